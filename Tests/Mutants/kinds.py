@@ -42,10 +42,12 @@ RETURN = re.compile(r"\breturn (?P<value>[^{}\n]+?)(?=[ ]*\}?[ ]*$)", re.MULTILI
 SIGNATURE = re.compile(r"(?:func .*->|\bvar \w+:|\bget\b.*->|subscript.*->)\s*(?P<type>[^{=]+?)\s*\{")
 CASE = re.compile(r"^(?P<indent>\s*)(?P<label>case \.[\w., ]+: )(?P<body>[^{}]+)$")
 # Declarations whose numbers are not expressions, lines that only a caller's mistake reaches, and the
-# rules' examples, which are the data of their tests.
+# rules' examples, which are the data of their tests. Then lines that only change the speed: memory that
+# is reserved early, and hashes, which may be equal.
 SKIPPED = re.compile(
-    r"^\s*(@available|import |#|precondition|assert|infix|@inlinable|case \w+ = )|InlineArray<"
+    r"^\s*(@available|@specialized|import |#|precondition|assert|infix|@inlinable|case \w+ = )|InlineArray<"
     r"|SoundRule\.Example|Example(Sound|Bytes)\b"
+    r"|\.reserveCapacity\(|keepingCapacity: true|\bhasher\.combine\("
 )
 
 

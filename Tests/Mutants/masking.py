@@ -11,6 +11,19 @@ HIDDEN = re.compile(
     r"|/\*(?:.|\n)*?\*/"
 )
 
+# Operators that form no expression: a declared operator's name, a composition of types, and the
+# requirement of an extension or of an attribute.
+DECLARED = re.compile(
+    r"(?<=\bfunc )[-+*/%<>=!&|^~.]+(?= \()"
+    r"|(?<=[\w>]) & (?=[A-Z]\w*[a-z]\w*\b(?![.(]))"
+    r"|(?<=\bwhere )[A-Z]\w* == (?=[\w<>?\[\]]+ *[{)\n])"
+    r"|(?m:^ *where [A-Z]\w*: .*$)"
+)
+
+# The numbers of system calls: a test compares the text of the source with the system's headers, and a
+# switch does not change that text.
+NUMBERED = re.compile(r"(?<=\bSystemCall\()[\w, ]+(?=\))")
+
 # Conditions that are false on the systems where the tests run.
 FOREIGN = re.compile(
     r"^(canImport\((Darwin|CryptoKit|Musl|AVFAudio|UserNotifications|FoundationEssentials|WASILibc)\)"
@@ -53,8 +66,10 @@ def without_foreign(text):
 
 
 def masked(text):
-    """Returns the text with spaces in place of strings, comments and foreign branches."""
-    return without_foreign(HIDDEN.sub(lambda found: blank(found.group()), text))
+    """Returns the text with spaces in place of all that is not to be mutated."""
+    for hidden in (HIDDEN, DECLARED, NUMBERED):
+        text = hidden.sub(lambda found: blank(found.group()), text)
+    return without_foreign(text)
 
 
 def is_balanced(code):

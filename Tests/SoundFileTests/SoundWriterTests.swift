@@ -69,6 +69,38 @@ import Testing
     #expect(sink.size - 8 + Int64(packet) + 1 > 0xFFFF_FFFF)
   }
 
+  @Test(
+    arguments: [
+      (
+        .wave, 1 << 33,
+        "WAVE is limited to 4 GiB: found about 17179869186 bytes of audio, expected at most",
+        "; choose CAF, which has no such limit"
+      ),
+      (
+        .aifc, .max,
+        "AIFF-C is limited to 4 GiB: found 9223372036854775807 frames, expected at most",
+        "; choose CAF, which has no such limit"
+      ),
+      (
+        .caf, .max, "CAF is limited to 8 EiB: found 9223372036854775807 frames, expected at most",
+        "; shorten the sound"
+      ),
+    ] as [(SoundContainer, Int64, String, String)])
+  func `A container is checked for the number of frames before writing`(
+    _ container: SoundContainer, _ frames: Int64, _ start: String, _ end: String
+  ) throws {
+    let encoding = SoundEncoding.pcm(container == .aifc ? "BEI16" : "LEI16")
+    let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: encoding)
+    let error = try #require(throws: SoundError.self) {
+      try container.check(format, frames: frames)
+    }
+    #expect(error.code == .limitExceeded)
+    #expect(error.description.hasPrefix(start), "\(error.description)")
+    #expect(error.description.hasSuffix(end), "\(error.description)")
+    try container.check(format, frames: 1 << 30)
+    try container.check(format, frames: 0)
+  }
+
   @Test func `The writer has no 4 GiB limit for CAF`() throws {
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .uLaw)
     let sink = Counter()

@@ -117,6 +117,19 @@ import Testing
       ])
   }
 
+  @Test func `A sound whose name another one keeps is refused with the reason`() throws {
+    // ding.wav cannot become ding.caf, so it keeps the name that ding.x-wav wants.
+    try folder.write(RepairFolder.sound(.caf), to: "ding.wav")
+    try folder.write([1, 2, 3], to: "ding.caf")
+    try folder.write(RepairFolder.sound(), to: "ding.x-wav")
+    let plan = try folder.plan(["ding.x-wav", "ding.wav"]) { $0.inPlace = true }
+    #expect(
+      try folder.reasons(plan) == [
+        "ding.wav exists and keeps its name; rename one of the two first",
+        "ding.caf exists already; add --force to replace it, or rename one of the two",
+      ])
+  }
+
   @Test func `Two sounds that would swap names are refused`() throws {
     try folder.write(RepairFolder.sound(.caf), to: "a.wav")
     try folder.write(RepairFolder.sound(.wave), to: "a.caf")

@@ -41,6 +41,16 @@ import Testing
     #expect(try rules(Self.caf, "res/raw/ding.caf", [.ios]) == ["android/format"])
   }
 
+  @Test func `A text among Android's resources is reported at its start`() throws {
+    let findings = try SoundValidator().validate(
+      Array("This text is not a sound.\n".utf8), named: "res/raw/ding.wav")
+    let found = try #require(findings.first { $0.rule.rawValue == "android/format" })
+    #expect(found.message.hasPrefix("the file contains "))
+    #expect(found.message.hasSuffix("; Android documents WAVE, MP3, Ogg, FLAC and others"))
+    #expect(found.location.position == .byte(0, chunk: nil))
+    #expect(found.suggestion == "check that this is the right file")
+  }
+
   @Test(arguments: [
     ("ding.wav", "aiff", "AIFF", ".aiff or .aif", "aiff"),
     ("ding.caf", "aiff", "AIFF", ".aiff or .aif", "aiff"),

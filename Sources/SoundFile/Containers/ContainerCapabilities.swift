@@ -109,8 +109,10 @@ extension SoundContainer {
   ///   the container's size fields.
   public func check(_ format: AudioFormat, frames: Int64) throws(SoundError) {
     let writer = try ContainerWriter(self, format)
-    let packets = frames / Int64(format.framesPerPacket) + 1
-    let (bytes, overflow) = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
+    let (packets, isTooLarge) = (frames / Int64(format.framesPerPacket))
+      .addingReportingOverflow(1)
+    let (bytes, isLarger) = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
+    let overflow = isTooLarge || isLarger
     guard overflow || bytes > writer.maximumAudioBytes else { return }
     throw SoundError(
       .limitExceeded, "\(name) is limited to \(self == .caf ? "8 EiB" : "4 GiB")",

@@ -107,7 +107,7 @@ struct MPEG4Boxes {
   /// Returns the only edit of a track that plays the media, skipping empty edits; otherwise `nil`.
   mutating func edit(of track: Range<Int64>) throws(SoundError) -> Edit? {
     guard let body = try find(["edts", "elst"], in: track) else { return nil }
-    var list = try reader(body, limit: 64)
+    var list = try reader(body, limit: 8 + 3 * 20)
     guard list.remaining >= 8 else { return nil }
     let isLong = try isLong(&list)
     let count = try list.read(UInt32.self, "entry_count")

@@ -117,7 +117,6 @@ extension SourceLexer {
         at += 1
       }
     } while depth > 0 && at < bytes.count
-    at = min(at, bytes.count)
   }
 
   /// Indicates whether the grammar expects a value here, so that a slash is not a division.

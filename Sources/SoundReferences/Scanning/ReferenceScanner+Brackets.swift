@@ -73,7 +73,6 @@ extension ReferenceScanner {
       frame.context = context
     } else if isMember, isImplicit(index - 2) {
       // .init("chime.caf"), .fileName("chime.caf"): a value of the expected type.
-      if callee == "init" { frame.callee = callee }
       frame.context = frame.inherited
     } else if SoundWords.formats.contains(callee) {
       frame.pending = frame.inherited?.formatted

@@ -89,9 +89,8 @@ struct ReferenceScanner {
   private mutating func operation(_ index: Int) {
     switch text(index, .operation) {
     case "?":
-      // x?.y and x ?: y are not conditional expressions.
-      let isElvis = kind(index + 1) == .colon && !tokens[index + 1].hasSpaceBefore
-      if tokens[index].hasSpaceBefore, !isElvis { frames[top].questions += 1 }
+      // x?.y is not a conditional expression; the colon of x ?: y follows at once.
+      if tokens[index].hasSpaceBefore { frames[top].questions += 1 }
       frames[top].open = nil
     case "+", "=": break
     default: frames[top].open = nil

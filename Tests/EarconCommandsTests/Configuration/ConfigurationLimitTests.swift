@@ -36,12 +36,23 @@ import Testing
     #expect(result.errors.contains("the file is too large") != isRead, "\(result.errors)")
   }
 
-  @Test(arguments: [(60, false), (66, true)])
+  @Test(arguments: [(60, false), (62, false), (63, true), (66, true)])
   func `64 levels are the limit after alias expansion`(_ count: Int, _ isRefused: Bool) throws {
     let lines = (1...count).map { "a\($0): &a\($0) [*a\($0 - 1), x]" }
     var settings = Settings()
     let error = try #require(throws: ConfigurationError.self) {
       let text = (["a0: &a0 [x]"] + lines).joined(separator: "\n")
+      try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
+    }
+    #expect(error.message.hasPrefix("more than 65536 values or 64 levels") == isRefused)
+  }
+
+  @Test(arguments: [(65_533, false), (65_534, true)])
+  func `65,536 values are the limit`(_ count: Int, _ isRefused: Bool) throws {
+    // The text is one value, and its key and its list are two more.
+    let text = "none: [" + String(repeating: "x,", count: count) + "]"
+    var settings = Settings()
+    let error = try #require(throws: ConfigurationError.self) {
       try ConfigurationFile(text: text, path: "x.yml").apply(to: &settings, known: AllRules.names)
     }
     #expect(error.message.hasPrefix("more than 65536 values or 64 levels") == isRefused)

@@ -64,6 +64,19 @@ import Testing
     #expect(!(try sandbox.earcon("convert -v tick.wav").errors.contains("Not carried")))
   }
 
+  @Test(arguments: [(20, ""), (21, ", 1 more"), (22, ", 2 more")])
+  func `A conversion with -v lists at most 20 parts`(_ count: Int, _ end: String) throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let names = (100..<100 + count).map { "x\($0)" }
+    let parts = names.flatMap { chunk($0, [0, 0], .little) }
+    try sandbox.write(try sandbox.bytes("tick.wav") + parts, to: "more.wav")
+    let result = try sandbox.earcon("convert -v more.wav -o a.caf -d BEI16")
+    let list = names.prefix(20).map { "\($0) (2 bytes)" }.joined(separator: ", ")
+    #expect(
+      result.errors.split(separator: "\n").filter { $0.hasPrefix("Not carried: ") }
+        == ["Not carried: \(list)\(end)"])
+  }
+
   @Test func `A conversion with --json describes its output`() throws {
     let result = try Sandbox(["alarm.wav"]).earcon("convert alarm.wav --json")
     #expect(result.status == 0)

@@ -25,6 +25,19 @@ import Testing
     #expect(Array(tagged.dropFirst(plain.count)) == cafChunk("srcI", body))
   }
 
+  @Test func `A source tag has 63 bytes of the name at most`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    for (length, kept) in [(62, 62), (63, 63), (64, 63), (200, 63)] {
+      let name = String(repeating: "n", count: length)
+      try sandbox.write(try sandbox.bytes("tick.wav"), to: name)
+      try sandbox.quietly("convert \(name) plain.caf -d LEI16 -f caff --force")
+      try sandbox.quietly("convert \(name) tagged.caf -d LEI16 -f caff -t --force")
+      let (plain, tagged) = (try sandbox.bytes("plain.caf"), try sandbox.bytes("tagged.caf"))
+      #expect(tagged.count - plain.count == 12 + 44 + kept + 1)
+      #expect(Array(tagged.suffix(kept + 1)) == [UInt8](repeating: 0x6E, count: kept) + [0])
+    }
+  }
+
   @Test func `A source tag restores name, container and format`() throws {
     let sandbox = try Sandbox(["chime.aiff", "tick.wav"])
     for (name, encoding) in [("chime.aiff", "BEI16"), ("tick.wav", "LEI24")] {

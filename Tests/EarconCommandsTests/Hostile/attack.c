@@ -38,6 +38,13 @@ static int tried(const char *name, long result) {
   return result >= 0;
 }
 
+/// Names a call in the report that a decoder needs, and that has failed.
+static void needed(const char *name, long result) {
+  if (result >= 0) return;
+  strncat(report, " without ", sizeof report - strlen(report) - 1);
+  strncat(report, name, sizeof report - strlen(report) - 1);
+}
+
 static void files(void) {
   char byte;
   const char *paths[] = {FOLDER "/secret", "/etc/passwd", "/proc/self/environ", "/proc/1/cmdline"};
@@ -96,12 +103,24 @@ static void processes(void) {
   tried("process_vm_writev", process_vm_writev(parent, &here, 1, &there, 1, 0));
   tried("ptrace", ptrace(PTRACE_SEIZE, parent, 0, 0));
   tried("kill", kill(parent, 0));
+  tried("tgkill", syscall(SYS_tgkill, parent, parent, 0));
+  tried("tkill", syscall(SYS_tkill, parent, 0));
+  // `abort` signals its own process.
+  const pid_t own = getpid();
+  needed("kill", kill(own, 0));
+  needed("tgkill", syscall(SYS_tgkill, own, own, 0));
+  needed("tkill", syscall(SYS_tkill, own, 0));
   tried("pidfd_open", syscall(434, parent, 0));
   tried("setpgid", setpgid(0, getpgid(parent)));
   struct rlimit none = {0, 0};
   tried("prlimit", prlimit(0, RLIMIT_CORE, &none, NULL));
+  needed("prlimit", prlimit(0, RLIMIT_CORE, NULL, &none));
   tried("outlive", prctl(PR_SET_PDEATHSIG, 0));
+  needed("prctl", prctl(PR_GET_DUMPABLE));
   tried("signal-by-file", fcntl(0, F_SETOWN, parent));
+  struct f_owner_ex owner = {F_OWNER_PID, parent};
+  tried("signal-by-file-ex", fcntl(0, F_SETOWN_EX, &owner));
+  needed("fcntl", fcntl(0, F_GETFL));
   tried("setuid", setresuid(-1, -1, -1));
   // A daemon has its own session and is not a child of earcon's child.
   const pid_t child = fork();
@@ -159,6 +178,10 @@ static void attack(void) {
   kernel();
 #ifdef LIBRARY
   tried("code", (long)mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+  void *page = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  needed("memory", page == MAP_FAILED ? -1 : mprotect(page, 4096, PROT_READ));
+  tried("mprotect", mprotect(page, 4096, PROT_READ | PROT_EXEC));
+  tried("pkey_mprotect", syscall(SYS_pkey_mprotect, page, 4096, PROT_READ | PROT_EXEC, -1));
   // A program may read the system's libraries, but a library needs no path at all.
   tried("libraries", open("/etc/ld.so.cache", O_RDONLY));
   const long got = pread(0, &byte, 1, 0);

@@ -32,6 +32,14 @@ struct WalkingTests {
     #expect(report.failures == [])
   }
 
+  @Test func `A damaged file without an extension is a sound from twelve bytes on`() throws {
+    let start = Array(SoundFolder.sound.prefix(12))
+    let folder = try SoundFolder([("eleven", Array(start.prefix(11))), ("twelve", start)])
+    let report = BundleValidator().validate(paths: [folder.path])
+    #expect(paths(folder, report) == ["twelve"])
+    #expect(report.failures == [])
+  }
+
   @Test func `A file named explicitly is checked even without a sound's extension`() throws {
     let folder = try SoundFolder([("a.txt", SoundFolder.sound), (".git/b", SoundFolder.sound)])
     let report = BundleValidator().validate(

@@ -44,6 +44,8 @@ import Testing
     Case("5.1 as L R Ls Rs C LFE", tag: 122, [1, 0, h, 0, h, 0], [0, 1, 0, h, h, 0]),
     Case("5.1 as L C R Ls Rs LFE", tag: 123, [1, h, 0, h, 0, 0], [0, h, 1, 0, h, 0]),
     Case("5.1 as C L R Ls Rs LFE", tag: 124, [h, 1, 0, h, 0, 0], [h, 0, 1, 0, h, 0]),
+    Case("6.1", 0x13F, [1, 0, h, 0, h, 0, 0.5], [0, 1, h, 0, 0, h, 0.5]),
+    Case("7 channels", nil, [1, 0, h, 0, h, 0, 0.5], [0, 1, h, 0, 0, h, 0.5]),
     Case("7.1", 0x63F, [1, 0, h, 0, h, 0, h, 0], [0, 1, h, 0, 0, h, 0, h]),
     Case("7.1 with front wides", 0xFF, [1, 0, h, 0, h, 0, 1, 0], [0, 1, h, 0, 0, h, 0, 1]),
     Case("7.1 of Core Audio", tag: 128, [1, 0, h, 0, h, 0, h, 0], [0, 1, h, 0, 0, h, 0, h]),

@@ -188,6 +188,12 @@ import Testing
       code: "MAC3", name: "MACE 3:1", framesPerPacket: 6, bytesPerPacket: 4)
     #expect(mace.format.encoding == .other(expected))
     #expect(mace.frames == 12)
+    let small = try describe(
+      Self.form("AIFC", [Self.common("MAC6", frames: 4, channels: 2), Self.data(hex("0011 2233"))]))
+    let six = OtherEncoding(
+      code: "MAC6", name: "MACE 6:1", framesPerPacket: 6, bytesPerPacket: 2)
+    #expect(small.format.encoding == .other(six))
+    #expect(small.frames == 12)
 
     let unknown = Self.form("AIFC", [Self.common("zzzz", frames: 1), Self.data([1, 2])])
     let named = OtherEncoding(code: "zzzz", name: "'zzzz'")

@@ -29,6 +29,7 @@ import Testing
     Case(ogg("OpusHead"), "Ogg Opus"),
     Case(ogg("\u{1}vorbis"), "Ogg Vorbis"),
     Case(ogg("\u{7F}FLAC"), "Ogg FLAC"),
+    Case("fLaC", "FLAC"),
     Case("fLaC\0\0\0\u{22}\u{10}\0\u{10}\0", "FLAC"),
     Case(hex("00000020") + Array("ftypM4A \0\0\0\0".utf8), "MPEG-4 (M4A)"),
     Case(hex("00000018") + Array("ftyp3gp5\0\0\0\0".utf8), "3GPP"),
@@ -71,6 +72,13 @@ import Testing
       (Array("# Sounds\nof our app".utf8), "text that begins '# Sounds'"),
       (hex("00010203 04050607 08090A0B"), "bytes 00 01 02 03 04 05 06 07"),
       (hex("7F45"), "bytes 7F 45"), (Array("a".utf8), "text that begins 'a'"),
+      (Array("ID3".utf8), "text that begins 'ID3'"), (Array("ID\t".utf8), "text that begins 'ID'"),
+      (Array("~\r\n 0123456789\0".utf8), "text that begins '~'"),
+      (Array("~ 0123456789\0".utf8), "text that begins '~ 0123456789'"),
+      (hex("61620B63"), "bytes 61 62 0B 63"), (hex("61620863"), "bytes 61 62 08 63"),
+      // Eleven bytes are too few for MIDI or RF64.
+      (Array("MThd".utf8) + hex("00000006 000000"), "bytes 4D 54 68 64 00 00 00 06"),
+      (Array("RF64    WAV".utf8), "text that begins 'RF64    WAV'"),
     ] {
       let error = try #require(refusal(head))
       #expect(error.code == .unrecognized)
@@ -99,8 +107,10 @@ import Testing
   }
 
   @Test func `Eleven one bits alone are not recognised as MPEG audio`() throws {
-    // Version 01, bit rate 1111 and sample rate 11 are reserved (ISO/IEC 11172-3, 2.4.2.3).
-    for head in ["FFEB9064", "FFFBF064", "FFFB9C64", "FFFFFFFF"] {
+    // Version 01, layer 00, bit rate 1111 and sample rate 11 are reserved (ISO/IEC 11172-3, 2.4.2.3).
+    for head in [
+      "FFEB9064", "FFE19064", "FFFBF064", "FFFBF164", "FFFB9C64", "FFFB9D64", "FFFFFFFF",
+    ] {
       let error = try #require(refusal(hex(head) + [0, 0, 0, 0, 0, 0, 0, 0]))
       #expect(error.found?.hasPrefix("bytes FF") == true)
     }

@@ -107,6 +107,59 @@ import Testing
     #expect(try timeline(box("moov", [])) == nil)
   }
 
+  @Test(arguments: [false, true])
+  func `Up to two empty MPEG-4 edits before the real one are skipped`(_ isLong: Bool) throws {
+    var movie = Movie()
+    movie.longEdits = isLong
+    movie.edits = [Movie.Edit(500, -1), Movie.Edit(500, -1), Movie.Edit(1000, 2112)]
+    #expect(try timeline(movie.file)?.validFrames == 44_100)
+    movie.edits?.insert(Movie.Edit(500, -1), at: 0)
+    #expect(try timeline(movie.file) == nil)
+  }
+
+  /// Returns a movie whose headers have these bytes after version and flags.
+  private func movie(
+    _ version: UInt8, movie: Int, media: Int, list: Int, handler: Int
+  ) -> [UInt8] {
+    func header(_ name: String, _ numbers: [UInt8], _ count: Int) -> [UInt8] {
+      box(name, Array(([version, 0, 0, 0] + numbers + [0, 0, 0, 0, 0, 0, 0, 0]).prefix(count)))
+    }
+    let dates = [UInt8](repeating: 0, count: version == 1 ? 16 : 8)
+    func time(_ value: UInt32) -> [UInt8] { version == 1 ? bytes(UInt64(value)) : bytes(value) }
+    let kind = box(
+      "hdlr", Array(([0, 0, 0, 0, 0, 0, 0, 0] + Array("soun".utf8)).prefix(handler)))
+    let length = dates + bytes(UInt32(44_100)) + time(44_100 + 2112)
+    let edit = bytes(UInt32(1)) + time(1000) + time(2112) + [0, 1, 0, 0]
+    let track =
+      box("edts", header("elst", edit, list)) + box("mdia", header("mdhd", length, media) + kind)
+    return box(
+      "moov", header("mvhd", dates + bytes(UInt32(1000)) + time(1000), movie) + box("trak", track))
+  }
+
+  @Test(arguments: [0, 1] as [UInt8])
+  func `Complete MPEG-4 headers suffice, and one byte less does not`(_ version: UInt8) throws {
+    let (media, list) = version == 1 ? (32, 28) : (20, 20)
+    func frames(_ movie: Int, _ media: Int, _ list: Int, _ handler: Int) throws -> Int64? {
+      let file = self.movie(version, movie: movie, media: media, list: list, handler: handler)
+      return try timeline(file)?.validFrames
+    }
+    #expect(try frames(24, media, list, 12) == 44_100)
+    #expect(try frames(23, media, list, 12) == nil)
+    #expect(try frames(24, media - 1, list, 12) == nil)
+    #expect(try frames(24, media, list - 1, 12) == nil)
+    #expect(try frames(24, media, 7, 12) == nil)
+    #expect(try frames(24, media, list, 11) == nil)
+  }
+
+  @Test func `The first hundred comments of an MPEG-4 file are searched`() throws {
+    var movie = Movie()
+    movie.comments = Array(repeating: ("iTunNORM", " 1"), count: 99)
+    movie.comments.append(("iTunSMPB", " 0 0 0 ABCD"))
+    #expect(try timeline(movie.file)?.validFrames == 0xABCD)
+    movie.comments.insert(("iTunNORM", " 1"), at: 0)
+    #expect(try timeline(movie.file)?.validFrames == 44_100)
+  }
+
   @Test func `The length of a truncated MPEG-4 file is unknown or correct`() throws {
     var movie = Movie()
     movie.comments = [("iTunSMPB", " 00000000 00000840 000001C4 000000000000ABCD 0")]
@@ -157,5 +210,9 @@ import Testing
     let boxes = Array(repeating: box("free", []), count: 9000).flatMap { $0 }
     #expect(try timeline(boxes + Movie().file)?.validFrames == 44_100)
     #expect(try timeline(boxes + boxes + Movie().file) == nil)
+    // The movie and the boxes in it, some of them read more than once, are 17 without the last one.
+    let most = Array(boxes.prefix(8 * 983)) + boxes
+    #expect(try timeline(most + Movie().file)?.validFrames == 44_100)
+    #expect(try timeline(box("free", []) + most + Movie().file) == nil)
   }
 }

@@ -16,6 +16,9 @@ import Testing
       (0x3F, 121 << 16 | 6, "5.1 (L R C LFE Ls Rs)"),
       (0x13F, 125 << 16 | 7, "6.1 (L R C LFE Ls Rs Cs)"),
       (0xFF, 126 << 16 | 8, "7.1 (L R C LFE Ls Rs Lc Rc)"), (0x103, 131 << 16 | 3, "L R Cs"),
+      (0xB, 133 << 16 | 3, "2.1 (L R LFE)"), (0x10B, 134 << 16 | 4, "L R LFE Cs"),
+      (0xF, 136 << 16 | 4, "3.1 (L R C LFE)"), (0x3B, 135 << 16 | 5, "L R LFE Ls Rs"),
+      (0x10F, 137 << 16 | 5, "L R C LFE Cs"),
       (0x60F, 1 << 16, "L R C LFE Lsd Rsd"), (0x63F, 1 << 16, "L R C LFE Ls Rs Lsd Rsd"),
     ] as [(UInt32, UInt32, String)])
   func `A channel mask becomes the equivalent layout tag`(
@@ -34,6 +37,17 @@ import Testing
     }
     #expect(ChannelLayout(mask: 0) == nil)
     #expect(ChannelLayout(tag: 132 << 16 | 4).mask == 0x33, "another tag with the same order")
+  }
+
+  @Test(
+    arguments: [
+      (122 << 16 | 6, "5.1 (L R Ls Rs C LFE)"), (123 << 16 | 6, "5.1 (L C R Ls Rs LFE)"),
+      (124 << 16 | 6, "5.1 (C L R Ls Rs LFE)"), (128 << 16 | 8, "7.1 (L R C LFE Ls Rs Rls Rrs)"),
+      (102 << 16 | 2, "Stereo, headphones (L R)"), (132 << 16 | 4, "L R Ls Rs"),
+      (107 << 16 | 4, "layout tag 0x6B0004"),
+    ] as [(UInt32, String)])
+  func `A layout without a mask of its own has a name`(_ tag: UInt32, _ name: String) {
+    #expect(ChannelLayout(tag: tag).name == name)
   }
 
   @Test func `A layout's mask has one position per channel of its tag`() {

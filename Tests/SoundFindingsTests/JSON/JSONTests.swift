@@ -169,4 +169,72 @@ import Testing
     #expect(syntaxError(brackets.dropLast() + closing.dropLast()) == nil)
     #expect(syntaxError(brackets + closing) == JSONError(512, "at most 512 brackets open at once"))
   }
+
+  static let wrong: [(String, Int, String)] = [
+    ("", 0, "a value"), (" \n", 2, "a value"), ("\u{B}1", 0, "a value"), ("]", 0, "a value"),
+    ("[", 1, "a value or ']'"), ("[,", 1, "a value or ']'"), ("[1", 2, "',' or ']'"),
+    ("[1}", 2, "',' or ']'"), ("[1,", 3, "a value"), ("[1, ]", 2, "no comma before ']'"),
+    ("[1,}", 3, "a value"), ("{", 1, "a key in quotation marks or '}'"),
+    ("{1", 1, "a key in quotation marks or '}'"), (#"{"a""#, 4, "':'"), (#"{"a" 1"#, 5, "':'"),
+    (#"{"a":"#, 5, "a value"), (#"{"a":]"#, 5, "a value"), (#"{"a":1"#, 6, "',' or '}'"),
+    (#"{"a":1]"#, 6, "',' or '}'"), (#"{"a":1,"#, 7, "a key in quotation marks"),
+    (#"{"a":1,2"#, 7, "a key in quotation marks"), (#"{"a":1, }"#, 6, "no comma before '}'"),
+    (#"{"a":[1],]"#, 9, "a key in quotation marks"), (#"[{},]"#, 3, "no comma before ']'"),
+    (#"[{}}"#, 3, "',' or ']'"), (#"{"a":[]]"#, 7, "',' or '}'"),
+    ("1 2", 2, "the end of the text"), ("[]]", 2, "the end of the text"),
+    ("{}}", 2, "the end of the text"), ("01", 1, "the end of the text"), ("tru", 0, "a value"),
+    ("[trux]", 1, "a value or ']'"), ("[1,nulx]", 3, "a value"), ("nul", 0, "a value"),
+    ("-", 1, "a digit"), ("-a", 1, "a digit"),
+    ("1.", 2, "a digit"), ("1.e1", 2, "a digit"), ("1e", 2, "a digit"), ("1E+", 3, "a digit"),
+    ("1e-x", 3, "a digit"), (#""a"#, 2, "the string's end"), (#"""#, 1, "the string's end"),
+    (#""\"#, 2, #"one of "\/bfnrtu"#), (#""\x""#, 2, #"one of "\/bfnrtu"#),
+    (#""\u12"#, 5, "four hexadecimal digits"), (#""\u12g4""#, 5, "four hexadecimal digits"),
+    (#""\u123`""#, 6, "four hexadecimal digits"), (#""\u:234""#, 3, "four hexadecimal digits"),
+    (#""\u/234""#, 3, "four hexadecimal digits"), (#""\u@234""#, 3, "four hexadecimal digits"),
+    (#""\uG234""#, 3, "four hexadecimal digits"),
+    ("\"\u{1F}\"", 1, "no control character in a string"),
+  ]
+
+  @Test(arguments: wrong)
+  func `An error has the offset and the expected text`(
+    _ text: String, _ offset: Int, _ expected: String
+  ) {
+    #expect(syntaxError(Array(text.utf8)) == JSONError(offset, expected))
+  }
+
+  @Test func `The first and last characters of each length in UTF-8 are read`() throws {
+    for code: UInt32 in [
+      0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF,
+      0x10000,
+      0x3FFFF, 0x40000, 0xFFFFF, 0x100000, 0x10FFFF,
+    ] {
+      let text = String(Unicode.Scalar(code).map(Character.init) ?? "?")
+      #expect(try root("\"\(text)x\"").string() == text + "x", "\(String(code, radix: 16))")
+    }
+    for continuation: [UInt8] in [
+      [0xE1, 0x7F, 0x80], [0xE1, 0x80, 0xC0], [0xF1, 0x80, 0x7F, 0x80], [0xF3, 0xBF, 0xBF, 0xC0],
+      [0xC2, 0x7F], [0xDF, 0xC0], [0xE0, 0xC0, 0x80], [0xED, 0x7F, 0x80], [0xF0, 0xC0, 0x80, 0x80],
+      [0xF4, 0x7F, 0x80, 0x80], [0xEF, 0xC0, 0x80], [0xFF],
+    ] {
+      #expect(syntaxError([0x22] + continuation + [0x22]) == JSONError(1, "UTF-8"))
+    }
+  }
+
+  @Test func `Escapes of the first and last units are read`() throws {
+    let text = #""\ud7ff\ue000\ud800\udc00\udbff\udfff\u0aA9\u0fF0""#
+    #expect(
+      try root(text).string() == "\u{D7FF}\u{E000}\u{10000}\u{10FFFF}\u{AA9}\u{FF0}")
+  }
+
+  @Test func `An error shows twenty bytes of its line`() {
+    func found(_ offset: Int, _ text: String) -> String {
+      JSONError(offset, "x").found(in: Array(text.utf8).span)
+    }
+    #expect(found(1, "abcdefghijklmnopqrstuvwxyz") == "'bcdefghijklmnopqrstu'")
+    #expect(found(0, "ab\ncd") == "'ab'")
+    #expect(found(2, "ab\ncd") == "the end of the line")
+    #expect(found(4, "ab\ncd") == "'d'")
+    #expect(found(5, "ab\ncd") == "the end of the text")
+    #expect(JSONError(1, "UTF-8").found(in: ([0x61, 0xFE] as [UInt8]).span) == "byte 0xFE")
+  }
 }

@@ -89,4 +89,54 @@ import Testing
     let scalar = try #require(Unicode.Scalar(code))
     #expect(DisplayWidth.of(Character(scalar)) == 2)
   }
+
+  @Test func `The first letters of wide blocks take two columns, and the letters around them one`()
+  {
+    func width(_ code: UInt32) -> Int? {
+      Unicode.Scalar(code).map { DisplayWidth.of(Character($0)) }
+    }
+    for code: UInt32 in [
+      0x1100, 0x2329, 0x2E80, 0x3041, 0x3250, 0x4E00, 0xA960, 0xAC00, 0xF900, 0xFE10, 0xFE30,
+      0xFF01, 0xFFE0, 0x16FE0, 0x1B2FB, 0x1F200, 0x20000,
+    ] { #expect(width(code) == 2, "\(String(code, radix: 16))") }
+    for code: UInt32 in [
+      0x10FF, 0x1160, 0x2328, 0x232B, 0x2E7F, 0x303F, 0x3040, 0x3248, 0x324F, 0x4DC0, 0x4DFF,
+      0xA4C7, 0xA95F, 0xA97D, 0xABFF, 0xD7A4, 0xF8FF, 0xFADA, 0xFE1A, 0xFE6C, 0xFF00, 0xFF61,
+      0xFFDF, 0xFFE7, 0x16FDF, 0x1B2FC, 0x1F266, 0x1FFFF, 0x3FFFE, 0x2FF,
+    ] { #expect(width(code) == 1, "\(String(code, radix: 16))") }
+    #expect(width(0x300) == 0)
+  }
+
+  /// Controls, separators, bidirectional formatting, ignorable characters, tags and noncharacters; the
+  /// last two characters of each plane are noncharacters too.
+  private static let hidden: [ClosedRange<UInt32>] = [
+    0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160,
+    0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,
+    0x3164...0x3164, 0xFDD0...0xFDEF, 0xFEFF...0xFEFF, 0xFFA0...0xFFA0, 0xFFF0...0xFFFB,
+    0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF,
+  ]
+
+  @Test func `Exactly the characters that are invisible or change others are hidden`() {
+    var expected: Set<UInt32> = []
+    for range in Self.hidden { expected.formUnion(range) }
+    for plane: UInt32 in 0...16 {
+      expected.formUnion([plane << 16 | 0xFFFE, plane << 16 | 0xFFFF])
+    }
+    let found = (0...0x10FFFF).filter { (code: UInt32) in
+      Unicode.Scalar(code).map(Printable.isHidden) == true
+    }
+    #expect(Set(found).symmetricDifference(expected) == [])
+  }
+
+  @Test func `Joiners are shown after letters beyond Latin only`() {
+    #expect(Printable.text("\u{2FF}\u{200D}") == "\u{2FF}\\u{200d}")
+    #expect(Printable.text("\u{300}\u{200D}") == "\u{300}\u{200D}")
+    #expect(Printable.text("\u{645}\u{200E}\u{645}\u{200B}") == "\u{645}\\u{200e}\u{645}\\u{200b}")
+  }
+
+  @Test func `A reference to a file encodes all but unreserved characters`() {
+    #expect(PathReference.text(of: "AZaz09-._~/@[`{/:") == "AZaz09-._~/%40%5B%60%7B/%3A")
+    #expect(PathReference.text(of: "/a//./b c") == "file:///a/b%20c")
+    #expect(PathReference.text(of: "./.") == ".")
+  }
 }

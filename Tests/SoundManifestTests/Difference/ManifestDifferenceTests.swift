@@ -78,6 +78,36 @@ import Testing
     #expect(!ManifestDifference(from: bad, to: try manifest([])).isBreaking)
   }
 
+  @Test func `A difference of invalid sounds lists other findings`() throws {
+    func invalid(_ error: String, _ hash: String) throws -> Manifest {
+      try manifest([ExampleManifest.sound("a.caf", hash: hash, error: error)])
+    }
+    let old = try invalid("the sound lasts 31 s", Self.hashes[0])
+    #expect(
+      messages(old, try invalid("the sound lasts 32 s", Self.hashes[1])) == [
+        "'a.caf' was changed: the file content differs, the findings differ"
+      ])
+    #expect(
+      messages(old, try invalid("the sound lasts 31 s", Self.hashes[1])) == [
+        "'a.caf' was changed: the file content differs"
+      ])
+  }
+
+  @Test func `A difference lists a changed version, build and platforms`() throws {
+    func app(_ version: String, _ build: String, _ platforms: [String]) throws -> Manifest {
+      try Manifest(bundles: [
+        ManifestBundle(
+          identifier: "com.example.bird", version: AppVersion(version), build: build,
+          platforms: platforms, sounds: [])
+      ])
+    }
+    #expect(
+      messages(try app("4.2", "7", ["ios"]), try app("4.3", "8", ["ios", "macos"])) == [
+        "the bundle 'com.example.bird': version 4.2 → 4.3, build 7 → 8, "
+          + "platforms ios → ios and macos"
+      ])
+  }
+
   @Test func `A difference separates names that differ in their normalization form`() throws {
     let old = try manifest([ExampleManifest.sound("e\u{301}.caf")])
     let new = try manifest([ExampleManifest.sound("\u{E9}.caf")])

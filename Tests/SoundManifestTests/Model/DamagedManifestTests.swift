@@ -139,6 +139,14 @@ import Testing
     #expect(message(Array(example.text.utf8)) == example.message)
   }
 
+  @Test(arguments: [(0, false), (1, true), (1024, true), (1025, false)])
+  func `A sound of a manifest has 1 to 1024 channels`(_ count: Int, _ isValid: Bool) {
+    let text = DamagedManifest.text(sound: "\"channels\": \(count)")
+    let message =
+      "invalid channel count: expected 1 to 1024 [/bundles/0/sounds/0/channels]\(Self.repair)"
+    #expect(self.message(Array(text.utf8)) == (isValid ? nil : message))
+  }
+
   @Test func `A manifest with a duplicate sound name is refused`() throws {
     let sound = ExampleManifest.sound("a.caf")
     let error = try #require(throws: DocumentError.self) {

@@ -46,6 +46,29 @@ import Testing
       message == ["the sound's name has 300000 bytes; the limit for a file name is 255"])
   }
 
+  @Test func `Every letter of a name is compared`() throws {
+    let checker = PayloadChecker(catalog: try `A payload`.catalog())
+    let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(Unicode.Scalar($0)) }
+    for name in ["tt.wav", "chime.caf"] {
+      for index in 0..<name.utf8.count {
+        let (start, end) = (name.prefix(index), name.dropFirst(index + 1))
+        for other in letters.map({ "\(start)\($0)\(end)" }) where other != name {
+          #expect(
+            checker.check(#"{"aps":{"sound":"\#(other)"}}"#.utf8).count == 1, "\(other)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(255, false), (256, true)])
+  func `A name longer than any file's is not looked up`(_ count: Int, _ isLong: Bool) throws {
+    let name = String(repeating: "x", count: count)
+    let findings = PayloadChecker(catalog: try `A payload`.catalog())
+      .check(#"{"aps":{"sound":"\#(name)"}}"#.utf8)
+    #expect(findings.map(\.rule.rawValue) == ["payload/unknown-sound"])
+    #expect(findings.map { $0.message.contains("the limit for a file name") } == [isLong])
+  }
+
   // Verbatim fragments from IBM's documentation, which have a trailing comma.
   static let snippets = [
     """

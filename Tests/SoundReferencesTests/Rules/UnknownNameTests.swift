@@ -105,6 +105,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("az09_", 1), ("zza", 1), ("aZ", 0), ("a-b", 0), ("a b", 0), ("a/b", 0), ("a:b", 0), ("a{", 0),
+    ("on", 0), ("custom", 0),
+  ]) func `A name that can be a resource is reported next to the word sound`(
+    _ name: String, _ count: Int
+  ) throws {
+    let found = try ReferenceCatalog.findings(
+      #"builder.setSound("\#(name)")"#, .kotlin, names: ["bell.wav"], platforms: ["android"])
+    #expect(found.count == count, "\(found)")
+  }
+
   @Test func `Misspelt resources are reported if they resemble a sound`() throws {
     let text = "val a = R.raw.bepe; val b = R.raw.confetti"
     #expect(

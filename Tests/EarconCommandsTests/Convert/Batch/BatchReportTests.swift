@@ -172,6 +172,56 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (1.0, "1 s"), (29.5, "30 s"), (59, "59 s"), (59.1, "1 min 0 s"), (60, "1 min 0 s"),
+      (3599, "59 min 59 s"), (3600, "1 h 0 min"), (7379, "2 h 2 min"), (0.5, nil), (0.99, nil),
+    ] as [(Double, String?)])
+  func `The progress bar estimates the time left after a second`(
+    _ seconds: Double, _ left: String?
+  ) {
+    var bar = ProgressBar(hasColor: false)
+    bar.expect(2, bytes: 2000)
+    bar.advance(by: 1000)
+    let estimate = left.map { ", \($0) left" } ?? ""
+    #expect(
+      bar.line(columns: 99, after: .seconds(seconds))
+        == "[############------------] 1 of 2 files, 0.0 of 0.0 MB" + estimate)
+  }
+
+  @Test func `The progress bar of sounds without bytes counts files`() {
+    var bar = ProgressBar(hasColor: false)
+    #expect(
+      bar.line(columns: 80, after: .zero).hasPrefix("[------------------------] 0 of 0 files"))
+    bar.expect(4, bytes: 0)
+    bar.advance(by: 0)
+    #expect(
+      bar.line(columns: 80, after: .zero).hasPrefix("[######------------------] 1 of 4 files"))
+    bar.expect(4, bytes: 1)
+    #expect(
+      bar.line(columns: 80, after: .zero).hasPrefix("[------------------------] 1 of 4 files"))
+    bar.advance(by: 99_999)
+    #expect(bar.line(columns: 80, after: .zero).hasSuffix("2 of 4 files, 0.0 of 0.0 MB"))
+    bar.advance(by: 1_949_999)
+    #expect(bar.line(columns: 80, after: .zero).hasSuffix("3 of 4 files, 2.0 of 0.0 MB"))
+    bar.expect(4, bytes: .max)
+    bar.advance(by: .max)
+    #expect(
+      bar.line(columns: 80, after: .zero)
+        .hasSuffix("4 of 4 files, 9223372036854.7 of 9223372036854.7 MB"))
+  }
+
+  @Test func `The progress bar has at least four columns`() {
+    var bar = ProgressBar(hasColor: false)
+    bar.expect(4, bytes: 8_000_000)
+    let text = "0 of 4 files, 0.0 of 8.0 MB"
+    let least = text.utf8.count + 8
+    #expect(bar.line(columns: least, after: .zero) == "[----] \(text)")
+    #expect(bar.line(columns: least - 1, after: .zero) == text)
+    #expect(bar.line(columns: least + 20, after: .zero) == "[------------------------] \(text)")
+    #expect(bar.line(columns: least + 21, after: .zero) == "[------------------------] \(text)")
+  }
+
   @Test func `The progress bar advances within one long sound`() throws {
     let sandbox = try Sandbox([])
     // The sound is long enough for several redraws, even with an optimised encoder.

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+
+import SoundBundle
+import SoundFindings
+import SoundValidation
+import Testing
+
+/// Bundle rules beyond their examples: three sounds, several platforms, and folders for languages.
+@Suite struct `Edges of bundle rules` {
+  private typealias Platform = ValidationPolicy.Platform
+
+  /// Returns the findings of a rule as `PATH: MESSAGE`.
+  private func found(
+    _ rule: SoundRule.ID, _ files: [String], _ platforms: Set<Platform> = [.ios]
+  ) throws -> [String] {
+    let folder = try SoundFolder(files.map { ($0, SoundFolder.sound) })
+    var policy = ValidationPolicy()
+    policy.platforms = platforms
+    return BundleValidator(policy: policy).validate(paths: [folder.path]).findings
+      .filter { $0.rule == rule }.map { "\(folder.below($0.location.path)): \($0.message)" }
+  }
+
+  @Test func `Each of three files for one Android resource names another one`() throws {
+    let rest = "is the resource 'ding' too; base names must be unique"
+    #expect(
+      try found(
+        "android/duplicate",
+        ["res/raw/ding.mp3", "res/raw/ding.x.ogg", "res/raw/ding.wav", "res/raw/dings.wav"]) == [
+          "res/raw/ding.mp3: 'ding.wav' \(rest)", "res/raw/ding.wav: 'ding.mp3' \(rest)",
+          "res/raw/ding.x.ogg: 'ding.mp3' \(rest)",
+        ])
+    let source = ["a/ding.mp3", "a/ding.wav", "b/ding.wav"]
+    #expect(
+      try found("android/duplicate", source, [.android]) == [
+        "a/ding.mp3: 'ding.wav' \(rest)", "a/ding.wav: 'ding.mp3' \(rest)",
+      ])
+    #expect(try found("android/duplicate", source) == [])
+    #expect(
+      try found("android/duplicate", ["B.app/ding.mp3", "B.app/ding.wav"], [.android]) == [])
+  }
+
+  @Test func `Each of three names that differ by case names another one`() throws {
+    func text(_ name: String) -> String {
+      "the name differs from '\(name)' only by case; names must differ by more"
+    }
+    #expect(
+      try found("name/case-collision", ["B.app/DING.caf", "B.app/Ding.caf", "B.app/ding.caf"]) == [
+        "B.app/DING.caf: " + text("Ding.caf"), "B.app/Ding.caf: " + text("DING.caf"),
+        "B.app/ding.caf: " + text("DING.caf"),
+      ])
+    #expect(
+      try found("name/case-collision", ["en.lproj/a/Ding.caf", "en.lproj/b/ding.caf"]) == [
+        "en.lproj/a/Ding.caf: " + text("en.lproj/b/ding.caf"),
+        "en.lproj/b/ding.caf: " + text("en.lproj/a/Ding.caf"),
+      ])
+    for files in [
+      ["en.lproj/Ding.caf", "de.lproj/ding.caf"], ["en.lproj/Ding.caf", "ding.caf"],
+      ["B.app/Ding.caf", "C.app/ding.caf"], ["res/raw/Ding.caf", "res/raw/ding.caf"],
+    ] { #expect(try found("name/case-collision", files) == [], "\(files)") }
+    #expect(
+      try found("name/case-collision", ["B.app/Ding.caf", "B.app/ding.caf"], [.android]) == [])
+  }
+
+  @Test func `The folder for sounds depends on the platforms and on the other sounds`() throws {
+    func text(_ found: String, _ wanted: String) -> String {
+      "the sound is \(found); it should be \(wanted) 'B.app'"
+    }
+    let (root, mac) = ("at the root of", "in 'Contents/Resources' of")
+    let both: Set<Platform> = [.ios, .macos]
+    #expect(try found("place/subfolder", ["B.app/Contents/Resources/a.caf"]) == [])
+    #expect(try found("place/subfolder", ["B.app/Contents/Resources/a.caf"], both) == [])
+    #expect(
+      try found("place/subfolder", ["B.app/Contents/a.caf"], both) == [
+        "B.app/Contents/a.caf: " + text("in the folder 'Contents'", mac)
+      ])
+    #expect(try found("place/subfolder", ["B.app/a.caf"], both) == [])
+    #expect(
+      try found("place/subfolder", ["B.app/Contents/Resources/a.caf", "B.app/b.caf"], both) == [
+        "B.app/b.caf: " + text("at the root of the bundle", mac)
+      ])
+    #expect(
+      try found("place/subfolder", ["B.app/Contents/Resources/a.caf", "B.app/b.caf"]) == [])
+    #expect(
+      try found("place/subfolder", ["B.app/s/a.caf"], both) == [
+        "B.app/s/a.caf: " + text("in the folder 's'", root)
+      ])
+    #expect(
+      try found("place/subfolder", ["B.app/s/a.caf"], [.macos]) == [
+        "B.app/s/a.caf: " + text("in the folder 's'", mac)
+      ])
+    #expect(try found("place/subfolder", ["B.app/en.lproj/s/a.caf"]) == [])
+    #expect(try found("place/subfolder", ["B.app/s/a.caf"], [.android]) == [])
+    #expect(
+      try found("place/subfolder", ["x/Library/Sounds/s/a.caf", "x/Library/Sounds/b.caf"]) == [
+        "x/Library/Sounds/s/a.caf: the sound is in the folder 's'; it should be at the root of "
+          + "'Sounds'"
+      ])
+  }
+
+  @Test func `A hidden sound at its bundle's root is named first`() throws {
+    func text(_ place: String) -> String {
+      "x/Library/Sounds/a.caf: the sound hides '\(place)', which has the same name; names should be "
+        + "unique"
+    }
+    let own = "x/Library/Sounds/a.caf"
+    #expect(
+      try found("name/shadowed", ["B.app/A/a.caf", "C.app/a.caf", own]) == [text("C.app/a.caf")])
+    #expect(try found("name/shadowed", ["B.app/A/a.caf", own]) == [text("B.app/A/a.caf")])
+    #expect(
+      try found("name/shadowed", ["B.app/A/a.caf", "C.app/Contents/Resources/a.caf", own])
+        == [text("C.app/Contents/Resources/a.caf")])
+    #expect(try found("name/shadowed", ["B.app/a.caf", own], [.android]) == [])
+  }
+
+  @Test func `Each of three equal names in a source folder has their number`() throws {
+    let rest =
+      "has the same name; names must be unique, because Xcode copies both to the bundle's root"
+    #expect(
+      try found("name/duplicate", ["x/a.caf", "y/a.caf", "z/a.caf", "en.lproj/a.caf"]) == [
+        "x/a.caf: 'y/a.caf' \(rest)", "y/a.caf: 'x/a.caf' \(rest)", "z/a.caf: 'x/a.caf' \(rest)",
+      ])
+    #expect(try found("name/duplicate", ["B.app/x/a.caf", "B.app/y/a.caf"]) == [])
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundConversion
+import SoundFile
+import TestSupport
+import Testing
+
+/// The number of frames that a decoded sound has, by its decoders and by its file.
+@Suite struct `Lengths of decoded sounds` {
+  /// Returns a CAF of some frames.
+  private func sound(_ frames: Int, rate: Double = 8000) throws -> [UInt8] {
+    let format = AudioFormat(
+      sampleRate: rate, channels: 1,
+      encoding: .linearPCM(LinearPCM(.signedInteger, bits: 16, .little)))
+    return try fileBytes([Int16](repeating: 5, count: frames), .caf, format)
+  }
+
+  /// Writes a file into the folder of a helper and returns its path.
+  @discardableResult
+  private func write(_ bytes: [UInt8], to name: String, beside helper: FakeHelper) throws -> String
+  {
+    let path = String(helper.path.dropLast("helper".count)) + name
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test(arguments: [
+    (40, 42, false), (40, 43, true), (100, 105, false), (100, 106, true), (40, 9, false),
+  ])
+  func `ffmpeg's frames of a damaged file count if they are over 5 % more`(
+    _ frames: Int, _ others: Int, _ isLonger: Bool
+  ) throws {
+    let helper = try FakeHelper(
+      "if [ $3 = run ]; then cat $here/long; else cat $here/short; echo damaged >&2; exit 3; fi")
+    try write(sound(frames), to: "short", beside: helper)
+    try write(sound(others), to: "long", beside: helper)
+    let input = try SoundInput(
+      try helper.flac(), decoder: helper.decoder { $0.ffmpeg = "/opt/ffmpeg" })
+    let warning =
+      "libsndfile decodes \(frames) frames (damaged); ffmpeg decodes \(others), so Earcon uses its "
+      + "output"
+    #expect(input.decoding?.decoder == (isLonger ? .ffmpeg : .libsndfile))
+    #expect(input.decoding?.warning == (isLonger ? warning : "damaged"))
+    #expect(input.reader.sound.frames == Int64(isLonger ? others : frames))
+    let alone = try SoundInput(try helper.flac(), decoder: helper.decoder())
+    #expect(alone.decoding?.decoder == .libsndfile && alone.decoding?.warning == "damaged")
+  }
+
+  @Test(arguments: ["exit 1", "kill -SEGV $$", "exit 127", "echo no sound"])
+  func `A damaged file keeps libsndfile's frames if ffmpeg fails`(_ end: String) throws {
+    let helper = try FakeHelper(
+      "if [ $3 = run ]; then \(end); else cat $here/short; echo damaged >&2; exit 3; fi")
+    try write(sound(40), to: "short", beside: helper)
+    let input = try SoundInput(
+      try helper.flac(), decoder: helper.decoder { $0.ffmpeg = "/opt/ffmpeg" })
+    #expect(input.decoding?.decoder == .libsndfile && input.decoding?.warning == "damaged")
+    #expect(input.reader.sound.frames == 40)
+  }
+
+  @Test(
+    arguments: [
+      (1808, 1808), (1807, 10_000), (9999, 9999), (10_000, 10_000), (12_000, 10_000), (0, 10_000),
+      (1, 10_000),
+    ] as [(UInt32, Int64)])
+  func `The frames of a fact chunk count if they omit padding only`(
+    _ fact: UInt32, _ frames: Int64
+  ) throws {
+    let format: [UInt8] = [0x55, 0, 1, 0, 0x40, 0x1F, 0, 0, 0xE8, 3, 0, 0, 1, 0, 0, 0]
+    let body =
+      Array("WAVE".utf8) + chunk("fmt ", format, .little)
+      + chunk("fact", bytes(fact, .little), .little) + chunk("data", [1, 2, 3, 4], .little)
+    let helper = try FakeHelper("cat $here/out")
+    try write(sound(10_000), to: "out", beside: helper)
+    let path = try write(chunk("RIFF", body, .little), to: "x.wav", beside: helper)
+    let input = try SoundInput(FileSource(path: path), decoder: helper.decoder())
+    #expect(input.decoding?.kind == "MP3 in WAVE")
+    #expect(input.reader.sound.frames == frames)
+  }
+
+  @Test(
+    arguments: [
+      (44_100, 200, 20, 100, 80), (88_200, 400, 40, 200, 160), (22_050, 100, 10, 50, 40),
+      (44_100, 110, 20, 90, 0), (44_100, 15, 15, 0, 0),
+    ] as [(Double, Int, Int32, Int64, Int32)])
+  func `A packet table gives the audible frames at the decoded rate`(
+    _ rate: Double, _ decoded: Int, _ priming: Int32, _ valid: Int64, _ remainder: Int32
+  ) throws {
+    let description =
+      bytes((44_100.0).bitPattern) + Array("aac ".utf8)
+      + [0, 0, 1024, 1, 0].flatMap { bytes(UInt32($0)) }
+    let table =
+      bytes(Int64(1)) + bytes(Int64(100)) + bytes(Int32(20)) + bytes(Int32(904)) + [4]
+    let file =
+      Array("caff".utf8) + [0, 1, 0, 0] + cafChunk("desc", description) + cafChunk("pakt", table)
+      + cafChunk("data", [0, 0, 0, 1, 1, 2, 3, 4])
+    let helper = try FakeHelper("cat $here/out")
+    try write(sound(decoded, rate: rate), to: "out", beside: helper)
+    let path = try write(file, to: "x.caf", beside: helper)
+    let input = try SoundInput(FileSource(path: path), decoder: helper.decoder())
+    #expect(input.decoding?.kind == "AAC in CAF")
+    #expect(input.reader.sound.frames == valid)
+    #expect(
+      input.reader.sound.packetTable
+        == PacketTable(validFrames: valid, primingFrames: priming, remainderFrames: remainder))
+  }
+
+  @Test func `Decoding has limits`() {
+    let limits = ForeignDecoder.Limits()
+    #expect(limits.seconds == 60 && limits.bytes == 2_147_483_648 && limits.memory == 536_870_912)
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import SoundFile
+
+/// Names of hidden files beside an output.
+@Suite struct `Names of temporary files` {
+  @Test(arguments: [
+    (".a.caf.0.earcon.partial", true), (".a.caf.az09.earcon.partial", true),
+    (".a.0123456789abc.earcon.partial", true), (".a.0123456789abcd.earcon.partial", false),
+    (".a..earcon.partial", false), (".a.A.earcon.partial", false), (".a.a-b.earcon.partial", false),
+    (".a.{.earcon.partial", false), (".a.`.earcon.partial", false), (".a.:.earcon.partial", false),
+    (".a./.earcon.partial", false), ("a.a.earcon.partial", false), (".a.earcon.partial", false),
+    ("..a.earcon.partial", true), (".a.a.earcon.original", false), (".a.a.earcon.partial.", false),
+    (".earcon.partial", false),
+  ]) func `A partial file is recognised by its name`(_ name: String, _ isPartial: Bool) {
+    #expect(TemporaryFile.isPartial(name) == isPartial)
+  }
+
+  @Test func `A new name is recognised and begins with the output's name`() {
+    for path in ["a.caf", "x/y/a.caf", "/a.caf"] {
+      let name = TemporaryFile.name(beside: path)
+      let start = path.dropLast("a.caf".count)
+      #expect(name.hasPrefix(start + ".a.caf."))
+      #expect(TemporaryFile.isPartial(String(name.dropFirst(start.count))), "\(name)")
+      #expect(name != TemporaryFile.name(beside: path))
+    }
+    let other = TemporaryFile.name(beside: "a.caf", .original)
+    #expect(other.hasPrefix(".a.caf.") && other.hasSuffix(".earcon.original"))
+  }
+
+  @Test(arguments: [(39, 39), (40, 40), (41, 40), (255, 40)])
+  func `A new name has at most forty bytes of the output's name`(_ count: Int, _ kept: Int) {
+    let name = TemporaryFile.name(beside: "f/" + String(repeating: "n", count: count))
+    #expect(name.split(separator: ".")[1] == String(repeating: "n", count: kept))
+    let wide = TemporaryFile.name(beside: String(repeating: "\u{97F3}", count: 14))
+    #expect(wide.split(separator: ".")[0] == String(repeating: "\u{97F3}", count: 13))
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import SoundManifest
+
+/// Parts of sound names, and the versions that lack a sound.
+@Suite struct `Names of sounds` {
+  @Test(arguments: [
+    (8, "1, 2, 3, 4, 5, 6, 7, 8"), (9, "1, 2, 3, 4, 5, 6, 7, 8 and 1 more"),
+    (11, "1, 2, 3, 4, 5, 6, 7, 8 and 3 more"), (1, "1"),
+  ]) func `An error lists eight versions, and counts the others`(
+    _ count: Int, _ list: String
+  ) throws {
+    let old = (1...count).map { ("\($0)" as String?, ["old.caf"]) }
+    let catalog = try SoundCatalog(
+      ExampleManifest.manifest(old + [("100", ["old.caf", "new.caf"])]))
+    let error = try #require(throws: SoundNameError.self) { try catalog.sound(named: "new.caf") }
+    #expect(
+      error.message == "'new.caf' is not in every version; it is missing from \(list)")
+  }
+
+  @Test func `The letters in which two names differ are shown by their code points`() {
+    #expect(
+      SoundName.letters(of: "a\u{E9}.caf", insteadOf: "ae\u{301}.caf")
+        == ", with U+00E9 instead of U+0065 U+0301")
+    #expect(
+      SoundName.letters(of: "\u{AC00}", insteadOf: "\u{1100}\u{1161}")
+        == ", with U+AC00 instead of U+1100 U+1161")
+    #expect(SoundName.letters(of: "a", insteadOf: "a") == "")
+  }
+
+  @Test(arguments: [
+    ("a.caf", "a"), ("a.b.caf", "a.b"), (".caf", ".caf"), ("a", "a"), ("a.", "a"), ("", ""),
+    ("..caf", "."),
+  ]) func `A name without its extension ends before its last dot`(_ name: String, _ stem: String) {
+    #expect(SoundName.withoutExtension(name) == stem)
+  }
+
+  @Test(arguments: [
+    ("a/b.caf", "b.caf"), ("a\\b.caf", "b.caf"), ("https://x.org/s/b.caf?v=1#t", "b.caf"),
+    ("https://x.org", ""), ("https://x.org/", ""), ("a/", "a"), ("/", ""), ("b.caf", "b.caf"),
+    ("a?b/c#d", "c#d"),
+  ]) func `The last component of a path or a URL is a bare name`(_ path: String, _ name: String) {
+    #expect(SoundName.bare(path) == name)
+  }
+
+  @Test func `A version has 64 bytes at most`() {
+    let long = String(repeating: "1", count: 64)
+    #expect(AppVersion(long)?.description == long)
+    #expect(AppVersion(long + "1") == nil)
+  }
+}
