@@ -31,7 +31,7 @@ RANGE = re.compile(r"(?<=[\w)\]])(\.\.<|\.\.\.)(?=[\w(])")
 CONDITION = re.compile(r"(?:^|(?<=[\s{}]))(if|guard|while)\s+(?P<condition>[^{}\n]*?)\s*(?:\belse\b\s*)?\{")
 BOUND = re.compile(r"\b(let|var|case|try|await|#available)\b|^\s*$|=(?![=])(?<![=!<>]=)")
 NUMBER = re.compile(r"(?<![\w.$#@])(?:0x[0-9A-Fa-f_]+|\d[\d_]*(?:\.\d[\d_]*)?)(?![\w.])")
-TRUTH = re.compile(r"\b(true|false)\b")
+TRUTH = re.compile(r"(?<![.\w])(true|false)\b")
 EXTREME = re.compile(r"(?<![\w.])(Swift\.)?(min|max)\((?=[^()]*,|[^()]*\()")
 CALL = re.compile(r"^[ ]+(?P<call>(?:try )?[a-z_][\w.?!]*(?:\[[^\]]*\])?[\w.]*(?:\(.*\)|\s[+-]?=\s\S.*))$")
 KEYWORD = re.compile(

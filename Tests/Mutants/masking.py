@@ -3,12 +3,13 @@
 
 import re
 
-# A string literal, with any number of #, or a comment. The first match wins, as in Swift.
+# A string literal, with any number of #, a comment, or a name in backticks. The first match wins, as in Swift.
 HIDDEN = re.compile(
     r'(?P<hashes>#*)"""(?:.|\n)*?"""(?P=hashes)'
     r'|(?P<one>#*)"(?:\\.|[^"\\\n])*"(?P=one)'
     r"|//[^\n]*"
     r"|/\*(?:.|\n)*?\*/"
+    r"|`[^`\n]*`"
 )
 
 # Operators that form no expression: a declared operator's name, a composition of types, and the
