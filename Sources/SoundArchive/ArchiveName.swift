@@ -49,6 +49,15 @@ enum ArchiveName {
     }
   }
 
+  /// Returns whether a name is that of a folder that contains another name.
+  static func isFolder(_ folder: ArraySlice<UInt8>, of other: ArraySlice<UInt8>) -> Bool {
+    var (folders, others) = (Components(folder), Components(other))
+    while let component = folders.next() {
+      guard others.next() == component else { return false }
+    }
+    return others.next() != nil
+  }
+
   /// Compares names by the bytes of their components: negative if the first one comes before.
   static func order(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
     var (ones, others) = (Components(one), Components(other))

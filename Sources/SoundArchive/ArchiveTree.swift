@@ -55,18 +55,29 @@
         let order = ArchiveName.order(directory.name(Int(one)), directory.name(Int(other)))
         return order < 0 || order == 0 && one < other
       }
+      let names = items.map { directory.name(Int($0)) }
       let unique = items.indices.filter { at in
-        guard at > 0 else { return true }
-        let name = directory.name(Int(items[at]))
-        guard ArchiveName.order(directory.name(Int(items[at - 1])), name) == 0 else { return true }
-        refused.append(
-          SoundReport.Failure(
-            text(name, root),
-            "duplicate entry name; tools differ in which entry they unpack; rebuild the archive with "
-              + "only one of them"))
+        guard let reason = collision(of: at, in: names) else { return true }
+        refused.append(SoundReport.Failure(text(names[at], root), reason))
         return false
       }
       return (unique.count == items.count ? items : unique.map { items[$0] }, refused)
+    }
+
+    /// Returns the reason that an entry's name collides with another one, and the remedy; `nil` if it does
+    /// not.
+    private static func collision(of at: Int, in names: [ArraySlice<UInt8>]) -> String? {
+      if at > 0, ArchiveName.order(names[at - 1], names[at]) == 0 {
+        return
+          "duplicate entry name; tools differ in which entry they unpack; rebuild the archive with "
+          + "only one of them"
+      }
+      // The entries in a folder follow its name in the sorted names.
+      let next = names[(at + 1)...].first { ArchiveName.order(names[at], $0) != 0 }
+      guard let next, ArchiveName.isFolder(names[at], of: next) else { return nil }
+      return
+        "the entry has the name of a folder with other entries; tools cannot unpack both; rebuild "
+        + "the archive without it"
     }
 
     /// Returns a hostile name for display, cut to the length of a line.

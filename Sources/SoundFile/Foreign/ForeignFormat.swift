@@ -36,7 +36,7 @@ package struct ForeignFormat: Hashable, Sendable {
       self = format
     } else if first == "OggS" {
       self = Self.ogg(head)
-    } else if Self.holds("ftyp", at: 4, head) {
+    } else if Self.holds("ftyp", at: 4, head), !Self.containers.contains(first) {
       self = Self.holds("3gp", at: 8, head) ? Self.thirdGeneration : Self.mpeg4
     } else if let format = Self.texts.first(where: { Self.holds($0.text, at: 0, head) }) {
       self = format.format
@@ -47,6 +47,10 @@ package struct ForeignFormat: Hashable, Sendable {
     }
   }
 
+  /// The first bytes of files that Earcon reads itself.
+  private static let containers: [FourCharacterCode] = [
+    "FORM", "RIFF", "RIFX", "RF64", "BW64", "caff",
+  ]
   private static let mpeg4 = ForeignFormat("m4af", "MPEG-4 (M4A)")
   private static let thirdGeneration = ForeignFormat("3gpp", "3GPP")
   private static let mp3 = ForeignFormat("MPG3", "MP3", ".mp3")

@@ -94,6 +94,32 @@ struct HostileArchiveTests {
       ])
   }
 
+  @Test func `A file with the name of a folder is refused`() throws {
+    guard let archive = try ArchiveMaker("both.zip") else { return }
+    try archive.make(
+      """
+      add('a.caf', sound)
+      add('a.caf', sound)
+      add('a.caf/b.caf', sound)
+      add('a.caffs/c.caf', sound)
+      """)
+    let report = archive.check()
+    #expect(report.subjects.map(\.path) == ["both.zip/a.caf/b.caf", "both.zip/a.caffs/c.caf"])
+    #expect(
+      failures(report) == [
+        [
+          "both.zip/a.caf",
+          "duplicate entry name; tools differ in which entry they unpack; rebuild the archive "
+            + "with only one of them",
+        ],
+        [
+          "both.zip/a.caf",
+          "the entry has the name of a folder with other entries; tools cannot unpack both; "
+            + "rebuild the archive without it",
+        ],
+      ])
+  }
+
   @Test func `An encrypted entry is refused`() throws {
     guard let archive = try ArchiveMaker("secret.zip") else { return }
     try archive.make("add('a.caf', sound)\nadd('b.caf', sound)")
