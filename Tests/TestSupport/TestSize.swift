@@ -6,10 +6,10 @@
 /// sounds. A debug build measures shortened ones.
 public enum TestSize {
   #if DEBUG
-    /// True if the tests were built with optimisation.
+    /// Indicates whether the tests were built with optimisation.
     public static let isOptimised = false
   #else
-    /// True if the tests were built with optimisation.
+    /// Indicates whether the tests were built with optimisation.
     public static let isOptimised = true
   #endif
 }

@@ -21,7 +21,7 @@ public struct ManifestBuilder: Sendable {
     public var build: String?
     /// The platforms of all bundles, such as `ios`.
     public var platforms: [String]?
-    /// True if the manifest includes sounds with errors, together with these errors.
+    /// Indicates whether the manifest includes sounds with errors, together with these errors.
     public var includesInvalid = false
 
     /// Creates options that override nothing and exclude sounds with errors.
