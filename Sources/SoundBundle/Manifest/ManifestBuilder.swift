@@ -82,7 +82,8 @@ public struct ManifestBuilder: Sendable {
       throw DocumentError(
         "CFBundleShortVersionString is not a version",
         found: "\(Printable.quoted(text)) in \(Printable.text(properties.path))",
-        expected: "numbers with dots, as 4.10.2", suggestion: "name one with --app-version")
+        expected: "at most 64 bytes of numbers separated by dots, such as 4.10.2",
+        suggestion: "name one with --app-version")
     }
     return version
   }

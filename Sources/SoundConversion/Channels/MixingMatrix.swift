@@ -45,7 +45,7 @@ struct MixingMatrix: Hashable, Sendable {
     guard to == 1 || to == 2 else {
       throw SoundError(
         .unsupported, "mixing produces only mono or stereo", found: "\(from) channels to \(to)",
-        expected: "1 or 2 channels", suggestion: "leave out --mix to keep the first \(to)")
+        expected: "1 or 2 channels", suggestion: "leave out the mixing to keep the first \(to)")
     }
     let pairs = try Self.pairs(layout, channels: from)
     let rows =
@@ -54,7 +54,7 @@ struct MixingMatrix: Hashable, Sendable {
     guard loudest > 0 else {
       throw SoundError(
         .unsupported, "mixing would produce silence, because it drops low-frequency effects",
-        found: layout?.name, suggestion: "leave out --mix")
+        found: layout?.name, suggestion: "leave out the mixing")
     }
     (self.from, self.to) = (from, to)
     gains = rows.joined().map { $0 / max(1, loudest) }
@@ -70,7 +70,7 @@ struct MixingMatrix: Hashable, Sendable {
         .unsupported, "these channels have no mixing rule",
         found: layout?.name ?? "\(channels) channels without a layout",
         expected: "positions among L R C LFE Ls Rs Lc Rc Cs Lsd Rsd",
-        suggestion: "leave out --mix to keep the first channels, or name the input's layout with -l"
+        suggestion: "leave out the mixing to keep the first channels, or name the input's layout"
       )
     }
     return pairs
