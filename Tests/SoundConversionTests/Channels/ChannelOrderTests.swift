@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `Two other channels are mixed to stereo if mixing is requested`() throws {
-    // Centre and low-frequency effects.
+    // Center and low-frequency effects.
     let file = try cafBytes(
       [1000, 7, 1000, 7] as [Int16], channels: 2, layout: ChannelLayout(bitmap: 0xC))
     #expect(try frame(file) { ($0.outputLayout, $0.mixes) = (.stereo, true) } == [707, 707])
