@@ -7,7 +7,7 @@
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
 #   test-faults cause faults while Earcon runs: make test-faults [SEED=N]; 'test' runs
 #               a part of them
-#   test-ima4   run the IMA4 encoder's tests optimised, on whole sounds: make test-ima4 SOUNDS=DIR
+#   test-ima4   run the IMA4 encoder's tests optimized, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md: make disagreements SOUNDS=DIR
 #   build       build the files that 'install' copies: the release binary with a static Swift
@@ -172,7 +172,7 @@ uninstall:
 	  if [ "$$(readlink $(TARGET)/bin/"$$link")" = earcon ]; then rm -f $(TARGET)/bin/"$$link"; fi; done
 	@if [ -d $(TARGET)/libexec/earcon ]; then rmdir $(TARGET)/libexec/earcon || true; fi
 
-# This debug build optimises the codecs (Package.swift), so that their tests take seconds. The build
+# This debug build optimizes the codecs (Package.swift), so that their tests take seconds. The build
 # fixes the hash order (see BUILD), but the tests do not, so that they find dependencies on it.
 test:
 	.ci/step "set-up" $(MAKE) --no-print-directory setup
@@ -210,7 +210,7 @@ test-mutants: setup
 test-sanitizers: setup
 	SWIFT="$(SWIFT)" Tests/Sanitizers/run.sh
 
-# A debug build shortens the sounds; this optimised build takes whole sounds, and all random ones at
+# A debug build shortens the sounds; this optimized build takes whole sounds, and all random ones at
 # every level.
 test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \

@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Optimises codecs, payloads and lexers in the tests' debug build too (`make test`); their suites would
+/// Optimizes codecs, payloads and lexers in the tests' debug build too (`make test`); their suites would
 /// otherwise take minutes.
 let optimizedSettings: [SwiftSetting] =
   Context.environment["EARCON_OPTIMIZE_CODECS"] == "1"

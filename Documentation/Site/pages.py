@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes a DocC catalogue of the task pages: pages.py CATALOGUE
+"""Makes a DocC catalog of the task pages: pages.py CATALOG
 
 DocC wants a file per article with links between articles as `doc:Name`; in the repository the same pages
 link each other by path. The landing page lists the pages as Documentation/README.md does. Links to other
@@ -64,8 +64,8 @@ def rewritten(text, path, known):
     return "".join(parts)
 
 
-def main(catalogue):
-    os.makedirs(catalogue)
+def main(catalog):
+    os.makedirs(catalog)
     known = set(page_paths())
     for path in known:
         with open(os.path.join(FOLDER, path), encoding="utf-8") as file:
@@ -74,7 +74,7 @@ def main(catalogue):
         if path == LANDING:
             first, _, rest = text.partition("\n")
             text = f"{first}\n\n@Metadata {{\n  @TechnologyRoot\n}}\n{rest}"
-        with open(os.path.join(catalogue, name + ".md"), "w", encoding="utf-8") as file:
+        with open(os.path.join(catalog, name + ".md"), "w", encoding="utf-8") as file:
             file.write(text)
 
 

@@ -177,10 +177,11 @@
       let isStored = entry.method == 0
       if isStored ? size != packed : size / archive.limits.ratio > packed {
         throw SoundError(
-          .io, "the entry's declared size is impossible for its packed bytes", file: name,
-          found: "\(size) bytes of \(packed) packed bytes",
+          .io, "the entry's uncompressed size does not fit its compressed size", file: name,
+          found: "\(size) bytes from \(packed)",
           expected: isStored
-            ? "equal sizes" : "at most \(archive.limits.ratio) for each packed byte",
+            ? "the same size, because the entry is stored"
+            : "at most \(archive.limits.ratio) bytes from each compressed byte",
           suggestion: "download or export the archive again")
       }
       return ArchiveSource(archive, index, name: name, size: size, isStored: isStored)

@@ -18,7 +18,7 @@ struct ZipEntry: Sendable {
   private let flags: UInt16
   /// The declared sizes and the local header's offset; negative if they are out of range.
   private let sizes: (unpacked: Int64, packed: Int64, offset: Int64)
-  /// True if other entries, or the directory, share some of the packed bytes.
+  /// Indicates whether other entries, or the directory, share some of the packed bytes.
   var isShared = false
 
   /// Reads a header; `extra` has its extra fields, and `name` is the range of the name among all names.
@@ -69,7 +69,7 @@ struct ZipEntry: Sendable {
   /// The declared packed size in bytes; `nil` if the number is out of range.
   var packedSize: Int64? { sizes.packed < 0 ? nil : sizes.packed }
 
-  /// True if the entry needs a password (4.4.4, bit 0).
+  /// Indicates whether the entry needs a password (4.4.4, bit 0).
   var isEncrypted: Bool { flags & 1 != 0 }
 
   /// The minimum range of bytes that the entry occupies; `nil` if the entry has no packed bytes.

@@ -7,11 +7,11 @@ internal import SoundValidation
 /// A file to check on any thread.
 struct FileTask: Sendable {
   let entry: FileEntry
-  /// True if only the content shows whether the file is a sound.
+  /// Indicates whether only the content shows whether the file is a sound.
   let needsContent: Bool
   /// The file's location; `nil` for a file that was named explicitly.
   let place: ScopeFinder.Place?
-  /// True if a manifest is requested, which requires reading the whole file.
+  /// Indicates whether a manifest is requested, which requires reading the whole file.
   let isRecorded: Bool
 
   /// Opens, describes, checks and closes the file.

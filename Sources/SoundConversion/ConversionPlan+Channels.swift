@@ -12,8 +12,9 @@ extension ConversionPlan {
     let channels = request.channels ?? request.outputLayout?.count ?? given
     guard channels == given || request.data != .copyPackets else {
       throw SoundError(
-        .unsupported, "copied packets keep their channels", found: "-d 0 with -c \(channels)",
-        suggestion: "leave out one of the two")
+        .unsupported, "copied packets keep their channels",
+        found: "\(given) to \(channels) channels",
+        suggestion: "name an encoding, or leave out the number of channels and the layout")
     }
     guard (1...AudioFormat.maximumChannels).contains(channels) else {
       throw SoundError(
@@ -98,8 +99,8 @@ extension ConversionPlan {
       found: "\(layout.name) to \(wanted.name)",
       expected: "two layouts with the same positions, in known orders",
       suggestion:
-        "leave out -l to keep the layout, add -c 2 --mix for stereo, or, if the input already "
-        + "has the second layout, give that one twice")
+        "leave out the output's layout, mix to two channels, or, if the input already has that "
+        + "layout, name it as the input's layout too")
   }
 
   /// Returns the channel layout to write.

@@ -112,7 +112,7 @@ public struct ConversionPlan: Hashable, Sendable {
       guard let encoding = container.defaultEncoding else {
         throw SoundError(
           .unsupported, "Earcon does not write \(container.name) files",
-          suggestion: "choose another container, such as -f caff or -f WAVE")
+          suggestion: "choose another container, such as CAF or WAVE")
       }
       return encoding
     }
@@ -157,6 +157,6 @@ public struct ConversionPlan: Hashable, Sendable {
     }
     throw SoundError(
       .unsupported, "\(container.name) does not support priming frames",
-      found: "\(table.primingFrames) priming frames", suggestion: "choose -f caff, or encode again")
+      found: "\(table.primingFrames) priming frames", suggestion: "choose CAF, or encode again")
   }
 }

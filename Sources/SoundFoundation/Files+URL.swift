@@ -55,7 +55,7 @@ extension URL {
       guard isFileURL else {
         throw SoundError(
           .misuse, "is not a file URL", file: absoluteString,
-          expected: "a URL that begins with file:",
+          expected: "a URL that begins with 'file:'",
           suggestion: "download the file first")
       }
       return path(percentEncoded: false)

@@ -119,7 +119,7 @@ extension ReferenceChecker {
       let isNear = error.reason == .absent && nearest != nil
       guard isNear || isMeant(name, reference.system) else { return nil }
     case (.likely, _): break
-    // R.raw.animation need not be a sound, but R.raw.bepe may be a misspelt sound (beep).
+    // R.raw.animation need not be a sound, but R.raw.bepe may be a misspelled sound (beep).
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
     return Finding(

@@ -20,7 +20,7 @@ struct RepairConflicts {
   private var places: [ByteText: Int] = [:]
   /// The steps that had a result before the search for conflicts.
   private var planned: Set<Int> = []
-  /// For each waiting step, the step whose repair must first free the name.
+  /// The step whose repair must first free the name, for each waiting step.
   private var waits: [Int: Int] = [:]
   /// The names in each folder, read once.
   private var names: [String: [String]] = [:]

@@ -7,11 +7,11 @@ internal import SoundValidation
 struct RepairNeeds {
   /// The findings that matter for the repair.
   private(set) var problems: [Finding] = []
-  /// True if the sound must be converted.
+  /// Indicates whether the sound must be converted.
   private(set) var converts = false
-  /// True if the name does not match the content.
+  /// Indicates whether the name does not match the content.
   private(set) var renames = false
-  /// True if the sound must be shortened.
+  /// Indicates whether the sound must be shortened.
   private(set) var cuts = false
   /// The first finding that no repair fixes, such as damage.
   private(set) var unfixable: Finding?

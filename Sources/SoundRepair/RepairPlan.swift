@@ -52,6 +52,6 @@ package struct RepairPlan: Sendable, Hashable {
     self.options = options
   }
 
-  /// True if, after the plan, every sound or its result satisfies the policy.
+  /// Indicates whether, after the plan, every sound or its result satisfies the policy.
   package var repairsAll: Bool { steps.allSatisfy(\.isRepaired) }
 }

@@ -42,7 +42,7 @@ package struct RepairStep: Sendable, Hashable {
     set { held = newValue.map { .conversion($0) } }
   }
   private var held: Held?
-  /// True if the result replaces another file.
+  /// Indicates whether the result replaces another file.
   package internal(set) var replaces = false
   /// The rule that no repair can satisfy; `nil` for other reasons, such as an existing file, or if
   /// the step is possible.
@@ -63,7 +63,7 @@ package struct RepairStep: Sendable, Hashable {
 }
 
 extension RepairStep {
-  /// True if, after the step, the sound or its result satisfies the policy.
+  /// Indicates whether, after the step, the sound or its result satisfies the policy.
   package var isRepaired: Bool {
     switch action {
     case .nothing, .rename, .convert, .trim, .finished: left.isEmpty
@@ -71,7 +71,7 @@ extension RepairStep {
     }
   }
 
-  /// True if the step writes a file.
+  /// Indicates whether the step writes a file.
   package var writes: Bool { output != nil && action != .finished }
 
   /// The name in payloads before and after; `nil` if it stays the same.

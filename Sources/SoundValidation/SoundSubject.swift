@@ -43,7 +43,8 @@ package final class SoundSubject: Sendable {
   /// Android's build tools find sounds there, so rules about other platforms ignore the file. This
   /// is a stored property, because every rule needs it.
   let isAndroidResource: Bool
-  /// True if the name is printable ASCII without spaces, so that rules about characters can skip it.
+  /// Indicates whether the name is printable ASCII without spaces, so that rules about characters
+  /// can skip it.
   let isPlainlyNamed: Bool
   /// The result of decoding, computed when a rule first needs it.
   private let measured = SignalCache()

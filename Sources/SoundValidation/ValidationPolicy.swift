@@ -61,7 +61,7 @@ public struct ValidationPolicy: Sendable, Hashable {
   ///
   /// This is a stored property, because most rules need it.
   public private(set) var hasApple = true
-  /// True if Android must play the sound.
+  /// Indicates whether Android must play the sound.
   private var hasAndroid = false
 
   /// Returns whether one of Apple's platforms must play a file.

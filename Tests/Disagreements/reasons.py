@@ -130,7 +130,7 @@ REASONS = [
            "returns a sound of no frames (AIFF 1.3, \"Sound Data Chunk\")",
            named("Serial-ATA__lofty-rs/zero.aiff")),
     Reason(BOTH, "skip the pad byte after an odd chunk even if the writer omitted it, and then "
-           "find no `data`. Earcon recognises the next chunk's name in its place (Multimedia "
+           "find no `data`. Earcon recognizes the next chunk's name in its place (Multimedia "
            "Programming Interface 1.0, \"RIFF Files\": chunks are padded to even size)",
            lambda case, peer: "missing-pad-byte" in case.warnings and only(peer, "readable")),
     Reason(FFMPEG, "decodes a `data` chunk before `fmt `; the specification requires `fmt ` first, "
@@ -180,7 +180,7 @@ REASONS = [
            "of the declared length, Earcon also tries FFmpeg, which searches on",
            named("mattetti__audio/weird_duration.mp3")),
     Reason(BOTH, "search a file that begins in the middle of an MPEG frame for the next frame. "
-           "Earcon recognises MP3 by its first bytes, an ID3 tag or a frame",
+           "Earcon recognizes MP3 by its first bytes, an ID3 tag or a frame",
            named("Serial-ATA__lofty-rs/invalid-frames2.mp3")),
 ]
 

@@ -3,7 +3,7 @@
 # Compiles SoundFile as Embedded Swift for WebAssembly to a temporary object file:
 #   compile.sh
 # `Storage` needs an operating system and `Threads` threads; every other folder must compile.
-# Without optimisation it takes 14 s instead of 33 s, and rejects the same code.
+# Without optimization it takes 14 s instead of 33 s, and rejects the same code.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

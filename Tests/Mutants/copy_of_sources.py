@@ -10,7 +10,7 @@ from switches import COMMON
 
 GENERATED = "EarconMutants.swift"
 BUILD = ["swift", "build", "--build-tests", "--enable-all-traits"]
-# As in the Makefile: the codecs are optimised, and the order of traits is fixed.
+# As in the Makefile: the codecs are optimized, and the order of traits is fixed.
 ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "EARCON_OPTIMIZE_CODECS": "1"}
 
 

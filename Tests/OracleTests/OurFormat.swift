@@ -19,7 +19,7 @@ struct OurFormat: Sendable, CustomStringConvertible {
     return "\(encoding.code) in \(container.name)"
   }
 
-  /// The extension by which the oracles recognise the container.
+  /// The extension by which the oracles recognize the container.
   var fileExtension: String { container.fileExtensions[0] }
 
   /// Writes a sound in this format.

@@ -60,7 +60,7 @@ extension SoundEncoding {
     }
   }
 
-  /// True if samples are IEEE floats.
+  /// Indicates whether samples are IEEE floats.
   var isFloat: Bool {
     guard case .linearPCM(let pcm) = self else { return false }
     return pcm.kind == .float

@@ -68,7 +68,7 @@ import Testing
       let theirs = try Oracle.sndfileDecode(row.path, as: Int32.self)
       #expect(difference(ours, theirs.map { Double($0) / 0x1p31 }) == nil)
     }
-    // This fails when a new FFmpeg reads the file; then remove the file from the list.
+    // Fails once FFmpeg decodes the file correctly; then remove the file from `notFFmpeg`.
     let ffmpeg = try? Oracle.ffmpegDecode(row.path, as: Double.self)
     #expect(difference(ours, ffmpeg ?? []) != nil)
   }

@@ -20,7 +20,8 @@ enum RealSounds {
     return nil
   }()
 
-  /// True if the tests run; one of them fails if the folder in `EARCON_SOUNDS` is missing.
+  /// Indicates whether the tests run; one of them fails if the folder in `EARCON_SOUNDS` is
+  /// missing.
   static let areWanted = folder != nil
 
   /// The rows of the index; empty if it cannot be read.

@@ -78,7 +78,7 @@ import Testing
     #expect(
       try refusal(source(channels: 65), request(rate: 8000)).description
         == "too many channels for changing the sample rate: found 65 channels, expected at most "
-        + "64; keep fewer channels with -c")
+        + "64; keep at most 64 channels")
     let same = try ConversionPlan(source(), request(rate: 44_100))
     #expect(same.format.sampleRate == 44_100 && !same.changesRate)
   }
@@ -92,7 +92,9 @@ import Testing
     }
     let copy = try refusal(source(), request(.copyPackets, channels: 2))
     #expect(copy.message == "copied packets keep their channels")
-    #expect(copy.found == "-d 0 with -c 2" && copy.suggestion == "leave out one of the two")
+    #expect(copy.found == "1 to 2 channels")
+    #expect(
+      copy.suggestion == "name an encoding, or leave out the number of channels and the layout")
     #expect(try ConversionPlan(source(), request(.copyPackets, channels: 1)).copiesPackets)
     #expect(try ConversionPlan(source(), request(channels: 1024)).format.channels == 1024)
   }
@@ -128,7 +130,7 @@ import Testing
     #expect(error.code == .unsupported)
     #expect(
       error.description
-        == "AIFF-C does not support priming frames: found 4 priming frames; choose -f caff, or "
+        == "AIFF-C does not support priming frames: found 4 priming frames; choose CAF, or "
         + "encode again")
     #expect(try ConversionPlan(sound, request(.copyPackets, .caf)).frames == 60)
     #expect(try !ConversionPlan(sound, request(.encode(.ima4), .aifc)).copiesPackets)

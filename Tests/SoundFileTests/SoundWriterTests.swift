@@ -122,7 +122,7 @@ import Testing
         + "or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
     let rf64 = try #require(refusal(.rf64, ima4))
     #expect(rf64.message == "Earcon does not write RF64 files")
-    #expect(rf64.suggestion == "choose another container, such as -f caff or -f WAVE")
+    #expect(rf64.suggestion == "choose another container, such as CAF or WAVE")
     let odd = LinearPCM(.signedInteger, bits: 20, .little)
     let nowhere = try #require(
       refusal(.caf, AudioFormat(sampleRate: 1, channels: 1, encoding: .linearPCM(odd))))

@@ -35,7 +35,7 @@ public struct FileChecks: Sendable {
 
   /// The conversions to try.
   public var conversions = allConversions
-  /// True if converted files are kept in memory and checked.
+  /// Indicates whether converted files are kept in memory and checked.
   public var readsConverted = true
 
   /// Creates checks with every conversion.

@@ -12,7 +12,7 @@ public enum HardSounds {
 
   private static let silences = [1, 64, 700].map { NamedSound("silence", constant(0, $0)) }
 
-  /// Full-scale squares with periods around the packet length and its fractions.
+  /// Full-scale square waves with periods of 2 to 441 frames, including 63, 64, 65 and 128.
   private static let squares = [2, 3, 4, 7, 16, 50, 63, 64, 65, 100, 128, 200, 441].map {
     NamedSound("a full-scale square of period \($0)", Signals.square(frames, period: $0))
   }

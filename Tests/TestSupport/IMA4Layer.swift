@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// For each encoder state after one sample, the least squared error of the paths that reach it.
+/// The least squared error of the paths that reach each encoder state after one sample.
 struct IMA4Layer {
   /// An encoder state.
   struct State: Equatable {
@@ -80,7 +80,7 @@ struct IMA4Layer {
     return least
   }
 
-  /// For each step index, the least error of the states with other step indices.
+  /// The least error of the states with other step indices, for each step index.
   private var leastOfOthers: [UInt32] {
     let rows = (0...88).map { errors[($0 * width)..<(($0 + 1) * width)].min() ?? Self.unreached }
     return (0...88).map { index in

@@ -10,7 +10,7 @@ public enum PythonCheck {
     public let description: String
   }
 
-  /// True if Python and its `jsonschema` are installed; see `Oracle.areWanted`.
+  /// Indicates whether Python and its `jsonschema` are installed; see `Oracle.areWanted`.
   public static var isWanted: Bool {
     if ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" { return true }
     guard let python = Tool(named: "python3") else { return false }
@@ -19,7 +19,7 @@ public enum PythonCheck {
     return false
   }
 
-  /// True if the SARIF schema of OASIS is present too; Earcon does not redistribute it.
+  /// Indicates whether the SARIF schema of OASIS is present too; Earcon does not redistribute it.
   public static var hasSARIFSchema: Bool {
     guard isWanted else { return false }
     let folder = project.appendingPathComponent(".build/sarif")

@@ -2,14 +2,14 @@
 
 /// The extent of the IMA4 encoder's tests.
 ///
-/// An optimised build is about a hundred times as fast, so `make test-ima4` uses one to measure whole
+/// An optimized build is about a hundred times as fast, so `make test-ima4` uses one to measure whole
 /// sounds. A debug build measures shortened ones.
 public enum TestSize {
   #if DEBUG
-    /// True if the tests were built with optimisation.
+    /// Indicates whether the tests were built with optimization.
     public static let isOptimised = false
   #else
-    /// True if the tests were built with optimisation.
+    /// Indicates whether the tests were built with optimization.
     public static let isOptimised = true
   #endif
 }

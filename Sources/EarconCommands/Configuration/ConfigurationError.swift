@@ -12,7 +12,7 @@ package struct ConfigurationError: Error, Hashable {
 }
 
 extension ConfigurationError: CustomStringConvertible {
-  /// The error as `path:line: error: message`, which editors recognise.
+  /// The error as `path:line: error: message`, which editors recognize.
   package var description: String {
     Printable.path(path) + (line.map { ":\($0)" } ?? "") + ": error: "
       + Diagnostics.printable(message)

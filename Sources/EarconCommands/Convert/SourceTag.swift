@@ -58,7 +58,8 @@ struct SourceTag: Hashable {
 }
 
 extension SourceTag {
-  /// Reads the tag of a CAF; `nil` if the tag is missing, malformed or names an unsupported format.
+  /// Reads the tag of a CAF; `nil` if the tag is missing or malformed, or names an unsupported
+  /// format.
   ///
   /// - Throws: `SoundError` with code `.io`.
   init?(of sound: Sound, in source: FileSource) throws(SoundError) {

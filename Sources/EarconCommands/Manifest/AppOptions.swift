@@ -28,10 +28,12 @@ struct AppOptions: ParsableArguments {
 
   /// Parses the version of an app.
   ///
-  /// - Throws: `ValidationError` if the text is not numbers with dots.
+  /// - Throws: `ValidationError` unless the text is at most 64 bytes of numbers separated by dots.
   static func version(_ text: String) throws -> AppVersion {
     guard let version = AppVersion(text) else {
-      throw ValidationError("'\(text)' is not a version; write numbers with dots, such as 4.10.2.")
+      throw ValidationError(
+        "'\(text)' is not a version; write at most 64 bytes of numbers separated by dots, such as "
+          + "4.10.2.")
     }
     return version
   }

@@ -22,7 +22,7 @@ struct PayloadOptions: ParsableArguments {
     help: ArgumentHelp(
       "The oldest version of the app that receives the payloads; default: all.",
       valueName: "version"),
-    transform: PayloadOptions.version)
+    transform: AppOptions.version)
   var from: AppVersion?
 
   @Option(
@@ -70,13 +70,6 @@ struct PayloadOptions: ParsableArguments {
       throw ValidationError(
         "--rejects needs the name of a file, but '\(rejects ?? "")' is not one.")
     }
-  }
-
-  private static func version(_ text: String) throws -> AppVersion {
-    guard let version = AppVersion(text) else {
-      throw ValidationError("'\(text)' is not a version; write numbers with dots, such as 4.2.")
-    }
-    return version
   }
 
   /// Refuses files that the command would both read and write, or write twice.

@@ -41,7 +41,7 @@ struct PayloadOutput {
   /// The stream for findings: with `--pass-through`, payloads occupy standard output.
   private var stream: StandardStream { accepted == nil ? .output : .error }
 
-  /// The reporter for findings; without colour on standard error, like diagnostics.
+  /// The reporter for findings; without color on standard error, like diagnostics.
   private var reporter: TextReporter {
     stream == .output ? TextReporter(for: .output) : TextReporter()
   }

@@ -43,7 +43,7 @@ struct ReporterChoice: ExpressibleByArgument {
 extension TextReporter {
   /// Creates the reporter for a stream.
   ///
-  /// On a terminal, suggestions have lines of their own, and severities have colours unless `NO_COLOR`
+  /// On a terminal, suggestions have lines of their own, and severities have colors unless `NO_COLOR`
   /// is set (no-color.org).
   init(for stream: StandardStream) {
     self.init(

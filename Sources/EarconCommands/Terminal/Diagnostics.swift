@@ -4,7 +4,7 @@ package import SoundFile
 internal import SoundFindings
 
 /// Writes messages to standard error as `path: error|warning|note: message`, which Xcode, Make
-/// and editors recognise.
+/// and editors recognize.
 package enum Diagnostics {
   package enum Severity: String {
     case error

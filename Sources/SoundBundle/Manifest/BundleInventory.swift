@@ -19,7 +19,7 @@ public struct BundleInventory: Sendable {
   struct Described: Sendable {
     let scope: Scope
     let properties: InfoPlist
-    /// True if the bundle has the layout of a macOS bundle.
+    /// Indicates whether the bundle has the layout of a macOS bundle.
     let isMac: Bool
   }
 

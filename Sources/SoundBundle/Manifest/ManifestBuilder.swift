@@ -21,7 +21,7 @@ public struct ManifestBuilder: Sendable {
     public var build: String?
     /// The platforms of all bundles, such as `ios`.
     public var platforms: [String]?
-    /// True if the manifest includes sounds with errors, together with these errors.
+    /// Indicates whether the manifest includes sounds with errors, together with these errors.
     public var includesInvalid = false
 
     /// Creates options that override nothing and exclude sounds with errors.
@@ -82,7 +82,8 @@ public struct ManifestBuilder: Sendable {
       throw DocumentError(
         "CFBundleShortVersionString is not a version",
         found: "\(Printable.quoted(text)) in \(Printable.text(properties.path))",
-        expected: "numbers with dots, as 4.10.2", suggestion: "name one with --app-version")
+        expected: "at most 64 bytes of numbers separated by dots, such as 4.10.2",
+        suggestion: "name one with --app-version")
     }
     return version
   }

@@ -15,10 +15,10 @@ package struct PlaceSubfolder: BundleCheck {
   package let rule = SoundRule(
     id, "a sound is at the root of its bundle",
     why: """
-      Apple documents a payload's sound as the name of a file, not as a path. Reports of names \
-      with a folder conflict: some played, most did not. The rule checks only built bundles and \
-      folders named with --bundle-root: Xcode copies a source folder into the root, unless it is a \
-      folder reference.
+      Apple documents a payload's sound as the name of a file, not as a path. Reports disagree on \
+      names that include a folder: a few sounds played, most did not. The rule checks only built \
+      bundles and folders named with --bundle-root: Xcode copies a source folder into the root, \
+      unless it is a folder reference.
       """,
     severity: .warning, sources: [.soundNamed, .pathInName],
     examples: [

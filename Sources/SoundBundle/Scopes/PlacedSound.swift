@@ -25,7 +25,8 @@ package struct PlacedSound: Sendable, Hashable {
   /// The path relative to the scope's root, for display.
   var placeText: String { (folders + [nameText]).joined(separator: "/") }
 
-  /// True if the system finds the sound: it is at the root, or in a macOS bundle's resources.
+  /// Indicates whether the system finds the sound: it is at the root, or in a macOS bundle's
+  /// resources.
   var isAtRoot: Bool { folders.isEmpty || folders == Self.macResources }
 
   /// The resource folder of a macOS bundle.

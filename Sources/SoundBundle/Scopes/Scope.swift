@@ -56,7 +56,7 @@ package struct Scope: Sendable, Hashable {
     }
   }
 
-  /// True if Android's rules apply instead of Apple's.
+  /// Indicates whether Android's rules apply instead of Apple's.
   package var isAndroid: Bool { kind == .androidRaw || kind == .androidPackage }
 }
 

@@ -35,7 +35,7 @@ final class ScopeFinder {
   private let known: KnownScopes
   /// The given path's position relative to the innermost scope around it.
   private let base: ScopePosition
-  /// True if the given path is a bundle or is inside a bundle.
+  /// Indicates whether the given path is a bundle or is inside a bundle.
   let isInBundle: Bool
   /// The last folder, including its slash, and its location, because the next file is usually in the
   /// same folder.

@@ -6,7 +6,7 @@ struct ScopePosition {
   private(set) var scope: Scope
   /// The folders from the scope's root to this folder, inclusive.
   private(set) var folders: [ArraySlice<UInt8>] = []
-  /// True if a folder on the path is a scope by its name or by declaration.
+  /// Indicates whether a folder on the path is a scope by its name or by declaration.
   private(set) var isInBundle = false
   private var last: ArraySlice<UInt8>?
 

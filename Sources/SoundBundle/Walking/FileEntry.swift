@@ -26,7 +26,7 @@ package struct FileEntry: Sendable {
   package let kind: Kind
   /// The size in bytes; `nil` if it is unknown before the file is open.
   package let size: Int64?
-  /// True if the entry is in an archive, so that no command can name it.
+  /// Indicates whether the entry is in an archive, so that no command can name it.
   package let isInArchive: Bool
   private var opener: Opener
 

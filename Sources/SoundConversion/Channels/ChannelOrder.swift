@@ -7,7 +7,7 @@ struct ChannelOrder: Hashable, Sendable {
   /// The source of a silent channel.
   static let silent = -1
 
-  /// For each output channel, the index of its input channel or `silent`.
+  /// The index of each output channel's input channel, or `silent`.
   let sources: [Int]
 
   /// Keeps the first channels; copies a mono sound to the first two, so that listeners hear it on

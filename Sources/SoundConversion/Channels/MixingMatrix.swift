@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// The gain of each input channel in each channel of a mono or stereo output.
 ///
-/// Uses the coefficients of Recommendation ITU-R BS.775, annex 4: left and right at 0 dB, centre
+/// Uses the coefficients of Recommendation ITU-R BS.775, annex 4: left and right at 0 dB, center
 /// and surrounds at −3 dB, no low-frequency effects; mono is half the sum of left and right. If a
 /// sum could exceed full scale, one factor reduces all gains.
 struct MixingMatrix: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct MixingMatrix: Hashable, Sendable {
 
   /// Default positions for sounds without a layout: mono, stereo, 3.0, quadraphonic, 5.0, 5.1, 6.1, 7.1.
   ///
-  /// Three channels count as left, right and centre; a third channel of another kind is still mixed
+  /// Three channels count as left, right and center; a third channel of another kind is still mixed
   /// in.
   private static let usual: [Int: [Int]] = [
     1: [2], 2: [0, 1], 3: [0, 1, 2], 4: [0, 1, 4, 5], 5: [0, 1, 2, 4, 5], 6: [0, 1, 2, 3, 4, 5],
@@ -45,7 +45,7 @@ struct MixingMatrix: Hashable, Sendable {
     guard to == 1 || to == 2 else {
       throw SoundError(
         .unsupported, "mixing produces only mono or stereo", found: "\(from) channels to \(to)",
-        expected: "1 or 2 channels", suggestion: "leave out --mix to keep the first \(to)")
+        expected: "1 or 2 channels", suggestion: "leave out the mixing to keep the first \(to)")
     }
     let pairs = try Self.pairs(layout, channels: from)
     let rows =
@@ -54,7 +54,7 @@ struct MixingMatrix: Hashable, Sendable {
     guard loudest > 0 else {
       throw SoundError(
         .unsupported, "mixing would produce silence, because it drops low-frequency effects",
-        found: layout?.name, suggestion: "leave out --mix")
+        found: layout?.name, suggestion: "leave out the mixing")
     }
     (self.from, self.to) = (from, to)
     gains = rows.joined().map { $0 / max(1, loudest) }
@@ -70,7 +70,7 @@ struct MixingMatrix: Hashable, Sendable {
         .unsupported, "these channels have no mixing rule",
         found: layout?.name ?? "\(channels) channels without a layout",
         expected: "positions among L R C LFE Ls Rs Lc Rc Cs Lsd Rsd",
-        suggestion: "leave out --mix to keep the first channels, or name the input's layout with -l"
+        suggestion: "leave out the mixing to keep the first channels, or name the input's layout"
       )
     }
     return pairs

@@ -9,11 +9,13 @@ extension Cut {
   static func check(_ request: ConversionRequest) throws(SoundError) {
     if let trim = request.trim, !(trim > 0 && trim.isFinite) {
       throw SoundError(
-        .misuse, "a sound cannot be trimmed to \(trim) s", expected: "a duration above 0 s")
+        .misuse, "the duration limit is \(trim) s",
+        expected: "a finite number of seconds above 0")
     }
     if let loopTo = request.loopTo, !(loopTo > 0 && loopTo.isFinite) {
       throw SoundError(
-        .misuse, "a sound cannot be repeated to \(loopTo) s", expected: "a duration above 0 s")
+        .misuse, "the duration to fill by repetition is \(loopTo) s",
+        expected: "a finite number of seconds above 0")
     }
     if let fade = request.fade, !(fade >= 0 && fade.isFinite) {
       throw SoundError(

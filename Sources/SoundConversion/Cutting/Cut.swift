@@ -12,7 +12,8 @@ package struct Cut: Hashable, Sendable {
   package let fadeFrames: Int64
   /// The length of the crossfade between repetitions in frames of the input; `nil` without repetition.
   package let seam: Int64?
-  /// The number of frames at the input's rate from which the output's frames are computed.
+  /// The number of frames that `FrameFeed` provides, including repetitions, at the input's sample
+  /// rate.
   let fed: Int64
   /// The sample rates of input and output.
   let change: RateChange

@@ -80,7 +80,7 @@ package struct RateChange: Hashable, Sendable {
       throw SoundError(
         .unsupported, "too many channels for changing the sample rate",
         found: "\(channels) channels", expected: "at most \(Self.mostChannels)",
-        suggestion: "keep fewer channels with -c")
+        suggestion: "keep at most \(Self.mostChannels) channels")
     }
   }
 }

@@ -86,7 +86,7 @@ extension SoundContainer {
     guard !writable.isEmpty else {
       throw SoundError(
         .unsupported, "Earcon does not write \(name) files",
-        suggestion: "choose another container, such as -f caff or -f WAVE")
+        suggestion: "choose another container, such as CAF or WAVE")
     }
     guard writable.contains(format.encoding) else {
       throw impossible(format.encoding)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A sound file format other than AIFF, WAVE and CAF, recognised by its first bytes.
+/// A sound file format other than AIFF, WAVE and CAF, recognized by its first bytes.
 ///
 /// This module only names the format; `SoundConversion` decodes it through other libraries.
 package struct ForeignFormat: Hashable, Sendable {
@@ -20,7 +20,7 @@ package struct ForeignFormat: Hashable, Sendable {
     self.encoding = encoding
   }
 
-  /// Recognises a file's format; `nil` for AIFF, WAVE, CAF and unknown formats.
+  /// Recognizes a file's format; `nil` for AIFF, WAVE, CAF and unknown formats.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package init?(of source: some ByteSource) throws(SoundError) {
@@ -28,7 +28,7 @@ package struct ForeignFormat: Hashable, Sendable {
     self.init(head: Array(try window.bytes(at: 0, count: Self.headSize)))
   }
 
-  /// Recognises a format by its first bytes (each format's specification, "magic number").
+  /// Recognizes a format by its first bytes (each format's specification, "magic number").
   init?(head: [UInt8]) {
     guard head.count >= 4 else { return nil }
     let first = FourCharacterCode(head[0..<4])

@@ -67,7 +67,7 @@ public enum SoundEncoding: Hashable, Sendable {
   }
 }
 
-/// An encoding that this library recognises by its code but does not decode.
+/// An encoding that this library recognizes by its code but does not decode.
 public struct OtherEncoding: Hashable, Sendable {
   /// The container's code; WAVE format tag `0x0011` becomes Core Audio's `ms\x00\x11`.
   public let code: FourCharacterCode

@@ -74,11 +74,11 @@ public struct SeverityPolicy: Sendable, Hashable {
 
   /// Returns the severity of a finding under this policy.
   ///
-  /// The last override that applies decides, whether for the rule or its group, with or without
-  /// paths. Then `isStrict` and `isLenient` apply.
+  /// The last matching override wins, whether it names the rule or its group, and whether or not it
+  /// is limited to some paths. `isStrict` and `isLenient` then apply to the result.
   ///
   /// - Parameters:
-  ///   - finding: a finding with its rule's severity.
+  ///   - finding: a finding with the severity that the check reported.
   ///   - isOn: true if the rule is on by default.
   /// - Returns: the severity, or `nil` if the rule is off.
   package func severity(of finding: Finding, isOn: Bool) -> Severity? {
@@ -109,7 +109,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   /// Returns a finding with the severity of the policy.
   ///
   /// - Parameters:
-  ///   - finding: a finding with its rule's severity.
+  ///   - finding: a finding with the severity that the check reported.
   ///   - isOn: true if the rule is on by default.
   /// - Returns: the finding, or `nil` if its rule is off.
   package func weighed(_ finding: Finding, isOn: Bool) -> Finding? {

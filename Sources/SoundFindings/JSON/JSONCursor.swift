@@ -18,7 +18,7 @@ package struct JSONCursor: Sendable {
   /// The byte range of the value in the text; for a string, the range between the quotation marks.
   package var range: Range<Int> { node.range }
 
-  /// True if an object or an array is empty.
+  /// Indicates whether an object or an array is empty.
   package var isEmpty: Bool { Int(node.next) == index + 1 }
 
   private func at(_ index: Int) -> JSONCursor { JSONCursor(tape: tape, index: index) }

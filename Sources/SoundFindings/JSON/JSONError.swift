@@ -15,7 +15,7 @@ package struct JSONError: Error, Hashable {
   /// The expected text for bytes that are not UTF-8.
   static let encoding = "UTF-8"
 
-  /// True if the bytes are not UTF-8.
+  /// Indicates whether the bytes are not UTF-8.
   package var isEncoding: Bool { expected == Self.encoding }
 
   /// Returns the text at the error, for a message.

@@ -24,7 +24,7 @@ struct JSONScanner {
   private var wanted = Wanted.value
   /// The index of the innermost open bracket; its `next` is the index of the enclosing bracket.
   private var innermost = outermost
-  /// True if the innermost open bracket belongs to an object.
+  /// Indicates whether the innermost open bracket belongs to an object.
   private var isInObject = false
   /// The number of open brackets.
   private var depth = 0

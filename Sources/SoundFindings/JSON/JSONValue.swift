@@ -74,7 +74,7 @@ package struct JSONValue: Sendable {
     }
   }
 
-  /// True if the value is `null`.
+  /// Indicates whether the value is `null`.
   var isNull: Bool { cursor.kind == .null }
 
   /// Returns an error about the value.

@@ -11,7 +11,7 @@ package protocol Reporter: Sendable {
   func text(for report: SoundReport) -> String
   /// Returns whether a file's text is a report in this format, which a newer report may replace.
   ///
-  /// A report of any version must be recognised, and a file of another program must not.
+  /// A report of any version must be recognized, and a file of another program must not.
   func isReport(_ text: String) -> Bool
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes one line per finding, `path: error: message [RIFF/data, byte 44 (0x2C)]; suggestion [rule]`,
-/// which Xcode, Make and editors recognise, then a line of counts.
+/// which Xcode, Make and editors recognize, then a line of counts.
 ///
 /// Notes follow their finding on indented lines. Failures have the same form without a rule. On a
 /// terminal, a suggestion has an indented line of its own, which consecutive findings with the same
@@ -12,7 +12,7 @@ package struct TextReporter: Reporter {
   /// The maximum width of a finding's line on a terminal, without its path, in columns.
   package static let width = 120
 
-  /// Indicates whether severities are coloured for a terminal.
+  /// Indicates whether severities are colored for a terminal.
   package let hasColor: Bool
   /// Indicates whether suggestions have lines of their own.
   package let groupsSuggestions: Bool
@@ -77,7 +77,7 @@ package struct TextReporter: Reporter {
 
   private func indented(_ text: String) -> String { "    " + Printable.path(text) + "\n" }
 
-  /// Returns the severity's name, bold and coloured if requested (ECMA-48, 8.3.117).
+  /// Returns the severity's name, bold and colored if requested (ECMA-48, 8.3.117).
   private func word(for severity: Severity) -> String {
     guard hasColor else { return severity.rawValue }
     let color =

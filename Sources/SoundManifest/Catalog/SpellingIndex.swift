@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// An index of words that finds the closest one to a misspelt word quickly.
+/// An index of words that finds the closest one to a misspelled word quickly.
 ///
 /// A stream of wrong names needs one search for each name. Sorting the words lets words with a
 /// common prefix share the comparison of that prefix, and a search stops after `mostSteps` letters.

@@ -4,7 +4,7 @@ package import SoundFindings
 
 /// Generates a source file with constants for a manifest's sounds.
 ///
-/// A misspelt string fails silently when a push arrives; a misspelt constant does not compile.
+/// A misspelled string fails silently when a push arrives; a misspelled constant does not compile.
 package struct SoundConstants: Sendable {
   /// A language of the generated file.
   package enum Language: String, Sendable, CaseIterable {

@@ -16,7 +16,7 @@ public struct PayloadProvider: Sendable {
   public let name: String
   /// The name in messages.
   let title: String
-  /// Keys that only this provider has, with any value; Earcon suggests them for misspelt keys.
+  /// Keys that only this provider has, with any value; Earcon suggests them for misspelled keys.
   let ownKeys: [StaticString]
   /// Keys that only this provider has with string values.
   let ownStrings: [StaticString]

@@ -8,7 +8,7 @@ package struct AndroidFormat: SoundCheck {
   /// Creates the rule.
   package init() {}
 
-  /// The rule's identifier.
+  /// The rule's id.
   package static let id: SoundRule.ID = "android/format"
 
   /// The rule's text, severity, sources and examples.
@@ -111,7 +111,7 @@ package struct AndroidFormat: SoundCheck {
     }
   }
 
-  /// Returns whether a file is a Standard MIDI File, which `ForeignFormat` does not recognise
+  /// Returns whether a file is a Standard MIDI File, which `ForeignFormat` does not recognize
   /// because it contains no samples.
   private static func isMIDI(_ source: any ByteSource) -> Bool {
     var head = [UInt8](repeating: 0, count: 4)

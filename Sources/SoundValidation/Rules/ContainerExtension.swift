@@ -13,7 +13,7 @@ package struct ContainerExtension: SoundCheck {
   /// The known extensions for messages.
   static let knownText = ".aiff, .aif, .aifc, .wav or .caf"
 
-  /// The rule's identifier.
+  /// The rule's id.
   package static let id: SoundRule.ID = "container/extension"
 
   /// The rule's text, severity, sources and examples.

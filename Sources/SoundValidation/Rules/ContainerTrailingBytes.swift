@@ -8,7 +8,7 @@ package struct ContainerTrailingBytes: SoundCheck {
   /// Creates the rule.
   package init() {}
 
-  /// The rule's identifier.
+  /// The rule's id.
   package static let id: SoundRule.ID = "container/trailing-bytes"
 
   /// The rule's text, severity, sources and examples.

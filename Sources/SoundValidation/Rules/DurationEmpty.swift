@@ -8,7 +8,7 @@ package struct DurationEmpty: SoundCheck {
   /// Creates the rule.
   package init() {}
 
-  /// The rule's identifier.
+  /// The rule's id.
   package static let id: SoundRule.ID = "duration/empty"
 
   /// The rule's text, severity, sources and examples.

@@ -11,7 +11,7 @@ package struct EncodingHeavy: SoundCheck {
   /// The offset of the samples in a CAF file that Core Audio or Earcon writes.
   static let audioOffset: Int64 = 4096
 
-  /// The rule's identifier.
+  /// The rule's id.
   package static let id: SoundRule.ID = "encoding/heavy"
 
   /// The rule's text, severity, sources and examples.

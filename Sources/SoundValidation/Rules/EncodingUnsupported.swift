@@ -8,7 +8,7 @@ package struct EncodingUnsupported: SoundCheck {
   /// Creates the rule.
   package init() {}
 
-  /// The rule's identifier.
+  /// The rule's id.
   package static let id: SoundRule.ID = "encoding/unsupported"
 
   /// The rule's text, severity, sources and examples.

@@ -11,7 +11,7 @@ package struct NameUnusable: SoundCheck {
   /// The maximum length of a name on APFS, HFS+ and ext4, in bytes.
   static let maximumBytes = 255
 
-  /// The rule's identifier.
+  /// The rule's id.
   package static let id: SoundRule.ID = "name/unusable"
 
   /// The rule's text, severity, sources and examples.

@@ -11,7 +11,7 @@ package struct SignalLeadingSilence: SoundCheck {
   /// The maximum leading silence in seconds.
   package static let longest = 0.25
 
-  /// The rule's identifier.
+  /// The rule's id.
   package static let id: SoundRule.ID = "signal/leading-silence"
 
   /// The rule's text, severity, sources and examples.

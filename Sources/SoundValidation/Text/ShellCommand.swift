@@ -52,7 +52,7 @@ enum ShellCommand {
     return command + " " + quoted(stem + "-ima4.caf") + " -d ima4"
   }
 
-  /// Returns the path without its extension if the extension is `.caf`, in any case.
+  /// Returns the path without its extension if that is `.caf`, ignoring case; otherwise `nil`.
   private static func stem(ofCAF path: String) -> String? {
     guard path.utf8.count > 4, path.suffix(4).lowercased() == ".caf" else { return nil }
     return String(path.dropLast(4))

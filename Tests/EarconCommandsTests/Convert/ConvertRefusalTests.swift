@@ -60,8 +60,8 @@ import Testing
         + "encoding, or leave out the rate"),
     Case(
       "alarm.wav x.wav -d 0 -c 2", 1,
-      "alarm.wav: error: copied packets keep their channels: found -d 0 with -c 2; leave out one "
-        + "of the two"),
+      "alarm.wav: error: copied packets keep their channels: found 1 to 2 channels; name an "
+        + "encoding, or leave out the number of channels and the layout"),
     Case(
       "knock.aifc x.aifc -d 0", 1,
       "knock.aifc: error: AIFF-C cannot hold linear PCM, 16-bit little-endian signed integer "
@@ -69,8 +69,8 @@ import Testing
         + "BEI32, BEF32, BEF64, UI8, ulaw, alaw, ima4"),
     Case(
       "alarm.wav x.rf64", 1,
-      "alarm.wav: error: Earcon does not write RF64 files; choose another container, such as -f caff or "
-        + "-f WAVE"),
+      "alarm.wav: error: Earcon does not write RF64 files; choose another container, such as CAF "
+        + "or WAVE"),
   ]
 
   static let outputs = [

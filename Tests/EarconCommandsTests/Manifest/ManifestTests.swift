@@ -284,7 +284,7 @@ import Testing
     ("build -", "A sound from standard input has no name for payloads; name its file."),
     (
       "build . --app-version 4.x",
-      "'4.x' is not a version; write numbers with dots, such as 4.10.2."
+      "'4.x' is not a version; write at most 64 bytes of numbers separated by dots, such as 4.10.2."
     ),
     ("build . --force", "--force needs an output; add -o FILE."),
     ("diff - -", "Standard input can be read only once; name '-' once."),

@@ -167,8 +167,9 @@ struct HostileArchiveTests {
       failures(report) == [
         [
           "size.zip/a.caf",
-          "the entry's declared size is impossible for its packed bytes: found \(size + 5) bytes of "
-            + "\(size) packed bytes, expected equal sizes; download or export the archive again",
+          "the entry's uncompressed size does not fit its compressed size: found \(size + 5) bytes "
+            + "from \(size), expected the same size, because the entry is stored; download or "
+            + "export the archive again",
         ]
       ])
   }
@@ -197,8 +198,8 @@ struct HostileArchiveTests {
     #expect(report.failures.count == 1)
     #expect(
       report.failures.first?.message.hasPrefix(
-        "the entry's declared size is impossible for its packed bytes: found 2147483647 bytes of ")
-        == true)
+        "the entry's uncompressed size does not fit its compressed size: found 2147483647 bytes "
+          + "from ") == true)
   }
 
   @Test func `Damaged packed bytes are reported as a failure`() throws {

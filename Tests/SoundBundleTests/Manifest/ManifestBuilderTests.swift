@@ -174,7 +174,8 @@ import Testing
     #expect(
       error.description
         == "CFBundleShortVersionString is not a version: found '$(VERSION)' in \(folder.path)/Bird.app/"
-        + "Info.plist, expected numbers with dots, as 4.10.2; name one with --app-version")
+        + "Info.plist, expected at most 64 bytes of numbers separated by dots, such as 4.10.2; name "
+        + "one with --app-version")
     var options = ManifestBuilder.Options()
     options.identifier = "com.example.fish"
     options.version = AppVersion("5.0")

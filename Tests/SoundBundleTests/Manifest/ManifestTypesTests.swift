@@ -6,7 +6,8 @@ import SoundManifest
 import SoundValidation
 import Testing
 
-/// Tests the typed values of a manifest's texts.
+/// Tests `soundContainer`, `soundEncoding` and `knownPlatforms`, the typed forms of a manifest's
+/// strings.
 @Suite struct `Types of a manifest's values` {
   private func content(_ container: String, _ encoding: String) -> ManifestSound.Content {
     ManifestSound.Content(

@@ -97,13 +97,13 @@ import Testing
     #expect(
       error == "unsupported: channels cannot be mapped from one layout to the other: found C Ls Rs "
         + "Cs Lsd Rsd to 5.1 (L R C LFE Ls Rs), expected two layouts with the same positions, in "
-        + "known orders; leave out -l to keep the layout, add -c 2 --mix for stereo, or, if the "
-        + "input already has the second layout, give that one twice")
+        + "known orders; leave out the output's layout, mix to two channels, or, if the input "
+        + "already has that layout, name it as the input's layout too")
     #expect(try refusal(file) { ($0.outputLayout, $0.mixes) = (Self.fiveA, true) } == error)
   }
 
   @Test func `Two other channels are mixed to stereo if mixing is requested`() throws {
-    // Centre and low-frequency effects.
+    // Center and low-frequency effects.
     let file = try cafBytes(
       [1000, 7, 1000, 7] as [Int16], channels: 2, layout: ChannelLayout(bitmap: 0xC))
     #expect(try frame(file) { ($0.outputLayout, $0.mixes) = (.stereo, true) } == [707, 707])

@@ -111,7 +111,7 @@ import Testing
   @Test func `Mixing refuses channels without a mixing rule`() throws {
     let nine = try cafBytes([Int16](repeating: 1, count: 9), channels: 9)
     let suggestion =
-      "leave out --mix to keep the first channels, or name the input's layout with -l"
+      "leave out the mixing to keep the first channels, or name the input's layout"
     #expect(
       try refusal(nine) { ($0.channels, $0.mixes) = (2, true) }
         == "unsupported: these channels have no mixing rule: found 9 channels without a "
@@ -121,7 +121,7 @@ import Testing
     #expect(
       try refusal(nine) { ($0.channels, $0.mixes) = (4, true) }
         == "unsupported: mixing produces only mono or stereo: found 9 channels to 4, expected 1 or 2 "
-        + "channels; leave out --mix to keep the first 4")
+        + "channels; leave out the mixing to keep the first 4")
   }
 
   @Test func `A channel layout with another number of channels is refused`() throws {

@@ -236,7 +236,7 @@ import Testing
     for trim in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal { $0.trim = trim }
-          == "misuse: a sound cannot be trimmed to \(trim) s: expected a duration above 0 s")
+          == "misuse: the duration limit is \(trim) s: expected a finite number of seconds above 0")
     }
     #expect(
       try refusal { ($0.trim, $0.fade) = (1, -1) }

@@ -166,7 +166,8 @@ import Testing
     for seconds in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal(file) { $0.loopTo = seconds }
-          == "misuse: a sound cannot be repeated to \(seconds) s: expected a duration above 0 s")
+          == "misuse: the duration to fill by repetition is \(seconds) s: expected a finite number "
+          + "of seconds above 0")
     }
   }
 }

@@ -141,7 +141,7 @@ import Testing
 
   @Test(arguments: [1, 2, 32, 63, 65, UInt32.max])
   func `An invalid mFramesPerPacket of IMA4 is replaced by 64`(_ frames: UInt32) throws {
-    // A decoder that makes room for 32 frames and writes 64 crashes (Symphonia, issue 561).
+    // Symphonia (issue 561) allocated the declared 32 frames, decoded 64, and crashed.
     let ima4 = Self.description("ima4", packetBytes: 34, packetFrames: frames, bits: 0)
     let file = Self.file([ima4, Self.data(Self.packets)])
     let sound = try describe(file)

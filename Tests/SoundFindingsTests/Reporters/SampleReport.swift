@@ -103,7 +103,7 @@ extension String {
   /// The lines of the text, including empty ones.
   var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// True if a character could control a terminal or reverse the order of letters.
+  /// Indicates whether a character could control a terminal or reverse the order of letters.
   var holdsHidden: Bool {
     unicodeScalars.contains { scalar in
       scalar != "\n"

@@ -121,8 +121,9 @@ struct FormatSpecifier: Hashable {
     }
     guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
       throw UsageError(
-        "format flags (\(shown)) match no layout that Earcon writes; add up 1 for float, 2 for "
-          + "big-endian, 4 for signed integers, 8 for packed")
+        "format flags (\(shown)) match no layout that Earcon writes; write the hexadecimal "
+          + "sum of 1 (float), 2 (big-endian), 4 (signed integer) and 8 (packed), such as /c for "
+          + "packed signed integers")
     }
     let hasOrder = name.contains("BE") || name.contains("LE")
     guard meant.kind == named.kind, !hasOrder || meant.byteOrder == named.byteOrder else {

@@ -2,7 +2,7 @@
 
 /// One input of a batch and its output.
 struct BatchItem: Sendable {
-  /// The input's path as named or found.
+  /// The input's path, as the user gave it or as the walk of a folder found it.
   let input: String
   /// The output's path, including the output folder.
   let output: String

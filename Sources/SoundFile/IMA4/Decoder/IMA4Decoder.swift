@@ -6,11 +6,11 @@
 /// after the previous packet, the decoder keeps that state's full 16-bit predictor. Therefore one
 /// decoder must decode the packets of a sound in order.
 struct IMA4Decoder: Sendable {
-  /// For each step index, a row of 16 entries, one for each nibble: the difference, and the offset of
-  /// the next step index's row in this table.
+  /// The difference for each step index and nibble; the 16 nibbles of a step index form a row.
   private static let differences: [Int32] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
     (0..<16).map { IMA4.difference(nibble: $0, step: IMA4.steps[stepIndex]) }
   }
+  /// The offset of the next step index's row in both tables, for each step index and nibble.
   private static let nextRows: [Int] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
     (0..<16).map { min(max(stepIndex + IMA4.stepIndexChanges[$0 & 7], 0), IMA4.lastStepIndex) * 16 }
   }

@@ -15,7 +15,7 @@ struct IMA4Draft {
   /// The squared error of the reference encoder in each packet.
   private(set) var referenceErrors: [Float] = []
 
-  /// True if the input was decoded from IMA ADPCM.
+  /// Indicates whether the input was decoded from IMA ADPCM.
   private(set) var isReencoded = false
 
   /// The minimum number of packets for an estimated reference error: with as many packets, the start

@@ -6,7 +6,7 @@ struct IMA4Segment: Sendable {
   var bytes: [UInt8]
   /// The state after each channel's last packet.
   var endStates: [IMA4.State] = []
-  /// For each channel, true if its samples were decoded from IMA ADPCM.
+  /// Indicates for each channel whether its samples were decoded from IMA ADPCM.
   var areReencoded: [Bool] = []
 }
 

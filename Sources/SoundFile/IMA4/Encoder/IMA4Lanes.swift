@@ -189,7 +189,7 @@ extension IMA4Lanes {
     /// The size of the difference that the nibble encodes.
     let size: Vector
     let isNegative: Vector
-    /// True if the magnitude is 4 or more.
+    /// Indicates whether the magnitude is 4 or more.
     let isLarge: Vector
 
     /// Chooses the nibble: subtracts the step, its half and its quarter where they fit.

@@ -20,7 +20,7 @@ struct IMA4Runs {
   private var candidates: (IMA4Lanes, IMA4Lanes, IMA4Lanes)
   /// The reference encoders, which carry their state from packet to packet.
   private var reference: IMA4Lanes
-  /// True if some run's input was decoded from IMA ADPCM.
+  /// Indicates whether some run's input was decoded from IMA ADPCM.
   private(set) var isReencoded = false
   /// The end states of the best candidate paths.
   private var endPredictors = Vector.zero

@@ -25,8 +25,8 @@ struct IMA4Search {
     /// indices.
     let below: Int
     let spacing: Int
-    /// True if the header holds the second-nearest predictor to the first sample instead of the
-    /// nearest.
+    /// Indicates whether the header holds the second-nearest predictor to the first sample instead of
+    /// the nearest.
     let usesOtherPredictor: Bool
   }
 

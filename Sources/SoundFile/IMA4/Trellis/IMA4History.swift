@@ -11,7 +11,7 @@ struct IMA4History {
   private var costs: [Int16] = []
   /// The number of costs in use.
   private var count = 0
-  /// For each row of each sample, its position in `costs`, or -1 for a row that was not open.
+  /// The position in `costs` of each row of each sample, or -1 for a row that was not open.
   private var rowStarts: [Int32] = []
 
   /// Removes all rows.

@@ -26,8 +26,8 @@ struct IMA4Survivors {
   ///
   /// At most 48 transitions lead to a step index, and one element counts them.
   private static let listCapacity = 64
-  /// For each step index: the number of transitions that lead to it, then the position in `costs`
-  /// from which each transition reads.
+  /// Lists of the transitions that lead to each step index: their number, then the position in
+  /// `costs` from which each one reads.
   private var lists = [Int](repeating: 0, count: IMA4Transitions.stepIndexCount * listCapacity)
 
   /// Returns the position of a row in `costs`.

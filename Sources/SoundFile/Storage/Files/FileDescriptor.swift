@@ -235,7 +235,7 @@ package final class FileDescriptor: Sendable {
     while fsync(number) != 0 {
       switch errno {
       case EINTR: continue
-      // The file system has nothing to synchronise (fsync(2)).
+      // The file system has nothing to synchronize (fsync(2)).
       case EINVAL: return
       default: throw .system("cannot be written to the disk", name)
       }

@@ -38,7 +38,6 @@ package final class Folder: Sendable {
   package struct Target {
     /// The type; never `.link`.
     package let kind: Kind
-    /// The identity of the file.
     package let identity: FileIdentity
   }
 

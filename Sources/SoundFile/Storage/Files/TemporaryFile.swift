@@ -45,13 +45,17 @@ package enum TemporaryFile {
         let flags = O_RDWR | O_CREAT | O_EXCL
         let file = try FileDescriptor.open(candidate, flags, mode: mode)
         if try file.isHeld(candidate) { return (candidate, file) }
-        throw SoundError(.exists, "was removed by another program", file: candidate)
+        throw SoundError(
+          .exists, "another program removed the temporary file next to it", file: candidate)
       } catch {
         attempt += 1
         if error.code == .exists, attempt < 16 { continue }
         var named = error
         named.file = path
-        named.suggestion = "check that its folder exists and is writable"
+        named.suggestion =
+          error.code == .exists
+          ? "stop the other program, or choose another folder"
+          : "check that its folder exists and is writable"
         throw named
       }
     }

@@ -8,7 +8,7 @@ extension PayloadRules {
     "payload/unknown-service", "a payload has the structure of a known provider",
     why: """
       Earcon can check the sounds of a payload only if it knows the provider. It reports other \
-      payloads, so that empty output is not read as a pass. The usual cause is a misspelt key or \
+      payloads, so that empty output is not read as a pass. The usual cause is a misspelled key or \
       the wrong stream. A payload of a known provider passes if it names no sound.
       """,
     severity: .warning, sources: [.generatingNotification],
@@ -21,7 +21,7 @@ extension PayloadRules {
           }
         ]),
       SoundRule.Example(
-        "a misspelt key",
+        "a misspelled key",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"apss": {"alert": "Hi", "sound": "chime.caf"}}"#.utf8)

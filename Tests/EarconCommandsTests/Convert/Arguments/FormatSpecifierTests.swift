@@ -126,8 +126,8 @@ import Testing
   }
 
   private static let layouts =
-    "match no layout that Earcon writes; add up 1 for float, 2 for big-endian, 4 for signed "
-    + "integers, 8 for packed"
+    "match no layout that Earcon writes; write the hexadecimal sum of 1 (float), 2 (big-endian), 4 "
+    + "(signed integer) and 8 (packed), such as /c for packed signed integers"
 
   private static let rate = "the sample rate after @ in Hz, above 0, such as @44100"
   private static let hexadecimal =

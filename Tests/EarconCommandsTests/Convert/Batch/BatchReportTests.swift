@@ -157,7 +157,7 @@ import Testing
   @Test func `The progress bar counts the finished part of a sound`() {
     var bar = ProgressBar(hasColor: true)
     bar.expect(1, bytes: 8_000_000)
-    // An empty bar has no colour codes.
+    // An empty bar has no color codes.
     #expect(
       bar.line(columns: 80, after: .seconds(5))
         == "[------------------------] 0 of 1 file, 0.0 of 8.0 MB")
@@ -224,7 +224,7 @@ import Testing
 
   @Test func `The progress bar advances within one long sound`() throws {
     let sandbox = try Sandbox([])
-    // The sound is long enough for several redraws, even with an optimised encoder.
+    // The sound is long enough for several redraws, even with an optimized encoder.
     let size: UInt32 = 400_000_000
     try sandbox.write(
       Array(FixSound.sine(frames: 0).prefix(40)) + bytes(size, .little), to: "long.wav")
@@ -235,7 +235,7 @@ import Testing
     let shown = Set(text.matches(of: #/0 of 1 file, ([0-9.]+) of 400.0 MB/#).map(\.1))
     #expect(shown.count >= 3, "\(shown)")
     #expect(text.contains("[\u{1B}[32m#"))
-    // Without colours, the only escape sequence is the one that clears the line.
+    // Without colors, the only escape sequence is the one that clears the line.
     let plain = try onTerminal(
       "convert long.wav --output-dir out --force", sandbox, columns: 100, more: "NO_COLOR=1")
     #expect(plain.contains("[#"), "\(plain.debugDescription)")

@@ -27,7 +27,7 @@ import Testing
 
   private static let tails = [1, 63, 64, 65]
 
-  /// All lengths in an optimised build, each with its own sound.
+  /// All lengths in an optimized build, each with its own sound.
   ///
   /// A debug build tests one length per kind, of two segments for many channels, and omits the
   /// bell, whose end takes seconds to search.

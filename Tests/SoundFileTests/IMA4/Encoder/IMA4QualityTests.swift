@@ -17,7 +17,7 @@ import Testing
     for line in try IMA4Promise.shortfalls(sound, IMA4Effort.allCases) { Issue.record("\(line)") }
   }
 
-  /// All 10,000 sounds in an optimised build; in a debug build every eighth, and every 160th at the
+  /// All 10,000 sounds in an optimized build; in a debug build every eighth, and every 160th at the
   /// `best` level.
   @Test(arguments: 0..<10)
   func `IMA4 of random sounds is no worse than the reference or a lower level`(
