@@ -21,7 +21,7 @@ enum ArchiveName {
     if name.contains(UInt8(ascii: "\\")) {
       return "the entry's name has a backslash; the zip format's separator is a slash" + suggestion
     }
-    if name.first == UInt8(ascii: "/") || name.dropFirst().first == UInt8(ascii: ":") {
+    if name.first == UInt8(ascii: "/") || hasDrive(name) {
       return "the entry's name is an absolute path; it must be relative to the archive"
         + suggestion
     }
@@ -29,6 +29,12 @@ enum ArchiveName {
       return "the entry's name contains '..', which leads out of its folder" + suggestion
     }
     return nil
+  }
+
+  /// Returns whether a name begins with a drive of Windows, such as `C:/`.
+  private static func hasDrive(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let letter = name.first, name.dropFirst().starts(with: ":/".utf8) else { return false }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter & ~0x20)
   }
 
   /// A name's components without empty ones and `.`.

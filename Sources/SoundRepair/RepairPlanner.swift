@@ -99,6 +99,7 @@ struct RepairPlanner {
     let conversion: ConversionPlan
     do throws(SoundError) {
       let input = try SoundInput(source, decoder: decoder)
+      if let error = input.incomplete { throw error }
       let request = request(for: subject, converts: needs.converts)
       conversion = try ConversionPlan(input.reader, request, shouldStop: decoder.shouldStop)
     } catch {

@@ -20,6 +20,7 @@ extension RepairStep {
       return
     }
     let input = try SoundInput(source, decoder: decoder)
+    if let error = input.incomplete { throw error }
     guard input.reader.sound == plan.source else { throw changed }
     var converter = SoundConverter(plan)
     converter.workers = workers
@@ -55,5 +56,17 @@ extension RepairStep {
   var changed: SoundError {
     SoundError(
       .misuse, "the file changed after it was checked", file: path, suggestion: "try again")
+  }
+}
+
+extension SoundInput {
+  /// The error for a sound of which the decoder may have decoded only a part; `nil` without a warning.
+  ///
+  /// A fix may remove the original, which is then the only complete copy.
+  var incomplete: SoundError? {
+    guard let decoding, let warning = decoding.warning else { return nil }
+    return SoundError(
+      .truncated, "\(decoding.decoder) may have decoded only a part: \(warning)",
+      suggestion: "export the sound again, or convert what can be decoded with 'earcon convert'")
   }
 }

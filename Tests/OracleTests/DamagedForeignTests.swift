@@ -20,6 +20,24 @@ struct `Damaged foreign files` {
     return name
   }
 
+  @Test(arguments: ["flac", "mp3"])
+  func `The original of a truncated sound is neither fixed nor removed`(_ format: String) throws {
+    let folder = try TemporaryFolder()
+    let name = try cut(ForeignFile("", "", format, "", .decibels(0)), folder)
+    let before = try contents(folder.file(name))
+    for options in ["--dry-run", "--in-place", ""] {
+      let result = try earcon("fix --no-config \(name) \(options)", folder)
+      #expect(result.status == 1)
+      #expect(
+        result.errors.contains("may have decoded only a part: ")
+          && result.errors.contains(
+            "; export the sound again, or convert what can be decoded with 'earcon convert'"),
+        "\(result.errors)")
+      #expect(try contents(folder.file(name)) == before)
+      #expect(!FileManager.default.fileExists(atPath: folder.file("sound.caf")))
+    }
+  }
+
   @Test func `A truncated FLAC is converted with a warning`() throws {
     let folder = try TemporaryFolder()
     let name = try cut(ForeignFile("", "", "flac", "", .decibels(0)), folder)

@@ -44,6 +44,12 @@ struct DecodingTask {
     guard outcome.ending != .exited(Self.notStarted) else {
       throw SoundError(.io, "\(name) did not start: \(outcome.lastLine)", file: file.name)
     }
+    // Both decoders name an error of the disk this way, and ffmpeg takes it for the end of the file.
+    guard !outcome.lines.contains(where: { $0.contains("Input/output error") }) else {
+      throw SoundError(
+        .io, "cannot be read to its end: Input/output error", file: file.name,
+        suggestion: "copy the file to another disk, or restore it from a backup")
+    }
     let isDone = [.exited(0), .exited(Self.incomplete)].contains(outcome.ending)
     let message =
       name == .ffmpeg

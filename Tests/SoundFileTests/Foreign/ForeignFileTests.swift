@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["FORMftypAIFF", "RIFFftypWAVE", "RF64ftypWAVE", "caffftyp\0\u{1}\0\0"])
-  func `A container whose size looks like a box of MPEG-4 is no foreign format`(_ head: String) {
+  func `A container whose size looks like a box of MPEG-4 is not a foreign format`(_ head: String) {
     #expect(ForeignFormat(head: Array(head.utf8)) == nil)
     #expect(ForeignFormat(head: Array("\0\0\0\u{18}ftyp\(head)".utf8)) != nil)
   }

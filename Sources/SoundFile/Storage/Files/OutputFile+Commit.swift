@@ -116,6 +116,10 @@ extension OutputFile {
     if own.st_uid != wanted.st_uid, !descriptor.setOwner(wanted.st_uid, group: nil) {
       lose("owner", "chown \(wanted.st_uid)")
     }
+    if wanted.st_mode & 0o6000 != 0 {
+      let old = String(wanted.st_mode & 0o7777, radix: 8)
+      losses.append("the set-user-ID and set-group-ID bits are dropped; set them with chmod \(old)")
+    }
     if !descriptor.setMode(mode) { lose("mode", "chmod \(String(mode, radix: 8))") }
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
   }
