@@ -15,9 +15,6 @@ struct NameTable: Sendable {
   /// The count of slots is a power of two, at least twice the number of names.
   private var slots: [UInt32] = [0, 0]
 
-  /// The number of names.
-  var count: Int { starts.count - 1 }
-
   /// Creates a table; looking up a repeated name finds its first index.
   init(_ names: [String]) {
     var size = 2

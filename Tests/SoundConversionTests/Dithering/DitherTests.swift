@@ -46,6 +46,15 @@ import Testing
     #expect(abs(found - 0.25) < 0.02)
   }
 
+  @Test func `Dither changes the last sample like the others`() throws {
+    let values = [Int32](repeating: Int32(0.5 * 65_536), count: 32)
+    let whole = try errors(values)
+    #expect(Set(whole).count > 1)
+    for count in 1..<32 {
+      #expect(try errors(Array(values.prefix(count))) == Array(whole.prefix(count)), "\(count)")
+    }
+  }
+
   @Test func `Dither keeps silence silent`() throws {
     #expect(try errors([Int32](repeating: 0, count: 10_000)).allSatisfy { $0 == 0 })
     let tiny: [Int16] = try samples(
