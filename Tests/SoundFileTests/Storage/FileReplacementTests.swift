@@ -68,6 +68,21 @@ import Testing
     _ = try folder.write([4, 4, 4], to: "ding.wav")
     try FileReplacement.restore(path, from: new, replacing: own)
     #expect(try contents(path) == [4, 4, 4])
+    #expect(try names == ["ding.wav"])
+  }
+
+  @Test func `A lost original is an error if its path has the new file`() throws {
+    let own = try #require(FileVersion(path: new))
+    try #require(rename(new, path) == 0)
+    let error = #expect(throws: SoundError.self) {
+      try FileReplacement.restore(path, from: new, replacing: own)
+    }
+    #expect(error?.code == .io && error?.file == path)
+    #expect(try contents(path) == [2])
+    // A newer file that another program has saved keeps its path.
+    try save([3], inPlace: false)
+    try FileReplacement.restore(path, from: new, replacing: own)
+    #expect(try contents(path) == [3])
   }
 
   @Test func `An unchanged file is removed`() throws {

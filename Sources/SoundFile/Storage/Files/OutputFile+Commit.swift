@@ -26,6 +26,7 @@ extension OutputFile {
   public func commit() throws(SoundError) {
     try complete()
     if replacesSource, let source {
+      try prepareExchange(replacing: source.version)
       guard
         try FileReplacement.replace(destination, with: partialPath, if: source.version)
       else { throw source.changed }
@@ -73,7 +74,10 @@ extension OutputFile {
     if try FileReplacement.moveToFreeName(partialPath, destination, named: name) { return .new }
     guard overwrites else { throw Self.exists(name) }
     try Self.checkName(destination)
-    if FileReplacement.exchange(partialPath, destination) { return .exchanged }
+    if let existing = FileVersion(ofName: destination) {
+      try prepareExchange(replacing: existing)
+      if FileReplacement.exchange(partialPath, destination) { return .exchanged }
+    }
     try replace()
     return .replaced
   }
