@@ -47,7 +47,27 @@ enum FileReplacement {
       try restore(path, from: new, replacing: own)
       throw error
     }
-    _ = unsafe unlink(new)
+    return try removeOriginal(new, of: path, replacedBy: own, if: expected)
+  }
+
+  /// Removes the original after an exchange, unless a program that had it open has written to it meanwhile.
+  ///
+  /// - Parameters:
+  ///   - hidden: the hidden name of the original.
+  ///   - path: the path that the original had.
+  ///   - own: the file that now has the path.
+  ///   - expected: the version that may be removed.
+  /// - Returns: `false` if the original has changed; it then has its path again.
+  /// - Throws: `SoundError` with code `.io`.
+  static func removeOriginal(
+    _ hidden: String, of path: String, replacedBy own: FileVersion, if expected: FileVersion
+  ) throws(SoundError) -> Bool {
+    // If the file is gone, another run has removed the expected version as abandoned.
+    if let now = FileVersion(ofName: hidden), now != expected {
+      try restore(path, from: hidden, replacing: own)
+      return false
+    }
+    _ = unsafe unlink(hidden)
     return true
   }
 
@@ -110,6 +130,12 @@ enum FileReplacement {
       _ = try remove(path, if: own)
       try moveBack(aside, to: path)
       throw error
+    }
+    // As in `removeOriginal`, a program that had the original open can have written to it.
+    if let now = FileVersion(ofName: aside), now != expected {
+      _ = try remove(path, if: own)
+      try moveBack(aside, to: path)
+      return false
     }
     _ = unsafe unlink(aside)
     return true
