@@ -10,7 +10,7 @@ import stat
 import subprocess
 
 # Hidden files of unfinished outputs, and the files of $TMPDIR.
-RANDOM = re.compile(r"\.[0-9a-z]+((?:\.earcon)?\.partial)$")
+RANDOM = re.compile(r"\.[0-9a-z-]+((?:\.earcon)?\.partial)$")
 # Hidden files, also of originals that Earcon could not put back after another program changed them.
 HIDDEN = re.compile(r"(^|/)\.[^/]*\.(partial|original)$|^tmp/")
 PARTIAL = re.compile(r"\.partial$|^tmp/")

@@ -62,12 +62,55 @@ import Testing
 
   @Test func `The newest file keeps its name if two are saved during a replacement`() throws {
     let own = try #require(FileVersion(path: new))
+    // An open file's inode is not used again.
+    let held = try FileSource(path: new)
     // After the exchange, `new` has the first saved file, and a second one has replaced the result.
     try save([3], inPlace: false)
     try #require(rename(path, new) == 0)
     _ = try folder.write([4, 4, 4], to: "ding.wav")
     try FileReplacement.restore(path, from: new, replacing: own)
     #expect(try contents(path) == [4, 4, 4])
+    #expect(try names == ["ding.wav"])
+    withExtendedLifetime(held) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `An original that changes after the exchange gets its path back`(changes: Bool) throws {
+    let own = try #require(FileVersion(path: new))
+    let handle = try #require(FileHandle(forUpdatingAtPath: path))
+    guard FileReplacement.exchange(path, new) else {
+      print("skipped: the file system of \(folder.path) cannot exchange two names")
+      return
+    }
+    if changes { try handle.write(contentsOf: Data([3, 3, 3])) }
+    try handle.close()
+    let isRemoved = try FileReplacement.removeOriginal(
+      new, of: path, replacedBy: own, if: expected)
+    #expect(isRemoved == !changes)
+    #expect(try contents(path) == (changes ? [3, 3, 3] : [2]))
+    #expect(try names == (changes ? [".ding.wav.new", "ding.wav"] : ["ding.wav"]))
+  }
+
+  @Test func `An original that another run has removed counts as removed`() throws {
+    let own = try #require(FileVersion(path: new))
+    try #require(rename(new, path) == 0)
+    #expect(
+      try FileReplacement.removeOriginal(new, of: path, replacedBy: own, if: expected))
+    #expect(try contents(path) == [2])
+  }
+
+  @Test func `A lost original is an error if its path has the new file`() throws {
+    let own = try #require(FileVersion(path: new))
+    try #require(rename(new, path) == 0)
+    let error = #expect(throws: SoundError.self) {
+      try FileReplacement.restore(path, from: new, replacing: own)
+    }
+    #expect(error?.code == .io && error?.file == path)
+    #expect(try contents(path) == [2])
+    // A newer file that another program has saved keeps its path.
+    try save([3], inPlace: false)
+    try FileReplacement.restore(path, from: new, replacing: own)
+    #expect(try contents(path) == [3])
   }
 
   @Test func `An unchanged file is removed`() throws {

@@ -61,6 +61,19 @@ import Testing
     #expect(try names(folder).filter { !$0.hasSuffix(".partial") } == before)
   }
 
+  @Test func `A dropped output file is removed under its name for an exchange`() throws {
+    let folder = try TemporaryFolder()
+    let input = try FileSource(path: try folder.write([7], to: "in.wav"))
+    var output: OutputFile? = try OutputFile(replacing: input)
+    let before = try #require(output?.partialPath)
+    try output?.prepareExchange(replacing: input.version)
+    let after = try #require(output?.partialPath)
+    #expect(!FileManager.default.fileExists(atPath: before))
+    #expect(FileManager.default.fileExists(atPath: after))
+    output = nil
+    #expect(try names(folder) == ["in.wav"])
+  }
+
   @Test func `An output file removes its unchanged input after it has its name`() throws {
     let folder = try TemporaryFolder()
     let input = try FileSource(path: try folder.write([7], to: "in.wav"))

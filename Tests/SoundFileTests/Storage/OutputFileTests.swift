@@ -207,6 +207,41 @@ import Testing
     #expect(try names(folder) == (kept + ["out.caf"]).sorted())
   }
 
+  @Test func `A hidden file with a name for an exchange is removed only if the name permits it`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let output = folder.file("out.caf")
+    func version(_ path: String) throws -> FileVersion { try #require(FileVersion(path: path)) }
+    /// Gives a new file the name that `name` returns for its version.
+    func hide(_ name: (FileVersion) throws -> String) throws -> String {
+      let path = try folder.write([1, 2], to: "new")
+      let hidden = try name(try version(path))
+      try #require(rename(path, hidden) == 0)
+      return hidden
+    }
+    let other = try version(try folder.write([1, 2, 3], to: "other"))
+    let kept = [
+      try hide { _ in
+        TemporaryFile.name(beside: output, own: other.identity, replaced: other)
+      },
+      try hide { _ in TemporaryFile.name(beside: output, own: nil, replaced: other) },
+    ]
+    let changed = try hide { TemporaryFile.name(beside: output, own: nil, replaced: $0) }
+    let handle = try #require(FileHandle(forUpdatingAtPath: changed))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data([9]))
+    try handle.close()
+    let removed = [
+      try hide { TemporaryFile.name(beside: output, own: $0.identity, replaced: other) },
+      try hide { TemporaryFile.name(beside: output, own: nil, replaced: $0) },
+    ]
+    OutputFile.removeAbandoned(of: [output])
+    for path in kept { #expect(try contents(path) == [1, 2]) }
+    #expect(try contents(changed) == [1, 2, 9])
+    #expect(removed.filter(FileManager.default.fileExists(atPath:)).isEmpty)
+  }
+
   @Test func `Hidden files of running programs are kept`() throws {
     let folder = try TemporaryFolder()
     let output = try OutputFile(path: folder.file("out.caf"), overwrite: false)

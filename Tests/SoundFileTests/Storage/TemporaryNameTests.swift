@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import SoundFile
@@ -13,7 +14,12 @@ import Testing
     (".a.{.earcon.partial", false), (".a.`.earcon.partial", false), (".a.:.earcon.partial", false),
     (".a./.earcon.partial", false), ("a.a.earcon.partial", false), (".a.earcon.partial", false),
     ("..a.earcon.partial", true), (".a.a.earcon.original", false), (".a.a.earcon.partial.", false),
-    (".earcon.partial", false),
+    (".earcon.partial", false), (".a.caf.0-1-az.earcon.partial", true),
+    (".a.0123456789abc-0123456789abc-0123456789abc.earcon.partial", true),
+    (".a.0-0123456789abcd-0.earcon.partial", false), (".a.0-1-2-3.earcon.partial", false),
+    (".a.0--2.earcon.partial", false), (".a.0-1-.earcon.partial", false),
+    (".a.-1-2.earcon.partial", false), (".a.0-A-2.earcon.partial", false),
+    (".0-1-2.earcon.partial", false),
   ]) func `A partial file is recognised by its name`(_ name: String, _ isPartial: Bool) {
     #expect(TemporaryFile.isPartial(name) == isPartial)
   }
@@ -28,6 +34,18 @@ import Testing
     }
     let other = TemporaryFile.name(beside: "a.caf", .original)
     #expect(other.hasPrefix(".a.caf.") && other.hasSuffix(".earcon.original"))
+  }
+
+  @Test func `A name for an exchange is recognised and fits into every file system`() throws {
+    let folder = try TemporaryFolder()
+    let version = try #require(FileVersion(path: try folder.write([1], to: "a")))
+    for own in [version.identity, nil] {
+      let path = "f/" + String(repeating: "n", count: 255)
+      let name = TemporaryFile.name(beside: path, own: own, replaced: version)
+      #expect(TemporaryFile.isPartial(String(name.dropFirst(2))), "\(name)")
+      #expect(name.utf8.count < 255)
+      #expect(name != TemporaryFile.name(beside: path, own: own, replaced: version))
+    }
   }
 
   @Test(arguments: [(39, 39), (40, 40), (41, 40), (255, 40)])

@@ -47,27 +47,59 @@ enum FileReplacement {
       try restore(path, from: new, replacing: own)
       throw error
     }
-    _ = unsafe unlink(new)
+    return try removeOriginal(new, of: path, replacedBy: own, if: expected)
+  }
+
+  /// Removes the original after an exchange, unless a program that had it open has written to it meanwhile.
+  ///
+  /// - Parameters:
+  ///   - hidden: the hidden name of the original.
+  ///   - path: the path that the original had.
+  ///   - own: the file that now has the path.
+  ///   - expected: the version that may be removed.
+  /// - Returns: `false` if the original has changed; it then has its path again.
+  /// - Throws: `SoundError` with code `.io`.
+  static func removeOriginal(
+    _ hidden: String, of path: String, replacedBy own: FileVersion, if expected: FileVersion
+  ) throws(SoundError) -> Bool {
+    // If the file is gone, another run has removed the expected version as abandoned.
+    if let now = FileVersion(ofName: hidden), now != expected {
+      try restore(path, from: hidden, replacing: own)
+      return false
+    }
+    _ = unsafe unlink(hidden)
     return true
   }
 
   /// Undoes an exchange of two names.
   ///
-  /// If other programs save files at `path` meanwhile, the newest one keeps that path.
+  /// If other programs save files at `path` meanwhile, the newest one keeps that path, and the older ones
+  /// are removed.
   ///
   /// - Parameters:
   ///   - path: the path that `own` must leave.
-  ///   - hidden: the name of the file to restore; afterwards the name of `own` or of an outdated version.
+  ///   - hidden: the name of the file to restore; afterwards that of `own`, unless a program has written to
+  ///     `own` or removed it.
   ///   - own: the file that was exchanged with the file to restore.
-  /// - Throws: `SoundError` with code `.io`; the file to restore then keeps its hidden name.
+  /// - Throws: `SoundError` with code `.io`; the file to restore then keeps its hidden name, unless another
+  ///   program has removed it.
   static func restore(_ path: String, from hidden: String, replacing own: FileVersion)
     throws(SoundError)
   {
     // The versions that a newer file has replaced at `path`.
     var outdated: Set<FileVersion> = [own]
     for _ in 0..<maximumExchanges {
-      guard let displaced = FileVersion(ofName: hidden) else { return }
-      if outdated.contains(displaced) { return }
+      guard let displaced = FileVersion(ofName: hidden) else {
+        guard FileVersion(ofName: path) != own else { throw lost(path) }
+        return
+      }
+      if outdated.contains(displaced) {
+        // No later run would remove another program's version. If `path` still has Earcon's file, which a
+        // program has written to, the hidden file can be the original, and is not removed here.
+        let isOwnAtPath = FileVersion(ofName: path)?.identity == own.identity
+        if displaced != own, !isOwnAtPath { _ = unsafe unlink(hidden) }
+        return
+      }
       guard exchange(path, hidden) else { break }
       outdated.insert(displaced)
     }
@@ -99,6 +131,12 @@ enum FileReplacement {
       try moveBack(aside, to: path)
       throw error
     }
+    // As in `removeOriginal`, a program that had the original open can have written to it.
+    if let now = FileVersion(ofName: aside), now != expected {
+      _ = try remove(path, if: own)
+      try moveBack(aside, to: path)
+      return false
+    }
     _ = unsafe unlink(aside)
     return true
   }
@@ -109,7 +147,7 @@ enum FileReplacement {
   /// - Throws: `SoundError` with code `.io`.
   static func remove(_ path: String, if expected: FileVersion) throws(SoundError) -> Bool {
     guard FileVersion(ofName: path) == expected else { return false }
-    let aside = TemporaryFile.name(beside: path)
+    let aside = TemporaryFile.name(beside: path, own: nil, replaced: expected)
     try move(path, to: aside, "cannot be removed")
     guard FileVersion(ofName: aside) == expected else {
       try moveBack(aside, to: path)
@@ -140,6 +178,13 @@ enum FileReplacement {
     SoundError(
       .io, "cannot be moved back to its name", file: path,
       suggestion: "rename \(hidden), which is the newest version")
+  }
+
+  private static func lost(_ path: String) -> SoundError {
+    SoundError(
+      .io, "cannot be restored, because another program removed the original's hidden name",
+      file: path,
+      suggestion: "use the file, which is Earcon's complete result, or restore a backup")
   }
 
   /// Renames a file unless the new name exists.

@@ -233,7 +233,7 @@ extension FileSource {
 /// Identifies a file independently of its path.
 package struct FileIdentity: Hashable {
   private let device: UInt64
-  private let node: UInt64
+  let node: UInt64
 
   init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)

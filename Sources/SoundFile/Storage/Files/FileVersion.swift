@@ -27,6 +27,18 @@ package struct FileVersion: Hashable, Sendable {
     (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
   }
 
+  /// A hash for the names of hidden files; unlike `hashValue`, it is the same in every process.
+  var fingerprint: UInt64 {
+    let parts = [identity.node] + [size, seconds, nanoseconds].map { UInt64(bitPattern: $0) }
+    return parts.reduce(0) { (hash: UInt64, part: UInt64) -> UInt64 in
+      // SplitMix64: every bit of the result depends on every bit of the parts.
+      var mixed = (hash ^ part) &+ 0x9E37_79B9_7F4A_7C15
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
   /// Creates the version of the file that a path leads to, following links; `nil` if it does not exist.
   package init?(path: String) {
     var status = stat()

@@ -13,8 +13,8 @@ extension OutputFile {
   private enum Placement {
     /// No file had the name.
     case new
-    /// The replaced file has the hidden name.
-    case exchanged
+    /// The replaced file, which had this version right before, has the hidden name.
+    case exchanged(FileVersion)
     /// The replaced file is gone, because its file system cannot exchange two names.
     case replaced
   }
@@ -26,6 +26,7 @@ extension OutputFile {
   public func commit() throws(SoundError) {
     try complete()
     if replacesSource, let source {
+      try prepareExchange(replacing: source.version)
       guard
         try FileReplacement.replace(destination, with: partialPath, if: source.version)
       else { throw source.changed }
@@ -48,6 +49,8 @@ extension OutputFile {
     let placement = try place()
     do throws(SoundError) {
       try FileOperations.synchronizeFolder(of: destination)
+      // Once the input is removed, the replaced file can no longer be put back.
+      if case .exchanged(let replaced) = placement { try requireUnchanged(replaced) }
       try source.removeName()
     } catch {
       switch placement {
@@ -58,8 +61,16 @@ extension OutputFile {
       }
       throw error
     }
-    if placement == .exchanged { _ = unsafe unlink(partialPath) }
+    if case .exchanged = placement { _ = unsafe unlink(partialPath) }
     isCommitted = true
+  }
+
+  /// Checks that no program has saved the replaced file, which has the hidden name, since the given version.
+  private func requireUnchanged(_ replaced: FileVersion) throws(SoundError) {
+    // If the file is gone, another run has removed that version as abandoned.
+    guard let now = FileVersion(ofName: partialPath), now != replaced else { return }
+    throw SoundError(
+      .io, "changed while Earcon replaced it", file: name, suggestion: "run the command again")
   }
 
   /// Writes the file to the disk, and checks its input.
@@ -73,7 +84,10 @@ extension OutputFile {
     if try FileReplacement.moveToFreeName(partialPath, destination, named: name) { return .new }
     guard overwrites else { throw Self.exists(name) }
     try Self.checkName(destination)
-    if FileReplacement.exchange(partialPath, destination) { return .exchanged }
+    if let existing = FileVersion(ofName: destination) {
+      try prepareExchange(replacing: existing)
+      if FileReplacement.exchange(partialPath, destination) { return .exchanged(existing) }
+    }
     try replace()
     return .replaced
   }

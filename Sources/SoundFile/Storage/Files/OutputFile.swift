@@ -18,7 +18,8 @@ public final class OutputFile: ByteSink {
   public let name: String
   let destination: String
   let overwrites: Bool
-  let partialPath: String
+  /// The path of the hidden file; after an exchange, that of the replaced file.
+  private(set) var partialPath: String
   let descriptor: FileDescriptor
   /// The input, which must not change before `commit()`.
   let source: FileSource?
@@ -80,6 +81,21 @@ public final class OutputFile: ByteSink {
   deinit {
     guard !isCommitted, FileVersion(ofName: partialPath)?.identity == identity else { return }
     unsafe unlink(partialPath)
+  }
+
+  /// Gives the hidden file a new hidden name, which the replaced file can then take over.
+  ///
+  /// A later run removes any abandoned file with the old name. With the new name, it removes only this file
+  /// and the expected version, not a version that another program saves right before the exchange.
+  ///
+  /// - Parameter expected: the version that the file replaces.
+  /// - Throws: `SoundError` with code `.io`.
+  func prepareExchange(replacing expected: FileVersion) throws(SoundError) {
+    let path = TemporaryFile.name(beside: destination, own: identity, replaced: expected)
+    guard unsafe rename(partialPath, path) == 0 else {
+      throw .system("cannot be prepared for its final name", name)
+    }
+    partialPath = path
   }
 
   /// Indicates whether the file is at its final name, even if `commit` failed.

@@ -63,7 +63,8 @@ package enum TemporaryFile {
 
   /// The end of a hidden file's name.
   enum Ending: String {
-    /// An incomplete file or a replaced original, which the next run removes.
+    /// An incomplete file or a replaced original, which the next run removes; `name(beside:own:replaced:)`
+    /// limits that to these two files.
     case partial = ".earcon.partial"
     /// The only copy of an original, which no run removes.
     case original = ".earcon.original"
@@ -71,11 +72,33 @@ package enum TemporaryFile {
 
   /// Returns a new name for a hidden file in the folder of `path`: `.NAME.TAG.earcon.partial`.
   static func name(beside path: String, _ ending: Ending = .partial) -> String {
+    name(beside: path, tag: text(.random(in: 0...UInt64.max)), ending)
+  }
+
+  /// Returns a new name for a hidden file that changes places with another file:
+  /// `.NAME.RANDOM-OWN-VERSION.earcon.partial`.
+  ///
+  /// Another program can save a file right before Earcon gives it this name. The name therefore contains the
+  /// only two files that a later run may remove.
+  ///
+  /// - Parameters:
+  ///   - path: a path in the hidden file's folder.
+  ///   - own: Earcon's file; `nil` if only the replaced file gets the name.
+  ///   - replaced: the version that Earcon replaces or removes.
+  /// - Returns: the path of the hidden file.
+  static func name(beside path: String, own: FileIdentity?, replaced: FileVersion) -> String {
+    // No file has inode 0.
+    let parts = [UInt64.random(in: 0...UInt64.max), own?.node ?? 0, replaced.fingerprint]
+    return name(beside: path, tag: parts.map(text).joined(separator: "-"), .partial)
+  }
+
+  private static func text(_ number: UInt64) -> String { String(number, radix: 36) }
+
+  private static func name(beside path: String, tag: String, _ ending: Ending) -> String {
     let start = nameStart(of: path)
     // A short stem keeps the name under the file system's limit of 255 bytes.
     var stem = path[start...]
     while stem.utf8.count > 40 { stem.removeLast() }
-    let tag = String(UInt64.random(in: 0...UInt64.max), radix: 36)
     return path[..<start] + ".\(stem).\(tag)" + ending.rawValue
   }
 
@@ -102,29 +125,50 @@ extension TemporaryFile {
     }
   }
 
-  /// Returns whether a name is one that `name(beside:)` gives to a partial file.
-  static func isPartial(_ name: String) -> Bool {
+  /// Returns whether a name is one that `name(beside:)` or `name(beside:own:replaced:)` gives to a partial
+  /// file.
+  static func isPartial(_ name: String) -> Bool { tag(of: name) != nil }
+
+  /// Returns the one or three parts of a partial file's tag; `nil` for other names.
+  private static func tag(of name: String) -> [String]? {
     let end = Ending.partial.rawValue
-    guard name.hasPrefix("."), name.hasSuffix(end) else { return false }
+    guard name.hasPrefix("."), name.hasSuffix(end) else { return nil }
     let rest = name.dropLast(end.count).utf8
-    guard let dot = rest.lastIndex(of: UInt8(ascii: ".")) else { return false }
-    let tag = rest[rest.index(after: dot)...]
-    return (1...13).contains(tag.count) && dot != rest.startIndex
-      && tag.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-      }
+    guard let dot = rest.lastIndex(of: UInt8(ascii: ".")), dot != rest.startIndex else {
+      return nil
+    }
+    let parts = rest[rest.index(after: dot)...]
+      .split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let areNumbers = parts.allSatisfy { part in
+      (1...13).contains(part.count)
+        && part.allSatisfy {
+          (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        }
+    }
+    guard areNumbers, parts.count == 1 || parts.count == 3 else { return nil }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func removeIfAbandoned(_ path: String) {
     do throws(SoundError) {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       guard try file.status(path).st_mode & S_IFMT == S_IFREG, file.hold() == true else { return }
+      // Since the file was opened, its name can have become that of another file.
+      let version = FileVersion(try file.status(path))
+      guard permitsRemoval(path, of: version), FileVersion(ofName: path) == version else { return }
       try FileOperations.remove(path)
     } catch {
       // A file that cannot be opened or removed stays, and does no harm.
       return
     }
+  }
+
+  /// Returns whether a file's hidden name permits its removal.
+  private static func permitsRemoval(_ path: String, of version: FileVersion) -> Bool {
+    guard let parts = tag(of: String(path[nameStart(of: path)...])) else { return false }
+    return parts.count == 1 || parts[1] == text(version.identity.node)
+      || parts[2] == text(version.fingerprint)
   }
 }
 
