@@ -66,8 +66,9 @@
         (SystemCall(157, 167), [.equal(0, 1)]),
         // prlimit64 with a new limit.
         (SystemCall(302, 261), [.pointer(2)]),
-        // fcntl with F_SETOWN and F_SETOWN_EX, which name a process that a descriptor signals.
-        (SystemCall(72, 25), [.equal(1, 8), .equal(1, 15)]),
+        // fcntl with F_SETOWN and F_SETOWN_EX, which name a process that a descriptor signals, and with
+        // F_SETLEASE and F_NOTIFY, which delay and report other processes' access to files.
+        (SystemCall(72, 25), [.equal(1, 8), .equal(1, 15), .equal(1, 1024), .equal(1, 1026)]),
       ]
     }
   }

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
@@ -65,6 +66,11 @@ static void files(void) {
   tried("input-write", open("/proc/self/fd/0", O_RDWR));
   tried("input-truncate", ftruncate(0, 0));
   tried("input-chmod", fchmod(0, 0777));
+  if (tried("input-lease", fcntl(0, F_SETLEASE, F_RDLCK))) fcntl(0, F_SETLEASE, F_UNLCK);
+  tried("input-notify", fcntl(0, F_NOTIFY, DN_ACCESS));
+  tried("inotify", inotify_init1(0));
+  tried("watch", inotify_add_watch(0, FOLDER, IN_OPEN));
+  tried("syncfs", syncfs(0));
   tried("memory-file", memfd_create("x", 0));
   // Files that earcon has inherited itself.
   for (int file = 3; file < 64; file++)
@@ -115,6 +121,9 @@ static void processes(void) {
   struct rlimit none = {0, 0};
   tried("prlimit", prlimit(0, RLIMIT_CORE, &none, NULL));
   needed("prlimit", prlimit(0, RLIMIT_CORE, NULL, &none));
+  cpu_set_t processors;
+  needed("sched_getaffinity", sched_getaffinity(0, sizeof processors, &processors));
+  tried("affinity", sched_setaffinity(parent, sizeof processors, &processors));
   tried("outlive", prctl(PR_SET_PDEATHSIG, 0));
   needed("prctl", prctl(PR_GET_DUMPABLE));
   tried("signal-by-file", fcntl(0, F_SETOWN, parent));
