@@ -47,6 +47,39 @@ import Testing
       result.errors.contains("ffmpeg does not decode it: stand-in: -nostdin"), "\(result.errors)")
   }
 
+  static let libraryPaths = [
+    ("", "none"), (":", "none"), (".:lib;./lib", "none"), (":/nonexistent/a", "/nonexistent/a"),
+    ("/nonexistent/a::lib;/nonexistent/b:", "/nonexistent/a:/nonexistent/b"),
+  ]
+
+  @Test(.enabled(if: Tool(named: "cc") != nil), arguments: libraryPaths)
+  func `A decoder does not load libraries from a relative entry of LD_LIBRARY_PATH`(
+    _ value: String, _ passed: String
+  ) throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(Self.m4a, to: "a.m4a")
+    let result = try sandbox.shell(
+      "mkdir bin; target=bin/ffmpeg\n" + Self.standIn(printing: "getenv(\"LD_LIBRARY_PATH\")")
+        + "LD_LIBRARY_PATH='\(value)' PATH=\"$PWD/bin:$PATH\" earcon convert a.m4a")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("ffmpeg does not decode it: stand-in: \(passed): "),
+      "\(result.errors)")
+  }
+
+  @Test(.enabled(if: Tool(named: "cc") != nil), arguments: libraryPaths)
+  func `earcon-full does not load libraries from a relative entry of LD_LIBRARY_PATH`(
+    _ value: String, _ passed: String
+  ) throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let result = try sandbox.shell(
+      "mkdir bin; cp \"$(command -v earcon)\" bin/; target=bin/earcon-full\n"
+        + Self.standIn(printing: "getenv(\"LD_LIBRARY_PATH\")")
+        + "LD_LIBRARY_PATH='\(value)' bin/earcon convert alarm.wav x.caf -d ima4@8000")
+    #expect(result.status == 1)
+    #expect(result.errors == "stand-in: \(passed)\n")
+  }
+
   @Test func `An empty TMPDIR means the default folder`() throws {
     let result = try Sandbox(["tick.wav"]).shell(
       "cat tick.wav | TMPDIR= earcon convert - x.caf -d ima4")
