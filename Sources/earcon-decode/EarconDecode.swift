@@ -30,18 +30,19 @@
   /// The task that the arguments name.
   private enum Order {
     case report
-    case decode(Sandbox.Decoder, memory: UInt64, seconds: UInt64, arguments: [String])
+    case decode(Sandbox.Decoder, memory: UInt64, seconds: UInt64, arguments: [RawText])
 
-    init?(_ words: [String]) {
-      if words == ["sandbox"] {
+    init?(_ words: [RawText]) {
+      let texts = words.map(\.text)
+      if texts == ["sandbox"] {
         self = .report
         return
       }
-      guard words.count > 2, let memory = UInt64(words[0]), memory > 0,
-        let seconds = UInt64(words[1]), seconds > 0
+      guard words.count > 2, let memory = UInt64(texts[0]), memory > 0,
+        let seconds = UInt64(texts[1]), seconds > 0
       else { return nil }
       let decoder: Sandbox.Decoder
-      switch (words[2], words.count) {
+      switch (texts[2], words.count) {
       case ("libsndfile", 3): decoder = .library
       case ("run", 4...): decoder = .program(words[3])
       default: return nil
@@ -52,7 +53,7 @@
   }
 
   static func main() {
-    guard let order = Order(Array(CommandLine.arguments.dropFirst())) else { end(.usage, usage) }
+    guard let order = Order(Array(ProgramArguments.all.dropFirst())) else { end(.usage, usage) }
     do throws(Sandbox.Failure) {
       try Sandbox.leaveOnlyStandardFiles()
       switch order {
@@ -73,10 +74,10 @@
   }
 
   /// Decodes standard input, or becomes the program that does.
-  private static func decode(with decoder: Sandbox.Decoder, _ arguments: [String]) -> Never {
+  private static func decode(with decoder: Sandbox.Decoder, _ arguments: [RawText]) -> Never {
     if case .program(let path) = decoder {
       ProcessLimits.run(arguments)
-      end(.notStarted, "\(path) cannot be started")
+      end(.notStarted, "\(path.text) cannot be started")
     }
     #if Decoding
       do throws(SndFileDecoder.Failure) {

@@ -58,10 +58,10 @@ enum ProcessLimits {
   }
 
   /// Replaces this process with another program; returns only on failure.
-  static func run(_ arguments: [String]) {
+  static func run(_ arguments: [RawText]) {
     // Safe: the strings live until this process ends; the array ends in a null pointer.
-    var argv = unsafe arguments.map { unsafe strdup($0) }
+    var argv = unsafe arguments.map { unsafe strdup($0.cString) }
     unsafe argv.append(nil)
-    unsafe execv(arguments[0], argv)
+    unsafe execv(arguments[0].cString, argv)
   }
 }

@@ -15,6 +15,8 @@ struct DecodingTask {
   private static let incomplete: CInt = 3
   /// The helper's exit code if it could not set its limits or start a program.
   private static let notStarted: CInt = 127
+  /// The helper's exit code for arguments that it does not know; ffmpeg does not use this code.
+  private static let usage: CInt = 64
 
   let file: FileSource
   /// The file's format, for errors.
@@ -49,6 +51,11 @@ struct DecodingTask {
       throw SoundError(
         .io, "cannot be read to its end: Input/output error", file: file.name,
         suggestion: "copy the file to another disk, or restore it from a backup")
+    }
+    guard outcome.ending != .exited(Self.usage) else {
+      throw SoundError(
+        .io, "\(name) did not start: earcon-decode does not support earcon's arguments",
+        file: file.name, suggestion: "install earcon and earcon-decode of the same version")
     }
     let isDone = [.exited(0), .exited(Self.incomplete)].contains(outcome.ending)
     let message =

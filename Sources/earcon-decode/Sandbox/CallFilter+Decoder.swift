@@ -17,6 +17,11 @@
       self.init(limit: Self.limit)
       // `read` and `write` come first, because most calls are these.
       for call in [SystemCall(0, 63), SystemCall(1, 64)] { allow(call) }
+      // A call's first rule decides, so all conditions of `mmap` are in one rule.
+      switch decoder {
+      case .library: deny(mmap, if: [Self.sharedFile, Self.execution])
+      case .program: deny(mmap, if: [Self.sharedFile])
+      }
       for (call, conditions) in Self.conditional { deny(call, if: conditions) }
       // After ENOSYS, libc uses older calls, whose arguments a filter can read.
       for call in [clone3, openat2] { deny(call, ENOSYS) }
@@ -29,6 +34,7 @@
       for call in Self.denied { deny(call) }
     }
 
+    private var mmap: SystemCall { SystemCall(9, 222) }
     private var clone3: SystemCall { SystemCall(435) }
     private var openat2: SystemCall { SystemCall(437) }
     private static let (open, openat) = (SystemCall(2, nil), SystemCall(257, 56))
@@ -37,11 +43,20 @@
     /// Prevents a loaded library from opening paths, starting programs and adding code.
     private mutating func denyPrograms() {
       for call in [Self.open, Self.openat, Self.execve, Self.execveat] { deny(call) }
-      let execution = UInt32(PROT_EXEC)
-      // mmap, mprotect, pkey_mprotect.
-      for call in [SystemCall(9, 222), SystemCall(10, 226), SystemCall(329, 288)] {
-        deny(call, if: [.anyBit(2, execution)])
-      }
+      // mprotect, pkey_mprotect.
+      for call in [SystemCall(10, 226), SystemCall(329, 288)] { deny(call, if: [Self.execution]) }
+    }
+
+    /// A mapping or a protection with PROT_EXEC.
+    private static var execution: Condition { .anyBit(2, UInt32(PROT_EXEC)) }
+
+    /// A mapping with MAP_SHARED and without MAP_ANONYMOUS.
+    ///
+    /// Writing to such memory writes to its file, even if only `mprotect` made the memory writable. Standard
+    /// input may be open for writing, and neither Landlock nor the limit on file sizes stops such writes. libc
+    /// maps its caches this way, and reads or omits them if mapping fails.
+    private static var sharedFile: Condition {
+      .anyBitWithout(3, UInt32(MAP_SHARED), UInt32(MAP_ANONYMOUS))
     }
 
     /// Prevents a program from opening files for writing, even if the kernel lacks Landlock.
@@ -66,8 +81,9 @@
         (SystemCall(157, 167), [.equal(0, 1)]),
         // prlimit64 with a new limit.
         (SystemCall(302, 261), [.pointer(2)]),
-        // fcntl with F_SETOWN and F_SETOWN_EX, which name a process that a descriptor signals.
-        (SystemCall(72, 25), [.equal(1, 8), .equal(1, 15)]),
+        // fcntl with F_SETOWN and F_SETOWN_EX, which name a process that a descriptor signals, and with
+        // F_SETLEASE and F_NOTIFY, which delay and report other processes' access to files.
+        (SystemCall(72, 25), [.equal(1, 8), .equal(1, 15), .equal(1, 1024), .equal(1, 1026)]),
       ]
     }
   }

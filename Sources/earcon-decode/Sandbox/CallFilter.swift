@@ -22,6 +22,8 @@
       case anyBit(Int, UInt32)
       /// None of these bits is set.
       case noBit(Int, UInt32)
+      /// Any of the first bits is set, and none of the second ones.
+      case anyBitWithout(Int, UInt32, UInt32)
       case equal(Int, UInt32)
       case unequal(Int, UInt32)
       /// Not a null pointer; tests all 64 bits.
@@ -110,6 +112,11 @@
       return switch condition {
       case .anyBit(let index, let bits): [load(index), Step(Code.jumpIfAnyBit, bits, rest, 0)]
       case .noBit(let index, let bits): [load(index), Step(Code.jumpIfAnyBit, bits, 0, rest)]
+      case .anyBitWithout(let index, let bits, let others):
+        [
+          load(index), Step(Code.jumpIfAnyBit, others, 1, 0),
+          Step(Code.jumpIfAnyBit, bits, rest, 0),
+        ]
       case .equal(let index, let value): [load(index), Step(Code.jumpIfEqual, value, rest, 0)]
       case .unequal(let index, let value): [load(index), Step(Code.jumpIfEqual, value, 0, rest)]
       case .pointer(let index):

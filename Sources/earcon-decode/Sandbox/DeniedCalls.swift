@@ -5,8 +5,8 @@
     /// The calls that no decoder needs: all that affect other processes, the network, the system's
     /// settings, or names and attributes of files.
     static let denied =
-      network + otherProcesses + leaving + identity + mounts + kernel + sharedMemory + names
-      + attributes
+      network + otherProcesses + leaving + identity + mounts + watching + kernel + sharedMemory
+      + names + attributes
 
     private static let network = [
       SystemCall(41, 198),  // socket
@@ -39,6 +39,7 @@
       SystemCall(142, 118),  // sched_setparam
       SystemCall(144, 119),  // sched_setscheduler
       SystemCall(314, 274),  // sched_setattr
+      SystemCall(203, 122),  // sched_setaffinity
       SystemCall(251, 30),  // ioprio_set
       SystemCall(160, 164),  // setrlimit
       SystemCall(256, 238),  // migrate_pages
@@ -66,7 +67,7 @@
       SystemCall(126, 91),  // capset
     ]
 
-    /// Calls for mounts and namespaces.
+    /// Calls for mounts, namespaces and whole file systems.
     private static let mounts = [
       SystemCall(272, 97),  // unshare
       SystemCall(308, 268),  // setns
@@ -87,6 +88,16 @@
       SystemCall(168, 225),  // swapoff
       SystemCall(179, 60),  // quotactl
       SystemCall(443),  // quotactl_fd
+      SystemCall(162, 81),  // sync
+      SystemCall(306, 267),  // syncfs
+    ]
+
+    /// Calls that report what other processes do with files, even with files that cannot be opened.
+    private static let watching = [
+      SystemCall(253, nil),  // inotify_init
+      SystemCall(294, 26),  // inotify_init1
+      SystemCall(254, 27),  // inotify_add_watch
+      SystemCall(255, 28),  // inotify_rm_watch
       SystemCall(300, 262),  // fanotify_init
       SystemCall(301, 263),  // fanotify_mark
     ]

@@ -58,7 +58,7 @@
     ///   - paths: files and folders to read and execute; missing ones are skipped.
     ///   - readsInput: true to let the process open standard input's file again.
     /// - Returns: 0 or a negative error number.
-    func apply(allowing paths: [String], readsInput: Bool) -> Int {
+    func apply(allowing paths: [RawText], readsInput: Bool) -> Int {
       guard version > 0 else { return 0 }
       // The ports' rights are binding and connecting; the scopes are abstract Unix sockets and signals.
       let ports: UInt64 = version < Version.tcp ? 0 : 3
@@ -74,10 +74,10 @@
       return SystemCall.landlockRestrictSelf.call(rules, 0)
     }
 
-    private static func allow(_ path: String, in rules: Int) {
+    private static func allow(_ path: RawText, in rules: Int) {
       let isPath: CInt = 0o10_000_000  // O_PATH
-      // Safe: a String becomes a C string during the call.
-      let file = unsafe openat(AT_FDCWD, path, isPath | O_CLOEXEC)
+      // Safe: the array ends in a zero byte and lives across the call.
+      let file = unsafe openat(AT_FDCWD, path.cString, isPath | O_CLOEXEC)
       guard file >= 0 else { return }
       _ = csystemcall_allow_path(CInt(rules), Access.load, file)
       _ = SystemCall.close.call(Int(file))

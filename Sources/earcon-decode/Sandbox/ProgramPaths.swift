@@ -29,30 +29,33 @@ enum ProgramPaths {
 
   /// Returns the paths for a program: the system's, those in `LD_LIBRARY_PATH`, and `../lib` beside the
   /// program's folder.
-  static func needed(by program: String) -> [String] {
-    var paths = common + libraryPath
+  static func needed(by program: RawText) -> [RawText] {
+    var paths = common.map { RawText($0) } + libraryPath
     if let path = real(program) {
-      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-      paths += [path] + ["\(folder)/../lib", "\(folder)/../lib64"]
+      let folder = path.bytes[..<(path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
+      paths += [path] + ["/../lib", "/../lib64"].map { RawText(bytes: folder + Array($0.utf8)) }
     }
     return paths
   }
 
   /// The absolute folders in `LD_LIBRARY_PATH`, without the root, which would allow everything.
-  private static var libraryPath: [String] {
+  private static var libraryPath: [RawText] {
     // Safe: the string that getenv returns is copied immediately.
     guard let value = unsafe getenv("LD_LIBRARY_PATH") else { return [] }
-    return unsafe String(cString: value).split { $0 == ":" || $0 == ";" }.compactMap { folder in
-      guard folder.hasPrefix("/"), let path = real(String(folder)), path != "/" else { return nil }
+    let list = unsafe RawText(copying: value)
+    return list.bytes.split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") }.compactMap {
+      guard $0.first == UInt8(ascii: "/"), let path = real(RawText(bytes: $0)),
+        path != RawText("/")
+      else { return nil }
       return path
     }
   }
 
   /// Returns a path without symbolic links; `nil` if it does not exist.
-  private static func real(_ path: String) -> String? {
-    // Safe: realpath returns a C string of its own, which is freed here.
-    guard let text = unsafe realpath(path, nil) else { return nil }
+  private static func real(_ path: RawText) -> RawText? {
+    // Safe: the array ends in a zero byte; realpath returns a C string of its own, which is freed here.
+    guard let text = unsafe realpath(path.cString, nil) else { return nil }
     defer { unsafe free(text) }
-    return unsafe String(cString: text)
+    return unsafe RawText(copying: text)
   }
 }

@@ -22,10 +22,10 @@
         "(version 1)", "(deny default)", "(allow file-read-metadata)", "(allow sysctl-read)",
       ]
       if case .program(let path) = decoder {
-        lines += ["(allow process-exec (literal \(quoted(path))))"]
+        lines += ["(allow process-exec (literal \(quoted(path.text))))"]
         lines += ["(allow file-read* (literal \"/dev/stdin\") (literal \"/dev/fd/0\"))"]
         lines += ProgramPaths.needed(by: path).flatMap { path in
-          let name = quoted(path)
+          let name = quoted(path.text)
           return ["(allow file-read* file-map-executable process-exec (subpath \(name)))"]
         }
       }

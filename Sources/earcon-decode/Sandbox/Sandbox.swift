@@ -21,7 +21,7 @@ struct Sandbox {
     /// A loaded library, which needs no path.
     case library
     /// A program at a path.
-    case program(String)
+    case program(RawText)
   }
 
   /// The part of the sandbox that the kernel failed to set up, and the reason.

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
@@ -32,7 +33,8 @@ static int attempts;
 static int tried(const char *name, long result) {
   const int code = errno;
   attempts++;
-  if (result < 0 && (code == EPERM || code == EACCES || code == ENOSYS || code == ENOTTY)) return 0;
+  if (result < 0 && (code == EPERM || code == EACCES || code == ENOSYS || code == ENOTTY || code == EFBIG))
+    return 0;
   strncat(report, " ", sizeof report - strlen(report) - 1);
   strncat(report, name, sizeof report - strlen(report) - 1);
   return result >= 0;
@@ -43,6 +45,33 @@ static void needed(const char *name, long result) {
   if (result >= 0) return;
   strncat(report, " without ", sizeof report - strlen(report) - 1);
   strncat(report, name, sizeof report - strlen(report) - 1);
+}
+
+/// Tries to overwrite the input through memory, and by calls if it is open for writing.
+static void overwrite(void) {
+  const struct {
+    const char *name;
+    int protection, flags;
+  } ways[] = {
+      {"map-shared", PROT_READ, MAP_SHARED},
+      {"map-validated", PROT_READ, MAP_SHARED_VALIDATE},
+      {"map-writable", PROT_READ | PROT_WRITE, MAP_SHARED},
+  };
+  for (int i = 0; i < 3; i++) {
+    char *memory = mmap(NULL, 4096, ways[i].protection, ways[i].flags, 0, 0);
+    if (!tried(ways[i].name, memory == MAP_FAILED ? -1 : 0)) continue;
+    if (mprotect(memory, 4096, PROT_READ | PROT_WRITE) == 0) memory[0] = '!';
+  }
+  void *copy = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE, 0, 0);
+  needed("private memory", copy == MAP_FAILED ? -1 : 0);
+  void *shared = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  needed("shared memory", shared == MAP_FAILED ? -1 : 0);
+  if ((fcntl(0, F_GETFL) & O_ACCMODE) != O_RDWR) return;
+  signal(SIGXFSZ, SIG_IGN);
+  tried("input-pwrite", pwrite(0, "!", 1, 0));
+  tried("input-copy", copy_file_range(0, &(off_t){0}, 0, &(off_t){1}, 1, 0));
+  // Reports that the input was open for writing.
+  attempts += 1000;
 }
 
 static void files(void) {
@@ -65,6 +94,12 @@ static void files(void) {
   tried("input-write", open("/proc/self/fd/0", O_RDWR));
   tried("input-truncate", ftruncate(0, 0));
   tried("input-chmod", fchmod(0, 0777));
+  overwrite();
+  if (tried("input-lease", fcntl(0, F_SETLEASE, F_RDLCK))) fcntl(0, F_SETLEASE, F_UNLCK);
+  tried("input-notify", fcntl(0, F_NOTIFY, DN_ACCESS));
+  tried("inotify", inotify_init1(0));
+  tried("watch", inotify_add_watch(0, FOLDER, IN_OPEN));
+  tried("syncfs", syncfs(0));
   tried("memory-file", memfd_create("x", 0));
   // Files that earcon has inherited itself.
   for (int file = 3; file < 64; file++)
@@ -115,6 +150,9 @@ static void processes(void) {
   struct rlimit none = {0, 0};
   tried("prlimit", prlimit(0, RLIMIT_CORE, &none, NULL));
   needed("prlimit", prlimit(0, RLIMIT_CORE, NULL, &none));
+  cpu_set_t processors;
+  needed("sched_getaffinity", sched_getaffinity(0, sizeof processors, &processors));
+  tried("affinity", sched_setaffinity(parent, sizeof processors, &processors));
   tried("outlive", prctl(PR_SET_PDEATHSIG, 0));
   needed("prctl", prctl(PR_GET_DUMPABLE));
   tried("signal-by-file", fcntl(0, F_SETOWN, parent));

@@ -21,6 +21,65 @@ import Testing
     #expect(try sandbox.names == ["a.m4a", "bin", "ffmpeg"])
   }
 
+  /// Returns the lines of a shell script that compile a program to `$target`, which prints a C expression
+  /// to standard error and exits with code 1.
+  private static func standIn(printing expression: String) -> String {
+    "cat >in.c <<'END' && cc in.c -o \"$target\" && rm in.c || exit 99\n"
+      + "#include <stdio.h>\n#include <stdlib.h>\n"
+      + "int main(int count, char **words) {\n"
+      + "  const char *text = \(expression);\n"
+      + "  fprintf(stderr, \"replacement: %s\\n\", text ? text : \"none\");\n"
+      + "  return 1;\n}\nEND\n"
+  }
+
+  @Test(.enabled(if: Tool(named: "cc") != nil))
+  func `An ffmpeg in a folder whose name is not UTF-8 is executed`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(Self.m4a, to: "a.m4a")
+    // Some file systems refuse such names.
+    let made = try sandbox.shell("mkdir \"$(printf 'bin\\377')\"")
+    guard made.status == 0 else { return }
+    let result = try sandbox.shell(
+      "bin=$(printf 'bin\\377'); target=$bin/ffmpeg\n" + Self.standIn(printing: "words[1]")
+        + "PATH=\"$PWD/$bin:$PATH\" earcon convert a.m4a")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("ffmpeg does not decode it: replacement: -nostdin"), "\(result.errors)")
+  }
+
+  static let libraryPaths = [
+    ("", "none"), (":", "none"), (".:lib;./lib", "none"), (":/nonexistent/a", "/nonexistent/a"),
+    ("/nonexistent/a::lib;/nonexistent/b:", "/nonexistent/a:/nonexistent/b"),
+  ]
+
+  @Test(.enabled(if: Tool(named: "cc") != nil), arguments: libraryPaths)
+  func `A decoder does not load libraries from a relative entry of LD_LIBRARY_PATH`(
+    _ value: String, _ passed: String
+  ) throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(Self.m4a, to: "a.m4a")
+    let result = try sandbox.shell(
+      "mkdir bin; target=bin/ffmpeg\n" + Self.standIn(printing: "getenv(\"LD_LIBRARY_PATH\")")
+        + "LD_LIBRARY_PATH='\(value)' PATH=\"$PWD/bin:$PATH\" earcon convert a.m4a")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("ffmpeg does not decode it: replacement: \(passed): "),
+      "\(result.errors)")
+  }
+
+  @Test(.enabled(if: Tool(named: "cc") != nil), arguments: libraryPaths)
+  func `earcon-full does not load libraries from a relative entry of LD_LIBRARY_PATH`(
+    _ value: String, _ passed: String
+  ) throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let result = try sandbox.shell(
+      "mkdir bin; cp \"$(command -v earcon)\" bin/; target=bin/earcon-full\n"
+        + Self.standIn(printing: "getenv(\"LD_LIBRARY_PATH\")")
+        + "LD_LIBRARY_PATH='\(value)' bin/earcon convert alarm.wav x.caf -d ima4@8000")
+    #expect(result.status == 1)
+    #expect(result.errors == "replacement: \(passed)\n")
+  }
+
   @Test func `An empty TMPDIR means the default folder`() throws {
     let result = try Sandbox(["tick.wav"]).shell(
       "cat tick.wav | TMPDIR= earcon convert - x.caf -d ima4")
@@ -34,18 +93,8 @@ import Testing
     "convert alarm.wav x.caf -d ima4", "convert chime.aiff x.wav", "convert doorbell.caf x.aiff",
     "info knock.aifc", "validate .", "manifest build . -o m.json",
   ]) func `Without /proc, AIFF, WAVE and CAF work`(_ line: String) throws {
-    guard let unshare = Tool(named: "unshare") else { return }
     let sandbox = try Sandbox()
-    // Root needs no user namespace, which some systems forbid.
-    let ways = [["-m", "sh", "-c"], ["-r", "-m", "sh", "-c"]]
-    guard
-      let way = try ways.first(where: { try unshare.run($0 + [Self.hidden + "true"]).status == 0 })
-    else {
-      print("skipped: this system allows no mount namespaces")
-      return
-    }
-    let script = Self.hidden + "exec '\(Tool.earcon.path)' \(line)"
-    let hidden = try unshare.run(way + [script], in: sandbox.path)
+    guard let hidden = try withoutProc(line, in: sandbox) else { return }
     let files = try sandbox.state
     for name in ["x.caf", "x.wav", "x.aiff", "m.json"] {
       try? FileManager.default.removeItem(atPath: sandbox.file(name))
@@ -54,5 +103,30 @@ import Testing
     #expect(hidden.status == usual.status && hidden.output == usual.output)
     #expect(hidden.errors == usual.errors)
     #expect(try sandbox.state == files)
+  }
+
+  @Test func `Without /proc, libsndfile decodes`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(auFile(TestSignal.bursts.samples(frames: 400)), to: "a.au")
+    guard let hidden = try withoutProc("convert a.au x.wav", in: sandbox) else { return }
+    #expect(hidden.status == 0 && hidden.errors == "")
+    let usual = try sandbox.earcon("convert a.au y.wav")
+    #expect(usual.status == 0)
+    #expect(try sandbox.blob("x.wav") == sandbox.blob("y.wav"))
+  }
+
+  /// Runs `earcon` with a line of arguments and without `/proc`; `nil` if this system cannot hide it.
+  private func withoutProc(_ line: String, in sandbox: Sandbox) throws -> Tool.Result? {
+    guard let unshare = Tool(named: "unshare") else { return nil }
+    // Root needs no user namespace, which some systems forbid.
+    let ways = [["-m", "sh", "-c"], ["-r", "-m", "sh", "-c"]]
+    guard
+      let way = try ways.first(where: { try unshare.run($0 + [Self.hidden + "true"]).status == 0 })
+    else {
+      print("skipped: this system allows no mount namespaces")
+      return nil
+    }
+    let script = Self.hidden + "exec '\(Tool.earcon.path)' \(line)"
+    return try unshare.run(way + [script], in: sandbox.path)
   }
 }

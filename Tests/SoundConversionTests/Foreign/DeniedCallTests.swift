@@ -16,7 +16,7 @@ import Testing
   /// The names of the calls in sources without a comment for each, in the order of the text.
   private static let unnamed: KeyValuePairs = [
     "CallFilter+Decoder.swift":
-      "read write ioctl clone3 openat2 open openat execve execveat mmap mprotect pkey_mprotect "
+      "read write ioctl mmap clone3 openat2 open openat execve execveat mprotect pkey_mprotect "
       + "clone kill tgkill tkill prctl prlimit64 fcntl",
     "SystemCall.swift": "close close_range landlock_create_ruleset landlock_restrict_self",
   ]

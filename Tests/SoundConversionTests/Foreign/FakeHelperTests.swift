@@ -68,6 +68,12 @@ import Testing
     Case(
       name: "does not start to decode", script: "echo 'the limits cannot be set' >&2; exit 127",
       code: .io, message: "libsndfile did not start: the limits cannot be set"),
+    Case(
+      name: "does not know the arguments", script: "echo 'usage: earcon-decode' >&2; exit 64",
+      code: .io,
+      message:
+        "libsndfile did not start: earcon-decode does not support earcon's arguments; install "
+        + "earcon and earcon-decode of the same version"),
   ]
 
   @Test(arguments: cases) func `A failing decoder results in an error`(_ test: Case) throws {

@@ -91,8 +91,10 @@ extension ChildProcess {
   /// The variables that a decoder needs to find its libraries, to print messages in English, and to end
   /// when this process ends.
   private static var environment: [String] {
-    ["PATH", "LD_LIBRARY_PATH", "TMPDIR"].compactMap { name in
+    let libraries = Environment.libraryFolders.map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
+    let others = ["PATH", "TMPDIR"].compactMap { name in
       Environment.value(name).map { "\(name)=\($0)" }
-    } + ["LC_ALL=C", "EARCON_PARENT=\(getpid())"]
+    }
+    return others + libraries + ["LC_ALL=C", "EARCON_PARENT=\(getpid())"]
   }
 }

@@ -21,4 +21,30 @@ package enum Environment {
     guard let folder = value("TMPDIR"), !folder.isEmpty else { return "/tmp" }
     return folder
   }
+
+  private static let libraryVariable = "LD_LIBRARY_PATH"
+
+  /// The absolute folders in `LD_LIBRARY_PATH`; `nil` if there are none.
+  static var libraryFolders: String? { value(libraryVariable).flatMap(absoluteFolders) }
+
+  /// Removes empty and relative entries from `LD_LIBRARY_PATH`, for a program that replaces this one.
+  static func removeRelativeLibraryFolders() {
+    // Safe: the strings live across the calls, and the system copies them.
+    if let folders = libraryFolders {
+      _ = unsafe PathText.withCString(folders) { unsafe setenv(libraryVariable, $0, 1) }
+    } else {
+      unsafe unsetenv(libraryVariable)
+    }
+  }
+
+  /// Returns the absolute entries of a list of folders with libraries; `nil` if there are none.
+  ///
+  /// An empty or relative entry names the working folder or a folder in it, whose libraries may have come
+  /// with the sounds. glibc separates entries by colons and semicolons, musl by colons and line feeds.
+  static func absoluteFolders(_ list: String) -> String? {
+    let separators = Array(":;\n".utf8)
+    let folders = list.utf8.split { separators.contains($0) }
+      .filter { $0.first == UInt8(ascii: "/") }.map { String(Substring($0)) }
+    return folders.isEmpty ? nil : folders.joined(separator: ":")
+  }
 }

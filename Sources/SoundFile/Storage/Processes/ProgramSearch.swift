@@ -31,6 +31,7 @@ package enum ProgramSearch {
 
   /// Replaces this process with another program, with the same arguments; returns only on failure.
   package static func execute(_ path: String) {
+    Environment.removeRelativeLibraryFolders()
     // Safe: the strings live until this process ends; the array ends in a null pointer.
     var argv = unsafe ProgramArguments.all.map { unsafe strdup($0) }
     unsafe argv.append(nil)

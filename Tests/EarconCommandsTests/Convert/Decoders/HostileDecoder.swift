@@ -72,13 +72,18 @@ struct HostileDecoder {
 
   /// Converts the file; `earcon` inherits the opened secret as descriptor 7.
   ///
-  /// `lacking` names protections to hide from `earcon`, for `without.c`.
-  func convert(lacking: String? = nil) throws -> Tool.Result {
+  /// - Parameters:
+  ///   - lacking: protections to hide from `earcon`, for `without.c`.
+  ///   - isWritable: true to pass the file as standard input that is open for reading and writing.
+  /// - Returns: the result of `earcon`.
+  /// - Throws: the errors of `Tool.run`.
+  func convert(lacking: String? = nil, isWritable: Bool = false) throws -> Tool.Result {
     let shell = Tool(at: "/bin/sh")
-    let earcon = "'\(Tool.earcon.path)' convert \(input) out.wav"
+    let earcon = "'\(Tool.earcon.path)' convert \(isWritable ? "-" : input) out.wav"
     let command = lacking.map { "./without \($0) \(earcon)" } ?? earcon
+    let files = "7<secret" + (isWritable ? " <>\(input)" : "")
     return try shell.run(
-      ["-c", "exec \(command) 7<secret"], in: sandbox.path, environment: environment)
+      ["-c", "exec \(command) \(files)"], in: sandbox.path, environment: environment)
   }
 
   /// Waits, at most for `limit`, until the processes with this decoder's environment are as expected, and

@@ -28,6 +28,21 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+  @Test(
+    .enabled(if: HostileDecoder.isWanted("Landlock", "seccomp")),
+    arguments: HostileDecoder.Kind.allCases)
+  func `A hostile decoder does not overwrite an input that is open for writing`(
+    _ kind: HostileDecoder.Kind
+  ) throws {
+    let hostile = try HostileDecoder(kind)
+    let before = try hostile.sandbox.state
+    let result = try hostile.convert(isWritable: true)
+    // The decoder adds 1000 if its input is open for writing.
+    #expect(try attempts(result) > 1000)
+    #expect(result.errors.contains(" attempts; passed:; input read"), "\(result.errors)")
+    #expect(try hostile.sandbox.state == before)
+  }
+
   /// The permissions of the input, which its descriptor allows the owner to change.
   private func mode(_ hostile: HostileDecoder) throws -> Int? {
     let path = hostile.sandbox.file(hostile.input)

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import SoundFile
+
+/// Lists of folders in environment variables.
+@Suite struct `Folders in environment variables` {
+  static let lists: [(String, String?)] = [
+    ("", nil), (":", nil), ("lib", nil), ("./lib:../lib;$ORIGIN/lib", nil), ("/", "/"),
+    ("/a", "/a"), (":/a:", "/a"), ("/a:/b c", "/a:/b c"), ("lib:/a;lib;/b", "/a:/b"),
+    ("/a\nlib", "/a"),
+    // An accent and the colon or slash before it are one character, but not for the dynamic linker.
+    ("/a:\u{301}lib", "/a"), ("/\u{301}a", "/\u{301}a"),
+  ]
+
+  @Test(arguments: lists)
+  func `Only absolute folders with libraries count`(_ list: String, _ expected: String?) {
+    #expect(Environment.absoluteFolders(list) == expected)
+  }
+}
