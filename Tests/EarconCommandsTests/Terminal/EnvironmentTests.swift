@@ -44,7 +44,8 @@ import Testing
         + "PATH=\"$PWD/$bin:$PATH\" earcon convert a.m4a")
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("ffmpeg does not decode it: replacement: -nostdin"), "\(result.errors)")
+      result.errors.contains("ffmpeg does not decode it: replacement: -nostdin"), "\(result.errors)"
+    )
   }
 
   static let libraryPaths = [
