@@ -9,7 +9,7 @@ import Testing
 
 /// Tests of `earcon-decode` itself, with valid and invalid arguments.
 @Suite struct `The program earcon-decode` {
-  private static let helper = Tool.built("earcon-decode")
+  private static let helper = HelperRun.helper
   private static let memory = "536870912"
   private static let sound = TestSignal.bursts.samples(frames: 5000)
 
@@ -29,40 +29,15 @@ import Testing
     #expect(result.errors.hasPrefix("usage: earcon-decode MEMORY SECONDS libsndfile\n"))
   }
 
-  /// The result of a run, and its output.
-  private struct Run {
-    let outcome: ChildProcess.Outcome
-    let output: [UInt8]
-  }
-
-  /// Runs the helper as `earcon` does, with a pipe for its output, because its limits forbid writing
-  /// to files.
-  private func run(
-    _ arguments: [String], memory: String = memory, seconds: Int = 10, input: [UInt8] = []
-  ) throws -> Run {
-    let process = ChildProcess(
-      arguments: [Self.helper.path, memory, "\(seconds)"] + arguments, seconds: 30, bytes: 1 << 20,
-      shouldStop: { false })
-    let folder = try TemporaryFolder()
-    let file = try FileSource(path: folder.write(input, to: "in"))
-    let spool = try TemporaryFile.unnamed()
-    let outcome = try process.run(file.descriptor, to: spool)
-    let output = try FileSource(spool: spool, name: "out")
-    var bytes = [UInt8](repeating: 0, count: Int(output.size))
-    var span = bytes.mutableSpan
-    #expect(try output.read(at: 0, into: &span) == bytes.count)
-    return Run(outcome: outcome, output: bytes)
-  }
-
   @Test func `earcon-decode decodes standard input to a CAF`() throws {
-    let run = try run(["libsndfile"], input: auFile(Self.sound))
+    let run = try HelperRun(["libsndfile"], input: auFile(Self.sound))
     #expect(run.outcome.ending == .exited(0) && run.outcome.lastLine == "")
     #expect(try samples(of: run.output, as: Int16.self) == Self.sound)
     #expect(try Sound(describing: MemorySource(run.output)).container == .caf)
   }
 
   @Test func `earcon-decode refuses a file that is not a sound with libsndfile's message`() throws {
-    let run = try run(["libsndfile"], input: [1, 2, 3, 4])
+    let run = try HelperRun(["libsndfile"], input: [1, 2, 3, 4])
     #expect(run.outcome.ending == .exited(1) && run.output.isEmpty)
     #expect(run.outcome.lastLine.count > 10)
   }
@@ -77,7 +52,7 @@ import Testing
   @Test(.enabled(if: !isDarwin, "macOS does not enforce this limit"))
   func `earcon-decode with little memory fails or decodes correctly`() throws {
     for shift in 0..<30 {
-      let run = try run(["libsndfile"], memory: "\(1 << shift)", input: auFile(Self.sound))
+      let run = try HelperRun(["libsndfile"], input: auFile(Self.sound), memory: 1 << shift)
       if run.outcome.ending == .exited(0) {
         #expect(try samples(of: run.output, as: Int16.self) == Self.sound, "2^\(shift) bytes")
       } else {
@@ -88,26 +63,27 @@ import Testing
 
   @Test func `earcon-decode ends a program at its limit of processor time with SIGXCPU`() throws {
     let start = ContinuousClock.now
-    let run = try run(["run", "/bin/sh", "-c", "while :; do :; done"], seconds: 1)
+    let run = try HelperRun(["run", "/bin/sh", "-c", "while :; do :; done"], seconds: 1)
     #expect(run.outcome.ending == .signalled(SIGXCPU))
     #expect(ContinuousClock.now - start < .seconds(25))
   }
 
   @Test func `earcon-decode prevents a program from writing files`() throws {
     let folder = try TemporaryFolder()
-    let outcome = try run(["run", "/bin/sh", "-c", "echo text > '\(folder.file("x"))'"]).outcome
+    let outcome = try HelperRun(["run", "/bin/sh", "-c", "echo text > '\(folder.file("x"))'"])
+      .outcome
     #expect(outcome.ending != .exited(0))
     #expect((try? contents(folder.file("x")))?.isEmpty != false)
   }
 
   @Test func `earcon-decode names a program that it cannot start`() throws {
-    let outcome = try run(["run", "/nonexistent/ffmpeg", "-i", "x"]).outcome
+    let outcome = try HelperRun(["run", "/nonexistent/ffmpeg", "-i", "x"]).outcome
     #expect(outcome.ending == .exited(127))
     #expect(outcome.lastLine == "/nonexistent/ffmpeg cannot be started")
   }
 
   @Test func `earcon passes few environment variables to the helper`() throws {
-    let run = try run(["run", "/bin/sh", "-c", "export -p"])
+    let run = try HelperRun(["run", "/bin/sh", "-c", "export -p"])
     let names = String(decoding: run.output, as: UTF8.self).split(separator: "\n").compactMap {
       $0.firstMatch(of: /^(?:export|declare -x) ([A-Za-z_]+)/)?.1
     }
