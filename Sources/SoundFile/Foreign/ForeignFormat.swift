@@ -51,6 +51,7 @@ package struct ForeignFormat: Hashable, Sendable {
   private static let containers: [FourCharacterCode] = [
     "FORM", "RIFF", "RIFX", "RF64", "BW64", "caff",
   ]
+
   private static let mpeg4 = ForeignFormat("m4af", "MPEG-4 (M4A)")
   private static let thirdGeneration = ForeignFormat("3gpp", "3GPP")
   private static let mp3 = ForeignFormat("MPG3", "MP3", ".mp3")

@@ -93,17 +93,24 @@ package final class FileDescriptor: Sendable {
   static func number(opening path: String, _ flags: CInt, _ mode: mode_t = 0) -> CInt {
     // Safe: `PathText` makes the path a C string during the call.
     unsafe PathText.withCString(path) { path in
-      while true {
+      opened {
         #if canImport(Darwin)
-          let number = unsafe Darwin.open(path, flags | O_CLOEXEC, mode)
+          unsafe Darwin.open(path, flags | O_CLOEXEC, mode)
         #elseif canImport(Musl)
-          let number = unsafe Musl.open(path, flags | O_CLOEXEC, mode)
+          unsafe Musl.open(path, flags | O_CLOEXEC, mode)
         #else
-          let number = unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
+          unsafe Glibc.open(path, flags | O_CLOEXEC, mode)
         #endif
-        // A signal can interrupt the call on a slow device or a network file system.
-        guard number < 0, errno == EINTR, !Signals.isEndRequested else { return number }
       }
+    }
+  }
+
+  /// Repeats an opening call that a signal interrupts, as on a slow device or a network file system, unless
+  /// the signal asks the process to end; returns the call's last result.
+  static func opened(_ call: () -> CInt) -> CInt {
+    while true {
+      let number = call()
+      guard number < 0, errno == EINTR, !Signals.isEndRequested else { return number }
     }
   }
 

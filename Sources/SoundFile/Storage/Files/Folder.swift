@@ -127,11 +127,7 @@ package final class Folder: Sendable {
     throws(SoundError) -> CInt
   {
     unsafe try withCName(path) { path in
-      while true {
-        let number = unsafe openat(parent, path, flags | O_CLOEXEC)
-        // As in `FileDescriptor`.
-        guard number < 0, errno == EINTR, !Signals.isEndRequested else { return number }
-      }
+      FileDescriptor.opened { unsafe openat(parent, path, flags | O_CLOEXEC) }
     } ?? -1
   }
 

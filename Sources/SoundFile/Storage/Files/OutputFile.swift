@@ -79,7 +79,7 @@ public final class OutputFile: ByteSink {
   }
 
   deinit {
-    guard !isCommitted, FileVersion(ofName: partialPath)?.identity == identity else { return }
+    guard !isCommitted, isNamed(partialPath) else { return }
     unsafe unlink(partialPath)
   }
 
@@ -99,8 +99,11 @@ public final class OutputFile: ByteSink {
   }
 
   /// Indicates whether the file is at its final name, even if `commit` failed.
-  package var hasFinalName: Bool {
-    identity.map { FileVersion(ofName: destination)?.identity == $0 } ?? false
+  package var hasFinalName: Bool { isNamed(destination) }
+
+  /// Returns whether a path is this file, without following a link.
+  private func isNamed(_ path: String) -> Bool {
+    identity != nil && FileVersion(ofName: path)?.identity == identity
   }
 
   /// Removes the hidden files that killed programs left in the folders of these outputs.
