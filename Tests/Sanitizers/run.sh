@@ -204,6 +204,19 @@ run_suites() {
   [ "${tests:-0}" -ge $# ] || fail "only ${tests:-0} tests ran in $# suites (log: $log)"
 }
 
+# run_part SANITIZER SUITE...: builds the tests with a sanitizer, and runs suites.
+run_part() {
+  local sanitizer=$1
+  shift
+  start "build with the $sanitizer sanitizer"
+  logged "$sanitizer-build" build "$sanitizer" --build-tests
+  logged "$sanitizer-helper" replace_helper "$sanitizer"
+  finish "$sanitizer sanitizer: build" ""
+  start "tests under the $sanitizer sanitizer"
+  run_suites "$sanitizer" "$@"
+  finish "$sanitizer sanitizer: $# suites" "$tests"
+}
+
 # Makes sounds for imports: WAVE's samples as FLAC, Ogg, MP3 and M4A. ffmpeg decodes only the last.
 make_sounds() {
   local format
@@ -252,27 +265,8 @@ planted Overflow address "ERROR: AddressSanitizer: heap-buffer-overflow"
 leaks=1 planted Leak address "ERROR: LeakSanitizer: detected memory leaks"
 finish "planted errors" 3
 
-case $parts in *thread*)
-  start "build with the thread sanitizer"
-  logged thread-build build thread --build-tests
-  logged thread-helper replace_helper thread
-  finish "thread sanitizer: build" ""
-  start "tests under the thread sanitizer"
-  run_suites thread "${thread_suites[@]}"
-  finish "thread sanitizer: ${#thread_suites[@]} suites" "$tests"
-  ;;
-esac
-
-case $parts in *address*)
-  start "build with the address sanitizer"
-  logged address-build build address --build-tests
-  logged address-helper replace_helper address
-  finish "address sanitizer: build" ""
-  start "tests under the address sanitizer"
-  run_suites address "${address_suites[@]}"
-  finish "address sanitizer: ${#address_suites[@]} suites" "$tests"
-  ;;
-esac
+case $parts in *thread*) run_part thread "${thread_suites[@]}" ;; esac
+case $parts in *address*) run_part address "${address_suites[@]}" ;; esac
 
 case $parts in *leaks*)
   start "imports under the leak check"
