@@ -28,8 +28,12 @@ package enum PathText {
   }
 
   /// Returns the text of a path.
-  package static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String {
-    // For ASCII, validation would cost more than all other work on a path.
+  package static func text(_ bytes: [UInt8]) -> String { text(bytes[...]) }
+
+  /// Returns the text of a path.
+  package static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    // For ASCII, validation would cost more than all other work on a path. A generic parameter would
+    // too: another module calls this function unspecialized.
     if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     let text = String(validating: bytes, as: UTF8.self)
     if let text, !bytes.contains(firstByte) || !text.unicodeScalars.contains(where: isByte) {
@@ -42,7 +46,7 @@ package enum PathText {
   static func text(cString: UnsafePointer<CChar>) -> String {
     // Safe: the caller passes a string that ends in a zero byte and lives across the call.
     let bytes = unsafe UnsafeRawBufferPointer(start: cString, count: strlen(cString))
-    return unsafe text(bytes)
+    return unsafe text(Array(bytes))
   }
 
   /// Returns the bytes of a path's text.
