@@ -2,7 +2,6 @@
 
 package import ArgumentParser
 internal import SoundFile
-internal import Synchronization
 
 /// `earcon`: makes and checks the sounds of push notifications.
 package struct EarconCommand: ParsableCommand {
@@ -38,7 +37,6 @@ package struct EarconCommand: ParsableCommand {
     FileDescriptor.reserveStandardStreams()
     Signals.prepare()
     ProcessMemory.denyInspection()
-    Libraries.linked.withLock { $0.become = FullProgram.become }
     let words = ProgramArguments.all
     let arguments = Array(words.dropFirst())
     do {

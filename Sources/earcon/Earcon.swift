@@ -6,6 +6,7 @@ internal import EarconCommands
 @main
 enum Earcon {
   static func main() {
+    FullProgram.link()
     EarconCommand.run()
   }
 }

@@ -56,6 +56,14 @@ if found=$($program validate "$folder" 2>&1); then
 fi
 case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac
 
+# Without the resampler, earcon-full reports that the rate cannot change; it does not start itself.
+if found=$(timeout 20 .build/traits/debug/earcon-full convert Samples/Sounds/alarm.wav "$folder/rate.caf" \
+  -d LEI16@11025 2>&1); then
+  echo "Tests/Traits: earcon-full changed the sample rate without a resampler" >&2
+  exit 1
+fi
+case $found in *"which changes sample rates"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac
+
 build --traits Archives --target SoundArchive
 build --traits Resampling --target SoundResampling
 build --traits Decoding --product earcon-decode

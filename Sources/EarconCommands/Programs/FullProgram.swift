@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
+internal import Synchronization
 
 /// `earcon-full`, the program of this package that is linked to all libraries.
-enum FullProgram {
+package enum FullProgram {
+  /// Lets commands that need a missing library replace this process with `earcon-full`.
+  ///
+  /// `earcon-full` itself does not call this method: built without a library, it would start itself
+  /// again and again.
+  package static func link() {
+    Libraries.linked.withLock { $0.become = become }
+  }
+
   /// Replaces this process with `earcon-full` and the same arguments; returns only if that program
   /// is missing.
-  @Sendable static func become() {
+  @Sendable private static func become() {
     guard let path = ProgramSearch.beside("earcon-full") else { return }
     ProgramSearch.execute(path)
   }
