@@ -16,12 +16,12 @@ struct BundleComparison {
     let was = byName(old)
     let becomes = byName(new)
     let lost = old.sounds.filter { becomes[name($0)] == nil }
-    var found = new.sounds.filter { was[name($0)] == nil }
+    var found = FoundSounds(new.sounds.filter { was[name($0)] == nil })
     var sounds: [(ByteText, ManifestChange)] = []
     for sound in lost {
       sounds.append((ByteText(sound.name), change(of: sound, takenFrom: &found)))
     }
-    for sound in found {
+    for sound in found.rest {
       sounds.append((ByteText(sound.name), ManifestChange(.added, new, sound.name)))
     }
     for sound in new.sounds {
@@ -45,13 +45,12 @@ struct BundleComparison {
 
   /// Returns the change of a missing sound: renamed if a new sound has the same SHA-256, otherwise
   /// removed.
-  private func change(of sound: ManifestSound, takenFrom found: inout [ManifestSound])
+  private func change(of sound: ManifestSound, takenFrom found: inout FoundSounds)
     -> ManifestChange
   {
-    guard let index = found.firstIndex(where: { $0.sha256 == sound.sha256 }) else {
+    guard let other = found.take(withHash: sound.sha256) else {
       return ManifestChange(.removed, new, sound.name, isBreaking: sound.isValid)
     }
-    let other = found.remove(at: index)
     return ManifestChange(
       .renamed, new, sound.name, to: other.name, isBreaking: sound.isValid)
   }
@@ -102,5 +101,29 @@ struct BundleComparison {
     guard one != other else { return }
     let texts = [one, other].map { $0.map { Printable.shortened("\($0)") } ?? "none" }
     details.append("\(what) \(texts[0]) → \(texts[1])")
+  }
+}
+
+/// The sounds of the new bundle whose names the old bundle lacks.
+private struct FoundSounds {
+  private var sounds: [ManifestSound?]
+  /// The positions in `sounds` of each SHA-256, last position first.
+  private var positions: [String: [Int]] = [:]
+
+  init(_ sounds: [ManifestSound]) {
+    self.sounds = sounds
+    for (position, sound) in sounds.enumerated().reversed() {
+      positions[sound.sha256, default: []].append(position)
+    }
+  }
+
+  /// The sounds that were not taken, in the order of the manifest.
+  var rest: [ManifestSound] { sounds.compactMap { $0 } }
+
+  /// Removes and returns the first sound with a SHA-256.
+  mutating func take(withHash hash: String) -> ManifestSound? {
+    guard let position = positions[hash]?.popLast() else { return nil }
+    defer { sounds[position] = nil }
+    return sounds[position]
   }
 }

@@ -47,6 +47,21 @@ import Testing
       ).isBreaking)
   }
 
+  @Test func `Renamed sounds with one content are matched in the order of the manifests`() throws {
+    let names = (0..<20_000).map { "\($0 + 100_000).caf" }
+    let old = try manifest(names.map { ExampleManifest.sound("a" + $0, hash: Self.hashes[0]) })
+    let new = try manifest(
+      (names + ["last.caf"]).map { ExampleManifest.sound("b" + $0, hash: Self.hashes[0]) })
+    let found = messages(old, new)
+    #expect(found.count == 20_001)
+    #expect(
+      found.prefix(2) == [
+        "'a100000.caf' was renamed to 'b100000.caf'; senders may still use the name",
+        "'a100001.caf' was renamed to 'b100001.caf'; senders may still use the name",
+      ])
+    #expect(found.last == "'blast.caf' was added")
+  }
+
   @Test func `A difference lists the changed properties of a sound`() throws {
     let old = try manifest([ExampleManifest.sound("a.caf")])
     let other = ManifestSound(
