@@ -10,7 +10,7 @@ extension Sound {
   package init(planned container: SoundContainer, format: AudioFormat, frames: Int64?) {
     let size = Int64(format.framesPerPacket)
     let packets = frames.flatMap { size > 0 ? $0 / size + ($0 % size == 0 ? 0 : 1) : nil }
-    // Only CAF stores the valid frames of the last packet.
+    // Only CAF has a packet table, which says how many frames of the last packet are valid.
     let hasTable = container == .caf && size > 1
     self.init(
       container: container, format: format, audio: 0..<0, declaredAudioBytes: 0, packets: packets,

@@ -18,7 +18,7 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// The identity of an open regular file; `nil` for pipes and devices.
+  /// Creates the identity of an open regular file; `nil` for a folder, a pipe or a device.
   package init?(_ descriptor: FileDescriptor) {
     guard let status = try? descriptor.status(""), status.st_mode & S_IFMT == S_IFREG else {
       return nil
