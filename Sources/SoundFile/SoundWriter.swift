@@ -8,7 +8,7 @@
 /// has zero counts. To keep such a file from appearing under its name, write to an `OutputFile` and call
 /// its `commit()` after `finish()`.
 public struct SoundWriter: ~Copyable {
-  /// Options for files of the same container and format.
+  /// The options of a writer besides the container and the format.
   public struct Options: Sendable {
     /// Indicates whether a filler chunk moves the first sample to a multiple of 4096 bytes, as in Core
     /// Audio's files.

@@ -46,7 +46,7 @@ public struct AudioFormat: Hashable, Sendable {
     return codec
   }
 
-  /// Returns the error that explains why the format cannot be decoded.
+  /// Returns the error that explains why the format cannot be decoded or written.
   func problem(_ flaw: Flaw) -> SoundError {
     switch flaw {
     case .encoding:

@@ -41,7 +41,7 @@ extension Int16: PCMSample {
   public init(float64: Double) { self = Int16(truncatingIfNeeded: float64.integer(bits: 16)) }
   /// The value itself.
   public var int16: Int16 { self }
-  /// Returns the nearest sample of `bits` bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     bits >= 16 ? Int32(self) << (bits - 16) : Int32(int16: self).integer(bits: bits)
@@ -69,7 +69,7 @@ extension Int32: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(truncatingIfNeeded: integer(bits: 16)) }
-  /// Returns the nearest sample of `bits` bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     guard bits < 32 else { return self }
@@ -101,7 +101,7 @@ extension Float: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(float32: self) }
-  /// Returns the nearest sample of `bits` bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 { Double(self).integer(bits: bits) }
   /// The exact sample as a `Double`.
@@ -127,7 +127,7 @@ extension Double: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(float64: self) }
-  /// Returns the nearest sample of `bits` bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     let full = Double(Int64(1) << Int64(bits - 1))

@@ -4,7 +4,7 @@ extension Sound {
   /// Creates the description of a file before the file is written, so that rules can check it.
   ///
   /// - Parameters:
-  ///   - container: the container.
+  ///   - container: the container of the planned file.
   ///   - format: the sample rate, channels and encoding.
   ///   - frames: frames that are played; `nil` if unknown.
   package init(planned container: SoundContainer, format: AudioFormat, frames: Int64?) {

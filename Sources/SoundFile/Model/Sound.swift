@@ -82,7 +82,7 @@ public struct SoundWarning: Hashable, Sendable {
     public static let trailingBytes = Kind(description: "trailing-bytes")
     /// A chunk of odd size has no pad byte after it.
     public static let missingPadByte = Kind(description: "missing-pad-byte")
-    /// The outermost size (RIFF, FORM) differs from the file's size.
+    /// The size in the outermost header (RIFF, FORM) does not match the file's size.
     public static let outerSize = Kind(description: "outer-size")
     /// Two chunks count frames or packets differently.
     public static let countsDiffer = Kind(description: "counts-differ")

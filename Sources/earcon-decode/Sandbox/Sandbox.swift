@@ -37,8 +37,8 @@ struct Sandbox {
 
   /// Makes this process end with earcon, and closes all files except the standard ones.
   ///
-  /// Call this before setting limits: without `close_range`, it closes only files whose numbers are below the
-  /// limit on open files.
+  /// Call this before setting limits: a kernel without `close_range` lets it close only files whose numbers
+  /// are below the limit on open files.
   static func leaveOnlyStandardFiles() throws(Failure) {
     try endWithParent()
     closeOtherFiles()

@@ -22,7 +22,7 @@ package final class FileDescriptor: Sendable {
   /// Wraps an open descriptor.
   ///
   /// - Parameters:
-  ///   - number: the descriptor.
+  ///   - number: the descriptor's number.
   ///   - closes: true if `deinit` closes it.
   ///   - isStream: true if a call may wait without limit, as for a pipe or a terminal.
   package init(_ number: CInt, closes: Bool, isStream: Bool = false) {
@@ -142,7 +142,7 @@ package final class FileDescriptor: Sendable {
     while true {
       try waitIfWatching(for: POLLIN, name)
       let count = unsafe buffer.withUnsafeMutableBufferPointer { target -> Int in
-        // Safe: as in `fill`.
+        // Safe: the pointer is used only inside the closure, and the size is the buffer's.
         guard let base = target.baseAddress else { return 0 }
         return unsafe next(UnsafeMutableRawPointer(base), target.count)
       }
@@ -192,7 +192,7 @@ package final class FileDescriptor: Sendable {
     while done < bytes.count {
       try waitIfWatching(for: POLLOUT, name)
       let count = unsafe bytes.withUnsafeBufferPointer { source -> Int in
-        // Safe: as in `fill`.
+        // Safe: the pointer is used only inside the closure, and the length stays within the buffer.
         guard let base = source.baseAddress else { return 0 }
         let rest = unsafe UnsafeRawPointer(base + done)
         let length = min(source.count - done, maximumWrite)

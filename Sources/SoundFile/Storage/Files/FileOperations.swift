@@ -116,8 +116,8 @@ package enum FileOperations {
   /// link would lead to the file that later replaces the target.
   ///
   /// - Returns: the created folders, the outer ones first.
-  /// - Throws: `SoundError` with code `.exists`, `.io`, also if the file has changed since it was opened, or
-  ///   `.truncated` if it became shorter during the copy.
+  /// - Throws: `SoundError` with code `.exists` if the second name exists, `.io`, also if the file has changed
+  ///   since it was opened, or `.truncated` if it became shorter during the copy.
   package static func keep(_ source: FileSource, as other: String) throws(SoundError) -> [String] {
     let made = try makeFolders(for: other)
     do throws(SoundError) {

@@ -145,7 +145,7 @@ public final class FileSource: ByteSource {
   /// Returns whether a path leads to a regular file.
   package static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
-    // Safe: as in `init`.
+    // Safe: a String becomes a C string during the call, and the system writes only `status`.
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 

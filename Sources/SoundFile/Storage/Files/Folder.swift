@@ -50,7 +50,7 @@ package final class Folder: Sendable {
   /// Opens a folder by its path.
   ///
   /// - Parameters:
-  ///   - path: the path.
+  ///   - path: the path's bytes, which need not be UTF-8.
   ///   - name: the name that messages use.
   /// - Throws: `SoundError` with code `.io`.
   package convenience init(path: [UInt8], name: String) throws(SoundError) {
@@ -151,7 +151,9 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Calls `body` with a zero-terminated copy of a name, which is on the stack unless it is long.
+  /// Calls `body` with a zero-terminated copy of a name; the copy is on the stack unless the name is long.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` for a name with a zero byte.
   private static func withCName<Result>(
     _ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Result
   ) throws(SoundError) -> Result? {

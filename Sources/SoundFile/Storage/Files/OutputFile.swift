@@ -97,7 +97,7 @@ public final class OutputFile: ByteSink {
   func prepareExchange(replacing expected: FileVersion) throws(SoundError) {
     let path = TemporaryFile.name(beside: destination, own: identity, replaced: expected)
     guard unsafe rename(partialPath, path) == 0 else {
-      throw .system("cannot be prepared for its final name", name)
+      throw .system("cannot be replaced", name)
     }
     partialPath = path
   }
@@ -150,7 +150,7 @@ public final class OutputFile: ByteSink {
     guard let other else { return false }
     let (ours, theirs) = (Self.split(destination), Self.split(other.destination))
     var (here, there) = (stat(), stat())
-    // Safe: as in `status`.
+    // Safe: a String becomes a C string during a call, and the system writes only the two statuses.
     guard unsafe stat(ours.folder, &here) == 0, unsafe stat(theirs.folder, &there) == 0 else {
       return false
     }

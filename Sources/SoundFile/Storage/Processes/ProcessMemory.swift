@@ -12,7 +12,7 @@ package enum ProcessMemory {
   /// protection. As a side effect, the process leaves no core dump.
   package static func denyInspection() {
     #if os(Linux)
-      // The call cannot fail with this value.
+      // No check: PR_SET_DUMPABLE accepts 0 on every kernel.
       _ = csystemcall_control(PR_SET_DUMPABLE, 0)
     #endif
   }
