@@ -64,8 +64,8 @@ struct Sandbox {
     private static func endWithParent() throws(Failure) {
       _ = csystemcall_control(PR_SET_PDEATHSIG, UInt(SIGKILL))
       // Earcon may have ended before the call. Only a comparison with earcon's process number detects that:
-      // an orphan can get any process as its parent, and process 1 can be earcon itself. The parent is 0 if
-      // it is in another namespace. Safe: the string that getenv returns is copied immediately.
+      // an orphan can get any process as its parent, and process 1 can be earcon itself. getppid returns 0
+      // if the parent is in another namespace. Safe: the string that getenv returns is copied immediately.
       guard let value = unsafe getenv(parent).flatMap({ unsafe Int32(String(cString: $0)) }),
         ![0, value].contains(getppid())
       else { return }

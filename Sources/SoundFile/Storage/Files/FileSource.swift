@@ -186,7 +186,10 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// Reads at `offset` and returns the number of bytes read; less than the buffer's size only at the end.
+  /// Fills `buffer` from its start with the bytes at `offset`.
+  ///
+  /// - Returns: the number of bytes read; less than the buffer's size only at the end.
+  /// - Throws: `SoundError` with code `.io` if reading fails.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

@@ -106,7 +106,7 @@ extension OutputFile {
 extension OutputFile {
   /// Gives the file the owner, group and mode of the file that it replaces, or of its input.
   ///
-  /// - Returns: the reason why an attribute could not be set, with the remedy; `nil` on success.
+  /// - Returns: the reasons why attributes could not be set, with the remedies; `nil` on success.
   package func takeOwnerAndMode(of source: FileSource) -> String? {
     do throws(SoundError) {
       let wanted = if let replaced { replaced } else { try source.descriptor.status(source.name) }
@@ -116,9 +116,9 @@ extension OutputFile {
     }
   }
 
-  /// Replaces the file's owner, group and mode, which are those of `own`, by those of `wanted`.
+  /// Replaces the file's owner, group and mode, which are those of `own`, with those of `wanted`.
   ///
-  /// - Returns: as `takeOwnerAndMode(of:)`.
+  /// - Returns: the reasons why attributes could not be set, with the remedies; `nil` on success.
   func takeOwnerAndMode(_ wanted: stat, instead own: stat) -> String? {
     var losses: [String] = []
     func lose(_ attribute: String, _ command: String) {

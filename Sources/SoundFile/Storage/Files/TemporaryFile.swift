@@ -175,7 +175,8 @@ extension TemporaryFile {
 extension FileDescriptor {
   /// Locks the file until it is closed or the program ends.
   ///
-  /// - Returns: `false` if another program has locked it; `nil` if the file system has no locks.
+  /// - Returns: `false` if another program has locked it; `nil` if it cannot be locked, as on a file system
+  ///   without locks.
   fileprivate func hold() -> Bool? {
     if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
     return errno == EWOULDBLOCK ? false : nil
