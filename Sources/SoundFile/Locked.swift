@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 #if hasFeature(Embedded)
-  /// A value without a lock, because Embedded Swift has a single thread.
+  /// A value without a lock: in Embedded Swift, `SoundFile` runs on a single thread.
   final class Locked<Value>: @unchecked Sendable {
     private var value: Value
 

@@ -28,8 +28,8 @@ public struct SoundPacketWriter: ~Copyable {
   /// Completes the file: writes the pad byte and the counts in the header.
   ///
   /// - Parameter packetTable: the audible frames; default: all frames of the packets.
-  /// - Throws: `SoundError`, like `append(_:)`, and `.misuse` if the table's sum differs from the packets'
-  ///   frames.
+  /// - Throws: `SoundError` with code `.misuse` if the sum of the table's frames differs from the number of
+  ///   frames in the packets, `.io` if the sink fails.
   public consuming func finish(packetTable: PacketTable? = nil) throws(SoundError) {
     try output.packets.flush()
     let held = output.heldFrames
@@ -42,7 +42,8 @@ public struct SoundPacketWriter: ~Copyable {
         found: "\(table.validFrames) valid + \(table.primingFrames) priming + "
           + "\(table.remainderFrames) remainder frames",
         expected: Plural.text(held, "frame") + " in "
-          + Plural.text(output.packets.totals.packets, "packet"))
+          + Plural.text(output.packets.totals.packets, "packet"),
+        suggestion: "correct the table's counts")
     }
     try output.finish(table)
   }

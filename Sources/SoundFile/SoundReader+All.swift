@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension SoundReader {
-  /// Reads the frames that are left, interleaved.
+  /// Reads the frames from `position` to the end, interleaved.
   ///
   /// Memory grows with the frames in the file, not with the counts in its header.
   ///

@@ -21,7 +21,7 @@ public struct SoundReader: Sendable {
   /// Parses the header of a file and prepares to read it.
   ///
   /// - Throws: the errors of `Sound.init(describing:)`, and `SoundError` with code `.unsupported` for an
-  ///   encoding that Earcon does not decode, `.malformed` for an invalid sample rate or number of
+  ///   encoding that this library does not decode, `.malformed` for an invalid sample rate or number of
   ///   channels and for a WAVE file whose data chunk precedes its format, `.truncated` if the audio chunk
   ///   is missing.
   public init(_ source: some ByteSource) throws(SoundError) {
@@ -69,14 +69,14 @@ public struct SoundReader: Sendable {
 
   /// Decodes up to `count` frames and returns their number.
   ///
-  /// Whole packets are decoded directly into `samples`, partial ones through `block`.
+  /// Decodes whole packets directly into `samples`. If `samples` ends inside a packet, or if priming frames
+  /// come first, decodes packets into `block`, which keeps the remaining frames for the next call.
   private mutating func decode<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
     throws(SoundError) -> Int
   {
     let packetFrames = sound.format.framesPerPacket
     if packetFrames == 1 {
-      // Only codecs that depend on earlier packets need priming, but the reader obeys a table with
-      // priming for any codec.
+      // Codecs with one frame per packet need no priming, but a packet table may declare some.
       packets.skip(priming)
       priming = 0
     }
@@ -93,11 +93,12 @@ public struct SoundReader: Sendable {
 
   /// Reads whole packets as the file contains them, including priming and remainder.
   ///
-  /// Does not change `position`: use one reader for either packets or frames, not both.
+  /// Use one reader for either packets or frames, not both: frames are decoded from the packets that have
+  /// not been read yet, and this method does not change `position`.
   ///
   /// - Parameters:
-  ///   - count: the maximum number of packets.
-  ///   - bytes: replaced by the packets; empty at the end.
+  ///   - count: the maximum number of packets; one call may read fewer.
+  ///   - bytes: replaced by the packets; empty at the end, or if `count` is not positive.
   /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
   public mutating func readPackets(atMost count: Int, into bytes: inout [UInt8]) throws(SoundError)
   {

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// Runs independent pieces of work concurrently with the caller.
+/// Runs independent pieces of work, on other threads or on the caller's.
 ///
-/// The encoder knows only this type, not threads; its output never depends on the order in which
-/// pieces run.
+/// The IMA4 encoder splits its search into pieces. Its output has the same bytes with any workers.
 public struct SoundWorkers: Sendable {
   /// Begins to run `work` once, on the current or another thread, and returns a closure that waits
   /// until `work` has ended.
   ///
-  /// The closure may be called more than once. If `work` has not begun by then, the closure itself
+  /// The closure may be called more than once. If no thread has begun `work` by then, the closure itself
   /// runs `work`.
   package typealias Begin =
     @Sendable (_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 
-  /// The number of pieces that run at a time.
+  /// The maximum number of pieces that run at a time, at least 1.
   public let count: Int
   private let begin: Begin
 
   /// Creates workers from a function that begins pieces.
   ///
   /// - Parameters:
-  ///   - count: the number of pieces that run at a time.
+  ///   - count: the maximum number of pieces that run at a time; a smaller number than 1 means 1.
   ///   - begin: begins a piece; pieces may end in any order.
   package init(count: Int, begin: @escaping Begin) {
     self.count = max(1, count)
@@ -35,7 +34,7 @@ public struct SoundWorkers: Sendable {
 
   /// Begins a piece and returns a closure that waits for its result.
   ///
-  /// If `begin` never ran the piece, the closure runs it after the wait.
+  /// If there is no result after the wait, because `begin` did not run the piece, the closure runs it.
   func begin<Result: Sendable>(_ piece: @escaping @Sendable () -> Result)
     -> @Sendable () -> Result
   {

@@ -5,20 +5,22 @@
 /// Use `SoundPacketWriter` for packets that are already encoded.
 ///
 /// Only `finish()` completes the file; a writer that is dropped earlier leaves a file whose header
-/// has zero counts. `OutputFile` never publishes such a file.
+/// has zero counts. To keep such a file from appearing under its name, write to an `OutputFile` and call
+/// its `commit()` after `finish()`.
 public struct SoundWriter: ~Copyable {
-  /// Options for files of the same container and format.
+  /// The options of a writer besides the container and the format.
   public struct Options: Sendable {
-    /// Indicates whether a filler chunk moves the samples to byte 4096, as Core Audio does.
+    /// Indicates whether a filler chunk moves the first sample to a multiple of 4096 bytes, as in Core
+    /// Audio's files.
     public var filler = true
     /// The channel layout to write, if the container supports one.
     public var channelLayout: ChannelLayout?
-    /// Text metadata, markers and loops; the writer drops those that the container does not
-    /// support, which `Sound.notCarried` lists.
+    /// Text metadata (at most 1 MiB), markers and loops; the writer drops those that the container does
+    /// not support.
     public var metadata = SoundMetadata()
     /// Indicates whether to write a packet table to CAF; IMA4 always has one.
     public var hasPacketTable = false
-    /// The workers that encode IMA4.
+    /// The workers that encode IMA4; the other encodings use only the caller's thread.
     public var workers = SoundWorkers.one
     /// The effort of the search for the best IMA4 packets.
     public var effort = IMA4Effort.default
@@ -34,7 +36,8 @@ public struct SoundWriter: ~Copyable {
   /// Begins a file and writes its header.
   ///
   /// - Throws: `SoundError` with code `.unsupported` if the container does not support the format
-  ///   (the error suggests a format that works), `.io` if the sink fails.
+  ///   (the error suggests a format that works), `.malformed` for an invalid sample rate or number of
+  ///   channels, `.limitExceeded` for more than 1 MiB of text metadata, `.io` if the sink fails.
   public init(
     to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
     options: Options = Options()
@@ -57,7 +60,8 @@ public struct SoundWriter: ~Copyable {
     guard samples.count % channels == 0 else {
       throw SoundError(
         .misuse, "the samples end inside a frame", file: output.sink.name,
-        found: Plural.text(samples.count, "sample"), expected: "a multiple of \(channels)")
+        found: Plural.text(samples.count, "sample"), expected: "a multiple of \(channels)",
+        suggestion: "append whole frames")
     }
     frames += Int64(samples.count / channels)
     let block = max(1, PacketWriter.blockSamples / channels) * channels
@@ -76,7 +80,8 @@ public struct SoundWriter: ~Copyable {
 
   /// Completes the file: writes the last packets, the pad byte, and the counts in the header.
   ///
-  /// - Throws: `SoundError`, like `append(_:)`.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow,
+  ///   `.io` if the sink fails.
   public consuming func finish() throws(SoundError) {
     try encoder.finish(to: &output.packets)
     try output.packets.flush()

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// Decodes a foreign sound format for `earcon` in a separate process, so that a damaged file can
-/// crash only this process.
+/// Decodes a sound format that `earcon` does not decode itself, in a separate process, so that a damaged file
+/// can crash only this process.
 ///
 /// Standard input must be seekable; the samples go to standard output. The decoder runs in a `Sandbox`, in
 /// which it reads its input, writes its output, and can do little else.
 @main enum EarconDecode {
-  /// Exit codes.
+  /// Exit codes; a program that replaces this process has its own.
   enum Status: Int32 {
     case done = 0
-    /// The decoder does not support the file; the last line of standard error gives the reason.
+    /// libsndfile cannot decode the file; the last line of standard error gives the reason.
     case refused = 1
-    /// Frames are missing; the last line of standard error gives the reason.
+    /// The output lacks frames; the last line of standard error gives the reason.
     case incomplete = 3
     case usage = 64
+    /// The decoder did not start; the last line of standard error gives the reason.
     case notStarted = 127
   }
 
@@ -22,9 +23,10 @@
            earcon-decode MEMORY SECONDS run PROGRAM [ARGUMENT]...
            earcon-decode sandbox
 
-    Part of earcon, which uses it to decode other formats. Decodes standard input with libsndfile to
-    a CAF on standard output, or runs PROGRAM, with at most MEMORY bytes of address space and SECONDS
-    of processor time, and in a sandbox. The third form prints what the sandbox lacks on this kernel.
+    A part of earcon, which runs it to decode other formats. The first form decodes standard input with
+    libsndfile to a CAF on standard output; the second runs PROGRAM. Both run in a sandbox, with at most
+    MEMORY bytes of address space and SECONDS of processor time. The third form prints the protections of
+    the sandbox that this kernel lacks.
     """
 
   /// The task that the arguments name.
@@ -63,7 +65,7 @@
         end(.done, missing.joined(separator: ", "))
       case .decode(let decoder, let memory, let seconds, let arguments):
         guard ProcessLimits.set(memory: memory, seconds: seconds) else {
-          end(.notStarted, "the process limits cannot be set")
+          end(.notStarted, "the limits of memory, time and files cannot be set")
         }
         _ = try Sandbox(for: decoder)
         decode(with: decoder, arguments)
@@ -76,8 +78,8 @@
   /// Decodes standard input, or becomes the program that does.
   private static func decode(with decoder: Sandbox.Decoder, _ arguments: [RawText]) -> Never {
     if case .program(let path) = decoder {
-      ProcessLimits.run(arguments)
-      end(.notStarted, "\(path.text) cannot be started")
+      let reason = ProcessLimits.run(arguments)
+      end(.notStarted, "\(path.text) cannot be started: \(reason)")
     }
     #if Decoding
       do throws(SndFileDecoder.Failure) {

@@ -15,7 +15,8 @@ enum ProcessLimits {
   /// The limits are the address space in bytes, the processor time in seconds and 64 open files; writing
   /// to files and core dumps are forbidden.
   static func set(memory: UInt64, seconds: UInt64) -> Bool {
-    // The soft limit sends SIGXCPU, which names the reason; the hard limit sends SIGKILL, which does not.
+    // At the soft limit, the system sends SIGXCPU, which tells earcon the reason; at the hard limit, a second
+    // later, it sends SIGKILL, which does not.
     var isSet = limit(Resource.cpu, seconds, grace: 1) && limit(Resource.core, 0)
     isSet = isSet && limit(Resource.fileSize, 0) && limit(Resource.files, 64)
     #if !canImport(Darwin)
@@ -57,11 +58,13 @@ enum ProcessLimits {
     return unsafe setrlimit(resource, &new) == 0
   }
 
-  /// Replaces this process with another program; returns only on failure.
-  static func run(_ arguments: [RawText]) {
+  /// Replaces this process with another program; returns only on failure, with the reason.
+  static func run(_ arguments: [RawText]) -> String {
     // Safe: the strings live until this process ends; the array ends in a null pointer.
     var argv = unsafe arguments.map { unsafe strdup($0.cString) }
     unsafe argv.append(nil)
     unsafe execv(arguments[0].cString, argv)
+    // Safe: strerror returns a string that ends in a zero byte.
+    return unsafe String(cString: strerror(errno))
   }
 }

@@ -10,7 +10,7 @@
 
 /// The words of this process's command line, which need not be UTF-8.
 ///
-/// SoundFile, which this program does without, has a type of the same name and purpose.
+/// The module SoundFile has a type of the same name and purpose, but this program does not link that module.
 enum ProgramArguments {
   /// The start of a C program's `argv`.
   typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -30,8 +30,12 @@ enum ProgramArguments {
     }
   }
 
-  /// Prepares the process for a system without `/proc`, from which Swift's runtime takes the command line
-  /// and, in a program with a static runtime, its own path; called before `main`.
+  /// Prepares the process for a system without `/proc`; called before `main` and before Swift's runtime
+  /// starts.
+  ///
+  /// On Linux, the runtime takes the command line and its own path from `/proc`. Without `/proc`, the
+  /// command line is empty, and a static program ends with "Unable to obtain Swift runtime path" unless
+  /// the variable SWIFT_ROOT is set.
   static func prepare(_ count: CInt, _ words: Words?) {
     unsafe self.count = count
     unsafe self.words = words

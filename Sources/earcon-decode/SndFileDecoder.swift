@@ -5,10 +5,10 @@
 
   /// Decodes standard input with libsndfile to a CAF with linear PCM on standard output.
   ///
-  /// No other type calls libsndfile. Samples keep the file's precision as libsndfile reports it: integers
-  /// of 16, 24 or 32 bits, or floats.
+  /// The output has the precision of libsndfile's own samples: integers of 16, 24 or 32 bits, or floats of 32
+  /// or 64 bits.
   @safe struct SndFileDecoder {
-    /// libsndfile's reason for refusing a file.
+    /// The reason why standard input cannot be decoded.
     struct Failure: Error {
       let message: String
     }
@@ -37,8 +37,8 @@
 
     /// Opens standard input.
     ///
-    /// - Throws: `Failure` if libsndfile does not support the file or reports impossible
-    ///   properties.
+    /// - Throws: `Failure` if standard input is not seekable, if libsndfile does not support the file, or if the
+    ///   number of channels, the sample rate or the order of the channels is not supported.
     init() throws(Failure) {
       guard let input = StandardInput() else {
         throw Failure(message: "standard input is not seekable")
@@ -49,12 +49,14 @@
         throw Failure(message: unsafe input.failure ?? Self.text(sf_strerror(nil)))
       }
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
-        throw Failure(message: "it declares \(info.channels) channels at \(info.samplerate) Hz")
+        let found = "\(info.channels) channels at \(info.samplerate) Hz"
+        throw Failure(
+          message: "the file declares \(found); the limits are 1 to 1024 channels and above 0 Hz")
       }
-      // Ogg has a different channel order for more than two channels (Vorbis I, 4.3.9; RFC 7845,
-      // 5.1.1.2).
+      // With more than two channels, Ogg's channel order differs from that of WAVE and CAF (Vorbis I,
+      // 4.3.9; RFC 7845, 5.1.1.2).
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
-        throw Failure(message: "the channel order of Ogg with \(info.channels) channels is unknown")
+        throw Failure(message: "Ogg's order of \(info.channels) channels is not supported")
       }
       self.input = input
       unsafe self.file = file
@@ -67,7 +69,7 @@
       unsafe text.map { unsafe String(cString: $0) } ?? "unknown error"
     }
 
-    /// Returns the narrowest sample type that represents a subtype exactly.
+    /// Returns the narrowest sample type that holds libsndfile's samples of a subtype without loss.
     private static func sample(of format: CInt) -> Sample {
       switch Int(format) & SF_FORMAT_SUBMASK {
       case SF_FORMAT_PCM_24, SF_FORMAT_ALAC_20, SF_FORMAT_ALAC_24, SF_FORMAT_DWVW_24: .int24
@@ -76,14 +78,14 @@
       case SF_FORMAT_FLOAT, SF_FORMAT_VORBIS, SF_FORMAT_OPUS, SF_FORMAT_MPEG_LAYER_I,
         SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III:
         .float
-      // 16-bit PCM and less, µ-law, A-law, the ADPCMs, GSM, G.72x: decoded to 16 bits.
+      // PCM of up to 16 bits, µ-law, A-law, the ADPCMs, GSM and G.72x; libsndfile decodes them to 16 bits.
       default: .int16
       }
     }
 
-    /// Copies all frames.
+    /// Decodes all frames to standard output.
     ///
-    /// - Returns: a warning if the file ends in an error.
+    /// - Returns: a warning if decoding ends with an error or frames are missing; otherwise `nil`.
     /// - Throws: `Failure` if reading or writing fails, or if no frame can be decoded although the file
     ///   declares some.
     func copy() throws(Failure) -> String? {
@@ -112,14 +114,15 @@
 
     /// Returns a warning if frames that the file declares are missing.
     ///
-    /// For MPEG, libsndfile only estimates the number of frames, within a factor of two; for a
-    /// streamed FLAC, libsndfile reports the maximum number.
+    /// For MPEG, libsndfile only estimates the number of frames, within a factor of two. For a FLAC file
+    /// without that number, as from a pipe, libsndfile reports the maximum of its type.
     private func missing(after total: sf_count_t) -> String? {
       let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
       let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)
       let expected = isGuess ? info.frames / 2 : info.frames
       guard info.frames < sf_count_t.max, total < expected else { return nil }
-      return "the file declares \(info.frames) frames, but only \(total) can be decoded"
+      let about = isGuess ? "about " : ""
+      return "only \(total) of \(about)\(info.frames) frames can be decoded"
     }
 
     /// Reads at most `frames` frames in the machine's byte order and returns their number.
@@ -143,8 +146,8 @@
       return Int(count)
     }
 
-    /// Removes the lowest byte of each four, which is 0: libsndfile returns 24 bits in the upper
-    /// three.
+    /// Removes the least significant byte of each 32-bit sample, which is 0, because libsndfile returns 24-bit
+    /// samples in the upper 24 bits.
     private static func pack(_ block: inout [UInt8], _ samples: Int) {
       let skipped = UInt16(1).littleEndian == 1 ? 1 : 0
       for index in 0..<samples {
@@ -166,7 +169,7 @@
       body += big(UInt32(info.channels)) + big(8 * bytes)
       var header = Array("caff".utf8) + [0, 1, 0, 0] + chunk("desc", body)
       if let information { header += chunk("info", information) }
-      // The size -1 means up to the end of the file; mEditCount follows.
+      // The size -1 stands for all bytes up to the end of the file; mEditCount is 0.
       return header + Array("data".utf8) + big(Int64(-1)) + big(UInt32(0))
     }
 
@@ -180,7 +183,8 @@
       }
     }
 
-    /// Text metadata under CAF's keys ("Information Chunk").
+    /// The body of an `info` chunk with the file's text metadata under CAF's keys ("Information Chunk"), at most
+    /// 4096 bytes each; `nil` if there is none.
     private var information: [UInt8]? {
       let keys = [
         (SF_STR_TITLE, "title"), (SF_STR_ARTIST, "artist"), (SF_STR_ALBUM, "album"),

@@ -13,7 +13,7 @@ enum StandardFile: CInt {
   case output = 1
   case error = 2
 
-  /// Writes a whole string.
+  /// Writes a whole string; ignores errors.
   func write(_ text: String) { _ = write(Array(text.utf8).span) }
 
   /// Writes all bytes.
@@ -45,6 +45,6 @@ enum StandardFile: CInt {
     #endif
   }
 
-  /// Ends the process.
+  /// Ends the process at once, without the cleanup of libraries.
   static func exit(_ status: CInt) -> Never { _exit(status) }
 }

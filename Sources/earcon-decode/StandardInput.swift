@@ -13,22 +13,22 @@
 
   /// Standard input as a virtual file of libsndfile (`sf_open_virtual`).
   ///
-  /// libsndfile takes a failed system call for the end of a file, so that a faulty disk would shorten a
-  /// sound without an error. This type records the failure.
+  /// If a read fails, for example because of a defective disk, libsndfile takes that for the end of the file
+  /// and reports no error. This type therefore records the failure.
   @safe struct StandardInput {
-    /// The state of the callbacks.
+    /// The state of the virtual file.
     private struct State {
       /// The size of the file in bytes.
       let size: sf_count_t
       /// The offset of the next read in bytes.
       var position: sf_count_t = 0
-      /// The first error of a read, as in `errno`; 0 if there is none.
+      /// The last error of a read, as in `errno`; 0 if there is none.
       var error: CInt = 0
     }
 
     private let state: UnsafeMutablePointer<State>
 
-    /// Gets the size of standard input; returns `nil` for a pipe or a terminal.
+    /// Creates the virtual file; returns `nil` if standard input is not seekable, as a pipe or a terminal.
     init?() {
       let size = lseek(STDIN_FILENO, 0, SEEK_END)
       guard size >= 0 else { return nil }
@@ -37,7 +37,7 @@
       unsafe state.initialize(to: State(size: sf_count_t(size)))
     }
 
-    /// The reason that a read failed; `nil` if none has failed.
+    /// The message for a read that failed; `nil` if none has failed.
     var failure: String? {
       let error = unsafe state.pointee.error
       // Safe: `strerror` returns a string that ends in a zero byte, and it is copied immediately.
@@ -63,7 +63,7 @@
       unsafe pointer?.assumingMemoryBound(to: State.self)
     }
 
-    /// Sets the position and returns it; returns -1 for an impossible one, as `lseek` does.
+    /// Sets the position and returns it; like `lseek`, returns -1 for a position before the start of the file.
     private static func seek(
       _ offset: sf_count_t, _ whence: CInt, _ pointer: UnsafeMutableRawPointer?
     ) -> sf_count_t {

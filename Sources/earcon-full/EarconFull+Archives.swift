@@ -9,7 +9,7 @@ internal import EarconCommands
 #endif
 
 extension EarconFull {
-  /// Enables the commands to open archives, if built with the trait `Archives`.
+  /// Lets the commands open archives; does nothing in a build without the trait `Archives`.
   static func linkArchives() {
     #if Archives
       Libraries.linked.withLock { libraries in

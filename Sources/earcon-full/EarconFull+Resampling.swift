@@ -8,7 +8,7 @@ internal import EarconCommands
 #endif
 
 extension EarconFull {
-  /// Enables the commands to change sample rates, if built with the trait `Resampling`.
+  /// Lets the commands change sample rates; does nothing in a build without the trait `Resampling`.
   static func linkResampling() {
     #if Resampling
       RateLibrary.linked.withLock { $0 = SoxResampler() }

@@ -39,14 +39,15 @@ import Testing
   @Test("A tone can be written as µ-law in a WAVE file")
   func write() throws {
     let folder = try TemporaryFolder()
+    let path = folder.file("tone.wav")
     let tone = (0..<8000).map { Float(0.5 * sin(2 * .pi * 440 * Double($0) / 8000)) }
-    let file = try OutputFile(path: folder.file("tone.wav"), overwrite: false)
+    let file = try OutputFile(path: path, overwrite: false)
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .uLaw)
     var writer = try SoundWriter(to: file, container: .wave, format: format)
     try writer.write(tone)
     try writer.finish()
     try file.commit()
-    let written = try SoundReader(FileSource(path: folder.file("tone.wav")))
+    let written = try SoundReader(FileSource(path: path))
     #expect(written.sound.frames == 8000)
   }
 

@@ -161,7 +161,8 @@ import Testing
       #expect(error.code == .misuse && error.file == "out.caf")
       #expect(
         error.description
-          == "the samples end inside a frame: found 3 samples, expected a multiple of 2")
+          == "the samples end inside a frame: found 3 samples, expected a multiple of 2; append whole "
+          + "frames")
     }
     try writer.finish()
     var packets = try SoundPacketWriter(

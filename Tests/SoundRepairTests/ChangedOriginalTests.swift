@@ -87,7 +87,7 @@ import Testing
     throws
   {
     #expect(error?.code == .io && error?.file == folder.file(name))
-    #expect(error?.description == "changed while Earcon read it; run the command again")
+    #expect(error?.description == "changed while Earcon read it; try again")
     let rest = saving == .byRemoving ? [] : [name]
     #expect(try names(in: folder.path) == (rest + others).sorted())
     switch saving {

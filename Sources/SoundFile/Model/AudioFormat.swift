@@ -2,7 +2,7 @@
 
 /// Sample rate, channels and encoding of a sound.
 public struct AudioFormat: Hashable, Sendable {
-  /// The maximum number of channels in a file.
+  /// The maximum number of channels that this library decodes or writes.
   public static let maximumChannels = 1024
 
   /// Frames per second (Hz).
@@ -12,21 +12,21 @@ public struct AudioFormat: Hashable, Sendable {
   /// The encoding of the samples.
   public var encoding: SoundEncoding
 
-  /// Creates a format without checking it; `SoundContainer.check(_:)` does that for a container.
+  /// Creates a format without checks; `SoundContainer.check(_:)` checks that a container can hold it.
   public init(sampleRate: Double, channels: Int, encoding: SoundEncoding) {
     self.sampleRate = sampleRate
     self.channels = channels
     self.encoding = encoding
   }
 
-  /// Frames in one packet; 0 if the count varies.
+  /// Frames in one packet; 0 if the count varies or is unknown.
   public var framesPerPacket: Int { encoding.framesPerPacket }
 
-  /// Bytes in one packet of all channels; 0 if the size varies.
+  /// Bytes in one packet of all channels; 0 if the size varies or is unknown.
   public var bytesPerPacket: Int { encoding.bytesPerPacket(channels: channels) }
 
-  /// Indicates whether this library decodes the format: a supported encoding, a rate above 0 Hz
-  /// and 1 to `maximumChannels` channels.
+  /// Indicates whether this library decodes the format: a supported encoding, a finite rate above
+  /// 0 Hz, and 1 to `maximumChannels` channels.
   public var isDecodable: Bool { (try? codec()) != nil }
 
   /// The invalid or unsupported part of a format that cannot be decoded.
@@ -46,15 +46,17 @@ public struct AudioFormat: Hashable, Sendable {
     return codec
   }
 
-  /// Returns the error that explains why the format cannot be decoded.
+  /// Returns the error that explains why the format cannot be decoded or written.
   func problem(_ flaw: Flaw) -> SoundError {
     switch flaw {
     case .encoding:
       SoundError(
         .unsupported, "the encoding is not supported",
         found: "'\(encoding.code)' (\(encoding.name))",
-        expected: "linear PCM of 8 to 32 bits (float 32 or 64), IMA4, µ-law or A-law",
-        suggestion: "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        expected: "linear PCM (signed up to 32 bits, unsigned up to 8, float 32 or 64), IMA4, "
+          + "µ-law or A-law",
+        suggestion: "convert the sound to 16-bit WAVE first, for example with "
+          + "'ffmpeg -i IN OUT.wav'")
     case .sampleRate:
       SoundError(
         .malformed, "the sample rate is invalid", found: "\(sampleRate) Hz",

@@ -35,8 +35,8 @@ public struct ChannelLayout: Hashable, Sendable {
     }
   }
 
-  /// WAVE's `dwChannelMask`; `nil` if the channel order differs from the bit order or a position has
-  /// no bit.
+  /// WAVE's `dwChannelMask`; `nil` if the channel order differs from the bit order, or if Earcon does
+  /// not know the layout's positions.
   public var mask: UInt32? {
     if tag == Self.useBitmap { return bitmap == 0 ? nil : bitmap }
     return ChannelPositions.layouts.first { $0.tag == tag }?.mask
@@ -47,7 +47,8 @@ public struct ChannelLayout: Hashable, Sendable {
   /// `kAudioChannelLayoutTag_Stereo`.
   public static let stereo = ChannelLayout(tag: 101 << 16 | 2)
 
-  /// The layout's common name and its positions, or its tag in hexadecimal.
+  /// The layout's common name and its positions, such as `Stereo (L R)`; for an unknown layout, its tag in
+  /// hexadecimal.
   public var name: String {
     if self == .mono { return "Mono" }
     let known = ChannelPositions.layouts.first { $0.tag == tag }

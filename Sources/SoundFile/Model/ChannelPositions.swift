@@ -50,9 +50,10 @@ enum ChannelPositions {
     }.joined(separator: " ")
   }
 
-  /// Returns the mask of channel description labels, or `nil` if they do not ascend.
+  /// Returns the mask of the labels of channel descriptions, in channel order.
   ///
-  /// A label from 1 to 18 is the bit number plus 1.
+  /// A label from 1 to 18 is the bit number plus 1. Returns `nil` if there are no labels, if any is outside
+  /// this range, or if they do not ascend.
   static func mask(labels: [UInt32]) -> UInt32? {
     guard !labels.isEmpty, labels.allSatisfy({ (1...18).contains($0) }) else { return nil }
     guard zip(labels, labels.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }

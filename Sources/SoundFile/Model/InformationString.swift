@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A text about a sound, such as its title, and its key.
+/// A text about a sound, such as its title, with the key that says what the text is.
 public struct InformationString: Hashable, Sendable {
   /// A key of CAF (specification, "Information Chunk"), such as `title`, `artist`, `comments` or
-  /// `copyright`, or a WAVE identifier without such a key, such as `IENG`.
+  /// `copyright`; for a text of WAVE that has no such key, WAVE's identifier, such as `IENG`.
   public var key: String
   /// The text.
   public var value: String

@@ -2,25 +2,25 @@
 
 /// A sample type: `Int16`, `Int32`, `Float` or `Double`.
 ///
-/// Integers use their whole range; floats range from −1 to 1. Conversion scales, rounds to nearest
-/// (ties to even for floats, up for integers) and saturates at full scale. NaN becomes silence. Do
-/// not conform other types to this protocol.
+/// Integers use their whole range; floats reach full scale at ±1, and may exceed it. Conversion to an integer
+/// rounds to nearest (ties from a float to even, from an integer up) and saturates at full scale; NaN becomes
+/// silence. Conversion to a float rounds to nearest even. Do not conform other types to this protocol.
 public protocol PCMSample: BitwiseCopyable, Sendable {
   /// Silence.
   static var silence: Self { get }
   /// Converts a 16-bit sample.
   init(int16: Int16)
-  /// Converts a 32-bit sample; a narrower integer occupies its upper bits.
+  /// Converts a 32-bit sample; a narrower sample occupies the upper bits.
   init(int32: Int32)
-  /// Converts a sample between −1 and 1.
+  /// Converts a float whose full scale is ±1.
   init(float32: Float)
-  /// Converts a sample between −1 and 1.
+  /// Converts a float whose full scale is ±1.
   init(float64: Double)
   /// The nearest 16-bit sample.
   var int16: Int16 { get }
-  /// Returns the nearest sample of `bits` bits (8 to 32), in the lower bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   func integer(bits: Int) -> Int32
-  /// The sample as a `Double`.
+  /// The sample as a `Double`, with full scale at ±1.
   var float64: Double { get }
 }
 
@@ -41,7 +41,7 @@ extension Int16: PCMSample {
   public init(float64: Double) { self = Int16(truncatingIfNeeded: float64.integer(bits: 16)) }
   /// The value itself.
   public var int16: Int16 { self }
-  /// Returns the nearest sample of `bits` bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     bits >= 16 ? Int32(self) << (bits - 16) : Int32(int16: self).integer(bits: bits)
@@ -69,12 +69,12 @@ extension Int32: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(truncatingIfNeeded: integer(bits: 16)) }
-  /// Returns the nearest sample of `bits` bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     guard bits < 32 else { return self }
     let dropped = Int32(32 - bits)
-    // No overflow: the shift leaves at most 31 bits, to which 1 is added.
+    // No overflow: for at most 24 bits, the shift leaves at most 25 bits, to which 1 is added.
     let rounded = (self >> (dropped - 1) &+ 1) >> 1
     return Swift.min(rounded, (1 << Int32(bits - 1)) &- 1)
   }
@@ -101,7 +101,7 @@ extension Float: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(float32: self) }
-  /// Returns the nearest sample of `bits` bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 { Double(self).integer(bits: bits) }
   /// The exact sample as a `Double`.
@@ -127,7 +127,7 @@ extension Double: PCMSample {
   /// The nearest 16-bit sample.
   @inline(__always)
   public var int16: Int16 { Int16(float64: self) }
-  /// Returns the nearest sample of `bits` bits.
+  /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
     let full = Double(Int64(1) << Int64(bits - 1))

@@ -3,7 +3,8 @@
 extension Sound {
   /// Returns the codec that decodes the packets.
   ///
-  /// - Throws: `SoundError` with chunk and offset if the sound cannot be decoded.
+  /// - Throws: `SoundError` with code `.unsupported`, `.malformed` or `.truncated`, and with the chunk, if the
+  ///   sound cannot be decoded.
   func codec() throws(SoundError) -> Codec {
     let codec: Codec
     do throws(AudioFormat.Flaw) {
@@ -47,7 +48,7 @@ extension Sound {
   }
 
   /// Returns the file offset of a format field in the first format chunk, the one that parsers
-  /// read.
+  /// read; `nil` if there is no such chunk.
   private func offset(of flaw: AudioFormat.Flaw) -> Int64? {
     guard let chunk = chunks.first(where: { $0.id == formatChunk }) else { return nil }
     return chunk.body.lowerBound + fieldPosition(flaw)
@@ -56,7 +57,7 @@ extension Sound {
   /// Returns a field's offset in the format chunk, in bytes (AIFF-C, "The Extended Common Chunk";
   /// Microsoft, `WAVEFORMATEX`; CAF specification, "Audio Description Chunk").
   private func fieldPosition(_ flaw: AudioFormat.Flaw) -> Int64 {
-    // If a linear PCM layout is unsupported, its bit depth is the reason.
+    // The usual reason for an unsupported linear PCM layout is its bit depth.
     var isPCM = false
     if case .linearPCM = format.encoding { isPCM = true }
     switch (container, flaw) {
@@ -75,6 +76,6 @@ extension Sound {
 }
 
 extension SoundContainer {
-  /// Indicates whether the file has WAVE chunks.
+  /// Indicates whether files of this container have WAVE's chunks.
   var isWAVE: Bool { self == .wave || self == .rf64 }
 }

@@ -10,7 +10,8 @@ public struct Sound: Hashable, Sendable {
   public var audio: Range<Int64>
   /// Bytes of audio that the file declares; more than in `audio` if the file is truncated.
   public var declaredAudioBytes: Int64
-  /// Whole packets in `audio`; `nil` if their size varies and no table counts them.
+  /// Whole packets in `audio`, or fewer if a header declares fewer; `nil` if their size varies or is
+  /// unknown, and no table counts them.
   public var packets: Int64?
   /// The packet table, if the file has one.
   public var packetTable: PacketTable?
@@ -41,10 +42,11 @@ public struct Sound: Hashable, Sendable {
     return overflow ? nil : frames
   }
 
-  /// Duration of the played frames in seconds; `nil` if frames or rate are unknown.
+  /// Duration of the played frames in seconds; `nil` if the frames are unknown or the rate is invalid.
   public var duration: Double? { frames.flatMap(seconds) }
 
-  /// Duration in seconds, including the padding of the last packet; `nil` if unknown.
+  /// Duration of all packets in seconds, including padding; `nil` if the frames are unknown or the rate is
+  /// invalid.
   public var paddedDuration: Double? { paddedFrames.flatMap(seconds) }
 
   private func seconds(_ frames: Int64) -> Double? {
@@ -80,13 +82,13 @@ public struct SoundWarning: Hashable, Sendable {
     public static let trailingBytes = Kind(description: "trailing-bytes")
     /// A chunk of odd size has no pad byte after it.
     public static let missingPadByte = Kind(description: "missing-pad-byte")
-    /// The outermost size (RIFF, FORM) differs from the file's size.
+    /// The size in the outermost header (RIFF, FORM) does not match the file's size.
     public static let outerSize = Kind(description: "outer-size")
     /// Two chunks count frames or packets differently.
     public static let countsDiffer = Kind(description: "counts-differ")
     /// A field has a value that the specification does not allow; reading continues.
     public static let oddField = Kind(description: "odd-field")
-    /// Samples occupy more bytes than their bits need, and no field declares the padding.
+    /// Samples occupy more bytes than their bits need, and no field declares the padding (WAVE).
     public static let paddedSamples = Kind(description: "padded-samples")
     /// Chunks are in an order that the specification forbids.
     public static let order = Kind(description: "order")

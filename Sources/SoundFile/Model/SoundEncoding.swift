@@ -35,7 +35,7 @@ public enum SoundEncoding: Hashable, Sendable {
     }
   }
 
-  /// Frames in one packet: 64 for IMA4, 1 for PCM, µ-law and A-law; 0 if the count varies.
+  /// Frames in one packet: 64 for IMA4, 1 for PCM, µ-law and A-law; 0 if the count varies or is unknown.
   public var framesPerPacket: Int {
     switch self {
     case .linearPCM, .uLaw, .aLaw: 1
@@ -44,10 +44,10 @@ public enum SoundEncoding: Hashable, Sendable {
     }
   }
 
-  /// Returns the bytes in one packet of all channels; 0 if the size varies.
+  /// Returns the size of one packet of all channels.
   ///
   /// - Parameter channels: the number of channels, below 2³².
-  /// - Returns: the size in bytes.
+  /// - Returns: the size in bytes; 0 if it varies or is unknown.
   public func bytesPerPacket(channels: Int) -> Int {
     switch self {
     case .linearPCM(let pcm): pcm.bytesPerSample * channels
@@ -57,7 +57,7 @@ public enum SoundEncoding: Hashable, Sendable {
     }
   }
 
-  /// Bits per sample; 0 for compressed encodings other than µ-law and A-law.
+  /// Bits per sample; 0 for IMA4 and for encodings that this library does not decode.
   public var bitsPerChannel: Int {
     switch self {
     case .linearPCM(let pcm): pcm.bits
@@ -67,7 +67,7 @@ public enum SoundEncoding: Hashable, Sendable {
   }
 }
 
-/// An encoding that this library recognizes by its code but does not decode.
+/// An encoding that this library reports but does not decode.
 public struct OtherEncoding: Hashable, Sendable {
   /// The container's code; WAVE format tag `0x0011` becomes Core Audio's `ms\x00\x11`.
   public let code: FourCharacterCode

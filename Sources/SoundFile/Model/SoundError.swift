@@ -7,7 +7,7 @@ public struct SoundError: Error, Hashable, Sendable {
     /// The code's stable name, for programs.
     public let description: String
 
-    /// The file ends earlier than it declares.
+    /// The file ends earlier than its headers declare, or became shorter while it was read.
     public static let truncated = Code(description: "truncated")
     /// The file violates the specification of its format.
     public static let malformed = Code(description: "malformed")
@@ -15,15 +15,16 @@ public struct SoundError: Error, Hashable, Sendable {
     public static let unsupported = Code(description: "unsupported")
     /// The file is not in a format that this library reads.
     public static let unrecognized = Code(description: "unrecognized")
-    /// The sound exceeds the container's limit (4 GiB in AIFF and WAVE).
+    /// The input or the output exceeds a limit, such as 4 GiB for AIFF and WAVE.
     public static let limitExceeded = Code(description: "limit-exceeded")
-    /// The operating system refused to open, read, write or rename, or a file changed while it was read.
+    /// The operating system refused to open, read, write or rename a file, the path leads to a folder, a pipe
+    /// or a device, or a file changed while it was read.
     public static let io = Code(description: "io")
     /// A file with this name already exists.
     public static let exists = Code(description: "exists")
-    /// The caller's arguments are invalid.
+    /// The caller's arguments are invalid, or contradict each other or the files.
     public static let misuse = Code(description: "misuse")
-    /// The caller cancelled the operation.
+    /// The caller or a signal stopped the operation.
     public static let cancelled = Code(description: "cancelled")
   }
 
@@ -33,15 +34,15 @@ public struct SoundError: Error, Hashable, Sendable {
   public var message: String
   /// The file's name as the caller gave it, if known.
   public var file: String?
-  /// The chunk's path, outermost first: `FORM/COMM`.
+  /// The chunk's path, outermost first, such as `FORM/COMM`; `nil` if the error is not about a chunk.
   public var chunk: String?
-  /// The offset, in bytes from the file's start.
+  /// The offset in bytes from the file's start; `nil` if the error is not about a position.
   public var offset: Int64?
-  /// The actual value, with its unit.
+  /// The actual value, with its unit, if there is one.
   public var found: String?
-  /// The expected value, with its unit.
+  /// The expected value, with its unit, if there is one.
   public var expected: String?
-  /// The remedy, as an imperative.
+  /// The remedy, as an imperative, if there is one.
   public var suggestion: String?
 
   /// Creates an error; only the code and the message are required.

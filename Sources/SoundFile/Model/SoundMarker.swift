@@ -2,9 +2,10 @@
 
 /// A position in a sound.
 public struct SoundMarker: Hashable, Sendable {
-  /// The marker's number in the file; writers renumber markers whose numbers do not fit.
+  /// The marker's number; writers number the markers 1, 2, 3 … if two numbers are equal or if one does not
+  /// fit the container.
   public var id: UInt32
-  /// The frame after the marker, counted from 0; the sound's frame count marks its end.
+  /// The frame after the marker, counted from 0; the sound's number of frames for a marker at the end.
   public var frame: Int64
   /// The marker's name, if any.
   public var name: String?

@@ -2,8 +2,10 @@
 
 /// Texts, markers and loops that a file stores with its samples.
 ///
-/// Earcon reads them from CAF's `info`, `mark`, `strg` and `regn`, AIFF's `NAME`, `AUTH`, `(c) `,
-/// `ANNO`, `COMT`, `MARK` and `INST`, and WAVE's `LIST`, `cue ` and `smpl`, and writes all but `COMT`.
+/// Earcon reads them from these chunks, and writes all of these except `COMT`:
+/// - CAF: `info`, `mark`, `strg`, `regn`
+/// - AIFF and AIFF-C: `NAME`, `AUTH`, `(c) `, `ANNO`, `COMT`, `MARK`, `INST`
+/// - WAVE: `LIST`, `cue `, `smpl`
 public struct SoundMetadata: Hashable, Sendable {
   /// Texts about the sound, in the file's order; keys may repeat.
   public var strings: [InformationString]

@@ -13,15 +13,15 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private struct State {
     /// One element per piece, in the order of `add` calls.
     var results: [Result?] = []
-    /// The pool's number for the first piece.
+    /// The pool's number for the first piece in `results`.
     var first = 0
   }
 
-  /// Creates an empty list.
+  /// Prepares to run pieces; starts no thread yet.
   ///
   /// - Parameters:
   ///   - threads: the maximum number of pieces that run at a time, including the caller's.
-  ///   - room: the maximum number of waiting pieces.
+  ///   - room: the number of waiting pieces at which `add` runs one itself.
   ///   - work: runs a piece, on any thread.
   package init(threads: Int, room: Int, work: @escaping @Sendable (Piece) -> Result) {
     // With a single thread, each piece runs as soon as it is added.
@@ -31,7 +31,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
     pool = ThreadPool(threads: threads - 1, limit: threads, spared: 1)
   }
 
-  /// Adds a piece; call it on one thread only.
+  /// Adds a piece, and runs one on this thread if `room` pieces wait; call it on one thread only.
   package func add(_ piece: Piece) {
     let index = state.withLock { state in
       state.results.append(nil)
@@ -48,7 +48,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   ///
   /// - Returns: the results of the pieces since the last call, in the order of `add` calls.
   package func finish() -> [Result] {
-    // The caller runs waiting pieces too; after that, threads run the remaining ones.
+    // The caller runs waiting pieces too; after this loop, only the pieces of other threads remain.
     while pool.runOne() {}
     let numbers = state.withLock { $0.first..<($0.first + $0.results.count) }
     for number in numbers { pool.wait(for: number) }

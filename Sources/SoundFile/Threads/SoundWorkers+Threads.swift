@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension SoundWorkers {
-  /// Creates workers with their own threads.
+  /// Creates workers with their own threads, which start when they are needed and end with the workers.
   ///
   /// - Parameter count: the maximum number of pieces at a time; default: the number of active processors.
-  /// - Returns: the workers; if `count` is 1, the workers that use the caller's thread.
+  /// - Returns: the workers; if `count` is 1 or less, `SoundWorkers.one`.
   public static func threads(_ count: Int? = nil) -> SoundWorkers {
     let count = count ?? ProcessorCount.active
     guard count > 1 else { return .one }

@@ -2,9 +2,9 @@
 
 internal import Dispatch
 
-/// Runs pieces of work on a bounded number of threads, in the order of `begin` calls.
+/// Runs pieces of work on a bounded number of threads, the oldest first.
 ///
-/// Threads start when pieces wait and end with the pool. No piece depends on a thread: a caller that
+/// Threads start when pieces wait, and end with the pool. No piece depends on a thread: a caller that
 /// waits for a piece runs it if no thread has begun it, so work completes even if the system refuses
 /// every thread.
 final class ThreadPool: Sendable {
@@ -21,7 +21,8 @@ final class ThreadPool: Sendable {
     var sleepers: [(number: Number, semaphore: DispatchSemaphore)] = []
     /// The number of threads in the pool.
     var threads = 0
-    /// The number of threads that sleep because no piece is waiting.
+    /// The number of threads that sleep because no piece is waiting or the limit of running pieces is
+    /// reached.
     var idle = 0
     var isClosed = false
 
@@ -104,8 +105,8 @@ extension ThreadPool.Core {
     return (piece.number, piece.work)
   }
 
-  /// Runs a piece, or sleeps until the piece has ended or may run; returns `true` if the piece has
-  /// not ended yet.
+  /// Runs a piece that no thread has begun, or sleeps until the piece has ended or may run; returns
+  /// `true` if the caller must check again.
   fileprivate func advance(_ number: Int) -> Bool {
     enum Step {
       case run(@Sendable () -> Void)
@@ -137,8 +138,9 @@ extension ThreadPool.Core {
     }
   }
 
-  /// Records the end of a piece; wakes the callers that wait for it, and one caller that may run
-  /// the next piece.
+  /// Records the end of a piece, and wakes the callers that wait for it.
+  ///
+  /// If a caller ran the piece, also wakes an idle thread, or else a caller that waits for a waiting piece.
   fileprivate func end(_ number: Int, isThread: Bool) {
     state.withLock { state in
       state.running.removeAll { $0 == number }
@@ -162,7 +164,8 @@ extension ThreadPool.Core {
     wake.signal()
   }
 
-  /// The body of a thread: runs pieces, sleeps while none is waiting, and returns when the pool closes.
+  /// The body of a thread: runs pieces, sleeps while it may run none, and returns when the pool is closed
+  /// and no piece is waiting.
   private func work() {
     while true {
       let (piece, isOver) = state.withLock { state in

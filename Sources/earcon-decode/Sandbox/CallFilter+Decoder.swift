@@ -25,7 +25,8 @@
       for (call, conditions) in Self.conditional { deny(call, if: conditions) }
       // After ENOSYS, libc uses older calls, whose arguments a filter can read.
       for call in [clone3, openat2] { deny(call, ENOSYS) }
-      // `ioctl` fails as for a file that is not a terminal, because other requests change attributes.
+      // Some requests of `ioctl` change a file's attributes. libc calls `ioctl` to detect a terminal and
+      // expects ENOTTY for other files.
       deny(SystemCall(16, 29), ENOTTY)
       switch decoder {
       case .library: denyPrograms()
@@ -59,7 +60,8 @@
       .anyBitWithout(3, UInt32(MAP_SHARED), UInt32(MAP_ANONYMOUS))
     }
 
-    /// Prevents a program from opening files for writing, even if the kernel lacks Landlock.
+    /// Prevents a program from opening files for writing, even if the kernel lacks Landlock, and from starting
+    /// a program by a descriptor.
     private mutating func denyWriting() {
       let writing = UInt32(O_ACCMODE | O_CREAT | O_TRUNC)
       deny(Self.open, if: [.anyBit(1, writing)])
@@ -70,11 +72,11 @@
     /// The calls that the filter denies only for certain arguments.
     private static var conditional: [(SystemCall, [Condition])] {
       let own = UInt32(bitPattern: getpid())
-      // `clone` may only start a thread (CLONE_THREAD), without new namespaces (CLONE_NEW*, clone(2)).
+      // Deny `clone` unless it starts a thread (CLONE_THREAD) without new namespaces (CLONE_NEW*, clone(2)).
       let thread: [Condition] = [.noBit(0, 0x0001_0000), .anyBit(0, 0x7E02_0000)]
       return [
         (SystemCall(56, 220), thread),
-        // kill, tgkill and tkill may signal only this process, as `abort` does.
+        // kill, tgkill and tkill to another process; `abort` signals its own.
         (SystemCall(62, 129), [.unequal(0, own)]), (SystemCall(234, 131), [.unequal(0, own)]),
         (SystemCall(200, 130), [.unequal(0, own)]),
         // prctl with PR_SET_PDEATHSIG, which could let the decoder outlive earcon.

@@ -16,7 +16,7 @@
   /// a valid file as damaged. An error stops an attacker equally well. Only calls with the numbers of
   /// another processor, which no library makes, end the process.
   struct CallFilter {
-    /// A test of an argument; it compares only the lower 32 bits unless noted.
+    /// A test of the argument with the given index, from 0; compares only the lower 32 bits unless noted.
     enum Condition {
       /// Any of these bits is set.
       case anyBit(Int, UInt32)
@@ -65,7 +65,8 @@
 
     private var steps: [Step] = []
 
-    /// Creates a filter that allows every call of this processor with a number below `limit`.
+    /// Creates a filter that allows every call of this processor with a number below `limit`, until `deny`
+    /// adds exceptions.
     ///
     /// Other calls fail as on a kernel that lacks them: the list of denied calls does not cover newer
     /// calls, and libraries work without them. This includes the calls of x32, the second numbering of

@@ -102,7 +102,8 @@
       SystemCall(301, 263),  // fanotify_mark
     ]
 
-    /// Calls for the kernel's large interfaces, its modules and the system's settings.
+    /// Calls for kernel interfaces that no decoder uses, such as bpf, io_uring, keys and modules, and for the
+    /// system's settings.
     private static let kernel = [
       SystemCall(321, 280),  // bpf
       SystemCall(298, 241),  // perf_event_open

@@ -38,10 +38,10 @@
 
     /// The protections that this version lacks.
     var missing: [String] {
-      if version < 1 { return ["Landlock (Linux 5.13)"] }
+      if version < 1 { return ["Landlock (since Linux 5.13)"] }
       var parts: [String] = []
-      if version < Version.tcp { parts.append("Landlock's TCP rules (Linux 6.7)") }
-      if version < Version.scopes { parts.append("Landlock's scopes (Linux 6.12)") }
+      if version < Version.tcp { parts.append("Landlock's TCP rules (since Linux 6.7)") }
+      if version < Version.scopes { parts.append("Landlock's scopes (since Linux 6.12)") }
       return parts
     }
 
@@ -60,14 +60,15 @@
     /// - Returns: 0 or a negative error number.
     func apply(allowing paths: [RawText], readsInput: Bool) -> Int {
       guard version > 0 else { return 0 }
-      // The ports' rights are binding and connecting; the scopes are abstract Unix sockets and signals.
+      // 3 sets both bits: the rights to bind and to connect TCP ports; the scopes of abstract Unix sockets
+      // and of signals.
       let ports: UInt64 = version < Version.tcp ? 0 : 3
       let scopes: UInt64 = version < Version.scopes ? 0 : 3
       let rules = SystemCall.result(csystemcall_create_rules(allAccesses, ports, scopes))
       guard rules >= 0 else { return rules }
       defer { _ = SystemCall.close.call(rules) }
       for path in paths { Self.allow(path, in: rules) }
-      // If this fails, the decoder reports that it cannot open its input.
+      // A failure needs no check here: the decoder then reports that it cannot open its input.
       if readsInput {
         _ = csystemcall_allow_path(CInt(rules), Access.readFile, STDIN_FILENO)
       }

@@ -27,8 +27,8 @@ enum ProgramPaths {
     #endif
   }()
 
-  /// Returns the paths for a program: the system's, those in `LD_LIBRARY_PATH`, and `../lib` beside the
-  /// program's folder.
+  /// Returns the paths for a program: the system's, those in `LD_LIBRARY_PATH`, the program itself, and the
+  /// folders `lib` and `lib64` next to the program's folder.
   static func needed(by program: RawText) -> [RawText] {
     var paths = common.map { RawText($0) } + libraryPath
     if let path = real(program) {

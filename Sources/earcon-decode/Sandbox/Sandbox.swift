@@ -24,12 +24,12 @@ struct Sandbox {
     case program(RawText)
   }
 
-  /// The part of the sandbox that the kernel failed to set up, and the reason.
+  /// The reason why the process must not decode: a part of the sandbox cannot be set up, or earcon has ended.
   struct Failure: Error {
     let message: String
   }
 
-  /// The variable in which earcon passes its process number.
+  /// The environment variable in which earcon passes its process number.
   private static let parent = "EARCON_PARENT"
 
   /// The protections that this kernel lacks.
@@ -37,7 +37,8 @@ struct Sandbox {
 
   /// Makes this process end with earcon, and closes all files except the standard ones.
   ///
-  /// Call this before setting limits, because the limit on open files would hide files above it.
+  /// Call this before setting limits: a kernel without `close_range` lets it close only files whose numbers
+  /// are below the limit on open files.
   static func leaveOnlyStandardFiles() throws(Failure) {
     try endWithParent()
     closeOtherFiles()
@@ -45,7 +46,7 @@ struct Sandbox {
 
   /// Enters the sandbox.
   ///
-  /// Adds protections that the kernel lacks to `missing`; the others do not depend on them.
+  /// Adds each protection that the kernel lacks to `missing`, and enters the sandbox with the others.
   init(for decoder: Decoder) throws(Failure) {
     #if os(Linux)
       try restrict(decoder)
@@ -63,8 +64,8 @@ struct Sandbox {
     private static func endWithParent() throws(Failure) {
       _ = csystemcall_control(PR_SET_PDEATHSIG, UInt(SIGKILL))
       // Earcon may have ended before the call. Only a comparison with earcon's process number detects that:
-      // an orphan can get any process as its parent, and process 1 can be earcon itself. The parent is 0 if
-      // it is in another namespace. Safe: the string that getenv returns is copied immediately.
+      // an orphan can get any process as its parent, and process 1 can be earcon itself. getppid returns 0
+      // if the parent is in another namespace. Safe: the string that getenv returns is copied immediately.
       guard let value = unsafe getenv(parent).flatMap({ unsafe Int32(String(cString: $0)) }),
         ![0, value].contains(getppid())
       else { return }
@@ -82,7 +83,7 @@ struct Sandbox {
 
     private mutating func restrict(_ decoder: Decoder) throws(Failure) {
       let privileges = csystemcall_control(PR_SET_NO_NEW_PRIVS, 1)
-      try note(SystemCall.result(Int(privileges)), "no_new_privs (Linux 3.5)")
+      try note(SystemCall.result(Int(privileges)), "no_new_privs", since: "3.5")
       let rules = FileRules()
       missing += rules.missing
       let result =
@@ -92,22 +93,28 @@ struct Sandbox {
           rules.apply(allowing: ProgramPaths.needed(by: path), readsInput: true)
         }
       guard result == 0 else { throw Self.failure("Landlock", result) }
-      // Last, because it denies the calls above.
-      try note(CallFilter(for: decoder).install(), "seccomp (Linux 3.17)")
+      // The filter comes last, because it denies the calls above.
+      try note(CallFilter(for: decoder).install(), "seccomp", since: "3.17")
     }
 
     /// Adds a protection to `missing` if the result says that the kernel lacks it, or that a container
     /// forbids it.
-    private mutating func note(_ result: Int, _ name: String) throws(Failure) {
+    ///
+    /// - Throws: `Failure` for another error.
+    private mutating func note(_ result: Int, _ name: String, since version: String)
+      throws(Failure)
+    {
       if result == 0 { return }
       guard [EINVAL, ENOSYS, EPERM, EACCES].contains(CInt(-result)) else {
         throw Self.failure(name, result)
       }
-      missing.append(name)
+      missing.append("\(name) (since Linux \(version))")
     }
 
     private static func failure(_ name: String, _ result: Int) -> Failure {
-      Failure(message: "the sandbox cannot be entered: \(name) fails with error \(-result)")
+      // Safe: strerror returns a string that ends in a zero byte.
+      let reason = unsafe String(cString: strerror(CInt(truncatingIfNeeded: -result)))
+      return Failure(message: "the sandbox cannot be entered: \(name): \(reason)")
     }
   }
 #elseif canImport(Darwin)

@@ -37,7 +37,7 @@
       return Self.result(csystemcall_call(Int(number), a, b, c, d, e))
     }
 
-    /// Returns the result of a C function, or a negative error number.
+    /// Returns a C function's result; if that is negative, returns the negative of `errno`.
     static func result(_ result: Int) -> Int { result < 0 ? -Int(errno) : result }
 
     static let close = SystemCall(3, 57)

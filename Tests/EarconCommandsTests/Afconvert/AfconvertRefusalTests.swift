@@ -120,8 +120,7 @@ import Testing
         + "('typ?')"),
     Case(
       "alarm.wav alarm.wav",
-      "Error: alarm.wav: output and input are the same file; choose another output; the input is "
-        + "never written to ('wht?')"),
+      "Error: alarm.wav: output and input are the same file; choose another output ('wht?')"),
     Case(
       "alarm.wav x.m4a",
       "Error: x.m4a: the extension matches no container that Earcon writes; use .caf, .wav, .aiff "

@@ -31,7 +31,7 @@ import Testing
     run.send(SIGCONT)
     #expect(run.status(within: 60) == 2)
     #expect(
-      run.errors.contains("long.wav: error: changed while Earcon read it; run the command again\n"),
+      run.errors.contains("long.wav: error: changed while Earcon read it; try again\n"),
       "\(run.errors)")
     #expect(try sandbox.names == ["errors", "long.wav"])
   }

@@ -99,8 +99,8 @@ import Testing
       "folder: error: is a folder: expected the name of a file to write; name a file in it"),
     Case(
       "alarm.wav pipe -d ima4 --force", 2,
-      "pipe: error: is a pipe or a device: expected the name of a file to write; to write to a "
-        + "pipe, name '-'"),
+      "pipe: error: is a pipe or a device: expected the name of a file to write; name a regular "
+        + "file (on the command line, '-' is standard output)"),
   ]
 
   private static let foreign = "not an AIFF, AIFF-C, WAVE or CAF file: found "
@@ -112,8 +112,8 @@ import Testing
       "folder: error: is a folder: expected a sound file; name the files in it"),
     Case(
       "pipe", 2,
-      "pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, name '-' "
-        + "and connect it to standard input"),
+      "pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, connect it "
+        + "to standard input ('-' on the command line)"),
     Case(
       "empty.wav", 2,
       "empty.wav: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF "

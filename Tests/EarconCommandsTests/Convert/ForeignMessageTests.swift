@@ -103,8 +103,8 @@ import Testing
       "folder.mp3: error: is a folder: expected a sound file; name the files in it"),
     Case(
       "pipe.mp3", 2,
-      "pipe.mp3: error: is a pipe or a device: expected a regular file; to read from a pipe, name "
-        + "'-' and connect it to standard input"),
+      "pipe.mp3: error: is a pipe or a device: expected a regular file; to read from a pipe, connect "
+        + "it to standard input ('-' on the command line)"),
     Case("no.mp3", 2, "no.mp3: error: cannot be opened: No such file or directory"),
     Case(
       "bell.au -d 0", 1,

@@ -20,8 +20,8 @@ import Testing
         'This is no s', expected 'FORM', 'RIFF' or 'caff' [byte 0 (0x0)]; check that it is the \
         file you meant
         folder: error: is a folder: expected a sound file; name the files in it
-        pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, name \
-        '-' and connect it to standard input
+        pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, connect \
+        it to standard input ('-' on the command line)
         empty.wav: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF \
         file [byte 0 (0x0)]; copy or export it again
 

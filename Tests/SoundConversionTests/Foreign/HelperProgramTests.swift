@@ -79,7 +79,8 @@ import Testing
   @Test func `earcon-decode names a program that it cannot start`() throws {
     let outcome = try HelperRun(["run", "/nonexistent/ffmpeg", "-i", "x"]).outcome
     #expect(outcome.ending == .exited(127))
-    #expect(outcome.lastLine == "/nonexistent/ffmpeg cannot be started")
+    #expect(
+      outcome.lastLine == "/nonexistent/ffmpeg cannot be started: No such file or directory")
   }
 
   @Test func `earcon passes few environment variables to the helper`() throws {
@@ -113,8 +114,9 @@ import Testing
     let result = try Self.helper.run(["sandbox"])
     #expect(result.status == 0 && result.output.isEmpty)
     let known: Set = [
-      "Landlock (Linux 5.13)", "Landlock's TCP rules (Linux 6.7)", "Landlock's scopes (Linux 6.12)",
-      "seccomp (Linux 3.17)", "no_new_privs (Linux 3.5)",
+      "Landlock (since Linux 5.13)", "Landlock's TCP rules (since Linux 6.7)",
+      "Landlock's scopes (since Linux 6.12)", "seccomp (since Linux 3.17)",
+      "no_new_privs (since Linux 3.5)",
     ]
     let found = result.errors.split(separator: "\n").flatMap { $0.components(separatedBy: ", ") }
     #expect(known.isSuperset(of: found))

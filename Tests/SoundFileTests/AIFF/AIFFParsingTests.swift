@@ -203,9 +203,10 @@ import Testing
     #expect(error.code == .unsupported && error.chunk == "FORM/COMM")
     #expect(
       error.description
-        == "the encoding is not supported: found 'zzzz' ('zzzz'), expected linear PCM of 8 to "
-        + "32 bits (float 32 or 64), IMA4, µ-law or A-law [FORM/COMM, byte 38 (0x26)]; convert it to "
-        + "WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        == "the encoding is not supported: found 'zzzz' ('zzzz'), expected linear PCM (signed up to "
+        + "32 bits, unsigned up to 8, float 32 or 64), IMA4, µ-law or A-law [FORM/COMM, byte 38 "
+        + "(0x26)]; convert the sound to 16-bit WAVE first, for example with "
+        + "'ffmpeg -i IN OUT.wav'")
   }
 
   @Test func `Invalid sample sizes in COMM are refused`() throws {

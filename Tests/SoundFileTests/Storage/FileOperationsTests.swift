@@ -119,7 +119,7 @@ import Testing
     let error = try #require(throws: SoundError.self) {
       try FileOperations.keep(source, as: path("x/y/b"))
     }
-    #expect(error.description == "changed while Earcon read it; run the command again")
+    #expect(error.description == "changed while Earcon read it; try again")
     #expect(!FileOperations.exists(path("x")))
     #expect(try contents(path("a")) == [9, 9])
   }
@@ -167,7 +167,8 @@ import Testing
     #expect(error.code == .limitExceeded && error.file == text)
     #expect(
       error.description
-        == "the file is too large: found more than 4 bytes, expected at most 4 bytes")
+        == "the file is too large: found more than 4 bytes, expected at most 4 bytes; check that it "
+        + "is the file you meant")
     let long = [UInt8](repeating: 7, count: 200_000)
     #expect(try FileSource.contents(folder.write(long, to: "long"), limit: 200_000) == long)
     #expect(throws: SoundError.self) { try FileSource.contents(path("long"), limit: 199_999) }
@@ -191,7 +192,9 @@ import Testing
     let error = try #require(throws: SoundError.self) {
       try FileDescriptor.appending(path("pipe"))
     }
-    #expect(error.description == "is a pipe or a device: expected a regular file")
+    #expect(
+      error.description
+        == "is a pipe or a device: expected a regular file; remove it, or name another file")
   }
 
   @Test func `A new file replaces another one only with permission`() throws {

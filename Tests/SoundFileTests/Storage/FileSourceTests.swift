@@ -48,8 +48,8 @@ import Testing
       #expect(error.code == .io && error.file == path)
       #expect(
         error.description
-          == "is a pipe or a device: expected a regular file; to read from a pipe, name '-' and "
-          + "connect it to standard input")
+          == "is a pipe or a device: expected a regular file; to read from a pipe, connect it to "
+          + "standard input ('-' on the command line)")
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
       }
       let error = #expect(throws: SoundError.self) { try output.commit() }
       #expect(error?.code == .io && error?.file == path)
-      #expect(error?.description == "changed while Earcon read it; run the command again")
+      #expect(error?.description == "changed while Earcon read it; try again")
     }
     #expect(try contents(old) == [8])
     #expect(try names(folder) == (change == "removed" ? ["out.caf"] : ["in.wav", "out.caf"]))

@@ -58,7 +58,7 @@ import Testing
     let error = try refusal(path, overwrite: false)
     #expect(error.code == .exists && error.file == path)
     #expect(
-      error.description == "exists already; choose another output, or allow it to be replaced")
+      error.description == "exists already; choose another output, or allow overwriting")
     #expect(try contents(path) == [7])
     #expect(try names(folder) == ["there.wav"])
   }
@@ -126,8 +126,8 @@ import Testing
       #expect(error.code == .io && error.file == path)
       #expect(
         error.description
-          == "is a pipe or a device: expected the name of a file to write; to write to a pipe, "
-          + "name '-'")
+          == "is a pipe or a device: expected the name of a file to write; name a regular file (on "
+          + "the command line, '-' is standard output)")
     }
   }
 

@@ -18,7 +18,8 @@ package struct DeviceFile {
   ///
   /// Opening a named pipe waits for a reader, as a shell does.
   ///
-  /// - Throws: `SoundError` with code `.io` if the device cannot be opened.
+  /// - Throws: `SoundError` with code `.io` if the device cannot be opened, `.cancelled` if a signal asks the
+  ///   process to end.
   package init?(path: String) throws(SoundError) {
     guard Self.isNamed(by: path) else { return nil }
     name = path
@@ -31,7 +32,7 @@ package struct DeviceFile {
     }
   }
 
-  /// Returns whether a path names such a device or descriptor, without opening it.
+  /// Returns whether a path names a pipe, a character device or an open descriptor; does not open it.
   package static func isNamed(by path: String) -> Bool {
     number(path) != nil || [S_IFIFO, S_IFCHR].contains(kind(path))
   }
@@ -45,12 +46,12 @@ package struct DeviceFile {
 
   /// Writes all of `bytes`.
   ///
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   package func write(_ bytes: Span<UInt8>) throws(SoundError) {
     try descriptor.write(bytes, at: nil, name)
   }
 
-  /// Returns the descriptor that a path names.
+  /// Returns the number of the descriptor that a path names; `nil` for other paths.
   private static func number(_ path: String) -> CInt? {
     switch path {
     case "/dev/stdout": return STDOUT_FILENO

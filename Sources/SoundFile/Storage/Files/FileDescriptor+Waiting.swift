@@ -8,10 +8,10 @@
   internal import Darwin
 #endif
 
-/// Waits for streams: for non-blocking ones, and for all of them while the process watches for signals.
+/// Waits for streams with a timeout, and checks for a signal between waits.
 ///
-/// A blocking call would be repeated after a signal, and a signal just before the call would not
-/// interrupt it. Waiting with a timeout has no such gap, on any thread.
+/// Without this, a blocking call could ignore a request to end: a signal that arrives just before the call
+/// does not interrupt it, and neither does a signal that the system delivers to another thread.
 extension FileDescriptor {
   /// Milliseconds between checks for a signal.
   private static let interval: CInt = 100
@@ -20,13 +20,13 @@ extension FileDescriptor {
   ///
   /// For a named pipe, waits until a program writes to it or a signal asks this process to end.
   ///
-  /// - Throws: `SoundError` with code `.io` or `.cancelled`.
+  /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   package static func reading(_ path: String) throws(SoundError) -> FileDescriptor {
     #if canImport(Darwin)
       let flags = O_RDONLY
     #else
-      // Without O_NONBLOCK, opening a pipe would wait and ignore signals. Linux reports neither data nor
-      // an end before the first program has opened the pipe for writing.
+      // Without O_NONBLOCK, opening a pipe would wait without checking for signals. With it, `wait` below
+      // does: Linux reports neither data nor an end before a program has opened the pipe for writing.
       let flags = O_RDONLY | O_NONBLOCK
     #endif
     let number = number(opening: path, flags)
@@ -40,19 +40,20 @@ extension FileDescriptor {
   ///
   /// For a named pipe, waits until a program reads from it or a signal asks this process to end.
   ///
-  /// - Throws: `SoundError` with code `.io` or `.cancelled`.
+  /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   static func writing(device path: String, isPipe: Bool) throws(SoundError) -> FileDescriptor {
     while true {
       let number = number(opening: path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
       if number >= 0 { return FileDescriptor(number, closes: true, isStream: true) }
       guard isPipe, errno == ENXIO else { throw .system("cannot be opened", path) }
-      // A pipe without a reader cannot be opened, so there is nothing to poll.
+      // Until a program reads from the pipe, it cannot be opened, and there is no descriptor to poll.
       usleep(10_000)
       try checkForEnd(path)
     }
   }
 
-  /// Returns whether data or the end can be read before a timeout; a signal ends the wait.
+  /// Waits until data or the end can be read, and returns `true`; after the timeout or a signal, returns
+  /// `false`.
   package func isReady(within milliseconds: CInt) -> Bool {
     isReady(for: POLLIN, within: milliseconds)
   }
@@ -63,7 +64,7 @@ extension FileDescriptor {
     return unsafe poll(&request, 1, milliseconds) > 0
   }
 
-  /// Waits until the next call can return without waiting.
+  /// Waits until the next read (`POLLIN`) or write (`POLLOUT`) can return without waiting.
   ///
   /// - Throws: `SoundError` with code `.cancelled` if a signal asks the process to end.
   private func wait(for event: CInt, _ name: String) throws(SoundError) {
@@ -74,15 +75,20 @@ extension FileDescriptor {
     if Signals.isEndRequested { throw SoundError(.cancelled, "interrupted", file: name) }
   }
 
-  /// Waits before a call on a stream if the process watches for signals, which would not end the call.
+  /// Waits before a call on a stream if the process watches for signals, because a signal that the process
+  /// only records would not end the call.
   func waitIfWatching(for event: CInt, _ name: String) throws(SoundError) {
     if isStream, Signals.isWatchingForEnd { try wait(for: event, name) }
   }
 
-  /// The maximum size of one write: a pipe that is ready takes PIPE_BUF bytes without waiting.
+  /// The maximum size of one write in bytes.
+  ///
+  /// While the process watches for signals, PIPE_BUF for a stream: a pipe that is ready takes that many bytes
+  /// without waiting.
   var maximumWrite: Int { isStream && Signals.isWatchingForEnd ? Int(PIPE_BUF) : .max }
 
-  /// Prepares to repeat a call that a signal interrupted, or waits if the call would have blocked.
+  /// Returns if the caller can repeat a failed call: at once after a signal, or, if the call would have
+  /// blocked, after a wait.
   ///
   /// - Throws: `SoundError` with code `.io` if the call failed for another reason, `.cancelled` if a signal
   ///   asks the process to end.

@@ -10,22 +10,21 @@
 
 /// An open file of the operating system.
 ///
-/// Reads and writes repeat the system's calls, even after a signal, until all bytes are transferred or the
-/// system reports an error. They also wait for a non-blocking file, because another program may have made
-/// a standard stream non-blocking.
+/// Reads and writes repeat a system call that a signal interrupts or that transfers only a part. They also
+/// wait for a non-blocking file, because another program may have made a standard stream non-blocking.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
   private let closes: Bool
-  /// True for a pipe, a terminal or another file on which a call may wait without limit.
+  /// Indicates whether a call may wait without limit, as for a pipe or a terminal.
   let isStream: Bool
 
   /// Wraps an open descriptor.
   ///
   /// - Parameters:
-  ///   - number: the descriptor.
+  ///   - number: the descriptor's number.
   ///   - closes: true if `deinit` closes it.
-  ///   - isStream: true if a call on it may wait without limit.
+  ///   - isStream: true if a call may wait without limit, as for a pipe or a terminal.
   package init(_ number: CInt, closes: Bool, isStream: Bool = false) {
     self.number = number
     self.closes = closes
@@ -49,7 +48,7 @@ package final class FileDescriptor: Sendable {
 
   /// Returns a duplicate of the descriptor, which the caller must close.
   ///
-  /// - Throws: `SoundError` with code `.io` and a message that begins with `reason`.
+  /// - Throws: `SoundError` with code `.io`, a message that begins with `reason`, and the file `name`.
   package func copy(_ reason: String, _ name: String) throws(SoundError) -> CInt {
     let copy = fcntl(number, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw .system(reason, name) }
@@ -62,8 +61,8 @@ package final class FileDescriptor: Sendable {
   ///   - path: the file's path.
   ///   - overwrite: true to empty an existing file, false to throw an error for it.
   /// - Returns: the file, open for writing.
-  /// - Throws: `SoundError` with code `.io` if the file cannot be created, or already exists and
-  ///   `overwrite` is false.
+  /// - Throws: `SoundError` with code `.exists` if the file exists and `overwrite` is false, `.io` if the file
+  ///   cannot be created.
   package static func create(_ path: String, overwrite: Bool) throws(SoundError) -> FileDescriptor {
     try open(path, O_WRONLY | O_CREAT | (overwrite ? O_TRUNC : O_EXCL), mode: 0o666)
   }
@@ -75,7 +74,9 @@ package final class FileDescriptor: Sendable {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK
     let file = try open(path, flags, mode: 0o666)
     guard try file.status(path).st_mode & S_IFMT == S_IFREG else {
-      throw SoundError(.io, "is a pipe or a device", file: path, expected: "a regular file")
+      throw SoundError(
+        .io, "is a pipe or a device", file: path, expected: "a regular file",
+        suggestion: "remove it, or name another file")
     }
     return file
   }
@@ -105,8 +106,8 @@ package final class FileDescriptor: Sendable {
     }
   }
 
-  /// Repeats an opening call that a signal interrupts, as on a slow device or a network file system, unless
-  /// the signal asks the process to end; returns the call's last result.
+  /// Repeats a call that opens a file while signals interrupt it, as on a slow device or a network file
+  /// system, but not after a signal that asks the process to end; returns the call's last result.
   static func opened(_ call: () -> CInt) -> CInt {
     while true {
       let number = call()
@@ -133,14 +134,15 @@ package final class FileDescriptor: Sendable {
     unsafe try fill(&buffer, name) { bytes, count, _ in unsafe next(bytes, count) }
   }
 
-  /// Reads the bytes that a pipe has now, up to the buffer's size; returns 0 at its end.
+  /// Waits until a pipe has bytes or ends, and reads the bytes that it has, up to the buffer's size; returns
+  /// their number, 0 at the end.
   package func readOnce(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError)
     -> Int
   {
     while true {
       try waitIfWatching(for: POLLIN, name)
       let count = unsafe buffer.withUnsafeMutableBufferPointer { target -> Int in
-        // Safe: as in `fill`.
+        // Safe: the pointer is used only inside the closure, and the size is the buffer's.
         guard let base = target.baseAddress else { return 0 }
         return unsafe next(UnsafeMutableRawPointer(base), target.count)
       }
@@ -160,8 +162,8 @@ package final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Calls `call` (target, size, bytes read so far) until the buffer is full or `call` returns 0; returns
-  /// the number of bytes read.
+  /// Calls `call` with the target, its size and the number of bytes read so far, until the buffer is full
+  /// or `call` returns 0; returns the number of bytes read.
   private func fill(
     _ buffer: inout MutableSpan<UInt8>, _ name: String,
     _ call: (UnsafeMutableRawPointer, Int, Int) -> Int
@@ -190,7 +192,7 @@ package final class FileDescriptor: Sendable {
     while done < bytes.count {
       try waitIfWatching(for: POLLOUT, name)
       let count = unsafe bytes.withUnsafeBufferPointer { source -> Int in
-        // Safe: as in `fill`.
+        // Safe: the pointer is used only inside the closure, and the length stays within the buffer.
         guard let base = source.baseAddress else { return 0 }
         let rest = unsafe UnsafeRawPointer(base + done)
         let length = min(source.count - done, maximumWrite)
@@ -218,16 +220,17 @@ package final class FileDescriptor: Sendable {
   /// Sets the permissions; on failure returns `false`, with the reason in `errno`.
   func setMode(_ mode: mode_t) -> Bool { fchmod(number, mode) == 0 }
 
-  /// Sets the owner, the group or both; on failure returns `false`, with the reason in `errno`.
+  /// Sets the owner, the group or both, and leaves the one that is `nil` unchanged; on failure returns
+  /// `false`, with the reason in `errno`.
   func setOwner(_ owner: uid_t?, group: gid_t?) -> Bool {
-    // The highest number leaves the owner or the group unchanged (chown(2)).
+    // The call leaves the owner or the group unchanged for -1, the maximum of the unsigned type (chown(2)).
     fchown(number, owner ?? .max, group ?? .max) == 0
   }
 
   /// Asks the system to begin writing bytes to the disk.
   ///
-  /// This shortens `synchronize`. The request is a hint: a system that refuses it or lacks the call
-  /// (Darwin) writes the bytes later.
+  /// This shortens `synchronize`. The request is only a hint: without it, as on Darwin and with musl, the
+  /// system writes the bytes later.
   func beginSynchronizing(_ range: Range<Int64>) {
     #if canImport(Glibc)
       // With this flag, Linux begins to write changed pages to the disk without waiting.
@@ -242,7 +245,7 @@ package final class FileDescriptor: Sendable {
     while fsync(number) != 0 {
       switch errno {
       case EINTR: continue
-      // The file system has nothing to synchronize (fsync(2)).
+      // The file does not support synchronization (fsync(2)).
       case EINVAL: return
       default: throw .system("cannot be written to the disk", name)
       }
@@ -251,7 +254,8 @@ package final class FileDescriptor: Sendable {
 }
 
 extension SoundError {
-  /// Returns the error for the current `errno`.
+  /// Returns the error for the current `errno`: code `.exists` for EEXIST, otherwise `.io`, with the message
+  /// "`reason`: the system's text" and the file `name`.
   package static func system(_ reason: String, _ name: String) -> SoundError {
     let number = errno
     return SoundError(

@@ -18,7 +18,7 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// The identity of an open regular file; `nil` for pipes and devices.
+  /// Creates the identity of an open regular file; `nil` for a folder, a pipe or a device.
   package init?(_ descriptor: FileDescriptor) {
     guard let status = try? descriptor.status(""), status.st_mode & S_IFMT == S_IFREG else {
       return nil
@@ -29,7 +29,7 @@ extension FileIdentity {
   /// Creates the identity of a folder, following links; `nil` if the folder does not exist.
   package init?(folder path: String) {
     var status = stat()
-    // Safe: as above.
+    // Safe: a String becomes a C string during the call, and the system writes only `status`.
     guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.init(status)
   }

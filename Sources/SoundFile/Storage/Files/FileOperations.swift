@@ -111,12 +111,13 @@ package enum FileOperations {
 
   /// Preserves a file under a second name, which must not exist.
   ///
-  /// The second name is a hard link if both names are on one file system, otherwise a copy with the
-  /// original's permissions. For a symbolic link, the copy is of its target, because a second link
-  /// would preserve nothing.
+  /// The second name is a hard link if the file system allows that, otherwise a copy, if possible with the
+  /// original's owner and mode. For a symbolic link, the second name is always a copy of its target: a second
+  /// link would lead to the file that later replaces the target.
   ///
   /// - Returns: the created folders, the outer ones first.
-  /// - Throws: `SoundError` with code `.exists`, or `.io`, also if the file has changed since it was opened.
+  /// - Throws: `SoundError` with code `.exists` if the second name exists, `.io`, also if the file has changed
+  ///   since it was opened, or `.truncated` if it became shorter during the copy.
   package static func keep(_ source: FileSource, as other: String) throws(SoundError) -> [String] {
     let made = try makeFolders(for: other)
     do throws(SoundError) {

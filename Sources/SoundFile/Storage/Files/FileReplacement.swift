@@ -19,7 +19,7 @@ enum FileReplacement {
   /// The maximum number of exchanges; more would be needed only if a program saved without a pause.
   private static let maximumExchanges = 64
 
-  /// Replaces a file by a complete one, if the path still has the expected version.
+  /// Replaces a file with a complete one, if the path still has the expected version.
   ///
   /// The replaced file is removed only after the folder's new names are on the disk.
   ///
@@ -78,8 +78,8 @@ enum FileReplacement {
   ///
   /// - Parameters:
   ///   - path: the path that `own` must leave.
-  ///   - hidden: the name of the file to restore; afterwards that of `own`, unless a program has written to
-  ///     `own` or removed it.
+  ///   - hidden: the name of the file to restore; afterwards that of `own`, unless another program has
+  ///     changed, replaced or removed `own`.
   ///   - own: the file that was exchanged with the file to restore.
   /// - Throws: `SoundError` with code `.io`; the file to restore then keeps its hidden name, unless another
   ///   program has removed it.
@@ -94,8 +94,9 @@ enum FileReplacement {
         return
       }
       if outdated.contains(displaced) {
-        // No later run would remove another program's version. If `path` still has Earcon's file, which a
-        // program has written to, the hidden file can be the original, and is not removed here.
+        // Remove another program's outdated version here, because its hidden name does not permit a later
+        // run to do so. But if `path` has Earcon's file, to which a program has written, the hidden file
+        // may be the original, and stays.
         let isOwnAtPath = FileVersion(ofName: path)?.identity == own.identity
         if displaced != own, !isOwnAtPath { _ = unsafe unlink(hidden) }
         return
@@ -131,7 +132,7 @@ enum FileReplacement {
       try moveBack(aside, to: path)
       throw error
     }
-    // As in `removeOriginal`, a program that had the original open can have written to it.
+    // A program that had the original open may have written to it.
     if let now = FileVersion(ofName: aside), now != expected {
       _ = try remove(path, if: own)
       try moveBack(aside, to: path)
@@ -177,7 +178,7 @@ enum FileReplacement {
   private static func stranded(_ hidden: String, _ path: String) -> SoundError {
     SoundError(
       .io, "cannot be moved back to its name", file: path,
-      suggestion: "rename \(hidden), which is the newest version")
+      suggestion: "rename \(hidden), its newest version, to this name")
   }
 
   private static func lost(_ path: String) -> SoundError {
@@ -190,13 +191,13 @@ enum FileReplacement {
   /// Renames a file unless the new name exists.
   ///
   /// - Returns: `false` if the new name exists.
-  /// - Throws: `SoundError` with code `.io` about `name`.
+  /// - Throws: `SoundError` with code `.io`, whose file is `name`.
   static func moveToFreeName(_ path: String, _ new: String, named name: String) throws(SoundError)
     -> Bool
   {
     if renameExclusively(path, new) { return true }
     if errno == EEXIST { return false }
-    // On file systems without such a rename, a hard link does not replace an existing file either.
+    // Some file systems lack this rename. A hard link does not replace an existing file either.
     if unsafe link(path, new) == 0 {
       _ = unsafe unlink(path)
       return true

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// An open file that is read in place.
+/// An open file as a source of bytes; reads only the requested bytes into memory.
 public final class FileSource: ByteSource {
   /// The path as given.
   public let name: String
@@ -39,12 +39,14 @@ public final class FileSource: ByteSource {
     isNamedFile = true
   }
 
-  /// Opens standard input: in place if it is a file, otherwise as a copy in an unnamed temporary file.
+  /// Opens standard input: the file itself if it is a regular file, otherwise an unnamed temporary file to
+  /// which this function copies everything up to the end.
   ///
-  /// Refuses a pipe whose first bytes are not those of a known audio format, or that has more than
-  /// `maximumSpool` bytes.
+  /// Refuses a pipe whose first bytes are not those of a known audio format, or that has more than 8 GiB.
   ///
-  /// - Throws: `SoundError` with code `.io`, `.unrecognized`, `.truncated` or `.limitExceeded`.
+  /// - Throws: `SoundError` with code `.unrecognized` if the format is unknown, `.truncated` if the input ends
+  ///   inside its first header, `.limitExceeded` for more than 8 GiB, `.io` if reading or copying fails, and
+  ///   in the `earcon` program `.cancelled` if a signal asks the process to end.
   public static func standardInput() throws(SoundError) -> FileSource {
     let name = "standard input"
     let status = try FileDescriptor.standardInput.status(name)
@@ -88,7 +90,8 @@ public final class FileSource: ByteSource {
 
   /// Returns the contents of a small file, or of standard input for `-`.
   ///
-  /// - Throws: `SoundError` with code `.io`, or `.limitExceeded` for more than `limit` bytes.
+  /// - Throws: `SoundError` with code `.io`, `.limitExceeded` for more than `limit` bytes, or `.cancelled` if a
+  ///   signal asks the process to end while it reads standard input.
   package static func contents(_ path: String, limit: Int64) throws(SoundError) -> [UInt8] {
     let isInput = path == "-"
     let name = isInput ? "standard input" : path
@@ -102,13 +105,13 @@ public final class FileSource: ByteSource {
       guard Int64(count) <= limit - Int64(bytes.count) else {
         throw SoundError(
           .limitExceeded, "the file is too large", file: name, found: "more than \(limit) bytes",
-          expected: "at most \(limit) bytes")
+          expected: "at most \(limit) bytes", suggestion: "check that it is the file you meant")
       }
       bytes += block.prefix(count)
     }
   }
 
-  /// Opens a text file.
+  /// Opens a text file; for a folder, a pipe or a device, the error expects a text file, not a sound.
   private static func text(_ path: String) throws(SoundError) -> FileSource {
     do throws(SoundError) {
       return try FileSource(path: path)
@@ -142,7 +145,7 @@ public final class FileSource: ByteSource {
   /// Returns whether a path leads to a regular file.
   package static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
-    // Safe: as in `init`.
+    // Safe: a String becomes a C string during the call, and the system writes only `status`.
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
@@ -179,11 +182,14 @@ public final class FileSource: ByteSource {
     default:
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "a regular file",
-        suggestion: "to read from a pipe, name '-' and connect it to standard input")
+        suggestion: "to read from a pipe, connect it to standard input ('-' on the command line)")
     }
   }
 
-  /// Reads at `offset` and returns the number of bytes read; less than the buffer's size only at the end.
+  /// Fills `buffer` from its start with the bytes at `offset`.
+  ///
+  /// - Returns: the number of bytes read; less than the buffer's size only at the end.
+  /// - Throws: `SoundError` with code `.io` if reading fails.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {
@@ -205,7 +211,7 @@ extension FileSource {
   /// The error for a file that another program saved, moved or removed while it was read.
   package var changed: SoundError {
     SoundError(
-      .io, "changed while Earcon read it", file: name, suggestion: "run the command again")
+      .io, "changed while Earcon read it", file: name, suggestion: "try again")
   }
 
   /// Returns the result of reading the file; if that fails because the file has changed, the error says so.
@@ -230,7 +236,7 @@ extension FileSource {
   }
 }
 
-/// Identifies a file independently of its path.
+/// A file's device and inode number, which identify it independently of its path.
 package struct FileIdentity: Hashable {
   private let device: UInt64
   let node: UInt64

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// A file's identity, size and modification time, of which at least one changes when a program saves it.
+/// A file's identity, size and modification time; when a program saves the file, at least one of them changes.
 package struct FileVersion: Hashable, Sendable {
   /// The file's identity.
   package let identity: FileIdentity
@@ -27,7 +27,7 @@ package struct FileVersion: Hashable, Sendable {
     (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
   }
 
-  /// A hash for the names of hidden files; unlike `hashValue`, it is the same in every process.
+  /// A hash for the names of hidden files; unlike `hashValue`, the same in every process.
   var fingerprint: UInt64 {
     let parts = [identity.node] + [size, seconds, nanoseconds].map { UInt64(bitPattern: $0) }
     return parts.reduce(0) { (hash: UInt64, part: UInt64) -> UInt64 in

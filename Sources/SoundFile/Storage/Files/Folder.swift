@@ -50,7 +50,7 @@ package final class Folder: Sendable {
   /// Opens a folder by its path.
   ///
   /// - Parameters:
-  ///   - path: the path.
+  ///   - path: the path's bytes, which need not be UTF-8.
   ///   - name: the name that messages use.
   /// - Throws: `SoundError` with code `.io`.
   package convenience init(path: [UInt8], name: String) throws(SoundError) {
@@ -90,7 +90,7 @@ package final class Folder: Sendable {
     return Target(kind: kind(status), identity: FileIdentity(status))
   }
 
-  /// Returns the target of a name in the folder; `nil` if no such item exists.
+  /// Returns the target of a name in the folder; `nil` if no such item exists or the item is a dangling link.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func target(of item: ArraySlice<UInt8>, name: String) throws(SoundError) -> Target? {
@@ -131,7 +131,8 @@ package final class Folder: Sendable {
     } ?? -1
   }
 
-  /// Returns the status of a name, following links; on failure `nil`, with the reason in `errno`.
+  /// Returns the status of a name, following links unless `flags` has AT_SYMLINK_NOFOLLOW; on failure `nil`,
+  /// with the reason in `errno`.
   private static func status(_ parent: CInt, _ path: ArraySlice<UInt8>, _ flags: CInt = 0)
     throws(SoundError) -> stat?
   {
@@ -150,7 +151,9 @@ package final class Folder: Sendable {
     }
   }
 
-  /// Calls `body` with a zero-terminated copy of a name, which is on the stack unless it is long.
+  /// Calls `body` with a zero-terminated copy of a name; the copy is on the stack unless the name is long.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` for a name with a zero byte.
   private static func withCName<Result>(
     _ name: ArraySlice<UInt8>, _ body: (UnsafePointer<CChar>) -> Result
   ) throws(SoundError) -> Result? {
@@ -223,7 +226,7 @@ extension Folder {
     unsafe names.append(contentsOf: UnsafeRawBufferPointer(start: start, count: length))
   }
 
-  /// Returns the kind for a directory entry's type; asks the system if the entry has no type.
+  /// Returns the kind for a directory entry's type; examines the file if the file system reports no type.
   private func kind(_ type: Int32, _ name: ArraySlice<UInt8>) throws(SoundError) -> Kind {
     switch type {
     case Int32(DT_REG): return .file

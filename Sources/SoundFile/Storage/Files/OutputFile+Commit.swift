@@ -13,16 +13,18 @@ extension OutputFile {
   private enum Placement {
     /// No file had the name.
     case new
-    /// The replaced file, which had this version right before, has the hidden name.
+    /// The two files exchanged names: the replaced file, of this version, now has the hidden name.
     case exchanged(FileVersion)
-    /// The replaced file is gone, because its file system cannot exchange two names.
+    /// The replaced file is gone, because the two files could not exchange names.
     case replaced
   }
 
   /// Moves the complete file to its name.
   ///
-  /// - Throws: `SoundError` with code `.exists` or `.io`, also if the input has changed; the hidden file is
-  ///   then removed on deinitialisation.
+  /// After an error, `deinit` removes the hidden file.
+  ///
+  /// - Throws: `SoundError` with code `.exists` if a file has the name and must not be overwritten, `.io`,
+  ///   also if the input has changed.
   public func commit() throws(SoundError) {
     try complete()
     if replacesSource, let source {
@@ -40,7 +42,8 @@ extension OutputFile {
 
   /// Moves the complete file to its name, then removes the name of its input, in that order on the disk.
   ///
-  /// If the input has changed, it keeps its name, and the complete file is removed again.
+  /// If this fails after the move, for example because the input has changed, the input keeps its name and
+  /// the move is undone. Only a move that replaced a file without an exchange of names is not undone.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package func commit(removing source: FileSource) throws(SoundError) {
@@ -49,7 +52,7 @@ extension OutputFile {
     let placement = try place()
     do throws(SoundError) {
       try FileOperations.synchronizeFolder(of: destination)
-      // Once the input is removed, the replaced file can no longer be put back.
+      // Check now, because the move is not undone after the input's name is removed.
       if case .exchanged(let replaced) = placement { try requireUnchanged(replaced) }
       try source.removeName()
     } catch {
@@ -65,21 +68,22 @@ extension OutputFile {
     isCommitted = true
   }
 
-  /// Checks that no program has saved the replaced file, which has the hidden name, since the given version.
+  /// Checks that the replaced file, which now has the hidden name, still has the given version.
   private func requireUnchanged(_ replaced: FileVersion) throws(SoundError) {
-    // If the file is gone, another run has removed that version as abandoned.
+    // If the file is gone, another run of Earcon has removed that version as abandoned.
     guard let now = FileVersion(ofName: partialPath), now != replaced else { return }
     throw SoundError(
-      .io, "changed while Earcon replaced it", file: name, suggestion: "run the command again")
+      .io, "changed while Earcon replaced it", file: name, suggestion: "try again")
   }
 
-  /// Writes the file to the disk, and checks its input.
+  /// Waits until the file's bytes are on the disk, then checks that its input has not changed.
   private func complete() throws(SoundError) {
     try descriptor.synchronize(name)
     try source?.requireUnchanged()
   }
 
-  /// Gives the file its name, and keeps a replaced file if possible.
+  /// Moves the file to its name; keeps a replaced file under the hidden name if the file system can exchange
+  /// two names.
   private func place() throws(SoundError) -> Placement {
     if try FileReplacement.moveToFreeName(partialPath, destination, named: name) { return .new }
     guard overwrites else { throw Self.exists(name) }
@@ -102,7 +106,7 @@ extension OutputFile {
 extension OutputFile {
   /// Gives the file the owner, group and mode of the file that it replaces, or of its input.
   ///
-  /// - Returns: the reason why an attribute could not be set, with the remedy; `nil` on success.
+  /// - Returns: the reasons why attributes could not be set, with the remedies; `nil` on success.
   package func takeOwnerAndMode(of source: FileSource) -> String? {
     do throws(SoundError) {
       let wanted = if let replaced { replaced } else { try source.descriptor.status(source.name) }
@@ -112,9 +116,9 @@ extension OutputFile {
     }
   }
 
-  /// Replaces the file's owner, group and mode, which are those of `own`, by those of `wanted`.
+  /// Replaces the file's owner, group and mode, which are those of `own`, with those of `wanted`.
   ///
-  /// - Returns: as `takeOwnerAndMode(of:)`.
+  /// - Returns: the reasons why attributes could not be set, with the remedies; `nil` on success.
   func takeOwnerAndMode(_ wanted: stat, instead own: stat) -> String? {
     var losses: [String] = []
     func lose(_ attribute: String, _ command: String) {
@@ -124,7 +128,7 @@ extension OutputFile {
     var mode = wanted.st_mode & 0o777
     if own.st_gid != wanted.st_gid, !descriptor.setOwner(nil, group: wanted.st_gid) {
       lose("group", "chgrp \(wanted.st_gid)")
-      // The file keeps a different group, whose members must not get more access than everyone.
+      // The file keeps a different group, whose members must not get more access than all other users.
       mode = mode & ~0o070 | mode & 0o070 & (mode & 0o007) << 3
     }
     if own.st_uid != wanted.st_uid, !descriptor.setOwner(wanted.st_uid, group: nil) {

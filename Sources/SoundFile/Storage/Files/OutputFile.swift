@@ -10,7 +10,7 @@
 
 /// A file that appears under its name only when it is complete.
 ///
-/// Bytes go to a hidden file in the same folder, which `commit()` syncs and renames into place. Dropping
+/// Bytes go to a hidden file in the same folder, which `commit()` writes to the disk and renames. Dropping
 /// the object without `commit()` removes the hidden file and leaves an existing file unchanged. The first
 /// output file in a folder removes the hidden files that killed programs left there.
 public final class OutputFile: ByteSink {
@@ -21,29 +21,32 @@ public final class OutputFile: ByteSink {
   /// The path of the hidden file; after an exchange, that of the replaced file.
   private(set) var partialPath: String
   let descriptor: FileDescriptor
-  /// The input, which must not change before `commit()`.
+  /// The input, which must not change before `commit()`; `nil` if there is none.
   let source: FileSource?
   /// Indicates whether the file replaces its input.
   let replacesSource: Bool
-  /// The status of an existing file that this one replaces.
+  /// The status of the existing file that this one replaces; `nil` if there is none.
   let replaced: stat?
-  /// The identity of the hidden file, because an exchange gives its name to another file.
+  /// The identity of the hidden file; its path is not enough, because an exchange gives that path to the
+  /// replaced file.
   private let identity: FileIdentity?
   var isCommitted = false
   private var size: Int64 = 0
   /// Bytes at the front for which writing to the disk has begun.
   private var begun: Int64 = 0
-  /// The minimum number of bytes for a call of `beginSynchronizing`; grows up to 16-fold with the file.
+  /// The number of new bytes after which `append` calls `beginSynchronizing`; grows up to 16-fold with the
+  /// file.
   private static let stride: Int64 = 1 << 19
 
   /// Creates the hidden file.
   ///
   /// - Parameters:
-  ///   - path: the final name. If this is a symbolic link, its target is replaced.
+  ///   - path: the final name. If this is a symbolic link, its target is replaced or created.
   ///   - overwrite: true if an existing file may be replaced.
   ///   - source: an input that must not be the same file, and must not change before `commit()`.
-  /// - Throws: `SoundError` with code `.exists`, `.io` (missing folder, no permission, the path is a
-  ///   folder, a device or a loop of links) or `.misuse` (output = input).
+  /// - Throws: `SoundError` with code `.exists` if the file exists and `overwrite` is false, `.io` if the
+  ///   folder is missing or not writable, or if the path is a folder, a pipe, a device or a loop of links,
+  ///   `.misuse` if `path` leads to `source`.
   public convenience init(
     path: String, overwrite: Bool, differentFrom source: FileSource? = nil
   ) throws(SoundError) {
@@ -83,39 +86,42 @@ public final class OutputFile: ByteSink {
     unsafe unlink(partialPath)
   }
 
-  /// Gives the hidden file a new hidden name, which the replaced file can then take over.
+  /// Renames the hidden file before it exchanges names with the file that it replaces.
   ///
-  /// A later run removes any abandoned file with the old name. With the new name, it removes only this file
-  /// and the expected version, not a version that another program saves right before the exchange.
+  /// After the exchange, the replaced file has the hidden name. If Earcon is killed then, a later run removes
+  /// hidden files. The old name permits the removal of any file. The new name permits only that of this file
+  /// and of `expected`, not that of a version that another program saves just before the exchange.
   ///
   /// - Parameter expected: the version that the file replaces.
   /// - Throws: `SoundError` with code `.io`.
   func prepareExchange(replacing expected: FileVersion) throws(SoundError) {
     let path = TemporaryFile.name(beside: destination, own: identity, replaced: expected)
     guard unsafe rename(partialPath, path) == 0 else {
-      throw .system("cannot be prepared for its final name", name)
+      throw .system("cannot be replaced", name)
     }
     partialPath = path
   }
 
-  /// Indicates whether the file is at its final name, even if `commit` failed.
+  /// Indicates whether the file has its final name, which it may have even if `commit` failed.
   package var hasFinalName: Bool { isNamed(destination) }
 
-  /// Returns whether a path is this file, without following a link.
+  /// Returns whether a path names this file; does not follow a link.
   private func isNamed(_ path: String) -> Bool {
     identity != nil && FileVersion(ofName: path)?.identity == identity
   }
 
   /// Removes the hidden files that killed programs left in the folders of these outputs.
   ///
-  /// Files that a running program still writes are kept. A process reads each folder once.
+  /// Keeps files that a running program still writes. A process reads each folder only once.
   package static func removeAbandoned(of paths: [String]) {
     for path in paths {
       TemporaryFile.removeAbandoned(beside: FileSource.real(path) ?? linked(path))
     }
   }
 
-  /// Returns the status of a path, following links; `nil` if it does not exist.
+  /// Returns the status of a path, following links; `nil` if the system reports none.
+  ///
+  /// If the path exists but cannot be examined, creating the hidden file fails with the reason.
   ///
   /// - Throws: `SoundError` with code `.io` for a loop of links.
   private static func status(_ path: String) throws(SoundError) -> stat? {
@@ -144,7 +150,7 @@ public final class OutputFile: ByteSink {
     guard let other else { return false }
     let (ours, theirs) = (Self.split(destination), Self.split(other.destination))
     var (here, there) = (stat(), stat())
-    // Safe: as in `status`.
+    // Safe: a String becomes a C string during a call, and the system writes only the two statuses.
     guard unsafe stat(ours.folder, &here) == 0, unsafe stat(theirs.folder, &there) == 0 else {
       return false
     }
@@ -191,7 +197,7 @@ public final class OutputFile: ByteSink {
     if FileIdentity(status) == source?.version.identity {
       throw SoundError(
         .misuse, "output and input are the same file", file: path,
-        suggestion: "choose another output; the input is never written to")
+        suggestion: "choose another output")
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: if !overwrite { throw exists(path) }
@@ -202,18 +208,17 @@ public final class OutputFile: ByteSink {
     default:
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "the name of a file to write",
-        suggestion: "to write to a pipe, name '-'")
+        suggestion: "name a regular file (on the command line, '-' is standard output)")
     }
   }
 
   static func exists(_ path: String) -> SoundError {
     SoundError(
       .exists, "exists already", file: path,
-      suggestion: "choose another output, or allow it to be replaced"
-    )
+      suggestion: "choose another output, or allow overwriting")
   }
 
-  /// Returns the target of a dangling symbolic link; returns other paths unchanged.
+  /// Follows symbolic links from a path whose file does not exist, and returns the path of that file.
   private static func linked(_ path: String) -> String {
     var path = path
     // Linux follows at most 40 links.

@@ -37,7 +37,7 @@
   unsafe PathText.withCString(path) { unsafe realpath($0, resolved) }
 }
 
-/// Reads a link.
+/// Copies a link's target, without a zero byte, to `target`, which has `size` bytes.
 @unsafe func readlink(_ path: String, _ target: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
   unsafe PathText.withCString(path) { unsafe readlink($0, target, size) }
 }
@@ -52,19 +52,19 @@
   unsafe PathText.withCString(path) { unsafe rmdir($0) }
 }
 
-/// Removes a name.
+/// Removes a file's name; never removes a folder.
 @unsafe @discardableResult func unlink(_ path: String) -> CInt {
   unsafe PathText.withCString(path) { unsafe unlink($0) }
 }
 
-/// Gives a file a second name.
+/// Gives a file a second name, a hard link.
 @unsafe func link(_ path: String, _ other: String) -> CInt {
   unsafe PathText.withCString(path) { path in
     unsafe PathText.withCString(other) { unsafe link(path, $0) }
   }
 }
 
-/// Renames a file.
+/// Renames a file; replaces an existing file of the new name.
 @unsafe func rename(_ path: String, _ other: String) -> CInt {
   unsafe PathText.withCString(path) { path in
     unsafe PathText.withCString(other) { unsafe rename(path, $0) }
@@ -78,7 +78,7 @@
   unsafe PathText.withCString(path) { unsafe execv($0, arguments) }
 }
 
-/// Returns a copy as a C string, which the caller must free.
+/// Returns the bytes of a path's text as a C string, which the caller must free.
 @unsafe func strdup(_ text: String) -> UnsafeMutablePointer<CChar>? {
   unsafe PathText.withCString(text) { unsafe strdup($0) }
 }

@@ -11,11 +11,11 @@
 /// Represents a path of arbitrary bytes as a `String`, which holds only Unicode.
 ///
 /// A byte that is not part of valid UTF-8 becomes a private-use character: U+10FE80 for 0x80 to U+10FEFF
-/// for 0xFF. The calls in `PathCalls.swift` turn it back into the byte. A name that really contains one
-/// of these characters is encoded byte by byte too, so that no two paths have the same text. Commands,
-/// the argument parser and the public API can thus pass every path as a `String`; Python's
-/// "surrogateescape" does the same with surrogates, which a `String` cannot hold. Messages and reports
-/// show such a byte as `\xFF` (`RawByte` in SoundFindings).
+/// for 0xFF. The calls in `PathCalls.swift` turn the character back into the byte. If a name really contains
+/// one of these characters, each of its four bytes is encoded in this way too, so that no two paths have the
+/// same text. Commands, the argument parser and the public API can thus pass every path as a `String`;
+/// Python's "surrogateescape" does the same with surrogates, which a `String` cannot hold. Messages and
+/// reports show such a byte as `\xFF` (`RawByte` in SoundFindings).
 package enum PathText {
   /// The value of a byte's character minus the byte.
   private static let base: UInt32 = 0x10FE00
@@ -75,7 +75,7 @@ package enum PathText {
 
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool { byte(scalar) != nil }
 
-  /// Returns the text of bytes of which some are not UTF-8 or need a character of their own.
+  /// Returns the text of bytes that contain invalid UTF-8 or one of the private-use characters.
   private static func encoded(_ bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var rest = bytes[...]

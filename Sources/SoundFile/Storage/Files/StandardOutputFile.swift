@@ -14,7 +14,7 @@ package final class StandardOutputFile: ByteSink {
   /// Creates the temporary file.
   ///
   /// - Parameter source: the input, which must not change before `commit()`.
-  /// - Throws: `SoundError` with code `.io` if it cannot be created.
+  /// - Throws: `SoundError` with code `.io` if the temporary file cannot be created.
   package init(source: FileSource) throws(SoundError) {
     spool = try TemporaryFile.unnamed()
     self.source = source
@@ -37,7 +37,7 @@ package final class StandardOutputFile: ByteSink {
   /// Copies everything to standard output.
   ///
   /// - Throws: `SoundError` with code `.io`, for example if the reader of a pipe has closed it, or if the
-  ///   input has changed.
+  ///   input has changed, `.cancelled` if a signal asks the process to end.
   package func commit() throws(SoundError) {
     try source.requireUnchanged()
     var block = [UInt8](repeating: 0, count: 1 << 16)

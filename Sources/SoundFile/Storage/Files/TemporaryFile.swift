@@ -21,7 +21,7 @@ package enum TemporaryFile {
       do throws(SoundError) {
         return try .open(folder, O_RDWR | O_EXCL | withoutName, mode: 0o600)
       } catch {
-        // Older file systems cannot create such a file; other errors occur below again.
+        // Some file systems cannot create a file without a name; any other error occurs again below.
       }
     #endif
     let (path, descriptor) = try beside(folder + "/earcon", mode: 0o600)
@@ -34,7 +34,7 @@ package enum TemporaryFile {
     private static let withoutName = 0o20000000 | O_DIRECTORY
   #endif
 
-  /// Creates a hidden file with a unique name in the folder of `path`.
+  /// Creates a hidden file with a unique name in the folder of `path`, and locks it.
   static func beside(_ path: String, mode: mode_t) throws(SoundError) -> (
     path: String, descriptor: FileDescriptor
   ) {
@@ -63,8 +63,8 @@ package enum TemporaryFile {
 
   /// The end of a hidden file's name.
   enum Ending: String {
-    /// An incomplete file or a replaced original, which the next run removes; `name(beside:own:replaced:)`
-    /// limits that to these two files.
+    /// An incomplete file or a replaced original, which the next run removes; a name that
+    /// `name(beside:own:replaced:)` returns permits the removal of only these two files.
     case partial = ".earcon.partial"
     /// The only copy of an original, which no run removes.
     case original = ".earcon.original"
@@ -75,15 +75,15 @@ package enum TemporaryFile {
     name(beside: path, tag: text(.random(in: 0...UInt64.max)), ending)
   }
 
-  /// Returns a new name for a hidden file that changes places with another file:
+  /// Returns a new hidden name for a file that Earcon replaces or removes:
   /// `.NAME.RANDOM-OWN-VERSION.earcon.partial`.
   ///
-  /// Another program can save a file right before Earcon gives it this name. The name therefore contains the
-  /// only two files that a later run may remove.
+  /// Another program can save a file just before Earcon gives it this name. A later run must not remove that
+  /// version. The name therefore identifies the only two files that a later run may remove.
   ///
   /// - Parameters:
   ///   - path: a path in the hidden file's folder.
-  ///   - own: Earcon's file; `nil` if only the replaced file gets the name.
+  ///   - own: Earcon's file, which has the name first; `nil` if only the replaced file gets the name.
   ///   - replaced: the version that Earcon replaces or removes.
   /// - Returns: the path of the hidden file.
   static func name(beside path: String, own: FileIdentity?, replaced: FileVersion) -> String {
@@ -115,7 +115,7 @@ extension TemporaryFile {
 
   /// Removes the hidden files that killed programs left in the folder of `path`.
   ///
-  /// Files that a running program has locked are kept. A process reads each folder once.
+  /// Keeps files that a running program has locked. A process reads each folder only once.
   static func removeAbandoned(beside path: String) {
     let folder = String(path[..<nameStart(of: path)])
     guard cleaned.withLock({ $0.insert(folder).inserted }) else { return }
@@ -154,17 +154,17 @@ extension TemporaryFile {
     do throws(SoundError) {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       guard try file.status(path).st_mode & S_IFMT == S_IFREG, file.hold() == true else { return }
-      // Since the file was opened, its name can have become that of another file.
+      // After this file was opened, another file may have got its name.
       let version = FileVersion(try file.status(path))
       guard permitsRemoval(path, of: version), FileVersion(ofName: path) == version else { return }
       try FileOperations.remove(path)
     } catch {
-      // A file that cannot be opened or removed stays, and does no harm.
+      // If a hidden file cannot be opened or removed, it stays; that does no harm.
       return
     }
   }
 
-  /// Returns whether a file's hidden name permits its removal.
+  /// Returns whether a file's hidden name permits a later run to remove that file.
   private static func permitsRemoval(_ path: String, of version: FileVersion) -> Bool {
     guard let parts = tag(of: String(path[nameStart(of: path)...])) else { return false }
     return parts.count == 1 || parts[1] == text(version.identity.node)
@@ -175,7 +175,8 @@ extension TemporaryFile {
 extension FileDescriptor {
   /// Locks the file until it is closed or the program ends.
   ///
-  /// - Returns: `false` if another program has locked it; `nil` if the file system has no locks.
+  /// - Returns: `false` if another program has locked it; `nil` if it cannot be locked, as on a file system
+  ///   without locks.
   fileprivate func hold() -> Bool? {
     if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
     return errno == EWOULDBLOCK ? false : nil
@@ -183,7 +184,8 @@ extension FileDescriptor {
 
   /// Locks a new file and returns whether it still exists.
   ///
-  /// Before the lock, another program may have removed the file as abandoned. An error removes it.
+  /// Before the lock, another program may have removed the file as abandoned. If the check itself fails,
+  /// this removes the file.
   fileprivate func isHeld(_ path: String) throws(SoundError) -> Bool {
     guard hold() != false else { return false }
     do throws(SoundError) {

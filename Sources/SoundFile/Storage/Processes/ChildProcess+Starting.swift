@@ -11,8 +11,8 @@ internal import Synchronization
 #endif
 
 extension ChildProcess {
-  /// Serialises starts: between `pipe` and setting FD_CLOEXEC, a program started by another thread would
-  /// inherit the pipe and hold it open.
+  /// Lets one thread start a program at a time: between `pipe` and setting FD_CLOEXEC, a program that another
+  /// thread starts would inherit the pipe and hold it open.
   private static let starting = Mutex(())
 
   /// Starts the program; its caller must be a thread that lives until the program has ended.
@@ -25,7 +25,7 @@ extension ChildProcess {
     }
   }
 
-  /// Starts the program with three files and a minimal environment.
+  /// Starts the program with its three standard files and a minimal environment.
   private func spawn(_ input: FileDescriptor, _ samples: Pipe, _ messages: Pipe)
     throws(SoundError) -> pid_t
   {

@@ -11,7 +11,8 @@
 /// A program that turns one file into a stream of bytes, started without a shell.
 ///
 /// The program inherits three files: the input, a pipe for its output and one for its messages. Earcon
-/// kills the program if it exceeds its limit of time or output. Its whole process group ends with it.
+/// kills the program at its limit of time or output. When the program has ended, Earcon kills all processes
+/// that remain in its process group.
 package struct ChildProcess {
   /// The way in which a program ended.
   package enum Ending: Equatable {
@@ -50,7 +51,7 @@ package struct ChildProcess {
   ///   - arguments: the program's path and its arguments.
   ///   - seconds: the time limit in seconds of wall-clock time.
   ///   - bytes: the limit for the program's output in bytes.
-  ///   - shouldStop: called ten times a second; `true` kills the program.
+  ///   - shouldStop: called at least ten times a second; `true` kills the program.
   package init(
     arguments: [String], seconds: Double, bytes: Int64, shouldStop: @escaping @Sendable () -> Bool
   ) {
@@ -65,7 +66,7 @@ package struct ChildProcess {
   /// - Parameters:
   ///   - input: the program's standard input.
   ///   - output: the file that receives the program's standard output.
-  /// - Returns: the way in which the program ended, and its last message.
+  /// - Returns: the way in which the program ended, and its last messages.
   /// - Throws: `SoundError` with code `.io` if the program cannot be started or the output cannot be
   ///   written.
   package func run(_ input: FileDescriptor, to output: FileDescriptor) throws(SoundError) -> Outcome
@@ -160,7 +161,7 @@ package struct ChildProcess {
     return nil
   }
 
-  /// Returns the files that have bytes or have ended; none after 0.1 s.
+  /// Waits at most 0.1 s for bytes, and returns the files that have bytes or have ended.
   private static func readable(_ files: [FileDescriptor]) -> [FileDescriptor] {
     var polled = files.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
     // Safe: the array lives across the call and has `polled.count` elements.

@@ -24,7 +24,7 @@ package enum Environment {
 
   private static let libraryVariable = "LD_LIBRARY_PATH"
 
-  /// The absolute folders in `LD_LIBRARY_PATH`; `nil` if there are none.
+  /// The absolute folders in `LD_LIBRARY_PATH`, separated by colons; `nil` if there are none.
   static var libraryFolders: String? { value(libraryVariable).flatMap(absoluteFolders) }
 
   /// Removes empty and relative entries from `LD_LIBRARY_PATH`, for a program that replaces this one.
@@ -37,7 +37,7 @@ package enum Environment {
     }
   }
 
-  /// Returns the absolute entries of a list of folders with libraries; `nil` if there are none.
+  /// Returns the absolute entries of a list in the form of `LD_LIBRARY_PATH`; `nil` if there are none.
   ///
   /// An empty or relative entry names the working folder or a folder in it, whose libraries may have come
   /// with the sounds. glibc separates entries by colons and semicolons, musl by colons and line feeds.

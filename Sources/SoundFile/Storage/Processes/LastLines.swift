@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The last non-empty lines of a stream; keeps only the end of the stream.
+/// The last non-empty lines of a stream; keeps at most its last 1000 bytes.
 struct LastLines {
   private static let limit = 1000
   private var bytes: [UInt8] = []

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// A pipe that child processes do not inherit.
+/// A pipe whose two descriptors child processes do not inherit.
 struct Pipe {
   let reading: FileDescriptor
   private var writing: FileDescriptor?

@@ -11,7 +11,7 @@
 /// Finds and executes programs.
 package enum ProgramSearch {
   /// Returns the path of another program of this package: next to the running program, or in
-  /// `libexec/earcon`, where `make install` puts helpers.
+  /// `libexec/earcon`, where `make install` puts helpers; `nil` if the program is in neither.
   package static func beside(_ name: String) -> String? {
     guard let own = runningProgram, let slash = own.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return nil
@@ -20,7 +20,7 @@ package enum ProgramSearch {
     return ["\(folder)/\(name)", "\(folder)/../libexec/earcon/\(name)"].first(where: isProgram)
   }
 
-  /// Returns the path of a program in `PATH`.
+  /// Returns the path of a program in `PATH`; `nil` if the program is not there.
   ///
   /// Only absolute entries count: a program in the working folder may have come with the sounds.
   package static func onPath(_ name: String) -> String? {

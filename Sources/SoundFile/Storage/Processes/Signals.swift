@@ -17,7 +17,7 @@ package enum Signals {
   private static let isWatching = Atomic(false)
   private static let hasArrived = Atomic(false)
 
-  /// Indicates whether the process records the signals that ask it to end, instead of ending at once.
+  /// Indicates whether the process only records the signals that ask it to end (see `watchForEnd()`).
   static var isWatchingForEnd: Bool { isWatching.load(ordering: .relaxed) }
 
   /// Indicates whether a signal has asked the process to end since `watchForEnd()`.
@@ -30,7 +30,7 @@ package enum Signals {
   /// (`FileDescriptor.isStream`) wait with a timeout, so that no wait outlasts a signal.
   package static func watchForEnd() {
     isWatching.store(true, ordering: .relaxed)
-    // Reading the static variable initialises it before the signal handler uses it.
+    // Initialize the static variable `hasArrived`, because a signal handler must not do so.
     _ = isEndRequested
     for number in ending where !isIgnored(number) {
       // Storing an atomic value is async-signal-safe.
@@ -38,9 +38,10 @@ package enum Signals {
     }
   }
 
-  /// Runs `work`, which must not wait, and delays SIGINT, SIGTERM and SIGHUP until `work` returns.
+  /// Runs `work`, and delays SIGINT, SIGTERM and SIGHUP until `work` returns.
   ///
-  /// A command that does not watch for signals thus removes its unfinished file before it ends.
+  /// A command that does not watch for signals thus completes or removes its output file before it ends.
+  /// `work` must not wait without limit, because the user could not interrupt it.
   package static func delayingEnd<Result, Failure: Error>(
     _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -23,8 +23,8 @@ enum SystemThread {
 
   /// Starts a thread that runs `body`.
   ///
-  /// The thread blocks external signals, so that the system delivers them to the threads that the
-  /// program had before and interrupts their calls.
+  /// The thread blocks signals from outside, such as SIGINT. The system therefore delivers them to other
+  /// threads, such as the main one, and interrupts their calls.
   ///
   /// - Returns: `false` if the system refused the thread.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {

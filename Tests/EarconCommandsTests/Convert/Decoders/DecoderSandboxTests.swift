@@ -9,8 +9,8 @@ import Testing
   @Test(
     .enabled(if: HostileDecoder.isWanted("seccomp")),
     arguments: [
-      ("landlock", "Landlock (Linux 5.13)"), ("seccomp", "seccomp (Linux 3.17)"),
-      ("landlock,seccomp", "Landlock (Linux 5.13), seccomp (Linux 3.17)"),
+      ("landlock", "Landlock (since Linux 5.13)"), ("seccomp", "seccomp (since Linux 3.17)"),
+      ("landlock,seccomp", "Landlock (since Linux 5.13), seccomp (since Linux 3.17)"),
     ])
   func `A conversion with -v says once what the kernel lacks, and goes on without it`(
     _ hidden: String, _ name: String
