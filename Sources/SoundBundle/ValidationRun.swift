@@ -206,9 +206,13 @@ final class ValidationRun {
       take(entry, needsContent: false, finder: finder(named: entry.path), isNamed: true)
     }
     work()
-    let outcomes = jobs.finish()
+    var outcomes = jobs.finish()
     subjects.reserveCapacity(outcomes.reduce(subjects.count) { $0 + $1.subjects.count })
-    for outcome in outcomes {
+    findings.reserveCapacity(outcomes.reduce(findings.count) { $0 + $1.findings.count })
+    for index in outcomes.indices {
+      // Each outcome is freed here: a report of 100,000 sounds would not fit in memory twice.
+      var outcome = FileOutcome()
+      swap(&outcome, &outcomes[index])
       subjects += outcome.subjects
       findings += outcome.findings
       failures += outcome.failures
