@@ -4,7 +4,7 @@
 /// channel audio data and WAVE files").
 struct WAVEFormatChunk {
   let format: AudioFormat
-  /// The channel layout of `dwChannelMask`; `nil` without a mask.
+  /// The channel layout of `dwChannelMask`; `nil` for no mask or a mask of 0.
   let layout: Layout?
 
   /// A channel mask, usable if it has one position per channel.
@@ -52,7 +52,8 @@ struct WAVEFormatChunk {
     if format.bytesPerPacket != blockAlign {
       walker.warn(
         .oddField, reader.chunk, start + 12,
-        "nBlockAlign is \(blockAlign), but a frame takes \(format.bytesPerPacket) bytes")
+        "nBlockAlign is \(blockAlign), but a frame takes "
+          + Plural.text(format.bytesPerPacket, "byte"))
     }
     if case .linearPCM(let pcm) = encoding, !hasValidBits {
       Self.warnOfPadding(of: pcm, reader.chunk, start + 12, &walker)
@@ -73,7 +74,7 @@ struct WAVEFormatChunk {
         + "WAVEFORMATEXTENSIBLE can describe")
   }
 
-  /// Returns the format tag in a GUID's first field.
+  /// Returns the format tag in the first field of the GUID `SubFormat`.
   ///
   /// The field has 32 bits, so RIFX stores the tag in the field's last two bytes. SoX instead
   /// writes the tag as 16 bits in the first two bytes, followed by the GUID's bytes as in RIFF.
@@ -98,7 +99,7 @@ struct WAVEFormatChunk {
   }
 }
 
-/// The format tags that this library names (RFC 2361 and Microsoft's `mmreg.h`).
+/// A format tag of WAVE (RFC 2361 and Microsoft's `mmreg.h`).
 struct WAVEFormatTag: RawRepresentable, Hashable {
   let rawValue: UInt16
 

@@ -52,7 +52,7 @@ import Testing
       #expect(fit(Array(loops.prefix(most)), container).dropped == [])
       let found = fit(loops, container)
       #expect(found.carried.loops == Array(loops.prefix(most)))
-      #expect(found.dropped == ["loops beyond \(most)"])
+      #expect(found.dropped == ["loops after the first \(most)"])
     }
   }
 
