@@ -62,7 +62,7 @@ struct ByteReader {
   private mutating func pass(_ count: Int, _ field: StaticString) throws(SoundError) -> Range<Int> {
     guard count <= remaining else {
       throw SoundError(
-        .truncated, "the chunk ends inside its field \(field)", chunk: chunk, offset: offset,
+        .truncated, "the chunk is too short for its field \(field)", chunk: chunk, offset: offset,
         found: Plural.text(remaining, "byte"), expected: Plural.text(count, "byte"),
         suggestion: "the file is cut short or damaged; export it again")
     }

@@ -20,11 +20,11 @@ extension ChunkWalker {
   ///
   /// - Parameters:
   ///   - id: the name at `position`.
-  ///   - declared: the size after the name, in bytes.
+  ///   - declared: the size that the chunk header declares, in bytes.
   /// - Returns: `true` if the chunks end before `position`.
   func isAppended(_ id: FourCharacterCode, declared: Int64) -> Bool {
     let left = end - position
-    // Most chunks fit, so this check comes first.
+    // Most chunks fit. For these, the result is known without a search through `chunks`.
     let fits = declared >= 0 && declared <= left - headerSize
     let isTag = left == Self.tagSize && id.bytes.starts(with: "TAG".utf8)
     return (isTag || !fits) && hasSamples && isAfterEnd(id)

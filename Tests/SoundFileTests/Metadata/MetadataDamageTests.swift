@@ -21,7 +21,7 @@ import Testing
         + "[CAF/info, byte 79]"),
     Case(
       file: Bytes.caf([Bytes.marks([], count: 5)]),
-      warning: "the chunk ends inside its field mType; Earcon ignores the rest of the chunk "
+      warning: "the chunk is too short for its field mType; Earcon ignores the rest of the chunk "
         + "[CAF/mark, byte 72]"),
     Case(
       file: Bytes.caf([Bytes.marks([Bytes.cafMarker(nil, .nan, id: 1)])]),
@@ -37,12 +37,12 @@ import Testing
         + "[CAF/regn, byte 64]"),
     Case(
       file: Bytes.caf([cafChunk("strg", bytes(UInt32(1)) + bytes(UInt32(1)) + bytes(Int64(-1)))]),
-      warning: "label 1 begins at byte -1 of the labels, which have 0 bytes; Earcon ignores the rest "
-        + "of the chunk [CAF/strg, byte 80]"),
+      warning: "label 1 begins at byte -1 of the labels, which have 0 bytes; Earcon ignores the "
+        + "rest of the chunk [CAF/strg, byte 80]"),
     Case(
       file: Bytes.caf([cafChunk("chan", [1, 2])]),
       warning:
-        "the chunk ends inside its field mChannelLayoutTag; Earcon ignores the rest of the chunk "
+        "the chunk is too short for its field mChannelLayoutTag; Earcon ignores the rest of the chunk "
         + "[CAF/chan, byte 64]"),
     Case(
       file: Bytes.aiff([Bytes.aiffMarks([(1, 21, "x")])]),
@@ -54,7 +54,8 @@ import Testing
         + "loop [FORM/INST, byte 46]"),
     Case(
       file: Bytes.aiff([chunk("COMT", bytes(UInt16(2)))]),
-      warning: "the chunk ends inside its field timeStamp; Earcon ignores the rest of the chunk "
+      warning:
+        "the chunk is too short for its field timeStamp; Earcon ignores the rest of the chunk "
         + "[FORM/COMT, byte 48]"),
     Case(
       file: Bytes.wave([Bytes.cues([(1, .max)], count: 1)]),
