@@ -25,8 +25,8 @@ struct IMA4Search {
     /// indices.
     let below: Int
     let spacing: Int
-    /// Indicates whether the header holds the second-nearest predictor to the first sample instead of
-    /// the nearest.
+    /// Indicates whether the header holds the second-nearest predictor to the packet's first sample instead
+    /// of the nearest.
     let usesOtherPredictor: Bool
   }
 
@@ -51,7 +51,8 @@ struct IMA4Search {
     (self.samples, self.valid) = (samples, valid)
   }
 
-  /// Searches a packet up to a depth and keeps the best encoding.
+  /// Searches a packet up to a depth and keeps the best encoding; does nothing if it has been searched to
+  /// that depth or has no error.
   mutating func improve(_ packets: inout [IMA4Packet], _ position: Int, to depth: IMA4Depth) {
     let done = packets[position].depth
     guard done < depth, packets[position].squaredError > 0 else { return }
@@ -112,7 +113,7 @@ struct IMA4Search {
     return best
   }
 
-  /// Returns the packet with another last nibble after which `header` is portable.
+  /// Returns the packet with the best last nibble after which `header` is portable; `nil` if there is none.
   func replacingLastNibble(_ packet: IMA4Packet, _ position: Int, before header: IMA4.State)
     -> IMA4Packet?
   {
