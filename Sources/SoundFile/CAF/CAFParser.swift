@@ -144,7 +144,7 @@ struct CAFDescriptionChunk {
 
   /// Returns the PCM encoding that CAF's flags describe: bit 0 float, bit 1 little-endian ("Linear PCM").
   ///
-  /// Core Audio's own flags in `AudioStreamBasicDescription` have other bits.
+  /// In Core Audio's own flags (`AudioStreamBasicDescription`), bit 1 means big-endian instead.
   private static func pcm(_ flags: UInt32, _ bytesPerPacket: Int, _ channels: Int, _ bits: Int)
     -> SoundEncoding
   {

@@ -28,7 +28,7 @@ struct ContainerWriter {
 
   /// Creates a writer after checking that the container can hold the format.
   ///
-  /// Drops the layout and the metadata that the container cannot store. IMA4 always has a packet table.
+  /// Drops the layout and the metadata that the container cannot store. In CAF, IMA4 always has a packet table.
   ///
   /// - Throws: `SoundError` as `SoundContainer.check(_:)` does, or with code `.limitExceeded` for more
   ///   than 1 MiB of text metadata.

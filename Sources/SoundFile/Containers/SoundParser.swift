@@ -61,7 +61,7 @@ struct AudioFacts {
   /// The number of packets that a header declares, if it may limit the audio to fewer packets.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
-  /// The number of packets that the packet table declares; it counts only for packets of varying size.
+  /// The number of packets that the packet table declares; used only if the packets' size varies.
   var tabledPackets: Int64?
   /// The number of frames that a header declares, for an encoding that this library does not decode.
   var declaredFrames: Int64?

@@ -27,7 +27,7 @@ enum LawCodec {
   ///
   /// With the bias added, every segment begins at a power of two.
   private static let uLawBias: Int32 = 132
-  /// The largest magnitude that µ-law encodes; larger ones saturate.
+  /// The largest magnitude that fits into 15 bits with the bias; larger ones saturate.
   private static let uLawClip: Int32 = 32767 - uLawBias
 
   static func uLawValue(_ code: UInt8) -> Int16 {

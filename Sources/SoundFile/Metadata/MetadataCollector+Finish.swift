@@ -3,8 +3,8 @@
 extension MetadataCollector {
   /// Combines the metadata of several chunks, and drops invalid markers and loops with a warning.
   ///
-  /// Markers and loops are invalid outside the sound's `frames`, and loops also if they are empty. If
-  /// `frames` is `nil`, every position from 0 on is valid.
+  /// Markers and loops are invalid outside the sound's `frames`, and loops also if they are empty or
+  /// reversed. If `frames` is `nil`, every position from 0 on is valid.
   mutating func finish(frames: Int64?, _ walker: inout ChunkWalker) {
     giveNames()
     findLoopMarkers(&walker)

@@ -112,7 +112,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
   private static let names: [UInt16: String] = [
     0x0002: "Microsoft ADPCM", 0x0011: "DVI (IMA) ADPCM", 0x0031: "GSM 6.10",
     0x0050: "MPEG layer 1 or 2", 0x0055: "MP3", 0x0064: "G.726 ADPCM", 0x0092: "AC-3 (S/PDIF)",
-    0x00FF: "AAC", 0x0161: "Windows Media Audio 2", 0x1610: "AAC (HE)", 0x2000: "AC-3",
+    0x00FF: "AAC", 0x0161: "Windows Media Audio 2", 0x1610: "HE-AAC", 0x2000: "AC-3",
     0x674F: "Vorbis", 0xF1AC: "FLAC",
   ]
 

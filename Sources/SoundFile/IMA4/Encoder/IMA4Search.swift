@@ -8,10 +8,10 @@ enum IMA4Depth: Int, Comparable, Sendable {
   case candidates
   /// Five searches along 16 candidate paths.
   case manyCandidates
-  /// A Viterbi search of nearly all paths.
+  /// The search of `candidates`, then a Viterbi search of nearly all paths.
   case viterbi
-  /// Further Viterbi searches with smaller quantisation steps, as long as each finds a better
-  /// packet.
+  /// As `viterbi`, then further Viterbi searches with smaller quantisation steps, as long as each finds a
+  /// better packet.
   case refinedViterbi
 
   static func < (a: IMA4Depth, b: IMA4Depth) -> Bool { a.rawValue < b.rawValue }
