@@ -143,7 +143,9 @@ struct ChunkWalker {
   }
 
   /// Returns whether a chunk header begins `distance` bytes after `position`: a valid name and a size that
-  /// fits into the file. `bytes` are those from `position` on.
+  /// fits into the file.
+  ///
+  /// `bytes` are those from `position` on.
   private func isHeader(_ bytes: [UInt8], _ distance: Int) -> Bool {
     guard bytes.count >= distance + 8 else { return false }
     guard FourCharacterCode(bytes[distance..<(distance + 4)]).isPlausible else { return false }

@@ -37,7 +37,7 @@ struct MetadataCollector {
 
   typealias Parser = (inout ByteReader, inout MetadataCollector) throws(SoundError) -> Void
 
-  /// Returns whether a chunk is the first with its name.
+  /// Returns whether a chunk is the first with its name, and remembers the name.
   mutating func isFirst(_ chunk: ChunkInfo) -> Bool { seen.insert(chunk.id).inserted }
 
   /// Parses a chunk unless it is empty; warns if it is damaged or too large.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Consecutive IMA4 packets, encoded without the packets before them.
+/// Consecutive IMA4 packets, encoded independently of the packets before them.
 struct IMA4Segment: Sendable {
   /// The packets, 34 bytes for each channel in turn.
   var bytes: [UInt8]

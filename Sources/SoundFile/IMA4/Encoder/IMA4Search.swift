@@ -124,7 +124,7 @@ struct IMA4Search {
   }
 
   /// Returns the best of 16 candidate paths with step indices around the typical one and headers
-  /// that are portable after `previous`.
+  /// that are portable after `previous`, unless that is `nil`.
   private mutating func bestCandidate(
     _ position: Int, _ headers: HeaderRange, after previous: IMA4.State?
   ) -> IMA4Packet {
