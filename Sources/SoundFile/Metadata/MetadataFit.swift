@@ -50,10 +50,12 @@ struct MetadataFit {
 
   private mutating func fitMarkers(_ markers: [SoundMarker]) {
     for var marker in markers {
-      guard (0...lastFrame).contains(marker.frame),
-        carried.markers.count < MetadataCollector.itemLimit
-      else {
-        drop("markers that \(container.name) cannot hold")
+      guard (0...lastFrame).contains(marker.frame) else {
+        drop("markers outside frames 0 to \(lastFrame)")
+        continue
+      }
+      guard carried.markers.count < MetadataCollector.itemLimit else {
+        drop("markers after the first \(MetadataCollector.itemLimit)")
         continue
       }
       if container != .caf, marker.type != nil {
@@ -90,7 +92,7 @@ struct MetadataFit {
       } else if carried.loops.count == most {
         drop("loops after the first \(most)")
       } else if loop.first < 0 || loop.first >= loop.end || loop.end > lastFrame {
-        drop("loops that \(container.name) cannot hold")
+        drop("loops that are empty, reversed or outside frames 0 to \(lastFrame)")
       } else {
         if loop.playCount > 0, container == .caf || isAIFF { drop("loop play counts") }
         carried.loops.append(loop)
