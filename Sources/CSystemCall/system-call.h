@@ -2,7 +2,7 @@
 //
 // Calls that Swift cannot make itself: `syscall` and `prctl` take variable arguments, and libc has no
 // functions for Landlock and seccomp. The functions are in a header, so that Swift compiles them into
-// the caller without a C target.
+// the caller and the package needs no target of C sources.
 
 #ifndef CSYSTEMCALL_H
 #define CSYSTEMCALL_H
@@ -34,14 +34,16 @@ static inline int csystemcall_rename_exclusively(const char *path, const char *n
   return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, 1u);
 }
 
-/// Creates a Landlock ruleset of the handled accesses to files and to TCP ports, and of scopes; returns
-/// its descriptor (landlock_create_ruleset(2)). An older kernel accepts zeros for newer fields.
+/// Creates a Landlock ruleset (landlock_create_ruleset(2)), which forbids the given accesses to files and
+/// TCP ports unless a rule allows them, and the given scopes; returns its descriptor, or -1 with the reason
+/// in `errno`. An older kernel accepts zeros for newer fields.
 static inline long csystemcall_create_rules(uint64_t files, uint64_t ports, uint64_t scopes) {
   const uint64_t attributes[3] = {files, ports, scopes};
   return syscall(444, attributes, sizeof attributes, 0);
 }
 
-/// Allows accesses to a file, or to everything below a folder (landlock_add_rule(2)).
+/// Allows accesses to a file, or to everything below a folder (landlock_add_rule(2)); `rules` and `path`
+/// are descriptors. Returns -1 and sets `errno` on failure.
 static inline long csystemcall_allow_path(int rules, uint64_t access, int path) {
   const struct __attribute__((packed)) {
     uint64_t access;

@@ -139,10 +139,10 @@ import Testing
   @Test func `A plan refuses an encoding that the container does not support`() throws {
     let error = try refusal(source(), request(.encode(.ima4), .wave))
     #expect(error.code == .unsupported)
-    #expect(error.message == "WAVE cannot hold IMA 4:1 ADPCM (ima4)")
+    #expect(error.message == "Earcon does not write IMA 4:1 ADPCM (ima4) to WAVE")
     #expect(
       error.suggestion
-        == "write it to AIFF-C (-f AIFC) or CAF (-f caff), or choose one of UI8, LEI16, "
+        == "write it to AIFF-C (AIFC) or CAF (caff), or choose one of UI8, LEI16, "
         + "LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
   }
 

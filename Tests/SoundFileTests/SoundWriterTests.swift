@@ -118,8 +118,8 @@ import Testing
     #expect(wave.code == .unsupported)
     #expect(
       wave.description
-        == "WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF (-f caff), "
-        + "or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
+        == "Earcon does not write IMA 4:1 ADPCM (ima4) to WAVE; write it to AIFF-C (AIFC) or CAF "
+        + "(caff), or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw")
     let rf64 = try #require(refusal(.rf64, ima4))
     #expect(rf64.message == "Earcon does not write RF64 files")
     #expect(rf64.suggestion == "choose another container, such as CAF or WAVE")

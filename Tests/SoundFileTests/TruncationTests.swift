@@ -83,7 +83,7 @@ import Testing
     #expect(error.offset == 30)
     #expect(
       error.description
-        == "the chunk ends inside its field sampleRate: found 2 bytes, expected 8 bytes "
+        == "the chunk is too short for its field sampleRate: found 2 bytes, expected 8 bytes "
         + "[FORM/COMM, byte 30 (0x1E)]; the file is cut short or damaged; export it again")
   }
 

@@ -182,7 +182,8 @@ import Testing
       }
     }
     #expect(error?.code == .unsupported)
-    #expect(error?.message == "CAF cannot hold linear PCM, 8-bit unsigned integer (UI8)")
+    #expect(
+      error?.message == "Earcon does not write linear PCM, 8-bit unsigned integer (UI8) to CAF")
   }
 
   @Test func `A repair plan reports unreadable files`() throws {

@@ -39,10 +39,11 @@ enum AIFFParser {
     let format = common.format
     let audio = data?.audio ?? walker.end..<walker.end
     let declared = Int64(common.sampleFrames)
+    let unit: StaticString = format.framesPerPacket > 1 ? "packet" : "frame"
     if data == nil, declared > 0 {
       walker.warn(
         .missingChunk, "FORM/SSND", walker.end,
-        "COMM declares \(Plural.text(declared, "frame")), but there is no SSND chunk")
+        "COMM declares \(Plural.text(declared, unit)), but there is no SSND chunk")
     }
     var facts = AudioFacts(
       format: format, audio: audio, declaredAudioBytes: data?.declaredBytes ?? 0)
@@ -54,7 +55,7 @@ enum AIFFParser {
       if held != declared {
         walker.warn(
           .countsDiffer, "FORM/COMM", common.offset,
-          "COMM declares \(Plural.text(declared, "packet")), but SSND holds \(held)")
+          "COMM declares \(Plural.text(declared, unit)), but SSND holds \(held)")
       }
       // Two wrong counts occur in COMM: 0, from writers that never update the header, and for IMA4
       // the count divided by the channels, from libsndfile. SSND's size replaces both.
@@ -70,6 +71,7 @@ private struct CommonChunk {
   /// `numSampleFrames`: frames, or packets for IMA4.
   let sampleFrames: UInt32
   let format: AudioFormat
+  /// The file offset of the chunk's body.
   let offset: Int64
 
   init(_ reader: inout ByteReader, isCompressed: Bool) throws(SoundError) {
@@ -85,7 +87,9 @@ private struct CommonChunk {
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
   }
 
-  /// Returns the encoding of a compression type of AIFF-C or QuickTime.
+  /// Returns the encoding of a compression type of AIFF-C or QuickTime; `.other` for an unknown type.
+  ///
+  /// - Throws: `SoundError` with code `.malformed` for integer samples of less than 1 bit.
   private static func encoding(
     _ type: FourCharacterCode, bits: Int, channels: Int, _ chunk: String, _ offset: Int64
   ) throws(SoundError) -> SoundEncoding {
@@ -111,8 +115,8 @@ private struct CommonChunk {
 
   /// Returns the integer format of a compression type.
   ///
-  /// `sowt` and libsndfile's `42n1` and `23ni` are the little-endian forms of `twos`, `in24` and
-  /// `in32`.
+  /// `sowt` is the little-endian form of `twos`. libsndfile writes the little-endian forms of `in24` and
+  /// `in32` as `42n1` and `23ni`; `42ni` is the regular spelling of the former.
   private static func integer(_ type: FourCharacterCode, bits: Int) -> LinearPCM {
     switch type {
     case "in24": LinearPCM(.signedInteger, bits: 24, .big)
@@ -126,7 +130,9 @@ private struct CommonChunk {
 
 /// The `SSND` chunk (AIFF 1.3, "The Sound Data Chunk").
 private struct SoundDataChunk {
+  /// The range of the samples in the file, in bytes.
   let audio: Range<Int64>
+  /// The size of the samples that the chunk declares, in bytes; the file may end earlier.
   let declaredBytes: Int64
 
   init(_ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow)
@@ -141,8 +147,8 @@ private struct SoundDataChunk {
     if offset > available {
       walker.warn(
         .oddField, walker.path(chunk.id), chunk.body.lowerBound,
-        "SSND declares an offset of \(offset) bytes, but has only \(Plural.text(available, "byte"))"
-      )
+        "SSND declares an offset of \(Plural.text(offset, "byte")), "
+          + "but has only \(Plural.text(available, "byte")) of audio")
     }
     audio = (start + skipped)..<chunk.body.upperBound
     declaredBytes = max(0, chunk.declaredSize - 8 - offset)

@@ -2,7 +2,8 @@
 
 extension ContainerWriter {
   /// Returns the bytes before the samples of an AIFF or AIFF-C, in Core Audio's order: `FORM`, `FVER`
-  /// (AIFF-C), `COMM`, `CHAN` (AIFF-C with a layout), metadata, `FLLR`, and the start of `SSND`.
+  /// (AIFF-C), `COMM`, `CHAN` (AIFF-C with a layout), metadata, `FLLR` (to align the samples), and the start of
+  /// `SSND`.
   func aiffFront(_ totals: Totals) -> [UInt8] {
     var chunks: [UInt8] = []
     if container == .aifc {
@@ -27,8 +28,8 @@ extension ContainerWriter {
 
   /// Returns the body of `COMM`.
   private func common(_ totals: Totals) -> [UInt8] {
-    // For IMA4, every writer that we checked counts packets instead of frames, and Core Audio
-    // writes a sample size of 0 bits.
+    // For IMA4, Core Audio and FFmpeg count packets instead of frames, and Core Audio writes a sample
+    // size of 0 bits.
     var body = UInt16(truncatingIfNeeded: format.channels).bigEndianBytes
     body += UInt32(truncatingIfNeeded: totals.packets).bigEndianBytes
     body += UInt16(truncatingIfNeeded: format.encoding.bitsPerChannel).bigEndianBytes
@@ -39,10 +40,10 @@ extension ContainerWriter {
     return body.count % 2 == 0 ? body : body + [0]
   }
 
-  /// Compression type and name.
+  /// The compression type and name of the format.
   ///
-  /// Core Audio's files use `twos` (16 bits), `fl32`, `alaw` and `ima4`. The other types and names
-  /// are inferred from these.
+  /// Files from Core Audio show these for `twos` (16 bits), `fl32`, `alaw` and `ima4`. The other types
+  /// and names follow the same pattern.
   private var compression: (FourCharacterCode, String) {
     switch format.encoding {
     case .linearPCM(let pcm):

@@ -18,7 +18,7 @@ extension ContainerWriter {
   }
 }
 
-/// The markers of an AIFF: the sound's own, and one at each end of each loop (AIFF 1.3, "Marker
+/// The markers of an AIFF: the sound's own, and new ones at loop ends that have none (AIFF 1.3, "Marker
 /// Chunk", "Instrument Chunk").
 struct AIFFMarkers {
   /// Maximum length of a marker's name in bytes; the file stores the length in one byte.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Chunks without metadata: audio chunks, which the parser reads, and filler chunks.
+  /// Chunks without metadata: format and audio, which the parser reads, AIFF-C's version, and filler.
   private static let aiffStructure: Set<FourCharacterCode> = [
     "COMM", "SSND", "FVER", "FLLR", "JUNK", "PAD ", "    ",
   ]
 
-  /// Collects the metadata of a chunk (AIFF 1.3).
+  /// Collects the metadata of a chunk (AIFF 1.3); adds a chunk of unknown meaning to `unread`.
   mutating func takeAIFF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
@@ -28,7 +28,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads `COMT`: comments with timestamps ("Comments Chunk").
+  /// Reads the comments of `COMT` ("Comments Chunk"), without their timestamps.
   private static func comments(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -59,7 +59,8 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the loops of `INST` ("Instrument Chunk"); adds other sampler settings to `unread`.
+  /// Reads the loops of `INST` ("Instrument Chunk"); adds settings other than the defaults
+  /// to `unread`.
   private static func instrument(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -90,7 +91,8 @@ enum AIFFInstrument {
   /// Default settings: note 60, no detune, all notes and velocities, no gain.
   static let neutral: [UInt8] = [60, 0, 0, 127, 1, 127, 0, 0]
 
-  /// Returns the loop of a `playMode`: 0 none, 1 forward, 2 forward and backward.
+  /// Returns the kind of loop of a `playMode`: 1 forward, 2 alternating; `nil` for 0, which means no
+  /// loop, and for unknown values.
   static func kind(_ mode: UInt16) -> SoundLoop.Kind? {
     mode == 1 ? .forward : mode == 2 ? .alternating : nil
   }

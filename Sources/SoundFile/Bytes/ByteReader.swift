@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads numbers from one chunk's body and tracks the file offset of each.
+/// Reads numbers from a chunk's body or from a header, and tracks their file offset.
 ///
-/// A parser gets a reader of its chunk's bytes only, so it cannot read past the chunk. `remaining`
-/// is the number of bytes that the parser has not read yet.
+/// A parser gets a reader of its chunk's bytes only, so it cannot read past the chunk.
 struct ByteReader {
   private let bytes: ArraySlice<UInt8>
   /// The index of the next byte in `bytes`.
@@ -27,12 +26,15 @@ struct ByteReader {
   /// The chunk's path for errors, such as `FORM/COMM`.
   var chunk: String { id.map { "\(container)/\($0)" } ?? container }
 
+  /// The number of bytes that have not been read yet.
   var remaining: Int { bytes.endIndex - next }
 
   /// The bytes that have not been read yet.
   var unread: ArraySlice<UInt8> { bytes[next...] }
 
-  /// Reads an integer; `field` is the integer's name in the specification.
+  /// Reads an integer; `field` is the integer's name in the specification, for the error.
+  ///
+  /// - Throws: `SoundError` with code `.truncated` if fewer bytes remain.
   mutating func read<T: FixedWidthInteger>(
     _ type: T.Type, _ field: StaticString, order: ByteOrder? = nil
   ) throws(SoundError) -> T {
@@ -51,7 +53,7 @@ struct ByteReader {
     FourCharacterCode(rawValue: try read(UInt32.self, field, order: .big))
   }
 
-  /// Reads the next `count` bytes; throws `.truncated` if the chunk has fewer.
+  /// Reads the next `count` bytes; throws `.truncated` if fewer remain.
   mutating func take(_ count: Int, _ field: StaticString) throws(SoundError) -> ArraySlice<UInt8> {
     bytes[try pass(count, field)]
   }
@@ -60,7 +62,7 @@ struct ByteReader {
   private mutating func pass(_ count: Int, _ field: StaticString) throws(SoundError) -> Range<Int> {
     guard count <= remaining else {
       throw SoundError(
-        .truncated, "the chunk ends inside its field \(field)", chunk: chunk, offset: offset,
+        .truncated, "the chunk is too short for its field \(field)", chunk: chunk, offset: offset,
         found: Plural.text(remaining, "byte"), expected: Plural.text(count, "byte"),
         suggestion: "the file is cut short or damaged; export it again")
     }

@@ -8,7 +8,7 @@ public protocol ByteSink: AnyObject {
   ///
   /// - Throws: `SoundError` with code `.io` if the system reports an error.
   func append(_ bytes: Span<UInt8>) throws(SoundError)
-  /// Replaces bytes at the front that have already been appended.
+  /// Replaces the first `bytes.count` bytes, which have already been appended.
   ///
   /// - Throws: `SoundError` with code `.io` if the system reports an error.
   func replaceFront(with bytes: Span<UInt8>) throws(SoundError)
@@ -30,7 +30,7 @@ public final class MemorySink: ByteSink {
     for index in bytes.indices { self.bytes.append(bytes[index]) }
   }
 
-  /// Replaces bytes at the front.
+  /// Replaces the first `bytes.count` bytes, which must have been appended already.
   public func replaceFront(with bytes: Span<UInt8>) {
     for index in bytes.indices { self.bytes[index] = bytes[index] }
   }

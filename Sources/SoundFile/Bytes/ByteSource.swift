@@ -5,7 +5,7 @@
 /// Only classes conform, because Embedded Swift supports only class-bound existentials. Reading
 /// must not modify a source.
 public protocol ByteSource: AnyObject, Sendable {
-  /// The name that messages use: the path as given, or `standard input`.
+  /// The name that messages use, such as the path as given or `standard input`.
   var name: String { get }
   /// The size in bytes.
   var size: Int64 { get }
@@ -31,7 +31,7 @@ public final class MemorySource: ByteSource {
   /// The size in bytes.
   public var size: Int64 { Int64(bytes.count) }
 
-  /// Copies the bytes at `offset`; copies none if `offset` is out of range.
+  /// Copies the bytes at `offset` and returns their number: 0 if `offset` is negative or past the end.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) -> Int {
     guard offset >= 0, offset < size else { return 0 }
     let start = Int(offset)

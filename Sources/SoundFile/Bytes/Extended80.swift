@@ -27,7 +27,7 @@ enum Extended80 {
     return exponent.bigEndianBytes + mantissa.bigEndianBytes
   }
 
-  /// Returns `value × 2^power`, multiplied in steps so that no intermediate result overflows.
+  /// Returns `value × 2^power`, multiplied in steps because a `Double` may not hold 2^power itself.
   private static func scalb(_ value: Double, _ power: Int) -> Double {
     let clamped = max(-2200, min(2200, power))
     let half = clamped / 2

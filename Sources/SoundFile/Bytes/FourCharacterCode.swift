@@ -2,7 +2,7 @@
 
 /// A four-character code: the name of a chunk, a container or an encoding, as four bytes.
 ///
-/// Codes are compared byte by byte; three-character names are padded with a space (`aac` is `'aac '`).
+/// Codes are compared byte by byte; shorter names are padded with spaces (`aac` is `'aac '`).
 public struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
   /// The four bytes, with the first one in the most significant byte.
   public let rawValue: UInt32
@@ -12,10 +12,10 @@ public struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Parses a code in `afconvert`'s syntax: up to four characters, `\xNN` for any byte.
+  /// Parses a code in `afconvert`'s syntax: up to four characters, or `\xNN` for any byte.
   ///
-  /// Shorter codes are padded with spaces. Returns `nil` for an empty string, more than four bytes, or
-  /// unescaped characters outside ASCII.
+  /// Shorter codes are padded with spaces. Returns `nil` for an empty string, more than four bytes, an
+  /// incomplete `\xNN`, or an unescaped character other than printable ASCII.
   public init?(parsing text: String) {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -50,15 +50,15 @@ public struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
 extension FourCharacterCode: ExpressibleByStringLiteral {
   /// Creates a code from a literal, which must have four ASCII characters.
   public init(stringLiteral literal: StaticString) {
-    precondition(literal.isASCII && literal.utf8CodeUnitCount == 4, "four ASCII characters")
-    // Safe: the literal has four bytes. Parsers compare each chunk's identifier with many literals;
-    // the compiler evaluates this expression at compile time.
+    precondition(literal.isASCII && literal.utf8CodeUnitCount == 4, "not four ASCII characters")
+    // Safe: the literal has four bytes. The compiler can evaluate this expression at compile time,
+    // which matters because parsers compare each chunk's name with many literals.
     self.init(rawValue: (0..<4).reduce(0) { $0 << 8 | UInt32(unsafe literal.utf8Start[$1]) })
   }
 }
 
 extension FourCharacterCode: CustomStringConvertible {
-  /// The characters, with `\xNN` for unprintable bytes: `ima4`, `ms\x00\x11`.
+  /// The characters, with `\xNN` for backslashes and unprintable bytes: `ima4`, `ms\x00\x11`.
   public var description: String {
     if isPlausible, !bytes.contains(UInt8(ascii: "\\")) {
       return String(decoding: bytes, as: UTF8.self)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A one-block cache for small reads at the front of a source.
+/// A cache of one block of a source, for small reads of headers.
 struct HeaderWindow {
-  /// One page, which holds the whole header of most sound files.
+  /// The number of bytes to read at a time: a page, which holds the whole header of most sound files.
   private static let blockSize = 4096
 
   let source: any ByteSource

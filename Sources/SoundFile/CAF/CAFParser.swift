@@ -42,7 +42,7 @@ enum CAFParser {
     let version = try header.read(UInt16.self, "mFileVersion")
     if version != 1 {
       walker.warn(
-        .oddField, "CAF", 4, "the file's version is \(version), but only version 1 is specified")
+        .oddField, "CAF", 4, "the CAF version is \(version), but only version 1 is specified")
     }
   }
 
@@ -50,10 +50,11 @@ enum CAFParser {
     guard chunk.offset != 8 else { return }
     walker.warn(
       .order, walker.path(chunk.id), chunk.offset,
-      "desc must be the first chunk, but another precedes it")
+      "desc must be the first chunk, but another chunk precedes it")
   }
 
-  /// Returns the audio's range, packets and frames, from the data chunk and the packet table.
+  /// Returns the audio's range, packets and frames, from the data chunk and the packet table; warns if the
+  /// file has no data chunk.
   private static func audio(
     _ description: CAFDescriptionChunk, _ data: ChunkInfo?, _ table: CAFPacketTableChunk?,
     _ walker: inout ChunkWalker
@@ -78,6 +79,8 @@ enum CAFParser {
   }
 
   /// Warns if the packet table and the packets in the data chunk have different frame counts.
+  ///
+  /// Packets of varying size have no count but the table's.
   private static func warnOfDifference(
     _ table: CAFPacketTableChunk, _ facts: AudioFacts, _ walker: inout ChunkWalker
   ) {
@@ -90,10 +93,12 @@ enum CAFParser {
     guard frames.overflow || counted.overflow || frames.partialValue != counted.partialValue else {
       return
     }
-    let total = counted.overflow ? "too many" : String(counted.partialValue)
+    let total =
+      counted.overflow ? "too many frames" : Plural.text(counted.partialValue, "frame")
+    let held = frames.overflow ? "too many" : String(frames.partialValue)
     walker.warn(
       .countsDiffer, "CAF/pakt", table.offset,
-      "the packet table counts \(total) frames, but the packets hold \(frames.partialValue)")
+      "the packet table counts \(total), but the packets hold \(held)")
   }
 }
 
@@ -126,18 +131,20 @@ struct CAFDescriptionChunk {
     if channels <= AudioFormat.maximumChannels, format.bytesPerPacket != Int(bytesPerPacket) {
       walker.warn(
         .oddField, reader.chunk, start + 16,
-        "mBytesPerPacket is \(bytesPerPacket), but a packet takes \(format.bytesPerPacket) bytes")
+        "mBytesPerPacket is \(bytesPerPacket), but a packet takes "
+          + Plural.text(format.bytesPerPacket, "byte"))
     }
     if framesPerPacket != 0, format.framesPerPacket != Int(framesPerPacket) {
       walker.warn(
         .oddField, reader.chunk, start + 20,
-        "mFramesPerPacket is \(framesPerPacket), but a packet holds \(format.framesPerPacket) "
-          + "frames")
+        "mFramesPerPacket is \(framesPerPacket), but a packet holds "
+          + Plural.text(format.framesPerPacket, "frame"))
     }
   }
 
-  /// Returns the format of CAF's flags, which differ from Core Audio's: bit 0 float, bit 1
-  /// little-endian ("Linear PCM").
+  /// Returns the PCM encoding that CAF's flags describe: bit 0 float, bit 1 little-endian ("Linear PCM").
+  ///
+  /// In Core Audio's own flags (`AudioStreamBasicDescription`), bit 1 means big-endian instead.
   private static func pcm(_ flags: UInt32, _ bytesPerPacket: Int, _ channels: Int, _ bits: Int)
     -> SoundEncoding
   {
@@ -150,9 +157,10 @@ struct CAFDescriptionChunk {
 
 /// The header of the `pakt` chunk (CAF specification, "Packet Table Chunk").
 struct CAFPacketTableChunk {
-  /// `mNumberPackets`: 0 for packets of constant size, as Core Audio writes it for IMA4.
+  /// `mNumberPackets`; 0 in Core Audio's IMA4 files, whose packets have a constant size.
   let packets: Int64
   let table: PacketTable
+  /// The file offset of the chunk's body.
   let offset: Int64
 
   init(_ reader: inout ByteReader) throws(SoundError) {
@@ -165,8 +173,9 @@ struct CAFPacketTableChunk {
       validFrames: valid, primingFrames: priming, remainderFrames: remainder)
     guard min(packets, valid) < 0 || min(priming, remainder) < 0 else { return }
     let fields: [(String, Int64, Int64)] = [
-      ("number of packets", packets, 0), ("valid frames", valid, 8),
-      ("priming frames", Int64(priming), 16), ("remainder frames", Int64(remainder), 20),
+      ("number of packets", packets, 0), ("number of valid frames", valid, 8),
+      ("number of priming frames", Int64(priming), 16),
+      ("number of remainder frames", Int64(remainder), 20),
     ]
     for (name, value, position) in fields where value < 0 {
       throw SoundError(

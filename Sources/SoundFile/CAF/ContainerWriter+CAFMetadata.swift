@@ -69,7 +69,7 @@ extension ContainerWriter {
 }
 
 extension ChannelLayout {
-  /// The body of CAF's `chan` and AIFF-C's `CHAN`: tag, bitmap, and no channel descriptions.
+  /// The body of CAF's `chan` and AIFF-C's `CHAN`: tag, bitmap, and a count of 0 channel descriptions.
   var chunkBody: [UInt8] {
     tag.bigEndianBytes + bitmap.bigEndianBytes + UInt32(0).bigEndianBytes
   }

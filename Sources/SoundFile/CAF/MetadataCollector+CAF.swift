@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Chunks without metadata: audio chunks, which the parser reads, filler chunks, and `peak`,
-  /// whose values follow from the samples (CAF specification).
+  /// Chunks without metadata: format and audio, which the parser reads, filler, and `peak`, whose values
+  /// follow from the samples (CAF specification).
   private static let cafStructure: Set<FourCharacterCode> = [
     "desc", "data", "pakt", "free", "peak",
   ]
 
-  /// Collects the metadata of a chunk (CAF specification, "Channel Layout" to "Annotations").
+  /// Collects the metadata of a chunk (CAF specification, "Channel Layout" to "Annotations"); adds a chunk
+  /// of unknown meaning to `unread`.
   mutating func takeCAF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
@@ -50,7 +51,10 @@ extension MetadataCollector {
     for (id, position) in entries {
       guard position >= 0, position < Int64(texts.count) else {
         throw SoundError(
-          .malformed, "a label begins outside the chunk", chunk: start.chunk, offset: start.offset)
+          .malformed,
+          "label \(id) begins at byte \(position) of the labels, which have "
+            + Plural.text(texts.count, "byte"),
+          chunk: start.chunk, offset: start.offset)
       }
       let text = texts.dropFirst(Int(position)).prefix { $0 != 0 }
       let name = try collector.text(text, start)
@@ -66,7 +70,7 @@ extension MetadataCollector {
     if collector.loopLocation == nil { collector.loopLocation = collector.markerLocation }
     let hasTimes = try reader.read(UInt32.self, "mSMPTE_TimeType") != 0
     if hasTimes { collector.leave("SMPTE times of markers") }
-    // A sustain or release loop is stored as a pair of markers, one at each end.
+    // CAF stores a sustain or release loop as a pair of markers, one at each end.
     var begun: [FourCharacterCode: Int64] = [:]
     for _ in 0..<(try reader.read(UInt32.self, "mNumberMarkers")) {
       let marker = try collector.marker(&reader)
@@ -87,13 +91,13 @@ extension MetadataCollector {
     let id = try reader.read(UInt32.self, "mMarkerID")
     _ = try reader.read(UInt64.self, "mSMPTETime")
     if try reader.read(UInt32.self, "mChannel") != 0 { leave("channels of markers") }
-    // CAF stores positions as floats, which are rounded down to whole frames. -1, which is outside
-    // every sound, replaces an invalid position.
+    // CAF stores positions as floats; a position between frames becomes the frame before it. -1, which
+    // is outside every sound, replaces an invalid position.
     let frame = Int64(exactly: position.rounded(.down)) ?? -1
     return SoundMarker(id: id, frame: frame, type: type.rawValue == 0 ? nil : type)
   }
 
-  /// Reads the regions of `regn` that loop ("Region Chunk").
+  /// Reads the regions of `regn` that loop ("Region Chunk"); reports the others in `unread`.
   private static func regions(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -117,7 +121,8 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads `chan` ("Channel Layout Chunk") and AIFF-C's `CHAN`, which has the same body.
+  /// Reads `chan` ("Channel Layout Chunk") and AIFF-C's `CHAN`, which has the same body; adds a layout
+  /// without a mask to `unread`.
   static func layout(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -164,7 +169,7 @@ struct CAFRegionFlags: OptionSet {
     }
   }
 
-  /// The kind of loop; `nil` for a region that does not loop.
+  /// The kind of loop, forward if no flag gives a direction; `nil` for a region that does not loop.
   var loop: SoundLoop.Kind? {
     guard contains(.loop) else { return nil }
     if contains([.forward, .backward]) { return .alternating }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The codecs of this library, which describes sounds in other encodings but does not decode them.
+/// The codecs of this library; it describes sounds in other encodings but does not decode them.
 ///
-/// A new codec needs a case here, in `PacketDecoder` and in `PacketEncoder`. The set is closed so that
-/// the compiler specialises the loops over samples for each codec.
+/// A new codec needs a case here, in `PacketDecoder` and in `PacketEncoder`. Codecs are cases of an
+/// enumeration, not types that conform to a protocol, so that the compiler specialises the loops over
+/// samples for each codec.
 enum Codec {
   case linearPCM(LinearPCM)
   case uLaw

@@ -6,9 +6,10 @@
 struct FrameBlock: Sendable {
   private let channels: Int
   private let packetFrames: Int
-  /// Packets decoded at a time; fewer if there are many channels.
+  /// The number of packets to decode at a time: 128 divided by the channels, at least 1.
   private let packets: Int
   private var samples: [Int16] = []
+  /// The range of the samples that the caller has not read yet, as indices into `samples`.
   private var next = 0
   private var end = 0
 
@@ -25,9 +26,10 @@ struct FrameBlock: Sendable {
   ///
   /// - Parameters:
   ///   - packets: the source of packets.
-  ///   - decoder: the decoder.
+  ///   - decoder: the sound's decoder, with its state after the previous packet.
   ///   - priming: frames to drop; decreased by the number of dropped frames.
-  /// - Throws: `SoundError` with code `.truncated` if no packet is left.
+  /// - Throws: `SoundError` with code `.truncated` if no packet is left or the file became shorter, `.io`
+  ///   if reading fails.
   mutating func refill(
     from packets: inout PacketReader, _ decoder: inout PacketDecoder, dropping priming: inout Int64
   ) throws(SoundError) {
@@ -45,7 +47,7 @@ struct FrameBlock: Sendable {
     next = dropped * channels
   }
 
-  /// Moves at most `frames` frames to `output` and returns their number.
+  /// Moves at most `frames` frames to the front of `output` and returns their number.
   mutating func take<S: PCMSample>(_ frames: Int, into output: inout MutableSpan<S>) -> Int {
     let count = min(frames * channels, end - next)
     let start = next

@@ -20,7 +20,7 @@ enum PacketDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - packets: bytes of at least `count` packets.
-  ///   - count: packets; each contains all channels.
+  ///   - count: the number of packets; each contains all channels.
   ///   - channels: samples in a frame.
   ///   - samples: the output, with room for the frames of `count` packets.
   mutating func decode<S: PCMSample>(

@@ -20,7 +20,7 @@ enum PacketEncoder {
 
   /// Encodes whole frames, at most `PacketWriter.blockSamples` samples.
   ///
-  /// Frames that do not fill a packet wait for the next call.
+  /// The IMA4 queue keeps frames until it has encoded enough segments; `finish` writes the rest.
   ///
   /// - Throws: `SoundError`, like `PacketWriter.append`.
   func encode<S: PCMSample>(_ samples: Span<S>, to packets: inout PacketWriter) throws(SoundError) {

@@ -24,7 +24,7 @@ struct PacketReader: Sendable {
     buffer = [UInt8](repeating: 0, count: whole)
   }
 
-  /// The error for a file that ends before its last packet.
+  /// The error for a file that ended before its last packet, although it was longer at first.
   var ended: SoundError {
     SoundError(
       .truncated, "the file became shorter while Earcon was reading it", file: source.name,
@@ -38,7 +38,7 @@ struct PacketReader: Sendable {
     offset += count * Int64(packetBytes)
   }
 
-  /// Reads up to `count` packets, limited by the buffer's size, and returns their number.
+  /// Reads up to `count` packets, limited by the buffer's size, and returns their number; 0 at the end.
   mutating func read(atMost count: Int) throws(SoundError) -> Int {
     let packets = min(Int64(min(count, buffer.count / packetBytes)), remaining)
     guard packets > 0 else { return 0 }

@@ -15,16 +15,17 @@ extension ChunkWalker {
   /// valid chunk name.
   ///
   /// Chunks may follow the end that RIFF or FORM declares, because some writers never update that
-  /// size; such a chunk must fit into the file. CAF declares no end, so only chunks outside the
-  /// specification count as appended. Nothing before the samples counts as appended.
+  /// size; such a chunk must fit into the file, and must not be an ID3v1 tag at the file's end. CAF
+  /// declares no end, so only chunks outside the specification count as appended. Nothing before the
+  /// samples counts as appended.
   ///
   /// - Parameters:
   ///   - id: the name at `position`.
-  ///   - declared: the size after the name, in bytes.
+  ///   - declared: the size that the chunk header declares, in bytes.
   /// - Returns: `true` if the chunks end before `position`.
   func isAppended(_ id: FourCharacterCode, declared: Int64) -> Bool {
     let left = end - position
-    // Most chunks fit, so this check comes first.
+    // Most chunks fit. For these, the result is known without a search through `chunks`.
     let fits = declared >= 0 && declared <= left - headerSize
     let isTag = left == Self.tagSize && id.bytes.starts(with: "TAG".utf8)
     return (isTag || !fits) && hasSamples && isAfterEnd(id)

@@ -2,13 +2,13 @@
 
 /// Iterates over the chunks of a file.
 ///
-/// Only this type handles chunk headers, pad bytes, sizes past the end of the file and bytes after
-/// the last chunk. To avoid overflow, it compares sizes with the remaining bytes and never adds
-/// sizes.
+/// Parsers leave chunk headers, pad bytes, sizes past the end of the file and bytes after the last chunk
+/// to this type. To avoid overflow, it compares a size with the remaining bytes before it adds the size
+/// to a position.
 struct ChunkWalker {
   /// The layout of a container's chunks.
   struct Style {
-    /// `FORM`, `RIFF`, `RIFX`, `RF64` or `CAF`: the first component of a chunk's path.
+    /// `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`: the first component of a chunk's path.
     let name: String
     let order: ByteOrder
     /// Size of the size field in bytes: 4, or 8 in CAF.
@@ -22,10 +22,12 @@ struct ChunkWalker {
   static let maximumChunks = 10_000
 
   let style: Style
-  /// The end of the file, in bytes from its start.
+  /// The size of the file in bytes.
   let end: Int64
+  /// The offset of the next chunk, in bytes from the file's start.
   private(set) var position: Int64
-  /// The size that FORM or RIFF declares at offset 4, once read.
+  /// The size that FORM or RIFF declares at offset 4; `nil` before `warnOfOuterSize`, which reads the
+  /// size, and for CAF and RF64.
   private(set) var outerSize: Int64?
   private(set) var chunks: [ChunkInfo] = []
   var warnings: [SoundWarning] = []
@@ -42,7 +44,7 @@ struct ChunkWalker {
 
   func path(_ id: FourCharacterCode) -> String { "\(style.name)/\(id)" }
 
-  /// Warns if the size that FORM or RIFF declares at offset 4 differs from the file's size.
+  /// Reads the size that FORM or RIFF declares at offset 4, and warns if another number of bytes follows.
   mutating func warnOfOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
     var reader = ByteReader(
       try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)
@@ -51,7 +53,8 @@ struct ChunkWalker {
     guard declared != end - 8 else { return }
     warn(
       .outerSize, style.name, 4,
-      "\(style.name) declares \(declared) bytes, but \(end - 8) follow its size field")
+      "\(style.name) declares \(Plural.text(declared, "byte")), "
+        + "but \(end - 8) follow its size field")
   }
 
   /// Returns the next chunk, or `nil` after the last; warns of trailing bytes and ends there.
@@ -139,8 +142,10 @@ struct ChunkWalker {
     }
   }
 
-  /// Returns whether a chunk header can begin `distance` bytes after `position`: a valid name and a
-  /// size that fits into the file.
+  /// Returns whether a chunk header begins `distance` bytes after `position`: a valid name and a size that
+  /// fits into the file.
+  ///
+  /// `bytes` are those from `position` on.
   private func isHeader(_ bytes: [UInt8], _ distance: Int) -> Bool {
     guard bytes.count >= distance + 8 else { return false }
     guard FourCharacterCode(bytes[distance..<(distance + 4)]).isPlausible else { return false }

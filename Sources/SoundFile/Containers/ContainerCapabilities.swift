@@ -2,7 +2,7 @@
 
 extension SoundContainer {
   /// The encodings that this library writes: those of linear PCM, IMA4, µ-law and A-law that
-  /// `afconvert -hf` lists for the container, in the same order.
+  /// `afconvert -hf` lists for the container, in the same order; empty for RF64, which is read-only.
   public var writableEncodings: [SoundEncoding] {
     switch self {
     case .aiff: Self.pcm("I8 BEI16 BEI24 BEI32")
@@ -72,8 +72,9 @@ extension LinearPCM {
 extension SoundContainer {
   /// Checks that the container can hold a format.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` and the encodings that work, or `.malformed` for
-  ///   an invalid sample rate or number of channels.
+  /// - Throws: `SoundError` with code `.unsupported` for a container or an encoding that Earcon does not
+  ///   write (the suggestion lists alternatives), and in WAVE for a rate that is not a whole number of Hz
+  ///   below 2³²; `.malformed` for an invalid sample rate or number of channels.
   public func check(_ format: AudioFormat) throws(SoundError) {
     _ = try codec(for: format)
   }
@@ -97,7 +98,8 @@ extension SoundContainer {
       guard format.sampleRate.rounded() == format.sampleRate, format.sampleRate < 0x1p32 else {
         throw SoundError(
           .unsupported, "WAVE stores the sample rate as a 32-bit integer",
-          found: "\(format.sampleRate) Hz", suggestion: "choose CAF or AIFF-C")
+          found: "\(format.sampleRate) Hz", expected: "a whole number below 4294967296",
+          suggestion: "choose CAF or AIFF-C")
       }
     }
     return codec
@@ -124,17 +126,17 @@ extension SoundContainer {
   private func impossible(_ encoding: SoundEncoding) -> SoundError {
     let works = writableEncodings.map { $0.shortName }.joined(separator: ", ")
     let containers = SoundContainer.allCases.filter { $0.writableEncodings.contains(encoding) }
-      .map { "\($0.name) (-f \($0.code))" }
+      .map { $0.name == $0.code.description ? $0.name : "\($0.name) (\($0.code))" }
     let elsewhere =
       containers.isEmpty ? "" : "write it to \(containers.joined(separator: " or ")), or "
     return SoundError(
-      .unsupported, "\(name) cannot hold \(encoding.name) (\(encoding.shortName))",
+      .unsupported, "Earcon does not write \(encoding.name) (\(encoding.shortName)) to \(name)",
       suggestion: elsewhere + "choose one of \(works)")
   }
 }
 
 extension SoundEncoding {
-  /// The encoding's name in `afconvert -d`.
+  /// The encoding's name in `afconvert -d`, such as `LEI16` or `ima4`.
   public var shortName: String {
     if case .linearPCM(let pcm) = self { return pcm.specifier }
     return code.description

@@ -6,7 +6,9 @@ struct ContainerOutput: ~Copyable {
   let container: ContainerWriter
   var packets: PacketWriter
 
-  /// Writes the header with zero counts.
+  /// Begins a file: writes the header with zero counts.
+  ///
+  /// - Throws: `SoundError` as `ContainerWriter.init` does, or with code `.io` if the sink fails.
   init(
     to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
     options: SoundWriter.Options
@@ -20,10 +22,10 @@ struct ContainerOutput: ~Copyable {
     packets = PacketWriter(sink, writer)
   }
 
-  /// The frames in all appended packets.
+  /// The number of frames in all appended packets, including padding.
   var heldFrames: Int64 { packets.totals.packets * Int64(container.format.framesPerPacket) }
 
-  /// Writes the pad byte and the header with its counts.
+  /// Writes the pad byte, if the audio has an odd size, and replaces the header by one with the counts.
   consuming func finish(_ table: PacketTable) throws(SoundError) {
     var totals = packets.totals
     totals.table = table

@@ -7,7 +7,7 @@
 struct ContainerWriter {
   /// The alignment of the first sample in Core Audio's files, in bytes.
   static let pageSize = 4096
-  /// Maximum size of text metadata in bytes; no reader needs more.
+  /// Maximum size of text metadata in bytes, four times the size that `MetadataCollector` reads.
   static let metadataLimit = 1 << 20
 
   /// Counts of the audio written so far.
@@ -26,7 +26,9 @@ struct ContainerWriter {
   let metadata: SoundMetadata
   let hasPacketTable: Bool
 
-  /// Checks that the container can hold the format.
+  /// Creates a writer after checking that the container can hold the format.
+  ///
+  /// Drops the layout and the metadata that the container cannot store. In CAF, IMA4 always has a packet table.
   ///
   /// - Throws: `SoundError` as `SoundContainer.check(_:)` does, or with code `.limitExceeded` for more
   ///   than 1 MiB of text metadata.
@@ -79,8 +81,10 @@ struct ContainerWriter {
     return min(byBytes, 0xFFFF_FFFF * Int64(format.bytesPerPacket))
   }
 
-  /// Returns the body of a filler chunk that makes the next `rest` bytes end at a multiple of
-  /// `pageSize`; `nil` if the file needs no filler or has none.
+  /// Returns the body of a filler chunk after `front` bytes, so that the `rest` bytes between the filler
+  /// and the samples end at a multiple of `pageSize`.
+  ///
+  /// Returns `nil` if they end there without filler, or if `hasFiller` is `false`.
   func filler(after front: Int, headerSize: Int, rest: Int) -> [UInt8]? {
     guard hasFiller, (front + rest) % Self.pageSize != 0 else { return nil }
     let filled = (front + headerSize + rest) % Self.pageSize
@@ -95,7 +99,7 @@ extension FourCharacterCode {
     chunk(body, order) + (body.count % 2 == 1 ? [0] : [])
   }
 
-  /// Returns a chunk: name, 4-byte size, body.
+  /// Returns a chunk without a pad byte: name, 4-byte size, body.
   func chunk(_ body: [UInt8], _ order: ByteOrder = .big) -> [UInt8] {
     let size = UInt32(truncatingIfNeeded: body.count)
     return bytes + (order == .big ? size.bigEndianBytes : size.littleEndianBytes) + body

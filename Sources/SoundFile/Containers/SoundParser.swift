@@ -61,12 +61,13 @@ struct AudioFacts {
   /// The number of packets that a header declares, if it may limit the audio to fewer packets.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
-  /// The number of packets in a table, for packets of varying size.
+  /// The number of packets that the packet table declares; used only if the packets' size varies.
   var tabledPackets: Int64?
-  /// The number of frames that a header declares for an encoding with packets of unknown size.
+  /// The number of frames that a header declares, for an encoding that this library does not decode.
   var declaredFrames: Int64?
 
-  /// Returns the sound; `collector` contains the metadata of the other chunks.
+  /// Returns the sound with the warnings of `walker` and the metadata of `collector`; warns if the audio
+  /// ends inside a packet.
   func sound(
     _ container: SoundContainer, _ walker: consuming ChunkWalker,
     _ collector: consuming MetadataCollector
@@ -96,7 +97,7 @@ struct AudioFacts {
     return sound
   }
 
-  /// Returns the played frames, at most those in the packets.
+  /// Returns the number of played frames, at most `padded`, the frames in the packets; `nil` if unknown.
   private func frames(_ padded: Int64?) -> Int64? {
     guard let padded else {
       return packetTable?.validFrames ?? declaredFrames

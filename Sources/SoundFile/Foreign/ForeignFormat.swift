@@ -2,7 +2,8 @@
 
 /// A sound file format other than AIFF, WAVE and CAF, recognized by its first bytes.
 ///
-/// This module only names the format; `SoundConversion` decodes it through other libraries.
+/// This module only names the format; `SoundConversion` decodes it with libsndfile or FFmpeg, in another
+/// process.
 package struct ForeignFormat: Hashable, Sendable {
   /// Maximum number of bytes that recognition reads from the start of a file.
   static let headSize = 36
@@ -11,7 +12,7 @@ package struct ForeignFormat: Hashable, Sendable {
   package let code: FourCharacterCode
   /// The format's common name, without an article.
   package let name: String
-  /// Core Audio's code of the encoding, if the first bytes identify it.
+  /// Core Audio's code of the encoding; `nil` if the first bytes do not identify it.
   package let encoding: FourCharacterCode?
 
   private init(_ code: FourCharacterCode, _ name: String, _ encoding: FourCharacterCode? = nil) {
@@ -28,7 +29,8 @@ package struct ForeignFormat: Hashable, Sendable {
     self.init(head: Array(try window.bytes(at: 0, count: Self.headSize)))
   }
 
-  /// Recognizes a format by its first bytes (each format's specification, "magic number").
+  /// Recognizes a format by its first bytes (each format's specification, "magic number"); `nil` for
+  /// other bytes.
   init?(head: [UInt8]) {
     guard head.count >= 4 else { return nil }
     let first = FourCharacterCode(head[0..<4])
@@ -68,7 +70,7 @@ package struct ForeignFormat: Hashable, Sendable {
     FourCharacterCode(rawValue: 0x3026_B275): ForeignFormat("asf ", "Windows Media"),
   ]
 
-  /// Formats that begin with a longer text.
+  /// Formats that begin with a text of another length.
   private static let texts: [(text: String, format: ForeignFormat)] = [
     ("#!AMR", ForeignFormat("amrf", "AMR", "samr")),
     ("Creative Voice File", ForeignFormat("voc ", "Creative Voice")),
@@ -121,7 +123,9 @@ extension ForeignFormat {
     if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {
       return SoundError(
         .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: name,
-        suggestion: "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+        suggestion: name == midi
+          ? "export the music as a WAVE file"
+          : "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
     }
     return SoundError(
       .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: preview(head),
@@ -132,14 +136,17 @@ extension ForeignFormat {
     zip(code.bytes, head).allSatisfy { $0 == $1 }
   }
 
-  /// Returns the name of another FORM or RIFF type, or of MIDI, which has no samples.
+  /// The name of a file that has notes instead of samples, which ffmpeg cannot convert.
+  private static let midi = "a MIDI file"
+
+  /// Returns the name of another FORM or RIFF type, or of MIDI; `nil` for other files.
   private static func otherForm(_ head: [UInt8]) -> String? {
     guard head.count >= 12 else { return nil }
     let first = FourCharacterCode(head[0..<4])
     switch first {
     case "FORM", "RIFF", "RIFX", "RF64", "BW64":
       return "a \(first) file of type '\(FourCharacterCode(head[8..<12]))'"
-    case "MThd": return "a MIDI file"
+    case "MThd": return midi
     default: return nil
     }
   }

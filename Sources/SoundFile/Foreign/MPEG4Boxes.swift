@@ -1,33 +1,35 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds boxes in an MPEG-4 file (ISO/IEC 14496-12); reads only the boxes on a requested path.
+/// Finds boxes in an MPEG-4 file (ISO/IEC 14496-12); reads only headers and a few small boxes.
 struct MPEG4Boxes {
-  /// The media's header (`mdhd`, 8.4.2).
+  /// The media's header (`mdhd`, 8.4.2): units per second, and the duration in these units.
   struct Media {
     let timescale: UInt32
     let duration: UInt64
   }
 
-  /// The only edit that plays the media (`elst`, 8.6.6).
+  /// The only edit that plays the media (`elst`, 8.6.6): its duration in the movie's units, and its start in
+  /// the media's.
   struct Edit {
     let duration: UInt64
     let mediaTime: Int64
   }
 
-  /// Limits the number of boxes still to read; no real file has this many before its samples.
+  /// The number of boxes that may still be read; the limit ends the search in a hostile file.
   private var boxesLeft = 10_000
   private var window: HeaderWindow
 
   init(_ source: any ByteSource) { window = HeaderWindow(source) }
 
-  /// Returns the body of the first box with a name.
+  /// Returns the body of the first box with a name; `nil` if there is none.
   mutating func first(_ name: FourCharacterCode, in range: Range<Int64>) throws(SoundError)
     -> Range<Int64>?
   {
     try all(name, in: range).first
   }
 
-  /// Returns the bodies of all boxes with a name, in order; an invalid box ends the search.
+  /// Returns the bodies of all boxes with a name, in order; an invalid box or the limit of boxes ends the
+  /// search.
   mutating func all(_ name: FourCharacterCode, in range: Range<Int64>) throws(SoundError)
     -> [Range<Int64>]
   {
@@ -51,7 +53,7 @@ struct MPEG4Boxes {
     return bodies
   }
 
-  /// Returns the body of the box at a path.
+  /// Returns the body of the box at a path of names; `nil` if there is none.
   private mutating func find(_ path: [FourCharacterCode], in range: Range<Int64>) throws(SoundError)
     -> Range<Int64>?
   {
@@ -78,6 +80,7 @@ struct MPEG4Boxes {
     return try handler.readCode("handler_type") == "soun"
   }
 
+  /// Returns the header of a track's media; `nil` if it is missing, too short or has no timescale.
   mutating func media(of track: Range<Int64>) throws(SoundError) -> Media? {
     guard let body = try find(["mdia", "mdhd"], in: track) else { return nil }
     var header = try reader(body, limit: 32)
@@ -93,7 +96,7 @@ struct MPEG4Boxes {
     return timescale > 0 ? Media(timescale: timescale, duration: duration) : nil
   }
 
-  /// Returns the movie's units per second (`mvhd`, 8.2.2).
+  /// Returns the movie's units per second (`mvhd`, 8.2.2); `nil` if unknown or 0.
   mutating func timescale(of movie: Range<Int64>) throws(SoundError) -> UInt32? {
     guard let body = try find(["mvhd"], in: movie) else { return nil }
     var header = try reader(body, limit: 24)
@@ -104,7 +107,9 @@ struct MPEG4Boxes {
     return timescale > 0 ? timescale : nil
   }
 
-  /// Returns the only edit of a track that plays the media, skipping empty edits; otherwise `nil`.
+  /// Returns the only one of a track's first three edits that plays the media; `nil` if none or several do.
+  ///
+  /// An empty edit, with a `media_time` of -1, plays silence.
   mutating func edit(of track: Range<Int64>) throws(SoundError) -> Edit? {
     guard let body = try find(["edts", "elst"], in: track) else { return nil }
     var list = try reader(body, limit: 8 + 3 * 20)
@@ -135,8 +140,8 @@ struct MPEG4Boxes {
     try reader.read(UInt32.self, "version and flags") >> 24 == 1
   }
 
-  /// Returns the valid frames of `iTunSMPB`, its fourth hexadecimal number; `nil` if that number is
-  /// 0.
+  /// Returns the valid frames of `iTunSMPB`, its fourth hexadecimal number; `nil` if the item is missing or
+  /// that number is not above 0.
   mutating func gaplessFrames(in movie: Range<Int64>) throws(SoundError) -> Int64? {
     guard let meta = try find(["udta", "meta"], in: movie), meta.count > 4,
       let list = try first("ilst", in: (meta.lowerBound + 4)..<meta.upperBound)

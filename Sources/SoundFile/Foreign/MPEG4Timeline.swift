@@ -7,7 +7,7 @@
 package struct MPEG4Timeline: Hashable, Sendable {
   /// The number of played frames, in units of `timescale`.
   package let validFrames: Int64
-  /// Units per second: the sound's sample rate in Hz, or half of it for some HE-AAC.
+  /// Units per second: usually the sound's sample rate in Hz, or half of it for some HE-AAC.
   package let timescale: Double
 
   /// Reads the first sound track's length; `nil` if the file does not declare it.

@@ -49,7 +49,7 @@ package enum ContentHash {
 
 #if canImport(CryptoKit)
   extension CryptoKit.SHA256 {
-    /// Adds bytes.
+    /// Appends bytes to the message.
     fileprivate mutating func update(_ bytes: Span<UInt8>) {
       // Safe: the buffer is used only inside the closure.
       unsafe bytes.withUnsafeBytes { unsafe update(bufferPointer: $0) }

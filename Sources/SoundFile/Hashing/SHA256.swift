@@ -30,21 +30,22 @@ package struct SHA256: Sendable {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
-  /// The bytes after the last whole block, always less than a block.
+  /// The bytes after the last whole block, at most 63.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
+  /// Indicates whether to use the processor's SHA-256 instructions.
   private let usesInstructions: Bool
 
   /// Creates the hash of an empty message.
   ///
-  /// - Parameter portable: uses plain Swift even if the processor has SHA-256 instructions; the result is
-  ///   the same.
+  /// - Parameter portable: `true` to use plain Swift even if the processor has SHA-256 instructions; the
+  ///   result is the same.
   package init(portable: Bool = false) {
     rest.reserveCapacity(2 * Self.blockSize)
     usesInstructions = !portable && Self.hasInstructions
   }
 
-  /// Adds bytes.
+  /// Appends bytes to the message.
   package mutating func update(_ bytes: Span<UInt8>) {
     byteCount &+= UInt64(bytes.count)
     var start = 0

@@ -12,7 +12,7 @@ package enum IMA4 {
   package static let framesPerPacket = 64
   /// The number of bytes in a packet for each channel.
   package static let bytesPerPacket = 34
-  /// The lower bits of a predictor, which a packet header does not store.
+  /// A mask of the predictor's lower 7 bits, which a packet header does not store.
   static let headerMask: Int32 = 0x7F
   /// The largest step index.
   static let lastStepIndex = 88
@@ -26,15 +26,15 @@ package enum IMA4 {
     10442, 11487, 12635, 13899, 15289, 16818, 18500, 20350, 22385, 24623, 27086, 29794, 32767,
   ]
 
-  /// Returns the index of the first step of at least a size, or the last index.
+  /// Returns the index of the first step of at least a size, or the last index if no step is that large.
   static func stepIndex(atLeast size: Int32) -> Int {
     let first = Int(firstIndices[bucket(Float(min(max(size, 1), 1 << 18)))])
     return steps[first] < size ? min(first + 1, lastStepIndex) : first
   }
 
-  /// Returns the position of a size's bucket.
+  /// Returns the number of the bucket that contains a size; 0 contains the size 1.
   ///
-  /// Each power of two has 16 buckets of equal width.
+  /// From each power of two to the next are 16 buckets of equal width.
   private static func bucket(_ size: Float) -> Int {
     Int(size.bitPattern >> 19) - Int(Float(1).bitPattern >> 19)
   }
@@ -52,7 +52,7 @@ package enum IMA4 {
   static let stepIndexChanges: [Int] = [-1, -1, -1, -1, 2, 4, 6, 8]
 
   /// Returns the difference that a nibble encodes: an eighth of the step, plus the step, its half
-  /// and its quarter for the set bits, each rounded down.
+  /// and its quarter for the set bits, each rounded down; negative if bit 3 is set.
   @inline(__always)
   static func difference(nibble: Int, step: Int32) -> Int32 {
     let bits = Int32(truncatingIfNeeded: nibble)
@@ -64,12 +64,12 @@ package enum IMA4 {
 
   /// The state of an encoder or decoder between two samples.
   struct State: Hashable, Sendable {
-    /// The previous sample.
+    /// The previous sample as a decoder returns it, from -32768 to 32767.
     var predictor: Int32 = 0
     /// The index of the next step size in `IMA4.steps`.
     var stepIndex: Int = 0
 
-    /// Decodes a nibble.
+    /// Decodes a nibble: `predictor` becomes the decoded sample, and the step index follows.
     mutating func advance(nibble: Int) {
       let moved = predictor + IMA4.difference(nibble: nibble, step: IMA4.steps[stepIndex])
       predictor = min(max(moved, -32768), 32767)
@@ -82,7 +82,7 @@ package enum IMA4 {
       let step = IMA4.steps[stepIndex]
       var (rest, nibble) = (abs(sample - predictor), 0)
       func take(_ part: Int32, _ bit: Int) {
-        // All ones where the part fits; the processor would mispredict a branch in half of the
+        // All ones if the part fits, otherwise 0; the processor would mispredict a branch in half of the
         // cases.
         let fits = (part &- 1 &- rest) &>> 31
         rest = rest &- (part & fits)

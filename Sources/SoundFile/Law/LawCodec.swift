@@ -2,8 +2,8 @@
 
 /// The µ-law and A-law codecs of ITU-T G.711, with one byte per sample.
 ///
-/// Encoding follows the standard's decision values. Its tables are for 14 bits (µ-law) and 13 bits
-/// (A-law); 16-bit samples add two and three fraction bits.
+/// Encoding follows the standard's decision values. The standard's tables have 14-bit samples (µ-law) and
+/// 13-bit samples (A-law); 16-bit samples have two and three more lower bits.
 enum LawCodec {
   /// Decoded µ-law values by code (G.711, table 2).
   static let uLawValues: [Int16] = (0...255).map { uLawValue(UInt8($0)) }
@@ -23,10 +23,11 @@ enum LawCodec {
     }
   }
 
-  /// The µ-law bias, which makes every segment begin at a power of two.
+  /// The µ-law bias, 33 in the standard's 14-bit samples and 132 in 16-bit samples.
   ///
-  /// The bias is half of the first segment, in 16-bit steps.
+  /// With the bias added, every segment begins at a power of two.
   private static let uLawBias: Int32 = 132
+  /// The largest magnitude that fits into 15 bits with the bias; larger ones saturate.
   private static let uLawClip: Int32 = 32767 - uLawBias
 
   static func uLawValue(_ code: UInt8) -> Int16 {

@@ -36,8 +36,10 @@ public struct LinearPCM: Hashable, Sendable {
     self.byteOrder = self.bytesPerSample == 1 ? .big : byteOrder
   }
 
-  /// Creates the layout of one sample of a frame; its size is an equal share of the frame's bytes if the
-  /// bits fit into that, otherwise the minimum size.
+  /// Creates the layout of a sample with `valid` significant bits.
+  ///
+  /// Its size is the frame's bytes divided by the channels. If that is not a whole number from the minimum
+  /// for `bits` to 8, its size is the minimum.
   init(_ kind: Kind, bits: Int, _ order: ByteOrder, frameBytes: Int, channels: Int, valid: Int) {
     let least = Self.minimumBytes(bits)
     let shared = channels > 0 && frameBytes % channels == 0 ? frameBytes / channels : 0
@@ -48,8 +50,8 @@ public struct LinearPCM: Hashable, Sendable {
   /// Returns the minimum number of bytes that hold `bits` bits.
   static func minimumBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
 
-  /// Indicates whether Earcon decodes and encodes this layout: integers of 1 to 4 whole bytes, floats of
-  /// 4 or 8 bytes.
+  /// Indicates whether Earcon decodes this layout: signed integers of 1 to 4 bytes, unsigned integers of 1
+  /// byte, floats of 4 or 8 bytes.
   public var isDecodable: Bool {
     switch kind {
     case .float: (bits == 32 && bytesPerSample == 4) || (bits == 64 && bytesPerSample == 8)
@@ -70,7 +72,8 @@ public struct LinearPCM: Hashable, Sendable {
 }
 
 extension LinearPCM: CustomStringConvertible {
-  /// The layout as `afinfo` prints it: `16-bit little-endian signed integer`.
+  /// The layout as `afinfo` prints it, such as `16-bit little-endian signed integer`; a padded sample's size
+  /// follows, as in `20-bit big-endian signed integer in 3 bytes`.
   public var description: String {
     let order = bytesPerSample == 1 ? "" : byteOrder == .big ? "big-endian " : "little-endian "
     let kind =

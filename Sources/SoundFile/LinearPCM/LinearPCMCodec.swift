@@ -2,8 +2,8 @@
 
 /// Converts between linear PCM in a file and samples in memory, both interleaved.
 ///
-/// Accepts only layouts with `LinearPCM.isDecodable`. A sample's bits are the most significant ones of
-/// its bytes, so padded layouts (20 bits in 3 bytes) need no special case.
+/// The layout must be decodable (`LinearPCM.isDecodable`). A sample's bits are the most significant ones
+/// of its bytes, so padded layouts (20 bits in 3 bytes) need no special case.
 enum LinearPCMCodec {
   /// Decodes `count` samples from the front of `bytes` to the front of `samples`.
   static func decode<S: PCMSample>(
@@ -90,7 +90,8 @@ enum LinearPCMCodec {
 }
 
 extension RawSpan {
-  /// Returns the number at `index`, which counts numbers of this type.
+  /// Returns the number at `index`, which counts numbers of this type; `big` means most significant byte
+  /// first.
   @inline(__always)
   func load<T: FixedWidthInteger & BitwiseCopyable>(_ index: Int, _: T.Type, _ big: Bool) -> T {
     // Safe: the load is bounds-checked, and every bit pattern is an integer.

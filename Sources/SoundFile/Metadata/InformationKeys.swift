@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The keys of texts in CAF, WAVE and AIFF.
+/// The keys of text metadata, which are CAF's, and their identifiers in WAVE and AIFF.
 enum InformationKeys {
   /// WAVE's identifiers (Microsoft and IBM, 1991, "INFO List Chunk"; other programs add `ITRK` and
   /// `IPRT`) and CAF's keys (`AudioFile.h`, "Info String Keys").
@@ -28,18 +28,19 @@ enum InformationKeys {
     wave.first { $0.id == id }?.key ?? id.description
   }
 
-  /// Returns WAVE's identifier for a key; `nil` if there is none.
+  /// Returns WAVE's identifier for a key or one of its aliases; `nil` if there is none.
   static func waveID(_ key: String) -> FourCharacterCode? {
     let usual = aliases[key] ?? key
     if let known = wave.first(where: { $0.key == usual }) { return known.id }
-    // Identifiers are four capital letters and begin with I.
+    // A key that is itself an identifier, as `key(wave:)` returns it: I and three characters of the ASCII
+    // range from 0 to Z.
     let isID =
       key.utf8.count == 4 && key.utf8.first == UInt8(ascii: "I")
       && key.utf8.allSatisfy { (0x30...0x5A).contains($0) }
     return isID ? FourCharacterCode(parsing: key) : nil
   }
 
-  /// Returns AIFF's chunk for a key; `nil` if there is none.
+  /// Returns AIFF's chunk for a key or one of its aliases; `nil` if there is none.
   static func aiffID(_ key: String) -> FourCharacterCode? {
     let usual = aliases[key] ?? key
     return aiff.first { $0.key == usual }?.id

@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Combines the metadata of several chunks and drops markers and loops outside the sound's frames,
-  /// if those are known.
+  /// Combines the metadata of several chunks, and drops invalid markers and loops with a warning.
+  ///
+  /// Markers and loops are invalid outside the sound's `frames`, and loops also if they are empty or
+  /// reversed. If `frames` is `nil`, every position from 0 on is valid.
   mutating func finish(frames: Int64?, _ walker: inout ChunkWalker) {
     giveNames()
     findLoopMarkers(&walker)
     let end = frames ?? .max
     let markers = metadata.markers.filter { (0...end).contains($0.frame) }
-    warn(metadata.markers.count - markers.count, "marker", markerLocation, frames, &walker)
+    warn(
+      metadata.markers.count - markers.count, "marker", "outside", markerLocation, frames, &walker)
     let loops = metadata.loops.filter { $0.first >= 0 && $0.first < $0.end && $0.end <= end }
-    warn(metadata.loops.count - loops.count, "loop", loopLocation, frames, &walker)
+    warn(
+      metadata.loops.count - loops.count, "loop", "empty, reversed or outside", loopLocation,
+      frames, &walker)
     metadata.markers = markers
     metadata.loops = loops
   }
@@ -42,15 +47,15 @@ extension MetadataCollector {
   }
 
   private func warn(
-    _ count: Int, _ item: String, _ location: Location?, _ frames: Int64?,
+    _ count: Int, _ item: String, _ flaw: String, _ location: Location?, _ frames: Int64?,
     _ walker: inout ChunkWalker
   ) {
     guard count > 0, let location else { return }
-    let sound = frames.map { "the sound's \($0) frames" } ?? "the sound"
+    let sound = frames.map { "the sound's \(Plural.text($0, "frame"))" } ?? "the sound"
     walker.warn(
       .metadata, location.chunk, location.offset,
       count == 1
-        ? "1 \(item) is outside \(sound); Earcon ignores it"
-        : "\(count) \(item)s are outside \(sound); Earcon ignores them")
+        ? "1 \(item) is \(flaw) \(sound); Earcon ignores it"
+        : "\(count) \(item)s are \(flaw) \(sound); Earcon ignores them")
   }
 }

@@ -2,14 +2,14 @@
 
 /// Collects metadata from the chunks other than audio, within limits.
 ///
-/// Damage in a metadata chunk becomes a warning and never prevents reading the audio; the collector
-/// keeps the metadata before the damage.
+/// Damage in a metadata chunk, or too much metadata, becomes a warning and never prevents reading the
+/// audio; the collector keeps the metadata before that position.
 struct MetadataCollector {
-  /// Maximum size of one chunk in bytes.
+  /// Maximum size of one metadata chunk in bytes.
   static let chunkLimit: Int64 = 64 << 10
-  /// Maximum size of all chunks in bytes, and also of all texts.
+  /// Maximum size of all metadata chunks in bytes, and also of all texts.
   static let totalLimit: Int64 = 256 << 10
-  /// Maximum number of strings, of markers and of loops.
+  /// Maximum number of items of each kind: strings, markers, loops, labels and channel descriptions.
   static let itemLimit = 1000
 
   var metadata = SoundMetadata()
@@ -37,7 +37,7 @@ struct MetadataCollector {
 
   typealias Parser = (inout ByteReader, inout MetadataCollector) throws(SoundError) -> Void
 
-  /// Returns whether a chunk is the first with its name.
+  /// Returns whether a chunk is the first with its name, and remembers the name.
   mutating func isFirst(_ chunk: ChunkInfo) -> Bool { seen.insert(chunk.id).inserted }
 
   /// Parses a chunk unless it is empty; warns if it is damaged or too large.
@@ -65,7 +65,7 @@ struct MetadataCollector {
     } catch {
       walker.warn(
         .metadata, error.chunk ?? walker.path(chunk.id), error.offset ?? chunk.offset,
-        error.message + "; Earcon keeps the data before the damage")
+        error.message + "; Earcon ignores the rest of the chunk")
     }
   }
 
@@ -75,7 +75,7 @@ struct MetadataCollector {
     if size > 0 { leave(chunk.id.description, bytes: size) }
   }
 
-  /// Adds a part of a chunk to `unread`.
+  /// Adds a part of a chunk to `unread`; a part without a size is added only once.
   mutating func leave(_ name: String, bytes: Int64? = nil) {
     if bytes == nil, !unreadNames.insert(name).inserted { return }
     unread.append(UnreadPart(name, bytes: bytes))
@@ -83,7 +83,8 @@ struct MetadataCollector {
 
   /// Decodes one text.
   ///
-  /// - Throws: `SoundError` if the texts of the file together exceed `totalLimit`.
+  /// - Throws: `SoundError` with code `.limitExceeded` if the texts of the file together exceed
+  ///   `totalLimit`.
   mutating func text(_ bytes: some Collection<UInt8>, _ reader: ByteReader) throws(SoundError)
     -> String
   {
@@ -96,11 +97,11 @@ struct MetadataCollector {
     return MetadataText.decode(bytes)
   }
 
-  /// Throws if a file already has the maximum of `itemLimit` items.
+  /// Throws `.limitExceeded` if the collector already has `itemLimit` items of a kind.
   func checkRoom(_ count: Int, _ items: StaticString, _ reader: ByteReader) throws(SoundError) {
     guard count >= Self.itemLimit else { return }
     throw SoundError(
-      .limitExceeded, "there are more than \(Self.itemLimit) \(items)", chunk: reader.chunk,
+      .limitExceeded, "the file has more than \(Self.itemLimit) \(items)", chunk: reader.chunk,
       offset: reader.offset)
   }
 

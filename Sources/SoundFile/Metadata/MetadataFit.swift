@@ -31,8 +31,9 @@ struct MetadataFit {
     }
   }
 
-  /// Returns whether the container can hold another string with a key; adds the chunk that the
-  /// string uses to `taken`.
+  /// Returns whether the container can hold another string with a key.
+  ///
+  /// AIFF can hold one string for each chunk except `ANNO`; `taken` contains the chunks in use.
   private func canHold(_ key: String, _ taken: inout Set<FourCharacterCode>) -> Bool {
     switch container {
     case .caf: return true
@@ -43,15 +44,18 @@ struct MetadataFit {
     }
   }
 
-  /// The last frame that the container can store.
+  /// The last frame number that the container can store: 2⁵³ in CAF, whose positions are 64-bit floats,
+  /// and 2³² - 1 in the others.
   private var lastFrame: Int64 { container == .caf ? 1 << 53 : Int64(UInt32.max) }
 
   private mutating func fitMarkers(_ markers: [SoundMarker]) {
     for var marker in markers {
-      guard (0...lastFrame).contains(marker.frame),
-        carried.markers.count < MetadataCollector.itemLimit
-      else {
-        drop("markers that \(container.name) cannot hold")
+      guard (0...lastFrame).contains(marker.frame) else {
+        drop("markers outside frames 0 to \(lastFrame)")
+        continue
+      }
+      guard carried.markers.count < MetadataCollector.itemLimit else {
+        drop("markers after the first \(MetadataCollector.itemLimit)")
         continue
       }
       if container != .caf, marker.type != nil {
@@ -70,8 +74,8 @@ struct MetadataFit {
 
   /// Numbers the markers 1, 2, 3 … if their own numbers are not unique or do not fit.
   ///
-  /// AIFF's numbers are positive and have 16 bits; the markers at the ends of loops get higher
-  /// numbers.
+  /// AIFF's numbers are positive and have 16 bits with a sign. The limit leaves room for the markers at
+  /// the ends of loops, which get higher numbers.
   private mutating func renumber() {
     let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000
     let numbers = Set(carried.markers.map { $0.id })
@@ -86,9 +90,9 @@ struct MetadataFit {
       if isAIFF, AIFFInstrument.mode(loop.kind) == nil {
         drop("backward loops")
       } else if carried.loops.count == most {
-        drop("loops beyond \(most)")
+        drop("loops after the first \(most)")
       } else if loop.first < 0 || loop.first >= loop.end || loop.end > lastFrame {
-        drop("loops that \(container.name) cannot hold")
+        drop("loops that are empty, reversed or outside frames 0 to \(lastFrame)")
       } else {
         if loop.playCount > 0, container == .caf || isAIFF { drop("loop play counts") }
         carried.loops.append(loop)

@@ -12,10 +12,10 @@ enum MetadataText {
     return String(scalars)
   }
 
-  /// Returns the text as UTF-8 up to the first zero, which ends a text for every reader.
+  /// Returns the text as UTF-8 up to the first zero, because zero ends a text in CAF and WAVE.
   static func encode(_ text: String) -> [UInt8] { Array(text.utf8.prefix { $0 != 0 }) }
 
-  /// Returns at most `count` bytes of the text as UTF-8, cut between characters.
+  /// Returns at most `count` bytes of the text as UTF-8, cut between characters and before a zero.
   static func encode(_ text: String, atMost count: Int) -> [UInt8] {
     var kept: [UInt8] = []
     for character in text {
@@ -36,7 +36,8 @@ extension ByteReader {
     guard let end = rest.firstIndex(of: 0) else {
       throw SoundError(
         .truncated, "the text \(field) is not terminated", chunk: chunk, offset: offset,
-        found: "\(Plural.text(remaining, "byte")) without a zero", expected: "a zero after the text"
+        found: "\(Plural.text(remaining, "byte")) without a zero",
+        expected: "a zero after the text"
       )
     }
     let text = rest[..<end]

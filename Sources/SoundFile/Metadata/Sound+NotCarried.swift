@@ -48,8 +48,8 @@ extension ChannelLayout {
 extension SoundContainer {
   /// Returns whether the container stores a layout of `channels` channels.
   ///
-  /// As in Core Audio's files, WAVE has a mask only with more than two channels; the `fmt ` chunk
-  /// for one or two channels has 16 bytes and no mask.
+  /// WAVE stores a layout as a mask with one bit for each channel. As in Core Audio's files, only a WAVE
+  /// with more than two channels has a mask; otherwise the `fmt ` chunk has 16 bytes.
   func holds(_ layout: ChannelLayout, channels: Int) -> Bool {
     switch self {
     case .caf, .aifc: true

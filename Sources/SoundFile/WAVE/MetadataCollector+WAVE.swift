@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Chunks without metadata: audio chunks, which the parser reads, filler chunks, and `PEAK`,
-  /// whose values follow from the samples.
+  /// Chunks without metadata: format and audio, which the parser reads, filler, and `PEAK`, whose values
+  /// follow from the samples.
   private static let waveStructure: Set<FourCharacterCode> = [
     "fmt ", "data", "fact", "ds64", "PEAK", "JUNK", "junk", "FLLR", "PAD ", "free",
   ]
 
   /// Collects the metadata of a chunk (Microsoft and IBM, 1991, "WAVE"; Microsoft, 1994, "Sampler
-  /// Chunk").
+  /// Chunk"); adds a chunk of unknown meaning to `unread`.
   mutating func takeWAVE(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
@@ -21,7 +21,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the chunks in a `LIST` of type `INFO` or `adtl`.
+  /// Reads the chunks in a `LIST` of type `INFO` or `adtl`; adds a list of another type to `unread`.
   private static func list(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -31,13 +31,16 @@ extension MetadataCollector {
       collector.leave("LIST \(type)", bytes: size)
       return
     }
-    // One byte remains if the writer counted the pad byte of the last chunk.
+    // A single byte that remains is padding: a chunk has at least 8.
     while reader.remaining > 1 {
       let id = try reader.readCode("chunk name")
       let count = try reader.read(UInt32.self, "chunk size")
       guard Int64(count) <= Int64(reader.remaining) else {
         throw SoundError(
-          .truncated, "the list ends inside \(id)", chunk: reader.chunk, offset: reader.offset)
+          .truncated,
+          "the chunk \(id) declares \(Plural.text(Int64(count), "byte")), "
+            + "but the list has only \(reader.remaining) more",
+          chunk: reader.chunk, offset: reader.offset)
       }
       let inner = reader
       let body = try reader.take(Int(count), "chunk")
@@ -51,7 +54,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads a chunk of `LIST adtl`; `labl` names a cue point.
+  /// Reads the name of a cue point from a `labl` chunk; adds other chunks of `LIST adtl` to `unread`.
   private mutating func label(
     _ id: FourCharacterCode, _ reader: ByteReader, _ body: ArraySlice<UInt8>
   )
@@ -82,7 +85,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the loops of `smpl`; adds other sampler settings to `unread`.
+  /// Reads the loops of `smpl`; adds settings other than the defaults to `unread`.
   private static func sampler(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {
@@ -93,7 +96,7 @@ extension MetadataCollector {
     _ = try reader.take(8, "dwSMPTEOffset")
     let count = try reader.read(UInt32.self, "cSampleLoops")
     _ = try reader.read(UInt32.self, "cbSamplerData")
-    // Default notes: 0 in some writers, 60 (middle C) in others.
+    // The default note is 0 in some writers and 60 (middle C) in others.
     if (note != 0 && note != 60) || fraction != 0 {
       collector.leave("instrument settings (smpl)")
     }

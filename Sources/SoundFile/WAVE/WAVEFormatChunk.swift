@@ -4,7 +4,7 @@
 /// channel audio data and WAVE files").
 struct WAVEFormatChunk {
   let format: AudioFormat
-  /// The channel layout of `dwChannelMask`; `nil` without a mask.
+  /// The channel layout of `dwChannelMask`; `nil` for no mask or a mask of 0.
   let layout: Layout?
 
   /// A channel mask, usable if it has one position per channel.
@@ -52,7 +52,8 @@ struct WAVEFormatChunk {
     if format.bytesPerPacket != blockAlign {
       walker.warn(
         .oddField, reader.chunk, start + 12,
-        "nBlockAlign is \(blockAlign), but a frame takes \(format.bytesPerPacket) bytes")
+        "nBlockAlign is \(blockAlign), but a frame takes "
+          + Plural.text(format.bytesPerPacket, "byte"))
     }
     if case .linearPCM(let pcm) = encoding, !hasValidBits {
       Self.warnOfPadding(of: pcm, reader.chunk, start + 12, &walker)
@@ -73,7 +74,7 @@ struct WAVEFormatChunk {
         + "WAVEFORMATEXTENSIBLE can describe")
   }
 
-  /// Returns the format tag in a GUID's first field.
+  /// Returns the format tag in the first field of the GUID `SubFormat`.
   ///
   /// The field has 32 bits, so RIFX stores the tag in the field's last two bytes. SoX instead
   /// writes the tag as 16 bits in the first two bytes, followed by the GUID's bytes as in RIFF.
@@ -98,7 +99,7 @@ struct WAVEFormatChunk {
   }
 }
 
-/// The format tags that this library names (RFC 2361 and Microsoft's `mmreg.h`).
+/// A format tag of WAVE (RFC 2361 and Microsoft's `mmreg.h`).
 struct WAVEFormatTag: RawRepresentable, Hashable {
   let rawValue: UInt16
 
@@ -111,7 +112,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
   private static let names: [UInt16: String] = [
     0x0002: "Microsoft ADPCM", 0x0011: "DVI (IMA) ADPCM", 0x0031: "GSM 6.10",
     0x0050: "MPEG layer 1 or 2", 0x0055: "MP3", 0x0064: "G.726 ADPCM", 0x0092: "AC-3 (S/PDIF)",
-    0x00FF: "AAC", 0x0161: "Windows Media Audio 2", 0x1610: "AAC (HE)", 0x2000: "AC-3",
+    0x00FF: "AAC", 0x0161: "Windows Media Audio 2", 0x1610: "HE-AAC", 0x2000: "AC-3",
     0x674F: "Vorbis", 0xF1AC: "FLAC",
   ]
 

@@ -36,7 +36,7 @@ enum WAVEParser {
     var factOffset: Int64 = 0
     /// The metadata of the other chunks.
     var collector = MetadataCollector()
-    /// The sizes in RF64's `ds64` chunk.
+    /// The data chunk's size in RF64's `ds64` chunk, by the name `data`; empty without `ds64`.
     var sizes64: [FourCharacterCode: Int64] = [:]
 
     mutating func take(
@@ -66,10 +66,10 @@ enum WAVEParser {
       }
     }
 
-    /// Extends a data chunk of declared size 0 to the end of the file and returns it; returns `nil` if
-    /// another chunk follows.
+    /// Extends a data chunk that declares 0 bytes to the end of the file and returns the chunk.
     ///
-    /// A writer that cannot seek leaves a size of 0.
+    /// A writer that cannot seek leaves a size of 0. Returns `nil` if the chunk declares another size, or if
+    /// the bytes after it are fewer than 8 or begin with a chunk name.
     private func unfinished(
       _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
     ) throws(SoundError) -> ChunkInfo? {
@@ -109,7 +109,7 @@ enum WAVEParser {
     /// Warns if `fact` and the data chunk have different frame counts; the reader uses that of the
     /// data chunk.
     ///
-    /// Writers that never update `fact` leave 0 or 0xFFFFFFFF.
+    /// Counts of 0 and 0xFFFFFFFF cause no warning: writers leave them if they never update `fact`.
     private func warnOfFactCount(_ frames: UInt32, _ facts: AudioFacts, _ walker: inout ChunkWalker)
     {
       let packetBytes = Int64(facts.format.bytesPerPacket)
@@ -121,9 +121,10 @@ enum WAVEParser {
         "fact counts \(Plural.text(Int64(frames), "frame")), but data holds \(held)")
     }
 
-    /// Returns the `fact` chunk's frame count if it is at most one packet short; warns otherwise.
+    /// Returns the frame count of `fact`; warns and returns `nil` if that count is more than one packet
+    /// below the frames in the data chunk.
     ///
-    /// For two-channel ADPCM, libsndfile writes half of the frames.
+    /// For two-channel ADPCM, libsndfile writes half of the frame count.
     private func playedFrames(
       _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
       _ walker: inout ChunkWalker

@@ -2,7 +2,7 @@
 
 extension ContainerWriter {
   /// Returns the bytes before the samples of a WAVE, in Core Audio's order: `RIFF`, `fmt `, metadata,
-  /// `FLLR`, and the header of `data`.
+  /// `FLLR` (to align the samples), and the header of `data`.
   ///
   /// `fmt ` has 16 bytes for every encoding, or 40 with a layout of more than two channels.
   func waveFront(_ totals: Totals) -> [UInt8] {
@@ -29,7 +29,7 @@ extension ContainerWriter {
     let bits = UInt16(truncatingIfNeeded: format.encoding.bitsPerChannel).littleEndianBytes
     body += bits
     guard let mask else { return body }
-    // cbSize 22, the valid bits, the mask, then a GUID: the real tag and constant bytes.
+    // cbSize 22, the valid bits, the mask, then a GUID: the encoding's tag and constant bytes.
     return body + UInt16(22).littleEndianBytes + bits + mask.littleEndianBytes
       + waveFormatTag.littleEndianBytes + Self.subFormatTail
   }

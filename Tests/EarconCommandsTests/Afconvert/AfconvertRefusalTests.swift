@@ -103,8 +103,9 @@ import Testing
   static let failures = [
     Case(
       "-f WAVE -d ima4 alarm.wav",
-      "Error: alarm.wav: WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF "
-        + "(-f caff), or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw ('fmt?')"
+      "Error: alarm.wav: Earcon does not write IMA 4:1 ADPCM (ima4) to WAVE; write it to AIFF-C "
+        + "(AIFC) or CAF (caff), or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, "
+        + "alaw ('fmt?')"
     ),
     Case(
       "-d ima4 missing.wav",

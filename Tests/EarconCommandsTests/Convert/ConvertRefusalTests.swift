@@ -21,8 +21,8 @@ import Testing
   }
 
   private static let ima4InWAVE =
-    "alarm.wav: error: WAVE cannot hold IMA 4:1 ADPCM (ima4); write it to AIFF-C (-f AIFC) or CAF "
-    + "(-f caff), or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw"
+    "alarm.wav: error: Earcon does not write IMA 4:1 ADPCM (ima4) to WAVE; write it to AIFF-C (AIFC) "
+    + "or CAF (caff), or choose one of UI8, LEI16, LEI24, LEI32, LEF32, LEF64, ulaw, alaw"
   private static let exists =
     ": error: exists already; choose another output, or replace the file with --force"
   private static let same =
@@ -39,17 +39,18 @@ import Testing
     Case("alarm.wav x -d ima4 -f WAVE", 1, ima4InWAVE),
     Case(
       "alarm.wav x.aiff -d ulaw", 1,
-      "alarm.wav: error: AIFF cannot hold µ-law (ulaw); write it to AIFF-C (-f AIFC) or WAVE (-f "
-        + "WAVE) or CAF (-f caff), or choose one of I8, BEI16, BEI24, BEI32"),
+      "alarm.wav: error: Earcon does not write µ-law (ulaw) to AIFF; write it to AIFF-C (AIFC) or "
+        + "WAVE or CAF (caff), or choose one of I8, BEI16, BEI24, BEI32"),
     Case(
       "alarm.wav x.aiff -d I16", 1,
-      "alarm.wav: error: AIFF cannot hold linear PCM, 16-bit little-endian signed integer (LEI16); "
-        + "write it to WAVE (-f WAVE) or CAF (-f caff), or choose one of I8, BEI16, BEI24, BEI32"),
+      "alarm.wav: error: Earcon does not write linear PCM, 16-bit little-endian signed integer "
+        + "(LEI16) to AIFF; write it to WAVE or CAF (caff), or choose one of I8, BEI16, BEI24, "
+        + "BEI32"),
     Case(
       "alarm.wav x.caf -d UI16", 1,
-      "alarm.wav: error: CAF cannot hold linear PCM, 16-bit little-endian unsigned integer "
-        + "(LEUI16); choose one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, BEF64, LEI16, LEI24, "
-        + "LEI32, LEF32, LEF64, ulaw"),
+      "alarm.wav: error: Earcon does not write linear PCM, 16-bit little-endian unsigned integer "
+        + "(LEUI16) to CAF; choose one of alaw, ima4, I8, BEI16, BEI24, BEI32, BEF32, BEF64, LEI16, "
+        + "LEI24, LEI32, LEF32, LEF64, ulaw"),
     Case(
       "alarm.wav x.caf -d LEI16@80", 1,
       "alarm.wav: error: the sample rates are too far apart: found 22050 Hz to 80 Hz, "
@@ -64,8 +65,8 @@ import Testing
         + "encoding, or leave out the number of channels and the layout"),
     Case(
       "knock.aifc x.aifc -d 0", 1,
-      "knock.aifc: error: AIFF-C cannot hold linear PCM, 16-bit little-endian signed integer "
-        + "(LEI16); write it to WAVE (-f WAVE) or CAF (-f caff), or choose one of I8, BEI16, BEI24, "
+      "knock.aifc: error: Earcon does not write linear PCM, 16-bit little-endian signed integer "
+        + "(LEI16) to AIFF-C; write it to WAVE or CAF (caff), or choose one of I8, BEI16, BEI24, "
         + "BEI32, BEF32, BEF64, UI8, ulaw, alaw, ima4"),
     Case(
       "alarm.wav x.rf64", 1,
@@ -132,8 +133,8 @@ import Testing
         + "0 Hz [CAF/desc, byte 20 (0x14)]; export it again"),
     Case(
       "fraction.caf x.wav", 1,
-      "fraction.caf: error: WAVE stores the sample rate as a 32-bit integer: found 44100.5 Hz; "
-        + "choose CAF or AIFF-C"),
+      "fraction.caf: error: WAVE stores the sample rate as a 32-bit integer: found 44100.5 Hz, "
+        + "expected a whole number below 4294967296; choose CAF or AIFF-C"),
     Case(
       "ima4.caf x.caf -d N", 1,
       "ima4.caf: error: -d N needs a lossless input: found IMA 4:1 ADPCM; name the format, such as "

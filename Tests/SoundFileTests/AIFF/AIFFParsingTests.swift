@@ -142,7 +142,8 @@ import Testing
     #expect(sound.warnings.map(\.kind) == [.oddField, .countsDiffer])
     #expect(
       sound.warnings[0].description
-        == "SSND declares an offset of 9 bytes, but has only 2 bytes [FORM/SSND, byte 46]")
+        == "SSND declares an offset of 9 bytes, but has only 2 bytes of audio [FORM/SSND, byte 46]"
+    )
   }
 
   @Test func `The smaller count of COMM and SSND is used`() throws {
@@ -153,7 +154,7 @@ import Testing
       #expect(sound.frames == expected)
       #expect(
         sound.warnings.map(\.description) == [
-          "COMM declares \(declared) packets, but SSND holds 3 [FORM/COMM, byte 20]"
+          "COMM declares \(declared) frames, but SSND holds 3 [FORM/COMM, byte 20]"
         ])
     }
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(sound.frames == Int64(held))
     #expect(
       sound.warnings.first?.description
-        == "COMM declares 20 packets, but SSND holds \(held) [FORM/COMM, byte 20]")
+        == "COMM declares 20 frames, but SSND holds \(held) [FORM/COMM, byte 20]")
     #expect(try samples(of: file, as: Int16.self).count == held)
   }
 

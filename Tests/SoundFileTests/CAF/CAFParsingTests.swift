@@ -164,7 +164,7 @@ import Testing
     let sound = try describe(file)
     #expect(
       sound.warnings.map(\.description) == [
-        "desc must be the first chunk, but another precedes it [CAF/desc, byte 53]"
+        "desc must be the first chunk, but another chunk precedes it [CAF/desc, byte 53]"
       ])
     #expect(sound.chunks.map(\.id.description) == ["uuid", "data", "strg", "desc"])
     #expect(try samples(of: file, as: Int16.self) == [1])
@@ -223,7 +223,7 @@ import Testing
     let file = Self.file([Self.description(), Self.data(hex("0001")), [9]], version: 2)
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "the file's version is 2, but only version 1 is specified [CAF, byte 4]",
+        "the CAF version is 2, but only version 1 is specified [CAF, byte 4]",
         "1 byte after the last chunk belongs to no chunk [CAF, byte 70]",
       ])
   }

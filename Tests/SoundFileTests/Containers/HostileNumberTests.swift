@@ -200,9 +200,12 @@ import Testing
     }
     for (table, name, offset, value) in [
       (CAFParsingTests.table(packets: -1, valid: 1), "number of packets", 64, "-1"),
-      (CAFParsingTests.table(valid: .min), "valid frames", 72, "\(Int64.min)"),
-      (CAFParsingTests.table(valid: 1, priming: -5), "priming frames", 80, "-5"),
-      (CAFParsingTests.table(valid: 1, remainder: .min), "remainder frames", 84, "\(Int32.min)"),
+      (CAFParsingTests.table(valid: .min), "number of valid frames", 72, "\(Int64.min)"),
+      (CAFParsingTests.table(valid: 1, priming: -5), "number of priming frames", 80, "-5"),
+      (
+        CAFParsingTests.table(valid: 1, remainder: .min), "number of remainder frames", 84,
+        "\(Int32.min)"
+      ),
     ] {
       let error = try #require(
         refusal(CAFParsingTests.file([CAFParsingTests.ima4, table, CAFParsingTests.data(audio)])))

@@ -60,10 +60,14 @@ import Testing
     #expect(error.message == "not an AIFF, AIFF-C, WAVE or CAF file")
     #expect(error.found == example.found)
     #expect(error.offset == 0 && error.file == "x.caf")
-    #expect(error.suggestion == "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
+    // ffmpeg does not convert the notes of a MIDI file.
+    let remedy =
+      example.found == "a MIDI file"
+      ? "export the music as a WAVE file"
+      : "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'"
+    #expect(error.suggestion == remedy)
     let message =
-      "not an AIFF, AIFF-C, WAVE or CAF file: found \(example.found) [byte 0 (0x0)]; convert it "
-      + "to WAVE first, for example with 'ffmpeg -i IN OUT.wav'"
+      "not an AIFF, AIFF-C, WAVE or CAF file: found \(example.found) [byte 0 (0x0)]; \(remedy)"
     #expect(error.description == message)
   }
 

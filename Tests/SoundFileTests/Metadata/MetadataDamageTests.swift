@@ -17,11 +17,11 @@ import Testing
   private static let cases = [
     Case(
       file: Bytes.caf([Bytes.information([("title", "Bell")], count: .max)]),
-      warning: "the text mKey is not terminated; Earcon keeps the data before the damage "
+      warning: "the text mKey is not terminated; Earcon ignores the rest of the chunk "
         + "[CAF/info, byte 79]"),
     Case(
       file: Bytes.caf([Bytes.marks([], count: 5)]),
-      warning: "the chunk ends inside its field mType; Earcon keeps the data before the damage "
+      warning: "the chunk is too short for its field mType; Earcon ignores the rest of the chunk "
         + "[CAF/mark, byte 72]"),
     Case(
       file: Bytes.caf([Bytes.marks([Bytes.cafMarker(nil, .nan, id: 1)])]),
@@ -29,20 +29,20 @@ import Testing
         + "[CAF/mark, byte 64]"),
     Case(
       file: Bytes.caf([Bytes.marks([Bytes.cafMarker("slen", 5, id: 1)])]),
-      warning: "1 loop is outside the sound's 20 frames; Earcon ignores it "
+      warning: "1 loop is empty, reversed or outside the sound's 20 frames; Earcon ignores it "
         + "[CAF/mark, byte 64]"),
     Case(
       file: Bytes.caf([Bytes.region(flags: 1, 9, 9)]),
-      warning: "1 loop is outside the sound's 20 frames; Earcon ignores it "
+      warning: "1 loop is empty, reversed or outside the sound's 20 frames; Earcon ignores it "
         + "[CAF/regn, byte 64]"),
     Case(
       file: Bytes.caf([cafChunk("strg", bytes(UInt32(1)) + bytes(UInt32(1)) + bytes(Int64(-1)))]),
-      warning: "a label begins outside the chunk; Earcon keeps the data before the damage "
-        + "[CAF/strg, byte 80]"),
+      warning: "label 1 begins at byte -1 of the labels, which have 0 bytes; Earcon ignores the "
+        + "rest of the chunk [CAF/strg, byte 80]"),
     Case(
       file: Bytes.caf([cafChunk("chan", [1, 2])]),
       warning:
-        "the chunk ends inside its field mChannelLayoutTag; Earcon keeps the data before the damage "
+        "the chunk is too short for its field mChannelLayoutTag; Earcon ignores the rest of the chunk "
         + "[CAF/chan, byte 64]"),
     Case(
       file: Bytes.aiff([Bytes.aiffMarks([(1, 21, "x")])]),
@@ -54,7 +54,8 @@ import Testing
         + "loop [FORM/INST, byte 46]"),
     Case(
       file: Bytes.aiff([chunk("COMT", bytes(UInt16(2)))]),
-      warning: "the chunk ends inside its field timeStamp; Earcon keeps the data before the damage "
+      warning:
+        "the chunk is too short for its field timeStamp; Earcon ignores the rest of the chunk "
         + "[FORM/COMT, byte 48]"),
     Case(
       file: Bytes.wave([Bytes.cues([(1, .max)], count: 1)]),
@@ -62,12 +63,12 @@ import Testing
         + "[RIFF/cue , byte 44]"),
     Case(
       file: Bytes.wave([Bytes.sampler([[0, 5, .max, 0]])]),
-      warning: "1 loop is outside the sound's 20 frames; Earcon ignores it "
+      warning: "1 loop is empty, reversed or outside the sound's 20 frames; Earcon ignores it "
         + "[RIFF/smpl, byte 44]"),
     Case(
       file: Bytes.wave([Bytes.list("INFO", [chunk("INAM", [1, 2], .little, size: .max)])]),
-      warning: "the list ends inside INAM; Earcon keeps the data before the damage "
-        + "[RIFF/LIST, byte 56]"),
+      warning: "the chunk INAM declares 4294967295 bytes, but the list has only 2 more; Earcon "
+        + "ignores the rest of the chunk [RIFF/LIST, byte 56]"),
     Case(
       file: Bytes.wave([chunk("LIST", [UInt8](repeating: 65, count: 70_000), .little)]),
       warning:
@@ -136,7 +137,7 @@ import Testing
     #expect(names <= 256 << 10)
     #expect(
       sound.warnings.map(\.message) == [
-        "the texts of the file exceed 262144 bytes; Earcon keeps the data before the damage"
+        "the texts of the file exceed 262144 bytes; Earcon ignores the rest of the chunk"
       ])
   }
 
@@ -146,7 +147,7 @@ import Testing
     #expect(cues.metadata.markers.count == 1000)
     #expect(
       cues.warnings.first?.message
-        == "there are more than 1000 markers; Earcon keeps the data before the damage")
+        == "the file has more than 1000 markers; Earcon ignores the rest of the chunk")
     let comment = chunk("ANNO", [UInt8](repeating: 65, count: 60_000))
     let texts = try describe(Bytes.aiff([[UInt8]](repeating: comment, count: 6)))
     #expect(texts.metadata.strings.count == 4)

@@ -80,7 +80,7 @@ import Testing
     #expect(try lost(wave, .wave) == ["loops of type 9"])
     #expect(try lost(wave, .caf) == ["loops of type 9", "loop play counts"])
     #expect(
-      try lost(wave, .aifc) == ["loops of type 9", "loop play counts", "loops beyond 2"])
+      try lost(wave, .aifc) == ["loops of type 9", "loop play counts", "loops after the first 2"])
   }
 
   @Test func `A channel layout that the output cannot store is listed as lost`() throws {

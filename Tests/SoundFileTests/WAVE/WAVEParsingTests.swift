@@ -302,7 +302,7 @@ import Testing
     let start = chunk("fmt ", hex("0100 0100 401F0000"), .little)
     let short = try #require(refusal(Self.riff([start])))
     #expect(short.code == .truncated && short.chunk == "RIFF/fmt " && short.offset == 28)
-    #expect(short.message == "the chunk ends inside its field nAvgBytesPerSec")
+    #expect(short.message == "the chunk is too short for its field nAvgBytesPerSec")
     #expect(short.found == "0 bytes" && short.expected == "4 bytes")
     let missing = try #require(readerRefusal(Self.riff([Self.format()])))
     #expect(missing.code == .truncated && missing.chunk == "RIFF/data" && missing.offset == 36)

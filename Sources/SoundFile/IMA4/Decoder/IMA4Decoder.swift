@@ -2,9 +2,9 @@
 
 /// Decodes IMA4 packets to samples, as Core Audio does.
 ///
-/// A packet header has only the upper 9 bits of the predictor. If the header agrees with the state
-/// after the previous packet, the decoder keeps that state's full 16-bit predictor. Therefore one
-/// decoder must decode the packets of a sound in order.
+/// A packet header has only the upper 9 bits of the predictor. If the header is close to the state after
+/// the previous packet (`State.isCarried`), the decoder keeps that state with its full 16-bit predictor.
+/// Therefore one decoder must decode the packets of a sound in order.
 struct IMA4Decoder: Sendable {
   /// The difference for each step index and nibble; the 16 nibbles of a step index form a row.
   private static let differences: [Int32] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
@@ -44,7 +44,7 @@ struct IMA4Decoder: Sendable {
         var row = state.stepIndex * 16
         var target = packet * IMA4.framesPerPacket * channels + channel
         for byte in (start + 2)..<(start + IMA4.bytesPerPacket) {
-          // Wrapping arithmetic cannot overflow: |predictor| ≤ 32768 and |difference| ≤ 61439; rows
+          // Wrapping arithmetic cannot overflow: |predictor| ≤ 32768 and |difference| ≤ 61436; rows
           // are below 16 × 89, targets below `samples.count`.
           let pair = Int(packets[byte])
           let first = row &+ (pair & 15)

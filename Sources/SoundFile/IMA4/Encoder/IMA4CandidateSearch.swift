@@ -94,7 +94,7 @@ struct IMA4CandidateSearch {
     (first, second) = (a, b)
   }
 
-  /// Traces the best path back to its header.
+  /// Traces the best path back to its header and returns its packet.
   private func traceBack(
     _ a: IMA4Lanes, _ b: IMA4Lanes, _ predictor: Int32, _ stepIndices: SIMD16<UInt16>
   ) -> IMA4Packet {

@@ -8,7 +8,7 @@
 /// carries its full state from packet to packet, as the encoders of Core Audio and FFmpeg do. To
 /// know its state at the start of a run, the draft would have to encode everything before that run.
 /// For re-encoded input, the samples reveal that state (`IMA4ReencodedInput`). For other input, the
-/// draft encodes one preceding packet from an arbitrary state, which is about as good.
+/// draft encodes one preceding packet from an estimated state, which is about as good.
 struct IMA4Draft {
   /// The packets of the channel, in order.
   private(set) var packets: [IMA4Packet] = []
@@ -18,8 +18,10 @@ struct IMA4Draft {
   /// Indicates whether the input was decoded from IMA ADPCM.
   private(set) var isReencoded = false
 
-  /// The minimum number of packets for an estimated reference error: with as many packets, the start
-  /// state no longer affects the mean error, except for re-encoded input.
+  /// The minimum number of packets for an estimated reference error.
+  ///
+  /// From this number on, the unknown start state no longer affects the mean error, except for re-encoded
+  /// input.
   private static let estimateMinimum = 256
 
   /// Encodes whole packets of samples in offset binary.
@@ -68,7 +70,8 @@ struct IMA4Draft {
     }
   }
 
-  /// Returns the index of the first step of at least twice the mean distance of neighbouring samples.
+  /// Returns the index of the first step of at least twice the mean distance between neighbouring samples
+  /// of the packet at `start`.
   ///
   /// For most sounds, a packet that starts with this step index has a small error.
   static func typicalStepIndex(_ samples: Span<UInt16>, at start: Int) -> Int {

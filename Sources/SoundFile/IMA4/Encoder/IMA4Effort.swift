@@ -4,13 +4,14 @@
 ///
 /// Every level writes portable packets, which all decoders read alike, and the same bytes for any
 /// number of workers. No level's error is larger than a lower level's, or than that of a greedy
-/// encoder such as FFmpeg's. The exceptions are re-encoded input and near-silent tones, which
-/// portable packets cannot represent as closely. Where the error would otherwise be larger, and in
-/// all packets of re-encoded input, every level searches as thoroughly as `best`.
+/// encoder such as FFmpeg's. The exceptions are near-silent tones and re-encoded input, that is, sounds
+/// that were decoded from IMA ADPCM; portable packets cannot represent these as closely. Where the error
+/// would otherwise be larger, and in all packets of re-encoded input, every level searches at least as
+/// thoroughly as `best`.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
-  /// Takes the best of three candidate paths for each packet.
+  /// Takes the best of three encodings of each packet.
   case fast
-  /// Adds 16 candidate paths for the 30 % of packets with the largest errors.
+  /// Also tries 16 more encodings for the 30 % of packets with the largest errors.
   case `default`
   /// Searches every packet with the Viterbi algorithm, which comes close to the optimum.
   case best
@@ -25,7 +26,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The depth to which the encoder searches a packet that it has to encode again.
+  /// The search depth for a packet that the encoder encodes again when it joins segments.
   var depth: IMA4Depth { self == .best ? .viterbi : .candidates }
 
   /// Creates the level for a codec quality of `afconvert -q`: `fast` below 43, `best` from 85 on.

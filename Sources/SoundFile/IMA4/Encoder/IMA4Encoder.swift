@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Consecutive IMA4 packets, encoded without knowledge of the packets before them.
+/// Consecutive IMA4 packets, encoded independently of the packets before them.
 struct IMA4Segment: Sendable {
   /// The packets, 34 bytes for each channel in turn.
   var bytes: [UInt8]
@@ -18,26 +18,27 @@ struct IMA4Segment: Sendable {
 ///
 /// The encoder divides a sound into segments and encodes each on its own. The length of a segment
 /// depends only on the number of channels, so the bytes do not depend on the number of threads.
-/// `IMA4Draft` encodes a segment first. While the segment's error exceeds the reference encoder's,
-/// the encoder searches the packets with the largest excess, first along candidate paths
-/// (`IMA4CandidateSearch`), then with the Viterbi algorithm (`IMA4Trellis`). Then it searches the
-/// packets with the largest errors as far as the effort level demands, because in many sounds a few
-/// packets contain most of the noise.
+/// `IMA4Draft` encodes a segment first. Until the segment's error is slightly below the reference
+/// encoder's, the encoder searches the packets that exceed the reference encoder's error most, first
+/// along candidate paths (`IMA4CandidateSearch`), then with the Viterbi algorithm (`IMA4Trellis`). Then
+/// it searches the packets with the largest errors as far as the effort level demands, because in many
+/// sounds a few packets contain most of the noise.
 struct IMA4Encoder: Sendable {
-  /// Returns the number of packets of each channel in a segment: 256, or fewer for more than two
-  /// channels, to limit the segment's memory.
+  /// Returns the number of packets of each channel in a segment: 256, or for more than two channels 512
+  /// divided by the channels, at least 4, to limit the segment's memory.
   static func segmentPackets(channels: Int) -> Int { max(4, min(256, 512 / channels)) }
   /// Returns the number of frames in a segment.
   static func segmentFrames(channels: Int) -> Int {
     segmentPackets(channels: channels) * IMA4.framesPerPacket
   }
 
-  /// The share of the reference encoder's error to aim for.
+  /// The error to aim for, as a share of the reference encoder's error.
   ///
   /// The share is below 1 for two reasons: in long sounds the reference error is an estimate, and
   /// making packets portable costs some of the gain.
   private static let targetShare: Float = 0.96
-  /// The share that the encoder accepts after searching candidate paths.
+  /// The share of the reference encoder's error that the encoder accepts after searching candidate
+  /// paths.
   ///
   /// The Viterbi search takes much longer, so the encoder runs it only above this share.
   private static let acceptedShare: Float = 0.98
@@ -80,7 +81,7 @@ struct IMA4Encoder: Sendable {
     return segment
   }
 
-  /// Returns the packets of one channel.
+  /// Returns the packets of one channel: portable, and searched as far as the effort level demands.
   private static func packets(
     of draft: IMA4Draft, _ search: inout IMA4Search, _ effort: IMA4Effort
   ) -> [IMA4Packet] {
@@ -96,14 +97,15 @@ struct IMA4Encoder: Sendable {
     return squaredError(portable) < squaredError(matching) ? portable : matching
   }
 
+  /// Returns the sum of the packets' squared errors.
   private static func squaredError(_ packets: [IMA4Packet]) -> Float {
     packets.reduce(0) { $0 + $1.squaredError }
   }
 
-  /// Searches all packets to the greatest depth.
+  /// Searches all packets to the greatest depth and returns them with portable headers.
   ///
-  /// Re-encoded input needs this depth: the reference encoder finds most of the first encoder's
-  /// nibbles again, and few portable headers lead to a result that is nearly as good.
+  /// Re-encoded input needs this depth: the reference encoder finds most nibbles of the encoder that made
+  /// the input again, and few portable headers lead to a result that is nearly as good.
   private static func searchAll(
     _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {
@@ -114,7 +116,10 @@ struct IMA4Encoder: Sendable {
   }
 
   /// Returns portable packets, searched until the segment's error is no larger than the reference
-  /// encoder's.
+  /// encoder's, or to the greatest depth.
+  ///
+  /// The shallow searches come first, because small improvements in many packets take less time than
+  /// large ones in a few.
   private static func matchReference(
     _ referenceErrors: [Float], _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {
@@ -132,10 +137,8 @@ struct IMA4Encoder: Sendable {
     return squaredError(all) < squaredError(portable) ? all : portable
   }
 
-  /// Searches packets with a larger error than the reference encoder's, the worst first, until the
-  /// error has fallen by `excess`.
-  ///
-  /// Small improvements in many packets take less time than large ones in a few.
+  /// Searches packets until the segment's error has fallen by `excess`: first those whose error exceeds
+  /// the target most, and with the Viterbi algorithm also those that meet the target.
   private static func searchWorst(
     _ depth: IMA4Depth, _ excess: Float, _ packets: inout [IMA4Packet], _ referenceErrors: [Float],
     _ search: inout IMA4Search
@@ -186,10 +189,10 @@ struct IMA4Encoder: Sendable {
     return packets
   }
 
-  /// Appends a segment to those before it.
+  /// Makes a segment's packets portable after the previous segment; call this for each segment in order.
   ///
   /// If the first header is not portable after the previous segment, the encoder encodes its packet
-  /// again, and each following packet whose header is not portable after the new end state.
+  /// again, and the following packets until a header is portable after the new end state.
   mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
@@ -210,7 +213,7 @@ struct IMA4Encoder: Sendable {
     return IMA4Packet.isPortable(header, after: previous)
   }
 
-  /// Encodes a channel's packets again, up to the first packet whose header is portable.
+  /// Encodes a channel's packets again, up to but not including the first whose header is portable.
   private func encodeAgain(
     _ segment: inout IMA4Segment, _ samples: Span<Int16>, _ channel: Int, _ packets: Int
   ) {

@@ -26,7 +26,7 @@ struct IMA4LaneRanking {
     worstLane = UInt8(truncatingIfNeeded: ~Self.least(~ranksA, ~ranksB) & 15)
   }
 
-  /// Returns the masks of a lane for both halves of the 16 lanes.
+  /// Returns the masks of a lane for both halves of the 16 lanes; one of them is empty.
   @inline(__always)
   static func masks(_ lane: UInt8, _ masks: Span<IMA4Lanes.Mask>)
     -> (a: IMA4Lanes.Mask, b: IMA4Lanes.Mask)
@@ -63,7 +63,8 @@ struct IMA4LaneRanking {
       nibble: 0)
   }
 
-  /// Returns the highest rank, without its lane number, in the lanes whose state equals the path's.
+  /// Returns the highest rank, without its lane number, in the lanes whose state equals the path's, and 0
+  /// in the others.
   @inline(__always)
   private static func duplicates(_ lanes: IMA4Lanes, _ path: IMA4Path) -> IMA4Lanes.Vector {
     (lanes.predictors .== .init(repeating: path.predictor)).ones

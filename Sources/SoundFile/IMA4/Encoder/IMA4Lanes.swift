@@ -54,8 +54,7 @@ struct IMA4Lanes {
     return move(choice, to: samples)
   }
 
-  /// The squared errors as 16-bit ranks, larger for a larger error, with the lowest four bits
-  /// clear.
+  /// The squared errors as 16-bit ranks, which grow with the error, with the lowest four bits clear.
   ///
   /// A rank has six bits of the float's exponent and six of its fraction. The added 1 keeps the
   /// exponent from falling below 0.
@@ -68,7 +67,7 @@ struct IMA4Lanes {
     return unsafe unsafeBitCast(pairs, to: Vector.self) & ~15
   }
 
-  /// Moves the lane that the mask selects to a path; the empty mask selects none.
+  /// Replaces the path in the lane that the mask selects; the empty mask selects none.
   @inline(__always)
   mutating func put(_ path: IMA4Path, _ mask: Mask) {
     predictors = (predictors & ~mask.lanes) | (Vector(repeating: path.predictor) & mask.lanes)
@@ -96,8 +95,8 @@ struct IMA4Lanes {
 
   /// The masks of the eight lanes, and the empty mask.
   ///
-  /// A table, because the compiler turns the mask of a comparison into loops over single bits if
-  /// the mask is used for both 16-bit and 32-bit lanes.
+  /// The masks come from a table, because the compiler turns the mask of a comparison into loops over
+  /// single bits if the code uses the mask for both 16-bit and 32-bit lanes.
   static let masks: [Mask] = (0...count).map { lane in
     var mask = Mask()
     guard lane < count else { return mask }
@@ -117,13 +116,14 @@ struct IMA4Lanes {
     return sum | (sum .< a).ones
   }
 
-  /// Returns the distance of two numbers in each lane.
+  /// Returns the distance between two numbers in each lane.
   @inline(__always)
   private static func distance(_ a: Vector, _ b: Vector) -> Vector {
     saturatingSubtract(b, from: a) | saturatingSubtract(a, from: b)
   }
 
-  /// Returns the distances of eight samples from eight others, summed in pairs.
+  /// Returns the distances between the eight samples from `one` on and those from `other` on, summed in
+  /// pairs of neighbouring lanes.
   @inline(__always)
   static func distances(_ samples: Span<UInt16>, _ one: Int, _ other: Int) -> SIMD4<UInt32> {
     // Safe: `extracting` checks the bounds, and every bit pattern is a value.
@@ -145,7 +145,7 @@ struct IMA4Lanes {
     return (distance &- 1 .< Vector(repeating: UInt16(IMA4.headerMask))).ones
   }
 
-  /// Returns the two predictors nearest to each sample that a packet header can hold
+  /// Returns the predictor nearest to each sample that a packet header can hold
   /// (`IMA4Packet.headerPredictors`).
   @inline(__always)
   static func headerPredictors(_ samples: Vector) -> Vector {
@@ -171,7 +171,7 @@ struct IMA4Lanes {
     return (choice.isNegative & 8) &- choice.minusMagnitude
   }
 
-  /// Converts integers below 2²³ to floats: makes each the fraction of 2²³, then subtracts 2²³.
+  /// Converts integers below 2²³ to floats: inserts each as the fraction of 2²³, then subtracts 2²³.
   @inline(__always)
   private static func float(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
     // Safe: both types have 16 bytes, and every bit pattern is a value.
@@ -236,7 +236,8 @@ extension IMA4Lanes {
     )
   }
 
-  /// Returns the step sizes for the four indices in every other byte of `stepIndices`.
+  /// Returns the step sizes for the four indices in every other byte of `stepIndices`, in four 16-bit
+  /// lanes.
   @inline(__always)
   private static func fourSteps(_ stepIndices: UInt64, _ table: Span<UInt64>) -> UInt64 {
     // Safe: the largest index is 768 + 255, and the table has 1024 entries.

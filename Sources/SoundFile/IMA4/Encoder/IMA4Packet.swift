@@ -13,7 +13,7 @@ struct IMA4Packet {
   /// The depth to which this packet has been searched.
   var depth = IMA4Depth.draft
 
-  /// The initial element of buffers that a search fills.
+  /// A placeholder in the array that `IMA4Draft` fills.
   static let none = IMA4Packet(
     header: IMA4.State(), endState: IMA4.State(), squaredError: 0, nibbles: .zero)
 
@@ -23,7 +23,7 @@ struct IMA4Packet {
     )
   }
 
-  /// Creates a packet whose squared error is not yet computed.
+  /// Creates a packet with a squared error of 0; `countSquaredError` computes the error.
   init(header: IMA4.State, nibbles: SIMD4<UInt64>) {
     (self.header, self.nibbles) = (header, nibbles)
     (endState, squaredError) = (header, 0)
@@ -40,9 +40,9 @@ struct IMA4Packet {
     Int(truncatingIfNeeded: nibbles[position >> 4] >> UInt64(4 * (position & 15))) & 15
   }
 
-  /// Replaces the nibbles from the sample `first` on by those of the reference encoder.
+  /// Replaces the nibbles from the sample `first` on by those that the reference encoder chooses.
   ///
-  /// The replaced nibbles encode padding, whose error does not count.
+  /// These nibbles encode padding, whose error does not count.
   mutating func fill(_ samples: Span<UInt16>, from first: Int) {
     guard first < IMA4.framesPerPacket else { return }
     endState = header
@@ -57,7 +57,7 @@ struct IMA4Packet {
     }
   }
 
-  /// Computes the squared error over the first `valid` samples, which are in offset binary.
+  /// Computes the squared error over the first `valid` samples from `start` on, in offset binary.
   mutating func countSquaredError(_ samples: Span<UInt16>, at start: Int, valid: Int) {
     var (state, sum) = (header, Int64(0))
     for position in 0..<min(valid, IMA4.framesPerPacket) {
@@ -68,8 +68,8 @@ struct IMA4Packet {
     squaredError = Float(sum)
   }
 
-  /// Returns this packet with the best other last nibble after which `nextHeader` is portable, or
-  /// `nil` if no nibble achieves that.
+  /// Returns this packet with the best last nibble after which `nextHeader` is portable, or `nil` if
+  /// no nibble achieves that or the last sample is padding.
   func replacingLastNibble(
     _ samples: Span<UInt16>, at start: Int, valid: Int, before nextHeader: IMA4.State
   ) -> IMA4Packet? {
@@ -110,7 +110,7 @@ struct IMA4Packet {
   }
 
   /// Returns the two predictors nearest to a sample that a packet header can hold: multiples of 128
-  /// up to 32640.
+  /// from -32768 to 32640.
   static func headerPredictors(_ sample: Int32) -> (near: Int32, other: Int32) {
     let below = sample & ~IMA4.headerMask
     guard below < 32640 else { return (32640, 32512) }

@@ -7,15 +7,14 @@ struct IMA4Path {
   let stepIndex: UInt16
   /// 1 plus the squared error so far, as in `IMA4Lanes`.
   let biasedError: Float
-  /// The path's last nibble; meaningless at its start.
+  /// The last nibble that `secondBest` chose; 0 in a path that was read from lanes.
   let nibble: UInt8
 
   /// Returns the path continued with the second-best nibble for a sample.
   ///
-  /// The decoded samples of the best and of the second-best nibble are on either side of the sample.
-  ///
-  /// The second-best magnitude is one above or below the best; a magnitude below 0 becomes 0 with
-  /// the other sign, and a magnitude above 7 becomes 6.
+  /// The second-best magnitude is one above or below the best, so that the two decoded samples are on
+  /// either side of `sample`. A magnitude below 0 becomes 0 with the other sign, and one above 7 becomes
+  /// 6.
   @inline(__always)
   func secondBest(for sample: UInt16, _ steps: Span<Int32>) -> IMA4Path {
     // Safe: lanes keep their step indices within the table.

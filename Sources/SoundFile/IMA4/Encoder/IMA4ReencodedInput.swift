@@ -2,16 +2,17 @@
 
 /// Detects input that was decoded from IMA ADPCM.
 ///
-/// Such samples are the output of a decoder. An encoder in the decoder's state (predictor and step
-/// index) encodes the following samples without error, up to the point where the first encoder
-/// restarted.
+/// The first encoder is the one whose packets were decoded. An encoder in the state of that decoder
+/// (predictor and step index) encodes the following samples without error, until the decoder restarted at
+/// a packet header.
 enum IMA4ReencodedInput {
-  /// The odds at which a match counts as proof: other sounds match by chance once in 2³² tries.
+  /// The odds against a chance match at which a match counts as proof: 2³² to 1.
   private static let sufficientOdds: Float = 0x1p32
 
   /// Returns the first encoder's state before a sample, if the following samples prove it.
   ///
-  /// Samples are in offset binary; `predictor` is the previous one.
+  /// Samples are in offset binary; `predictor` is the sample before `position`. Returns `nil` without a
+  /// proof.
   static func state(
     _ samples: Span<UInt16>, at position: Int, from predictor: UInt16
   ) -> IMA4.State? {
@@ -39,8 +40,8 @@ enum IMA4ReencodedInput {
       guard state.predictor == sample else { return false }
       // Clipped samples prove nothing, because many states saturate to them.
       guard sample > -32768, sample < 32767 else { continue }
-      // The differences of a step are a quarter of the step apart, so a match by chance has odds of
-      // about step / 4. Equal sizes at several step indices make a chance match likelier, so only
+      // The differences of a step are a quarter of the step apart, so about one sample in step / 4
+      // matches by chance. Equal sizes at several step indices make a chance match likelier, so only
       // half of that value counts. Steps of at most 8 add nothing, because almost every small difference
       // occurs among them.
       odds *= max(1, Float(step) / 8)

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Eight runs of a channel's packets, encoded side by side in the lanes of a vector.
+/// Eight runs of consecutive packets of a channel, encoded side by side in the lanes of a vector.
 ///
-/// Each packet is encoded along three candidate paths and by the reference encoder.
+/// `encode` encodes the next packet of each run along three candidate paths and with the reference
+/// encoder; `takeBest` then returns the packet of one run.
 struct IMA4Runs {
   typealias Vector = IMA4Lanes.Vector
   static let count = IMA4Lanes.count
   /// The first candidate's step index is 8 below the typical one, the third candidate's 10 above.
   private static let (below, above) = (8, 10)
 
-  /// The number of packets in each run.
+  /// The number of packets in each run; the last runs may have fewer.
   private let length: Int
   private let packets: Int
   /// The samples of the current packets, one vector of eight runs for each sample.
@@ -20,9 +21,9 @@ struct IMA4Runs {
   private var candidates: (IMA4Lanes, IMA4Lanes, IMA4Lanes)
   /// The reference encoders, which carry their state from packet to packet.
   private var reference: IMA4Lanes
-  /// Indicates whether some run's input was decoded from IMA ADPCM.
+  /// Indicates whether the packet before some run was decoded from IMA ADPCM.
   private(set) var isReencoded = false
-  /// The end states of the best candidate paths.
+  /// The end states of the best candidate paths; before the first packet a step index that no header has.
   private var endPredictors = Vector.zero
   private var endStepIndices = Vector(repeating: .max)
   /// The nibbles of the three candidate paths, two in each lane, the first in the lower four bits.
@@ -36,7 +37,7 @@ struct IMA4Runs {
   }
 
   /// Lets the reference encoders encode the packet before each run, so that each run starts in a
-  /// plausible state.
+  /// plausible state; detects re-encoded input in these packets.
   private mutating func warmUp(_ samples: Span<UInt16>, _ preceding: Span<UInt16>) {
     var stepIndices = Vector.zero
     for run in 0..<Self.count {
@@ -65,7 +66,8 @@ struct IMA4Runs {
     reference = IMA4Lanes(predictors: predictors, stepIndices: stepIndices)
   }
 
-  /// Returns the first encoder's state at a packet's end, if the input was decoded from IMA ADPCM.
+  /// Returns the state at a packet's end of the encoder whose packets were decoded to this input; `nil` if
+  /// the input was not decoded from IMA ADPCM.
   private static func firstEncoderState(_ packet: Span<UInt16>) -> IMA4.State? {
     for first in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 10) {
       guard var state = IMA4ReencodedInput.state(packet, at: first, from: packet[first - 1]) else {
@@ -89,7 +91,7 @@ struct IMA4Runs {
     for offset in 0..<IMA4.framesPerPacket { rows[offset][run] = packet[offset] }
   }
 
-  /// Encodes the next packet of each run.
+  /// Encodes packet number `round` of each run, counted from 0.
   mutating func encode(_ samples: Span<UInt16>, _ round: Int) {
     var typical = Vector.zero
     for run in 0..<Self.count {
@@ -149,7 +151,7 @@ struct IMA4Runs {
     return result
   }
 
-  /// Returns the best of a run's three candidates, which the run's next packet follows.
+  /// Returns the best of a run's three candidates; headers of the next round are portable after it.
   mutating func takeBest(_ run: Int) -> IMA4Packet {
     var (candidate, lanes, stepIndex) = (0, candidates.0, stepIndices.0[run])
     if candidates.1.squaredError(run) < lanes.squaredError(run) {

@@ -8,10 +8,10 @@ enum IMA4Depth: Int, Comparable, Sendable {
   case candidates
   /// Five searches along 16 candidate paths.
   case manyCandidates
-  /// A Viterbi search of nearly all paths.
+  /// The search of `candidates`, then a Viterbi search of nearly all paths.
   case viterbi
-  /// Further Viterbi searches with smaller quantisation steps, as long as each finds a better
-  /// packet.
+  /// As `viterbi`, then further Viterbi searches with smaller quantisation steps, as long as each finds a
+  /// better packet.
   case refinedViterbi
 
   static func < (a: IMA4Depth, b: IMA4Depth) -> Bool { a.rawValue < b.rawValue }
@@ -25,8 +25,8 @@ struct IMA4Search {
     /// indices.
     let below: Int
     let spacing: Int
-    /// Indicates whether the header holds the second-nearest predictor to the first sample instead of
-    /// the nearest.
+    /// Indicates whether the header holds the second-nearest predictor to the packet's first sample instead
+    /// of the nearest.
     let usesOtherPredictor: Bool
   }
 
@@ -51,7 +51,8 @@ struct IMA4Search {
     (self.samples, self.valid) = (samples, valid)
   }
 
-  /// Searches a packet up to a depth and keeps the best encoding.
+  /// Searches a packet up to a depth and keeps the best encoding; does nothing if it has been searched to
+  /// that depth or has no error.
   mutating func improve(_ packets: inout [IMA4Packet], _ position: Int, to depth: IMA4Depth) {
     let done = packets[position].depth
     guard done < depth, packets[position].squaredError > 0 else { return }
@@ -112,7 +113,7 @@ struct IMA4Search {
     return best
   }
 
-  /// Returns the packet with another last nibble after which `header` is portable.
+  /// Returns the packet with the best last nibble after which `header` is portable; `nil` if there is none.
   func replacingLastNibble(_ packet: IMA4Packet, _ position: Int, before header: IMA4.State)
     -> IMA4Packet?
   {
@@ -123,7 +124,7 @@ struct IMA4Search {
   }
 
   /// Returns the best of 16 candidate paths with step indices around the typical one and headers
-  /// that are portable after `previous`.
+  /// that are portable after `previous`, unless that is `nil`.
   private mutating func bestCandidate(
     _ position: Int, _ headers: HeaderRange, after previous: IMA4.State?
   ) -> IMA4Packet {

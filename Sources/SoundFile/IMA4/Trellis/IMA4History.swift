@@ -2,8 +2,10 @@
 
 /// The costs of the survivors at each sample of a packet, for tracing the best path back.
 struct IMA4History {
-  /// Room for every row of a packet, because an array that grows leaves unused holes of several
-  /// times its size in memory.
+  /// The number of costs in all rows of a packet.
+  ///
+  /// `costs` has this size from the start, because a growing array would leave freed memory of several
+  /// times its size.
   private static let capacity =
     IMA4.framesPerPacket * IMA4Transitions.stepIndexCount * IMA4Window.maximumWidth
 
@@ -25,7 +27,7 @@ struct IMA4History {
     for row in all.indices { all[row] = -1 }
   }
 
-  /// Appends a sample's open rows, which have survivors.
+  /// Appends the open rows of the sample at `offset` in the packet.
   mutating func keep(_ survivors: borrowing IMA4Survivors, at offset: Int) {
     if costs.isEmpty { costs = [Int16](repeating: 0, count: Self.capacity) }
     for stepIndex in survivors.openRows {

@@ -15,10 +15,10 @@ struct IMA4Survivors {
   /// The minimum cost of each row.
   private var rowMinimums = [Int16](
     repeating: IMA4Window.unreachable, count: IMA4Transitions.stepIndexCount)
-  /// The step indices of rows with survivors; the other rows' contents are undefined.
+  /// The step indices of the rows that the last `prune` left; the other rows' contents are undefined.
   private(set) var openRows: [Int] = []
   private(set) var width = 0
-  /// The minimum costs of a row beyond each column, for `addClippedTransitions`.
+  /// The minimum costs of a row's columns beyond each column; memory for `addClippedTransitions`.
   var minimumsBeyond = [Int16](
     repeating: IMA4Window.unreachable, count: IMA4Window.maximumWidth + 1)
 
@@ -54,7 +54,7 @@ struct IMA4Survivors {
     for position in positions { all[position] = IMA4Window.unreachable }
   }
 
-  /// Adds a path into a state.
+  /// Adds a path of the given cost into a state.
   mutating func add(_ cost: Int16, _ stepIndex: Int, _ column: Int) {
     let row = start(stepIndex)
     if rowMinimums[stepIndex] == IMA4Window.unreachable { Self.fill(&costs, row..<row + width) }
@@ -62,7 +62,7 @@ struct IMA4Survivors {
     rowMinimums[stepIndex] = min(rowMinimums[stepIndex], cost)
   }
 
-  /// Copies a row.
+  /// Copies a row's costs to `costs`, from `start` on.
   func copy(_ stepIndex: Int, to costs: inout [Int16], at start: Int) {
     precondition(start >= 0 && costs.count - start >= width)
     let (row, first) = (self.costs.span, self.start(stepIndex))
@@ -83,7 +83,7 @@ struct IMA4Survivors {
     }
   }
 
-  /// Advances to the next sample, which is larger by `rise`; `columnCosts` are the costs of its
+  /// Advances to the next sample, which is larger by `rise`; `columnCosts` are the costs of that sample's
   /// columns.
   mutating func advance(_ transitions: IMA4Transitions, rise: Int, _ columnCosts: [Int16]) {
     precondition(
@@ -119,7 +119,7 @@ struct IMA4Survivors {
     }
   }
 
-  /// Takes the minimum over the transitions into each state.
+  /// Computes each state's cost: the minimum over the transitions into the state, plus its column's cost.
   private static func takeMinimums(
     _ costs: Span<Int16>, _ otherCosts: inout [Int16], _ columnCosts: Span<Int16>,
     _ rowMinimums: inout [Int16], _ lists: Span<Int>
@@ -139,8 +139,7 @@ struct IMA4Survivors {
     }
   }
 
-  /// Takes the minimum over the transitions into each state of a row, and returns the row's
-  /// minimum.
+  /// Computes the costs of one row's states, and returns the minimum.
   @inline(__always)
   private static func takeMinimums(
     _ costs: Span<Int16>, _ new: inout MutableSpan<Int16>, _ row: Int, _ columnCosts: Span<Int16>,

@@ -3,12 +3,12 @@
 /// The transitions of the trellis: one for each step index and nibble, in the order of step
 /// indices.
 struct IMA4Transitions {
-  /// The number of nibbles.
+  /// The number of values of a nibble.
   static let nibbleCount = 16
-  /// The number of step indices.
+  /// The number of step indices, 0 to `IMA4.lastStepIndex`.
   static let stepIndexCount = IMA4.lastStepIndex + 1
 
-  /// The change of the predictor by each transition.
+  /// The change of the predictor by each transition, in units of a sample.
   static let differences: [Int] = (0..<nibbleCount * stepIndexCount).map {
     Int(IMA4.difference(nibble: $0 % nibbleCount, step: IMA4.steps[$0 / nibbleCount]))
   }
@@ -30,13 +30,13 @@ struct IMA4Transitions {
   }
 
   /// Returns the transitions from a step index that raise the predictor, or lower it, the smallest
-  /// first.
+  /// difference first.
   static func from(_ stepIndex: Int, isUp: Bool) -> Range<Int> {
     let first = stepIndex * nibbleCount + (isUp ? 0 : nibbleCount / 2)
     return first..<first + nibbleCount / 2
   }
 
-  /// The differences as multiples of the window's quantisation step.
+  /// The differences, rounded to multiples of the window's quantisation step and in units of it.
   let differences: [Int]
 
   init(_ window: IMA4Window) { differences = Self.differences.map(window.quantised) }

@@ -8,14 +8,14 @@
 ///
 /// The search is exact except for four simplifications. It skips predictors outside the window,
 /// prunes rows beyond a beam, and tries only the nearest header for each first nibble. Where errors
-/// are large, it rounds predictors to a quantisation step.
+/// are large, it rounds predictors and costs to quantisation steps.
 struct IMA4Trellis: Sendable {
   /// The width of the beam as a share of the bound.
   private static let beam: Float = 0.25
 
   private var window = IMA4Window(below: 1)
   private var transitions = IMA4Transitions(IMA4Window(below: 1))
-  /// The packet's samples as multiples of the quantisation step.
+  /// The packet's samples in units of the quantisation step, rounded.
   private var samples = [Int](repeating: 0, count: IMA4.framesPerPacket)
   private var survivors = IMA4Survivors()
   private var history = IMA4History()
@@ -75,8 +75,8 @@ struct IMA4Trellis: Sendable {
     prune(0)
   }
 
-  /// Returns the header from which a transition leads closest to the packet's first sample: the closer
-  /// of two candidates that is portable after `previous`, or `nil` if neither is.
+  /// Returns the header from which a transition leads close to the packet's first sample: the closer one of
+  /// the two closest that is portable after `previous`, or `nil` if neither is.
   private func header(
     for transition: Int, _ sample: Int, after previous: IMA4.State?
   ) -> IMA4.State? {
@@ -114,7 +114,7 @@ struct IMA4Trellis: Sendable {
     history.keep(survivors, at: offset)
   }
 
-  /// Returns the cheapest last state after which the next header is portable.
+  /// Returns the cheapest last state after which the next header is portable; `nil` if there is none.
   private func cheapestEnd(at offset: Int, before nextHeader: IMA4.State?) -> Node? {
     let last = samples[offset]
     var (best, least): (Node?, Int16) = (nil, window.limit + 1)
@@ -133,9 +133,9 @@ struct IMA4Trellis: Sendable {
     return best
   }
 
-  /// Returns whether a header is not portable after a state.
+  /// Returns `true` if a header is not portable after a state, or if quantisation makes that uncertain.
   ///
-  /// Quantisation may move a predictor by some quantisation steps; a margin allows for that.
+  /// Quantisation may move a predictor by some quantisation steps; the margin for that is 8 steps.
   private func isAmbiguous(_ header: IMA4.State, after state: IMA4.State) -> Bool {
     guard window.quantisationStep > 1, header.stepIndex == state.stepIndex else {
       return !IMA4Packet.isPortable(header, after: state)
@@ -143,7 +143,7 @@ struct IMA4Trellis: Sendable {
     return abs(header.predictor - state.predictor) <= IMA4.headerMask + 8 * window.quantisationStep
   }
 
-  /// Traces the survivor of a state back to its header, and returns the packet.
+  /// Traces the survivor of a state back to its header, and returns the packet; `nil` if it has no header.
   private func trace(
     to lastNode: Node, at last: Int, _ sample: Int, after previous: IMA4.State?
   ) -> IMA4Packet? {

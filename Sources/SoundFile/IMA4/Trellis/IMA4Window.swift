@@ -5,19 +5,20 @@
 ///
 /// Here, predictors, samples and differences are in units of the quantisation step; predictors and
 /// samples are in offset binary. The quantisation step is 1 if errors are small. Otherwise it is so
-/// small compared with the errors that rounding does not affect the result.
+/// small compared with the errors that rounding hardly affects the result.
 struct IMA4Window {
   /// The cost of an unreachable state; two of them add without overflow.
   static let unreachable: Int16 = 0x3FFF
-  /// The largest width of a window.
+  /// The largest width of a window, in columns.
   static let maximumWidth = 256
   private static let maximumReach = 127
   /// The largest error of a single sample that the search considers, as a share of the square root
-  /// of the packet's squared error.
+  /// of the bound.
   private static let reachShare: Float = 0.35
+  /// The least value of that largest error, unless the square root of the bound is smaller.
   private static let minimumReach: Float = 16
 
-  /// The lower bits of predictors and samples that quantisation drops.
+  /// The number of lower bits of predictors and samples that quantisation drops.
   private let droppedBits: Int
   /// The highest predictor.
   let top: Int
@@ -55,10 +56,10 @@ struct IMA4Window {
   /// Rounds a sample, a predictor or a difference to quantisation steps.
   func quantised(_ value: Int) -> Int { (value + (1 << droppedBits) / 2) >> droppedBits }
 
-  /// The size of a quantisation step.
+  /// The size of a quantisation step, in units of a sample.
   var quantisationStep: Int32 { 1 << Int32(droppedBits) }
 
-  /// Returns a predictor as a signed sample.
+  /// Returns a predictor in quantisation steps as a signed sample.
   func dequantised(_ predictor: Int) -> Int32 { Int32(predictor << droppedBits) - 32768 }
 
   /// Saturates a predictor at the clipping limits, as decoders do.
@@ -85,7 +86,8 @@ struct IMA4Window {
     return clippingLimit == 0 ? 0..<first : first..<all.upperBound
   }
 
-  /// Returns the costs of the columns in a sample's window.
+  /// Returns the costs of the columns in a sample's window; columns beyond a clipping limit are
+  /// unreachable.
   func columnCosts(at sample: Int) -> [Int16] {
     guard reachesClippingLimit(at: sample) else { return columnCosts }
     return columnCosts.indices.map { column in
