@@ -15,7 +15,7 @@ from table import Result
 from workers import own_folder
 
 SECTION = "streams"
-# Seconds before a signal, and seconds within which a program must then end.
+# Seconds before late input or a signal; seconds in which a program must end after the signal.
 PAUSE = 0.3
 REACTION = 5
 
@@ -100,7 +100,7 @@ def late_writer(earcon, name, arguments, text):
 
 
 def ended_waiting(earcon, name, arguments, number, part):
-    """Sends a signal while the program waits for the rest of its input."""
+    """Sends a signal while the program waits for the rest of its input: it must end and change no file."""
     folder = own_folder()
     simple(earcon, folder)
     before = world.snapshot(folder)
@@ -119,7 +119,7 @@ def ended_waiting(earcon, name, arguments, number, part):
     if process.poll() is None:
         process.send_signal(number)
         _, _, hung = wait(process, REACTION)
-        problems = ["does not end"] if hung else []
+        problems = [f"does not end within {REACTION} s"] if hung else []
     os.close(reading)
     os.close(writing)
     code = process.returncode
@@ -134,7 +134,8 @@ def ended_waiting(earcon, name, arguments, number, part):
 def closed(command, numbers):
     """Runs a command without some standard streams.
 
-    Files must not get their numbers. The program drops output without a stream, as most programs do.
+    No file that earcon opens may get a closed stream's number, because output would overwrite it. Output to
+    a closed stream may be lost without an error.
     """
     folder = own_folder()
     world.copy(command.template, folder)

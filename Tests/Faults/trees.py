@@ -38,7 +38,7 @@ def deep(earcon, name, label, arguments):
     deepen(folder, name)
     ending = run([earcon, *arguments], folder)
     problems = judge.general(ending)
-    # A path beyond the limit of 4,096 bytes may be refused, but by name.
+    # Earcon may refuse a path that exceeds the limit of 4,096 bytes, but with a message.
     if ending.code not in (0, 2):
         problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
     text = ending.errors + ending.output.decode("utf-8", "backslashreplace")
@@ -104,7 +104,7 @@ def odd(folder):
 
 
 def beside(earcon, label, arguments, outputs):
-    """Runs a command over a folder of such items: it handles the sounds and waits for nothing."""
+    """Runs a command over sounds, pipes, sockets, devices and links: it must read only the sounds."""
     folder = own_folder()
     odd(folder)
     before = world.snapshot(folder)
@@ -122,7 +122,7 @@ def beside(earcon, label, arguments, outputs):
 
 
 def onto(earcon, target, force):
-    """Converts into a pipe, a device or a looping link, which stays."""
+    """Converts into a pipe, a socket or a looping link: earcon must refuse and change nothing."""
     folder = own_folder()
     odd(folder)
     before = world.snapshot(folder)
@@ -137,7 +137,7 @@ def onto(earcon, target, force):
 
 
 def from_odd(earcon, command, name):
-    """Reads a pipe without a writer, a socket or a looping link."""
+    """Reads a pipe without a writer, a socket or a looping link: earcon must refuse and not wait."""
     folder = own_folder()
     odd(folder)
     before = world.snapshot(folder)
@@ -159,7 +159,7 @@ COMMANDS = {
         ["out/good.caf", "out/sub/fine.caf"],
     ),
     "fix --in-place": (["fix", "in", "--in-place", "--no-config"], []),
-    # Without a manifest, because some items cannot be read.
+    # Writes no manifest, because earcon cannot read some items.
     "manifest build": (["manifest", "build", "in", "-o", "out.json"], []),
 }
 LARGE = {
@@ -173,7 +173,7 @@ LARGE = {
     "convert --dry-run": ["convert", "--recursive", "in", "--output-dir", "out", "--dry-run"],
     "convert --output-dir": ["convert", "--recursive", "in", "--output-dir", "out"],
 }
-# Commands over 20,000 files of a bounded run.
+# The commands over 20,000 files that a run with --quick includes.
 QUICK = {"validate"}
 
 
