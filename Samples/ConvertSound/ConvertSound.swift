@@ -34,7 +34,7 @@ import SoundValidation
     }
   }
 
-  /// Writes IMA4 in a CAF file. Throws if phones are not documented to play the result.
+  /// Writes IMA4 in a CAF file; throws if phones are not documented to play the result.
   static func convert(_ input: String, to output: String) throws(SoundError) {
     let source = try FileSource(path: input)
     let reader = try SoundReader(source)

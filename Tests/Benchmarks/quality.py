@@ -50,7 +50,7 @@ def power(values):
 
 
 def signal_to_noise(signal, wrong):
-    """Returns the ratio of two powers in dB; infinite if there is no noise, whatever the signal."""
+    """Returns the ratio of two powers in dB; infinite without noise, even for silence."""
     if not wrong:
         return math.inf
     return 10 * math.log10(signal / wrong) if signal else -math.inf

@@ -38,7 +38,7 @@ GOAL = 0.9
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seed", type=int, required=True, help="the seed of the draw")
-    parser.add_argument("--count", type=int, required=True, help="mutants to run, without those that do not compile")
+    parser.add_argument("--count", type=int, required=True, help="number of mutants to run")
     parser.add_argument("--jobs", type=int, default=2, help="test runs at the same time")
     parser.add_argument("--folder", default=str(ROOT / ".build/mutants"), help="the folder of the copy")
     parser.add_argument("--root", default=str(ROOT), help="the repository, with a debug build")

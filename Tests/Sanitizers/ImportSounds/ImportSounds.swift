@@ -90,7 +90,7 @@ import SoundFile
   /// The bytes that the program has allocated and not yet freed, as the sanitizer counts them.
   private static func allocatedBytes() -> Int {
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "__sanitizer_get_current_allocated_bytes")
-    else { fail("the address sanitizer is missing; build with --sanitize=address", 64) }
+    else { fail("no address sanitizer; build with --sanitize=address", 64) }
     return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)()
   }
 
