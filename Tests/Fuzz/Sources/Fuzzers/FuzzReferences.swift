@@ -5,8 +5,8 @@ import TestSupport
 @testable import SoundManifest
 @testable import SoundReferences
 
-/// Fuzzes source files: any bytes are read in every language, repeatably, with valid locations, and
-/// the references are checked.
+/// Fuzzes source files: two readings of any bytes give equal references with valid locations, in every
+/// language, and checking the references gives valid findings.
 func fuzzReferences(_ bytes: [UInt8]) throws -> Verdict {
   let lines = 1 + bytes.count { $0 == 0x0A || $0 == 0x0D }
   for language in SourceLanguage.allCases {
@@ -25,8 +25,11 @@ func fuzzReferences(_ bytes: [UInt8]) throws -> Verdict {
 }
 
 private func check(_ reference: SoundReference, _ lines: Int, _ size: Int) throws {
-  try promise((1...lines).contains(reference.line), "line \(reference.line) of \(lines)")
-  try promise((1...max(1, size)).contains(reference.column), "column \(reference.column)")
+  try promise(
+    (1...lines).contains(reference.line), "a reference is in line \(reference.line) of \(lines)")
+  try promise(
+    (1...max(1, size)).contains(reference.column),
+    "a reference is in column \(reference.column) of \(size) bytes")
   guard case .pattern(let pattern) = reference.subject else { return }
   try promise(
     pattern.description.utf8.contains(UInt8(ascii: "*")),

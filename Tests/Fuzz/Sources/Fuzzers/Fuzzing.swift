@@ -20,7 +20,7 @@ private let selectedTarget: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["EARCON_FUZZ_TARGET"] ?? ""
   guard let target = fuzzTargets[name] else {
     let names = fuzzTargets.keys.sorted().joined(separator: ", ")
-    // libFuzzer reports every other exit as a crash.
+    // Not `exit`, which libFuzzer reports as a crash.
     FileHandle.standardError.write(
       Data("EARCON_FUZZ_TARGET is '\(name)'; expected: \(names)\n".utf8))
     _exit(2)
