@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// The codecs of the encodings.
+/// Tests that exactly the encodings that Earcon decodes have a codec.
 @Suite struct `Codecs` {
   private static let encodings: [SoundEncoding] =
     SoundContainer.allCases.flatMap(\.writableEncodings)
@@ -28,7 +28,7 @@ import Testing
     #expect(samples.suffix(channels) == [unwritten, unwritten])
   }
 
-  @Test func `Other encodings and layouts have none`() {
+  @Test func `Encodings and layouts that Earcon does not decode have no codec`() {
     let other = OtherEncoding(code: "alac", name: "Apple Lossless")
     #expect(SoundEncoding.other(other).codec == nil)
     #expect(!SoundEncoding.other(other).isDecodable)
