@@ -9,7 +9,7 @@ import Testing
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(
-    .enabled(if: hasFullDevice, "there is no /dev/full"),
+    .enabled(if: hasFullDevice, "/dev/full does not exist"),
     arguments: [
       "convert tick.wav - -d ima4", "convert tick.wav x.caf --json", "info tick.wav",
       "info --json tick.wav",
