@@ -121,8 +121,9 @@ def timed_header():
 
 
 def measure(row, runs, folder):
-    """Makes warm-up runs, which also give the peaks, then the timed ones, ours and the peer's in
-    turn.
+    """Runs earcon and, if installed, the peer: once to warm up, then `runs` times, timed in turn.
+
+    Returns the peak memory of the warm-up runs in MiB, and a list of timed runs for each program.
     """
     commands = [row.ours]
     peer = found(row.peer)

@@ -112,7 +112,7 @@ def argument(earcon, name):
     ending = run([earcon, "convert", source, target], folder)
     problems = checked(ending, (0,))
     if not os.path.exists(os.path.join(os.fsencode(folder), target)):
-        problems.append("the output is missing")
+        problems.append("exit code 0, but no output")
     return Result(SECTION, "argument", name, problems)
 
 

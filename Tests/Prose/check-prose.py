@@ -114,7 +114,7 @@ class Rules:
             # One expression without groups for all phrases is five times as fast as one for each phrase.
             self.patterns[kind] = re.compile(rf"(?<!\w)(?:{'|'.join(found.values())})(?!\w)", re.I)
         self.words = {rule["name"]: name for name, rule in self.rules.items() if "name" in rule}
-        # Begins with letters, because Python searches that ten times faster than a leading boundary.
+        # Begins with the letters of a word: Python searches a leading boundary ten times as slowly.
         forms = sorted({form for word in self.words for form in (word, word[0].upper() + word[1:])})
         self.patterns["name"] = re.compile(rf"(?:{'|'.join(forms)})(?=(?:e?s)?(?![a-z]))")
 

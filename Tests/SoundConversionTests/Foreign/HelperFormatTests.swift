@@ -22,7 +22,7 @@ import Testing
     return Array(".snd".utf8) + numbers.flatMap { bytes($0) } + data
   }
 
-  /// Returns the CAF for little-endian samples.
+  /// Returns the CAF that `earcon-decode` writes for little-endian samples.
   private func caf(
     rate: Double, flags: UInt32, sampleBytes: UInt32, channels: UInt32, info: [UInt8] = [],
     _ data: [UInt8]

@@ -33,7 +33,7 @@ func fuzzPayload(_ bytes: [UInt8]) throws -> Verdict {
 
 private func check(_ finding: Finding, _ bytes: [UInt8]) throws {
   try promise(!finding.message.isEmpty, "a finding of \(finding.rule) has no message")
-  try promise(finding.location.path == "p", "a finding is in '\(finding.location.path)'")
+  try promise(finding.location.path == "p", "a finding is in '\(finding.location.path)', not 'p'")
   let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
   switch finding.location.position {
   case .line(let line, let column):

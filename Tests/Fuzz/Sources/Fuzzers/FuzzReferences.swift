@@ -43,7 +43,8 @@ private func judge(_ found: [SoundReference]) throws {
   guard let catalog else { throw BrokenPromise("the catalog is invalid") }
   var checker = ReferenceChecker(catalog)
   for finding in checker.check(found, in: "source") {
-    try promise(finding.location.path == "source", "a finding is in '\(finding.location.path)'")
+    try promise(
+      finding.location.path == "source", "a finding is in '\(finding.location.path)', not 'source'")
     try promise(
       !finding.message.utf8.contains { $0 < 0x20 },
       "a control character is in '\(finding.message)'")
