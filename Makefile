@@ -112,8 +112,8 @@ define MAKE_PROGRAMS
 set -e; for program in earcon $(HELPERS); do $(call MAKE_PROGRAM,"$$program"); done
 endef
 
-# The folder has the layout of PREFIX, so that 'sudo make install' after 'make build' builds
-# nothing. The last file marks the folder as complete.
+# 'build' fills this folder, which has the layout of PREFIX, and 'install' copies it. So 'sudo make
+# install' after 'make build' compiles nothing as root. The file 'complete' marks the folder as finished.
 STAGE = .build/stage
 STAGED = $(STAGE)/complete
 

@@ -59,7 +59,8 @@ def slow_reader(earcon, name, arguments, stream):
     problems = judge.general(ending)
     if ending.code != expected.code or b"".join(got) != wanted:
         count = sum(map(len, got))
-        problems.append(f"exit code {ending.code}, {count} of {len(wanted)} bytes")
+        got_code = f"exit code {ending.code}, expected {expected.code}"
+        problems.append(f"{got_code}; {count} of {len(wanted)} bytes, or other bytes")
     return Result(SECTION, f"slow reader, {stream}", name, problems)
 
 
@@ -95,7 +96,8 @@ def late_writer(earcon, name, arguments, text):
     writer.join()
     problems = judge.general(ending)
     if (ending.code, ending.output) != (expected.code, expected.output):
-        problems.append(f"exit code {ending.code}, not {expected.code}: {ending.errors[:200]}")
+        got_code = f"exit code {ending.code}, expected {expected.code}"
+        problems.append(f"{got_code}; or other output: {ending.errors[:200]}")
     return Result(SECTION, "late writer", name, problems)
 
 

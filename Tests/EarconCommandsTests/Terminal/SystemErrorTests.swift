@@ -55,7 +55,9 @@ import Testing
     Name(name: "e" + String(repeating: "\u{301}", count: 120) + ".caf"),
   ]
 
-  @Test(arguments: longNames) func `Output names of 255 bytes are accepted`(_ test: Name) throws {
+  @Test(arguments: longNames) func `Output names of up to 255 bytes are accepted`(_ test: Name)
+    throws
+  {
     let sandbox = try Sandbox(["tick.wav"])
     let result = try sandbox.earcon(["convert", "tick.wav", test.name, "-d", "ima4"])
     #expect(result.status == 0)

@@ -103,7 +103,7 @@ import Testing
     let line = snippet.contains("badge") ? 4 : 3
     guard case .line(line, let column) = findings.first?.location.position else {
       Issue.record(
-        "expected a line and a column, found \(String(describing: findings.first?.location))")
+        "expected line \(line), found \(String(describing: findings.first?.location))")
       return
     }
     let lines = snippet.split(separator: "\n", omittingEmptySubsequences: false)
