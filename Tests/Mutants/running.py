@@ -61,7 +61,7 @@ class Tests:
         return [str(self.folder / BUNDLE), "--testing-library", "swift-testing", *filters]
 
     def names(self):
-        """Returns the names of all suites."""
+        """Returns the names of all suites except those in LEFT_OUT."""
         listing = [str(self.folder / BUNDLE), "--testing-library", "swift-testing", "--list-tests"]
         output = subprocess.run(listing, cwd=self.folder, capture_output=True, text=True, check=True)
         found = {}

@@ -75,7 +75,7 @@ import Testing
   }
 
   /// An output file must not get the number of a closed standard stream.
-  @Test func `Closed descriptors keep reports out of the output file`() throws {
+  @Test func `Reports do not get into the output file if standard streams are closed`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.quietly("convert tick.wav a.caf -d ima4")
     _ = try sandbox.shell("earcon convert tick.wav b.caf -d ima4 -v --json <&- >&- 2>&-")

@@ -16,8 +16,7 @@ import Testing
     let ends: [Int]
     /// The largest magnitude that is not clipped.
     let largest: Int
-    /// Returns the magnitude of a negative sample; in A-law it is one less, because -1 is the first step's
-    /// start.
+    /// Returns the magnitude of a negative sample; A-law counts from -1, so that -1 has magnitude 0.
     let sizeOfNegative: @Sendable (Int) -> Int
     /// Returns the code of each value.
     let code: @Sendable (Int) -> UInt8
