@@ -80,7 +80,7 @@ def interrupted(number, command, ending, folder):
     """Judges a run that got a signal at some moment, or ended before it."""
     problems = general(ending) + files(command, folder, killed=number == signal.SIGKILL)
     if ending.code not in ENDING_SIGNALS | {command.code}:
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not {command.code} or a signal's: {ending.errors[:200]}")
     return problems + next_run(command, folder)
 
 

@@ -66,7 +66,7 @@ def checked(ending, codes):
     """Judges a run: its exit code must be one of `codes`, and its messages safe to print."""
     problems = judge.general(ending)
     if ending.code not in codes:
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not in {codes}: {ending.errors[:200]}")
     return problems + shows(ending.errors)
 
 
@@ -112,7 +112,7 @@ def argument(earcon, name):
     ending = run([earcon, "convert", source, target], folder)
     problems = checked(ending, (0,))
     if not os.path.exists(os.path.join(os.fsencode(folder), target)):
-        problems.append("exit code 0, but no output")
+        problems.append("the output does not exist")
     return Result(SECTION, "argument", name, problems)
 
 

@@ -77,7 +77,7 @@ def edited(inject, command, source, how, number):
         if unused:
             problems.append(f"the new {source} is lost; not made from it: {', '.join(unused)}")
     if ending.code not in (0, 1, 2):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0, 1 or 2: {ending.errors[:200]}")
     if world.partials(now):
         problems.append(f"leaves {', '.join(world.partials(now))}")
     place = f"{command.name}, {source}, call {number} ({name})"
@@ -92,7 +92,7 @@ def removed(inject, command, target, number):
     ending, _, hits, name = calls.injected(inject, command, ALL, number, action)
     problems = judge.general(ending)
     if ending.code not in (0, 1, 2):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0, 1 or 2: {ending.errors[:200]}")
     if ending.code != command.code and not judge.messages(command, ending, folder):
         problems.append(f"exit code {ending.code} without a message")
     kept = {path: what for path, what in command.before.items() if not path.startswith(target)}
@@ -125,7 +125,7 @@ def together(command, pause):
         code, _, hung = wait(process, 20)
         problems += judge.general(Ending(code, b"", "", 0, hung, 0))
         if code not in (0, 1, 2):
-            problems.append(f"exit code {code}")
+            problems.append(f"exit code {code}, not 0, 1 or 2")
     problems += judge.files(command, folder)
     changed = world.changed(command.after, world.snapshot(folder))
     if changed:

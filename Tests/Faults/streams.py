@@ -126,7 +126,7 @@ def ended_waiting(earcon, name, arguments, number, part):
     os.close(writing)
     code = process.returncode
     if not problems and code not in judge.ENDING_SIGNALS:
-        problems.append(f"exit code {code}")
+        problems.append(f"exit code {code}, not a signal's")
     if world.snapshot(folder) != before:
         problems.append("changes files")
     label = f"{signal.Signals(number).name} while waiting"
@@ -145,7 +145,7 @@ def closed(command, numbers):
     ending = run(["/bin/sh", "-c", f'exec "$@" {shut}', "sh", *command.line], folder)
     problems = judge.general(ending) + judge.files(command, folder)
     if ending.code not in (command.code, 2):
-        problems.append(f"exit code {ending.code}")
+        problems.append(f"exit code {ending.code}, not {command.code} or 2")
     elif ending.code == command.code and world.changed(command.after, world.snapshot(folder)):
         problems.append("not all of the work")
     return Result(SECTION, "closed stream", f"{command.name}, {shut}", problems)
@@ -159,7 +159,8 @@ def full(command):
         ending = run(command.line, folder, stdout=device)
     problems = judge.general(ending) + judge.files(command, folder)
     if command.output and (ending.code != 2 or "standard output" not in ending.errors):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        promised = "expected 2 and a message about standard output"
+        problems.append(f"exit code {ending.code}; {promised}: {ending.errors[:200]}")
     return Result(SECTION, "/dev/full", command.name, problems)
 
 

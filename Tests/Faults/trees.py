@@ -40,7 +40,7 @@ def deep(earcon, name, label, arguments):
     problems = judge.general(ending)
     # Earcon may refuse a path that exceeds the limit of 4,096 bytes, but with a message.
     if ending.code not in (0, 2):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0 or 2: {ending.errors[:200]}")
     text = ending.errors + ending.output.decode("utf-8", "backslashreplace")
     if ending.code == 2 and "error: " not in text:
         problems.append("exit code 2 without a message")
@@ -69,7 +69,7 @@ def large(earcon, label, arguments):
     ending = run([earcon, *arguments], folder, limit=LIMIT)
     problems = judge.general(ending)
     if ending.code not in (0, 1):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0 or 1: {ending.errors[:200]}")
     if ending.peak > PEAK_MIB:
         problems.append(f"takes {ending.peak:.0f} MiB, more than {PEAK_MIB}")
     world.clear(folder)
@@ -112,7 +112,7 @@ def beside(earcon, label, arguments, outputs):
     now = world.snapshot(folder)
     problems = judge.general(ending)
     if ending.code not in (0, 1, 2):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0, 1 or 2: {ending.errors[:200]}")
     for path, old in before.items():
         if now.get(path) != old:
             problems.append(f"changes {path}")
@@ -130,7 +130,8 @@ def onto(earcon, target, force):
     ending = run([earcon, *arguments], folder)
     problems = judge.general(ending)
     if ending.code not in (1, 2, 64) or target not in ending.errors:
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        promised = f"expected 1, 2 or 64 and a message about {target}"
+        problems.append(f"exit code {ending.code}; {promised}: {ending.errors[:200]}")
     if world.snapshot(folder) != before:
         problems.append("changes the folder")
     return Result(SECTION, "not files", f"output {target}{' --force' * force}", problems)
@@ -146,7 +147,8 @@ def from_odd(earcon, command, name):
     problems = judge.general(ending)
     text = ending.errors + ending.output.decode("utf-8", "backslashreplace")
     if ending.code not in (1, 2) or name not in text:
-        problems.append(f"exit code {ending.code}: {text[:200]}")
+        promised = f"expected 1 or 2 and a message about {name}"
+        problems.append(f"exit code {ending.code}; {promised}: {text[:200]}")
     if world.snapshot(folder) != before:
         problems.append("changes the folder")
     return Result(SECTION, "not files", f"{command} {name}", problems)

@@ -85,7 +85,7 @@ for part in $parts; do
   esac
 done
 if [ "$(uname)" != Linux ]; then
-  echo "Tests/Sanitizers: mutex.c and the leak check need Linux" >&2
+  echo "Tests/Sanitizers: mutex.c and the leak check need Linux; this is $(uname)" >&2
   exit 1
 fi
 

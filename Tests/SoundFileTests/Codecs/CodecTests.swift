@@ -18,7 +18,7 @@ import Testing
     let channels = 2
     let frames = encoding.framesPerPacket
     let packet = [UInt8](repeating: 0, count: encoding.bytesPerPacket(channels: channels))
-    // A value that no packet of zeros decodes to shows which samples were written.
+    // No packet of zeros decodes to 12,345, so samples with this value were not written.
     let unwritten: Int16 = 12_345
     var samples = [Int16](repeating: unwritten, count: (frames + 1) * channels)
     var span = samples.mutableSpan

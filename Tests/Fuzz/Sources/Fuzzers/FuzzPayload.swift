@@ -25,7 +25,7 @@ func fuzzPayload(_ bytes: [UInt8]) throws -> Verdict {
   for provider in [nil] + PayloadProvider.all.map(Optional.some) {
     let checker = PayloadChecker(catalog: catalog, provider: provider)
     let findings = checker.check(bytes, named: "p")
-    try promise(findings == checker.check(bytes, named: "p"), "two checks differ")
+    try promise(findings == checker.check(bytes, named: "p"), "two checks of one payload differ")
     for finding in findings { try check(finding, bytes) }
   }
   return .keep

@@ -12,7 +12,8 @@ func fuzzReferences(_ bytes: [UInt8]) throws -> Verdict {
   for language in SourceLanguage.allCases {
     let found = ReferenceReader.references(in: bytes, as: language)
     try promise(
-      found == ReferenceReader.references(in: bytes, as: language), "two readings differ")
+      found == ReferenceReader.references(in: bytes, as: language),
+      "two readings as \(language) differ")
     for reference in found { try check(reference, lines, bytes.count) }
     let locations = found.map { ($0.line, $0.column) }
     try promise(
