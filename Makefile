@@ -215,8 +215,8 @@ test-mutants: setup
 test-sanitizers: setup
 	SWIFT="$(SWIFT)" Tests/Sanitizers/run.sh
 
-# A debug build shortens the sounds; this optimized build takes whole sounds, and all random ones at
-# every level.
+# 'make test' runs these tests in a debug build on shortened sounds. This release build encodes whole
+# sounds, and all random sounds at every effort level.
 test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
 	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4

@@ -37,7 +37,7 @@ def messages(command, ending, folder):
 def message(command, ending, folder):
     """Returns the promises that a failed run's messages broke: one names a file, none is too long."""
     lines = messages(command, ending, folder)
-    # The name may be that of a folder or a file in it.
+    # A message may name a file, or a folder that contains it.
     if not any(part in line.split(": ")[0] for line in lines for part in command.names):
         return [f"exit code {ending.code}, and no message names the file: {ending.errors[:200]}"]
     if max(map(len, lines)) > LONGEST:

@@ -39,7 +39,7 @@ import Testing
       #expect(!error.description.isEmpty)
       return
     } catch {
-      Issue.record("\(place): \(error)")
+      Issue.record("\(place): the error is not a SoundError: \(error)")
       return
     }
     if described.warnings.isEmpty { Issue.record("\(place): no warning is reported") }
@@ -63,7 +63,7 @@ import Testing
         Issue.record("\(place): the error is not .truncated: \(error)")
       }
     } catch {
-      Issue.record("\(place): \(error)")
+      Issue.record("\(place): the error is not a SoundError: \(error)")
     }
   }
 

@@ -39,7 +39,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
 }
 
-/// The main function of a debug build, for which SwiftPM does not use libFuzzer's own.
+/// The main function of a debug build, to which SwiftPM does not link libFuzzer's main function.
 @c(Fuzzers_main)
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
