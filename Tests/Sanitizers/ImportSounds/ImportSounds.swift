@@ -70,7 +70,8 @@ import SoundFile
   {
     let input = try SoundInput(path: path)
     guard let frames = input.reader.sound.frames, frames > 0 else {
-      throw SoundError(.truncated, "the sound has no frames, or their number is unknown", file: path)
+      throw SoundError(
+        .truncated, "the sound has no frames, or their number is unknown", file: path)
     }
     if planted == "keep" { kept.append(Import(input)) }
     if planted == "lose" { _ = Unmanaged.passRetained(Import(input)) }
