@@ -3,29 +3,32 @@
 # Targets:
 #
 #   demo        install the requirements, build earcon, convert a sound and describe the result
-#   test        set up, run every test; 'test-install' is the last of them
+#   test        run 'setup', build, and run all tests that need no folder of sounds;
+#               the last step is 'test-install'
 #   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
-#   test-faults cause faults while Earcon runs: make test-faults [SEED=N]; 'test' runs
-#               a part of them
-#   test-ima4   run the IMA4 encoder's tests optimized, on whole sounds: make test-ima4 SOUNDS=DIR
+#   test-faults run commands under system errors, signals, full disks and races, and check that
+#               no file is lost: make test-faults [SEED=N]; 'test' runs a random part
+#   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
-#               write Documentation/Disagreements.md: make disagreements SOUNDS=DIR
-#   build       build the files that 'install' copies: the release binary with a static Swift
+#               write Documentation/Disagreements.md, the sounds that Earcon reads otherwise than FFmpeg
+#               or libsndfile: make disagreements SOUNDS=DIR
+#   build       build the files that 'install' copies: the release binaries with a static Swift
 #               runtime, man pages, completions
 #   install     copy them to PREFIX: make install PREFIX=/usr/local [DESTDIR=FOLDER]
 #   uninstall   remove the files that 'install' copied
-#   program     build only the release binary
+#   program     build only the release binaries
 #   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
 #   torture     mutate every sound of a folder 100 times: make torture SOUNDS=DIR;
-#               'torture-foreign' is the last part: FLAC, Ogg, MP3, M4A and W64 through the programs
+#               then runs 'torture-foreign', which mutates FLAC, Ogg, Opus, MP3, M4A and W64 files
+#               and gives them to the installed programs
 #   test-mutants
 #               mutate the sources and list the mutants that no test detects:
 #               make test-mutants SEED=1 COUNT=100 [AGAIN=FILE]
 #   test-sanitizers
 #               run tests under the thread sanitizer and the address sanitizer, and 1,000 imports under
 #               a leak check; Linux only
-#   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq
-#   bench-long  the same, and memory over a sound of two hours
+#   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq, and a sender of payloads
+#   bench-long  the same without the sender of payloads, and memory for a sound of two hours
 #   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
 #               make bench-ima4 SOUNDS=DIR [DETAILS=1]
 #   docs        build the site of references and guides in .build/site, and check its links
@@ -34,7 +37,7 @@
 #   format      format the Swift sources; 'lint' checks their format
 #   prose       find banned words in comments, messages and documents; 'lint' includes it
 #   sounds      make Samples/Sounds again
-#   rules       write Documentation/Rules.md from the rules
+#   rules       write Documentation/Rules.md from 'earcon rules --markdown'
 #   picture     draw README's picture of a terminal; 'test-picture' checks that it is current
 #   setup       install the requirements of the other targets
 #   clean       remove all build products
@@ -104,19 +107,20 @@ DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 MAKE_PROGRAM = [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; \
   $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product $(1)
 
-# Builds one by one, because --product takes one name.
+# Builds the programs one by one, because --product takes one name.
 define MAKE_PROGRAMS
 set -e; for program in earcon $(HELPERS); do $(call MAKE_PROGRAM,"$$program"); done
 endef
 
-# The folder has the layout of PREFIX, so that 'sudo make install' after 'make build' builds
-# nothing. The last file marks the folder as complete.
+# 'build' fills this folder, which has the layout of PREFIX, and 'install' copies it. So 'sudo make
+# install' after 'make build' compiles nothing as root. The file 'complete' marks the folder as finished.
 STAGE = .build/stage
 STAGED = $(STAGE)/complete
 
-# The plugin builds the package again, in debug mode like the tests: a release build would replace
-# our binary by one without the static runtime. The plugin always writes to the same folder. It
-# leaves empty lines between paragraphs, for which mdoc requires a macro.
+# The generate-manual plugin of swift-argument-parser builds the package again. It builds in debug mode
+# like the tests, because a release build would replace our binary by one without the static runtime.
+# The plugin always writes to this folder. It leaves empty lines between paragraphs, where mdoc requires
+# the macro .Pp.
 MANUAL_FOLDER = .build/plugins/GenerateManual/outputs/earcon
 
 $(STAGED): $(shell find Package.swift Makefile Sources)
@@ -132,7 +136,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package --enable-all-traits generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
 	if [ "$$found" != "$(MANUALS)" ]; then \
-	  echo "make: the man pages are $$found; list them in MANUALS in the Makefile" >&2; exit 1; fi
+	  echo "make: the man pages differ from MANUALS; set MANUALS in the Makefile to: $$found" >&2; exit 1; fi
 	@set -e; for page in $(MANUALS); do \
 	  awk '{ print ($$0 == "" ? ".Pp" : $$0) }' "$(MANUAL_FOLDER)/$$page" >"$(STAGE)/share/man/man1/$$page"; done
 	@set -e; for file in $(COMPLETIONS); do \
@@ -158,9 +162,9 @@ install: $(STAGED)
 	@set -e; for link in $(LINKS); do \
 	  other=$$(command -v "$$link" || true); \
 	  if [ -n "$$other" ] && [ "$$(readlink "$$other")" != earcon ]; then \
-	    echo "$$link is the system's and stays: $$other"; \
+	    echo "no link $$link: the system has $$other"; \
 	  elif [ -e $(TARGET)/bin/"$$link" ] && [ "$$(readlink $(TARGET)/bin/"$$link")" != earcon ]; then \
-	    echo "$$link is another program and stays in" $(TARGET)/bin; \
+	    echo "no link $$link: another program has this name in" $(TARGET)/bin; \
 	  else ln -sf earcon $(TARGET)/bin/"$$link"; fi; done
 	@echo "installed in" $(TARGET)
 
@@ -195,6 +199,7 @@ TEST_FAULTS = python3 -B Tests/Faults/faults.py --earcon $(BINARY) $(if $(SEED),
 test-install: $(STAGED)
 	Tests/Install/test-install.sh $(HELPERS)
 
+# Compares with the tests' debug binary, which reads files exactly as the release binary does.
 test-real: setup sounds-there
 	$(DEBUG_BUILD) $(BUILD) --build-tests
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" $(RUN_TESTS) --filter RealSoundTests
@@ -210,13 +215,12 @@ test-mutants: setup
 test-sanitizers: setup
 	SWIFT="$(SWIFT)" Tests/Sanitizers/run.sh
 
-# A debug build shortens the sounds; this optimized build takes whole sounds, and all random ones at
-# every level.
+# 'make test' runs these tests in a debug build on shortened sounds. This release build encodes whole
+# sounds, and all random sounds at every effort level.
 test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
 	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4
 
-# Uses the tests' debug binary, which reads files exactly as the release binary does.
 DISAGREEMENTS = python3 -B Tests/Disagreements/disagreements.py --sounds "$(abspath $(SOUNDS))"
 DISAGREEMENTS_PAGE = Documentation/Disagreements.md
 
@@ -225,7 +229,7 @@ disagreements: program sounds-there
 
 sounds-there:
 	@if [ ! -f "$(SOUNDS)/index.tsv" ]; then \
-	  echo "make $(MAKECMDGOALS): no index.tsv in '$(SOUNDS)'; pass the folder of sounds: SOUNDS=DIR" >&2; \
+	  echo "make $(MAKECMDGOALS): '$(SOUNDS)' has no index.tsv; pass a folder of sounds with one: SOUNDS=DIR" >&2; \
 	  exit 1; fi
 
 fuzz: setup
@@ -248,7 +252,7 @@ bench: program
 bench-long: program
 	python3 Tests/Benchmarks/bench.py --earcon $(BINARY) --long --sounds $(BENCH_SOUNDS)
 
-# A sound that is named twice is measured once. DETAILS=1 adds a line for each sound.
+# The script measures a sound once even if two paths lead to it. DETAILS=1 adds a line for each sound.
 bench-ima4: program
 	python3 -B Tests/Benchmarks/ima4.py --earcon $(BINARY) $(if $(DETAILS),--verbose) \
 	  --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")
@@ -266,7 +270,7 @@ prose:
 sounds:
 	python3 Samples/Sounds/make-sounds.py
 
-# Writes to a temporary file first, so that a failing build leaves the page unchanged.
+# Writes to a temporary file first, so that the page stays as it is if earcon fails.
 rules: program
 	$(BINARY) rules --markdown >$(RULES_PAGE).new
 	mv $(RULES_PAGE).new $(RULES_PAGE)
@@ -299,7 +303,7 @@ test-api: setup
 	$(DEBUG_BUILD) $(BUILD)
 	SWIFT="$(SWIFT)" Documentation/Site/graphs.sh $(MODULES) .build/api $(LIBRARIES)
 	python3 -B Documentation/Site/declarations.py .build/api $(LIBRARIES) | diff $(API_LIST) - || { \
-	  echo "$(API_LIST) is out of date: run 'make api', and read the difference" >&2; exit 1; }
+	  echo "$(API_LIST) is out of date; run 'make api' and review the difference" >&2; exit 1; }
 
 clean:
 	rm -rf .build

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// The settings of every target of this package: memory-unsafe code is marked, warnings are errors.
+/// The settings of all targets outside `Tests`.
+///
+/// Under them the compiler rejects memory-unsafe code without a mark, and all warnings.
 let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
@@ -17,14 +19,14 @@ let optimizedSettings: [SwiftSetting] =
   Context.environment["EARCON_OPTIMIZE_CODECS"] == "1"
   ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))] : []
 
-/// The settings of tests, which call Foundation without marking unsafe code.
+/// The settings of targets in `Tests`, which need not mark unsafe code.
 let testSettings: [SwiftSetting] = [
   .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
 ]
 
 // On Linux, `make build` links `earcon` statically: dynamic symbol lookup at launch takes longer than
-// converting a short sound. The program is position-independent, so that its addresses differ in every run;
-// only LLD links such a static program, and only with `--disable-local-rpath` does the program start.
+// converting a short sound. The program is position-independent, so that its addresses differ in every run.
+// Only LLD can link such a static program, and it starts only if built with `--disable-local-rpath`.
 let staticFlags = ["-static-executable", "-Xclang-linker", "-static-pie", "-use-ld=lld"]
 let linking: [LinkerSetting] =
   Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(staticFlags)] : []
@@ -226,7 +228,7 @@ let package = Package(
       name: "ImportSounds", dependencies: ["SoundFile", "SoundConversion"],
       path: "Tests/Sanitizers/ImportSounds", swiftSettings: testSettings
     ),
-    // The programs that the libraries' articles quote.
+    // Compiles and runs the examples that the libraries' articles quote.
     .testTarget(
       name: "DocumentationExamples",
       dependencies: [

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds one site of the libraries' references and the task pages, with the Swift toolchain alone, and
-# checks its links: `make docs`, which builds the modules first.
+# Builds one site from the libraries' references and the pages in Documentation, and checks its links.
+# Needs Python and Swift's docc. `make docs` builds the modules first, then runs this script:
 #
 #   build.sh MODULES-FOLDER OUTPUT MODULE…
 set -euo pipefail
@@ -15,7 +15,7 @@ mkdir -p "$work"
 Documentation/Site/graphs.sh "$modules" "$work/graphs" "$@"
 
 archives=()
-# convert NAME CATALOG [OPTIONS…]: one archive; every warning is an error.
+# convert NAME CATALOG [OPTIONS…]: makes one archive; a warning of docc is an error.
 convert() {
   local name=$1 catalog=$2
   shift 2

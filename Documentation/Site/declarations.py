@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Prints the public declarations of modules, one per line: declarations.py GRAPHS-FOLDER MODULE…
 
-`make api` writes them to Documentation/API.txt, so that a review sees every change of the surface.
+`make api` writes them to Documentation/API.txt, so that a review sees every change of the API.
 """
 
 import json
@@ -14,7 +14,7 @@ TYPES = {
 
 
 def symbols(folder, module):
-    """The module's own symbols and those that it adds to types of other modules."""
+    """Yields the module's own symbols and those that it adds to types of other modules."""
     for name in sorted(os.listdir(folder)):
         if name == f"{module}.symbols.json" or name.startswith(f"{module}@"):
             with open(os.path.join(folder, name), encoding="utf-8") as file:
@@ -22,12 +22,12 @@ def symbols(folder, module):
 
 
 def is_own(symbol):
-    """Omits declarations that the compiler or a conformance adds, which no source file has."""
+    """Returns false for declarations that no source file has: the compiler or a conformance adds them."""
     return "::SYNTHESIZED::" not in symbol["identifier"]["precise"] and "location" in symbol
 
 
 def declaration(symbol):
-    """The declaration on one line."""
+    """Returns the declaration on one line."""
     text = "".join(part["spelling"] for part in symbol["declarationFragments"])
     return " ".join(text.split())
 

@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Extracts the public symbols of built modules: graphs.sh MODULES-FOLDER OUTPUT MODULE…
+# Writes the symbol graphs of built modules, which list their public declarations:
+#   graphs.sh MODULES-FOLDER OUTPUT MODULE…
 set -euo pipefail
 modules=$1 output=$2
 shift 2
 target=$(${SWIFT:-swift} -print-target-info | python3 -c '
 import json, sys
 print(json.load(sys.stdin)["target"]["unversionedTriple"])')
-# Modules that import a C library need its module map; a header that is missing fails only there.
+# Modules that import a C library need its module map. The map of a C library that is not installed does
+# no harm to other modules.
 maps=()
 for map in Sources/C*/module.modulemap; do maps+=(-Xcc "-fmodule-map-file=$map"); done
 for module in "$@"; do

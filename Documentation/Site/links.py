@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checks that every page to which a site's pages link exists: links.py SITE"""
+"""Checks that a site has every page of its own to which its pages link: links.py SITE"""
 
 import json
 import os
@@ -7,7 +7,7 @@ import sys
 
 
 def strings(value):
-    """All links in one page's data."""
+    """Yields all links in one page's data."""
     if isinstance(value, dict):
         for key, child in value.items():
             if key == "url" and isinstance(child, str):
@@ -37,10 +37,12 @@ def main(site):
                 if not os.path.exists(os.path.join(data, target.lstrip("/") + ".json")):
                     broken.add((os.path.relpath(path, data), url))
     for page, url in sorted(broken):
-        print(f"{page}: no page at {url}", file=sys.stderr)
-    if broken or not pages:
-        sys.exit(f"{len(broken)} broken links in {pages} pages")
-    print(f"{site}: {pages} pages, no broken link")
+        print(f"{page}: links to {url}, which does not exist", file=sys.stderr)
+    if not pages:
+        sys.exit(f"{data} has no pages; build the site with 'make docs'")
+    if broken:
+        sys.exit(f"{site}: broken links: {len(broken)}; correct them in the pages above")
+    print(f"{site}: pages: {pages}; broken links: none")
 
 
 main(sys.argv[1])

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Makes a DocC catalog of the task pages: pages.py CATALOG
+"""Makes a DocC catalog of the Markdown pages in Documentation: pages.py CATALOG
 
-DocC wants a file per article with links between articles as `doc:Name`; in the repository the same pages
-link each other by path. The landing page lists the pages as Documentation/README.md does. Links to other
-files become their paths in code voice, because the site does not have the files.
+DocC requires one file for each article, and links between articles of the form `doc:Name`; in the
+repository the pages link to each other by path. The catalog's landing page is Documentation/README.md.
+Links to files outside Documentation become their paths as code, because the site lacks these files.
 """
 
 import os
@@ -15,7 +15,7 @@ LANDING = "README.md"
 
 
 def page_paths():
-    """Paths of all pages below Documentation, such as `Providers/FCM.md`."""
+    """Yields the paths of all pages relative to Documentation, such as `Providers/FCM.md`."""
     for folder, folders, names in os.walk(FOLDER):
         folders.sort()
         for name in sorted(names):
@@ -24,19 +24,23 @@ def page_paths():
 
 
 def article_name(path):
-    """The name of a page's article: unique, since DocC has one namespace."""
+    """Returns a page's article name, which contains its folder: DocC has one namespace for all."""
     return path.removesuffix(".md").replace("/", "-")
 
 
 def anchors_by_slug(text):
-    """Maps GitHub's anchors of a page's headings to DocC's, which keep the case."""
+    """Maps GitHub's lower-case anchors of a page's headings to DocC's, which keep the case."""
     headings = re.findall(r"^#+ (.*)$", text, flags=re.MULTILINE)
     anchors = [re.sub(r"[^\w -]", "", heading).replace(" ", "-") for heading in headings]
     return {anchor.lower(): anchor for anchor in anchors}
 
 
 def rewritten(text, path, known):
-    """The text with links to other pages as `doc:` links, and the rest as paths."""
+    """Returns a page's text with its links changed for DocC.
+
+    Links to other pages become `doc:` links, links to the landing page become plain titles, and links to
+    other files become paths. Web links and code blocks stay.
+    """
 
     anchors = anchors_by_slug(text)
 
@@ -51,7 +55,7 @@ def rewritten(text, path, known):
         if page == LANDING:
             return title
         if page in known:
-            # A list of topics takes bare links only.
+            # DocC accepts only links without titles in a list of topics.
             name = "doc:" + article_name(page)
             return f"<{name}>" if path == LANDING else f"[{title}]({name})"
         shown = os.path.normpath(os.path.join(FOLDER, os.path.dirname(path), file))

@@ -33,13 +33,13 @@ MARGIN, TITLE_BAR = 16, 34
 BACKGROUND, BAR, TEXT, PROMPT = "#1e2127", "#2c313a", "#d7dae0", "#98c379"
 # SGR colors that Earcon prints, as a dark terminal shows them.
 COLORS = {31: "#ff6b6b", 32: "#98c379", 33: "#e5c07b", 34: "#61afef", 35: "#c678dd", 36: "#56b6c2"}
-# Browsers join spaces in SVG, even with xml:space.
+# Browsers collapse consecutive spaces in SVG, even with xml:space.
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 SEQUENCE = re.compile(r"\x1b\[([0-9;]*)([A-Za-z])")
 
 
 def run(command, folder, program):
-    """The output of a command on a terminal of COLUMNS columns; exit codes 0 and 1 pass."""
+    """Returns a command's output on a terminal of COLUMNS columns; exits if its code is not 0 or 1."""
     leader, follower = pty.openpty()
     fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     environment = {
@@ -61,7 +61,7 @@ def run(command, folder, program):
         output += part
     os.close(leader)
     if process.wait() not in (0, 1):
-        sys.exit(f"'{command}' exits with {process.returncode}:\n{output.decode()}")
+        sys.exit(f"'{command}' exited with {process.returncode}, not 0 or 1:\n{output.decode()}")
     return output.decode("utf-8")
 
 
@@ -70,7 +70,7 @@ def width(character):
 
 
 def screen(text):
-    """Rows of runs (column, characters, color, is bold) that a terminal shows."""
+    """Returns the terminal's rows: lists of spans (column, characters, color, is bold)."""
     color, bold, rows, column = TEXT, False, [[]], 0
     position = 0
     while position < len(text):
@@ -78,7 +78,7 @@ def screen(text):
         if sequence:
             position = sequence.end()
             if sequence[2] != "m":
-                sys.exit(f"picture.py draws colors only; the program printed {sequence[0]!r}")
+                sys.exit(f"picture.py cannot draw {sequence[0]!r}; it supports only color sequences")
             for code in [int(word or 0) for word in sequence[1].split(";")]:
                 if code == 0:
                     color, bold = TEXT, False
@@ -87,7 +87,7 @@ def screen(text):
                 elif code in COLORS:
                     color = COLORS[code]
                 else:
-                    sys.exit(f"picture.py has no color for code {code}")
+                    sys.exit(f"picture.py has no color for SGR code {code}; add it to COLORS")
             continue
         character = text[position]
         position += 1
@@ -113,7 +113,7 @@ def screen(text):
 
 
 def draw(rows):
-    """The picture, with one text element per run, so that columns align in every font."""
+    """Returns the SVG, with one text element for each span, so that columns align in every font."""
     wide = round(COLUMNS * CELL_WIDTH + 2 * MARGIN)
     high = TITLE_BAR + len(rows) * LINE_HEIGHT + 2 * MARGIN
     lines = [
@@ -146,7 +146,7 @@ def draw(rows):
 
 
 def picture(program):
-    """The SVG of all commands, run in one temporary folder."""
+    """Runs all commands in one temporary folder, and returns their SVG."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(os.path.join(folder, "Sounds"))
@@ -172,7 +172,7 @@ def main():
         return
     with open(PICTURE, encoding="utf-8") as file:
         if file.read() != drawn:
-            sys.exit(f"{PICTURE} is out of date: run 'make picture'")
+            sys.exit(f"{PICTURE} is out of date; run 'make picture'")
 
 
 main()

@@ -20,7 +20,7 @@ import SoundValidation
     }
   }
 
-  /// Returns the size of the loudest sample; 1 is full scale.
+  /// Returns the greatest absolute value of a sample; 1 is full scale.
   static func peak(of path: String) throws(SoundError) -> Float {
     var reader = try SoundReader(FileSource(path: path))
     let channels = reader.sound.format.channels
@@ -34,7 +34,7 @@ import SoundValidation
     }
   }
 
-  /// Writes IMA4 in a CAF file, unless the result would not be documented as playable on phones.
+  /// Writes IMA4 in a CAF file; throws if phones are not documented to play the result.
   static func convert(_ input: String, to output: String) throws(SoundError) {
     let source = try FileSource(path: input)
     let reader = try SoundReader(source)

@@ -2,7 +2,7 @@
 """Makes the sample sounds: make-sounds.py [DIR] (default: this script's folder).
 
 The script writes the containers byte by byte with struct, not with a sound library, so that the
-files are a second opinion on the formats that Earcon reads. It uses neither randomness nor the
+files test Earcon's readers independently of its writers. It uses neither randomness nor the
 clock: every run makes the same sounds.
 """
 
@@ -50,14 +50,14 @@ def add_tone(sound, rate, start, seconds, pitch, harmonics, ramp):
 
 
 def fade_end(sound, frames):
-    """Fades the remaining sound at the end to silence."""
+    """Fades the last `frames` frames linearly to silence."""
     last = len(sound) - 1
     for i in range(frames):
         sound[last - i] *= i / frames
 
 
 def level(channels):
-    """Scales all channels by one factor, so that their balance stays the same."""
+    """Scales all channels by one factor to a peak of -3 dBFS, so that their balance stays the same."""
     loudest = max(abs(x) for sound in channels for x in sound)
     return [[x * PEAK / loudest for x in sound] for sound in channels]
 
@@ -149,8 +149,8 @@ def caf(rate, channels, frames, bits, samples):
     # Flags 2: integers, little-endian. One frame to a packet.
     desc = struct.pack(">d4sIIIII", rate, b"lpcm", 2, packet, 1, channels, bits)
     head = b"caff" + struct.pack(">HH", 1, 0) + caf_chunk(b"desc", desc)
-    # Like Core Audio, leave space for more chunks, so that samples begin at 4096. Two chunk headers
-    # and the edit count follow before them.
+    # Like Core Audio, leave space for more chunks, so that samples begin at byte 4096. Before that byte
+    # are also two chunk headers of 12 bytes and the edit count of 4.
     room = bytes(4096 - len(head) - 12 - 12 - 4)
     edits = struct.pack(">I", 1)
     return head + caf_chunk(b"free", room) + caf_chunk(b"data", edits + samples)
@@ -160,7 +160,7 @@ def caf(rate, channels, frames, bits, samples):
 
 def chime():
     """A bell of two notes, the first more to the left, the second to the right."""
-    rate, frames = 44100, 52920  # not a multiple of 64: the last block is short
+    rate, frames = 44100, 52920  # not a multiple of 64: IMA4's last packet needs padding
     low, high = silence(frames), silence(frames)
     add_strike(low, rate, 0.0, 1046.5, BELL, 0.003)  # C6
     add_strike(high, rate, 0.18, 1568.0, BELL, 0.003)  # G6
@@ -174,7 +174,7 @@ def chime():
 
 def alarm():
     """Two alternating tones, four a second."""
-    rate, frames = 22050, 66176  # 1034 * 64: no short last block
+    rate, frames = 22050, 66176  # 1034 * 64: IMA4's last packet is full
     sound = silence(frames)
     for turn in range(12):
         pitch = 960.0 if turn % 2 == 0 else 770.0
@@ -212,7 +212,7 @@ def knock():
 
 
 def too_long():
-    """A soft beep every second, for exactly the 30 seconds that are already too long."""
+    """A soft beep every second, for exactly 30 seconds: iOS plays only shorter sounds."""
     rate, frames = 8000, 240000
     sound = silence(frames)
     for second in range(30):

@@ -25,7 +25,7 @@ import SoundValidation
     exit(failed ? 1 : 0)
   }
 
-  /// Returns errors, which a test expects to be empty; it needs only these lines.
+  /// Returns the findings that are errors; a test needs only this function, and expects no errors.
   static func errors(in path: String) throws(SoundError) -> [Finding] {
     var policy = ValidationPolicy()
     policy.isDeep = true

@@ -4,8 +4,8 @@
 
 Absolute times say little about another machine, so Earcon and its peer, a comparable
 program, run in turn: ours, peer, ours, peer. The ratio is the median of the pairs' ratios. The exit
-code is 1 only if a command could not be run or failed; slow results do not count as failures. Rows of
-peers that are not installed say so.
+code is 1 if a command could not be run or failed, or if jq is missing; slow results do not count as
+failures. A row says so if its peer is not installed.
 """
 
 import os
@@ -30,11 +30,11 @@ def arguments():
     parser = benchmark_parser(__doc__)
     parser.add_argument(
         "--only", action="append", choices=NAMES, metavar="NAME",
-        help=f"measure only this row: {', '.join(NAMES)}"
+        help=f"measure only this row; may be repeated: {', '.join(NAMES)}"
     )
     parser.add_argument("--keep", metavar="DIR", help="work in DIR and keep the files")
     parser.add_argument(
-        "--long", action="store_true", help="measure memory for 2 hours too (writes 1.9 GB)"
+        "--long", action="store_true", help="measure memory also for a sound of 2 hours (writes 1.9 GB)"
     )
     parser.add_argument(
         "--sounds", nargs="+", default=[], metavar="FILE", help="more sounds for the quality row"
@@ -44,7 +44,7 @@ def arguments():
 
 
 def attempt(title, work, *inputs):
-    """Runs one row; prints a failure in its place and counts it."""
+    """Runs one row and returns its failures; prints a message and returns 1 if a command fails."""
     try:
         return work(*inputs) or 0
     except (Failed, OSError) as error:

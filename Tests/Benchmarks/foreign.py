@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cost of decoding foreign formats in a separate process, and of that process's sandbox."""
+"""The time that the separate process for foreign formats costs, and its sandbox."""
 
 import os
 import shutil
@@ -49,7 +49,7 @@ def sandbox_pairs(earcon):
 
 
 def print_sandbox(earcon, folder, runs):
-    """Starts each decoder in the sandbox and without it, in turn."""
+    """Prints the time to start each decoder in the sandbox and without it, measured in turn."""
     print(f"\nsandbox: ms to start a decoder, goal for the cost: ≤ {COST_GOAL_MS} ms")
     titles = ("inside", "outside", "cost", "min..max")
     print(f"{'decoder':<20}" + "".join(f"{title:>12}" for title in titles) + "  met")
@@ -69,11 +69,11 @@ def print_cost(title, walls, has_goal):
 
 
 def print_foreign(earcon, folder, runs):
-    """Converts a sound of two seconds from WAVE and from another format, in turn."""
+    """Prints the time to convert two seconds from WAVE and from other formats, measured in turn."""
     print("\nforeign: ms to convert 2 s of sound, "
           f"goal for the cost of a child process: ≤ {COST_GOAL_MS} ms")
     if not shutil.which("sndfile-convert"):
-        print("peer missing: sndfile-convert makes the files")
+        print("peer missing: sndfile-convert, which makes the W64 and FLAC files")
     titles = ("from it", "from WAVE", "cost", "min..max")
     print(f"{'format':<8}{'decoder':<12}" + "".join(f"{title:>12}" for title in titles) + "  met")
     source, out = wav(folder, 2), os.path.join(folder, "out.caf")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Compares the IMA4 encoder with FFmpeg's on Linux: quality over many sounds, and time.
 
-No result is a failure: the exit code is 1 only if a command could not be run or failed.
+A slow or noisy result is not a failure: the exit code is 1 only if a command is missing or fails.
 """
 
 import concurrent.futures
@@ -37,7 +37,10 @@ def arguments():
 
 
 def print_qualities(chosen, folder):
-    """Returns the number of unmeasured sounds. Uses all processors, as nothing is timed."""
+    """Prints the table of quality; returns the number of sounds that could not be measured.
+
+    Measures on all processors at a time, because quality does not depend on the load.
+    """
     with concurrent.futures.ProcessPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         sounds, skipped = find(chosen.sounds, chosen.earcon, folder, pool)
         print_sounds(sounds, skipped)

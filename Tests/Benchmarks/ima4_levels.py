@@ -7,7 +7,7 @@ from rows import ours
 
 
 class Level(NamedTuple):
-    """A level; goals are gains over FFmpeg's encoder in dB, over all sounds."""
+    """A level and its goals: the mean, median and minimum gain over FFmpeg's encoder, in dB."""
 
     name: str
     mean: float
@@ -15,7 +15,7 @@ class Level(NamedTuple):
     minimum: float
 
 
-# From the least work to the most.
+# By increasing effort.
 LEVELS = [
     Level("fast", 0.5, 0.3, -0.05),
     Level("default", 2.0, 1.5, 0.0),
@@ -25,7 +25,7 @@ LEVELS = [
 # The options of `earcon convert` for each level.
 OPTIONS = {name: ["--effort", name] for name in ("fast", "default", "best")}
 
-# The maximum loss of a level to the one below it on any sound, in dB.
+# A level may encode a sound at most this much worse than the level with less effort does, in dB.
 LOSS_GOAL_DB = 0.05
 
 

@@ -21,20 +21,18 @@ from rows import ffmpeg
 
 
 class Measured(NamedTuple):
-    """The power of the noise, and whether the decoders differ, for each level (None: no
-    libsndfile).
-    """
+    """A sound's noise at each level, and whether the decoders differ; None without libsndfile."""
 
     sound: Sound
     frames: int
     peer_ratio: float  # FFmpeg's signal-to-noise ratio in dB
     peer_noise: int
-    noises: list[int]
+    noises: list[int]  # sums of squared errors, by level
     differs: list[bool | None]
 
     @property
     def gains(self):
-        """The gains over FFmpeg in dB; a sound without error counts as one error of 1."""
+        """The gains over FFmpeg in dB, by level; noise of 0 counts as 1, so that the ratio is finite."""
         peer = max(1, self.peer_noise)
         return [10 * math.log10(peer / max(1, one)) for one in self.noises]
 
@@ -45,7 +43,7 @@ class Unmeasured(NamedTuple):
 
 
 def stored(sound):
-    """Returns the source's samples."""
+    """Returns the source's samples, which the benchmark has stored as 16-bit integers."""
     values = array.array("h")
     with open(sound.raw, "rb") as file:
         values.frombytes(file.read())

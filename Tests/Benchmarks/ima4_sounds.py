@@ -43,7 +43,7 @@ class Skipped(NamedTuple):
 
 
 def short_name(path):
-    """Returns the file's name and folder, which suffice to find it."""
+    """Returns the path's last two parts, which identify a sound in the tables."""
     return "/".join(path.split(os.sep)[-2:])
 
 
@@ -63,7 +63,7 @@ def described(earcon, paths):
         command = [earcon, "info", "--json", *paths[start : start + FILES_AT_ONCE]]
         done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
         if done.returncode not in (0, 2):
-            raise Failed(f"earcon info: exit code {done.returncode}")
+            raise Failed(f"earcon info: exit code {done.returncode}, not 0 or 2")
         yield from json.loads(done.stdout or "[]")
 
 
@@ -77,7 +77,7 @@ def fits(report):
 
 
 def read(numbered, earcon, folder):
-    """Decodes a sound with both programs, which must agree on the source."""
+    """Decodes a sound with FFmpeg and earcon; skips it if the samples differ or are all 0."""
     number, report = numbered
     path, form = report["file"], report["format"]
     scratch = os.path.join(folder, f"sound-{number:05}")
@@ -104,9 +104,9 @@ def read(numbered, earcon, folder):
 
 
 def find(roots, earcon, folder, pool):
-    """Returns the sounds, and the skipped ones among those that fit."""
+    """Returns the distinct sounds, and the suitable ones that were skipped with the reasons."""
     paths = [os.path.abspath(path) for path in files(roots)]
-    # A file may be given twice, by its folder and explicitly.
+    # The paths of the arguments may overlap, such as a folder and a file in it.
     reports = list(filter(fits, described(earcon, list(dict.fromkeys(paths)))))
     reader = functools.partial(read, earcon=earcon, folder=folder)
     sounds, skipped = {}, []

@@ -20,7 +20,7 @@ def cell(value, sign, goal):
 
 
 def losses(measured, number):
-    """Returns the loss of each sound to the level below in dB."""
+    """Returns how much each sound loses against the level with less effort, in dB."""
     return [one.gains[number - 1] - one.gains[number] for one in measured]
 
 
@@ -49,7 +49,7 @@ def print_level(measured, number):
 
 
 def print_differences(measured):
-    """Prints the number of our files on which libsndfile and FFmpeg differ."""
+    """Prints how many of our files libsndfile and FFmpeg decode differently, and their names."""
     flags = [(one, level, flag) for one in measured for level, flag in zip(LEVELS, one.differs)]
     known = [one for one in flags if one[2] is not None]
     if not known:
@@ -63,7 +63,7 @@ def print_differences(measured):
 
 def print_table(measured):
     print("\nima4: gain over FFmpeg's adpcm_ima_qt in dB, both decoded by FFmpeg; "
-          "loss to the level below")
+          "loss: against the level with less effort")
     titles = ("mean", "median", "minimum", "loss")
     heads = "".join(f"{title:>7} {'goal':<8}{'met':<4}" for title in titles)
     print(f"{'level':<8}{heads}".rstrip())

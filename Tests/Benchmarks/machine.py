@@ -17,8 +17,9 @@ def processor():
 
 
 def file_system(folder):
-    """Returns the file system's type: Earcon syncs its output, so it matters whether /tmp is a
-    disk.
+    """Returns the type of the folder's file system.
+
+    Earcon syncs its output, so the times depend on whether the folder is on a disk or in memory.
     """
     best = ("", "unknown")
     with open("/proc/mounts", encoding="utf-8", errors="replace") as file:
@@ -30,7 +31,10 @@ def file_system(folder):
 
 
 def version(command, wanted):
-    """Returns a program's version, from the first line with the wanted word on."""
+    """Returns the first line of output that contains `wanted`, from there on.
+
+    Returns a text that says so if the program is missing or prints no such line.
+    """
     if not found(command):
         return f"{command[0]} missing"
     said = subprocess.run(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many short sounds in one run, beside as many runs of ffmpeg, two at a time."""
+"""Times many short sounds in one run of earcon beside one run of ffmpeg for each, two at a time."""
 
 import functools
 import os
@@ -43,7 +43,7 @@ def ours(earcon, folder, count):
 
 
 def many_row(earcon, folder):
-    """A hundred sounds; the peer starts once for each of them, as in a script."""
+    """Returns the row for 100 sounds; ffmpeg starts once for each of them, as in a script."""
     count = 100
     inputs, target = short_sounds(folder, count), os.path.join(folder, "many")
     os.makedirs(target, exist_ok=True)
@@ -57,7 +57,7 @@ def many_row(earcon, folder):
 
 
 def print_many(earcon, folder, runs):
-    """Prints a hundred sounds beside the peer, and the time and peak memory for a thousand."""
+    """Prints the times for 100 sounds beside ffmpeg's, and the time and peak memory for 1,000."""
     print(f"\nmany: stereo sounds of {SECONDS} s to IMA4 in CAF, the peer two at a time")
     timed_header()
     print_timed(many_row(earcon, folder), runs, folder)

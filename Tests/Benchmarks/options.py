@@ -7,11 +7,10 @@ import sys
 
 
 def benchmark_parser(description):
-    """Returns a parser of the common options; the description's first line describes the benchmark.
-    """
+    """Returns a parser of the common options; its help shows the description's first line."""
     parser = argparse.ArgumentParser(description=description.splitlines()[0])
     parser.add_argument("--earcon", required=True, metavar="PATH", help="the binary to measure")
-    parser.add_argument("--runs", type=int, default=7, help="timed runs of each side (7)")
+    parser.add_argument("--runs", type=int, default=7, help="timed runs of earcon and of each peer (default: 7)")
     return parser
 
 
@@ -19,10 +18,10 @@ def chosen_of(parser):
     """Returns the options of this run, or exits with a usage error."""
     chosen = parser.parse_args()
     if not sys.platform.startswith("linux"):
-        parser.error("peak memory can be measured only on Linux")
+        parser.error(f"benchmarks measure peak memory by calls of Linux; this is {sys.platform}")
     if chosen.runs < 1:
-        parser.error("--runs must be at least 1")
+        parser.error(f"--runs is {chosen.runs}; the minimum is 1")
     chosen.earcon = os.path.abspath(chosen.earcon)
     if not os.access(chosen.earcon, os.X_OK):
-        parser.error(f"{chosen.earcon} is not a program")
+        parser.error(f"{chosen.earcon} cannot be executed; build it with 'make program'")
     return chosen

@@ -34,12 +34,12 @@ def make_manifest(path):
 
 
 def wrong_name(number):
-    """Returns a name that neither a sound nor another payload has: one letter wrong, or all."""
+    """Returns a distinct missing name: for odd numbers similar to a sound's, for even ones not."""
     return f"sund-{number:06}.caf" if number % 2 else f"horn-{number:06}.caf"
 
 
 def make_payloads(path, are_wrong=False):
-    """Writes the same payloads every time; a few of them, or all, name a missing sound."""
+    """Writes the same payloads every time; 1 % of them, or all, name a missing sound."""
     draw = random.Random(7)
     with open(path, "w", encoding="utf-8") as file:
         for number in range(PAYLOADS):
@@ -57,7 +57,7 @@ def make_payloads(path, are_wrong=False):
 
 
 def commands(earcon, manifest, payloads, are_wrong=False):
-    """Yields the commands; ours exits with 1 for the wrong names, which is not a failure here."""
+    """Yields titles and commands. A shell hides exit code 1, with which earcon reports missing names."""
     ours = [earcon, "payload", "check", "--manifest", manifest]
     ours += [] if are_wrong else ["--pass-through", "--quiet"]
     yield "earcon", ["/bin/sh", "-c", '"$@"; [ $? -le 1 ]', "sh", *ours, payloads]
@@ -84,8 +84,10 @@ def print_payload(earcon, folder, runs):
 
 
 def print_series(title, chosen, payloads, folder, runs, goal=None):
-    """Prints a series; it has no goal if jq writes nothing while ours prints a message for each
-    payload.
+    """Prints the median times of all commands, and their ratio to jq's.
+
+    Pass no goal if the outputs differ: where every name is wrong, jq prints nothing, but earcon prints
+    a message for each payload.
     """
     chosen = list(chosen)
     size = os.path.getsize(payloads)

@@ -16,7 +16,7 @@ class Run(NamedTuple):
 
 
 class Failed(Exception):
-    """A command that could not be run; the text is a message for its row."""
+    """A command failed, wrote no output, or is missing; the text is printed in its row."""
 
 
 def remove(paths):
@@ -26,8 +26,9 @@ def remove(paths):
 
 
 def checked(command, status, outputs, errors):
-    """Checks the exit code, and the outputs too, because some programs exit with 0 and write
-    nothing.
+    """Raises `Failed` if the exit code is not 0, or if an output is missing or empty.
+
+    Some programs exit with 0 and write nothing.
     """
     code = os.waitstatus_to_exitcode(status)
     missing = [path for path in outputs if not os.path.exists(path) or not os.path.getsize(path)]

@@ -34,8 +34,9 @@ def decoded(path, folder):
 
 
 def noise(source, result):
-    """Returns the power of the error over the source's samples; padding after them is ignored,
-    missing samples count.
+    """Returns the sum of the squared errors over the source's samples.
+
+    Samples after the source's end do not count; missing ones count as 0.
     """
     padded = result[: len(source)]
     padded.extend([0] * (len(source) - len(padded)))
@@ -44,12 +45,12 @@ def noise(source, result):
 
 
 def power(values):
-    """Returns the exact sum of the squares."""
+    """Returns the sum of the squares, an integer without rounding."""
     return sum(map(operator.mul, values, values))
 
 
 def signal_to_noise(signal, wrong):
-    """Returns the ratio of two powers in dB."""
+    """Returns the ratio of two powers in dB; infinite without noise, even for silence."""
     if not wrong:
         return math.inf
     return 10 * math.log10(signal / wrong) if signal else -math.inf
@@ -69,7 +70,7 @@ def qualities(sound, earcon, folder):
 
 
 def print_quality(sounds, earcon, folder):
-    """Returns the number of sounds that could not be compared."""
+    """Prints the ratios of all sounds; returns the number of sounds that could not be compared."""
     print(f"\nquality: signal-to-noise ratio of IMA4 in dB, goal: difference ≥ {QUALITY_GOAL_DB}")
     if not shutil.which("ffmpeg"):
         print("peer missing: ffmpeg encodes one side and decodes both")

@@ -54,7 +54,7 @@ def decode_row(name, source, earcon, folder):
 
 
 def rate_rows(name, source, earcon, folder):
-    """Resamples with the same quality on all sides, 28 bits. The peers have different goals."""
+    """Returns a row for SoX and one for FFmpeg; all programs resample with a precision of 28 bits."""
     out = os.path.join(folder, "out.wav")
     mine = ours(earcon, source, out, "LEI16@22050", "WAVE")
     soxr = ffmpeg(source, out, "-af", "aresample=22050:resampler=soxr:precision=28")
@@ -65,7 +65,7 @@ def rate_rows(name, source, earcon, folder):
 
 
 def info_rows(earcon, folder):
-    """Measures start-up time. sndfile-info and soxi cannot read IMA4 in CAF and get the WAVE file.
+    """Returns rows for start-up time. sndfile-info and soxi get a WAVE file: they cannot read IMA4 in CAF.
     """
     source, sound = wav(folder, 2), os.path.join(folder, "sub.caf")
     timed(ours(earcon, source, sound, "ima4", "caff"), (sound,), folder)
@@ -121,8 +121,9 @@ def timed_header():
 
 
 def measure(row, runs, folder):
-    """Makes warm-up runs, which also give the peaks, then the timed ones, ours and the peer's in
-    turn.
+    """Runs earcon and, if installed, the peer: once to warm up, then `runs` times, timed in turn.
+
+    Returns the peak memory of the warm-up runs in MiB, and a list of timed runs for each program.
     """
     commands = [row.ours]
     peer = found(row.peer)
@@ -163,7 +164,7 @@ def memory_commands(earcon, source, folder):
 
 
 def print_memory(earcon, folder, runs, long):
-    """Prints the highest peak of a few runs, since threads interleave differently each time."""
+    """Prints the highest peak of up to three runs, because threads interleave differently each time."""
     print(f"\nmemory: peak MiB, goal for ours ≤ {MEMORY_GOAL_MIB}")
     titles = ("ima4 ours", "ffmpeg", "ulaw ours", "sndfile-convert")
     print(f"{'sound':<8}" + "".join(f"{title:>17}" for title in titles) + "  met")

@@ -68,9 +68,9 @@ def cut(source, seconds, target):
 
 
 def make_sounds(earcon, sounds):
-    """Fills a folder, and returns the paths that soxi reads.
+    """Fills a folder with 10,000 sounds; returns the sorted paths of those that soxi can read.
 
-    It makes each kind of file in a number of lengths, and copies them until there are enough.
+    Converts 25 lengths of each of the four kinds, and copies the results until each kind has 2,500.
     """
     folder = os.path.dirname(sounds)
     piece = os.path.join(folder, "piece.wav")
@@ -124,7 +124,7 @@ def print_times(chosen, series):
 
 
 def print_ratio(peer, mine, theirs, goal):
-    """Prints the ratio of times per file."""
+    """Prints the median ratio of the times per file, `mine` to `theirs`, and its goal."""
     ratios = [one / other for one, other in zip(mine, theirs)]
     ratio = statistics.median(ratios)
     span = f"{short(min(ratios))}..{short(max(ratios))}"

@@ -8,12 +8,12 @@ build=.build/consumer
 ${SWIFT:-swift} build --package-path Tests/Consumer --scratch-path $build
 fetched=$(find $build/checkouts $build/repositories -mindepth 1 -maxdepth 1 2>/dev/null || true)
 if [ -n "$fetched" ]; then
-  echo "Tests/Consumer: a dependency with traits: [] fetched $fetched" >&2
+  echo "Tests/Consumer: with traits: [] SwiftPM fetched packages; expected none: $fetched" >&2
   exit 1
 fi
 rm -f $build/chime.caf
 $build/debug/ConvertSound Samples/Sounds/chime.aiff $build/chime.caf
 if command -v ldd >/dev/null && ldd $build/debug/ConvertSound | grep -E 'sndfile|libzip|libsoxr|libyaml'; then
-  echo "Tests/Consumer: a library of a trait is linked" >&2
+  echo "Tests/Consumer: with traits: [] ConvertSound links the C libraries above; expected none" >&2
   exit 1
 fi

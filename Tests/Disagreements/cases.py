@@ -34,7 +34,7 @@ class Peer(NamedTuple):
 
 
 class Case(NamedTuple):
-    """One file."""
+    """A file and its three readings."""
 
     file: str
     report: dict  # of `earcon info --json`; empty if it refuses the file
@@ -85,7 +85,7 @@ def differences(mine, theirs, is_exact):
         name for name in ("rate", "channels", "frames")
         if getattr(mine, name) != getattr(theirs, name)
     }
-    # If the lengths differ, the samples that both have are compared.
+    # If the lengths differ, compares the samples up to the shorter one's end.
     both = min(len(mine.samples), len(theirs.samples))
     if is_exact and mine.samples[:both] != theirs.samples[:both]:
         found.add("samples")
@@ -93,7 +93,7 @@ def differences(mine, theirs, is_exact):
 
 
 def read(earcon, file, path):
-    """Reads a file with all programs; drops the samples after comparing them."""
+    """Reads a file with all three programs; drops the samples after comparing them, to save memory."""
     reading, report = ours(earcon, path)
     is_exact = report.get("format", {}).get("encoding", "") in EXACT
     peers = []

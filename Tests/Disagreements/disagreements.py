@@ -79,13 +79,14 @@ def main():
     chosen = arguments()
     peers, old = versions(), written(chosen.page)
     if chosen.check and old and peers not in old:
-        print(f"skipped: {chosen.page} was made with other peers; these are: {peers}")
+        print(f"skipped: other versions wrote {chosen.page}; installed are: {peers}")
         return 0
     if "not installed" in peers:
-        raise Broken(f"both peers are required: {peers}")
+        raise Broken(f"install FFmpeg and libsndfile; found: {peers}")
     cases = read_all(chosen.earcon, chosen.sounds)
-    problems = [f"no reason in reasons.py for {case}" for case in unexplained(cases)]
-    problems += [f"unused reason in reasons.py: {text}" for text in unused(cases)]
+    problems = [f"reasons.py lacks a reason; add one for {case}" for case in unexplained(cases)]
+    remedy = "no file has this difference; remove the reason from reasons.py"
+    problems += [f"{remedy}: {text}" for text in unused(cases)]
     if problems:
         print("\n".join(problems), file=sys.stderr)
         return 1

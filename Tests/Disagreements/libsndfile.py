@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Decodes one file with libsndfile: a line of JSON, then the samples as big-endian doubles.
 
-It calls libsndfile itself instead of its converter, which scales loud floats and fails on
-silence. Each file has its own process, because damaged files are among them.
+Calls the library directly, because libsndfile's own converter scales loud floats and fails on
+silence. A caller runs this script once for each file: a damaged file may crash libsndfile.
 """
 
 import array

@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SAMPLE_BYTES = 8  # every reader returns 64-bit floats, which represent every sample exactly
-LONGEST = 120  # seconds
+LONGEST = 120  # seconds that a program may take
 
 
 class Reading(NamedTuple):
-    """A decoded sound, or the reason of its refusal."""
+    """A decoded sound, or the reason why a program refused the file."""
 
     refusal: str = ""
     rate: float = 0
@@ -28,7 +28,7 @@ class Reading(NamedTuple):
 
 
 class Broken(Exception):
-    """A reader behaved in an unknown way."""
+    """A program timed out, or ended or wrote output in an unexpected way."""
 
 
 def run(command):
@@ -53,8 +53,9 @@ def last_line(data):
 
 
 def ours(earcon, path):
-    """Returns the samples of `earcon convert`, and the object of `earcon info --json`, if there is
-    one.
+    """Reads with earcon: returns what `convert` decodes, and the object that `info --json` prints.
+
+    The object is empty if `info` refuses the file.
     """
     reports = json.loads(run([earcon, "info", "--json", path]).stdout)
     options = ["-d", "LEF64", "-f", "caff", "--no-filler"]
@@ -84,7 +85,7 @@ def caf_reading(data):
 
 
 def ffmpeg(path):
-    """Reads through AU, whose header is the smallest with rate and channels."""
+    """Reads with FFmpeg, as AU: the smallest header that has the rate and the channels."""
     command = ["ffmpeg", "-nostdin", "-v", "error", "-i", path, "-map", "0:a:0"]
     done = run([*command, "-c:a", "pcm_f64be", "-f", "au", "-"])
     if done.returncode != 0 or len(done.stdout) < 24:
@@ -94,11 +95,11 @@ def ffmpeg(path):
 
 
 def sndfile(path):
-    """Reads in a separate process, because damaged files are among them."""
+    """Reads with libsndfile in a separate process, which a damaged file may crash."""
     done = run([sys.executable, os.path.join(HERE, "libsndfile.py"), path])
     line, _, samples = done.stdout.partition(b"\n")
     if done.returncode != 0 or not line:
-        return Reading(f"it crashed: exit code {done.returncode}")
+        return Reading(f"libsndfile crashed with exit code {done.returncode}")
     report = json.loads(line)
     if "refusal" in report:
         return Reading(report["refusal"])

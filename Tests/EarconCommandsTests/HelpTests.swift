@@ -150,7 +150,7 @@ import Testing
     for text in texts {
       #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
       for row in text.split(separator: "\n") where row.hasPrefix(".") || row.hasPrefix("'") {
-        Issue.record("\(row)")
+        Issue.record("roff reads this line of help as a request: \(row)")
       }
     }
   }

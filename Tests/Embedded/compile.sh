@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Compiles SoundFile as Embedded Swift for WebAssembly to a temporary object file:
 #   compile.sh
-# `Storage` needs an operating system and `Threads` threads; every other folder must compile.
-# Without optimization it takes 14 s instead of 33 s, and rejects the same code.
+# `Storage` needs an operating system and `Threads` needs threads; every other folder must compile.
+# Compiles without optimization, which takes 14 s instead of 33 s and rejects the same code.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -18,7 +18,7 @@ from workers import own_folder
 
 WRITES = "write,pwrite64,openat,fsync,fdatasync,rename,renameat2,link,linkat,mkdir,mkdirat," \
     "ftruncate,fallocate,copy_file_range"
-# Without 'fcntl', with which Earcon finds closed streams, and which never fails with these errors.
+# Without 'fcntl': Earcon finds closed streams with it, and it never fails with these errors.
 STARTING = "start:openat,read,readlink,newfstatat"
 INTERRUPTED = "own:read,pread64,write,pwrite64,openat,fsync,fdatasync,flock,poll,wait4,getdents64"
 
@@ -53,11 +53,11 @@ FAULTS = [
 
 
 def build(folder):
-    """Returns the path of inject.c's program; `None`, and the reason, if it cannot be used."""
+    """Compiles inject.c; returns its path and "", or `None` and the reason why it cannot be used."""
     source, program = os.path.join(os.path.dirname(__file__), "inject.c"), f"{folder}/inject"
     compiler = shutil.which("cc") or shutil.which("clang")
     if not compiler:
-        return None, "no C compiler"
+        return None, "neither cc nor clang is installed"
     made = subprocess.run(
         [compiler, "-O2", "-o", program, source], capture_output=True, text=True, check=False
     )
@@ -68,7 +68,7 @@ def build(folder):
 
 
 def report(path):
-    """Returns the numbers of calls, hits and processes left, and the first call hit."""
+    """Reads inject.c's report: the numbers of calls, hits and processes left, and the first call hit."""
     try:
         with open(path, encoding="ascii") as file:
             words = file.read().split()
@@ -100,7 +100,7 @@ def count(inject, command, wanted):
 
 
 def chosen(inject, command, wanted, number):
-    """Returns a call's number; a number below 1 is a fraction of the run."""
+    """Returns a call's number; a number below 1 is a fraction of the calls of an undisturbed run."""
     if number >= 1:
         return number
     return 1 + int(number * count(inject, command, wanted))
@@ -117,11 +117,11 @@ def hit(inject, command, fault, number):
 
 
 def numbers(run_of, inject, command, wanted):
-    """Returns all numbers of a run's calls, or random places in a bounded run."""
+    """Returns the numbers of all calls of a run; for --quick, eight random fractions of the run."""
     if run_of.is_quick:
         chance = random.Random(f"{run_of.seed} {command.name} {wanted}")
         return [chance.random() for _ in range(8)]
-    # Threads make the number of calls differ a little between runs.
+    # Tries five more numbers, because threads make the number of calls differ between runs.
     return range(1, count(inject, command, wanted) + 6)
 
 

@@ -36,24 +36,24 @@ class Command(NamedTuple):
 
     @property
     def again(self):
-        """The run after one that was killed, which replaces outputs that it completed."""
+        """The command line after a killed run: with --force, if outputs of that run may exist."""
         return self.line + ["--force"] * (self.name in REFUSING)
 
     @property
     def has_child(self):
-        """True if the command decodes a foreign sound, which takes a child process."""
+        """Returns true for commands that decode foreign sounds, which needs a child process."""
         return self.name.startswith(("fix", "convert AU", "convert --output-dir", "validate"))
 
     @property
     def names(self):
-        """The files and streams, of which a message must name one."""
+        """The names of files, folders and streams; an error message must contain one of them."""
         paths = self.before.keys() | self.after.keys()
         parts = {part for path in paths for part in path.split("/")}
         return {"standard output", "temporary file", "tmp/earcon"} | parts
 
     @property
     def report(self):
-        """The output that lists unreadable files, so that each fault changes it."""
+        """The output that also lists unreadable files, so that a fault may change it; `None` without one."""
         return {"report": "out/report.json", "baseline": "out/known.json"}.get(self.name)
 
 
@@ -78,9 +78,9 @@ def users_of_sounds(earcon, folder, scale):
 
 
 def lists(scale):
-    """Returns names, arguments, and the earlier run that leaves an old output, by command.
+    """Returns each command's name, its arguments, and those of an earlier run that leaves an old output.
 
-    Its `scale` makes sounds longer, so that a moment in the middle of a run is not rare.
+    `scale` multiplies the length of sounds: long runs make a signal in the middle of the work likely.
     """
     seconds = str(max(1, scale))
     source = "in/lengthy.wav"
@@ -116,7 +116,7 @@ def lists(scale):
 
 
 def prepared(earcon, name, arguments, earlier, folder, scale):
-    """Returns a command after its undisturbed run, which later ones are compared with."""
+    """Makes a command's template, and runs the command once undisturbed, for later comparisons."""
     template, done = f"{folder}/{name}/template", f"{folder}/{name}/done"
     for part in ("in", "out", "tmp"):
         os.makedirs(f"{template}/{part}")
@@ -126,7 +126,7 @@ def prepared(earcon, name, arguments, earlier, folder, scale):
     if earlier:
         first = run([earcon, *earlier], template)
         if first.code not in (0, 1) or not os.listdir(f"{template}/out"):
-            raise SystemExit(f"faults: {name}: the earlier run failed: {first.errors}")
+            raise SystemExit(f"faults: {name}: the run that writes the old output failed: {first.errors}")
     world.copy(template, done)
     ending = run([earcon, *arguments], done)
     if ending.code not in (0, 1):

@@ -26,9 +26,9 @@ import trees
 from table import Table
 from workers import Workers
 
-# Seconds in which a bounded run begins tasks; preparing and the last tasks take a few more.
+# Seconds in which a run with --quick begins tasks; preparing and the last tasks take a few more.
 QUICK_SECONDS = 18
-# Tasks of a section in each turn of a bounded run; default: 1.
+# Tasks that a run with --quick takes from a section in each turn; default: 1.
 SHARES = {"calls": 8, "kills": 4, "limits": 2, "races": 4}
 
 
@@ -44,13 +44,14 @@ class Run(NamedTuple):
 
 def options():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--earcon", required=True, help="the program")
-    parser.add_argument("--quick", action="store_true", help="a random part, in 30 seconds")
-    parser.add_argument("--only", action="append", help="a section or command to run; default: all")
+    parser.add_argument("--earcon", required=True, help="the program to test")
+    parser.add_argument("--quick", action="store_true", help="run a random part, in about 30 seconds")
+    chosen = "run only this section or command; may be repeated"
+    parser.add_argument("--only", action="append", help=chosen)
     seed = os.environ.get("SEED") or None
-    parser.add_argument("--seed", type=int, default=seed, help="repeats random choices")
-    parser.add_argument("--moments", type=int, default=300, help="random moments of each signal")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at a time")
+    parser.add_argument("--seed", type=int, default=seed, help="repeat the random choices of a run")
+    parser.add_argument("--moments", type=int, default=300, help="random moments for each signal and command")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="runs at the same time")
     return parser.parse_args()
 
 
@@ -71,7 +72,7 @@ def sections(run, folder):
 
 
 def mixed(found, seed):
-    """Yields the tasks in random order, those of each section in turn."""
+    """Yields all tasks in random order: a few of each section in turn."""
     chance, turns = random.Random(seed), []
     for name, tasks in found.items():
         tasks = list(tasks)
@@ -83,7 +84,7 @@ def mixed(found, seed):
 
 
 def run_sections(chosen, run, folder, table):
-    """Runs the chosen sections one after another, or a random part of them all."""
+    """Runs the chosen sections one after another; with --quick, a random part of all of them."""
     found = sections(run, folder)
     wanted = [name for name in found if name in (chosen.only or ())] or list(found)
     with Workers(chosen.jobs) as workers:

@@ -15,7 +15,7 @@ ENDING_SIGNALS = {-signal.SIGINT, -signal.SIGTERM, -signal.SIGKILL, 130, 137, 14
 
 
 def general(ending):
-    """Returns the broken promises of any run: it ends, alone, and without a crash."""
+    """Returns the promises that a run broke: it must end, leave no process, and not crash."""
     problems = []
     if ending.hung:
         problems.append("hangs")
@@ -35,9 +35,9 @@ def messages(command, ending, folder):
 
 
 def message(command, ending, folder):
-    """Returns the broken promises of a failing run's messages."""
+    """Returns the promises that a failed run's messages broke: one names a file, none is too long."""
     lines = messages(command, ending, folder)
-    # The name may be that of a folder or a file in it.
+    # A message may name a file, or a folder that contains it.
     if not any(part in line.split(": ")[0] for line in lines for part in command.names):
         return [f"exit code {ending.code}, and no message names the file: {ending.errors[:200]}"]
     if max(map(len, lines)) > LONGEST:
@@ -46,7 +46,7 @@ def message(command, ending, folder):
 
 
 def files(command, folder, killed=False):
-    """Returns the broken promises about the files after a run."""
+    """Returns the promises about files that a run broke; a killed run may leave unfinished outputs."""
     now = world.snapshot(folder)
     if command.report and world.is_document(f"{folder}/{command.report}"):
         now[command.report] = command.after[command.report]
@@ -58,7 +58,7 @@ def files(command, folder, killed=False):
 
 
 def next_run(command, folder):
-    """Runs a killed command again, which must complete its work and remove what the killed run left."""
+    """Runs a stopped command again: it must complete the work and remove the first run's leftovers."""
     ending = run(command.again, folder)
     problems = general(ending)
     now = world.snapshot(folder)
@@ -67,7 +67,7 @@ def next_run(command, folder):
     if world.partials(now):
         problems.append(f"the next run leaves {', '.join(world.partials(now))}")
     changed = world.changed(command.after, now)
-    # The killed run may have made a backup already, which stays until the user moves it.
+    # The stopped run may have made a backup already. Then `fix` refuses to work until the user moves it.
     has_backup = command.name == "fix --backup" and "a backup is never overwritten" in ending.errors
     if has_backup:
         problems += world.losses(command.before, command.after, now)
@@ -80,7 +80,7 @@ def interrupted(number, command, ending, folder):
     """Judges a run that got a signal at some moment, or ended before it."""
     problems = general(ending) + files(command, folder, killed=number == signal.SIGKILL)
     if ending.code not in ENDING_SIGNALS | {command.code}:
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not {command.code} or a signal's: {ending.errors[:200]}")
     return problems + next_run(command, folder)
 
 
@@ -91,7 +91,7 @@ def is_complete(command, ending, folder):
 
 
 def unharmed(command, ending, folder):
-    """Judges a run whose fault must not be noticed, such as an interrupted system call."""
+    """Judges a run with a fault that must have no effect, such as an interrupted system call."""
     problems = general(ending) + files(command, folder)
     if ending.code != command.code:
         problems.append(f"exit code {ending.code}, not {command.code}: {ending.errors[:200]}")
@@ -101,7 +101,7 @@ def unharmed(command, ending, folder):
 
 
 def started(command, ending, folder):
-    """Judges a run whose runtime met the fault; it has no file to name, and may abort."""
+    """Judges a run with a fault in the Swift runtime, before any file: it may abort without a message."""
     problems = files(command, folder)
     if ending.hung:
         problems.append("hangs")
@@ -111,12 +111,12 @@ def started(command, ending, folder):
 
 
 def threadless(command, ending, folder):
-    """Judges a run without threads, which needs only child processes."""
+    """Judges a run that can start no thread or process: only commands with a child process may fail."""
     return (failed if command.has_child else unharmed)(command, ending, folder)
 
 
 def failed(command, ending, folder):
-    """Judges a run whose fault does no harm, or ends with a message and its exit code."""
+    """Judges a run that must either do all its work, or end with a message and exit code 1 or 2."""
     problems = general(ending) + files(command, folder)
     if ending.code == command.code:
         if not is_complete(command, ending, folder) and not messages(command, ending, folder):

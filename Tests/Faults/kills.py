@@ -13,7 +13,7 @@ from running import run
 from table import Result
 from workers import own_folder
 
-# Longer sounds, so that most moments are in the middle of the work.
+# Factor for the length of most sounds, so that most moments are in the middle of the work.
 SCALE = 40
 # Seconds after which the time of an undisturbed run is measured again.
 PERIOD = 5
@@ -33,14 +33,14 @@ WRITING = {
 
 @functools.cache
 def undisturbed(line, template, _period):
-    """Returns the seconds of a run, measured again in each period, because other work changes them."""
+    """Returns the seconds of a run; measures them again in each period, because the load changes."""
     folder = own_folder()
     world.copy(template, folder)
     return run(line, folder).seconds
 
 
 def killed(command, name, number, part):
-    """Runs a command, and sends a signal after this part of its time."""
+    """Runs a command, and sends a signal after this fraction of an undisturbed run's time."""
     period = time.monotonic() // PERIOD
     moment = part * undisturbed(tuple(command.line), command.template, period)
     folder = own_folder()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Known problems, each with its reason. A run counts them, and does not fail because of them."""
+"""Known problems, each with its reason. faults.py counts them, but does not fail because of them."""
 
 import re
 
@@ -7,11 +7,11 @@ import re
 KNOWN = [
     (
         r"fix --(in-place|backup), ENOSPC, call \d+ \(fsync\): leaves [^,]*$",
-        "the disk then refuses the rename too that undoes the work; a message has the original's hidden name",
+        "the full disk also refuses the rename that undoes the work; a message names the hidden original",
     ),
     (
         r", EIO, call \d+ \((unlink|unlinkat|rename)\): leaves [^,]*$",
-        "a file that cannot be removed stays",
+        "the system refuses to remove or rename the unfinished output",
     ),
 ]
 PATTERNS = [re.compile(pattern) for pattern, _ in KNOWN]

@@ -11,12 +11,12 @@ from running import run
 from table import Result
 from workers import own_folder
 
-# In bytes; messages fit into the smallest size.
+# Limits of a file's size in bytes; messages fit into the smallest.
 SIZES = (1000, 4096, 5000, 16_384, 65_536, 100_000, 131_072, 300_000)
-# The KiB that are free for a command on a full disk.
+# KiB that are free when a command starts on a nearly full disk.
 ROOM = (0, 4, 8, 16, 40, 80, 130, 200, 400, 700)
 DESCRIPTORS = range(3, 17)
-# A user without processes, so that a limit of one process refuses every thread.
+# A user without processes: with a limit of one process, the system refuses it every thread.
 USER = 61_234
 
 
@@ -28,14 +28,14 @@ def with_limit(command, name, kind, number):
 
 
 def hand_over(folder):
-    """Gives a world to the other user."""
+    """Makes USER the owner of a world's files and folders."""
     for parent, folders, files in os.walk(folder):
         for name in (".", *folders, *files):
             os.lchown(os.path.join(parent, name), USER, USER)
 
 
 def without_threads(command):
-    """Refuses every thread and child process, as a container's limit of processes does."""
+    """Runs a command that can start no thread or child process, as under a container's limit."""
     folder = own_folder()
     world.copy(command.template, folder)
     user = None
@@ -55,7 +55,7 @@ def mount(folder, kibibytes):
 
 
 def used(template):
-    """Returns the KiB that a template takes on a tmpfs: whole pages, and one for each folder."""
+    """Returns the KiB that a template takes on a tmpfs, in whole pages, plus 64 to spare."""
     total = 64
     for parent, folders, names in os.walk(template):
         sizes = (os.path.getsize(os.path.join(parent, name)) for name in names)
@@ -64,10 +64,10 @@ def used(template):
 
 
 def full_disk(command, room):
-    """Runs a command in a world on a small disk."""
+    """Runs a command in a world on a disk of which `room` KiB are free."""
     disk = own_folder() + "-disk"
     if not mount(disk, used(command.template) - 64 + room + 4):
-        return Result(command.name, "full disk", "", ["the disk cannot be mounted"])
+        return Result(command.name, "full disk", "", ["mount refuses a tmpfs for the disk"])
     try:
         folder = f"{disk}/world"
         world.copy(command.template, folder)
@@ -87,7 +87,7 @@ def can_mount(folder):
 
 
 def can_refuse_threads(run_of, folder):
-    """Returns whether the other user can execute the program."""
+    """Returns whether threads can be refused: as root, USER must be able to execute the program."""
     if os.geteuid() != 0:
         return True
     os.chmod(folder, 0o755)
@@ -98,9 +98,9 @@ def tasks(run_of, folder):
     """Returns a task for each limit and command."""
     disks, threads = can_mount(folder), can_refuse_threads(run_of, folder)
     if not disks:
-        print("faults: skipped: full disks: mounting is not permitted", flush=True)
+        print("faults: skipped: full disks: mount refuses a tmpfs; run as root", flush=True)
     if not threads:
-        print("faults: skipped: RLIMIT_NPROC: another user cannot run the program", flush=True)
+        print(f"faults: skipped: RLIMIT_NPROC: user {USER} cannot execute {run_of.earcon}", flush=True)
     for command in run_of.commands:
         for size in SIZES:
             yield with_limit, command, "RLIMIT_FSIZE", resource.RLIMIT_FSIZE, size

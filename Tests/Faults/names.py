@@ -39,7 +39,7 @@ FORGED = re.compile(r"##vso\[|##\[|^\s*::|^lines: error: forged", re.MULTILINE)
 
 
 def shows(text):
-    """Returns the problems of text for a terminal or a build service's log."""
+    """Returns what is dangerous in text on a terminal or in a build service's log."""
     problems = []
     hidden = HIDDEN.search(text)
     if hidden:
@@ -51,7 +51,7 @@ def shows(text):
 
 
 def written(folder, stem):
-    """Fills a folder with a sound of this name that validates, and one with errors."""
+    """Fills a folder with two sounds of this name: WAVE without errors, and AU, which is an error."""
     world.clear(folder)
     os.makedirs(f"{folder}/in")
     sounds.wav(f"{folder}/good.wav", 0.1)
@@ -63,10 +63,10 @@ def written(folder, stem):
 
 
 def checked(ending, codes):
-    """Judges a run: it ends with one of these codes, and shows no control characters."""
+    """Judges a run: its exit code must be one of `codes`, and its messages safe to print."""
     problems = judge.general(ending)
     if ending.code not in codes:
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not in {codes}: {ending.errors[:200]}")
     return problems + shows(ending.errors)
 
 
@@ -76,7 +76,7 @@ def reported(earcon, name, reporter):
     ending = run([earcon, "validate", "in", "--no-config", "--reporter", reporter], folder)
     problems = checked(ending, (1,))
     text = ending.output.decode("utf-8", "backslashreplace")
-    # GitHub's commands begin lines; their names are escaped by GitHub's own rules.
+    # Removes the commands for GitHub that the reporter itself writes, so that only forged ones are found.
     commands = text.replace("::error file=", "").replace("::warning file=", "")
     problems += shows(commands if reporter == "github" else text)
     if reporter in ("json", "sarif"):
@@ -88,7 +88,7 @@ def reported(earcon, name, reporter):
 
 
 def worked(earcon, name, label, arguments, count):
-    """Runs a command over the names: it writes all outputs, or says why it writes none."""
+    """Runs a command over both sounds: it must write `count` outputs, or none and a message for each."""
     folder = own_folder()
     written(folder, NAMES[name])
     ending = run([earcon, *arguments], folder)
@@ -105,14 +105,14 @@ def worked(earcon, name, label, arguments, count):
 
 
 def argument(earcon, name):
-    """Names the sound and its output on the command line."""
+    """Converts the sound, with the name in both arguments."""
     folder = own_folder()
     written(folder, NAMES[name])
     source, target = b"in/" + NAMES[name] + b".wav", b"in/" + NAMES[name] + b".caf"
     ending = run([earcon, "convert", source, target], folder)
     problems = checked(ending, (0,))
     if not os.path.exists(os.path.join(os.fsencode(folder), target)):
-        problems.append("the output is missing")
+        problems.append("the output does not exist")
     return Result(SECTION, "argument", name, problems)
 
 

@@ -17,7 +17,7 @@ from table import Result
 from workers import own_folder
 
 SECTION = "races"
-# A change right before any of the calls.
+# The change can come before any system call that inject.c knows.
 ALL = "all"
 
 
@@ -39,7 +39,10 @@ def saved(source, folder, how):
 
 @functools.cache
 def reference(line, template, source, how):
-    """Returns the new version's digest, and the files of a run that finds it from the start."""
+    """Runs a command on the new version of a sound; returns the version's digest, and all files.
+
+    The digest is `None` if the change removes the sound.
+    """
     folder = own_folder()
     world.copy(template, folder)
     subprocess.run(["sh", "-c", saved(source, folder, how)], check=True)
@@ -51,20 +54,20 @@ def reference(line, template, source, how):
 def edited(inject, command, source, how, number):
     """Changes a sound right before one system call of a command.
 
-    The new version stays, or a complete run of the command has used it. An output is that of the
-    old or the new version, not a mixture.
+    Afterwards the new version must still exist, or all outputs must come from it. Each output must come
+    from the old or the new version, not from a mixture.
     """
     version, after = reference(tuple(command.line), command.template, source, how)
     number = calls.chosen(inject, command, ALL, number)
     folder = own_folder()
-    # The new version is outside the world, which is fresh for each run.
+    # The new version is outside the world, because each run starts with a fresh world.
     action = "run=" + saved(source, folder, how)
     ending, _, hits, name = calls.injected(inject, command, ALL, number, action)
     now = world.snapshot(folder)
     problems = judge.general(ending)
     for path in now.keys() - {source, *filter(world.HIDDEN.search, now)}:
         if now[path] not in (command.before.get(path), command.after.get(path), after.get(path)):
-            problems.append(f"{path} is neither of the old nor of the new version")
+            problems.append(f"{path} comes neither from the old nor from the new version")
     if version is not None and version not in now.values():
         unused = [
             path
@@ -72,9 +75,9 @@ def edited(inject, command, source, how, number):
             if world.stem(path) == world.stem(source) and now.get(path) != what
         ]
         if unused:
-            problems.append(f"the new {source} is lost: {', '.join(unused)} is not made from it")
+            problems.append(f"the new {source} is lost; not made from it: {', '.join(unused)}")
     if ending.code not in (0, 1, 2):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0, 1 or 2: {ending.errors[:200]}")
     if world.partials(now):
         problems.append(f"leaves {', '.join(world.partials(now))}")
     place = f"{command.name}, {source}, call {number} ({name})"
@@ -89,7 +92,7 @@ def removed(inject, command, target, number):
     ending, _, hits, name = calls.injected(inject, command, ALL, number, action)
     problems = judge.general(ending)
     if ending.code not in (0, 1, 2):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0, 1 or 2: {ending.errors[:200]}")
     if ending.code != command.code and not judge.messages(command, ending, folder):
         problems.append(f"exit code {ending.code} without a message")
     kept = {path: what for path, what in command.before.items() if not path.startswith(target)}
@@ -101,7 +104,7 @@ def removed(inject, command, target, number):
 
 
 def together(command, pause):
-    """Starts a command twice in one folder, the second a little later."""
+    """Starts a command twice in one folder, the second time `pause` seconds later."""
     folder = own_folder()
     world.copy(command.template, folder)
     processes = []
@@ -122,7 +125,7 @@ def together(command, pause):
         code, _, hung = wait(process, 20)
         problems += judge.general(Ending(code, b"", "", 0, hung, 0))
         if code not in (0, 1, 2):
-            problems.append(f"exit code {code}")
+            problems.append(f"exit code {code}, not 0, 1 or 2")
     problems += judge.files(command, folder)
     changed = world.changed(command.after, world.snapshot(folder))
     if changed:
@@ -131,7 +134,7 @@ def together(command, pause):
     return Result(SECTION, "two runs at once", place, problems)
 
 
-# Files are removed at every fourth call only, because the result does not depend on the exact call.
+# Truncating and removing happen at every fourth call only: their result rarely depends on the exact call.
 SELDOM = 4
 EDITED = {
     "convert --force": ("in/lengthy.wav",),

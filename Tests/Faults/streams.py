@@ -15,7 +15,7 @@ from table import Result
 from workers import own_folder
 
 SECTION = "streams"
-# Seconds before a signal, and seconds within which a program must then end.
+# Seconds before late input or a signal; seconds in which a program must end after the signal.
 PAUSE = 0.3
 REACTION = 5
 
@@ -59,7 +59,8 @@ def slow_reader(earcon, name, arguments, stream):
     problems = judge.general(ending)
     if ending.code != expected.code or b"".join(got) != wanted:
         count = sum(map(len, got))
-        problems.append(f"exit code {ending.code}, {count} of {len(wanted)} bytes")
+        got_code = f"exit code {ending.code}, expected {expected.code}"
+        problems.append(f"{got_code}; {count} of {len(wanted)} bytes, or other bytes")
     return Result(SECTION, f"slow reader, {stream}", name, problems)
 
 
@@ -95,12 +96,13 @@ def late_writer(earcon, name, arguments, text):
     writer.join()
     problems = judge.general(ending)
     if (ending.code, ending.output) != (expected.code, expected.output):
-        problems.append(f"exit code {ending.code}, not {expected.code}: {ending.errors[:200]}")
+        got_code = f"exit code {ending.code}, expected {expected.code}"
+        problems.append(f"{got_code}; or other output: {ending.errors[:200]}")
     return Result(SECTION, "late writer", name, problems)
 
 
 def ended_waiting(earcon, name, arguments, number, part):
-    """Sends a signal while the program waits for the rest of its input."""
+    """Sends a signal while the program waits for the rest of its input: it must end and change no file."""
     folder = own_folder()
     simple(earcon, folder)
     before = world.snapshot(folder)
@@ -119,12 +121,12 @@ def ended_waiting(earcon, name, arguments, number, part):
     if process.poll() is None:
         process.send_signal(number)
         _, _, hung = wait(process, REACTION)
-        problems = ["does not end"] if hung else []
+        problems = [f"does not end within {REACTION} s"] if hung else []
     os.close(reading)
     os.close(writing)
     code = process.returncode
     if not problems and code not in judge.ENDING_SIGNALS:
-        problems.append(f"exit code {code}")
+        problems.append(f"exit code {code}, not a signal's")
     if world.snapshot(folder) != before:
         problems.append("changes files")
     label = f"{signal.Signals(number).name} while waiting"
@@ -134,7 +136,8 @@ def ended_waiting(earcon, name, arguments, number, part):
 def closed(command, numbers):
     """Runs a command without some standard streams.
 
-    Files must not get their numbers. The program drops output without a stream, as most programs do.
+    No file that earcon opens may get a closed stream's number, because output would overwrite it. Output to
+    a closed stream may be lost without an error.
     """
     folder = own_folder()
     world.copy(command.template, folder)
@@ -142,7 +145,7 @@ def closed(command, numbers):
     ending = run(["/bin/sh", "-c", f'exec "$@" {shut}', "sh", *command.line], folder)
     problems = judge.general(ending) + judge.files(command, folder)
     if ending.code not in (command.code, 2):
-        problems.append(f"exit code {ending.code}")
+        problems.append(f"exit code {ending.code}, not {command.code} or 2")
     elif ending.code == command.code and world.changed(command.after, world.snapshot(folder)):
         problems.append("not all of the work")
     return Result(SECTION, "closed stream", f"{command.name}, {shut}", problems)
@@ -156,7 +159,8 @@ def full(command):
         ending = run(command.line, folder, stdout=device)
     problems = judge.general(ending) + judge.files(command, folder)
     if command.output and (ending.code != 2 or "standard output" not in ending.errors):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        promised = "expected 2 and a message about standard output"
+        problems.append(f"exit code {ending.code}; {promised}: {ending.errors[:200]}")
     return Result(SECTION, "/dev/full", command.name, problems)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The results of all runs: each failure once, and a table at the end."""
+"""Collects the results of all runs: prints each different failure once, and a table at the end."""
 
 import re
 import time
@@ -52,7 +52,7 @@ class Table:
                 print(f"FAILED  {start}{problem}", flush=True)
 
     def show_progress(self):
-        """Prints a line a minute, so that a long run is not taken for a hanging one."""
+        """Prints a line if a minute has passed, so that a long run does not seem to hang."""
         if time.monotonic() - self.shown > 60:
             self.shown = time.monotonic()
             count = sum(row[0] for row in self.rows.values())

@@ -38,9 +38,9 @@ def deep(earcon, name, label, arguments):
     deepen(folder, name)
     ending = run([earcon, *arguments], folder)
     problems = judge.general(ending)
-    # A path beyond the limit of 4,096 bytes may be refused, but by name.
+    # Earcon may refuse a path that exceeds the limit of 4,096 bytes, but with a message.
     if ending.code not in (0, 2):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0 or 2: {ending.errors[:200]}")
     text = ending.errors + ending.output.decode("utf-8", "backslashreplace")
     if ending.code == 2 and "error: " not in text:
         problems.append("exit code 2 without a message")
@@ -69,7 +69,7 @@ def large(earcon, label, arguments):
     ending = run([earcon, *arguments], folder, limit=LIMIT)
     problems = judge.general(ending)
     if ending.code not in (0, 1):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0 or 1: {ending.errors[:200]}")
     if ending.peak > PEAK_MIB:
         problems.append(f"takes {ending.peak:.0f} MiB, more than {PEAK_MIB}")
     world.clear(folder)
@@ -104,7 +104,7 @@ def odd(folder):
 
 
 def beside(earcon, label, arguments, outputs):
-    """Runs a command over a folder of such items: it handles the sounds and waits for nothing."""
+    """Runs a command over sounds, pipes, sockets, devices and links: it must read only the sounds."""
     folder = own_folder()
     odd(folder)
     before = world.snapshot(folder)
@@ -112,7 +112,7 @@ def beside(earcon, label, arguments, outputs):
     now = world.snapshot(folder)
     problems = judge.general(ending)
     if ending.code not in (0, 1, 2):
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        problems.append(f"exit code {ending.code}, not 0, 1 or 2: {ending.errors[:200]}")
     for path, old in before.items():
         if now.get(path) != old:
             problems.append(f"changes {path}")
@@ -122,7 +122,7 @@ def beside(earcon, label, arguments, outputs):
 
 
 def onto(earcon, target, force):
-    """Converts into a pipe, a device or a looping link, which stays."""
+    """Converts into a pipe, a socket or a looping link: earcon must refuse and change nothing."""
     folder = own_folder()
     odd(folder)
     before = world.snapshot(folder)
@@ -130,14 +130,15 @@ def onto(earcon, target, force):
     ending = run([earcon, *arguments], folder)
     problems = judge.general(ending)
     if ending.code not in (1, 2, 64) or target not in ending.errors:
-        problems.append(f"exit code {ending.code}: {ending.errors[:200]}")
+        promised = f"expected 1, 2 or 64 and a message about {target}"
+        problems.append(f"exit code {ending.code}; {promised}: {ending.errors[:200]}")
     if world.snapshot(folder) != before:
         problems.append("changes the folder")
     return Result(SECTION, "not files", f"output {target}{' --force' * force}", problems)
 
 
 def from_odd(earcon, command, name):
-    """Reads a pipe without a writer, a socket or a looping link."""
+    """Reads a pipe without a writer, a socket or a looping link: earcon must refuse and not wait."""
     folder = own_folder()
     odd(folder)
     before = world.snapshot(folder)
@@ -146,7 +147,8 @@ def from_odd(earcon, command, name):
     problems = judge.general(ending)
     text = ending.errors + ending.output.decode("utf-8", "backslashreplace")
     if ending.code not in (1, 2) or name not in text:
-        problems.append(f"exit code {ending.code}: {text[:200]}")
+        promised = f"expected 1 or 2 and a message about {name}"
+        problems.append(f"exit code {ending.code}; {promised}: {text[:200]}")
     if world.snapshot(folder) != before:
         problems.append("changes the folder")
     return Result(SECTION, "not files", f"{command} {name}", problems)
@@ -159,7 +161,7 @@ COMMANDS = {
         ["out/good.caf", "out/sub/fine.caf"],
     ),
     "fix --in-place": (["fix", "in", "--in-place", "--no-config"], []),
-    # Without a manifest, because some items cannot be read.
+    # Writes no manifest, because earcon cannot read some items.
     "manifest build": (["manifest", "build", "in", "-o", "out.json"], []),
 }
 LARGE = {
@@ -173,7 +175,7 @@ LARGE = {
     "convert --dry-run": ["convert", "--recursive", "in", "--output-dir", "out", "--dry-run"],
     "convert --output-dir": ["convert", "--recursive", "in", "--output-dir", "out"],
 }
-# Commands over 20,000 files of a bounded run.
+# The commands over 20,000 files that a run with --quick includes.
 QUICK = {"validate"}
 
 

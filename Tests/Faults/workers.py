@@ -14,12 +14,12 @@ from table import Result
 
 
 def own_folder():
-    """Returns this worker's path for a world."""
+    """Returns the path of this worker's world, the folder in which a run finds and writes files."""
     return os.path.join(tempfile.gettempdir(), f"world-{os.getpid()}")
 
 
 def call(task):
-    """Runs a task; an error of the harness is a failure too."""
+    """Runs a task; returns a failure in section "harness" if the task itself raises an error."""
     function, *arguments = task
     try:
         return function(*arguments)
@@ -28,7 +28,7 @@ def call(task):
 
 
 def begin():
-    """Prepares a worker process."""
+    """Prepares a worker process: SIGTERM ends it, and it adopts orphans of its runs."""
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     adopt()
 
@@ -37,7 +37,7 @@ class Workers:
     """Runs tasks, which are tuples of a function and its arguments."""
 
     def __init__(self, count):
-        # A forked worker inherits the temporary folder.
+        # A forked worker inherits `tempfile.tempdir`, which the main program sets.
         context = multiprocessing.get_context("fork")
         self.count = count
         self.pool = concurrent.futures.ProcessPoolExecutor(count, context, begin)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Folders of runs: their files before and after, and the promises about them."""
+"""Worlds, the folders in which runs work: their files before and after, and the promises about them."""
 
 import hashlib
 import json
@@ -9,15 +9,16 @@ import shutil
 import stat
 import subprocess
 
-# Hidden files of unfinished outputs, and the files of $TMPDIR.
+# The random part of an unfinished output's name.
 RANDOM = re.compile(r"\.[0-9a-z-]+((?:\.earcon)?\.partial)$")
-# Hidden files, also of originals that Earcon could not put back after another program changed them.
+# As PARTIAL, and hidden originals that Earcon could not put back after another program changed them.
 HIDDEN = re.compile(r"(^|/)\.[^/]*\.(partial|original)$|^tmp/")
+# Hidden files of unfinished outputs, and the files of $TMPDIR.
 PARTIAL = re.compile(r"\.partial$|^tmp/")
 
 
 def digest(path):
-    """Returns a file's digest; for other items their kind, and the target of a link."""
+    """Returns a file's SHA-1 digest; for a link its target, and "special" for any other item."""
     mode = os.lstat(path).st_mode
     if stat.S_ISLNK(mode):
         return "link to " + os.readlink(path)
@@ -41,26 +42,26 @@ def snapshot(folder):
 
 
 def clear(folder):
-    """Makes an empty world. Python's own function cannot remove deeply nested folders."""
+    """Makes an empty world, with `rm`: Python's rmtree cannot remove deeply nested folders."""
     subprocess.run(["rm", "-rf", folder], check=True)
     os.makedirs(os.path.join(folder, "tmp"))
 
 
 def copy(template, folder):
-    """Makes a fresh world; times of modification stay, because Earcon may record them."""
+    """Makes a fresh world from a template; keeps modification times, because Earcon may record them."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(template, folder, symlinks=True)
     os.makedirs(os.path.join(folder, "tmp"), exist_ok=True)
 
 
 def partials(files):
-    """Returns the hidden files, without the random part of their names."""
+    """Returns the unfinished outputs and temporary files, without the random part of their names."""
     found = {RANDOM.sub(r".*\1", path) for path in files if PARTIAL.search(path)}
     return sorted(found)
 
 
 def changed(expected, now):
-    """Returns the files that differ, without hidden files."""
+    """Returns the files that differ, except unfinished outputs and temporary files."""
     return sorted(
         path
         for path in expected.keys() | now.keys()
@@ -69,7 +70,7 @@ def changed(expected, now):
 
 
 def document(path):
-    """Returns the object in a JSON file; `None` if it is not there or not whole."""
+    """Returns the value in a JSON file; `None` if the file is missing or incomplete."""
     try:
         with open(path, encoding="utf-8") as file:
             return json.load(file)
@@ -82,7 +83,7 @@ def is_document(path):
 
 
 def failures(path):
-    """Returns the unreadable files that a report lists, as lines of messages."""
+    """Returns the unreadable files in a report, as the lines that earcon prints to standard error."""
     found = (document(path) or {}).get("failures", [])
     return "".join(f"{one.get('path')}: error: {one.get('message')}\n" for one in found)
 
@@ -92,11 +93,11 @@ def stem(path):
 
 
 def losses(before, after, now):
-    """Returns the broken promises about files.
+    """Returns the promises about files that a run broke.
 
-    `before` is the state at the start, `after` the state after an undisturbed run. Each file must be
-    as in one of the two. An original may be gone or changed only if all its results are complete; files
-    with the same stem belong together.
+    `before` is the state at the start, `after` the state after an undisturbed run, `now` the state to
+    judge. Each file must be as in `before` or as in `after`. An original may be gone or changed only if
+    all its results are complete: these are the changed files with its name up to the first period.
     """
     problems = []
     for path in sorted(before.keys() | after.keys() | now.keys()):

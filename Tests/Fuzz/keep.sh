@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Replaces the repository's corpora after a run: by the smallest set of files of at most 512 bytes, or
-# 1,024 for archives, that covers the same code as the run's corpora and the current ones together:
+# Replaces the repository's corpora of some targets after 'make fuzz':
 #   keep.sh TARGET...
+# The new corpus is a small set of files that covers the same code as the run's corpus and the current one
+# together. A file has at most 512 bytes, or 1,024 for FuzzArchive.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -16,7 +17,7 @@ for target in "$@"; do
   mkdir -p "$old" Tests/Fuzz/Corpus
   EARCON_FUZZ_TARGET=$target $work/build/release/Fuzzers -set_cover_merge=1 -max_len=$longest "$folder" \
     "$work/corpus/$target" "$old" >"$work/$target-keep.log" 2>&1
-  # Fixed dates and sorted names: the same files give the same archive.
+  # Dates are fixed and names sorted, so that the same files give the same archive.
   python3 - "$folder" "Tests/Fuzz/Corpus/$target.zip" <<'END'
 import os, sys, zipfile
 folder, path = sys.argv[1:]

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 # Builds the fuzzers, runs each target for some seconds, and prints a table; 'make fuzz' calls it:
 #   run.sh SECONDS [TARGET...]
-# CONFIGURATION=debug takes the libraries from the tests' build, without coverage counters, so that only
-# the targets themselves guide libFuzzer; it allows 10 s for each file instead of 1 s.
-# Keeps corpora, logs and crashing inputs in .build/fuzz between runs. Fails if there is a crash.
+# With 0 seconds it only builds. CONFIGURATION=debug takes the libraries from the tests' build. They have no
+# coverage counters, so that only the targets themselves guide libFuzzer; a file may take 10 s instead of 1 s.
+# Keeps corpora, logs and crashing inputs in .build/fuzz between runs. Fails if a target fails, or if a
+# crashing input of this or an earlier run is there.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -36,7 +37,7 @@ unset SWIFT_DETERMINISTIC_HASHING
 [ "$seconds" = 0 ] && exit 0
 .build/debug/MakeSeeds $work/seeds
 
-# Prints the last number after a word in a log.
+# last WORD LOG: prints the last number after a word in a log; 0 if there is none.
 last() { grep -o "$1[: ]*[0-9]*" "$2" | tail -1 | grep -o '[0-9]*$' || echo 0; }
 
 # run TARGET: fuzzes one target; its exit code is that of the fuzzer.
@@ -48,8 +49,8 @@ run() {
   fi
   [ "$target" = FuzzIMA4 ] && longest=8192
   echo "$target: $seconds s, log in $work/$target.log"
-  # Limits for a file: its time, 512 MiB in all (including coverage counters and corpus), 16 MiB in one
-  # allocation.
+  # Limits: the time for one file; 512 MiB for the process, with coverage counters and corpus; 16 MiB for
+  # one allocation.
   EARCON_FUZZ_TARGET=$target nice -n 10 $program \
     -max_total_time="$seconds" -max_len=$longest -timeout=$timeout -rss_limit_mb=512 \
     -malloc_limit_mb=16 -print_final_stats=1 -artifact_prefix="$work/crashes/$target/" \
@@ -57,10 +58,10 @@ run() {
     >"$work/$target.log" 2>&1
 }
 
-# FuzzArchive writes each input to a file, a hundred times faster in memory than on a disk.
+# FuzzArchive writes each input to a file, which is a hundred times faster in memory than on a disk.
 [ ! -d /dev/shm ] || export TMPDIR=/dev/shm
 
-# Runs two targets at a time, because machines have at least two cores.
+# Runs two targets at a time, because nearly all machines have two cores.
 failed=0
 pending=()
 finish() {
@@ -85,6 +86,6 @@ for target in $targets; do
 done
 echo "$table"
 if [ $failed = 1 ]; then
-  echo "crashing inputs are in $work/crashes, their messages at the end of the logs" >&2
+  echo "Tests/Fuzz: a target failed; see the end of its log in $work, and the inputs in $work/crashes" >&2
   exit 1
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Mutates FLAC, Ogg, MP3, M4A and W64 files, and lets earcon describe and convert each result.
+"""Mutates FLAC, Ogg, Opus, MP3, M4A and W64 files, and lets earcon describe and convert each result.
 
 A decoder may refuse a file, but no process may end by a signal, take too long, or use too much
 memory: `earcon` itself, `earcon-decode` with libsndfile, and ffmpeg.
@@ -21,7 +21,7 @@ from typing import NamedTuple
 MEMORY_LIMIT = 96
 # The limit on one command in seconds; the machine may be busy.
 TIME_LIMIT = 60
-# How ffmpeg makes each format; sox makes W64, which ffmpeg's builds need not write.
+# ffmpeg's options for each format. None: sox makes W64, because not every build of ffmpeg can.
 FORMATS = {
     "flac": ["-c:a", "flac"],
     "ogg": ["-c:a", "libvorbis"],
@@ -118,7 +118,7 @@ def files_of(kind, source, chance, count):
 
 
 def run(command, folder):
-    """Runs a command; its memory is that of the largest process that it started or is."""
+    """Runs a command; its memory is the peak of the largest process among it and its children."""
     begin = time.monotonic()
     with tempfile.TemporaryFile(dir=folder) as errors:
         child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, cwd=folder)
@@ -128,7 +128,7 @@ def run(command, folder):
             if not done:
                 time.sleep(0.002)
             if time.monotonic() - begin > TIME_LIMIT:
-                # The file then counts as ended by a signal.
+                # The result then counts as ended by a signal.
                 child.kill()
         child.returncode = os.waitstatus_to_exitcode(ended)
         errors.seek(0)
@@ -137,7 +137,7 @@ def run(command, folder):
 
 
 def torture(earcon, kind, number, data, root):
-    """Describes and converts one file; returns the results and what is wrong with them."""
+    """Describes and converts one file; returns the results, and messages about broken promises."""
     folder = tempfile.mkdtemp(dir=root)
     path = os.path.join(folder, f"a.{kind}")
     with open(path, "wb") as file:
@@ -151,7 +151,7 @@ def torture(earcon, kind, number, data, root):
         results.append(result)
         name = f"{kind} {number} {command[1]}"
         if result.status not in (0, 1, 2):
-            broken.append(f"{name}: exit code {result.status}")
+            broken.append(f"{name}: exit code {result.status}, not 0, 1 or 2")
         if "(signal " in result.errors:
             broken.append(f"{name}: {result.errors.strip()[-120:]}")
         if result.memory > MEMORY_LIMIT:
@@ -168,7 +168,7 @@ def torture(earcon, kind, number, data, root):
 
 
 class Root(str):
-    """The folder for temporary files, and the one for files that broke something."""
+    """The folder for temporary files; `keep` is the folder for files that break a promise, or empty."""
 
     keep = ""
 
@@ -188,11 +188,12 @@ def line(kind, outcomes):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--earcon", required=True, help="the program")
-    parser.add_argument("--mutations", type=int, default=200, help="of each format")
-    parser.add_argument("--formats", nargs="+", choices=FORMATS, default=list(FORMATS))
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keep", default="", help="a folder for the files that broke something")
+    parser.add_argument("--earcon", required=True, help="the program to test")
+    parser.add_argument("--mutations", type=int, default=200, help="mutations of each format")
+    parser.add_argument("--formats", nargs="+", choices=FORMATS, default=list(FORMATS),
+                        help="test only these formats")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the mutations")
+    parser.add_argument("--keep", default="", help="copy files that break a promise to this folder")
     options = parser.parse_args()
     earcon = os.path.abspath(options.earcon)
     if options.keep:
@@ -207,7 +208,7 @@ def main():
         for kind in options.formats:
             source = make(kind, folder)
             if source is None:
-                print(f"{kind:<10}skipped: no program here makes such a file")
+                print(f"{kind:<10}skipped: {'ffmpeg' if FORMATS[kind] else 'sox'} is missing or cannot write it")
                 continue
             made += 1
             chance = random.Random(f"{options.seed} {kind}")
@@ -217,7 +218,7 @@ def main():
                     lambda item: torture(earcon, kind, item[0], item[1], root), enumerate(files)))
             print(line(kind, outcomes), flush=True)
             if outcomes[0][0][1].status != 0:
-                failures.append(f"{kind}: the source is not converted")
+                failures.append(f"{kind}: earcon does not convert the sound without mutations")
             failures += [text for _, broken in outcomes for text in broken]
     for text in failures[:50]:
         print(f"  {text}")

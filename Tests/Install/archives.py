@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks that archives of 100,000 empty entries, and a zip bomb, cost little time and memory:
-archives.py EARCON
+"""Checks that archives of 100,000 empty entries, and a zip bomb, cost little time and memory.
+
+    archives.py EARCON
 """
 
 import os
@@ -38,7 +39,7 @@ def write(path, local, directory, count):
 
 
 def empty(path, pattern):
-    """Writes an archive of empty entries."""
+    """Writes an archive of 100,000 empty entries whose names are the pattern with their numbers."""
     local, directory, offset = [], [], 0
     for number in range(ENTRIES):
         one, header = record(pattern % number, offset=offset)
@@ -49,7 +50,7 @@ def empty(path, pattern):
 
 
 def bomb(path):
-    """Writes an archive of 161 KB whose entries all share the same packed bytes: 2 GB."""
+    """Writes an archive of 161 KB whose 1,000 entries share the same packed bytes, and unpack to 2 GB."""
     wave = b"RIFF\xff\xff\xff\x7fWAVEfmt \x10\0\0\0\7\0\1\0@\x1f\0\0@\x1f\0\0\1\0\x08\0data"
     plain = wave + struct.pack("<I", 2_000_000) + bytes(2_000_000) + b"LIST\4\0\0\0INFO"
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
@@ -60,7 +61,7 @@ def bomb(path):
 
 
 def check(earcon, path, expected):
-    """Validates an archive, and compares the exit code and the cost with the limits."""
+    """Validates an archive; exits if the exit code, the processor time or the memory is not as expected."""
     process = subprocess.Popen([earcon, "validate", path], stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL, cwd=os.path.dirname(path))
     _, status, usage = os.wait4(process.pid, 0)

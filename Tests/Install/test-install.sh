@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Installs into a temporary folder, uses the installed files, and removes them again. 'make
-# test-install' runs it after the build, with the names of the programs in libexec/earcon.
+# test-install' runs this script after the build, with the names of the programs in libexec/earcon.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 repository=$PWD
@@ -37,7 +37,7 @@ expect_words() {
   done
 }
 
-# SWIFT=false: installs existing build products, so that root builds nothing.
+# quiet_make [ARGUMENT]...: runs make. SWIFT=false makes every build fail, so that root builds nothing.
 quiet_make() {
   if ! make --no-print-directory SWIFT=false HELPERS="${helpers[*]-}" "$@" >"$folder/log" 2>&1; then
     fail "make $*" "exit code 0" "$(cat "$folder/log")"
@@ -94,10 +94,10 @@ check_program() {
   esac
 }
 
-# Checks the links named like macOS's programs, which exist only if the system has none.
+# Checks the links with the names of macOS's programs, which 'install' makes only if the system lacks them.
 check_links() {
   local found
-  if command -v afconvert afinfo >/dev/null; then skip "the links: the system has such programs"; return; fi
+  if command -v afconvert afinfo >/dev/null; then skip "the links: the system has its own afconvert or afinfo"; return; fi
   expect_equal "links in bin" "earcon earcon" \
     "$(readlink "$prefix/bin/afconvert") $(readlink "$prefix/bin/afinfo")"
   cd "$folder/elsewhere"
@@ -112,7 +112,7 @@ check_links() {
   esac
 }
 
-# Checks that another program of that name is left alone in every folder.
+# Checks that 'install' and 'uninstall' leave other programs named afconvert and afinfo alone.
 check_other_afinfo() {
   if command -v afconvert afinfo >/dev/null; then return; fi
   mkdir -p "$folder/others" "$root/own/bin"
@@ -165,7 +165,7 @@ check_rate() {
   expect_words "a change of the rate" "$found" "8000 Hz,"
 }
 
-# Checks that the machine needs no Swift and no libraries beyond a base system's.
+# check_libraries PROGRAM: checks that the program needs no library of Swift's, and only installed ones.
 check_libraries() {
   local library path
   if ! command -v ldd >/dev/null; then skip "the libraries: ldd is missing"; return; fi
@@ -192,10 +192,10 @@ check_libraries() {
   done <"$folder/libraries"
 }
 
-# Checks that the program's addresses differ in every run.
+# check_position PROGRAM: checks that the program is position-independent; its addresses differ in each run.
 check_position() {
   if [ "$(uname)" != Linux ] || ! command -v readelf >/dev/null; then
-    skip "the position of $1: no Linux, or readelf is missing"
+    skip "the type of $1: needs Linux and readelf"
     return
   fi
   expect_words "the type of $1" "$(readelf -h "$1")" DYN
@@ -204,7 +204,7 @@ check_position() {
 # Checks that the static program needs no /proc.
 check_without_proc() {
   local found hide="mount -t tmpfs none /proc"
-  if ! unshare -m sh -c "$hide" 2>/dev/null; then skip "without /proc: no mount namespaces"; return; fi
+  if ! unshare -m sh -c "$hide" 2>/dev/null; then skip "a run without /proc: unshare cannot hide it; run as root"; return; fi
   found=$(cd "$folder/elsewhere" &&
     unshare -m sh -c "$hide && exec \"\$1/bin/earcon\" info -b chime.aiff" sh "$prefix" 2>&1) ||
     fail "a run without /proc" "exit code 0" "$found"
@@ -232,7 +232,7 @@ check_manual() {
   case $text in *warning* | *error:*) fail "the manual" "no warnings" "$text" ;; esac
 }
 
-# Prints bash's completions of a line; its last word is the one to complete.
+# completions WORD...: prints bash's completions of the last word of a command line.
 completions() {
   bash --norc -c '
     source "$1"
@@ -267,7 +267,7 @@ check_shell() {
   expect_equal "$1 -n $2" "" "$found"
 }
 
-# Checks that other programs' files stay.
+# Checks that 'uninstall' removes our files and keeps those of other programs, and can run twice.
 check_uninstall() {
   local other
   for other in bin/earcon-other share/man/man1/earcon.other.1; do echo >"$prefix/$other"; done

@@ -51,7 +51,7 @@ import TestSupport
     }
   }
 
-  /// Returns every container with every encoding, mono and stereo, without filler.
+  /// Returns a file of every container and encoding, mono and stereo, without filler.
   private static func written() throws -> [(String, [UInt8])] {
     var files: [(String, [UInt8])] = []
     for container in SoundContainer.allCases {
@@ -70,7 +70,7 @@ import TestSupport
     return files
   }
 
-  /// Baselines of no finding and of two findings, and almost valid texts.
+  /// Baselines of no finding and of two, and texts that are almost baselines.
   private static let baselines = [
     #"{"findings": [], "version": 1}"#,
     """
@@ -117,7 +117,7 @@ import TestSupport
     "<plist><dict><key>sound</key><string>a&amp;&#x62;.caf</string><!-- --></dict></plist>",
   ]
 
-  /// Manifests of no bundle, and of two versions with an extension, and almost valid texts.
+  /// Manifests of no bundle, and of two versions with an extension, and texts that are almost manifests.
   private static let manifests = [
     #"{"bundles": [], "version": 1}"#,
     """
@@ -136,7 +136,7 @@ import TestSupport
   ]
   private static let hash = String(repeating: "0123456789abcdef", count: 4)
 
-  /// Returns the fuzz target whose reader takes a file.
+  /// Returns the fuzz target for a file's container, by the first byte.
   private static func target(of file: [UInt8]) -> String {
     switch file.first {
     case UInt8(ascii: "R"): "FuzzWAVE"

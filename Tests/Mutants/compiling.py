@@ -16,7 +16,7 @@ KEPT = {
 
 
 def arguments_of_modules(root):
-    """Reads the compiler's arguments of each module from the repository's own debug build."""
+    """Reads the compiler and its arguments for each module from the repository's own debug build."""
     found = {}
     with open(root / ".build/debug.yaml", encoding="utf-8") as file:
         for line in file:
@@ -39,7 +39,7 @@ def kept(options):
 
 
 def check(copy, module, known):
-    """Compiles a module of the copy without writing anything; returns the compiler's output."""
+    """Compiles a module of the copy; returns the compiler's messages, or None if it compiles."""
     compiler, options = known[module.replace("-", "_")]
     sources = sorted(str(file) for file in (copy.folder / "Sources" / module).rglob("*.swift"))
     command = [compiler, "-emit-sil", "-Onone", "-wmo", "-suppress-warnings", "-o", "/dev/null"]
@@ -48,11 +48,11 @@ def check(copy, module, known):
 
 
 class Unexplained(Exception):
-    """A build failed, and no mutant is near its errors; the text is the compiler's."""
+    """A build failed, but no mutated file has an error; the text is the compiler's."""
 
 
 def culprits(copy, mutants, output):
-    """Returns the mutants at the places of the errors, or else those nearest to them."""
+    """Returns the numbers of the mutants in the lines of errors, or else of the nearest in the file."""
     found = set()
     places = set(ERROR.findall(output))
     for file, line, message in places:
@@ -77,10 +77,10 @@ def compiling(copy, mutants, known, say):
         for module in waiting:
             output = check(copy, module, known)
             if output is None or "no such module" in output:
-                # Without an up-to-date debug build of the repository, the build finds the errors.
+                # The repository's debug build is out of date; the copy's build will find the errors.
                 continue
             wrong = culprits(copy, [one for one in left if one.module == module], output)
-            say(f"{module}: {len(wrong)} do not compile")
+            say(f"{module}: mutants that do not compile: {len(wrong)}")
             left = [one for one in left if one.number not in wrong]
             again.append(module)
         waiting = again

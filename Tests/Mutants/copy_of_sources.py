@@ -15,7 +15,7 @@ ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "EARCON_OPTIMIZ
 
 
 class Copy:
-    """A folder with the repository's files, some of them mutated."""
+    """A copy of the repository, in which sources may be mutated."""
 
     def __init__(self, root, folder):
         self.root = pathlib.Path(root).resolve()
@@ -54,7 +54,7 @@ class Copy:
                 shutil.copyfile(source, target)
 
     def insert(self, mutants):
-        """Inserts all mutants, each with its switch."""
+        """Writes the sources with all mutants, each with its switch; restores the others."""
         texts = {}
         by_path = {}
         for mutant in mutants:
@@ -71,7 +71,7 @@ class Copy:
                     lines += mutant.place.declared(mutant.number)
             texts[f"Sources/{module}/{GENERATED}"] = "\n".join(lines) + "\n"
         if "Sources/earcon-decode/" in "".join(texts):
-            # The sandbox denies opening the map of hits later.
+            # Opens the map of hits when the program starts, because the sandbox would refuse it later.
             path, main = "Sources/earcon-decode/EarconDecode.swift", "static func main() {\n"
             text = texts.get(path) or (self.root / path).read_text(encoding="utf-8")
             texts[path] = text.replace(main, main + "    _ = earconHits\n", 1)
@@ -82,7 +82,7 @@ class Copy:
         self.restore_except(texts)
 
     def restore_except(self, texts):
-        """Writes these texts and restores all other sources, so that little is built again."""
+        """Writes these texts and restores all other sources; equal files keep their times for the build."""
         for name in self.listed():
             if name not in texts and name.endswith(".swift"):
                 texts[name] = (self.root / name).read_text(encoding="utf-8")
@@ -97,7 +97,7 @@ class Copy:
             target.write_text(text, encoding="utf-8")
 
     def build(self, log):
-        """Builds the copy; returns the places of errors as (path, line)."""
+        """Builds the copy; returns the compiler's output if the build fails, and None if it succeeds."""
         with open(log, "wb") as output:
             done = subprocess.run(
                 BUILD, cwd=self.folder, env=ENVIRONMENT, stdout=output, stderr=subprocess.STDOUT

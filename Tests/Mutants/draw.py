@@ -29,7 +29,7 @@ class Mutant(NamedTuple):
 
 
 def population(root):
-    """Returns every line of Sources that can be mutated, with its possible mutations."""
+    """Returns every line of Sources that can be mutated: path, number, text, mutations, file's text."""
     lines = []
     for file in sorted(pathlib.Path(root, "Sources").rglob("*.swift")):
         if "Examples" in file.parts:
@@ -55,12 +55,12 @@ def draw(root, seed, count):
     return mutants
 
 
-# The numbers of mutants that were drawn by another seed begin here.
+# First number of the mutants that --again reads from a file; those drawn by this run's seed have lower ones.
 AGAIN = 1000
 
 
 def find(root, keys):
-    """Returns the mutants of keys as `Mutant.key` has them; others no longer exist."""
+    """Returns the mutants whose `Mutant.key` is in `keys`; omits keys that the sources no longer have."""
     found = {}
     for path, line, source, places_found, text in population(root):
         for place in places_found:

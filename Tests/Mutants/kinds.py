@@ -134,7 +134,7 @@ def statements(code, text):
 
 
 def empty_value(kind):
-    """Returns the value that a mutated `return` gives, if the result's type has an obvious one."""
+    """Returns the empty value of a type, as Swift text; None for a type without an obvious one."""
     if kind.endswith("?"):
         return "nil"
     if kind.startswith("[") and ":" in kind:
@@ -145,7 +145,7 @@ def empty_value(kind):
 
 
 def results(code, text):
-    """Returns nothing: nil, an empty collection, or zero, by the signature above."""
+    """Replaces a returned value by nil, an empty collection or text, or 0, as the function's type allows."""
     for found in RETURN.finditer(code):
         above = [match for match in SIGNATURE.finditer(code, 0, found.start())]
         value = found.group("value")
@@ -162,7 +162,7 @@ def results(code, text):
 
 
 def swaps(code, text):
-    """Gives a case of a switch the body of the next one."""
+    """Replaces the body of a switch's one-line case by that of the next case."""
     starts, place = [], 0
     for line in code.split("\n"):
         starts.append((place, CASE.match(line)))

@@ -9,8 +9,8 @@ become operators of their own with the old precedence, which needs no parser.
 
 A first run without a mutant notes which suites reach which switch, also in child processes, so that
 each mutant runs only the suites that can detect it: first those of its module, then those of the
-commands, then the rest, until the first failure. Swift Testing's suites run in one process of the
-bundle; a run over six times its usual time counts as detected.
+commands, then the rest, until the first failure. The suites of one run share a process. A run longer
+than a minute plus six times its usual time counts as detected.
 
 Strings, comments, branches for other systems and preconditions are not mutated. equivalent.tsv lists
 mutations that no test can detect, each with a reason; they do not count. Exits with 1 if fewer than
@@ -37,13 +37,14 @@ GOAL = 0.9
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--count", type=int, required=True, help="mutants that compile and count")
+    parser.add_argument("--seed", type=int, required=True, help="the seed of the draw")
+    parser.add_argument("--count", type=int, required=True, help="number of mutants to run")
     parser.add_argument("--jobs", type=int, default=2, help="test runs at the same time")
-    parser.add_argument("--folder", default=str(ROOT / ".build/mutants"), help="for the copy")
+    parser.add_argument("--folder", default=str(ROOT / ".build/mutants"), help="the folder of the copy")
     parser.add_argument("--root", default=str(ROOT), help="the repository, with a debug build")
-    parser.add_argument("--again", metavar="FILE", help="survivors of another seed, to run again")
-    parser.add_argument("--stage", choices=["build", "run", "all"], default="all")
+    parser.add_argument("--again", metavar="FILE", help="the survivors of an earlier run, to run again")
+    parser.add_argument("--stage", choices=["build", "run", "all"], default="all",
+                        help="only build the mutants, or only run the built ones")
     return parser.parse_args()
 
 
@@ -52,14 +53,14 @@ def say(text):
 
 
 def equivalents():
-    """Reads the mutations that no test can detect, with their reasons."""
+    """Returns the mutations that no test can detect, as a dictionary of reasons by `Mutant.key`."""
     with open(EQUIVALENT, encoding="utf-8", newline="") as file:
         rows = csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
         return {tuple(row[:5]): row[5] for row in rows if row and not row[0].startswith("#")}
 
 
 def candidates(chosen, root):
-    """Draws twice as many as wanted, because some do not compile, and adds those to run again."""
+    """Draws twice COUNT mutants, because some do not compile, and adds those of --again."""
     mutants = draw(root, chosen.seed, chosen.count * 2)
     if not chosen.again:
         return mutants
@@ -70,7 +71,7 @@ def candidates(chosen, root):
 
 
 def drawn(chosen, copy, log):
-    """Returns the first COUNT of the drawn mutants that compile, and those to run again."""
+    """Builds and returns the first COUNT drawn mutants that compile, and those of --again."""
     known = compiling.arguments_of_modules(copy.root)
     left = compiling.compiling(copy, candidates(chosen, copy.root), known, say)
     new = [one for one in left if one.number < AGAIN][: chosen.count]
@@ -82,7 +83,7 @@ def drawn(chosen, copy, log):
         if output is None:
             return left
         wrong = compiling.culprits(copy, left, output)
-        say(f"{len(wrong)} fail in the build")
+        say(f"mutants that fail in the build: {len(wrong)}")
         left = [one for one in left if one.number not in wrong]
 
 
@@ -125,7 +126,7 @@ def main():
     if chosen.stage in ("build", "all"):
         mutants = drawn(chosen, copy, folder / "build.log")
         numbers.write_text(" ".join(str(one.number) for one in mutants), encoding="utf-8")
-        # Some tests read the sources, and must see the originals.
+        # Some tests read the sources: they must see the originals. The built bundle contains the mutants.
         copy.restore()
     if chosen.stage == "build":
         return 0

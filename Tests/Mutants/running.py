@@ -23,7 +23,7 @@ ELSEWHERE = {
     "earcon": "EarconCommandsTests",
 }  # fmt: skip
 COMMANDS = "EarconCommandsTests"
-# These need other programs or a folder of real sounds.
+# Left out, because they need other programs or a folder of real sounds.
 LEFT_OUT = ("OracleTests.", "RealSoundTests.")
 FAILED = re.compile(r"recorded an issue|Fatal error|failed after")
 MEMORY = 8 << 30
@@ -39,7 +39,7 @@ class Suite(NamedTuple):
 
 class Outcome(NamedTuple):
     detected: bool
-    how: str  # "SoundFileTests", "crash" …
+    how: str  # the test target that failed, or why no test did
 
 
 def limited():
@@ -61,7 +61,7 @@ class Tests:
         return [str(self.folder / BUNDLE), "--testing-library", "swift-testing", *filters]
 
     def names(self):
-        """Returns the names of all suites."""
+        """Returns the names of all suites except those in LEFT_OUT."""
         listing = [str(self.folder / BUNDLE), "--testing-library", "swift-testing", "--list-tests"]
         output = subprocess.run(listing, cwd=self.folder, capture_output=True, text=True, check=True)
         found = {}
@@ -72,9 +72,9 @@ class Tests:
         return list(found)
 
     def run(self, suites, limit, **variables):
-        """Runs suites until the first failure; returns None if they pass, or how they failed."""
+        """Runs suites until the first failure or `limit` seconds; returns the failure, None if they pass."""
         environment = {**os.environ, "EARCON_OPTIMIZE_CODECS": "1", **variables}
-        # The system's own temporary folder could be used by an interrupted mutant's children.
+        # A folder of its own, because children of an earlier, interrupted run may still write to theirs.
         with tempfile.TemporaryDirectory(prefix="earcon-mutant-") as folder:
             environment["TMPDIR"] = folder
             process = subprocess.Popen(
@@ -106,12 +106,12 @@ class Tests:
         return failure
 
     def measure(self, workers, say):
-        """Runs each suite without a mutant; drops those that fail, and notes what they reach."""
+        """Runs each suite without a mutant; notes the mutants it reaches, or drops it if it fails twice."""
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
             found = list(pool.map(self.measured, self.names()))
         for suite, failure in found:
             if failure:
-                say(f"left out, fails without mutants: {suite.name}: {failure[:200]}")
+                say(f"{suite.name} fails without mutants, and is left out: {failure[:200]}")
         self.suites = [suite for suite, failure in found if not failure]
 
     def measured(self, name):
@@ -165,7 +165,7 @@ def parts(suites):
 
 
 def end_orphans(folder):
-    """Kills the processes of a run that left its process group, by their temporary folder."""
+    """Kills the processes of a run that left its process group; finds them by their TMPDIR."""
     wanted = f"TMPDIR={folder}".encode()
     for name in os.listdir("/proc") if os.path.isdir("/proc") else []:
         try:

@@ -56,7 +56,7 @@ HITS_SIZE = 4096
 
 
 def operator_name(number):
-    """Returns the operator of a mutant, which occurs once."""
+    """Returns the operator of a mutant; no other mutant has it."""
     return "⊕" + chr(ARROWS + number // BASE) + chr(ARROWS + number % BASE)
 
 
@@ -65,7 +65,7 @@ def function(name, generics, left, right, result, body, where=""):
 
 
 def comparison(name, number, old, new):
-    """Compares values of one type, two types of integers, and for equality optionals and types."""
+    """Declares comparisons of one type and of two integer types; `==` also with nil and of metatypes."""
     body = f"earconMutated({number}) ? a {new} b : a {old} b"
     kind = "Equatable" if old in ("==", "!=") else "Comparable"
     lines = [
@@ -105,7 +105,7 @@ def shift(name, number, old, new):
 
 
 def interval(name, number, old):
-    """Forms a range that is one shorter when mutated; empty half-open ranges stay."""
+    """Forms a range that is one shorter when mutated, unless both bounds are equal."""
     result = "Range<T>" if old == "..<" else "ClosedRange<T>"
     body = f"earconMutated({number}) && a < b ? a{old}b.advanced(by: -1) : a{old}b"
     return [function(name, "<T: Strideable>", "T", "T", result, body)]
@@ -117,7 +117,7 @@ def assignment(name, number, old, new):
 
 
 def declarations(number, old, new):
-    """Returns the operator of a mutant and its functions."""
+    """Returns the lines that declare the operator of a mutant and its functions."""
     name = operator_name(number)
     precedence = PRECEDENCE[old]
     lines = [f"infix operator {name} : {precedence}"]

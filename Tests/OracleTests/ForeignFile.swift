@@ -3,7 +3,7 @@
 import SoundFile
 import TestSupport
 
-/// A file of a foreign format that another program makes from a WAVE, for `arguments:`.
+/// A file of a foreign format that another program makes from a WAVE; an argument of tests.
 struct ForeignFile: Sendable, CustomStringConvertible {
   /// The requirement on the decoded samples.
   enum Measure: Sendable {
@@ -25,8 +25,9 @@ struct ForeignFile: Sendable, CustomStringConvertible {
   var bits = 16
   /// The number of frames that the file has in addition to the source's.
   var extraFrames = 0
-  /// The frame count in the header, if it is wrong: FFmpeg 5.1 counts the padding of the last Apple
-  /// Lossless packet as audio.
+  /// The frame count in the header if it is wrong, else `nil`.
+  ///
+  /// FFmpeg 5.1 counts the padding of the last Apple Lossless packet as audio.
   var declaredFrames: Int64?
 
   static let frames = 30_011

@@ -23,7 +23,7 @@ struct `Foreign files` {
   }
 
   @Test(arguments: ForeignFile.lossy)
-  func `Lossy foreign files keep the source's frames and its sound`(
+  func `Lossy foreign files keep the number of frames and resemble the source`(
     _ test: ForeignFile
   ) throws {
     let folder = try TemporaryFolder()
@@ -170,7 +170,7 @@ extension `Foreign files` {
     }
   }
 
-  @Test func `An encoding that ffmpeg may not decode is refused by name`() throws {
+  @Test func `An encoding that Earcon does not let ffmpeg decode is refused by name`() throws {
     let folder = try TemporaryFolder()
     let options = "-strict -2 -c:a dca"
     let name = try ForeignFile("", options, "mka", "", .decibels(0)).make(in: folder)

@@ -3,7 +3,7 @@
 import SoundFile
 import TestSupport
 
-/// A container and encoding that the library writes, for `arguments:`.
+/// A container and encoding that the library writes; an argument of tests.
 struct OurFormat: Sendable, CustomStringConvertible {
   let container: SoundContainer
   let encoding: SoundEncoding

@@ -3,7 +3,7 @@
 import SoundFile
 import TestSupport
 
-/// A file that another program (a peer) writes, for `arguments:`.
+/// A file that another program (a peer) writes; an argument of tests.
 struct PeerFile: Sendable, CustomStringConvertible {
   let maker: Oracle
   /// The peer's options besides input and output.
@@ -26,7 +26,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
     return shape.frames + shape.frames % 2
   }
 
-  /// The reason that libsndfile's reading of the file cannot serve as a reference; `nil` if it can.
+  /// libsndfile's error message for a file that it cannot convert correctly; `nil` if it can.
   var sndfileLimit: String? {
     switch (maker, options.joined(separator: " "), fileExtension) {
     case (.sox, "-e signed -b 24 -B", "wav"), (.sox, "-e signed -b 32 -B", "wav"):

@@ -56,12 +56,12 @@ Segment = tuple[str, int, str]  # kind, offset in the file, text
 
 
 def blank(pattern: re.Pattern, text: str, character: str) -> str:
-    """Overwrites matches; offsets stay. Phrases may span spaces, but no other character."""
+    """Overwrites each character of matches, so that offsets stay; keeps line ends."""
     return pattern.sub(lambda match: re.sub(r"[^\n]", character, match[0]), text)
 
 
 def segments(path: str, text: str) -> Iterator[Segment]:
-    """Returns the parts of a file that rules apply to."""
+    """Yields the parts of a file that rules apply to."""
     extension = os.path.splitext(path)[1]
     if extension == ".md":
         start, end = 0, len(text)
@@ -114,12 +114,12 @@ class Rules:
             # One expression without groups for all phrases is five times as fast as one for each phrase.
             self.patterns[kind] = re.compile(rf"(?<!\w)(?:{'|'.join(found.values())})(?!\w)", re.I)
         self.words = {rule["name"]: name for name, rule in self.rules.items() if "name" in rule}
-        # Begins with letters, because Python searches that ten times faster than a leading boundary.
+        # Begins with the letters of a word: Python searches a leading boundary ten times as slowly.
         forms = sorted({form for word in self.words for form in (word, word[0].upper() + word[1:])})
         self.patterns["name"] = re.compile(rf"(?:{'|'.join(forms)})(?=(?:e?s)?(?![a-z]))")
 
     def check(self, path: str, text: str) -> Iterator[tuple[int, str, str]]:
-        """Returns line, rule and words of each hit."""
+        """Yields the line, rule and words of each hit."""
         for kind, start, part in segments(path, text):
             for match in self.patterns[kind].finditer(part):
                 if kind == "name":
@@ -163,7 +163,7 @@ class Rules:
 
 
 def spaced(pattern: str) -> str:
-    """Lets a pattern's spaces match a line's end too, but not a paragraph's."""
+    """Returns a pattern whose spaces also match one line end, but no empty line."""
     return pattern.replace("\n", "").replace(" ", r"(?:[ \t]*\s[ \t]*)")
 
 
@@ -181,7 +181,7 @@ def files(paths: list[str]) -> Iterator[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("paths", nargs="*", default=["."], metavar="PATH", help="files, folders; default: .")
-    parser.add_argument("--count", action="store_true", help="print how many hits each rule has, no hits")
+    parser.add_argument("--count", action="store_true", help="print the number of hits of each rule instead of the hits")
     parser.add_argument("--rule", action="append", help="check this rule only; may be repeated")
     parser.add_argument("--self-test", action="store_true", help="test the word list with its examples")
     options, rules, counts = parser.parse_args(), Rules(WORDS), Counter[str]()

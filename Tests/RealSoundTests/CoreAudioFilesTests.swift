@@ -34,7 +34,7 @@ import Testing
     #expect(Blob(copy) == Blob(original))
   }
 
-  /// Bytes that a failed expectation does not print.
+  /// Bytes of which a failed expectation prints only the number.
   private struct Blob: Hashable, CustomStringConvertible, CustomTestStringConvertible {
     private let bytes: [UInt8]
     init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -50,7 +50,7 @@ struct `Real sounds of foreign formats` {
     let expected = Self.refusals[row.file]
     do throws(SoundError) {
       let input = try Self.open(row)
-      #expect(expected == nil, "it is decoded")
+      #expect(expected == nil, "the file is decoded; expected a refusal")
       let frames = try Self.decode(input.reader).count / input.reader.sound.format.channels
       #expect(Int64(frames) == input.reader.sound.frames)
       #expect(frames > 0)

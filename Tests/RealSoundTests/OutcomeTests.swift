@@ -6,8 +6,8 @@ import Testing
 
 /// Counts the outcomes of all real files.
 ///
-/// A parser that reads a file differently changes the counts; the author of the change must intend
-/// that.
+/// If a change of a parser alters the counts, its author must confirm that this is intended, and correct them
+/// here.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Outcomes of real sounds` {
   @Test func `The counts of read, described and refused real sounds are as expected`() throws {
     let rows = RealSounds.rows
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  /// Refusals of files without a chunk to name: they have only an offset.
+  /// The counts of refusals whose error has an offset but no chunk, by reason.
   private static let refusalsWithoutChunk = [
     // Files of a foreign format, by name.
     "MP3": 14, "Sun/NeXT AU": 7, "Sony Wave64": 6, "MPEG-4 (M4A)": 1,

@@ -17,8 +17,8 @@ import Testing
 
   /// Files that FFmpeg does not read or misreads; libsndfile is the reference for them.
   private static let notFFmpeg: [String: String] = {
-    let rifx = "FFmpeg takes RIFX's big-endian samples for little-endian"
-    let padded = "FFmpeg takes 24 valid bits in 32 for 24-bit floats in 32"
+    let rifx = "FFmpeg reads RIFX's big-endian samples as little-endian"
+    let padded = "FFmpeg reads 24 valid bits in 32 as 24-bit floats in 32"
     return [
       "TooTallNate__node-wav/gameover-rifx.wav": rifx,
       "rochars__wavefile/RIFX-16bit-mono.wav": rifx,

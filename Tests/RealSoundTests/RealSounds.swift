@@ -35,7 +35,9 @@ enum RealSounds {
     guard let folder else { return [] }
     let path = folder + "/index.tsv"
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw Missing(description: "EARCON_SOUNDS is \(folder), but it has no index.tsv")
+      throw Missing(
+        description:
+          "EARCON_SOUNDS is \(folder), which has no index.tsv; name a folder of sounds with one")
     }
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
     let names = lines[0].split(separator: "\t").map(String.init)
@@ -46,7 +48,7 @@ enum RealSounds {
   }
 }
 
-/// A row of the index, for `arguments:`.
+/// A row of the index; an argument of tests.
 struct RealSound: Sendable, CustomStringConvertible {
   /// The file's name in the folder.
   let file: String
@@ -82,6 +84,6 @@ struct RealSound: Sendable, CustomStringConvertible {
 
   var description: String { file }
 
-  /// True for IMA4 in CAF, whose packet table FFmpeg does not read.
+  /// Indicates whether the sound is IMA4 in CAF, whose packet table FFmpeg does not read.
   var hasUnreadTable: Bool { container == "caf" && encoding == "ima4" }
 }

@@ -6,7 +6,7 @@ check.py schema SCHEMA    validates JSON from standard input
 check.py oasis            validates a SARIF log by the schema of OASIS
 check.py sarif            validates a SARIF log by our schema and prints its results
 check.py junit            parses JUnit's XML and prints it as JSON
-check.py widths           prints the ranges of letters that take two columns
+check.py widths           prints ranges of letters, each with its columns on a terminal: 1 or 2
 """
 import json
 import pathlib
@@ -16,8 +16,9 @@ import urllib.parse
 import xml.etree.ElementTree
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-# The file that fetch-schema.py writes. Every log must fit it. sarif.schema.json is stricter: it lists
-# the keys, requires one location each and restricts URIs. Neither check validates formats.
+# The file that fetch-schema.py writes; it accepts every valid log. Our sarif.schema.json is stricter: it
+# allows only the keys that Earcon writes, requires one location for each result and restricts URIs. Neither
+# schema checks formats of strings, such as dates.
 OASIS = FOLDER.parent.parent / ".build" / "sarif" / "sarif-schema-2.1.0.json"
 
 
@@ -25,12 +26,12 @@ def validated(text, schema):
     import jsonschema
 
     value = json.loads(text)
-    # An absolute path stays as it is.
+    # If `schema` is an absolute path, Python ignores FOLDER.
     path = FOLDER / schema
     if not path.exists():
-        sys.exit(f"there is no {path.name}; 'make setup' fetches it")
+        sys.exit(f"{path} is missing; fetch it with 'make setup'")
     rules = json.loads(path.read_text("utf-8"))
-    # The draft that the schema names: 2020-12 for published schemas, 7 for our own.
+    # Uses the version of JSON Schema that the schema itself names.
     draft = jsonschema.validators.validator_for(rules)
     draft.check_schema(rules)
     validator = draft(rules)
@@ -41,7 +42,7 @@ def validated(text, schema):
 
 
 def sarif(text):
-    """Resolves every index, to find a wrong one."""
+    """Returns a log's results and failures; exits if an index leads to the wrong rule or file."""
     run = validated(text, "sarif.schema.json")["runs"][0]
     rules, artifacts = run["tool"]["driver"]["rules"], run["artifacts"]
 
@@ -49,7 +50,7 @@ def sarif(text):
         physical = holder["locations"][0]["physicalLocation"]
         uri = artifacts[physical["artifactLocation"]["index"]]["location"]["uri"]
         if uri != physical["artifactLocation"]["uri"]:
-            sys.exit(f"an index points to {uri}, not to {physical['artifactLocation']['uri']}")
+            sys.exit(f"the index of an artifact is that of {uri}, not {physical['artifactLocation']['uri']}")
         return {"path": urllib.parse.unquote(uri, errors="strict"),
                 "region": physical.get("region", {}),
                 "logical": holder["locations"][0].get("logicalLocations", [{}])[0]}
@@ -57,7 +58,7 @@ def sarif(text):
     results = []
     for result in run["results"]:
         if "ruleIndex" in result and rules[result["ruleIndex"]]["id"] != result["ruleId"]:
-            sys.exit(f"an index points to another rule than {result['ruleId']}")
+            sys.exit(f"the ruleIndex of a result is not that of {result['ruleId']}")
         results.append(dict(location(result), level=result["level"], rule=result["ruleId"],
                             message=result["message"]["text"]))
     notifications = run["invocations"][0]["toolExecutionNotifications"]
@@ -72,7 +73,7 @@ def element(node):
 
 
 def widths():
-    """Returns ranges of letters only, because other characters' widths differ by Unicode version."""
+    """Returns ranges of letters: first, last, columns. Widths of others differ by Unicode version."""
     ranges = []
     for code in range(0x300, 0x30000):
         letter = chr(code)

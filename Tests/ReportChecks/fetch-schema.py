@@ -19,13 +19,13 @@ SHA256 = "6352a05f9d03f181b8d9c71a46bdacc4fcff9d8ade5364858b425ba0c0994ed7"
 
 
 def download(folder):
-    """Downloads the package; pip refuses one whose hash differs from the list."""
+    """Downloads the package; pip refuses a package whose hash differs from schema-package.txt."""
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check",
                "--retries", "1", "--no-deps", "--no-binary", "sarif-pydantic", "--require-hashes",
                "--dest", folder, "--requirement", FOLDER / "schema-package.txt"]
     if subprocess.run(command).returncode != 0:
-        sys.exit("fetch-schema.py: pip cannot download what schema-package.txt names; is there a "
-                 "network, and does 'python3 -m pip' run?")
+        sys.exit("fetch-schema.py: pip cannot download the package in schema-package.txt; check the "
+                 "network and 'python3 -m pip --version'")
     return next(pathlib.Path(folder).glob("*.tar.gz"))
 
 
@@ -34,7 +34,7 @@ def schema(package):
         for member in archive:
             if member.isfile() and pathlib.PurePath(member.name).name == SCHEMA.name:
                 return archive.extractfile(member).read()
-    sys.exit(f"fetch-schema.py: {package.name} has no {SCHEMA.name}")
+    sys.exit(f"fetch-schema.py: {package.name} lacks {SCHEMA.name}; correct schema-package.txt")
 
 
 def is_whole(data):
@@ -47,9 +47,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         data = schema(download(folder))
     if not is_whole(data):
-        sys.exit(f"fetch-schema.py: {SCHEMA.name} does not have the expected hash")
+        sys.exit(f"fetch-schema.py: the SHA-256 of {SCHEMA.name} is not {SHA256}; check schema-package.txt")
     SCHEMA.parent.mkdir(parents=True, exist_ok=True)
-    # Renamed only when complete.
+    # An interrupted run must not leave an incomplete schema under the final name.
     partial = SCHEMA.with_suffix(".partial")
     partial.write_bytes(data)
     partial.replace(SCHEMA)

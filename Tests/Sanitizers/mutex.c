@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Reports a contended Mutex of Swift's Synchronization to the thread sanitizer.
 //
-// On Linux, a Mutex that another thread holds is locked and unlocked by functions of a library that is built
-// without the sanitizer. The sanitizer sees neither, and reports every later access to the protected value as
-// a race. An executable that is linked with this file has functions of the same names, which call the
-// library's and report them. Test: Planted/Race.swift with `clean`.
+// On Linux, if another thread holds a Mutex, functions of Swift's library lock and unlock it. The library is
+// built without the sanitizer, so the sanitizer sees neither call and reports every later access to the
+// protected value as a race. An executable linked with this file has functions of the same names, which call
+// the library's functions and report the lock to the sanitizer. Test: Planted/Race.swift with `clean`.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

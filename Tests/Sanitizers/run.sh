@@ -85,7 +85,7 @@ for part in $parts; do
   esac
 done
 if [ "$(uname)" != Linux ]; then
-  echo "Tests/Sanitizers: mutex.c and the leak check need Linux" >&2
+  echo "Tests/Sanitizers: mutex.c and the leak check need Linux; this is $(uname)" >&2
   exit 1
 fi
 
@@ -131,7 +131,7 @@ expect_no_reports() {
   found=$(find "$reports" -type f)
   [ -n "$found" ] || return 0
   head -60 "$(head -1 <<<"$found")" >&2
-  fail "$1: $(wc -l <<<"$found") processes with reports in $reports"
+  fail "$1: reports of a sanitizer: $(wc -l <<<"$found"), in $reports"
 }
 
 # Compiles a program and runs it twice: without its error, when it must succeed without a report, and with it,
@@ -141,11 +141,11 @@ planted() {
   shift 3
   logged "$program" "${swift}c" -parse-as-library -sanitize="$sanitizer" "$source/Planted/$program.swift" "$@" \
     -o "$work/$program"
-  run_with_options "$work/$program" clean || fail "$program without an error fails"
+  run_with_options "$work/$program" clean || fail "$program fails without its planted error"
   expect_no_reports "$program without an error"
   run_with_options "$work/$program" planted || status=$?
-  [ $status != 0 ] || fail "$program: the planted error does not change the exit code"
-  grep -rqE "$pattern" "$reports" || fail "$program: the planted error is not reported"
+  [ $status != 0 ] || fail "$program succeeds in spite of its planted error"
+  grep -rqE "$pattern" "$reports" || fail "the sanitizer does not report the planted error of $program"
   rm -f "$reports"/*
 }
 
@@ -155,7 +155,7 @@ run_with_options() {
     ASAN_OPTIONS=$address_options:detect_leaks=${leaks:-0}:log_path=$reports/address "$@"
 }
 
-# build SANITIZER OPTION...: builds in .build/SANITIZER, and replaces the helper there.
+# build SANITIZER OPTION...: builds with a sanitizer in .build/SANITIZER.
 build() {
   local sanitizer=$1
   shift
@@ -164,8 +164,8 @@ build() {
     --scratch-path ".build/$sanitizer" "$@"
 }
 
-# earcon-decode limits its address space, of which a sanitizer needs terabytes: every other program uses the
-# helper of the tests' build, and the sanitized one becomes earcon-decode-sanitized.
+# replace_helper SANITIZER: renames the sanitized earcon-decode to earcon-decode-sanitized, and puts the one
+# of the tests' build in its place. earcon-decode limits its address space, of which a sanitizer needs terabytes.
 replace_helper() {
   local folder=.build/$1/debug
   grep -q "__[at]san_init" "$folder/earcon-decode" &&
@@ -187,7 +187,7 @@ run_suites() {
   local log=$work/$1-tests.log
   shift
   $swift test list --skip-build --enable-all-traits --sanitize="$sanitizer" \
-    --scratch-path ".build/$sanitizer" >"$list" 2>"$log" || fail "the tests cannot be listed: see $log"
+    --scratch-path ".build/$sanitizer" >"$list" 2>"$log" || fail "swift test list failed (log: $log)"
   for name in "$@" "${skipped[@]}"; do
     filter=$(pattern "$name")
     grep -qE "$filter" "$list" || fail "no test matches '$name'; correct the list in $source/run.sh"
@@ -201,7 +201,7 @@ run_suites() {
   }
   expect_no_reports "$sanitizer"
   tests=$(sed -n 's/.*Test run with \([0-9]*\) tests\{0,1\} in .*passed after.*/\1/p' "$log")
-  [ "${tests:-0}" -ge $# ] || fail "only ${tests:-0} tests ran in $# suites (log: $log)"
+  [ "${tests:-0}" -ge $# ] || fail "${tests:-0} tests ran in $# suites; expected at least one in each (log: $log)"
 }
 
 # run_part SANITIZER SUITE...: builds the tests with a sanitizer, and runs suites.
@@ -217,7 +217,8 @@ run_part() {
   finish "$sanitizer sanitizer: $# suites" "$tests"
 }
 
-# Makes sounds for imports: WAVE's samples as FLAC, Ogg, MP3 and M4A. ffmpeg decodes only the last.
+# Makes sounds for imports: one tone as FLAC, Ogg, MP3 and M4A. Earcon decodes M4A with ffmpeg, and the
+# others with libsndfile.
 make_sounds() {
   local format
   rm -rf "$work/sounds"
@@ -228,8 +229,8 @@ make_sounds() {
   done
 }
 
-# check_decoder: runs the sanitized helper, with an address space that suffices for the sanitizer. Reports go
-# to a pipe, because the helper may not write files.
+# check_decoder: runs the sanitized helper on whole and cut sounds, with enough address space for the
+# sanitizer. Its reports go to a pipe, because the sandbox forbids it to write files.
 check_decoder() {
   local helper=.build/address/debug/earcon-decode plain=.build/debug/earcon-decode sound cut messages
   decoded=0
@@ -281,12 +282,12 @@ case $parts in *leaks*)
   finish "address sanitizer: earcon-decode" "$decoded"
   start "$imports imports"
   # Planted errors in the program itself: imports that leak, and imports that stay referenced.
-  import_sounds 20 lose >"$work/lose.log" && fail "imports that leak are not reported"
-  grep -rq "LeakSanitizer: detected memory leaks" "$reports" || fail "imports that leak are not reported"
+  import_sounds 20 lose >"$work/lose.log" && fail "the leak check passes imports that leak"
+  grep -rq "LeakSanitizer: detected memory leaks" "$reports" || fail "no report about imports that leak (log: $work/lose.log)"
   rm -f "$reports"/*
-  import_sounds 40 keep >"$work/keep.log" && fail "imports that stay referenced are not detected"
-  grep -q "of growth are allowed" "$work/keep.log" || fail "no growth detected: see $work/keep.log"
-  import_sounds "$imports" || fail "the imports leak or fail"
+  import_sounds 40 keep >"$work/keep.log" && fail "the leak check passes imports that stay referenced"
+  grep -q "of growth are allowed" "$work/keep.log" || fail "no message about growth of memory (log: $work/keep.log)"
+  import_sounds "$imports" || fail "the imports failed, or used more memory than allowed; see above"
   expect_no_reports "imports"
   finish "leak check" "$imports"
   ;;

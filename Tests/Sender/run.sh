@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds a package that imports only SoundManifest, runs it, and checks that it is linked to no other
-# module than SoundFindings and to none of the C libraries that other modules need.
+# Builds a package that imports only SoundManifest, and runs it. Checks that the build compiled no other
+# module of Earcon than SoundManifest and SoundFindings, and links none of the C libraries of other modules.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}
@@ -12,10 +12,10 @@ $program
 # Every target has a folder; only compiled ones have objects.
 modules=$(cd $build/release && find . -name '*.o' | sed 's|^\./||; s|\.build/.*||' | LC_ALL=C sort -u | tr '\n' ' ')
 if [ "$modules" != "CAllocations Sender SoundFindings SoundManifest " ]; then
-  echo "Tests/Sender: SoundManifest depends on more than SoundFindings: $modules" >&2
+  echo "Tests/Sender: compiled modules: $modules; expected CAllocations Sender SoundFindings SoundManifest" >&2
   exit 1
 fi
 if command -v ldd >/dev/null && ldd $program | grep -E 'sndfile|libzip|libsoxr'; then
-  echo "Tests/Sender: SoundManifest links a C library" >&2
+  echo "Tests/Sender: the program links the C libraries above; expected none" >&2
   exit 1
 fi

@@ -4,7 +4,7 @@ import SoundBundle
 import SoundFindings
 import Testing
 
-/// Tests predictions of findings about files that do not exist.
+/// Tests predictions of findings about files that do not exist yet.
 @Suite struct `Checked paths` {
   private let folder: SoundFolder
 

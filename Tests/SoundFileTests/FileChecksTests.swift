@@ -14,7 +14,7 @@ import Testing
     let outcome = try FileChecks().check(MemorySource(fixture.file(frames: 70)))
     let isPadded = fixture.encoding == .ima4 && fixture.container != .caf
     guard case .read(let frames) = outcome else {
-      Issue.record("\(outcome)")
+      Issue.record("the outcome is \(outcome); expected .read")
       return
     }
     #expect(frames == (isPadded ? 128 : 70))
@@ -23,7 +23,7 @@ import Testing
   @Test func `File checks return the error of a refused file`() throws {
     let outcome = try FileChecks().check(MemorySource(Array("RIFF".utf8)))
     guard case .refused(let error) = outcome else {
-      Issue.record("\(outcome)")
+      Issue.record("the outcome is \(outcome); expected .refused")
       return
     }
     #expect(error.code == .truncated)

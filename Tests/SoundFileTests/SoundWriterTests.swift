@@ -86,7 +86,7 @@ import Testing
         "; shorten the sound"
       ),
     ] as [(SoundContainer, Int64, String, String)])
-  func `A container is checked for the number of frames before writing`(
+  func `A container's limit on frames is checked before writing`(
     _ container: SoundContainer, _ frames: Int64, _ start: String, _ end: String
   ) throws {
     let encoding = SoundEncoding.pcm(container == .aifc ? "BEI16" : "LEI16")

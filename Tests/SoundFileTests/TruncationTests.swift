@@ -39,25 +39,31 @@ import Testing
       #expect(!error.description.isEmpty)
       return
     } catch {
-      Issue.record("\(place): \(error)")
+      Issue.record("\(place): the error is not a SoundError: \(error)")
       return
     }
-    if described.warnings.isEmpty { Issue.record("\(place): nothing is reported") }
+    if described.warnings.isEmpty { Issue.record("\(place): no warning is reported") }
     for warning in described.warnings where !(0...Int64(prefix.count)).contains(warning.offset) {
-      Issue.record("\(place): \(warning)")
+      Issue.record("\(place): a warning is outside the file: \(warning)")
     }
-    if described.audio.upperBound > prefix.count { Issue.record("\(place): \(described.audio)") }
+    if described.audio.upperBound > prefix.count {
+      Issue.record("\(place): the audio ends outside the file: \(described.audio)")
+    }
     do {
       let read = try samples(of: prefix, as: Int32.self, splits: [50])
       let frames = Int64(read.count / fixture.channels)
       if frames != described.frames {
         Issue.record("\(place): \(frames) frames read, \(described.frames ?? -1) described")
       }
-      if read[...] != whole.prefix(read.count) { Issue.record("\(place): other samples") }
+      if read[...] != whole.prefix(read.count) {
+        Issue.record("\(place): the samples differ from the whole file's")
+      }
     } catch let error as SoundError {
-      if error.code != .truncated { Issue.record("\(place): \(error)") }
+      if error.code != .truncated {
+        Issue.record("\(place): the error is not .truncated: \(error)")
+      }
     } catch {
-      Issue.record("\(place): \(error)")
+      Issue.record("\(place): the error is not a SoundError: \(error)")
     }
   }
 

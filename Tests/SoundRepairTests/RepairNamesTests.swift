@@ -27,7 +27,9 @@ import Testing
     Case(path: "ä/ö.x-wav", container: .wave, result: "ä/ö.wav"),
   ]
 
-  @Test(arguments: cases) func `A result has the extension of its container`(_ test: Case) {
+  @Test(arguments: cases) func `The result of a repair has the extension of its container`(
+    _ test: Case
+  ) {
     #expect(RepairNames.path(test.path, for: test.container) == test.result)
   }
 

@@ -19,7 +19,7 @@ import Testing
     return RepairNeeds(all, hasExtension: hasExtension, trims: trims, rules: rules)
   }
 
-  @Test func `An error of a rule that converts is a reason, a warning is not`() {
+  @Test func `An error of a rule that converts is a reason to convert, and a warning is not`() {
     let error = needs([("encoding/unsupported", .error)])
     #expect(error.converts && !error.renames && !error.cuts && error.problems.count == 1)
     let warning = needs([("encoding/unsupported", .warning)])
@@ -40,7 +40,7 @@ import Testing
     #expect(!named.renames && named.problems.count == 1)
   }
 
-  @Test func `A length that is only a warning is cut on request`() {
+  @Test func `A sound whose length causes only a warning is cut on request`() {
     #expect(needs([("duration/too-long", .error)]).cuts)
     let warning = needs([("duration/near-limit", .warning)])
     #expect(!warning.cuts && warning.problems.isEmpty)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `A comparison finds other bytes, more bytes and fewer bytes`() throws {
+  @Test func `A comparison with an existing file finds other, more and fewer bytes`() throws {
     let bytes: [UInt8] = [1, 2, 3, 4, 5]
     #expect(try isSame(bytes, [[1, 2], [3, 4, 5]]))
     #expect(try isSame(bytes, [[9, 9], [3, 4, 5]], front: [1, 2]))
@@ -88,7 +88,9 @@ import Testing
     #expect(try isSame([], []))
   }
 
-  @Test func `A comparison finds differences after the part that it keeps`() throws {
+  @Test func `A comparison with an existing file finds differences after the part that it keeps`()
+    throws
+  {
     let size = 1 << 20
     var bytes = [UInt8](repeating: 7, count: size + 3)
     #expect(try isSame(bytes, [Array(bytes[..<size]), Array(bytes[size...])]))

@@ -116,7 +116,7 @@ import Testing
     for (sample, value) in zip(clipped, exact) {
       let expected = max(-32_768, min(32_767, value * 32_768))
       guard abs(Double(sample) - expected) <= 0.51 else {
-        return #expect(Bool(false), "\(sample) for \(expected)")
+        return #expect(Bool(false), "a sample is \(sample); expected \(expected)")
       }
     }
   }

@@ -14,7 +14,7 @@ struct Resampled: Sendable {
   /// Sizes of input and output blocks in frames, used in turn.
   var splits = [4096]
 
-  /// Returns all expected output frames.
+  /// Resamples interleaved frames; returns as many frames as `RateChange` predicts.
   func run<S: PCMSample>(_ samples: [S]) throws -> [S] {
     let change = RateChange(from: from, to: to)
     let run: any ResamplingRun<S> = try SoxResampler().begin(

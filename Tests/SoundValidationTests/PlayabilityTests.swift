@@ -91,12 +91,12 @@ import Testing
         == "unknown, because the samples are 64-bit signed integers, which afconvert does not list")
     for rate in [0, -8000, .nan] as [Double] {
       guard case .unknown = judge(rate: rate, frames: 1) else {
-        Issue.record("\(rate) Hz")
+        Issue.record("the verdict for a rate of \(rate) Hz is not .unknown")
         continue
       }
     }
     guard case .unknown = judge(channels: 0, frames: 1) else {
-      Issue.record("no channels")
+      Issue.record("the verdict for 0 channels is not .unknown")
       return
     }
     #expect(judge(frames: 1).description == "yes")
@@ -135,7 +135,7 @@ import Testing
       Playability(of: try describe(Array(file.prefix(36)))) == .no(["the sound has no frames"]))
   }
 
-  @Test func `Durations that overflow are still shown`() {
+  @Test func `Playability shows durations that overflow`() {
     #expect(
       judge(rate: .leastNonzeroMagnitude, frames: 1).description.contains("the sound lasts inf s"))
     #expect(judge(rate: 1e-6, frames: .max).description.contains("the sound lasts 9.2"))

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds every combination of traits that compiles other code, in debug mode. A source file names at
-# most one trait and a dependency depends on at most one, which this script checks. So it is enough to
-# compile each file with its trait and without: `make test` has all traits, the build here none but
-# Commands, Tests/Consumer none at all. The small libraries and programs of a trait are also built alone.
+# Checks in debug mode that the package builds with every combination of traits. This script first checks
+# that a source file names at most one trait, and that a dependency depends on at most one. So it is enough
+# to compile each file with its trait and without: `make test` builds with all traits, this script with
+# Commands only, and Tests/Consumer with none. The script also builds SoundArchive, SoundResampling and
+# earcon-decode, each with its own trait only.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
 
-# Prints the files that name two traits, as `#if TRAIT` or by the C library of a trait.
+# Finds the files that name two or more traits, by `#if TRAIT` or by the C library of a trait.
 mixed=$(
   grep -rlE '^ *#if ' Sources --include='*.swift' | while read -r file; do
     traits=$(grep -hoE '^ *#if (!?(Archives|Resampling|Decoding|YAML|Commands)|!?canImport\(C(Zip|Soxr|SndFile|YAML)\))' "$file" |
@@ -19,7 +20,7 @@ mixed=$(
   done
 )
 if [ -n "$mixed" ]; then
-  printf 'Tests/Traits: split these files, each names two traits:\n%s\n' "$mixed" >&2
+  printf 'Tests/Traits: these files name more than one trait; split them:\n%s\n' "$mixed" >&2
   exit 1
 fi
 
@@ -30,16 +31,16 @@ for target in json.load(sys.stdin)["targets"]:
     for dependency in target["dependencies"]:
         for condition in [part for value in dependency.values() for part in value if isinstance(part, dict)]:
             if len(condition.get("traits") or []) > 1:
-                sys.exit("Tests/Traits: {} depends on two traits: {}".format(target["name"], condition))
+                sys.exit("Tests/Traits: a dependency of {} has more than one trait: {}".format(target["name"], condition))
 '
 
-# build WORDS...: builds the products or targets of a trait.
+# build [OPTION]...: builds with the options of `swift build`.
 build() {
   echo "swift build $*"
   ${SWIFT:-swift} build --scratch-path .build/traits --disable-index-store -q "$@"
 }
 
-# The build on a machine with only Swift.
+# Builds with the default trait, Commands, which needs only Swift.
 build
 program=.build/traits/debug/earcon
 folder=$(mktemp -d)
@@ -48,13 +49,13 @@ for sound in chime.aiff alarm.wav doorbell.caf; do
   $program convert "Samples/Sounds/$sound" "$folder/${sound%.*}.caf" -d ima4
 done
 $program validate "$folder"
-# Without the trait, earcon names the missing trait instead of ignoring the configuration.
+# Without YAML, earcon names the missing trait instead of ignoring the configuration.
 echo 'limit: 1' >"$folder/.earcon.yml"
 if found=$($program validate "$folder" 2>&1); then
-  echo "Tests/Traits: the configuration was ignored" >&2
+  echo "Tests/Traits: earcon without YAML ignored .earcon.yml; expected an error" >&2
   exit 1
 fi
-case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac
+case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: expected a message that names the trait YAML; found: $found" >&2; exit 1 ;; esac
 
 # Without the resampler, earcon-full reports that the rate cannot change; it does not start itself.
 if found=$(timeout 20 .build/traits/debug/earcon-full convert Samples/Sounds/alarm.wav "$folder/rate.caf" \

@@ -10,7 +10,7 @@ import Testing
   private let flag = Self.options.first { !$0.takesValue }
   private let valued = Self.options.first { $0.takesValue }
 
-  @Test func `Options and files are separated in order`() throws {
+  @Test func `The scanner of arguments separates options and files in order`() throws {
     let valued = try #require(valued)
     var scanner = ArgumentScanner(["in.wav", "-x", "value", "-", "--", "-y", "--"])
     #expect(scanner.nextOption() == "-x")
@@ -19,7 +19,7 @@ import Testing
     #expect(scanner.files == ["in.wav", "-", "-y", "--"])
   }
 
-  @Test func `A missing value and a value joined to a flag are errors`() throws {
+  @Test func `A missing option value and a value joined to a flag are errors`() throws {
     let (flag, valued) = (try #require(flag), try #require(valued))
     var scanner = ArgumentScanner(["-x"])
     #expect(scanner.nextOption() == "-x")
@@ -33,7 +33,7 @@ import Testing
     #expect(joined.map { "\($0)" }?.contains("-f takes no value") == true)
   }
 
-  @Test func `A value follows the first equals sign`() {
+  @Test func `An option's value follows the first equals sign`() {
     #expect(ArgumentScanner.split("--data=a=b") == ("--data", "a=b"))
     #expect(ArgumentScanner.split("--data=") == ("--data", ""))
     #expect(ArgumentScanner.split("--data") == ("--data", nil))

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     "", "KB", "-1", "0", "0.4", "1e3", "1.2.3", "1 KiB", "1 TB", "1000000000000000", "inf", "nan",
     "٣",
-  ]) func `Other texts are refused`(_ text: String) {
+  ]) func `Texts that are not byte counts are refused`(_ text: String) {
     #expect(ByteCount(argument: text) == nil)
   }
 }

@@ -19,7 +19,7 @@ import Testing
     return error?.message
   }
 
-  @Test func `32 levels of nesting are read, and 33 are refused`() {
+  @Test func `A configuration with 32 levels of nesting is read, and one with 33 refused`() {
     let fine = message(nested: 32)
     #expect(fine?.hasPrefix("nesting exceeds") == false, "\(fine ?? "")")
     #expect(message(nested: 33) == "nesting exceeds 32 levels; close or remove brackets")
@@ -37,7 +37,9 @@ import Testing
   }
 
   @Test(arguments: [(60, false), (62, false), (63, true), (66, true)])
-  func `64 levels are the limit after alias expansion`(_ count: Int, _ isRefused: Bool) throws {
+  func `A configuration is limited to 64 levels after alias expansion`(
+    _ count: Int, _ isRefused: Bool
+  ) throws {
     let lines = (1...count).map { "a\($0): &a\($0) [*a\($0 - 1), x]" }
     var settings = Settings()
     let error = try #require(throws: ConfigurationError.self) {
@@ -48,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(65_533, false), (65_534, true)])
-  func `65,536 values are the limit`(_ count: Int, _ isRefused: Bool) throws {
+  func `A configuration is limited to 65,536 values`(_ count: Int, _ isRefused: Bool) throws {
     // The text is one value, and its key and its list are two more.
     let text = "none: [" + String(repeating: "x,", count: count) + "]"
     var settings = Settings()

@@ -155,7 +155,7 @@ import Testing
   static let patterns = ["exclude: [a, '']", "include: /", "paths:\n  \"./\":\n    name: off"]
 
   @Test(arguments: patterns)
-  func `A pattern that matches no path is refused`(_ text: String) throws {
+  func `A configuration with a pattern that matches no path is refused`(_ text: String) throws {
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
     #expect(error.message.hasSuffix(" matches no path; name files or folders, such as '*.caf'"))
     #expect(error.line != nil)
@@ -216,7 +216,7 @@ import Testing
     #expect(error.description == test.message)
   }
 
-  @Test func `Exponentially growing aliases are refused`() throws {
+  @Test func `Exponentially growing aliases in a configuration are refused`() throws {
     let wide = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1), *a\($0 - 1)]" }
     let deep = (1..<5000).map { "a\($0): &a\($0) [*a\($0 - 1)]" }
     for lines in [wide, deep] {
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `Nesting that is too deep is refused before it is parsed`() throws {
+  @Test func `A configuration with too deep nesting is refused before it is parsed`() throws {
     for text in [
       String(repeating: "[", count: 100_000), String(repeating: "- ", count: 50_000),
       String(repeating: "{a: ", count: 40_000),
@@ -245,7 +245,7 @@ import Testing
     #expect(error.line == 2)
   }
 
-  @Test func `Brackets in comments and quotes do not count as nesting`() throws {
+  @Test func `Brackets in a configuration's comments and quotes do not count as nesting`() throws {
     let comments = String(repeating: "# see [1 and {2\n", count: 40)
     let wide = String(repeating: " ", count: 90) + "# [\n"
     let quotes = (0..<40).map { "  - 'a[\($0)'\n  - \"b\\\"{\($0)\" # don't [\n" }.joined()
@@ -254,7 +254,7 @@ import Testing
     #expect(settings.exclude.value.prefix(2) == ["a[0", "b\"{0"])
   }
 
-  @Test func `Brackets after a '#' in quotes count as nesting`() throws {
+  @Test func `Brackets in a configuration after a '#' in quotes count as nesting`() throws {
     // The quotes continue on the next line, so that the '#' does not begin a comment.
     let text = "a: [ \"x\n # \", " + String(repeating: "[", count: 50_000)
     let error = try #require(throws: ConfigurationError.self) { try settings(text) }
@@ -264,7 +264,7 @@ import Testing
     #expect(throws: ConfigurationError.self) { try settings(fewer) }
   }
 
-  @Test func `Doubling aliases are refused with a line`() throws {
+  @Test func `Doubling aliases in a configuration are refused with a line`() throws {
     let bomb = (1..<30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
     let error = try #require(throws: ConfigurationError.self) {
       try settings(("a0: &a0 x\n" + bomb.joined(separator: "\n")))
@@ -280,7 +280,7 @@ import Testing
     #expect(ConfigurationFile.nearest(to: folder.path) == file)
   }
 
-  @Test func `Random YAML never traps`() throws {
+  @Test func `A configuration of random YAML never traps`() throws {
     var random = SeededRandom(71)
     let words = [
       "limit", ": ", "\n", "  ", "- ", "[", "]", "{", "}", "rules", "&a ", "*a", "'", "\"",

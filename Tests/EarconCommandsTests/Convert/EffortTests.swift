@@ -5,7 +5,7 @@ import Testing
 
 /// `--effort`: the effort of the IMA4 encoder by name.
 @Suite struct `Effort of a conversion` {
-  @Test func `An effort writes the same bytes as each -q it stands for`() throws {
+  @Test func `An --effort writes the same bytes as each -q with the same meaning`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let pairs = [("fast", "0"), ("fast", "42"), ("default", "43"), ("best", "85"), ("best", "127")]
     for (effort, quality) in pairs {

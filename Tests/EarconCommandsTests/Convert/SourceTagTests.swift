@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `Options override a source tag`() throws {
+  @Test func `Options of convert override a source tag`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff tagged.caf -d ima4 -t")
     try sandbox.quietly("convert tagged.caf -t out.wav")

@@ -122,7 +122,7 @@ struct ConsoleCommand: Hashable {
       if Self.updates, !command.output.contains("…") {
         try Self.replace(command, by: lines, in: page)
       } else {
-        Issue.record("$ \(command.line)\n\(result.text)")
+        Issue.record("\(page) shows other output than:\n$ \(command.line)\n\(result.text)")
       }
     }
   }

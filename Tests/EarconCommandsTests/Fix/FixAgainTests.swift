@@ -39,7 +39,9 @@ import Testing
     }
   }()
 
-  @Test(arguments: cases) func `A second run finds the results of the first`(_ test: Case) throws {
+  @Test(arguments: cases) func `A second run of fix finds the results of the first`(_ test: Case)
+    throws
+  {
     let sandbox = try FixSound.sandbox([test.name: test.bytes])
     let first = try sandbox.earcon("fix .")
     #expect(first.status == 0 && first.text.hasSuffix(Self.stays) && first.errors == "")
@@ -64,7 +66,7 @@ import Testing
     #expect(try sandbox.earcon("validate .").status == 0)
   }
 
-  @Test func `A file with other samples is not mistaken for the result`() throws {
+  @Test func `A file with other samples is not mistaken for the result of a fix`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     #expect(try sandbox.earcon("fix ding.au").status == 0)
     // One sample differs in a file of the same size.
@@ -80,7 +82,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `JSON output reports an existing result as finished`() throws {
+  @Test func `The JSON of fix reports an existing result as finished`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     #expect(try sandbox.earcon("fix ding.au").status == 0)
     let again = try JSONValue(try sandbox.earcon("fix ding.au --json").output)[0]
@@ -91,7 +93,7 @@ import Testing
     #expect(plan["action"] == "finished" && plan["outcome"] == "planned")
   }
 
-  @Test func `Remaining originals are counted`() throws {
+  @Test func `Originals that remain after a fix are counted`() throws {
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "b.au": FixSound.au(frames: 9)])
     let result = try sandbox.earcon("fix .")
     #expect(

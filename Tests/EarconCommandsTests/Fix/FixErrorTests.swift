@@ -19,7 +19,7 @@ import Testing
     #expect(try sandbox.state == before, sourceLocation: sourceLocation)
   }
 
-  @Test func `A damaged sound is not fixed`() throws {
+  @Test func `Fix leaves a damaged sound unchanged`() throws {
     let sandbox = try FixSound.sandbox([
       "ding.wav": FixSound.truncated(), "text.wav": Array("Not found\n".utf8),
     ])
@@ -127,7 +127,7 @@ import Testing
     #expect(again.errors.hasSuffix("[place/not-main-bundle]\n"))
   }
 
-  @Test func `A name that no payload can carry is refused`() throws {
+  @Test func `Fix refuses a name that no payload can carry`() throws {
     let sandbox = try FixSound.sandbox(["di\nng.au": FixSound.au()])
     let before = try sandbox.state
     let result = try sandbox.earcon(["fix", "di\nng.au"])

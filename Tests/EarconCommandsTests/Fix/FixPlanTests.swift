@@ -15,7 +15,7 @@ import Testing
     return sandbox
   }
 
-  @Test func `A dry run prints a table and changes nothing`() throws {
+  @Test func `A dry run of fix prints a table and changes nothing`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("fix . --dry-run")
@@ -35,7 +35,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `A dry run shows the new duration and unchanged names`() throws {
+  @Test func `A dry run of fix shows the new duration and unchanged names`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
     let result = try sandbox.earcon("fix long.wav ding.au --dry-run --trim --in-place --limit 10")
@@ -50,7 +50,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test func `A plan and its results can be printed as JSON`() throws {
+  @Test func `A plan of fix and its results can be printed as JSON`() throws {
     let sandbox = try sandbox()
     let plan = try sandbox.earcon("fix . --dry-run --json")
     #expect(plan.status == 1)

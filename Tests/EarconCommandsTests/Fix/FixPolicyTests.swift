@@ -38,7 +38,7 @@ import Testing
     #expect(try sandbox.earcon("validate . --near-limit 20 --strict").status == 0)
   }
 
-  @Test func `A result over the budget is refused in the plan`() throws {
+  @Test func `Fix refuses a result over the budget in the plan`() throws {
     // 8000 frames of IMA4 in CAF take 8346 bytes.
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     let before = try sandbox.state
@@ -84,7 +84,9 @@ import Testing
     }
   }()
 
-  @Test(arguments: sizes) func `A dry run predicts the size of the result`(_ test: Size) throws {
+  @Test(arguments: sizes) func `A dry run of fix predicts the size of the result`(_ test: Size)
+    throws
+  {
     let sandbox = try FixSound.sandbox([test.name: test.bytes])
     let line = "fix \(test.name) --in-place" + test.options
     let plan = try JSONValue(try sandbox.earcon(line + " --dry-run --json").output)[0]
@@ -94,7 +96,7 @@ import Testing
     #expect(plan["output"] == done["output"])
   }
 
-  @Test func `For Android, sounds are converted to WAVE`() throws {
+  @Test func `Fix converts sounds for Android to WAVE`() throws {
     let sandbox = try FixSound.sandbox([
       "ding.au": FixSound.au(), "dong.caf": FixSound.sine(.caf, "ima4"),
     ])
@@ -105,7 +107,7 @@ import Testing
     #expect(try sandbox.earcon("validate . --platform ios,android").status == 0)
   }
 
-  @Test func `An encoding that Android does not document is refused`() throws {
+  @Test func `Fix refuses an encoding that Android does not document`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
     for (encoding, what) in [("ima4", "the file is CAF"), ("ulaw", "the encoding is µ-law")] {
       let result = try sandbox.earcon(

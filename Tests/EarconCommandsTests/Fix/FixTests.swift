@@ -75,7 +75,7 @@ import Testing
     #expect(try sandbox.bytes("a.wav") == wave && sandbox.bytes("c.caf") == caf)
   }
 
-  @Test func `A long sound is cut only with --trim`() throws {
+  @Test func `Fix cuts a long sound only with --trim`() throws {
     let sandbox = try Sandbox(["too-long.wav"])
     let before = try sandbox.state
     expect(
@@ -128,7 +128,7 @@ import Testing
     #expect(try sandbox.bytes("short.wav") == short)
   }
 
-  @Test func `Sounds without errors are not changed`() throws {
+  @Test func `Fix does not change sounds without errors`() throws {
     let sandbox = try FixSound.sandbox([
       "a.wav": FixSound.sine(), "b.caf": FixSound.sine(.caf, "ima4"),
       "c.aif": FixSound.sine(.aiff, "BEI16"),
@@ -153,7 +153,7 @@ import Testing
     expect(try sandbox.earcon("fix ./in --in-place --backup old/"), 0, "")
   }
 
-  @Test func `Another file is replaced only with --force`() throws {
+  @Test func `Fix replaces another file only with --force`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "ding.caf": FixSound.sine(.caf)])
     let before = try sandbox.state
     expect(

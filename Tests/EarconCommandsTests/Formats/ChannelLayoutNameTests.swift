@@ -18,7 +18,7 @@ import Testing
     AAC_6_1 7, AAC_7_0 7, AAC_Octagonal 8
     """
 
-  @Test func `Names have the tags of Core Audio`() {
+  @Test func `Names of channel layouts have the tags of Core Audio`() {
     let entries = Self.header.split(separator: ",").map { entry in
       entry.split(whereSeparator: \.isWhitespace).map(String.init)
     }
@@ -33,7 +33,7 @@ import Testing
       ChannelLayoutName.layout("AudioUnit_7_0_Front") == ChannelLayout(tag: 148 << 16 | 7))
   }
 
-  @Test func `Other spellings name the same layouts`() {
+  @Test func `Other spellings of channel layouts name the same layouts`() {
     #expect(ChannelLayoutName.layout("kAudioChannelLayoutTag_Mono") == .mono)
     #expect(ChannelLayoutName.layout("AAC_5_1") == ChannelLayout(tag: 124 << 16 | 6))
     #expect(ChannelLayoutName.layout("mono") == nil)

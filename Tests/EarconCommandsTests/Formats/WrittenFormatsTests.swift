@@ -6,7 +6,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// `earcon formats` against what `earcon convert` writes.
+/// Compares the list of `earcon formats` with the formats that `earcon convert` writes.
 @Suite struct `The list of formats` {
   struct Pair: Sendable, CustomTestStringConvertible {
     let container: SoundContainer

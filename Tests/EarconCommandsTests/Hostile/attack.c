@@ -40,7 +40,7 @@ static int tried(const char *name, long result) {
   return result >= 0;
 }
 
-/// Names a call in the report that a decoder needs, and that has failed.
+/// Names a failed call in the report, because decoders need this call.
 static void needed(const char *name, long result) {
   if (result >= 0) return;
   strncat(report, " without ", sizeof report - strlen(report) - 1);
@@ -70,7 +70,7 @@ static void overwrite(void) {
   signal(SIGXFSZ, SIG_IGN);
   tried("input-pwrite", pwrite(0, "!", 1, 0));
   tried("input-copy", copy_file_range(0, &(off_t){0}, 0, &(off_t){1}, 1, 0));
-  // Reports that the input was open for writing.
+  // A number above 1000 in the report shows that the input was open for writing.
   attempts += 1000;
 }
 
@@ -101,7 +101,7 @@ static void files(void) {
   tried("watch", inotify_add_watch(0, FOLDER, IN_OPEN));
   tried("syncfs", syncfs(0));
   tried("memory-file", memfd_create("x", 0));
-  // Files that earcon has inherited itself.
+  // Files that earcon itself has inherited must not be open in the decoder.
   for (int file = 3; file < 64; file++)
     if (fcntl(file, F_GETFD) >= 0) tried("inherited", 0);
 }
@@ -160,7 +160,7 @@ static void processes(void) {
   tried("signal-by-file-ex", fcntl(0, F_SETOWN_EX, &owner));
   needed("fcntl", fcntl(0, F_GETFL));
   tried("setuid", setresuid(-1, -1, -1));
-  // A daemon has its own session and is not a child of earcon's child.
+  // Starts a daemon, which earcon could not stop: it leaves the decoder's session and its parent exits.
   const pid_t child = fork();
   if (child == 0) {
     setsid();

@@ -2,8 +2,8 @@
 //
 // Runs a program as on a kernel that lacks Landlock, seccomp or both:
 //   without landlock,seccomp PROGRAM [ARGUMENT]...
-// A filter makes Landlock's calls fail as missing ones do, and forbids adding another filter, as
-// containers do.
+// A filter of seccomp makes Landlock's calls fail as missing ones do, and refuses to add another filter,
+// as containers do.
 
 #include <errno.h>
 #include <linux/filter.h>

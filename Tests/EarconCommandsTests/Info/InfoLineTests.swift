@@ -13,7 +13,9 @@ import Testing
       (999_999_999_999, 3, "999999999999.000"), (1e12, 3, "1000000000000.0"),
       (-1e12, 3, "-1000000000000.0"), (.infinity, 3, "inf"), (.nan, 3, "nan"),
     ] as [(Double, Int, String)])
-  func `A number has a fixed number of decimals`(_ value: Double, _ places: Int, _ text: String) {
+  func `A number in a description has a fixed number of decimals`(
+    _ value: Double, _ places: Int, _ text: String
+  ) {
     #expect(InfoLines.decimals(value, places: places) == text)
   }
 }

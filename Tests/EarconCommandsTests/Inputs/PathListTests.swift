@@ -11,17 +11,17 @@ import Testing
     PathList.paths(Array(text.utf8)[...], isZeroTerminated: zero).map(\.text)
   }
 
-  @Test func `A path ends with a line feed, and empty lines are skipped`() {
+  @Test func `A path in a list ends with a line feed, and empty lines are skipped`() {
     #expect(paths("a.caf\n\nb c.wav\n") == ["a.caf", "b c.wav"])
     #expect(paths("a.caf") == ["a.caf"])
     #expect(paths("") == [])
   }
 
-  @Test func `Lines of Windows lose their carriage return`() {
+  @Test func `Paths in a list from Windows lose their carriage return`() {
     #expect(paths("a.caf\r\nb.caf\r\n\r\n") == ["a.caf", "b.caf"])
   }
 
-  @Test func `With -0 a path may hold any other byte`() {
+  @Test func `With -0 a path in a list may contain any byte except zero`() {
     #expect(paths("a\nb.caf\0c.caf\r\0", zero: true) == ["a\nb.caf", "c.caf\r"])
   }
 

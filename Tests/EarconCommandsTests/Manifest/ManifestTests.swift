@@ -260,7 +260,7 @@ import Testing
         + "--app-version and --build\n")
   }
 
-  @Test func `Files that are not manifests are refused`() throws {
+  @Test func `Files that are not manifests are refused by the manifest commands`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(#"{"version": 2, "bundles": []}"#, to: "a.json")
     let message =

@@ -30,7 +30,7 @@ import Testing
     "no sound is called 'chime.wav'; the file is called 'chime.caf' [/aps/sound]; write "
     + "'chime.caf' [payload/unknown-sound]\n"
 
-  @Test func `Each finding has its line and JSON pointer`() throws {
+  @Test func `Each finding about payloads has its line and JSON pointer`() throws {
     let sandbox = try sandbox()
     try sandbox.write("\(Self.good)\n\(Self.bad)\n\n{\"aps\":\n", to: "p.ndjson")
     let result = try sandbox.earcon("payload check --manifest sounds.json p.ndjson")

@@ -9,16 +9,20 @@ import Testing
   @Test(arguments: [
     ("1", 1), ("67108864", 67_108_864), ("64MiB", 67_108_864), ("1mib", 1_048_576),
     ("65536KiB", 67_108_864), ("3kib", 3072),
-  ]) func `A size is a number with a binary unit up to 64 MiB`(_ text: String, _ bytes: Int) {
+  ]) func `A value of --max-line is a number with a binary unit up to 64 MiB`(
+    _ text: String, _ bytes: Int
+  ) {
     #expect(PayloadSize(argument: text)?.bytes == bytes)
   }
 
   @Test(arguments: [
     "", "0", "-1", "67108865", "65MiB", "65537KiB", "1MB", "1 MiB", "KiB", "1.5MiB", "\u{663}",
     "99999999999999999999",
-  ]) func `Other sizes are refused`(_ text: String) {
+  ]) func `Invalid values of --max-line are refused`(_ text: String) {
     #expect(PayloadSize(argument: text) == nil)
   }
 
-  @Test func `The usual size is 1 MiB`() { #expect(PayloadSize.standard.bytes == 1_048_576) }
+  @Test func `The default of --max-line is 1 MiB`() {
+    #expect(PayloadSize.standard.bytes == 1_048_576)
+  }
 }

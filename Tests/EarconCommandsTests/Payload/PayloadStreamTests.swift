@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     "{\"aps\":{\"alert\":\"x\"}\n", "{\"aps\":{\"alert\":\"x\n", "\n{\"aps\":{\"alert\":\"x\",\n",
     "{\"aps\":\n",
-  ]) func `Checking continues after a truncated first line`(_ first: String) throws {
+  ]) func `Checking payloads continues after a truncated first line`(_ first: String) throws {
     let sandbox = try sandbox()
     let input = first + "\(good)\n\(bad)\n\(good)\n"
     let result = try sandbox.earcon(line, input: Array(input.utf8))
@@ -97,7 +97,7 @@ import Testing
     #expect(try sandbox.earcon(line + " --quiet").errors == "")
   }
 
-  @Test func `Counts include findings that reports do not list`() throws {
+  @Test func `Counts of payload findings include those that reports do not list`() throws {
     let sandbox = try sandbox()
     let input = Array(String(repeating: "3\n{\n", count: 10_500).utf8)
     let result = try sandbox.earcon(

@@ -66,7 +66,7 @@ import Testing
     #expect(try sandbox.bytes("bad.ndjson") == Array(bad.utf8))
   }
 
-  @Test func `Devices can be outputs without --force`() throws {
+  @Test func `Devices can be outputs of payload check without --force`() throws {
     let sandbox = try `Checking payloads`.sandbox()
     try sandbox.write(bad, to: "bad.ndjson")
     let line = "earcon payload check --manifest sounds.json bad.ndjson --rejects "

@@ -29,7 +29,7 @@ enum Snapshot {
     if isUpdated { try text.write(toFile: path, atomically: true, encoding: .utf8) }
     try #require(
       FileManager.default.fileExists(atPath: path),
-      "there is no snapshot \(name).txt; EARCON_UPDATE_SNAPSHOTS=1 swift test writes it",
+      "\(path) is missing; write it with EARCON_UPDATE_SNAPSHOTS=1 swift test",
       sourceLocation: sourceLocation)
     #expect(
       text == (try String(contentsOfFile: path, encoding: .utf8)), sourceLocation: sourceLocation)

@@ -32,14 +32,16 @@ import Testing
   ]
 
   @Test(arguments: commands, [["."], names])
-  func `Commands print such names of files escaped`(_ line: String, _ files: [String]) throws {
+  func `Commands escape file names that are commands of build services`(
+    _ line: String, _ files: [String]
+  ) throws {
     let words = line.split(separator: " ").map(String.init)
     let result = try sandbox().earcon(words + ["--"] + files)
     expectPlain(result, line)
     #expect(result.status < 64, "\(result.errors)")
   }
 
-  @Test func `Repairs print such names escaped again if their results exist`() throws {
+  @Test func `A repeated fix escapes file names that are commands of build services`() throws {
     let sandbox = try sandbox()
     for _ in 0..<2 {
       let result = try sandbox.earcon(["fix", "--trim", "--"] + Self.names)
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `Descriptions print such names escaped`() throws {
+  @Test func `Descriptions escape file names that are commands of build services`() throws {
     let sandbox = try sandbox()
     for form in ["", "-b", "-x", "--json", "-i"] {
       let result = try sandbox.earcon(["info"] + [form].filter { $0 != "" } + ["--"] + Self.names)
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `Constants and names of a manifest are escaped`() throws {
+  @Test func `Manifest commands escape sound names that are commands of build services`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try CommandManifest.text(Self.names), to: "sounds.json")
     for name in Self.names + ["##[x", "::x"] {
@@ -84,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `Settings are printed with escaped patterns`() throws {
+  @Test func `earcon config escapes patterns that are commands of build services`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write("include: [\"##[error]*\"]\n", to: ".earcon.yml")
     let result = try sandbox.earcon("config")

@@ -93,7 +93,9 @@ import Testing
   @Test(arguments: [
     "convert alarm.wav x.caf -d ima4", "convert chime.aiff x.wav", "convert doorbell.caf x.aiff",
     "info knock.aifc", "validate .", "manifest build . -o m.json",
-  ]) func `Without /proc, AIFF, WAVE and CAF work`(_ line: String) throws {
+  ]) func `Without /proc, commands read and write AIFF, WAVE and CAF as usual`(_ line: String)
+    throws
+  {
     let sandbox = try Sandbox()
     guard let hidden = try withoutProc(line, in: sandbox) else { return }
     let files = try sandbox.state

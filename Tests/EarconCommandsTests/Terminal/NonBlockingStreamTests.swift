@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: ["info -", "validate -", "validate --files-from -", "convert - x.caf -d ima4"])
-  func `A slow writer to a non-blocking pipe is waited for`(_ line: String) throws {
+  func `A command waits for a slow writer to a non-blocking pipe`(_ line: String) throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.write("", to: "errors")
     let pipe = Pipe()

@@ -40,7 +40,7 @@ import Testing
     #expect(Printable.text(PathText.text([0x61, 0xFF, 0x80])) == "a\\xFF\\x80")
   }
 
-  @Test func `Convert reads and writes such names`() throws {
+  @Test func `Convert reads and writes files whose names are not UTF-8`() throws {
     guard let sandbox = try sandbox() else { return }
     let result = try run(
       "earcon convert \"$raw\" && earcon convert \"$raw\" \"$raw.aiff\"", in: sandbox)
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func `Messages show such bytes as escapes`() throws {
+  @Test func `Messages show bytes of names that are not UTF-8 as escapes`() throws {
     guard let sandbox = try sandbox() else { return }
     let missing = try run("earcon convert \"$raw.none\"; earcon info \"$raw.none\"", in: sandbox)
     let message = "in/tick\\xFF.wav.none: error: cannot be opened: No such file or directory\n"
@@ -64,7 +64,7 @@ import Testing
     #expect(!info.text.unicodeScalars.contains { RawByte.byte($0) != nil })
   }
 
-  @Test func `Validate takes such arguments, patterns and lists`() throws {
+  @Test func `Validate accepts arguments, patterns and lists that are not UTF-8`() throws {
     guard let sandbox = try sandbox() else { return }
     for script in [
       "earcon validate \"$raw\"", "printf '%s\\n' \"$raw\" | earcon validate --files-from -",
@@ -80,7 +80,8 @@ import Testing
     #expect(uri.text.contains("\"in/tick%FF.wav\""))
   }
 
-  @Test func `A suggested command can be pasted into a shell`() throws {
+  @Test func `A suggested command for a name that is not UTF-8 can be pasted into a shell`() throws
+  {
     guard let sandbox = try sandbox(), let bash = Tool(named: "bash") else { return }
     let report = try sandbox.earcon("validate in --rule name/unusable=off").text
     let start = try #require(report.range(of: "run: earcon convert "))
@@ -90,7 +91,7 @@ import Testing
     #expect(word.output == Array("in/b".utf8) + [0xFE] + Array("/ding.au".utf8))
   }
 
-  @Test func `A batch keeps such names from arguments, lists and folders`() throws {
+  @Test func `A batch keeps names that are not UTF-8 from arguments, lists and folders`() throws {
     for script in [
       "earcon convert --output-dir out \"$raw\" \"in/$(printf 'b\\376')/ding.au\"",
       "find in -type f | earcon convert --output-dir out --files-from -",
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `Fix repairs a sound in such a folder`() throws {
+  @Test func `Fix repairs a sound in a folder whose name is not UTF-8`() throws {
     guard let sandbox = try sandbox() else { return }
     let result = try sandbox.earcon("fix in --in-place --backup .old")
     #expect(result.status == 1)
@@ -117,7 +118,7 @@ import Testing
       ])
   }
 
-  @Test func `Reports and baselines have such names`() throws {
+  @Test func `Reports and baselines may have names that are not UTF-8`() throws {
     guard let sandbox = try sandbox() else { return }
     let first = try run(
       "earcon validate in --write-baseline \"$(printf 'known\\375.json')\"; "
@@ -127,7 +128,8 @@ import Testing
     #expect(try files(sandbox).contains("./known<fd>.json"))
   }
 
-  @Test func `A temporary folder and a program's folder may have such names`() throws {
+  @Test func `A temporary folder and a program's folder may have names that are not UTF-8`() throws
+  {
     guard let sandbox = try sandbox() else { return }
     let result = try run(
       "mkdir \"$(printf 't\\374')\"; export TMPDIR=$PWD/$(printf 't\\374'); "

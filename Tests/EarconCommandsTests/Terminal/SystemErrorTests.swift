@@ -9,7 +9,7 @@ import Testing
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   @Test(
-    .enabled(if: hasFullDevice, "there is no /dev/full"),
+    .enabled(if: hasFullDevice, "/dev/full does not exist"),
     arguments: [
       "convert tick.wav - -d ima4", "convert tick.wav x.caf --json", "info tick.wav",
       "info --json tick.wav",
@@ -55,7 +55,9 @@ import Testing
     Name(name: "e" + String(repeating: "\u{301}", count: 120) + ".caf"),
   ]
 
-  @Test(arguments: longNames) func `Output names of 255 bytes are accepted`(_ test: Name) throws {
+  @Test(arguments: longNames) func `Output names of up to 255 bytes are accepted`(_ test: Name)
+    throws
+  {
     let sandbox = try Sandbox(["tick.wav"])
     let result = try sandbox.earcon(["convert", "tick.wav", test.name, "-d", "ima4"])
     #expect(result.status == 0)
@@ -73,7 +75,7 @@ import Testing
   }
 
   /// An output file must not get the number of a closed standard stream.
-  @Test func `Closed descriptors keep reports out of the output file`() throws {
+  @Test func `Reports do not get into the output file if standard streams are closed`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.quietly("convert tick.wav a.caf -d ima4")
     _ = try sandbox.shell("earcon convert tick.wav b.caf -d ima4 -v --json <&- >&- 2>&-")

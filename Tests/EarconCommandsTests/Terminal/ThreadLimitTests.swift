@@ -46,7 +46,9 @@ import Testing
     return words
   }
 
-  @Test(arguments: lines) func `A command gives the same bytes`(_ line: String) throws {
+  @Test(arguments: lines) func `A command that cannot start threads gives the same bytes`(
+    _ line: String
+  ) throws {
     let (usual, sandbox) = (try sandbox(), try sandbox())
     guard let words = try limited(sandbox) else { return }
     let expected = try usual.earcon(line)
@@ -62,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `A signal ends a long conversion`(_ signal: Int32) throws {
+  func `A signal ends a long conversion that cannot start threads`(_ signal: Int32) throws {
     let sandbox = try sandbox()
     guard let words = try limited(sandbox) else { return }
     try sandbox.write(try FixSound.sine(frames: 6_000_000), to: "long.wav")

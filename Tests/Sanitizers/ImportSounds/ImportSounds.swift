@@ -20,7 +20,7 @@ import SoundFile
 /// searches for memory without references. `keep` plants imports that stay referenced, and `lose` plants
 /// imports that leak, so that both checks can be tested.
 @main enum ImportSounds {
-  /// The growth in bytes that caches of the system and of the sanitizer may cause.
+  /// The growth in bytes that is allowed, because caches of the system and of the sanitizer grow.
   private static let allowance = 32_768
 
   private final class Import {
@@ -38,7 +38,7 @@ import SoundFile
     }
     let planted = ["keep", "lose"].contains(words[2]) ? words[2] : ""
     let files = Array(words.dropFirst(planted.isEmpty ? 2 : 3))
-    guard !files.isEmpty else { fail("no files", 64) }
+    guard !files.isEmpty else { fail("the sounds are missing; name at least one FILE", 64) }
     var before: (bytes: Int, files: Int) = (0, 0)
     var frames: Int64 = 0
     for number in 0..<count {
@@ -53,18 +53,25 @@ import SoundFile
     print(
       "\(count) imports, \(frames) frames; from import \(count / 10) on, allocated memory grows by "
         + "\(growth) bytes and open files by \(openFiles() - before.files)")
-    guard growth <= allowance else { fail("at most \(allowance) bytes of growth are allowed", 3) }
-    guard openFiles() <= before.files else { fail("a file stays open", 3) }
+    guard growth <= allowance else {
+      fail("memory grew by \(growth) bytes; at most \(allowance) bytes of growth are allowed", 3)
+    }
+    guard openFiles() <= before.files else {
+      fail("open files grew by \(openFiles() - before.files); imports must close their files", 3)
+    }
   }
 
   /// Imports a file; returns the number of its frames.
+  ///
+  /// Throws if the file cannot be converted, has no frames or does not state their number.
   @inline(never)
   private static func convert(_ path: String, in folder: String, _ planted: String)
     throws(SoundError) -> Int64
   {
     let input = try SoundInput(path: path)
     guard let frames = input.reader.sound.frames, frames > 0 else {
-      throw SoundError(.truncated, "no frames", file: path)
+      throw SoundError(
+        .truncated, "the sound has no frames, or their number is unknown", file: path)
     }
     if planted == "keep" { kept.append(Import(input)) }
     if planted == "lose" { _ = Unmanaged.passRetained(Import(input)) }
@@ -84,7 +91,7 @@ import SoundFile
   /// The bytes that the program has allocated and not yet freed, as the sanitizer counts them.
   private static func allocatedBytes() -> Int {
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "__sanitizer_get_current_allocated_bytes")
-    else { fail("build with --sanitize=address", 64) }
+    else { fail("no address sanitizer; build with --sanitize=address", 64) }
     return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)()
   }
 

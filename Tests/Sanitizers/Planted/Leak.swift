@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Creates objects and releases them: `Leak clean`, or loses the last reference: `Leak planted`.
+/// Creates objects, and releases them (`Leak clean`) or loses the last reference (`Leak planted`).
 @main enum Leak {
   private final class Object {
     let numbers = [Int](repeating: 1, count: 100)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes to the last byte of 16: `Overflow clean`, or to the byte after it: `Overflow planted`.
+/// Writes to the last byte of 16 (`Overflow clean`), or to the byte after it (`Overflow planted`).
 @main enum Overflow {
   static func main() {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 16)

@@ -3,7 +3,9 @@
 import Glibc
 import Synchronization
 
-/// Counts on eight threads: `Race clean` under a contended mutex, `Race planted` without one.
+/// Makes eight threads contend for a mutex.
+///
+/// With `Race planted` they also count without the mutex, which is a data race; with `Race clean` they do not.
 @main enum Race {
   private static let guarded = Mutex<[Int]>([])
   private nonisolated(unsafe) static var unguarded = 0

@@ -113,7 +113,9 @@ struct ArchiveTests {
     """
 
   @Test(arguments: ["add", "store"])
-  func `A chunk after a long one is read from stored and deflated entries`(_ way: String) throws {
+  func `A chunk after a long one is read from stored and deflated archive entries`(_ way: String)
+    throws
+  {
     guard let archive = try ArchiveMaker("long.zip") else { return }
     try archive.make(Self.long + "\(way)('a.wav', wave)")
     let report = archive.check()
@@ -122,7 +124,7 @@ struct ArchiveTests {
     #expect(report.findings.map(\.rule).contains("duration/too-long"))
   }
 
-  @Test func `Unpacking stops at the limits for an entry and for the archive`() throws {
+  @Test func `Unpacking an archive stops at the limits for an entry and for all entries`() throws {
     guard let archive = try ArchiveMaker("long.zip") else { return }
     try archive.make(Self.long + "add('a.wav', wave)\nadd('b.caf', sound)")
     var limits = ArchiveLimits()
@@ -146,7 +148,7 @@ struct ArchiveTests {
     #expect(whole.subjects.count + whole.failures.count == 2)
   }
 
-  @Test func `An .ipa without an app in Payload is a finding`() throws {
+  @Test func `An .ipa without an app in Payload is reported as a finding`() throws {
     for (lines, isEmpty) in [
       ("add('Bird.app/ding.caf', sound)", true), ("add('payload/Bird.app/ding.caf', sound)", true),
       ("add('Payload/ding.caf', sound)", true), ("add('iTunesMetadata.plist', b'')", true),
@@ -160,7 +162,7 @@ struct ArchiveTests {
     }
   }
 
-  @Test func `Bytes to unpack are limited by the archive's size`() throws {
+  @Test func `The number of bytes to unpack is limited by the archive's size`() throws {
     let limits = ArchiveLimits()
     #expect(limits.bytes(ofArchive: 0) == 64 << 20)
     #expect(limits.bytes(ofArchive: 161_000) < 80 << 20)

@@ -45,7 +45,10 @@ struct HostileArchiveTests {
       ])
   }
 
-  @Test func `A name with a zero byte is refused, and the message says where it is`() throws {
+  @Test
+  func `An archive entry's name with a zero byte is refused, and the message says where it is`()
+    throws
+  {
     guard let archive = try ArchiveMaker("zero.zip") else { return }
     try archive.make("add('a.cafQ.txt', sound)\nadd('b.txtQ.caf', sound)")
     try archive.patch(Array("a.cafQ.txt".utf8), Array("a.caf\0.txt".utf8))
@@ -96,7 +99,7 @@ struct HostileArchiveTests {
       ])
   }
 
-  @Test func `A file with the name of a folder is refused`() throws {
+  @Test func `A file in an archive that has the name of a folder is refused`() throws {
     guard let archive = try ArchiveMaker("both.zip") else { return }
     try archive.make(
       """
@@ -122,7 +125,7 @@ struct HostileArchiveTests {
       ])
   }
 
-  @Test func `An encrypted entry is refused`() throws {
+  @Test func `An encrypted archive entry is refused`() throws {
     guard let archive = try ArchiveMaker("secret.zip") else { return }
     try archive.make("add('a.caf', sound)\nadd('b.caf', sound)")
     // In both headers of the first entry, set bit 0 of the general purpose flags (APPNOTE.TXT,
@@ -157,7 +160,7 @@ struct HostileArchiveTests {
     }
   }
 
-  @Test func `A stored entry with a wrong size is refused`() throws {
+  @Test func `A stored archive entry with a wrong size is refused`() throws {
     guard let archive = try ArchiveMaker("size.zip") else { return }
     try archive.make("store('a.caf', sound)\nadd('b.caf', sound)\nadd('c.caf', sound)")
     let size = UInt32(SoundFolder.sound.count)
@@ -177,7 +180,7 @@ struct HostileArchiveTests {
   }
 
   @Test(arguments: [(-5, "the entry continues past"), (5, "the entry ends before")])
-  func `A deflated entry with a wrong size is refused`(_ change: Int, _ text: String)
+  func `A deflated archive entry with a wrong size is refused`(_ change: Int, _ text: String)
     throws
   {
     guard let archive = try ArchiveMaker("size.zip") else { return }
@@ -191,7 +194,7 @@ struct HostileArchiveTests {
     #expect(report.failures.first?.message.hasPrefix(text) == true, "\(report.failures)")
   }
 
-  @Test func `A size beyond the ratio of deflate is refused`() throws {
+  @Test func `An archive entry's size beyond the ratio of deflate is refused`() throws {
     guard let archive = try ArchiveMaker("ratio.zip") else { return }
     try archive.make("add('a.caf', sound)")
     let size = UInt32(SoundFolder.sound.count)
@@ -204,7 +207,7 @@ struct HostileArchiveTests {
           + "from ") == true)
   }
 
-  @Test func `Damaged packed bytes are reported as a failure`() throws {
+  @Test func `Damaged packed bytes of an archive entry are reported as a failure`() throws {
     guard let archive = try ArchiveMaker("damage.zip") else { return }
     try archive.make("z.writestr('a.caf', sound)\nadd('b.caf', sound)")
     // Flipping bits in the last byte of the stored sound invalidates the checksum.
@@ -227,7 +230,9 @@ struct HostileArchiveTests {
   ]
 
   @Test(arguments: overlaps)
-  func `Entries that share packed bytes are refused and the others are checked`(_ line: String)
+  func `Archive entries that share packed bytes are refused and the others are checked`(
+    _ line: String
+  )
     throws
   {
     guard let archive = try ArchiveMaker("overlap.zip") else { return }
@@ -241,7 +246,7 @@ struct HostileArchiveTests {
     #expect(failures(report) == [["overlap.zip/a.caf", reason], ["overlap.zip/b.caf", reason]])
   }
 
-  @Test func `An entry that reaches into the archive's directory is refused`() throws {
+  @Test func `An archive entry that reaches into the directory is refused`() throws {
     guard let archive = try ArchiveMaker("overlap.zip") else { return }
     try archive.make(
       "store('a.caf', sound)\nstore('b.caf', sound)\n"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundArchive
 
-/// The records of an archive, built by hand (APPNOTE.TXT).
+/// Tests how records of an archive are read; the records are built by hand (APPNOTE.TXT).
 @Suite struct `Records of an archive` {
   /// Returns the header of an entry in the directory (4.3.12), without its name.
   private func header(
@@ -34,7 +34,7 @@ import Testing
 
   private func place(_ start: Int64, _ count: Int64) -> Range<Int64> { start..<(start + count) }
 
-  @Test func `An entry has the numbers of its header`() throws {
+  @Test func `An archive entry has the numbers of its header`() throws {
     let header = try self.header(
       method: 99, flags: 0x0801, attributes: 0x81A4_0000, packed: 1000, unpacked: 2000, offset: 70)
     let entry = ZipEntry(header, [], name: 10..<13)
@@ -49,7 +49,10 @@ import Testing
     #expect(!ZipEntry(plain, [], name: 0..<1).isEncrypted)
   }
 
-  @Test func `Sizes and offsets beyond 4 GiB come from the extra field in its order`() throws {
+  @Test
+  func `Sizes and offsets beyond 4 GiB come from an archive entry's extra field, in its order`()
+    throws
+  {
     let all = try header(packed: .max, unpacked: .max, offset: .max)
     let entry = ZipEntry(all, large([1 << 34, 1 << 33, 1 << 35])[...], name: 0..<1)
     #expect(entry.size == 1 << 34 && entry.packedSize == 1 << 33)
@@ -62,13 +65,13 @@ import Testing
     #expect(ZipEntry(all, hex("5554 0300 000102")[...], name: 0..<1).size == 0xFFFF_FFFF)
   }
 
-  @Test func `Sizes that are out of range are unknown`() throws {
+  @Test func `Sizes of an archive entry that are out of range are unknown`() throws {
     let all = try header(packed: .max, unpacked: .max, offset: .max)
     let huge = ZipEntry(all, large([1 << 63, 1 << 63, 1 << 63])[...], name: 0..<1)
     #expect(huge.size == nil && huge.packedSize == nil && huge.place == nil)
     let short = ZipEntry(all, large([1 << 34, 7], count: 15)[...], name: 0..<1)
     #expect(short.size == 1 << 34 && short.packedSize == nil)
-    // Zero bytes are a size, and no place.
+    // An empty entry has a size, but occupies no bytes.
     let empty = ZipEntry(try header(packed: 0, unpacked: 0, offset: 9), [], name: 0..<1)
     #expect(empty.size == 0 && empty.packedSize == 0 && empty.place == nil)
     let last = ZipEntry(all, large([1, UInt64(Int64.max) - 31, 1])[...], name: 0..<1)
@@ -79,7 +82,7 @@ import Testing
     #expect(beyond.place == 1..<Int64.max)
   }
 
-  @Test func `Entries overlap only if they share a byte`() throws {
+  @Test func `Archive entries overlap only if they share a byte`() throws {
     func entry(_ offset: UInt32, _ count: UInt32) throws -> ZipEntry {
       ZipEntry(try header(packed: count, unpacked: count, offset: offset), [], name: 0..<1)
     }
@@ -97,7 +100,7 @@ import Testing
     #expect(try shared([entry(0, 9), entry(0, 0), entry(40, 9)], 120) == [false, false, false])
   }
 
-  @Test func `A record needs its signature and all its bytes`() {
+  @Test func `A record of an archive needs its signature and all its bytes`() {
     let file: [UInt8] = [9, 1, 2, 3, 4, 5]
     func record(_ offset: Int, _ size: Int, _ signature: UInt32 = 0x0403_0201) -> ZipRecord? {
       ZipRecord(file[...], at: offset, signature: signature, size: size)
@@ -111,7 +114,7 @@ import Testing
   }
 }
 
-/// The end of an archive, built by hand.
+/// Tests how the end of an archive is read; the end is built by hand.
 @Suite struct `The end of an archive` {
   private let folder: TemporaryFolder
 
@@ -150,14 +153,14 @@ import Testing
 
   private let directory = [UInt8](repeating: 7, count: 50)
 
-  @Test func `The directory is where the end record says`() throws {
+  @Test func `The directory of an archive is where the end record says`() throws {
     let found = try end(directory + record(count: 3, size: 40, offset: 10))
     #expect(found.entries == 3 && found.directory == 10..<50)
     #expect(try end(record(count: 0, size: 0)).directory == 0..<0)
   }
 
   @Test(arguments: [(41, 10), (40, 11), (.max, .max), (0, 51)] as [(UInt32, UInt32)])
-  func `A directory that ends after the end record begins is refused`(
+  func `An archive whose directory overlaps its end record is refused`(
     _ size: UInt32, _ offset: UInt32
   ) throws {
     #expect(
@@ -165,7 +168,7 @@ import Testing
         .contains("cannot be read as an archive: its directory is outside the file") == true)
   }
 
-  @Test func `A comment may have 65,535 bytes, and hold another end record`() throws {
+  @Test func `An archive's comment may have 65,535 bytes and contain another end record`() throws {
     let long = [UInt8](repeating: 0x20, count: 65_535)
     #expect(try end(directory + record(comment: long)).directory == 0..<46)
     #expect(
@@ -207,13 +210,13 @@ import Testing
   }
 }
 
-/// Names of entries.
+/// Tests the order of entries' names and their limit.
 @Suite struct `Names in an archive` {
   private func order(_ one: String, _ other: String) -> Int {
     ArchiveName.order(Array(one.utf8)[...], Array(other.utf8)[...])
   }
 
-  @Test func `Names are compared by the bytes of their components`() {
+  @Test func `Names in an archive are compared by the bytes of their components`() {
     for (one, other) in [
       ("a", "b"), ("a", "a/b"), ("a/b", "ab"), ("a/b", "a.b"), ("a", "aa"), ("a/b", "a/c"),
       ("", "a"), ("Z", "a"), ("a", "\u{E9}"),
@@ -224,7 +227,7 @@ import Testing
     #expect(order("a/.b", "a/b") == -1)
   }
 
-  @Test func `A name may be as long as the limit`() {
+  @Test func `An archive entry's name may be as long as the limit`() {
     let suggestion = "; rebuild the archive, or unpack it and check the folder"
     let name = Array("0123456789".utf8)[...]
     #expect(ArchiveName.rejection(of: name, limit: 10) == nil)
@@ -242,7 +245,7 @@ import Testing
     #expect(limits.bytesOfSmallArchive == 67_108_864 && limits.bytesPerPackedByte == 64)
   }
 
-  @Test func `The bytes to unpack grow with the archive up to a maximum`() {
+  @Test func `The limit of bytes to unpack grows with the archive up to a maximum`() {
     var limits = ArchiveLimits()
     (limits.bytesPerArchive, limits.bytesOfSmallArchive) = (1000, 100)
     limits.bytesPerPackedByte = 10

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: SoundContainer.allCases)
-  func `Every container is read from its name`(_ container: SoundContainer) {
+  func `Every container in a manifest is read from its name`(_ container: SoundContainer) {
     #expect(content(container.rawValue, "ima4").soundContainer == container)
   }
 
@@ -24,11 +24,11 @@ import Testing
     .linearPCM(LinearPCM(.signedInteger, bits: 24, .big)),
     .linearPCM(LinearPCM(.unsignedInteger, bits: 8, .little)),
     .linearPCM(LinearPCM(.float, bits: 64, .little)),
-  ]) func `Every decoded encoding is read from its name`(_ encoding: SoundEncoding) {
+  ]) func `Every decoded encoding in a manifest is read from its name`(_ encoding: SoundEncoding) {
     #expect(content("caff", encoding.shortName).soundEncoding == encoding)
   }
 
-  @Test func `Names of later versions have no type and stay as text`() {
+  @Test func `Unknown names in a manifest have no type and stay as text`() {
     let later = content("ogg ", "alac")
     #expect(later.soundContainer == nil)
     #expect(later.soundEncoding == nil)

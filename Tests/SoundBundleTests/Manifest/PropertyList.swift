@@ -49,7 +49,7 @@ enum PropertyList {
       [[0xD4, 1, 2, 3, 4, 5, 6, 7, 8]] + texts.map(string) + [[0xA1, 9], string("iPhoneOS")])
   }
 
-  /// Returns an ASCII string: 0x5n, or 0x5F and the length as a one-byte integer.
+  /// Returns the object of an ASCII string: 0x5n, or 0x5F and the length as a one-byte integer.
   static func string(_ text: String) -> [UInt8] {
     let letters = Array(text.utf8)
     let head: [UInt8] =

@@ -61,7 +61,7 @@ struct ScopeTests {
     #expect(report.findings.map(\.rule.rawValue).filter { $0.hasPrefix("place/") } == test.findings)
   }
 
-  @Test func `A folder declared as a bundle's root is one`() throws {
+  @Test func `A folder declared as a bundle's root is checked as a bundle`() throws {
     let folder = try SoundFolder([
       ("Out/ding.caf", SoundFolder.sound), ("Out/more/dong.caf", SoundFolder.sound),
       ("Out/Kit.bundle/dang.caf", SoundFolder.sound), ("ding.caf", SoundFolder.sound),

@@ -46,7 +46,7 @@ struct SpellingTests {
     #expect(rules(report) == ["place/subfolder"])
   }
 
-  @Test func `A link to an app is the app`() throws {
+  @Test func `A link to an app is checked as the app`() throws {
     let folder = try SoundFolder([("Bird.app/sounds/ding.caf", SoundFolder.sound)])
     try folder.link("latest", to: "Bird.app")
     try folder.link("sounds", to: "Bird.app/sounds")
@@ -62,7 +62,7 @@ struct SpellingTests {
     #expect(rules(inner) == ["place/subfolder"])
   }
 
-  @Test func `A link with an app's name is an app`() throws {
+  @Test func `A link with an app's name is checked as an app`() throws {
     let folder = try SoundFolder([("out/sounds/ding.caf", SoundFolder.sound)])
     try folder.link("Bird.app", to: "out")
     let report = check([folder.path + "/Bird.app"])

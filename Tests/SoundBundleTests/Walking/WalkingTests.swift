@@ -32,7 +32,8 @@ struct WalkingTests {
     #expect(report.failures == [])
   }
 
-  @Test func `A damaged file without an extension is a sound from twelve bytes on`() throws {
+  @Test func `A damaged file without an extension counts as a sound if it has twelve bytes`() throws
+  {
     let start = Array(SoundFolder.sound.prefix(12))
     let folder = try SoundFolder([("eleven", Array(start.prefix(11))), ("twelve", start)])
     let report = BundleValidator().validate(paths: [folder.path])

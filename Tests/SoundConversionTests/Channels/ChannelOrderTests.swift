@@ -102,7 +102,9 @@ import Testing
     #expect(try refusal(file) { ($0.outputLayout, $0.mixes) = (Self.fiveA, true) } == error)
   }
 
-  @Test func `Two other channels are mixed to stereo if mixing is requested`() throws {
+  @Test func `Two channels other than left and right are mixed to stereo if mixing is requested`()
+    throws
+  {
     // Center and low-frequency effects.
     let file = try cafBytes(
       [1000, 7, 1000, 7] as [Int16], channels: 2, layout: ChannelLayout(bitmap: 0xC))

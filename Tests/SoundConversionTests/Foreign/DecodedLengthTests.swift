@@ -6,9 +6,9 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// The number of frames that a decoded sound has, by its decoders and by its file.
+/// Tests the number of frames of a decoded sound, which decoders and the file itself determine.
 @Suite struct `Lengths of decoded sounds` {
-  /// Returns a CAF of some frames.
+  /// Returns a CAF of `frames` frames.
   private func sound(_ frames: Int, rate: Double = 8000) throws -> [UInt8] {
     let format = AudioFormat(
       sampleRate: rate, channels: 1,
@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     (40, 42, false), (40, 43, true), (100, 105, false), (100, 106, true), (40, 9, false),
   ])
-  func `ffmpeg's frames of a damaged file count if they are over 5 % more`(
+  func `A damaged file gets ffmpeg's frames if they exceed libsndfile's by over 5 %`(
     _ frames: Int, _ others: Int, _ isLonger: Bool
   ) throws {
     let helper = try FakeHelper(
@@ -105,7 +105,7 @@ import Testing
         == PacketTable(validFrames: valid, primingFrames: priming, remainderFrames: remainder))
   }
 
-  @Test func `Decoding has limits`() {
+  @Test func `Decoding foreign formats is limited to 60 s, 2 GiB and 512 MiB`() {
     let limits = ForeignDecoder.Limits()
     #expect(limits.seconds == 60 && limits.bytes == 2_147_483_648 && limits.memory == 536_870_912)
   }

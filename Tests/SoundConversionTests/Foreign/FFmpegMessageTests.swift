@@ -33,13 +33,13 @@ import Testing
     #expect(FFmpeg.message([opening], isDecoded: false) == opening)
   }
 
-  @Test func `Other messages are the last one`() {
+  @Test func `The last of several other messages of ffmpeg is reported`() {
     #expect(FFmpeg.message([], isDecoded: false) == "")
     let lines = [Self.denied("mjpeg"), "moov atom not found"]
     #expect(FFmpeg.message(lines, isDecoded: false) == "moov atom not found")
   }
 
-  @Test func `The list of decoders fits the messages that earcon keeps`() {
+  @Test func `ffmpeg's list of decoders fits the length of messages that earcon keeps`() {
     #expect(Self.denied("libopencore_amrnb").utf8.count < 1000)
     let names = Self.decoders.split(separator: ",")
     #expect(Set(names).count == names.count)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SoundConversion
 
-/// The exact bytes that `earcon-decode` writes for each type of samples, and its limits.
+/// Tests the exact bytes that `earcon-decode` writes for each type of samples, and its limits.
 @Suite struct `The output of earcon-decode` {
   private func run(_ arguments: [String], _ input: [UInt8] = [], memory: Int = 536_870_912) throws
     -> HelperRun
@@ -22,7 +22,7 @@ import Testing
     return Array(".snd".utf8) + numbers.flatMap { bytes($0) } + data
   }
 
-  /// Returns the CAF for little-endian samples.
+  /// Returns the CAF that `earcon-decode` writes for little-endian samples.
   private func caf(
     rate: Double, flags: UInt32, sampleBytes: UInt32, channels: UInt32, info: [UInt8] = [],
     _ data: [UInt8]
@@ -35,7 +35,7 @@ import Testing
     return start + Array("data".utf8) + bytes(Int64(-1)) + bytes(UInt32(0)) + data
   }
 
-  /// Numbers of `count` samples of `size` bytes, big-endian, and the same numbers little-endian.
+  /// Returns `count` samples of `size` bytes, big-endian, and the same samples little-endian.
   private func integers(_ count: Int, size: Int) -> (big: [UInt8], little: [UInt8]) {
     let samples = (0..<count).map { index in
       (0..<size).map { UInt8(truncatingIfNeeded: index * 7 + $0 * 91 + index >> 8) }
@@ -45,7 +45,9 @@ import Testing
 
   /// Encodings of AU: 16, 24 and 32 bits.
   @Test(arguments: [(3, 2, 1), (3, 2, 3), (4, 3, 1), (4, 3, 2), (5, 4, 1), (5, 4, 2)])
-  func `Integers keep their bits`(_ encoding: UInt32, _ size: Int, _ channels: UInt32) throws {
+  func `earcon-decode keeps all bits of integers`(
+    _ encoding: UInt32, _ size: Int, _ channels: UInt32
+  ) throws {
     // More frames than earcon-decode reads at once.
     let data = integers(20_001 * Int(channels), size: size)
     let result = try run(
@@ -56,7 +58,7 @@ import Testing
     #expect(result.output == expected)
   }
 
-  @Test func `Floats keep their precision`() throws {
+  @Test func `earcon-decode keeps the precision of floats`() throws {
     let numbers = (0..<20_001).map { Double($0) / 20_001 - 0.7 }
     let doubles = try run(
       ["libsndfile"],
@@ -76,14 +78,14 @@ import Testing
           numbers.flatMap { bytes(Float($0).bitPattern, .little) }))
   }
 
-  @Test func `A sound may have 1024 channels`() throws {
+  @Test func `earcon-decode decodes a sound of 1024 channels`() throws {
     let data = integers(1024 * 40, size: 2)
     let result = try run(["libsndfile"], au(3, channels: 1024, rate: 8000, data.big))
     #expect(
       result.output == caf(rate: 8000, flags: 2, sampleBytes: 2, channels: 1024, data.little))
   }
 
-  @Test func `Texts are passed on under the keys of CAF`() throws {
+  @Test func `earcon-decode writes texts under the keys of CAF`() throws {
     func text(_ id: String, _ value: String) -> [UInt8] {
       chunk(id, Array(value.utf8) + [0], .little)
     }
@@ -106,13 +108,17 @@ import Testing
   }
 
   @Test(arguments: [1, 2])
-  func `A limit of one or two bytes of memory is valid, but nothing can run`(_ memory: Int) throws {
+  func `earcon-decode accepts a limit of one or two bytes of memory, but can run nothing`(
+    _ memory: Int
+  ) throws {
     let ending = try run(["run", "/bin/sh", "-c", "true"], memory: memory).ending
     #expect(ending != .exited(64) && ending != .exited(0))
   }
 
   #if os(Linux)
-    @Test func `A decoder may use little memory, time and files, and writes none`() throws {
+    @Test func `earcon-decode limits a decoder's memory, time and open files, and forbids writing`()
+      throws
+    {
       let limits = "ulimit -t; ulimit -H -t; ulimit -c; ulimit -f; ulimit -n; ulimit -v"
       let result = try run(["run", "/bin/sh", "-c", limits])
       #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// The codecs of the encodings.
+/// Tests that exactly the encodings that Earcon decodes have a codec.
 @Suite struct `Codecs` {
   private static let encodings: [SoundEncoding] =
     SoundContainer.allCases.flatMap(\.writableEncodings)
@@ -18,7 +18,7 @@ import Testing
     let channels = 2
     let frames = encoding.framesPerPacket
     let packet = [UInt8](repeating: 0, count: encoding.bytesPerPacket(channels: channels))
-    // A value that no packet of zeros decodes to shows which samples were written.
+    // No packet of zeros decodes to 12,345, so samples with this value were not written.
     let unwritten: Int16 = 12_345
     var samples = [Int16](repeating: unwritten, count: (frames + 1) * channels)
     var span = samples.mutableSpan
@@ -28,7 +28,7 @@ import Testing
     #expect(samples.suffix(channels) == [unwritten, unwritten])
   }
 
-  @Test func `Other encodings and layouts have none`() {
+  @Test func `Encodings and layouts that Earcon does not decode have no codec`() {
     let other = OtherEncoding(code: "alac", name: "Apple Lossless")
     #expect(SoundEncoding.other(other).codec == nil)
     #expect(!SoundEncoding.other(other).isDecodable)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ChunkMutationTests {
   private static let file = OddFiles.all.first { $0.name == "all-chunks.caf" }?.bytes ?? []
 
-  @Test func `A seed repeats its damage`() {
+  @Test func `Equal seeds of ChunkMutation cause equal damage`() {
     for seed in 1...50 as ClosedRange<UInt64> {
       var (one, two) = (SeededRandom(seed: seed), SeededRandom(seed: seed))
       #expect(ChunkMutation.mutate(Self.file, &one) == ChunkMutation.mutate(Self.file, &two))
@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: ChunkMutation.allCases)
-  func `Every kind of damage changes files`(_ kind: ChunkMutation) {
+  func `Every kind of chunk mutation changes files`(_ kind: ChunkMutation) {
     var random = SeededRandom(61)
     let changed = (0..<40).count { _ in
       var file = PatchedBytes(MemorySource(Self.file))
       kind.apply(to: &file, &random)
       return file.bytes(in: 0..<file.size) != Self.file
     }
-    // CAF has a version instead of an outer size, and swapping two equal chunks has no effect.
+    // Some mutations have no effect: CAF has no outer size to change, and the swapped chunks may be equal.
     #expect(changed >= 20)
   }
 
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `A chunk moves with all of its bytes`() throws {
+  @Test func `A chunk mutation moves a chunk with all of its bytes`() throws {
     let (left, right) = (chunk("AAAA", [1, 2, 3]), chunk("BBBB", [4, 5]))
     let front = Array("FORM".utf8) + bytes(UInt32(0)) + Array("AIFF".utf8)
     var file = PatchedBytes(MemorySource(front + left + right))

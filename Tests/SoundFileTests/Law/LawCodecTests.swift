@@ -16,7 +16,7 @@ import Testing
     let ends: [Int]
     /// The largest magnitude that is not clipped.
     let largest: Int
-    /// Returns the magnitude for comparing a negative sample: A-law's zero belongs to both signs.
+    /// Returns the magnitude of a negative sample; A-law counts from -1, so that -1 has magnitude 0.
     let sizeOfNegative: @Sendable (Int) -> Int
     /// Returns the code of each value.
     let code: @Sendable (Int) -> UInt8
@@ -105,7 +105,7 @@ import Testing
     var last = Int(Int16.min)
     for sample in Int16.min...Int16.max {
       let value = Int(law.values[Int(law.codes[Int(UInt16(bitPattern: sample))])])
-      if value < last { Issue.record("falls at \(sample)") }
+      if value < last { Issue.record("the value falls at sample \(sample)") }
       last = value
     }
   }

@@ -87,7 +87,7 @@ import Testing
     #expect(try samples(of: test.file, as: Int16.self) == [Int16](repeating: 0x0101, count: 20))
   }
 
-  @Test func `Metadata before the damage is kept`() throws {
+  @Test func `Metadata before damaged metadata is kept`() throws {
     let strings = try describe(
       Bytes.caf([Bytes.information([("title", "Bell"), ("artist", "Me")], count: 3)])
     ).metadata.strings

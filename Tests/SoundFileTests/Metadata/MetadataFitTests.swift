@@ -19,7 +19,7 @@ import Testing
       (.wave, 4_294_967_295), (.aiff, 4_294_967_295), (.aifc, 4_294_967_295),
       (.caf, 9_007_199_254_740_992),
     ] as [(SoundContainer, Int64)])
-  func `Frames of markers and loops may be as large as the container's field`(
+  func `Frame numbers of markers and loops may be as large as the container's field`(
     _ container: SoundContainer, _ last: Int64
   ) {
     let frames = [-1, 0, last, last + 1]
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `A file has a thousand markers and loops, and AIFF two loops`() {
+  @Test func `A file has at most 1000 markers and 1000 loops, and an AIFF two loops`() {
     let markers = (0..<1001).map { SoundMarker(id: UInt32($0 + 1), frame: Int64($0)) }
     for container in [SoundContainer.caf, .wave, .aiff] {
       #expect(fit(Array(markers.dropLast()), container).dropped == [])
@@ -71,7 +71,7 @@ import Testing
     #expect(found.dropped == [])
   }
 
-  @Test func `Properties that a container lacks are dropped`() {
+  @Test func `Marker and loop properties that a container lacks are dropped`() {
     let marker = SoundMarker(
       id: 1, frame: 2, name: String(repeating: "n", count: 256), type: "pbeg")
     let short = SoundMarker(id: 1, frame: 2, name: String(repeating: "n", count: 255))
@@ -94,13 +94,13 @@ import Testing
   @Test(arguments: [
     ("IXYZ", true), ("I0Z9", true), ("IXY", false), ("IXYZA", false), ("XYZI", false),
     ("IxYZ", false), ("I[YZ", false), ("I/YZ", false), ("title", true),
-  ]) func `WAVE holds texts under its own identifiers`(_ key: String, _ isHeld: Bool) {
+  ]) func `WAVE stores texts under its own identifiers`(_ key: String, _ isHeld: Bool) {
     let found = MetadataFit(SoundMetadata(strings: [InformationString(key, "x")]), .wave)
     #expect(found.carried.strings.count == (isHeld ? 1 : 0))
     #expect(found.dropped == (isHeld ? [] : ["information '\(key)'"]))
   }
 
-  @Test func `AIFF holds each text once, except comments`() {
+  @Test func `AIFF stores each text once, except comments`() {
     let strings = ["title", "title", "comments", "comments", "genre"].map {
       InformationString($0, "x")
     }
@@ -109,7 +109,7 @@ import Testing
     #expect(found.dropped == ["information 'title'", "information 'genre'"])
   }
 
-  @Test func `A text is cut between characters`() {
+  @Test func `A metadata text is cut between characters`() {
     #expect(MetadataText.encode("a\u{E9}b", atMost: 3) == [0x61, 0xC3, 0xA9])
     #expect(MetadataText.encode("a\u{E9}b", atMost: 2) == [0x61])
     #expect(MetadataText.encode("a\u{E9}b", atMost: 4) == [0x61, 0xC3, 0xA9, 0x62])

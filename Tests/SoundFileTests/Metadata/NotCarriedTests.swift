@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Phrases describe the parts that a conversion loses.
+/// Tests the phrases that describe what a conversion loses.
 @Suite struct `Metadata that conversion loses` {
   private typealias Bytes = MetadataBytes
 

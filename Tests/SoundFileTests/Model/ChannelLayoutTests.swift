@@ -31,7 +31,7 @@ import Testing
     #expect(layout?.bitmap == (tag == ChannelLayout.useBitmap ? mask : 0))
   }
 
-  @Test func `A layout whose order differs from WAVE's has no mask`() {
+  @Test func `A channel layout whose order differs from WAVE's has no mask`() {
     for number: UInt32 in [122, 123, 124, 128, 107, 9999] {
       #expect(ChannelLayout(tag: number << 16 | 6).mask == nil)
     }
@@ -46,11 +46,11 @@ import Testing
       (102 << 16 | 2, "Stereo, headphones (L R)"), (132 << 16 | 4, "L R Ls Rs"),
       (107 << 16 | 4, "layout tag 0x6B0004"),
     ] as [(UInt32, String)])
-  func `A layout without a mask of its own has a name`(_ tag: UInt32, _ name: String) {
+  func `A channel layout without a mask of its own has a name`(_ tag: UInt32, _ name: String) {
     #expect(ChannelLayout(tag: tag).name == name)
   }
 
-  @Test func `A layout's mask has one position per channel of its tag`() {
+  @Test func `A channel layout's mask has one position per channel of its tag`() {
     for known in ChannelPositions.layouts {
       guard let mask = known.mask else { continue }
       #expect(mask.nonzeroBitCount == Int(known.tag & 0xFFFF))
@@ -61,7 +61,7 @@ import Testing
     sampleRate: 48_000, channels: 6, encoding: .pcm("LEI24"))
   private static let audio = (0..<12).map { Int32($0) << 20 }
 
-  @Test func `A layout makes WAVE extensible only with more than two channels`() throws {
+  @Test func `A channel layout makes WAVE extensible only with more than two channels`() throws {
     let layout = ChannelLayout(mask: 0x3F)
     let file = try fileBytes(Self.audio, .wave, Self.sixChannels, layout: layout)
     let format =

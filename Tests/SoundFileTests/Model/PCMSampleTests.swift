@@ -6,7 +6,7 @@ import Testing
 @testable import SoundFile
 
 @Suite struct PCMSampleTests {
-  @Test func `Integers round to the nearest 16-bit sample, ties up, and saturate`() {
+  @Test func `Integer samples round to the nearest 16-bit sample, ties up, and saturate`() {
     let cases: [(Int32, Int16)] = [
       (0, 0), (0x7FFF, 0), (0x8000, 1), (-0x8000, 0), (-0x8001, -1), (0x1_8000, 2),
       (.max, .max), (.max - 0x7FFF, .max), (0x7FFF_0000 - 0x8001, 0x7FFE), (.min, .min),
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `Integers round to 24 and 8 bits`() {
+  @Test func `Integer samples round to 24 and 8 bits`() {
     #expect(Int32.max.integer(bits: 24) == 0x7F_FFFF)
     #expect(Int32.min.integer(bits: 24) == -0x80_0000)
     #expect(Int32(0x80).integer(bits: 24) == 1)
@@ -35,7 +35,7 @@ import Testing
     #expect(Int16.max.integer(bits: 32) == 0x7FFF_0000)
   }
 
-  @Test func `Floats round to nearest, ties to even`() {
+  @Test func `Float samples round to nearest, ties to even`() {
     let step = 0x1p-15
     let cases: [(Double, Int16)] = [
       (0, 0), (-0.0, 0), (0.5 * step, 0), (1.5 * step, 2), (2.5 * step, 2), (-0.5 * step, 0),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `Floats saturate at full scale`() {
+  @Test func `Float samples saturate at full scale`() {
     for sample in [1, 1.5, 32768, 1e300, .infinity] {
       #expect(Int16(float64: sample) == .max)
       #expect(Int32(float64: sample) == .max)
@@ -66,7 +66,7 @@ import Testing
     #expect(Int32(float64: 1 - 0x1p-40) == .max)
   }
 
-  @Test func `Not-a-number becomes silence`() {
+  @Test func `A sample that is not a number becomes silence`() {
     for bits in [8, 16, 24, 32] {
       #expect(Double.nan.integer(bits: bits) == 0)
       #expect(Double.signalingNaN.integer(bits: bits) == 0)
@@ -84,11 +84,11 @@ import Testing
         && Int16(float32: Float(int16: sample)) == sample
         && Int16(float64: Double(int16: sample)) == sample && sample.integer(bits: 16) == sample
         && Double(int16: sample) == sample.float64 && Float(int16: sample).float64 == sample.float64
-      if !kept { Issue.record("\(sample)") }
+      if !kept { Issue.record("sample \(sample) changes") }
     }
   }
 
-  @Test func `A Float keeps 24 bits and a Double keeps 32`() {
+  @Test func `A Float sample keeps 24 bits and a Double sample keeps 32`() {
     var random = SeededRandom(20)
     for _ in 0..<2000 {
       let sample = Int32.random(in: .min ... .max, using: &random)

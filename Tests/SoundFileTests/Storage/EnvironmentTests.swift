@@ -15,7 +15,9 @@ import Testing
   ]
 
   @Test(arguments: lists)
-  func `Only absolute folders with libraries count`(_ list: String, _ expected: String?) {
+  func `Only the absolute folders of a list of library folders are kept`(
+    _ list: String, _ expected: String?
+  ) {
     #expect(Environment.absoluteFolders(list) == expected)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Questions about paths, and changes of folders.
+/// Tests queries about paths, and changes of files and folders.
 @Suite struct `Operations on files` {
   private let folder: TemporaryFolder
 
@@ -50,7 +50,7 @@ import Testing
     #expect(FileOperations.identityAndSize(of: path("none")) == nil)
   }
 
-  @Test func `The names in a folder are sorted by bytes`() throws {
+  @Test func `The names of files in a folder are sorted by bytes`() throws {
     try fill()
     #expect(
       FileOperations.names(inFolder: folder.path) == ["a", "in", "toA", "toIn", "toNone"])
@@ -88,7 +88,7 @@ import Testing
     #expect(error.file == path("toA") && error.code == .io)
   }
 
-  @Test func `A file is kept as a second name, and a link as a copy`() throws {
+  @Test func `Keeping a file gives it a second name, and keeping a link makes a copy`() throws {
     try fill()
     try #require(chmod(path("a"), 0o640) == 0)
     let source = try FileSource(path: path("a"))
@@ -159,7 +159,7 @@ import Testing
     )
   }
 
-  @Test func `A small file has at most the bytes of the limit`() throws {
+  @Test func `Reading a small file fails above the limit of bytes`() throws {
     let text = try folder.write(Array("12345".utf8), to: "text")
     #expect(try FileSource.contents(text, limit: 5) == Array("12345".utf8))
     #expect(try FileSource.contents(folder.write([], to: "empty"), limit: 0) == [])
@@ -178,7 +178,7 @@ import Testing
     #expect(none.description == "is a folder: expected a text file; name the file itself")
   }
 
-  @Test func `A file is appended to, and only a regular one`() throws {
+  @Test func `Bytes are appended to regular files only`() throws {
     try fill()
     try FileDescriptor.appending(path("a")).write([4].span, at: nil, "a")
     try FileDescriptor.appending(path("new")).write([5].span, at: nil, "new")
@@ -210,7 +210,7 @@ import Testing
     #expect(try contents(path("a")) == [1, 9, 8, 4])
   }
 
-  @Test func `A path is absolute whether or not a file is there`() throws {
+  @Test func `A path has an absolute form even if no file is there`() throws {
     try fill()
     #expect(FileSource.real(path("toA")) == FileSource.real(path("a")))
     #expect(FileSource.real(path("toNone")) == nil)

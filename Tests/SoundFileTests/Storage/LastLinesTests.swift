@@ -12,14 +12,14 @@ import Testing
     return lines.texts
   }
 
-  @Test func `Lines lose the stops and spaces at their ends`() {
+  @Test func `The last lines of messages lose the stops and spaces at their ends`() {
     #expect(texts("a. . \nb\r\n \t\n c.d\n\n..") == ["a", "b", " c.d", ""])
     #expect(texts("on", "e\ntw", "o") == ["one", "two"])
     #expect(texts("! \n\u{1}\n") == ["!"])
     #expect(texts() == [])
   }
 
-  @Test func `The last thousand bytes are kept`() {
+  @Test func `The last thousand bytes of a message line are kept`() {
     let long = String(repeating: "x", count: 999)
     #expect(texts("a" + long) == ["a" + long])
     #expect(texts("ab" + long) == ["b" + long])

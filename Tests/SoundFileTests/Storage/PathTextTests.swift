@@ -15,7 +15,7 @@ import Testing
     Array("\u{10FEFF}".utf8), Array("x\u{10FE80}\u{10FF00}\u{10FE7F}".utf8) + [0x80],
   ]
 
-  @Test(arguments: paths) func `Text leads back to a path's bytes`(_ path: [UInt8]) {
+  @Test(arguments: paths) func `The text of a path converts back to its bytes`(_ path: [UInt8]) {
     #expect(PathText.bytes(PathText.text(path)) == path)
   }
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `Random bytes survive as text`() {
+  @Test func `Random bytes of paths survive a conversion to text`() {
     var random = SeededRandom()
     let some: [UInt8] = [0x2F, 0x61, 0x80, 0xBB, 0xBF, 0x8F, 0xC3, 0xE2, 0xED, 0xF0, 0xF4, 0xFF]
     for _ in 0..<20_000 {

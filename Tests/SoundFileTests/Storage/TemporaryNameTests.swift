@@ -24,7 +24,7 @@ import Testing
     #expect(TemporaryFile.isPartial(name) == isPartial)
   }
 
-  @Test func `A new name is recognised and begins with the output's name`() {
+  @Test func `A new temporary name is recognised and begins with the output's name`() {
     for path in ["a.caf", "x/y/a.caf", "/a.caf"] {
       let name = TemporaryFile.name(beside: path)
       let start = path.dropLast("a.caf".count)
@@ -36,7 +36,9 @@ import Testing
     #expect(other.hasPrefix(".a.caf.") && other.hasSuffix(".earcon.original"))
   }
 
-  @Test func `A name for an exchange is recognised and fits into every file system`() throws {
+  @Test func `A temporary name for an exchange is recognised and fits into every file system`()
+    throws
+  {
     let folder = try TemporaryFolder()
     let version = try #require(FileVersion(path: try folder.write([1], to: "a")))
     for own in [version.identity, nil] {
@@ -49,7 +51,9 @@ import Testing
   }
 
   @Test(arguments: [(39, 39), (40, 40), (41, 40), (255, 40)])
-  func `A new name has at most forty bytes of the output's name`(_ count: Int, _ kept: Int) {
+  func `A new temporary name has at most forty bytes of the output's name`(
+    _ count: Int, _ kept: Int
+  ) {
     let name = TemporaryFile.name(beside: "f/" + String(repeating: "n", count: count))
     #expect(name.split(separator: ".")[1] == String(repeating: "n", count: kept))
     let wide = TemporaryFile.name(beside: String(repeating: "\u{97F3}", count: 14))

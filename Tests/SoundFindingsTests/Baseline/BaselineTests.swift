@@ -152,7 +152,7 @@ import Testing
 
   @Test(.enabled(if: PythonCheck.isWanted))
   func `A baseline with hostile names fits its schema`() throws {
-    // No file system allows a zero byte in a name.
+    // A baseline refuses names with a zero byte, which no file system allows.
     let findings = SampleReport.hostile.findings.filter { finding in
       let path = finding.location.path
       return root.relative(path) != nil && !path.utf8.contains(0)

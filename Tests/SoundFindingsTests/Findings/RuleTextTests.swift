@@ -100,7 +100,7 @@ import Testing
     #expect(RuleText.terminal(rule).contains("    di\\u{a}ng.caf: error: it is odd\n"))
   }
 
-  @Test func `A title's first letter becomes a capital unless it begins a name`() {
+  @Test func `The first letter of a rule's title becomes a capital unless it begins a name`() {
     for (title, message) in [
       ("watchOS plays none", "watchOS plays none."), ("a sound is short", "A sound is short."),
       ("IMA4 is small", "IMA4 is small."),
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `Bars and line breaks in a title stay in its table cell`() {
+  @Test func `Bars and line breaks in a rule's title stay in its table cell`() {
     let rule = SoundRule(
       "a/b", "one | two\nthree", why: "", severity: nil, sources: [], examples: [])
     #expect(RuleText.markdown([rule]).contains("| [a/b](#ab) | off | one \\| two three |\n"))

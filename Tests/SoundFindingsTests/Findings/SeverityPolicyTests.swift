@@ -24,14 +24,14 @@ import Testing
 
   private typealias Override = SeverityPolicy.Override
 
-  @Test func `A policy without overrides keeps the rules' severities`() {
+  @Test func `A severity policy without overrides keeps the rules' severities`() {
     for severity in Severity.allCases {
       #expect(policy().severity(of: finding(severity), isOn: true) == severity)
       #expect(policy().severity(of: finding(severity), isOn: false) == nil)
     }
   }
 
-  @Test func `A policy gives the severity of a rule for a path`() {
+  @Test func `A severity policy gives the severity of a rule for a path`() {
     let (on, off) = (rule("a/on", .note), rule("a/off", nil))
     #expect(policy().severity(of: on, isOn: on.isOn, at: "x") == .note)
     #expect(policy().severity(of: off, isOn: off.isOn, at: "x") == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(old.severity(of: off, isOn: false, at: "New/x") == nil)
   }
 
-  @Test func `A policy drops findings of rules that are off by default`() {
+  @Test func `A severity policy drops findings of rules that are off by default`() {
     let rules = [rule("a/on", .note), rule("a/off", nil)]
     let findings = rules.map { Finding(of: $0, "it is so", at: FindingLocation("x")) }
     #expect(findings.map(\.severity) == [.note, .warning])
@@ -51,7 +51,7 @@ import Testing
     #expect(findings.map { asked.weighed($0, of: rules)?.severity } == [.note, .error])
   }
 
-  @Test func `Overrides turn rules off and on`() {
+  @Test func `Severity overrides turn rules off and on`() {
     let off = policy(Override("duration/too-long", .off))
     #expect(off.severity(of: finding(.error), isOn: true) == nil)
     let on = policy(Override("duration/too-long", .note))
@@ -59,7 +59,7 @@ import Testing
     #expect(on.severity(of: finding(.error), isOn: true) == .note)
   }
 
-  @Test func `An override names a rule or its group`() {
+  @Test func `A severity override names a rule or its group`() {
     for (name, holds) in [
       ("duration/too-long", true), ("duration", true), ("duration/too", false),
       ("durations", false), ("too-long", false), ("duration/", false), ("", false),
@@ -70,14 +70,14 @@ import Testing
     }
   }
 
-  @Test func `The last override takes precedence`() {
+  @Test func `The last severity override takes precedence`() {
     let group = Override("duration", .off)
     let rule = Override("duration/too-long", .warning)
     #expect(policy(group, rule).severity(of: finding(.error), isOn: true) == .warning)
     #expect(policy(rule, group).severity(of: finding(.error), isOn: true) == nil)
   }
 
-  @Test func `An override applies inside a folder`() {
+  @Test func `A severity override for a folder applies to files inside it`() {
     let old = Override("duration/too-long", .off, paths: PathPattern("Old"))
     #expect(policy(old).severity(of: finding(.error), isOn: true) == nil)
     #expect(policy(old).severity(of: finding(.error, path: "Older/a"), isOn: true) == .error)
@@ -86,7 +86,7 @@ import Testing
     #expect(policy(all, old).severity(of: finding(.error), isOn: true) == nil)
   }
 
-  @Test func `An override's paths are relative to the policy's folder`() {
+  @Test func `A severity override's paths are relative to the policy's folder`() {
     var policy = policy(Override("duration/too-long", .off, paths: PathPattern("App/Old/**")))
     policy.root = BaselineRoot(folder: "/home/me/project", workingFolder: "/home/me/project/App")
     let paths: [(path: String, holds: Bool)] = [
@@ -103,7 +103,7 @@ import Testing
     #expect(policy.severity(of: outside, isOn: true) == .error)
   }
 
-  @Test func `Strictness and lenience are applied after overrides`() {
+  @Test func `Strictness and lenience are applied after severity overrides`() {
     let strict = policy(Override("duration", .warning), strict: true)
     #expect(strict.severity(of: finding(.note), isOn: true) == .error)
     #expect(policy(strict: true).severity(of: finding(.note), isOn: true) == .note)

@@ -26,7 +26,7 @@ import Testing
     #expect(copy.writtenBaseline == "known.json" && copy.archives == ["a.ipa"])
   }
 
-  @Test func `Parts that are set or appended later stay in order`() {
+  @Test func `Parts of a report that are set or appended later stay in order`() {
     var report = SampleReport.empty
     report.findings = [finding("b", .note), finding("a", .note)]
     report.findings.append(finding("0", .note))

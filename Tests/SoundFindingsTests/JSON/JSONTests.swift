@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\ud83d\n""#,
-  ]) func `Half a surrogate pair is refused`(_ text: String) {
+  ]) func `JSON with half a surrogate pair is refused`(_ text: String) {
     #expect(syntaxError(Array(text.utf8)) == JSONError(1, "both halves of a surrogate pair"))
   }
 
@@ -98,7 +98,7 @@ import Testing
     #expect(read > 1000)
   }
 
-  @Test func `Strings equal those that Foundation reads`() throws {
+  @Test func `JSON strings equal those that Foundation reads`() throws {
     var random = SeededRandom(0x57)
     let pieces = [
       "a", "\\n", "\\\"", "\\\\", "\\/", "\\u0000", "\\u00e9", "\\uD83D\\uDE00", "é", "😀", "\\b",
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `A tape reads several texts`() throws {
+  @Test func `A JSON tape reads several texts`() throws {
     var tape = JSONTape()
     for text in ["[1, 2, {\"a\": [3]}]", "{\"b\": 4}", "[", "{\"aps\": {\"sound\": \"x\"}}"] {
       try? tape.read(Array(text.utf8).span)
@@ -129,7 +129,7 @@ import Testing
     #expect(sound["x"] == nil)
   }
 
-  @Test func `A cursor keeps its text after the tape reads another`() throws {
+  @Test func `A JSON cursor keeps its text after the tape reads another`() throws {
     var tape = JSONTape()
     try tape.read(Array(#"{"a": ["x", 1.5e1]}"#.utf8).span)
     let list = try #require(tape.root["a"])
@@ -142,7 +142,7 @@ import Testing
     #expect(tape.root.kind == .array && !tape.root.isEmpty)
   }
 
-  @Test func `A cursor finds members by key, type and number of occurrences`() throws {
+  @Test func `A JSON cursor finds members by key, type and number of occurrences`() throws {
     let text = #"{"to": "a", "t\u006f": ["b"], "b": {}, "c": [], "to": null}"#
     let root = try JSONTape(Array(text.utf8)).root
     let first = try #require(root["to"])
@@ -196,13 +196,13 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `An error has the offset and the expected text`(
+  func `A JSON error has the offset and the expected text`(
     _ text: String, _ offset: Int, _ expected: String
   ) {
     #expect(syntaxError(Array(text.utf8)) == JSONError(offset, expected))
   }
 
-  @Test func `The first and last characters of each length in UTF-8 are read`() throws {
+  @Test func `JSON with the first and last characters of each length in UTF-8 is read`() throws {
     for code: UInt32 in [
       0x20, 0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFF,
       0x10000,
@@ -220,13 +220,13 @@ import Testing
     }
   }
 
-  @Test func `Escapes of the first and last units are read`() throws {
+  @Test func `JSON escapes of the first and last UTF-16 units are read`() throws {
     let text = #""\ud7ff\ue000\ud800\udc00\udbff\udfff\u0aA9\u0fF0""#
     #expect(
       try root(text).string() == "\u{D7FF}\u{E000}\u{10000}\u{10FFFF}\u{AA9}\u{FF0}")
   }
 
-  @Test func `An error shows twenty bytes of its line`() {
+  @Test func `A JSON error shows twenty bytes of its line`() {
     func found(_ offset: Int, _ text: String) -> String {
       JSONError(offset, "x").found(in: Array(text.utf8).span)
     }

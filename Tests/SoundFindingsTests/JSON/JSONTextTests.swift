@@ -35,7 +35,7 @@ import Testing
     return String(decoding: try encoder.encode([example]), as: UTF8.self)
   }
 
-  @Test func `A list made while it is written equals an array`() {
+  @Test func `A JSON list made while it is written equals an array`() {
     for values in [[], ["a"], ["a", "b\n", ""]] as [[String]] {
       for layout in [JSONLayout.indented, .spaced, .line] {
         let list = JSONText.object(["x": .list(values, JSONText.string)]).text(layout)
@@ -58,7 +58,7 @@ import Testing
     .greatestFiniteMagnitude, .pi, 1e22, 1e21,
   ]
 
-  @Test func `Numbers equal Foundation's in the layouts spaced and line`() throws {
+  @Test func `Written JSON numbers equal Foundation's in the layouts spaced and line`() throws {
     try compare(Example(name: "", numbers: Self.odd))
     var random = SeededRandom(0xD0)
     for _ in 0..<100 {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `Visible strings equal Foundation's in the layouts spaced and line`() throws {
+  @Test func `Written JSON strings without hidden characters equal Foundation's`() throws {
     for name in SampleReport.hostileNames
     where !name.unicodeScalars.contains(where: Self.isEscaped) && !Self.hasCommand(name) {
       try compare(Example(name: name))
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `Brackets equal Foundation's in the layouts spaced and line`() throws {
+  @Test func `Written JSON brackets equal Foundation's in the layouts spaced and line`() throws {
     for sound in [[:], ["b": [], "a": ["x"], "B": ["x", "y"]], ["": [""]]] {
       try compare(Example(name: "n", sound: sound))
       try compare(Example(name: "n", numbers: [1], sound: sound, absent: "x"))
@@ -124,7 +124,7 @@ import Testing
     #expect(back.map { $0.values.map { Array($0[0].utf8) } } == names.map { [Array($0.utf8)] })
   }
 
-  @Test func `Numbers have the fewest digits`() throws {
+  @Test func `Written JSON numbers have the fewest digits`() throws {
     let numbers: [Double] = [
       30, 29.9999, 0.1, -2, 44_100, 1e300, .leastNonzeroMagnitude, 9_007_199_254_740_994,
     ]

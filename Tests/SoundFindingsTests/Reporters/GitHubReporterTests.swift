@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `Annotations have file, title, place and suggestion`() throws {
+  @Test func `GitHub annotations have file, title, place and suggestion`() throws {
     let all = try commands(SampleReport.ordinary)
     #expect(all.map(\.name) == ["warning", "warning", "error", "notice", "error"])
     #expect(

@@ -34,7 +34,7 @@ import Testing
     #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
   }
 
-  @Test func `A duration's bar is full only at the limit`() {
+  @Test func `A duration's bar in the summary is full only at the limit`() {
     for (duration, bar) in [
       (0, "░░░░░░░░░░"), (2.9, "░░░░░░░░░░"), (3, "█░░░░░░░░░"), (29.999_999, "█████████░"),
       (30, "██████████"), (1e300, "██████████"), (-1, "░░░░░░░░░░"), (.nan, "-"), (.infinity, "-"),

@@ -3,7 +3,7 @@
 import SoundFindings
 import Testing
 
-/// Tests of the lines for people, Xcode and Make.
+/// Tests of the lines that people, Xcode and Make read.
 @Suite struct `The text reporter` {
   private let reporter = TextReporter()
 

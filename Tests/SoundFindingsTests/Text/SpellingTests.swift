@@ -10,14 +10,14 @@ import Testing
     ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1),
     ("abc", "bac", 1), ("abc", "cba", 2), ("ca", "abc", 3), ("kitten", "sitting", 3),
     ("abcd", "badc", 2), ("\u{E9}", "e", 2),
-  ]) func `A distance counts inserted, deleted, replaced and swapped letters`(
+  ]) func `A spelling distance counts inserted, deleted, replaced and swapped letters`(
     _ one: String, _ other: String, _ distance: Int
   ) {
     #expect(Spelling.distance(one, other) == distance)
     #expect(Spelling.distance(other, one) == distance)
   }
 
-  @Test func `A distance compares the first forty bytes`() {
+  @Test func `A spelling distance compares only the first forty bytes`() {
     let long = String(repeating: "a", count: 39)
     #expect(Spelling.distance(long + "a", long + "ab") == 0)
     #expect(Spelling.distance(long + "a", long + "b") == 1)
@@ -25,7 +25,9 @@ import Testing
 
   @Test(arguments: [
     (0, 1), (3, 1), (5, 1), (6, 2), (8, 2), (9, 3), (17, 5), (18, 6), (20, 6), (21, 6), (99, 6),
-  ]) func `A suggestion differs in a third of its letters at most`(_ letters: Int, _ most: Int) {
+  ]) func `A suggested word differs in at most a third of its letters, and at most six`(
+    _ letters: Int, _ most: Int
+  ) {
     #expect(Spelling.allowance(of: letters) == most)
   }
 

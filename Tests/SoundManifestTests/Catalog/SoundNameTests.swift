@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     (8, "1, 2, 3, 4, 5, 6, 7, 8"), (9, "1, 2, 3, 4, 5, 6, 7, 8 and 1 more"),
     (11, "1, 2, 3, 4, 5, 6, 7, 8 and 3 more"), (1, "1"),
-  ]) func `An error lists eight versions, and counts the others`(
+  ]) func `The error of a missing sound lists eight versions, and counts the others`(
     _ count: Int, _ list: String
   ) throws {
     let old = (1...count).map { ("\($0)" as String?, ["old.caf"]) }
@@ -33,7 +33,9 @@ import Testing
   @Test(arguments: [
     ("a.caf", "a"), ("a.b.caf", "a.b"), (".caf", ".caf"), ("a", "a"), ("a.", "a"), ("", ""),
     ("..caf", "."),
-  ]) func `A name without its extension ends before its last dot`(_ name: String, _ stem: String) {
+  ]) func `A sound name without its extension ends before its last dot`(
+    _ name: String, _ stem: String
+  ) {
     #expect(SoundName.withoutExtension(name) == stem)
   }
 
@@ -45,7 +47,7 @@ import Testing
     #expect(SoundName.bare(path) == name)
   }
 
-  @Test func `A version has 64 bytes at most`() {
+  @Test func `An app version has at most 64 bytes`() {
     let long = String(repeating: "1", count: 64)
     #expect(AppVersion(long)?.description == long)
     #expect(AppVersion(long + "1") == nil)

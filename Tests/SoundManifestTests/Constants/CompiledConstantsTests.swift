@@ -140,7 +140,7 @@ import Testing
 
     """
 
-  /// The test removes types, because older versions of Node cannot.
+  /// The test removes TypeScript's types from the text, because older versions of Node reject them.
   @Test(arguments: lists)
   func `Node reads constants and keeps the names' bytes`(_ names: [String]) throws {
     let text = try HostileNames.constants(names).text(in: .typescript)

@@ -21,7 +21,9 @@ import Testing
     ("\u{93E}", "u93E"),
     // A non-spacing mark, a superscript and a currency sign.
     ("a\u{300}b", "ab"), ("a\u{B2}b", "aB"), ("a\u{20AC}b", "aB"),
-  ]) func `A character has the spelling of its category`(_ name: String, _ identifier: String) {
+  ]) func `A character in an identifier is spelled by its Unicode category`(
+    _ name: String, _ identifier: String
+  ) {
     #expect(camel(name + ".caf") == [identifier])
   }
 
@@ -41,7 +43,7 @@ import Testing
     ),
     ("\"\\$", #""\"\\$""#, #""\"\\\$""#, #""\"\\$""#),
     ("###", ##""#\u{23}\u{23}""##, ##""#\u0023\u0023""##, ##""#\u0023\u0023""##),
-  ]) func `A literal escapes all but printable ASCII`(
+  ]) func `A literal of a constant escapes all but printable ASCII`(
     _ name: String, _ swift: String, _ kotlin: String, _ python: String
   ) {
     #expect(ConstantLiteral.swift(name) == swift)
@@ -63,7 +65,7 @@ import Testing
     return ConstantSound(try #require(catalog.storage.apple.entries.first)).comment
   }
 
-  @Test func `A comment rounds numbers down to three decimals`() throws {
+  @Test func `A constant's comment rounds numbers down to three decimals`() throws {
     #expect(
       try comment("AIFC", "ulaw", rate: 10_000, channels: 2, frames: 299_999)
         == "29.999 s, mu-law in AIFF-C, 10000 Hz, 2 channels.")

@@ -15,7 +15,7 @@ import Testing
       .identifiers(for: names)
   }
 
-  @Test func `Identifiers are made of words without the extension`() {
+  @Test func `Identifiers of constants are made of words without the extension`() {
     #expect(camel("chime.caf") == ["chime"])
     #expect(camel("ding-dong.caf") == ["dingDong"])
     #expect(camel("New Message 2.caf") == ["newMessage2"])
@@ -25,7 +25,7 @@ import Testing
     #expect(upper("ding-dong.caf") == ["DING_DONG"])
   }
 
-  @Test func `Identifiers do not begin with a digit and are not reserved words`() {
+  @Test func `Identifiers of constants do not begin with a digit and are not reserved words`() {
     #expect(camel("007.caf") == ["sound007"])
     #expect(upper("007.caf") == ["SOUND_007"])
     #expect(camel("default.caf") == ["defaultSound"])
@@ -34,7 +34,7 @@ import Testing
     #expect(upper("default.caf") == ["DEFAULT"])
   }
 
-  @Test func `Identifiers are ASCII and equal for both forms of a letter`() {
+  @Test func `Identifiers of constants are ASCII and equal for both forms of a letter`() {
     #expect(camel("Caf\u{E9}.caf") == ["cafe"])
     #expect(camel("Cafe\u{301}.caf") == ["cafe"])
     #expect(camel("\u{94C3}\u{58F0}.caf") == ["u94C3U58F0"])
@@ -43,13 +43,13 @@ import Testing
     #expect(camel("\u{152}uvre.caf") == ["oeuvre"])
   }
 
-  @Test func `Equal identifiers get a number each`() {
+  @Test func `Equal identifiers of constants get a number each`() {
     #expect(camel("chime.caf", "chime.wav") == ["chime8887", "chime7467"])
     #expect(camel("a-1.caf", "a-1.wav") == ["a1_9906", "a1_8742"])
     #expect(upper("chime.caf", "chime.wav") == ["CHIME_8887", "CHIME_7467"])
   }
 
-  @Test func `Identifiers that stay equal are numbered in linear time`() {
+  @Test func `Identifiers of constants that stay equal are numbered in linear time`() {
     let names = [String](repeating: "a.caf", count: 20_000)
     let identifiers = ConstantIdentifiers(style: .upper, reserved: [])
     var found: [String] = []
@@ -60,7 +60,7 @@ import Testing
     #expect(duration < .seconds(10))
   }
 
-  @Test func `Identifiers keep their meaning when a sound is added`() {
+  @Test func `Identifiers of constants keep their meaning when a sound is added`() {
     let names = ["a b.caf", "chime.caf", "ding.caf"]
     let before = Dictionary(
       uniqueKeysWithValues: zip(

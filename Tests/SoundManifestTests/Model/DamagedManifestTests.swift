@@ -169,7 +169,7 @@ import Testing
     let whole = Array(
       try ExampleManifest.manifest([("1", ["a.caf", "é.wav"]), ("2", [])]).text.utf8)
     #expect(message(whole) == nil)
-    // Up to the last bracket, which precedes the newline.
+    // Cuts the last bracket at least; a cut of only the final newline leaves a valid manifest.
     for length in 0..<whole.count - 1 {
       #expect(message(Array(whole.prefix(length)))?.contains("[line ") == true, "\(length)")
     }

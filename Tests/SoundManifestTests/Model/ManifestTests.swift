@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     ("4.9", "4.10"), ("4.9.9", "4.10"), ("4.2", "4.2.1"), ("0.9", "1"), ("4.09", "4.10"),
     ("1.18446744073709551616", "1.18446744073709551617"), ("9", "10"),
-  ]) func `Versions are ordered by their numbers`(_ low: String, _ high: String) throws {
+  ]) func `App versions are ordered by their numbers`(_ low: String, _ high: String) throws {
     let (a, b) = (try #require(AppVersion(low)), try #require(AppVersion(high)))
     #expect(a < b)
     #expect(!(b < a))

@@ -39,7 +39,7 @@ import Testing
     #expect(try messages("\"volume\":\(value)") == expected)
   }
 
-  @Test func `A value is shown up to 4096 bytes`() throws {
+  @Test func `A volume in a payload is shown if it has at most 4096 bytes`() throws {
     let long = String(repeating: "9", count: 4096)
     let shown = try messages("\"volume\":\"\(long)\"").first
     #expect(shown?.hasPrefix("the volume is '999") == true, "\(shown ?? "")")

@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: [(4, ""), (5, " and 1 more"), (7, " and 3 more")])
-  func `A pattern lists four of the sounds that it matches, and counts the others`(
+  func `A pattern in a payload lists four matching sounds, and counts the others`(
     _ count: Int, _ more: String
   ) throws {
     let names = (0..<count).map { "a\($0).caf" }

@@ -46,7 +46,7 @@ import Testing
       message == ["the sound's name has 300000 bytes; the limit for a file name is 255"])
   }
 
-  @Test func `Every letter of a name is compared`() throws {
+  @Test func `Every letter of a sound name in a payload is compared`() throws {
     let checker = PayloadChecker(catalog: try `A payload`.catalog())
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(Unicode.Scalar($0)) }
     for name in ["tt.wav", "chime.caf"] {
@@ -61,7 +61,9 @@ import Testing
   }
 
   @Test(arguments: [(255, false), (256, true)])
-  func `A name longer than any file's is not looked up`(_ count: Int, _ isLong: Bool) throws {
+  func `A name in a payload that is longer than any file's is not looked up`(
+    _ count: Int, _ isLong: Bool
+  ) throws {
     let name = String(repeating: "x", count: count)
     let findings = PayloadChecker(catalog: try `A payload`.catalog())
       .check(#"{"aps":{"sound":"\#(name)"}}"#.utf8)
@@ -100,7 +102,8 @@ import Testing
       ])
     let line = snippet.contains("badge") ? 4 : 3
     guard case .line(line, let column) = findings.first?.location.position else {
-      Issue.record("\(String(describing: findings.first?.location))")
+      Issue.record(
+        "expected line \(line), found \(String(describing: findings.first?.location))")
       return
     }
     let lines = snippet.split(separator: "\n", omittingEmptySubsequences: false)

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `Files that are not read have a reason`() {
+  @Test func `Source files that are not read are reported with a reason`() {
     #expect(
       ReferenceRules.reasonNotToRead([0xFF, 0xFE, 0x41, 0])
         == "is UTF-16 text, which Earcon does not read; save the file as UTF-8")

@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: SourceLanguage.allCases)
-  func `Files of random tokens are read`(_ language: SourceLanguage) {
+  func `Source files of random tokens are read`(_ language: SourceLanguage) {
     var random = SeededRandom(UInt64(language.rawValue.utf8.count))
     for _ in 0..<400 {
       var bytes: [UInt8] = []
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Snippet.all)
-  func `Files that were changed or cut are read`(_ snippet: Snippet) {
+  func `Source files that were changed or cut are read`(_ snippet: Snippet) {
     var random = SeededRandom(UInt64(snippet.text.utf8.count))
     let whole = Array(snippet.text.utf8)
     for _ in 0..<60 {
@@ -59,7 +59,7 @@ import Testing
   /// Each text repeats one of these units, and would take long if the lexer read bytes more than
   /// once.
   @Test(arguments: SourceLanguage.allCases)
-  func `Files that repeat one token are read in linear time`(_ language: SourceLanguage) {
+  func `Source files that repeat one token are read in linear time`(_ language: SourceLanguage) {
     let clock = ContinuousClock()
     let units = [
       "\"", "'", "`", "(", "[", "{", "/", "/*", "\\(", "\"\\(", "${", "\"${", "`${", "\\", "'\\'",

@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: labels)
-  func `A label is a whole word before its colon`(
+  func `A label in source code is a whole word before its colon`(
     _ text: String, _ language: SourceLanguage, _ names: [String]
   ) {
     #expect(Self.names(text, language) == names)
@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: choices)
-  func `Each value of a conditional expression is a name`(
+  func `Each value of a conditional expression in source code is read as a name`(
     _ text: String, _ language: SourceLanguage, _ names: [String]
   ) {
     #expect(Self.names(text, language) == names)
@@ -71,7 +71,7 @@ import Testing
   ]
 
   @Test(arguments: joined)
-  func `Names in several parts are put together`(
+  func `Sound names in several parts of source code are joined`(
     _ text: String, _ language: SourceLanguage, _ names: [String]
   ) {
     #expect(Self.names(text, language) == names)
@@ -94,13 +94,13 @@ import Testing
   ]
 
   @Test(arguments: brackets)
-  func `Brackets pass the meaning of a label on, or end it`(
+  func `Brackets in source code keep the meaning of a label, or end it`(
     _ text: String, _ language: SourceLanguage, _ names: [String]
   ) {
     #expect(Self.names(text, language) == names)
   }
 
-  @Test func `Brackets beyond the maximum nesting do not end outer ones`() {
+  @Test func `Brackets in source code beyond the maximum nesting do not end outer ones`() {
     let (open, close) = (String(repeating: "[", count: 600), String(repeating: "]", count: 600))
     let text = "f({ aps: { x: \(open)\(close), sound: 'a.txt' }, sound: 'b.txt' })"
     #expect(Self.names(text, .typescript) == ["a.txt", "~b.txt"])
@@ -121,7 +121,7 @@ import Testing
   ]
 
   @Test(arguments: comments)
-  func `Comments, apostrophes and slashes end where the language says`(
+  func `Comments, apostrophes and slashes in source code end where the language says`(
     _ text: String, _ language: SourceLanguage, _ names: [String]
   ) {
     #expect(Self.names(text, language) == names)
@@ -144,7 +144,7 @@ import Testing
   ]
 
   @Test(arguments: quotes)
-  func `Strings end and interpolate as the language says`(
+  func `Strings in source code end and interpolate as the language says`(
     _ text: String, _ language: SourceLanguage, _ names: [String]
   ) {
     #expect(Self.names(text, language) == names)
@@ -172,7 +172,7 @@ import Testing
   ]
 
   @Test(arguments: escapes)
-  func `Escapes have the values of the language`(
+  func `Escapes in source code have the values that the language gives them`(
     _ text: String, _ language: SourceLanguage, _ names: [String]
   ) {
     #expect(Self.names(text, language) == names)
@@ -190,7 +190,7 @@ import Testing
   ]
 
   @Test(arguments: payloads)
-  func `JSON in strings is read to a depth of two`(
+  func `JSON in strings of source code is read to a depth of two`(
     _ text: String, _ language: SourceLanguage, _ names: [String]
   ) {
     #expect(Self.names(text, language) == names)
@@ -213,7 +213,7 @@ import Testing
     #expect(Self.names(text, .plist) == names)
   }
 
-  @Test func `Members are words after a dot, also in strings with code`() {
+  @Test func `Members in source code are words after a dot, also in strings with code`() {
     func members(_ text: String) -> Set<String> {
       ReferenceReader.members(among: ["chime", "bell"], in: Array(text.utf8), as: .swift)
     }
@@ -225,7 +225,7 @@ import Testing
     #expect(members("a.chime " + space) == [])
   }
 
-  @Test func `A property list has the places of its values`() {
+  @Test func `References in a property list have the places of its values`() {
     let text = "<plist>\n<dict>\n  <key>sound</key><string>a.txt</string>\n</dict>"
     let found = ReferenceReader.references(in: Array(text.utf8), as: .plist)
     #expect(found.map(\.label) == ["~a.txt"])
@@ -236,14 +236,16 @@ import Testing
   @Test(arguments: [
     (4096, "", 4096), (4097, "", nil), (4095, #"\(x)"#, 4096), (4096, #"\(x)"#, nil),
     (4090, #"" + "0123456789"#, 4096), (4096, #"" + x + "0123456789"#, 4097),
-  ]) func `A value has at most 4096 bytes`(_ count: Int, _ rest: String, _ expected: Int?) {
+  ]) func `A sound name in source code is found up to 4096 bytes`(
+    _ count: Int, _ rest: String, _ expected: Int?
+  ) {
     let text = #"f(sound: "\#(String(repeating: "a", count: count))\#(rest)")"#
     // The sign of a likely name counts too.
     #expect(Self.names(text, .swift).map { $0.utf8.count - 1 } == [expected].compactMap(\.self))
   }
 
   @Test(arguments: [(510, ["a.txt", "~b.txt"]), (511, ["~b.txt"])])
-  func `Names are found in 511 brackets`(_ count: Int, _ names: [String]) {
+  func `Sound names are found inside up to 511 nested brackets`(_ count: Int, _ names: [String]) {
     let name = #"UNNotificationSoundName("a.txt")"#
     let opening = String(repeating: "(", count: count)
     let closing = String(repeating: ")", count: count)
@@ -251,7 +253,9 @@ import Testing
   }
 
   @Test(arguments: [(255, ["~a.txt"]), (256, [])])
-  func `Names are found in the code of 255 strings`(_ count: Int, _ names: [String]) {
+  func `Sound names are found in code inside up to 255 nested strings`(
+    _ count: Int, _ names: [String]
+  ) {
     let opening = String(repeating: #""\("#, count: count)
     let closing = String(repeating: #")""#, count: count)
     #expect(Self.names(opening + #"f(sound: "a.txt")"# + closing, .swift) == names)

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Snippet.all.filter(\.isSupported))
-  func `A snippet has the names that it is labelled with`(_ snippet: Snippet) {
+  func `The reader finds the names with which a snippet is labelled`(_ snippet: Snippet) {
     #expect(snippet.found == snippet.expected)
   }
 

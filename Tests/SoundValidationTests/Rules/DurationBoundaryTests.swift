@@ -89,7 +89,8 @@ import Testing
     }
   }
 
-  @Test(arguments: packed) func `Packets count by their packet table, or completely without one`(
+  @Test(arguments: packed)
+  func `Packets count towards the duration by their packet table, or completely without one`(
     _ test: Case
   ) throws {
     let hasTable = test.container == .caf

@@ -4,7 +4,7 @@ import SoundFindings
 import SoundValidation
 import Testing
 
-/// An example of a rule, for `arguments:`.
+/// An example of a rule; an argument of tests.
 struct ExampleCase: Sendable, CustomTestStringConvertible {
   let rule: SoundRule
   let example: SoundRule.Example

@@ -27,7 +27,7 @@ import Testing
     return (signal.invalidHeaders, start)
   }
 
-  @Test func `A step index may be 88 at most`() throws {
+  @Test func `A step index in a packet header may be at most 88`() throws {
     let fine = try headers([(0, 1, 88), (3, 2, 0x80 | 88), (1099, 2, 88)]).0
     #expect(fine.count == 0 && fine.first == nil)
     let (wrong, start) = try headers([(0, 1, 89)])
@@ -36,7 +36,7 @@ import Testing
       wrong.first == PacketHeaders.First(packet: 0, channel: 1, stepIndex: 89, offset: start))
   }
 
-  @Test func `All invalid headers are counted, and the first is located`() throws {
+  @Test func `All invalid packet headers are counted, and the first is located`() throws {
     let (wrong, start) = try headers([(1050, 2, 0xFF), (1051, 1, 100), (1099, 2, 127)])
     #expect(wrong.count == 3)
     #expect(

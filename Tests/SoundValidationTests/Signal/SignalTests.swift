@@ -129,7 +129,9 @@ import Testing
       let peak = Float(sample) / 32_768
       let tenths = Int((200 * Foundation.log10(Double(peak))).rounded())
       let text = "\(tenths == 0 ? "" : "-")\(-tenths / 10).\(-tenths % 10) dBFS"
-      if Decibels.text(peak) != text { Issue.record("\(sample): \(Decibels.text(peak))") }
+      if Decibels.text(peak) != text {
+        Issue.record("sample \(sample): \(Decibels.text(peak)), not \(text)")
+      }
     }
   }
 }

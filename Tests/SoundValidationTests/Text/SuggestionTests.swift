@@ -8,7 +8,7 @@ import Testing
 @testable import SoundValidation
 
 @Suite struct `Suggestions` {
-  @Test func `Commands quote file names for a shell`() {
+  @Test func `Suggested commands quote file names for a shell`() {
     let cases = [
       ("ding.mp3", "earcon convert ding.mp3"),
       ("my sound.mp3", "earcon convert 'my sound.mp3'"),
@@ -22,7 +22,9 @@ import Testing
     for (path, command) in cases { #expect(ShellCommand.convert(path) == command) }
   }
 
-  @Test func `Commands name input without a name or with a name that is not UTF-8`() throws {
+  @Test func `Suggested commands name input without a name or with a name that is not UTF-8`()
+    throws
+  {
     let unnamed = try SoundSubject(unnamed: MemorySource([], name: "standard input"))
     #expect(ShellCommand.convert(unnamed) == "earcon convert - sound.caf -d ima4")
     #expect(ShellCommand.convertForAndroid(unnamed) == "earcon convert - sound.wav -d LEI16")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// afconvert's grammar.
+/// Tests that `earcon convert` reads arguments by afconvert's grammar.
 @Suite struct `Arguments of convert` {
   /// Arguments and their meaning; `data` is the value of `-d`.
   struct Case: Sendable, CustomTestStringConvertible {
@@ -103,7 +103,9 @@ import Testing
     Case(["in.wav", "-o=x"], "in.wav", [.init("=x")]),
   ]
 
-  @Test(arguments: cases) func `Arguments mean the same as for afconvert`(_ test: Case) throws {
+  @Test(arguments: cases) func `Arguments of earcon convert mean the same as for afconvert`(
+    _ test: Case
+  ) throws {
     let outputs = try test.outputs.map {
       var output = OutputOrder(path: $0.path)
       if let data = $0.data { output.take(try FormatSpecifier(parsing: data)) }
@@ -139,7 +141,9 @@ import Testing
     Switch("--strict") { $0.options.isStrict = true },
   ]
 
-  @Test(arguments: switches) func `Each flag sets one property`(_ test: Switch) throws {
+  @Test(arguments: switches) func `Each flag of earcon convert sets one property`(_ test: Switch)
+    throws
+  {
     var expected = test.order
     expected.outputs = [OutputOrder()]
     for words in [[test.word, "in.wav"], ["in.wav", test.word]] {
@@ -222,7 +226,9 @@ import Testing
   ]
 
   @Test(arguments: settings)
-  func `Each option sets its property before and after the input`(_ test: Setting) throws {
+  func `Each option of earcon convert sets its property before and after the input`(_ test: Setting)
+    throws
+  {
     let words = test.line.split(separator: " ").map(String.init)
     for line in [words + ["in.wav"], ["in.wav"] + words] {
       let expected = ConversionOrder(input: "in.wav", outputs: [test.output])
@@ -240,7 +246,7 @@ import Testing
         == .one(ConversionOrder(input: "in.wav", outputs: outputs)))
   }
 
-  @Test func `Help and version need no input`() throws {
+  @Test func `Help and version of earcon convert need no input`() throws {
     #expect(try ConvertArguments(parsing: ["--help"]) == .help)
     #expect(try ConvertArguments(parsing: ["--version"]) == .version)
     #expect(try ConvertArguments(parsing: ["a", "b", "c", "-h"]) == .help)

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `All declared options are parsed`() throws {
+  @Test func `All declared options of convert are parsed`() throws {
     let options = try declared().filter { $0.kind != "positional" }
     #expect(options.count == ConvertOption.all.count)
     for option in options {
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `All parsed options are declared with all their names`() throws {
+  @Test func `All parsed options of convert are declared with all their names`() throws {
     let names = Set(try declared().flatMap(\.names))
     var own: Set<String> = []
     for option in ConvertOption.all.map(\.text) {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `The help shows all names of all options`() throws {
+  @Test func `The help of convert shows all names of all options`() throws {
     let text = try Sandbox([]).earcon("convert --help").text
     let words = text.matches(of: #/[\s\[](--?[a-z0][a-z-]*)/#).map { String($0.1) }
     #expect(Set(words) == Set(try declared().flatMap(\.names)))
@@ -113,7 +113,7 @@ import Testing
     #expect(try declared(named: "--effort").list == ["fast", "default", "best"])
   }
 
-  @Test func `The help shows the text of each option in ASCII`() throws {
+  @Test func `The help of convert shows the text of each option in ASCII`() throws {
     let text = try Sandbox([]).earcon("convert --help").text
     let plain = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for option in ConvertOption.all.map(\.text) {
@@ -127,7 +127,7 @@ import Testing
     #expect(names == Set(InfoOption.all.flatMap(\.text.names)))
   }
 
-  @Test func `Files complete file names`() throws {
+  @Test func `Completions of file arguments are file names`() throws {
     #expect(try declared(named: "-o").isFile)
     let files = try declared().filter { $0.kind == "positional" }
     #expect(files.map(\.isFile) == [true, true])

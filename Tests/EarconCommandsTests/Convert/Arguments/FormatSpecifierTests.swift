@@ -6,7 +6,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// The value of `-d`.
+/// Tests of the value of `-d`, which names a data format.
 @Suite struct `Data formats` {
   struct Case: Sendable, CustomTestStringConvertible {
     let text: String

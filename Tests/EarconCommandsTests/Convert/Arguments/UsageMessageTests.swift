@@ -160,7 +160,9 @@ func message(_ words: [String]) -> String? {
 
   private static let rate = OptionValue.rateQuality
 
-  @Test(arguments: cases) func `A wrong command line is reported in one message`(_ test: Case) {
+  @Test(arguments: cases) func `A wrong command line of convert is reported in one message`(
+    _ test: Case
+  ) {
     #expect(message(test.words) == test.message)
   }
 
@@ -176,7 +178,7 @@ func message(_ words: [String]) -> String? {
     #expect(message(["a.wav", "--o", "b.caf"]) == "unknown argument: --o")
   }
 
-  @Test func `A usage error names the help, exits with 64 and writes nothing`() throws {
+  @Test func `A usage error of convert names the help, exits with 64 and writes nothing`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     let result = try sandbox.earcon("convert alarm.wav -x")
     #expect(result.status == 64)
@@ -190,7 +192,7 @@ func message(_ words: [String]) -> String? {
     #expect(try sandbox.names == ["alarm.wav"])
   }
 
-  @Test func `A usage error escapes control characters of the argument`() throws {
+  @Test func `A usage error of convert escapes control characters of the argument`() throws {
     let result = try Sandbox([]).earcon(["convert", "-\u{1B}[31m\nearcon: all is well\u{9B}"])
     #expect(result.status == 64)
     #expect(

@@ -84,7 +84,8 @@ import Testing
     #expect(events[4]["counts"]["notConverted"] == 4)
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "/dev/full does not exist"))
   func `A batch conversion ends if standard output cannot be written`() throws {
     let result = try Batch.sandbox().shell(
       "earcon convert in --recursive --output-dir out --json > /dev/full")

@@ -14,9 +14,11 @@ import Testing
   }
 
   /// The rows of 20,000 sounds are in memory together with the list of inputs and outputs.
-  @Test func `A row takes little memory`() { #expect(MemoryLayout<BatchTable.Row>.stride <= 128) }
+  @Test func `A row of the batch table takes at most 128 bytes`() {
+    #expect(MemoryLayout<BatchTable.Row>.stride <= 128)
+  }
 
-  @Test func `Columns fit wide characters, and numbers are on the right`() {
+  @Test func `Columns of the batch table fit wide characters, and numbers are on the right`() {
     let table = BatchTable([row("鐘.wav", .skipped), row("a\u{1B}.wav", .notBegun)])
     #expect(
       table.text == """
@@ -27,5 +29,5 @@ import Testing
         """)
   }
 
-  @Test func `A table without rows is empty`() { #expect(BatchTable([]).text == "") }
+  @Test func `A batch table without rows is empty`() { #expect(BatchTable([]).text == "") }
 }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--skip-up-to-date`.
+/// Tests of `--skip-up-to-date`, which keeps outputs that an earlier run wrote.
 @Suite struct `Repeated batch conversions` {
   private static let line = "convert in --recursive --output-dir out --skip-up-to-date"
   private static let record = "out/.earcon-convert"

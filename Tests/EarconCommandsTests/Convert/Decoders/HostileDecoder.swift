@@ -55,7 +55,9 @@ struct HostileDecoder {
   private func compile(_ source: String, to target: String, _ options: [String]) throws {
     let path = Repository.path + "/Tests/EarconCommandsTests/Hostile/" + source
     let result = try Tool(named: "cc")?.run(options + [path, "-o", sandbox.file(target)])
-    guard result?.status == 0 else { throw Failure(description: result?.errors ?? "no cc") }
+    guard result?.status == 0 else {
+      throw Failure(description: result?.errors ?? "cc is not on PATH")
+    }
   }
 
   /// The variables with which `earcon` finds the hostile decoder.

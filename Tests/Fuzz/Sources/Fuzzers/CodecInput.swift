@@ -2,8 +2,7 @@
 
 @testable import SoundFile
 
-/// The input of a codec's target, from libFuzzer's bytes: a choice, a number of channels, and the
-/// rest.
+/// The input of a codec's target: libFuzzer's bytes as a choice, a number of channels, and the rest.
 struct CodecInput {
   /// The first byte.
   let choice: Int

@@ -15,6 +15,8 @@ enum ContainerTarget: Sendable {
   case caf
 
   /// Checks a file with one of the conversions, which the file's digest selects.
+  ///
+  /// Returns `.reject` for a file of another container.
   func check(_ file: [UInt8]) throws -> Verdict {
     guard Self(of: file) == self else { return .reject }
     let all = FileChecks.allConversions

@@ -18,7 +18,7 @@ func fuzzArchive(_ bytes: [UInt8]) throws -> Verdict {
   limits.entries = 500
   limits.bytesOfSmallArchive = 1 << 20
   let tree: ArchiveTree
-  // The open file stays readable.
+  // The tree's open file stays readable without its name.
   defer { try? FileManager.default.removeItem(atPath: path) }
   do throws(SoundError) {
     tree = try ArchiveTree(FileSource(path: path), root: TreePath("a.zip"), limits: limits)
@@ -31,7 +31,7 @@ func fuzzArchive(_ bytes: [UInt8]) throws -> Verdict {
   return .keep
 }
 
-/// Checks the entries, and reads each to its end.
+/// Checks the order and paths of the entries, and reads each to its end.
 private func check(_ tree: ArchiveTree, limit: Int64) throws {
   var entries: [FileEntry] = []
   var failures = 0
@@ -41,11 +41,12 @@ private func check(_ tree: ArchiveTree, limit: Int64) throws {
   } failed: { _ in
     failures += 1
   }
-  try promise(failures <= 500, "\(failures) failures")
+  try promise(failures <= 500, "\(failures) failures; the limit of entries is 500")
   var before: [ArraySlice<UInt8>] = []
   for entry in entries {
     let components = entry.path.bytes.split(separator: UInt8(ascii: "/"))
-    try promise(!components.contains { $0.elementsEqual("..".utf8) }, "'\(entry.path.text)'")
+    try promise(
+      !components.contains { $0.elementsEqual("..".utf8) }, "'\(entry.path.text)' has '..'")
     try promise(!entry.path.bytes.contains(0), "a zero byte in '\(entry.path.text)'")
     try promise(
       before.lexicographicallyPrecedes(components) { $0.lexicographicallyPrecedes($1) },
@@ -57,7 +58,7 @@ private func check(_ tree: ArchiveTree, limit: Int64) throws {
   try promise(total <= limit, "\(total) bytes were unpacked; the limit is \(limit)")
 }
 
-/// Reads an entry; returns the number of bytes, 0 if it is refused.
+/// Reads an entry; returns the number of unpacked bytes, 0 if the archive refuses to open or read it.
 private func unpacked(_ entry: FileEntry) throws -> Int64 {
   do throws(SoundError) {
     let source = try entry.open()

@@ -7,7 +7,7 @@ import TestSupport
 /// Fuzzes configurations: any bytes are refused in one line with a valid location, or give valid
 /// settings.
 func fuzzConfiguration(_ bytes: [UInt8]) throws -> Verdict {
-  // A file that is not UTF-8 is refused when it is read.
+  // Earcon refuses a file that is not UTF-8 before it parses the text.
   guard let text = String(validating: bytes, as: UTF8.self) else { return .reject }
   var settings = Settings()
   do throws(ConfigurationError) {
@@ -16,11 +16,11 @@ func fuzzConfiguration(_ bytes: [UInt8]) throws -> Verdict {
     try promise(
       !error.message.isEmpty && error.path == "x.yml", "an error has no message or path")
     try promise(!error.description.contains("\n"), "'\(error)' has a line break")
-    try promise((error.line ?? 1) >= 0, "line \(error.line ?? 0)")
+    try promise((error.line ?? 1) >= 0, "an error is in line \(error.line ?? 0)")
     return .keep
   }
-  try promise(settings.policy.limit > 0, "a limit of \(settings.policy.limit)")
-  try promise(!settings.policy.platforms.isEmpty, "no platform")
+  try promise(settings.policy.limit > 0, "the limit is \(settings.policy.limit) s")
+  try promise(!settings.policy.platforms.isEmpty, "the settings have no platform")
   // 'earcon config' prints an equivalent configuration.
   let printed = settings.lines.joined(separator: "\n")
   var again = Settings()

@@ -10,14 +10,17 @@ func fuzzForeign(_ bytes: [UInt8]) throws -> Verdict {
   let head = Array(bytes.prefix(ForeignFormat.headSize))
   let format = ForeignFormat(head: head)
   let whole = try ForeignFormat(of: MemorySource(bytes))
-  try promise(format == whole, "the whole file has another format than its first bytes")
+  try promise(
+    format == whole, "the format depends on bytes after the first \(ForeignFormat.headSize)")
   if let format {
     try promise(!format.name.isEmpty, "a format has no name")
     let magic = try? ContainerMagic(head[...])
-    try promise(magic == nil, "\(format.name) is a container too")
+    try promise(magic == nil, "a file of a supported container is recognized as \(format.name)")
   }
   let error = ForeignFormat.refusal(head)
-  try promise(error.offset.map { (0...Int64(head.count)).contains($0) } ?? true, "\(error)")
+  try promise(
+    error.offset.map { (0...Int64(head.count)).contains($0) } ?? true,
+    "the offset is outside the first bytes: \(error)")
   try promise(!error.description.contains { $0.isNewline }, "'\(error)' has a line break")
   try promise(error.suggestion != nil, "'\(error)' has no suggestion")
   return .keep

@@ -4,8 +4,10 @@ import TestSupport
 
 @testable import SoundFile
 
-/// Fuzzes IMA4: any packets decode as defined, and encoded packets decode to the same samples in
-/// both conventions.
+/// Fuzzes IMA4: any packets decode as defined, and encoded packets are portable.
+///
+/// Portable packets decode to the same samples whether a decoder carries its predictor from packet to
+/// packet or restarts from each packet header.
 func fuzzIMA4(_ bytes: [UInt8]) throws -> Verdict {
   guard let input = CodecInput(bytes) else { return .reject }
   let format = AudioFormat(sampleRate: 44_100, channels: input.channels, encoding: .ima4)

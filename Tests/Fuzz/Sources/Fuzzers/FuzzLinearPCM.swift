@@ -14,7 +14,7 @@ func fuzzLinearPCM(_ bytes: [UInt8]) throws -> Verdict {
   let file = try fileBytes(packets: input.packets(format), chosen.container, format)
   let values: [Double] = try samples(of: file)
   try checkRounding(values, try samples(of: file))
-  // NaN has many bit patterns, of which writing keeps one.
+  // NaN has many bit patterns; writing replaces them by one.
   if !values.contains(where: \.isNaN) {
     try promise(
       try fileBytes(values, chosen.container, format) == file,
@@ -28,7 +28,8 @@ private let layouts = Writable.all.filter {
 }
 
 private func checkRounding(_ exact: [Double], _ rounded: [Int16]) throws {
-  try promise(exact.count == rounded.count, "\(exact.count) and \(rounded.count) samples")
+  try promise(
+    exact.count == rounded.count, "\(exact.count) samples as Double, \(rounded.count) as Int16")
   for (value, sample) in zip(exact, rounded) {
     let expected = value.isNaN ? 0 : min(32767, max(-32768, value * 32768))
     try promise(abs(Double(sample) - expected) <= 0.5, "\(value) is read as \(sample)")

@@ -36,7 +36,7 @@ private func checkNames(_ manifest: Manifest) throws {
     let found = Result { () throws(SoundNameError) in try catalog.sound(named: name) }
     switch found {
     case .success(let sound):
-      try promise(sound.name.utf8.elementsEqual(name.utf8), "another sound is found")
+      try promise(sound.name.utf8.elementsEqual(name.utf8), "'\(name)' finds '\(sound.name)'")
     case .failure(let error):
       switch error.reason {
       case .lacking, .invalid:

@@ -5,8 +5,10 @@ import TestSupport
 @testable import SoundConversion
 @testable import SoundFile
 
-/// Fuzzes round trips: bytes select a format and samples; their file reads as written, and is
-/// written again and copied (`-d 0`) to the same bytes.
+/// Fuzzes round trips of files in every format that Earcon writes.
+///
+/// The bytes select a format and samples. The file of these samples is read as written, and writing it again
+/// and copying its packets (`-d 0`) give the same bytes.
 func fuzzRoundTrip(_ bytes: [UInt8]) throws -> Verdict {
   guard let input = CodecInput(bytes) else { return .reject }
   let chosen = Writable.all[input.choice % Writable.all.count]
@@ -19,7 +21,7 @@ func fuzzRoundTrip(_ bytes: [UInt8]) throws -> Verdict {
     layout: hasLayout ? .stereo : nil)
   let sound = try Sound(describing: MemorySource(file))
   try promise(sound.format == format, "\(format) is read as \(sound.format)")
-  try promise(sound.warnings.isEmpty, "\(sound.warnings)")
+  try promise(sound.warnings.isEmpty, "a written file has warnings: \(sound.warnings)")
   try checkSamples(input.samples, file, sound)
   try checkCopy(file, sound)
   return .keep

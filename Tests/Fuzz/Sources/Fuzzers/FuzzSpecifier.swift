@@ -12,7 +12,7 @@ func fuzzSpecifier(_ bytes: [UInt8]) throws -> Verdict {
   guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
     return .reject
   }
-  // The whole command line has the same grammar for its value.
+  // Parses the text also as an option of a whole command line, which must not crash.
   _ = try? ConvertArguments(parsing: ["a.wav", "b.caf", "-d", text])
   let specifier: FormatSpecifier
   do throws(UsageError) {
@@ -21,11 +21,11 @@ func fuzzSpecifier(_ bytes: [UInt8]) throws -> Verdict {
     let message = Printable.line(error.message)
     try promise(!message.isEmpty, "'\(text)' is refused without a message")
     try promise(!message.contains { $0.isNewline }, "'\(message)' has a line break")
-    try promise(!message.contains("##"), "'\(message)' has a command")
+    try promise(!message.contains("##"), "'\(message)' may contain a command of Azure Pipelines")
     return .keep
   }
   let rate = specifier.sampleRate ?? 1
-  try promise(rate >= 1 && rate <= Double(UInt32.max), "a rate of \(rate) Hz")
+  try promise(rate >= 1 && rate <= Double(UInt32.max), "the rate is \(rate) Hz")
   guard case .encoding(let encoding) = specifier.data else { return .keep }
   let again = try FormatSpecifier(parsing: name(encoding))
   try promise(again.sampleRate == nil, "'\(name(encoding))' has a sample rate")

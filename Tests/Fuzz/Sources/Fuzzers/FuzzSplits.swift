@@ -13,14 +13,15 @@ func fuzzSplits(_ file: [UInt8]) throws -> Verdict {
   let splits = randomSplits(of: whole.count / channels, upTo: 200, &random)
   let pieces: [Float] = try samples(of: file, splits: splits)
   try promise(
-    whole.map(\.bitPattern) == pieces.map(\.bitPattern), "read in \(splits): other samples")
+    whole.map(\.bitPattern) == pieces.map(\.bitPattern),
+    "reading in pieces of \(splits) frames gives other samples")
   for (container, encoding) in [(.caf, .ima4), (.aiff, nil)] as [(SoundContainer, SoundEncoding?)] {
     guard let encoding = encoding ?? container.defaultEncoding else { continue }
     let format = AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
     try promise(
       try fileBytes(whole, container, format)
         == fileBytes(whole, container, format, splits: splits),
-      "\(container.name) written in \(splits): other bytes")
+      "writing \(container.name) in pieces of \(splits) frames gives other bytes")
   }
   return .keep
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The targets: one for each container reader, codec and cross-cutting property, and one for the rules.
+/// The fuzz targets by the name that `EARCON_FUZZ_TARGET` selects.
 let fuzzTargets: [String: FuzzTarget] = [
   "FuzzAIFF": fuzzAIFF,
   "FuzzArchive": fuzzArchive,

@@ -11,12 +11,12 @@ func fuzzTimeline(_ bytes: [UInt8]) throws -> Verdict {
   let timeline = try MPEG4Timeline(of: source)
   let again = try MPEG4Timeline(of: MemorySource(bytes))
   try promise(timeline == again, "two readings differ")
-  // A page for each box; a file of this size has fewer boxes than the limit of 10,000.
+  // Allows four pages of 4096 bytes for each possible box, which has at least 8 bytes, and for 64 more.
   let limit = Int64(bytes.count / 8 + 64) * 4096 * 4
   try promise(
-    source.counts.bytes <= limit, "\(source.counts.bytes) of \(bytes.count) bytes were read")
+    source.counts.bytes <= limit, "\(source.counts.bytes) bytes were read; the limit is \(limit)")
   guard let timeline else { return .keep }
-  try promise(timeline.validFrames >= 0, "\(timeline.validFrames) frames")
+  try promise(timeline.validFrames >= 0, "the sound has \(timeline.validFrames) frames")
   try promise(timeline.timescale >= 1, "\(timeline.timescale) units a second")
   try promise(timeline.timescale <= Double(UInt32.max), "\(timeline.timescale) units a second")
   return .keep

@@ -25,7 +25,7 @@ func fuzzValidate(_ bytes: [UInt8]) throws -> Verdict {
 
 private let names = Set(SoundRules.all.map(\.rule.id))
 
-/// Returns a policy that enables everything, with budgets that small files exceed too.
+/// Returns a policy with all checks of single sounds, and a budget that small files exceed.
 private func policy(_ platforms: UInt8) -> ValidationPolicy {
   var policy = ValidationPolicy()
   policy.isDeep = true
@@ -39,7 +39,8 @@ private func policy(_ platforms: UInt8) -> ValidationPolicy {
 private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
   let message = finding.message
   try promise(names.contains(finding.rule), "unknown rule \(finding.rule)")
-  try promise(finding.location.path == path, "a finding is about \(finding.location.path)")
+  try promise(
+    finding.location.path == path, "a finding is about '\(finding.location.path)', not '\(path)'")
   try promise(!message.isEmpty && !message.hasSuffix("."), "'\(message)' is not a valid message")
   try promise(finding.suggestion?.isEmpty == false, "'\(message)' has no suggestion")
   if case .byte(let offset, _) = finding.location.position {

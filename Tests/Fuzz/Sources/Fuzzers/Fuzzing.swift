@@ -20,7 +20,7 @@ private let selectedTarget: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["EARCON_FUZZ_TARGET"] ?? ""
   guard let target = fuzzTargets[name] else {
     let names = fuzzTargets.keys.sorted().joined(separator: ", ")
-    // libFuzzer reports every other exit as a crash.
+    // Not `exit`, which libFuzzer reports as a crash.
     FileHandle.standardError.write(
       Data("EARCON_FUZZ_TARGET is '\(name)'; expected: \(names)\n".utf8))
     _exit(2)
@@ -39,7 +39,7 @@ public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   }
 }
 
-/// The main function of a debug build, for which SwiftPM does not use libFuzzer's own.
+/// The main function of a debug build, to which SwiftPM does not link libFuzzer's main function.
 @c(Fuzzers_main)
 public func main(
   _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -7,7 +7,7 @@ import TestSupport
 
 /// Mutates a sound file's chunks in half of the calls, and its bytes in the others.
 ///
-/// libFuzzer itself mutates bytes, and inputs that are not sound files. The mutator keeps the
+/// libFuzzer itself mutates the bytes, and also inputs that are not sound files. The mutator keeps the
 /// header that `FuzzValidate` puts before the file.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(

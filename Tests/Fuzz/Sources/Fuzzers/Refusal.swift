@@ -6,7 +6,9 @@ import TestSupport
 /// Checks that the error for a refused document is one line with a location inside the document.
 func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
   let message = error.description
-  try promise(!error.message.isEmpty && !message.hasSuffix("."), "'\(message)' is not a message")
+  try promise(
+    !error.message.isEmpty && !message.hasSuffix("."),
+    "'\(message)' is empty or ends with a full stop")
   try promise(!message.utf8.contains { $0 < 0x20 }, "a control character is in '\(message)'")
   guard case .line(let line, let column) = error.position else { return }
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -4,12 +4,10 @@
 
 /// A container with one of its writable encodings.
 struct Writable: Sendable {
-  /// The container.
   let container: SoundContainer
-  /// The encoding.
   let encoding: SoundEncoding
 
-  /// All combinations.
+  /// Every container with each of its writable encodings.
   static let all = SoundContainer.allCases.flatMap { container in
     container.writableEncodings.map { Writable(container: container, encoding: $0) }
   }

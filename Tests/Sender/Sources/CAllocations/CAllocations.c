@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts allocations: these functions replace glibc's allocator, which is still available as
-// __libc_malloc and so on.
+// Counts allocations. With glibc these functions replace malloc and its relatives, and call glibc's own
+// as __libc_malloc and so on. Without glibc the count is -1.
 #include "CAllocations.h"
 #include <errno.h>
 #include <stdlib.h>

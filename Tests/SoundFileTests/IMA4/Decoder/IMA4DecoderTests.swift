@@ -42,7 +42,8 @@ import Testing
         packet += [UInt8](repeating: 0, count: 31)
         let decoded = try decode(packet, channels: 1)
         if decoded != IMA4Reference.decode(packet, channels: 1, .carrying) {
-          Issue.record("step index \(stepIndex), nibble \(nibble), predictor \(predictor)")
+          Issue.record(
+            "wrong samples after step index \(stepIndex), nibble \(nibble), predictor \(predictor)")
         }
       }
     }

@@ -16,7 +16,8 @@ import Testing
         let sample = Int32(first + lane) - 32_768
         let near = IMA4Packet.headerPredictors(sample).near
         if Int32(headers[lane]) - 32_768 != near {
-          Issue.record("sample \(sample): \(Int32(headers[lane]) - 32_768), not \(near)")
+          Issue.record(
+            "sample \(sample) has header predictor \(Int32(headers[lane]) - 32_768), not \(near)")
         }
       }
     }
@@ -35,7 +36,8 @@ import Testing
         let carried = IMA4.State(predictor: predictors[lane], stepIndex: 40)
         let isPortable = IMA4Packet.isPortable(state, after: carried)
         if masks[lane] != (isPortable ? 0 : .max) {
-          Issue.record("predictor \(predictors[lane]): \(masks[lane]), portable: \(isPortable)")
+          Issue.record(
+            "predictor \(predictors[lane]) has mask \(masks[lane]); is portable: \(isPortable)")
         }
         if !isPortable { ambiguous += 1 }
       }
@@ -59,7 +61,9 @@ import Testing
                   + UInt32(abs(Int(samples[one + position]) - Int(samples[other + position])))
               }
             })
-          if sums != expected { Issue.record("\(one) and \(other): \(sums), not \(expected)") }
+          if sums != expected {
+            Issue.record("samples \(one) and \(other) have sums \(sums), not \(expected)")
+          }
         }
       }
     }
@@ -77,7 +81,9 @@ import Testing
         let isRight =
           stepsA == Self.lanes { Int(IMA4.steps[(one + 11 * $0) % count]) }
           && stepsB == Self.lanes { Int(IMA4.steps[(other + 29 * $0) % count]) }
-        if !isRight { Issue.record("step indices \(one) and \(other): \(stepsA) and \(stepsB)") }
+        if !isRight {
+          Issue.record("step indices \(one) and \(other) have steps \(stepsA) and \(stepsB)")
+        }
       }
     }
   }

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Packets of each kind; searching one takes a second in a debug build.
+  /// The number of packets of each kind; searching one takes a second in a debug build.
   private static let packets = TestSize.isOptimised ? 12 : 3
 
   /// Returns sounds of random lengths in a range, `each` of every kind.

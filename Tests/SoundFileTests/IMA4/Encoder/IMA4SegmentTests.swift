@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct IMA4SegmentTests {
   @Test func `IMA4 segments join to portable packets in any order of completion`() throws {
-    // A sine that decays to silence before each segment's end.
+    // The first 9000 frames of each segment have a sine, and the rest is silent.
     let length = IMA4Encoder.segmentFrames(channels: 1)
     let sine = Signals.sine(2 * length + 700)
     let samples = sine.indices.map { $0 % length < 9000 ? sine[$0] : 0 }
