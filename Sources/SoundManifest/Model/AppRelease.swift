@@ -6,7 +6,7 @@ internal import SoundFindings
 public struct AppRelease: Sendable {
   /// The version; `nil` if the manifest has none.
   public let version: AppVersion?
-  /// The build, if the version alone is ambiguous.
+  /// The build, if only some builds of the version are meant; `nil` for the whole version.
   public let build: String?
 
   /// Creates a release.
@@ -15,8 +15,9 @@ public struct AppRelease: Sendable {
     self.build = build
   }
 
-  /// Returns true if the release may be `version` or newer; a release without a version may be any
-  /// version.
+  /// Returns true if the release may be `version` or newer, or if `version` is `nil`.
+  ///
+  /// A release without a version may be any version.
   func counts(from version: AppVersion?) -> Bool {
     guard let version, let own = self.version else { return true }
     return own >= version
@@ -29,7 +30,7 @@ extension AppRelease: Hashable, Comparable {
     one.version == other.version && one.build.map(ByteText.init) == other.build.map(ByteText.init)
   }
 
-  /// Hashes the version.
+  /// Hashes the version, which equal releases share.
   public func hash(into hasher: inout Hasher) { hasher.combine(version) }
 
   /// Orders by version, then by build; a missing version or build comes first.
