@@ -2,9 +2,9 @@
 
 /// A reference to a sound by its name in a source file.
 package struct SoundReference: Sendable, Hashable {
-  /// The name or pattern in the source file.
+  /// The text of a reference: a name, or a pattern if parts are unknown.
   package enum Subject: Sendable, Hashable {
-    /// The name as in a payload.
+    /// A name, as in a payload: of a file, or of an Android resource.
     case name(String)
     /// A name that is built at run time, with `*` for each unknown part: `*.wav`.
     case pattern(NamePattern)
