@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import SoundFile
 
-/// A wrapper of a source that counts the bytes read.
+/// A wrapper of a source that counts the bytes that reads return.
 public final class CountingSource: ByteSource {
   /// The reads so far.
   public struct Counts: Sendable {

@@ -2,8 +2,7 @@
 
 @testable import SoundFile
 
-/// Small files, each unusual in one respect, built from bytes: seeds for fuzzers and for random
-/// mutation in tests.
+/// Small files, each unusual in one respect: seeds for fuzzers and for random mutation in tests.
 public enum OddFiles {
   /// A file and its oddity.
   public struct File: Sendable {
@@ -13,7 +12,7 @@ public enum OddFiles {
     public let bytes: [UInt8]
   }
 
-  /// All files.
+  /// The odd files of all containers.
   public static let all = aiff + wave + caf
 
   static let audio = (0..<64).map { UInt8($0 * 7 % 251) }
