@@ -34,7 +34,7 @@ public enum DescriptionChecks {
     let packets = sound.packets ?? 0
     try promise(frames >= 0 && packets >= 0, "\(frames) frames in \(packets) packets")
     if let padded = sound.paddedFrames {
-      try promise(frames <= padded, "\(frames) frames in packets of \(padded)")
+      try promise(frames <= padded, "\(frames) frames, but the packets have only \(padded)")
     }
     let packetBytes = Int64(sound.format.bytesPerPacket)
     if packetBytes > 0 {

@@ -4,9 +4,9 @@ import Foundation
 
 /// Checks a report with `Tests/ReportChecks/check.py`, which uses Python's readers and JSON schemas.
 public enum PythonCheck {
-  /// The error for a text that the script rejected.
+  /// The error for a text that the script rejected, or for a missing Python.
   public struct Refusal: Error, CustomStringConvertible {
-    /// The script's message.
+    /// The script's arguments and message, or the missing program and the remedy.
     public let description: String
   }
 
@@ -30,8 +30,8 @@ public enum PythonCheck {
       FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
     }
     if has("sarif-schema-2.1.0.json") { return true }
-    // 'make setup' creates the file `unreachable` if it has no network; skip the test then, even if
-    // oracles are required.
+    // 'make setup' creates the file `unreachable` if it cannot fetch the schema; skip the test then,
+    // even if oracles are required.
     let isUnreachable = has("unreachable")
     if !isUnreachable, ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" {
       return true
@@ -54,7 +54,7 @@ public enum PythonCheck {
   ///   - words: the script's arguments.
   ///   - text: its standard input.
   /// - Returns: the script's standard output.
-  /// - Throws: `Refusal` with the script's message if the script fails.
+  /// - Throws: `Refusal` if the script fails or Python is missing.
   public static func run(_ words: [String], _ text: String = "") throws -> Data {
     guard let python = Tool(named: "python3") else {
       throw Refusal(description: "'python3' is not on PATH; 'make setup' installs it")

@@ -6,10 +6,10 @@
 /// optimization and measures whole sounds. Tests of a debug build measure shortened ones.
 public enum TestSize {
   #if DEBUG
-    /// Indicates whether the tests were built with optimization.
+    /// Indicates whether the tests were built with optimization, as for `make test-ima4`.
     public static let isOptimised = false
   #else
-    /// Indicates whether the tests were built with optimization.
+    /// Indicates whether the tests were built with optimization, as for `make test-ima4`.
     public static let isOptimised = true
   #endif
 }

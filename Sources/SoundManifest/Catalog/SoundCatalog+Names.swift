@@ -54,7 +54,7 @@ extension SoundCatalog {
       let name: ByteText
       /// The position among all uses, which are ordered by version.
       let position: Int
-      /// The index of the bundle.
+      /// The index of the sound's bundle, among the bundles in the order of their versions.
       let bundle: Int
       let sound: ManifestSound
 

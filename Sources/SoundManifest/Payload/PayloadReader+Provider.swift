@@ -34,7 +34,7 @@ extension PayloadReader {
       return "check the provider; this looks like a payload of \(other.title)"
     }
     let keys = PayloadProvider.all.flatMap(\.ownKeys).map(\.description)
-    var suggestion = "add the provider's keys, such as aps; its documentation lists them"
+    var suggestion = "add the keys that the provider documents, such as aps"
     message.members { key, _ in
       guard key.range.count <= 32 else { return true }
       let name = key.string

@@ -24,9 +24,10 @@ struct LexicalRules {
   var characterQuote: UInt8?
   /// Indicates whether three quotation marks delimit multi-line strings.
   var hasTripleQuotes = false
-  /// Indicates whether strings with three quotation marks have no escapes.
+  /// Indicates whether a backslash is a plain character in strings with three quotation marks.
   var isTripleRaw = false
-  /// The prefix of strings without escapes, such as `r` in Dart; `nil` if the language has none.
+  /// The prefix of strings in which a backslash is a plain character, as `r` in Dart; `nil` if the
+  /// language has none.
   var rawPrefix: UInt8?
   /// Indicates whether slashes delimit regular expressions.
   var hasExpressions = false

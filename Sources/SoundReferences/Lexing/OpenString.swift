@@ -17,7 +17,7 @@ struct OpenString {
   var quotes = 1
   /// The number of `#` around a Swift string.
   var hashes = 0
-  /// Indicates whether the string has no escapes.
+  /// Indicates whether a backslash in the string is a plain character.
   var isRaw = false
   /// Indicates whether the string may span several lines.
   var isMultiline = false

@@ -119,7 +119,7 @@ enum SoundWords {
     if formats.contains(label) { return frame.inherited?.formatted }
     if label == "name", frame.isSound { return frame.soundKey }
     if label == "sounds", language == .json || language == .typescript {
-      // The files that Expo's plug-in copies into the app.
+      // In app.json, `sounds` lists the files that the plug-in expo-notifications copies into the app.
       var context = NameContext(.likely, .any)
       context.isPath = true
       return context
