@@ -27,7 +27,7 @@ package struct SoundReference: Sendable, Hashable {
     case apple
     /// Android: resource names without an extension.
     case android
-    /// Either system.
+    /// A name that may be of either system.
     case any
   }
 
@@ -42,7 +42,7 @@ package struct SoundReference: Sendable, Hashable {
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
   package let column: Int
 
-  /// Creates a reference.
+  /// Creates a reference at a line and a column, both counted from 1.
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, line: Int, column: Int
   ) {

@@ -20,7 +20,7 @@ public struct ChunkMap {
   /// The maximum number of chunks to map.
   private static let limit = 64
 
-  /// The byte order of numbers.
+  /// The byte order of sizes and other numbers.
   public let order: ByteOrder
   /// The number of bytes in a size field.
   public let sizeBytes: Int

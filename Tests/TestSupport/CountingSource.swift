@@ -8,7 +8,7 @@ import Synchronization
 public final class CountingSource: ByteSource {
   /// The reads so far.
   public struct Counts: Sendable {
-    /// The number of bytes returned.
+    /// The number of bytes that all reads returned.
     public var bytes: Int64 = 0
     /// The size of the largest request in bytes.
     public var largest = 0

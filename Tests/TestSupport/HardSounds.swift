@@ -4,7 +4,7 @@ import Foundation
 
 /// Sounds that are hard for IMA4 encoders, the same in every run.
 public enum HardSounds {
-  /// All sounds.
+  /// The sounds of all kinds, in one or two channels.
   public static let all: [NamedSound] =
     silences + squares + clipped + impulses + quiet + edges + usual + stereo
 

@@ -2,7 +2,7 @@
 
 /// The least squared error with which paths reach each encoder state at one sample of a packet.
 struct IMA4Layer {
-  /// An encoder state.
+  /// An encoder state: the predictor and the step index that a decoder carries to the next sample.
   struct State: Equatable {
     var predictor: Int
     var index: Int

@@ -10,9 +10,9 @@
 ///
 /// This code shares nothing with the library, and is far too slow for whole sounds.
 public struct IMA4Optimum {
-  /// The sum of squared errors.
+  /// The least sum of squared errors.
   public let error: Int
-  /// A packet with this error; nibbles after the last sample are 0.
+  /// A packet with that error; nibbles after the last sample are 0.
   public let packet: [UInt8]
 
   /// Finds the best packet for 1 to 64 samples.

@@ -9,7 +9,7 @@ public struct NamedSound: Sendable, CustomStringConvertible {
   /// The interleaved samples.
   public let samples: [Int16]
 
-  /// Creates a sound.
+  /// Creates a sound of interleaved samples.
   public init(_ name: String, channels: Int = 1, _ samples: [Int16]) {
     self.name = name
     self.channels = channels

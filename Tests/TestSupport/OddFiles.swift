@@ -4,9 +4,9 @@
 
 /// Small files, each unusual in one respect: seeds for fuzzers and for random mutation in tests.
 public enum OddFiles {
-  /// A file and its oddity.
+  /// A file, named after what is unusual about it.
   public struct File: Sendable {
-    /// The oddity, as a file name.
+    /// The file name, such as `no-data.caf`.
     public let name: String
     /// The whole file.
     public let bytes: [UInt8]

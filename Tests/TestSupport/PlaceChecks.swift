@@ -20,6 +20,7 @@ public enum PlaceChecks {
     guard let offset = error.offset else {
       throw BrokenPromise("an error without an offset: \(error)")
     }
-    try promise((0...source.size).contains(offset), "an error with an offset outside the file: \(error)")
+    try promise(
+      (0...source.size).contains(offset), "an error with an offset outside the file: \(error)")
   }
 }

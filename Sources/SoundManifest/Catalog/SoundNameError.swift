@@ -36,7 +36,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
 
   /// The name that was looked up.
   public let name: String
-  /// The reason for the error.
+  /// The reason for which payloads cannot use the name.
   public let reason: Reason
   /// The name that was probably meant, if any.
   public let nearest: String?

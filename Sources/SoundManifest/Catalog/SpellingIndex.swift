@@ -32,7 +32,7 @@ struct SpellingIndex: Sendable {
   /// counts.
   private var letters: [UInt8] = []
 
-  /// Indexes words; results are indices into `words`.
+  /// Indexes words; a search returns an index into the given array.
   init(_ words: [String]) {
     let small = words.map { Array($0.lowercased().utf8) }
     let order = small.indices.sorted { small[$0].lexicographicallyPrecedes(small[$1]) }

@@ -18,7 +18,7 @@ struct ConstantIdentifiers {
   }
 
   let style: Style
-  /// Words that cannot be identifiers.
+  /// Words that cannot be identifiers in the language.
   let reserved: Set<String>
 
   /// Returns the identifiers of sounds in a language, in the order of the sounds.

@@ -9,7 +9,7 @@ public struct AppRelease: Sendable {
   /// The build, if only some builds of the version are meant; `nil` for the whole version.
   public let build: String?
 
-  /// Creates a release.
+  /// Creates a release: a whole version, or one build if `build` is given.
   public init(_ version: AppVersion?, build: String? = nil) {
     self.version = version
     self.build = build

@@ -37,7 +37,7 @@ extension ManifestBundle: Codable {
 
   /// Decodes a bundle.
   ///
-  /// - Throws: `DecodingError` for a missing key or an invalid value.
+  /// - Throws: `DecodingError` for a missing key, a wrong type or an invalid version.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let text = try values.decodeIfPresent(String.self, forKey: .version)
@@ -75,7 +75,7 @@ extension ManifestSound: Codable {
 
   /// Decodes a sound.
   ///
-  /// - Throws: `DecodingError` for a missing key or an invalid value.
+  /// - Throws: `DecodingError` for a missing key or a wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     var content: Content?

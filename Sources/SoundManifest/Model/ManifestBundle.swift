@@ -34,7 +34,7 @@ public struct ManifestBundle: Sendable, Hashable {
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]
 
-  /// Creates a bundle and sorts its sounds and platforms.
+  /// Creates a bundle and sorts its sounds and platforms, without checking the values.
   public init(
     path: String = ".", identifier: String? = nil, version: AppVersion? = nil, build: String? = nil,
     platforms: [String] = [], sounds: [ManifestSound]

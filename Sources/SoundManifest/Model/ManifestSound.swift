@@ -13,7 +13,7 @@ public struct ManifestSound: Sendable {
     /// The fact and the limit, as a sentence without a full stop.
     public let message: String
 
-    /// Creates a finding.
+    /// Creates a finding, which need not be of a rule that exists.
     public init(rule: SoundRule.ID, severity: Severity, message: String) {
       self.rule = rule
       self.severity = severity
@@ -34,7 +34,7 @@ public struct ManifestSound: Sendable {
     /// The number of audible frames, without priming and remainder frames.
     public let frames: Int64
 
-    /// Creates a description.
+    /// Creates a description without checking the values.
     public init(
       container: String, encoding: String, sampleRate: Double, channels: Int, frames: Int64
     ) {
@@ -62,7 +62,7 @@ public struct ManifestSound: Sendable {
   /// The findings about the sound, of all severities.
   public let findings: [Finding]
 
-  /// Creates a sound.
+  /// Creates a sound without checking the values.
   public init(
     name: String, content: Content?, bytes: Int64, sha256: String, androidName: String? = nil,
     findings: [Finding] = []

@@ -16,7 +16,8 @@ extension PayloadReader {
     let (message, byte) = message(error, text)
     let start = text.start(ofLineWith: byte)
     return Finding(
-      PayloadRules.notJSON.id, .error, message, suggestion: "fix the program that writes it",
+      PayloadRules.notJSON.id, .error, message,
+      suggestion: "fix the program that writes the payload",
       at: FindingLocation(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 

@@ -10,14 +10,14 @@ package struct PayloadReader {
 
   let checker: PayloadChecker
   private var tape = JSONTape()
-  /// The values that name sounds.
+  /// The values of the current payload that name sounds.
   private var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
   var known = KnownNames()
   /// The number of payloads around this one, each of which contains the next in a string.
   private var depth = 0
 
-  /// Creates a reader.
+  /// Creates a reader that checks payloads as `checker` does.
   package init(_ checker: PayloadChecker) { self.checker = checker }
 
   /// Checks a payload.
