@@ -4,7 +4,7 @@
 
 /// Small files, each unusual in one respect: seeds for fuzzers and for random mutation in tests.
 public enum OddFiles {
-  /// A file, named after what is unusual about it.
+  /// A file; its name describes the oddity.
   public struct File: Sendable {
     /// The file name, such as `no-data.caf`.
     public let name: String
