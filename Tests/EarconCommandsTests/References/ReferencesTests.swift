@@ -128,7 +128,7 @@ import Testing
     try sandbox.write("let a = 1", to: "docs/a.swift")
     let half = try sandbox.earcon("references docs nodir --manifest sounds.json")
     #expect(half.status == 2)
-    #expect(!half.text.contains("nothing refers"))
+    #expect(!half.text.contains("no source file refers"))
     let whole = try sandbox.earcon("references docs --manifest sounds.json")
     #expect(whole.text.contains("no source file refers to 'chime.caf'"))
   }
