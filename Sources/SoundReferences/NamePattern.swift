@@ -25,7 +25,7 @@ package struct NamePattern: Sendable, Hashable, CustomStringConvertible {
     parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
   }
 
-  /// Returns true if the bytes of a name match the pattern.
+  /// Returns true if a name's bytes consist of the known parts in order, with any bytes between them.
   package func matches(_ name: String) -> Bool {
     guard let first = parts.first, let last = parts.last, parts.count > 1 else {
       return name.utf8.elementsEqual(parts.first ?? [])

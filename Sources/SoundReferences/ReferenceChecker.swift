@@ -7,15 +7,15 @@ package import SoundManifest
 package struct ReferenceChecker: Sendable {
   private let catalog: SoundCatalog
   private let sounds: [ManifestSound]
-  /// The systems whose names the checker can check.
+  /// The systems for whose names the checker reports findings.
   private let systems: Set<SoundReference.System>
   /// Indicates whether the manifest's platforms include Android.
   private let runsOnAndroid: Bool
   /// Indicates whether Android is the manifest's only platform.
   private let runsOnlyOnAndroid: Bool
-  /// The names without their extensions, to compare with names that have no extension.
+  /// The names of `sounds` without their extensions, to compare with names that have none.
   private let bareNames: [String]
-  /// The names to which a checked file refers.
+  /// The names of sounds to which a checked file refers, as UTF-8.
   private var used: Set<[UInt8]> = []
 
   /// Creates a checker that has seen no reference yet.
@@ -23,7 +23,7 @@ package struct ReferenceChecker: Sendable {
   /// - Parameters:
   ///   - catalog: the sounds.
   ///   - platforms: the platforms in the manifest, such as `ios`; the checker ignores names for
-  ///     other systems. If empty, it checks Android's names if a sound has one.
+  ///     other systems. If empty, it checks names for Android only if a sound has an Android name.
   package init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
@@ -45,7 +45,7 @@ package struct ReferenceChecker: Sendable {
   package mutating func check(_ references: [SoundReference], in path: String) -> [Finding] {
     references.compactMap { reference in
       var reference = reference
-      // The key 'sound' alone does not determine the system.
+      // The key 'sound' alone does not determine the system, which the scanner only guessed.
       if runsOnlyOnAndroid, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
       }
@@ -60,14 +60,14 @@ package struct ReferenceChecker: Sendable {
   /// Marks a sound as used, for example because a file uses its constant.
   package mutating func use(_ name: String) { used.insert(Array(name.utf8)) }
 
-  /// Returns the sounds to which no checked file refers, ordered by the bytes of their names.
+  /// Returns a finding for each sound to which no checked file refers.
   ///
   /// - Parameter path: the manifest's path in the findings' locations.
-  /// - Returns: a note for each sound.
+  /// - Returns: the findings, with the rule's severity, ordered by the bytes of the sounds' names.
   package func unused(in path: String) -> [Finding] {
     sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
       Finding(
-        of: ReferenceRules.unusedSound, "nothing refers to \(Printable.quoted(sound.name))",
+        of: ReferenceRules.unusedSound, "no source file refers to \(Printable.quoted(sound.name))",
         suggestion: "remove it from the app, unless a server names it", at: FindingLocation(path))
     }
   }
@@ -83,7 +83,7 @@ extension ReferenceChecker {
       return nil
     } catch {
       switch error.reason {
-      // The manifest has a sound with this name, so the reference counts as a use.
+      // A version of the app has a sound with this name, so the reference counts as a use.
       case .lacking, .invalid: use(error.nearest ?? name)
       default: break
       }
@@ -92,7 +92,7 @@ extension ReferenceChecker {
     }
   }
 
-  /// Returns the sound that a system finds by a name.
+  /// Returns the sound that a system finds by a name; for `any`, Android's sound, then Apple's.
   private func sound(_ name: String, _ system: SoundReference.System) throws(SoundNameError)
     -> ManifestSound
   {
@@ -112,7 +112,7 @@ extension ReferenceChecker {
     let nearest = error.nearest ?? nearest(to: name, error, reference.system)
     var severity = Severity.warning
     switch (reference.certainty, error.reason) {
-    // Older versions of the app naturally lack a new sound, so this is not an error.
+    // Older versions of the app lack a new sound, and the code may run only in newer ones.
     case (.certain, .lacking): break
     case (.certain, _): severity = .error
     case (.likely, .absent), (.likely, .empty), (.likely, .path):
@@ -135,7 +135,8 @@ extension ReferenceChecker {
     return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }
 
-  /// Returns the sound closest to a name without an extension, on systems whose names have one.
+  /// Returns the file name closest to a name without an extension; `nil` if none is similar, or on
+  /// Android, whose names have no extension.
   private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {

@@ -3,9 +3,9 @@
 /// Finds the names of sounds in a source file.
 ///
 /// The reader skips comments and parses strings by the rules of the language. It accepts any bytes,
-/// and its time is proportional to their number.
+/// and takes time in proportion to their number.
 package enum ReferenceReader {
-  /// The maximum size of a file in bytes; files written by people are smaller.
+  /// The maximum size of a file in bytes (8 MiB); files written by people are smaller.
   package static let largestSize = 8 << 20
 
   /// Returns the references to sounds, in the order of the file.
@@ -13,7 +13,7 @@ package enum ReferenceReader {
   /// - Parameters:
   ///   - bytes: the whole file; the result is empty for more than `largestSize` bytes.
   ///   - language: the language of the file.
-  /// - Returns: names and patterns; see `SoundReference.Certainty`.
+  /// - Returns: names and patterns, each with the certainty that it means a notification's sound.
   package static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
   {
     guard bytes.count <= largestSize else { return [] }
@@ -24,11 +24,11 @@ package enum ReferenceReader {
     return places(scanner.found.sorted { $0.start < $1.start }, in: bytes)
   }
 
-  /// Returns the words that follow a dot, as in `NotificationSounds.chime`.
+  /// Returns those of `words` that follow a dot in the file, as `chime` in `NotificationSounds.chime`.
   ///
   /// - Parameters:
   ///   - words: the words to find.
-  ///   - bytes: see `references(in:as:)`.
+  ///   - bytes: the whole file; the result is empty for more than `largestSize` bytes.
   ///   - language: the language of the file.
   /// - Returns: the words found.
   package static func members(
@@ -46,6 +46,7 @@ package enum ReferenceReader {
     return found
   }
 
+  /// Adds lines and columns to names, which are ordered by their offset.
   private static func places(_ names: [FoundName], in bytes: [UInt8]) -> [SoundReference] {
     var (line, begin, at) = (1, 0, 0)
     return names.compactMap { name in

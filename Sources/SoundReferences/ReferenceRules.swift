@@ -12,7 +12,7 @@ package enum ReferenceRules {
 }
 
 extension SoundRule.Source {
-  /// Apple's documentation of the initializer that takes a name.
+  /// Apple's documentation of the initializer that takes a sound's name.
   static let soundNamed = SoundRule.Source(
     "Apple, UNNotificationSound, init(named:)",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",

@@ -2,9 +2,9 @@
 
 /// A reference to a sound by its name in a source file.
 package struct SoundReference: Sendable, Hashable {
-  /// The name or pattern in the source file.
+  /// The text of a reference: a name, or a pattern if parts are unknown.
   package enum Subject: Sendable, Hashable {
-    /// The name as in a payload.
+    /// A name, as in a payload: of a file, or of an Android resource.
     case name(String)
     /// A name that is built at run time, with `*` for each unknown part: `*.wav`.
     case pattern(NamePattern)
@@ -27,7 +27,7 @@ package struct SoundReference: Sendable, Hashable {
     case apple
     /// Android: resource names without an extension.
     case android
-    /// Either system.
+    /// A name that may be of either system.
     case any
   }
 
@@ -42,7 +42,7 @@ package struct SoundReference: Sendable, Hashable {
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
   package let column: Int
 
-  /// Creates a reference.
+  /// Creates a reference at a line and a column, both counted from 1.
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, line: Int, column: Int
   ) {

@@ -31,7 +31,7 @@ import Testing
       let sound = try catalog.sound(named: "ding.caf")
       print("aps.sound =", sound.name)
     } catch {
-      print("\(error.message); \(error.suggestion ?? "")")
+      print(error)
     }
     #expect(throws: SoundNameError.self) { try catalog.sound(named: "dong.caf") }
   }

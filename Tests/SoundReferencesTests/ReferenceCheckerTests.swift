@@ -129,7 +129,7 @@ import Testing
     #expect(read(#"val f = R.raw.f"#, .kotlin) == [])
     #expect(
       checker.unused(in: "sounds.json").map(ReferenceCatalog.line) == [
-        "note: nothing refers to 'c.caf'; remove it from the app, unless a server names it "
+        "note: no source file refers to 'c.caf'; remove it from the app, unless a server names it "
           + "[reference/unused-sound]"
       ])
   }

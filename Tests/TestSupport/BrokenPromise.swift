@@ -2,10 +2,10 @@
 
 /// A violated invariant: a property of every file that did not hold for this one.
 public struct BrokenPromise: Error, CustomStringConvertible {
-  /// The invariant and the violation.
+  /// The violation, as a phrase with the values that show it.
   public let description: String
 
-  /// Creates an error.
+  /// Creates an error from a phrase about the violation.
   public init(_ description: String) { self.description = description }
 }
 

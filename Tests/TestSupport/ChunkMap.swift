@@ -4,30 +4,30 @@
 
 /// The positions of the chunks of an AIFF, WAVE or CAF file, found without the library's parsers.
 ///
-/// The map accepts any input, and cuts sizes that exceed the file at its end.
+/// The map accepts any bytes. A chunk whose declared size exceeds the file ends at the file's end.
 public struct ChunkMap {
   /// One chunk.
   public struct Chunk {
-    /// The range of all bytes, including the pad byte.
+    /// The range of the chunk's bytes in the file: header, body and pad byte.
     public let whole: Range<Int64>
     /// The range of the size field.
     public let sizeField: Range<Int64>
 
-    /// The range of the body and the pad byte.
+    /// The range of the body and the pad byte in the file.
     public var body: Range<Int64> { sizeField.upperBound..<whole.upperBound }
   }
 
   /// The maximum number of chunks to map.
   private static let limit = 64
 
-  /// The byte order of numbers.
+  /// The byte order of sizes and other numbers.
   public let order: ByteOrder
   /// The number of bytes in a size field.
   public let sizeBytes: Int
-  /// The chunks in file order.
+  /// The first 64 chunks, in file order.
   public let chunks: [Chunk]
 
-  /// Maps a file; returns `nil` unless it begins like one of the containers.
+  /// Maps a file; returns `nil` unless the file begins like one of the containers.
   public init?(_ source: PatchedBytes) {
     switch String(decoding: source.bytes(in: 0..<4), as: UTF8.self) {
     case "caff": (order, sizeBytes) = (.big, 8)
@@ -48,7 +48,7 @@ public struct ChunkMap {
       let field = (position + 4)..<(position + headerSize)
       let declared = number(source.bytes(in: field), order)
       let left = UInt64(source.size - field.upperBound)
-      // Only 8-byte sizes can be near the end of the range, and those have no pad byte.
+      // Only CAF's 8-byte sizes could overflow with a pad byte, and CAF has none.
       let padded = sizeBytes == 4 ? declared + declared % 2 : declared
       let end = field.upperBound + Int64(min(padded, left))
       chunks.append(Chunk(whole: position..<end, sizeField: field))
@@ -57,7 +57,7 @@ public struct ChunkMap {
     return chunks
   }
 
-  /// Returns an integer of up to eight bytes.
+  /// Returns the unsigned integer in up to eight bytes.
   public static func number(_ bytes: [UInt8], _ order: ByteOrder) -> UInt64 {
     (order == .big ? bytes : bytes.reversed()).reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -7,27 +7,28 @@
 /// The same file and random numbers give the same result. Fuzzers, `make torture` and tests share
 /// these mutations.
 public enum ChunkMutation: String, CaseIterable, Sendable {
-  /// Inserts a copy of a chunk after a chunk.
+  /// Inserts a copy of one chunk after any chunk.
   case duplicateChunk
   /// Removes a chunk.
   case removeChunk
   /// Swaps two chunks.
   case swapChunks
-  /// Inserts a chunk of a known type with an arbitrary body.
+  /// Inserts a chunk of a known type with a random body of 1 to 40 bytes.
   case insertChunk
-  /// Changes a chunk's size.
+  /// Changes the size that a chunk declares.
   case editSize
-  /// Changes the outermost size.
+  /// Changes the four bytes after the container's identifier: the file's declared size, or the version
+  /// and flags of CAF.
   case editOuterSize
   /// Changes a number near the start of a chunk's body.
   case editField
   /// Truncates the file.
   case truncate
-  /// Changes a few bytes.
+  /// Overwrites one to four bytes.
   case flipBytes
-  /// Removes some bytes.
+  /// Removes up to 16 adjacent bytes.
   case cutBytes
-  /// Inserts some bytes.
+  /// Inserts 1 to 16 bytes.
   case insertBytes
 
   /// Applies one to three mutations to a file and returns them.
@@ -41,14 +42,16 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
     }
   }
 
-  /// Applies one to three mutations to a file in memory.
+  /// Returns a file's bytes after one to three mutations.
   public static func mutate(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
     var file = PatchedBytes(MemorySource(bytes))
     _ = mutate(&file, &random)
     return file.bytes(in: 0..<file.size)
   }
 
-  /// Applies the mutation; flips bytes instead if it needs chunks and the file has none.
+  /// Applies the mutation, or overwrites bytes if the mutation needs chunks and the file has none.
+  ///
+  /// An empty file stays empty.
   public func apply(to file: inout PatchedBytes, _ random: inout SeededRandom) {
     guard file.size > 0 else { return }
     switch self {
@@ -104,7 +107,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
     _ chunk: ChunkMap.Chunk, _ order: ByteOrder, _ file: inout PatchedBytes,
     _ random: inout SeededRandom
   ) {
-    // The parsers read only fields in the first 40 bytes of a body.
+    // Most numbers that the parsers read are in the first 40 bytes of a body.
     let room = min(40, Int64(chunk.body.count))
     guard room > 0 else { return }
     let start = chunk.body.lowerBound + Int64.random(in: 0..<room, using: &random) / 2 * 2
@@ -112,7 +115,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
     edit(start..<(start + Int64(size)), order, &file, &random)
   }
 
-  /// Replaces the number in a range by another one.
+  /// Overwrites the number in a range with one that is likely to break a parser.
   private static func edit(
     _ range: Range<Int64>, _ order: ByteOrder, _ file: inout PatchedBytes,
     _ random: inout SeededRandom
@@ -128,7 +131,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
 
   private static func flipBytes(_ file: inout PatchedBytes, _ random: inout SeededRandom) {
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      // Half of them are near the start, where the headers are.
+      // About half of the places are in the first 128 bytes, where most headers are.
       let end = Bool.random(using: &random) ? file.size : min(file.size, 128)
       let place = Int64.random(in: 0..<end, using: &random)
       let values: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)]

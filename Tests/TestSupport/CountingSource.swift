@@ -4,11 +4,11 @@ import Synchronization
 
 @testable import SoundFile
 
-/// A wrapper of a source that counts the bytes read.
+/// A wrapper of a source that counts the bytes that reads return.
 public final class CountingSource: ByteSource {
   /// The reads so far.
   public struct Counts: Sendable {
-    /// The number of bytes returned.
+    /// The number of bytes that all reads returned.
     public var bytes: Int64 = 0
     /// The size of the largest request in bytes.
     public var largest = 0

@@ -5,7 +5,7 @@
 
 /// Invariants of every file's description.
 public enum DescriptionChecks {
-  /// Checks the description of a file of `size` bytes.
+  /// Checks the description of a file of `size` bytes; throws if an invariant is violated.
   public static func check(_ sound: Sound, size: Int64) throws(BrokenPromise) {
     let file = 0...size
     try promise(
@@ -25,7 +25,7 @@ public enum DescriptionChecks {
         "a warning without a location in \(size) bytes: \(warning)")
     }
     try checkCounts(sound)
-    // Validation must terminate too.
+    // The validation must not trap or hang either.
     try promise(!Playability(of: sound).description.isEmpty, "the verdict is empty")
   }
 
@@ -34,7 +34,7 @@ public enum DescriptionChecks {
     let packets = sound.packets ?? 0
     try promise(frames >= 0 && packets >= 0, "\(frames) frames in \(packets) packets")
     if let padded = sound.paddedFrames {
-      try promise(frames <= padded, "\(frames) frames in packets of \(padded)")
+      try promise(frames <= padded, "\(frames) frames, but the packets have only \(padded)")
     }
     let packetBytes = Int64(sound.format.bytesPerPacket)
     if packetBytes > 0 {
@@ -43,7 +43,7 @@ public enum DescriptionChecks {
         "\(packets) packets of \(packetBytes) bytes in \(sound.audio.count) bytes")
     }
     for seconds in [sound.duration, sound.paddedDuration].compactMap({ $0 }) {
-      try promise(seconds.isFinite && seconds >= 0, "it lasts \(seconds) s")
+      try promise(seconds.isFinite && seconds >= 0, "the sound lasts \(seconds) s")
     }
   }
 }

@@ -12,9 +12,9 @@ public final class DiscardingSink: ByteSink {
   /// Creates an empty sink.
   public init() {}
 
-  /// Counts bytes.
+  /// Counts the bytes.
   public func append(_ bytes: Span<UInt8>) { count += Int64(bytes.count) }
 
-  /// Does nothing.
+  /// Ignores the bytes, which replace bytes that the sink has already counted.
   public func replaceFront(with _: Span<UInt8>) {}
 }

@@ -5,14 +5,14 @@
 
 /// Invariants of every file, regardless of its bytes.
 ///
-/// A file is described, read and converted, or refused with an error that has a location. Fuzzers,
-/// `make torture` and tests apply these checks.
+/// The library either describes, reads and converts a file, or refuses the file with an error that has
+/// a location. Fuzzers, `make torture` and tests apply these checks.
 public struct FileChecks: Sendable {
   /// The outcome for a file.
   public enum Outcome: Sendable {
-    /// All frames were read.
+    /// The library read all frames.
     case read(frames: Int64)
-    /// The file was refused.
+    /// The library refused the file.
     case refused(SoundError)
   }
 
@@ -23,19 +23,20 @@ public struct FileChecks: Sendable {
     request(.copyPackets, .caf), mixed,
   ]
 
-  /// Mixed, dithered and faded, without the first frame.
+  /// A conversion to 16-bit mono WAVE that mixes channels, dithers, skips the first frame and has a
+  /// fade-out of 5 ms.
   private static var mixed: ConversionRequest {
     var request = request(.encode(.pcm("LEI16")), .wave, channels: 1)
     (request.mixes, request.dither, request.offset, request.fade) = (true, .triangular, 1, 5)
     return request
   }
 
-  /// IMA4 in CAF.
+  /// The conversion to IMA4 in CAF.
   public static let ima4 = request(.encode(.ima4), .caf)
 
   /// The conversions to try.
   public var conversions = allConversions
-  /// Indicates whether converted files are kept in memory and checked.
+  /// Indicates whether to keep converted files in memory and check them.
   public var readsConverted = true
 
   /// Creates checks with every conversion.
@@ -51,7 +52,7 @@ public struct FileChecks: Sendable {
     return request
   }
 
-  /// Checks one file.
+  /// Checks one file and returns the outcome.
   ///
   /// - Throws: `BrokenPromise` if an invariant is violated.
   @discardableResult
@@ -82,7 +83,8 @@ public struct FileChecks: Sendable {
     return frames
   }
 
-  /// Checks that each byte was read only a few times, and that no request was large.
+  /// Checks that reads returned each byte at most `times` times on average, and that none requested more
+  /// than 128 KiB.
   private static func bounded(_ source: CountingSource, times: Int64) throws(BrokenPromise) {
     let counts = source.counts
     try promise(
@@ -128,7 +130,7 @@ public struct FileChecks: Sendable {
     try promise(total == expected, "\(total) bytes of packets were read, \(expected) described")
   }
 
-  /// Checks that an accepted plan succeeds with the planned result.
+  /// Checks that a conversion with an accepted plan succeeds with the planned result.
   private func convert(_ reader: SoundReader, _ request: ConversionRequest) throws(BrokenPromise) {
     guard let plan = try? ConversionPlan(reader.sound, request) else { return }
     let name = "converted to \(plan.container.name), \(plan.format.encoding.name)"
@@ -141,7 +143,7 @@ public struct FileChecks: Sendable {
     if let sound { try Self.compare(sound, plan, name) }
   }
 
-  /// Converts, and describes the result if it is kept in memory.
+  /// Converts the sound and returns the result's description; `nil` if the result is discarded.
   private func run(_ plan: ConversionPlan, _ reader: SoundReader) throws(SoundError) -> Sound? {
     var conversion = SoundConverter(plan)
     conversion.filler = false

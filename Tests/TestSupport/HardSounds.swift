@@ -4,7 +4,7 @@ import Foundation
 
 /// Sounds that are hard for IMA4 encoders, the same in every run.
 public enum HardSounds {
-  /// All sounds.
+  /// The sounds of all kinds, in one or two channels.
   public static let all: [NamedSound] =
     silences + squares + clipped + impulses + quiet + edges + usual + stereo
 
@@ -12,12 +12,12 @@ public enum HardSounds {
 
   private static let silences = [1, 64, 700].map { NamedSound("silence", constant(0, $0)) }
 
-  /// Full-scale square waves with periods of 2 to 441 frames, including 63, 64, 65 and 128.
+  /// Full-scale square waves with periods of 2 to 441 frames, including some near a packet's 64.
   private static let squares = [2, 3, 4, 7, 16, 50, 63, 64, 65, 100, 128, 200, 441].map {
     NamedSound("a full-scale square of period \($0)", Signals.square(frames, period: $0))
   }
 
-  /// Noise that exceeds full scale rarely or mostly.
+  /// Noise of 1.1 to 100 times full scale, cut off at the clipping limits.
   private static let clipped = [1.1, 2, 8, 100].map { gain in
     var random = SeededRandom(seed: UInt64(gain * 10))
     let samples = (0..<frames).map { _ in
@@ -27,7 +27,7 @@ public enum HardSounds {
     return NamedSound("noise, \(gain) times full scale", samples)
   }
 
-  /// One sample in silence: at the sound's start, and next to packets' starts.
+  /// A full-scale sample in silence: at the sound's start, or next to a packet's start.
   private static let impulses = [Int16.max, .min].flatMap { (peak: Int16) in
     [0, 1, 63, 64, 65, 127, 128, 129].map { place in
       var samples = constant(0, 200)
@@ -36,7 +36,7 @@ public enum HardSounds {
     }
   }
 
-  /// Noise of an RMS of 10 to 40, and quieter sounds.
+  /// Noise of an RMS of 10 to 40, and quieter sounds; full scale is 32,768.
   private static let quiet =
     [10.0, 20, 30, 40].map { level in
       var random = SeededRandom(seed: UInt64(level))
@@ -51,7 +51,7 @@ public enum HardSounds {
       NamedSound("a sine of three steps", Signals.sine(frames, amplitude: 0.0001)),
     ]
 
-  /// Samples near the clipping limits; packet headers' predictors end at 32640.
+  /// Samples near the clipping limits; the highest predictor in a packet header is 32640.
   private static let edges = [
     NamedSound("the lowest value", constant(.min, frames)),
     NamedSound("the highest value", constant(.max, frames)),

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Numbers that break parsers.
+/// Numbers that are likely to break parsers.
 public enum HostileNumber {
-  /// Returns a replacement for `old`: the ends of the range, off by one, odd, doubled, small, or
-  /// the bits of an invalid `Double`.
+  /// Returns a random replacement for `old`: an end of the range, a number next to `old`, its double,
+  /// half or negative, a small or any number, or the bits of an unusual `Double`.
   ///
   /// - Parameters:
   ///   - old: the number to replace.
   ///   - bytes: the field's size, 1 to 8.
   ///   - random: the source of randomness.
-  /// - Returns: a number of which the field takes the lower bytes.
+  /// - Returns: the number; write its lowest `bytes` bytes to the field.
   public static func near(_ old: UInt64, bytes: Int, _ random: inout SeededRandom) -> UInt64 {
     let top = UInt64(1) << UInt64(8 * bytes - 1)
     let choices: [UInt64] = [

@@ -2,14 +2,15 @@
 
 /// A lower bound on the squared error of a sound's packets: the sum of their optima.
 public enum IMA4Bound {
-  /// The limit for a packet's squared error; above it a search takes seconds.
+  /// The maximum squared error up to which the function searches for a packet's optimum, because
+  /// searches with a higher bound take seconds.
   private static let packetLimit = TestSize.isOptimised ? 4_000_000 : 200_000
 
-  /// Returns true if every set of packets for a sound provably has an error more than 0.05 dB above
-  /// `wanted`, even if each packet has its own header.
+  /// Returns true if every encoding of a sound has a squared error of more than 1.0115 times `wanted`
+  /// (0.05 dB above it), even if each packet could have any header.
   ///
-  /// The function adds the packets' optima until the sum exceeds that error. If it gives up the
-  /// search for a packet, the bound of that search counts.
+  /// The function adds the packets' optima until the sum exceeds that error. If an optimum exceeds the
+  /// bound of its search, the function adds the bound plus 1, which the optimum reaches at least.
   public static func isBeyondReach(_ wanted: Int, _ sound: NamedSound) -> Bool {
     let limit = Int(Double(wanted) * 1.0115)
     var sum = 0

@@ -4,9 +4,9 @@ import Foundation
 
 @testable import SoundFile
 
-/// Encodes, decodes and measures IMA4 through the library's public interface.
+/// Encodes and decodes IMA4 with the library's writers and readers, and measures the error.
 public enum IMA4Coding {
-  /// Returns a sound's packets.
+  /// Returns a sound's packets, as the library encodes them; the last one is padded.
   public static func packets(
     _ sound: NamedSound, _ effort: IMA4Effort, workers: SoundWorkers = .one
   ) throws -> [UInt8] {
@@ -27,7 +27,7 @@ public enum IMA4Coding {
     try samples(of: file(packets, .caf, channels: channels))
   }
 
-  /// Encodes and decodes a sound; the last packet is padded.
+  /// Returns a sound's samples after encoding and decoding, including those that pad the last packet.
   public static func roundTrip(_ sound: NamedSound, _ effort: IMA4Effort) throws -> [Int16] {
     try decode(packets(sound, effort), channels: sound.channels)
   }
@@ -36,7 +36,8 @@ public enum IMA4Coding {
     AudioFormat(sampleRate: 44_100, channels: channels, encoding: .ima4)
   }
 
-  /// Returns the sum of squared errors over all channels, for the original's length.
+  /// Returns the sum of squared errors over all channels; ignores decoded samples after the original's
+  /// end.
   public static func squaredError(_ original: [Int16], _ decoded: [Int16]) -> Int {
     precondition(decoded.count >= original.count)
     var sum = 0

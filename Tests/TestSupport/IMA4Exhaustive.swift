@@ -6,18 +6,18 @@
 /// The search prunes only paths whose error reaches that of the best complete path, so it stays
 /// exact. The time grows exponentially; use the search for 1 to 10 samples.
 public struct IMA4Exhaustive {
-  /// The sum of squared errors.
+  /// The least sum of squared errors.
   public private(set) var error: Int
 
   private let samples: [Int]
 
-  /// Searches paths with an error of at most `reachable`, which some path must have.
+  /// Searches for the least error, which must be at most `reachable`.
   ///
   /// Without this bound the search would take hours.
   public init(_ samples: [Int16], reachable: Int) {
     precondition((1...10).contains(samples.count))
     self.samples = samples.map { Int($0) }
-    // The added 1 makes the search find the reachable error itself.
+    // The search accepts only errors below `error`; the added 1 lets it accept `reachable` itself.
     error = reachable + 1
     for index in 0...88 {
       for header in stride(from: -32_768, through: 32_640, by: 128) {
@@ -26,6 +26,7 @@ public struct IMA4Exhaustive {
     }
   }
 
+  /// Tries all nibbles from `position` on, and sets `error` if a complete path has a lower error.
   private mutating func extend(predictor: Int, index: Int, position: Int, error sum: Int) {
     guard position < samples.count else {
       error = sum

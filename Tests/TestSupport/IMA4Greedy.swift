@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The reference (greedy) IMA4 encoder (IMA, "The IMA ADPCM compression algorithm"): it takes the
-/// nearest nibble for each sample and carries the full predictor from packet to packet.
+/// The reference (greedy) IMA4 encoder (IMA, "The IMA ADPCM compression algorithm"): it chooses one
+/// nibble after the other and carries the full predictor from packet to packet.
 ///
 /// Core Audio and FFmpeg choose the same nibbles; a test compares these packets with FFmpeg's.
 public struct IMA4Greedy: Sendable {
-  /// The packets, 34 bytes for each channel in turn.
+  /// The packets of 34 bytes, one for each channel in turn.
   public private(set) var packets: [UInt8]
-  /// The samples from a decoder that carries its predictor from packet to packet.
+  /// The interleaved samples of a decoder that carries its predictor from packet to packet.
   public private(set) var decoded: [Int16]
 
   /// Encodes interleaved samples; pads the last packet with silence.
@@ -37,7 +37,7 @@ public struct IMA4Greedy: Sendable {
     }
   }
 
-  /// Subtracts the step, its half and its quarter where they fit.
+  /// Returns the nibble for a difference: subtracts the step, its half and its quarter where they fit.
   private static func code(for difference: Int, step: Int) -> Int {
     var rest = abs(difference)
     var part = step

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The least squared error of the paths that reach each encoder state after one sample.
+/// The least squared error with which paths reach each encoder state at one sample of a packet.
 struct IMA4Layer {
-  /// An encoder state.
+  /// An encoder state: the predictor and the step index that a decoder carries to the next sample.
   struct State: Equatable {
     var predictor: Int
     var index: Int
   }
 
-  /// The change of the predictor by a nibble without saturation, and the next step index; 16
-  /// entries for each step index.
+  /// The change of the predictor by each nibble, without saturation; 16 entries for each step index.
   static let moves: [Int] = (0...88).flatMap { index in
     (0..<16).map { code in
       var state = IMA4Reference()
@@ -19,6 +18,7 @@ struct IMA4Layer {
       return Int(state.decode(code: code)) - start
     }
   }
+  /// The step index after each nibble; 16 entries for each step index.
   static let next: [Int] = (0...88).flatMap { index in
     (0..<16).map { code in
       var state = IMA4Reference()
@@ -32,16 +32,17 @@ struct IMA4Layer {
 
   private let sample: Int
   private let bound: Int
-  /// The lowest and highest predictor within the bound.
+  /// The lowest predictor whose squared error is within the bound.
   private let low: Int
+  /// The highest predictor whose squared error is within the bound.
   private let high: Int
   private let width: Int
-  /// The errors by step index, then by predictor.
+  /// The errors by step index, then by predictor from `low` to `high`.
   private var errors: [UInt32]
 
-  /// Creates a layer without reached states.
+  /// Creates a layer for a sample, without reached states; it prunes paths with an error above `bound`.
   init(around sample: Int, bound: Int) {
-    // 64 layers of 89 × 10,000 states take 230 MB.
+    // At this bound, 64 layers of 89 × 10,000 states take 230 MB.
     precondition(bound < 25_000_000, "the samples are too loud for this search")
     self.sample = sample
     self.bound = bound
@@ -52,7 +53,7 @@ struct IMA4Layer {
     errors = [UInt32](repeating: Self.unreached, count: 89 * width)
   }
 
-  /// The state with the least error.
+  /// The state with the least error; `nil` if no path reached any state.
   var best: (state: State, error: Int)? {
     guard let least = errors.min(), least != Self.unreached,
       let position = errors.firstIndex(of: least)
@@ -60,17 +61,17 @@ struct IMA4Layer {
     return (State(predictor: low + position % width, index: position / width), Int(least))
   }
 
-  /// Returns the error of a state; `nil` if it was not reached.
+  /// Returns the error of a state; `nil` if no path reached the state.
   private func error(_ state: State) -> Int? {
     guard (low...high).contains(state.predictor) else { return nil }
     let error = errors[state.index * width + state.predictor - low]
     return error == Self.unreached ? nil : Int(error)
   }
 
-  /// Returns the least error of the states after which every decoder restarts from a header.
+  /// Returns the least error of the states after which every decoder continues from a header's state.
   ///
-  /// Core Audio and FFmpeg keep a state with the header's step index and a predictor within 127 of the
-  /// header's, so these states are excluded, except the header's own.
+  /// If the step indices are equal and the predictors differ by 1 to 127, Core Audio and FFmpeg keep
+  /// their state but libsndfile takes the header's, so the function excludes these states.
   private func least(before header: State, others: [UInt32]) -> UInt32 {
     var least = others[header.index]
     for predictor in low...high
@@ -89,9 +90,9 @@ struct IMA4Layer {
   }
 
   /// Adds the states that one nibble reaches from any header that may follow the previous sample's
-  /// states.
+  /// states, or from any header at all without a previous sample.
   ///
-  /// Headers have every step index, and every multiple of 128 as predictor.
+  /// A header has any step index, and as predictor any multiple of 128 from −32768 to 32640.
   mutating func fillFromHeaders(after before: IMA4Layer? = nil) {
     let (moves, next, others) = (Self.moves, Self.next, before?.leastOfOthers ?? [])
     for position in 0..<(89 * 16) {
@@ -133,7 +134,7 @@ struct IMA4Layer {
     }
   }
 
-  /// Returns the first and last reached state of a row.
+  /// Returns the positions of the first and last reached state of a row; `nil` if it has none.
   private static func live(_ row: UnsafePointer<UInt32>, _ width: Int) -> (Int, Int)? {
     var first = 0
     // Safe: both stay within the row.
@@ -178,8 +179,10 @@ struct IMA4Layer {
     }
   }
 
-  /// Returns a nibble that leads to a state, and its origin: a state of the previous layer with
-  /// this error, or a header, whose error is 0.
+  /// Returns a nibble that leads to a state, and its origin; `nil` if there is none.
+  ///
+  /// The origin is a state of the previous layer with exactly this error or, without a previous layer, a
+  /// header if the error is 0.
   static func step(to state: State, error: Int, from before: IMA4Layer?) -> (
     state: State, code: Int
   )? {

@@ -10,9 +10,9 @@
 ///
 /// This code shares nothing with the library, and is far too slow for whole sounds.
 public struct IMA4Optimum {
-  /// The sum of squared errors.
+  /// The least sum of squared errors.
   public let error: Int
-  /// A packet with this error; nibbles after the last sample are 0.
+  /// A packet with that error; nibbles after the last sample are 0.
   public let packet: [UInt8]
 
   /// Finds the best packet for 1 to 64 samples.
@@ -33,7 +33,7 @@ public struct IMA4Optimum {
     }
   }
 
-  /// Returns the least error; `nil` if it exceeds `limit`.
+  /// Returns the least squared error of a packet for 1 to 64 samples; `nil` if it exceeds `limit`.
   public static func least(_ samples: [Int16], within limit: Int) -> Int? {
     var bound = min(limit, 1000)
     while true {
@@ -43,8 +43,10 @@ public struct IMA4Optimum {
     }
   }
 
-  /// Returns the least error of consecutive packets of one channel that every decoder reads alike,
-  /// with the headers that their neighbours permit; `nil` if it exceeds `limit`.
+  /// Returns the least squared error of consecutive packets of one channel from which all decoders get
+  /// the same samples; `nil` if it exceeds `limit`.
+  ///
+  /// For this, the header of a packet must suit the state after the previous packet.
   public static func leastOfPackets(_ samples: [Int16], within limit: Int) -> Int? {
     var last: IMA4Layer?
     for (position, sample) in samples.enumerated() {
@@ -69,7 +71,7 @@ public struct IMA4Optimum {
     self.packet = packet
   }
 
-  /// Returns the best packet whose error is within the bound.
+  /// Returns the packet with the least error; `nil` if that error exceeds the bound.
   private static func solve(_ samples: [Int16], bound: Int) -> IMA4Optimum? {
     precondition((1...64).contains(samples.count))
     var layers: [IMA4Layer] = []
@@ -92,8 +94,8 @@ public struct IMA4Optimum {
     return IMA4Optimum(error: least, header: state, codes: codes)
   }
 
-  /// Returns the least error of greedy encoding from 89 step indices and the two nearest
-  /// predictors.
+  /// Returns the least error of greedy encoding with any of the 89 step indices and the two nearest
+  /// predictors in the header.
   private static func simple(_ samples: [Int16]) -> Int {
     let below = Int(samples[0]) & ~127
     return [below, min(below + 128, 32_640)].flatMap { predictor in
@@ -108,7 +110,7 @@ public struct IMA4Optimum {
     }.min() ?? 0
   }
 
-  /// Appends the nearest nibble and returns the new predictor.
+  /// Decodes the nibble that leads nearest to a sample, and returns the new predictor.
   private static func advance(_ state: inout IMA4Reference, to sample: Int) -> Int {
     var best = state
     var distance = Int.max

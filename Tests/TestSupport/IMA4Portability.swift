@@ -4,10 +4,11 @@
 
 /// Compares the library's samples of IMA4 with those of FFmpeg and libsndfile.
 ///
-/// FFmpeg carries the predictor from packet to packet as Core Audio does; libsndfile restarts from
-/// every packet header.
+/// Packets are portable if all three agree: FFmpeg carries the predictor from packet to packet as Core
+/// Audio does, but libsndfile restarts from every packet header.
 public enum IMA4Portability {
-  /// Describes the first difference between the decodings of packets; `nil` if there is none.
+  /// Describes the first sample that differs between the decoders, with the decoder's name; `nil` if
+  /// all agree.
   ///
   /// FFmpeg reads CAF, libsndfile reads AIFF-C. FFmpeg supports IMA4 with at most two channels, so it
   /// decodes each channel of other sounds from a file of its own.
@@ -32,6 +33,7 @@ public enum IMA4Portability {
     return nil
   }
 
+  /// Describes the first difference from FFmpeg's samples, for at most two channels.
   private static func carrying(
     _ packets: [UInt8], _ ours: [Int16], channels: Int, in folder: TemporaryFolder
   ) throws -> String? {

@@ -10,12 +10,14 @@ public enum IMA4Promise {
 
   /// Returns the violations by the given levels, which must be in ascending order.
   ///
-  /// The levels are compared only with each other, not with the reference encoder:
-  /// - if the true optimum proves that portable packets cannot be as good. The reference encoder
-  ///   carries a predictor that headers cannot store, and reproduces re-encoded input without error.
-  /// - if the error is below that of rounding to 16 bits, 1/12 per sample.
-  /// - if the error exceeds the reference encoder's by at most 1 per packet, because a packet's optimum
-  ///   ignores that its neighbours rule out some headers.
+  /// The function always compares the levels with each other. It skips the comparison with the reference
+  /// encoder:
+  /// - if the sum of the packets' optima proves that portable packets cannot be as good. The reference
+  ///   encoder carries a predictor that headers cannot store, and reproduces re-encoded input without
+  ///   error.
+  /// - if the squared error is at most that of rounding to 16 bits, 1/12 per sample.
+  /// - if the squared error exceeds the reference encoder's by at most 1 per packet, because a packet's
+  ///   optimum ignores that the previous packet rules out some headers.
   public static func shortfalls(
     _ sound: NamedSound, _ levels: [IMA4Effort], workers: SoundWorkers = .one
   ) throws -> [IMA4Shortfall] {

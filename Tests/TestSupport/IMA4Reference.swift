@@ -21,22 +21,22 @@ public struct IMA4Reference: Sendable {
 
   /// A decoder's use of packet headers.
   public enum Convention: Sendable {
-    /// Every packet restarts from its header (libsndfile).
+    /// The decoder restarts from the header of every packet (libsndfile).
     case restarting
-    /// A decoder keeps its state if the header agrees with it: equal step indices, predictors at most
-    /// 127 apart (Core Audio, FFmpeg).
+    /// The decoder keeps its state if the header has the same step index and a predictor at most 127
+    /// away, otherwise it restarts from the header (Core Audio, FFmpeg).
     case carrying
   }
 
-  /// The last sample.
+  /// The last decoded sample, or the predictor of a packet header.
   public private(set) var predictor = 0
   /// The step index for the next sample.
   public private(set) var index = 0
 
-  /// Creates a decoder in its initial state.
+  /// Creates a decoder with predictor 0 and step index 0.
   public init() {}
 
-  /// Decodes one nibble (IMA, "The IMA ADPCM decompression algorithm").
+  /// Decodes one nibble, 0 to 15, to a sample (IMA, "The IMA ADPCM decompression algorithm").
   public mutating func decode(code: Int) -> Int16 {
     var step = Self.steps[index]
     var difference = 0
@@ -52,13 +52,13 @@ public struct IMA4Reference: Sendable {
     return Int16(predictor)
   }
 
-  /// Sets the state.
+  /// Sets the state, as a packet header does.
   public mutating func set(predictor: Int, index: Int) {
     self.predictor = predictor
     self.index = index
   }
 
-  /// Decodes one channel's packet of 34 bytes.
+  /// Decodes one channel's packet of 34 bytes to 64 samples.
   public mutating func decode(packet: ArraySlice<UInt8>, _ convention: Convention) -> [Int16] {
     let bytes = Array(packet)
     let header = Int(bytes[0]) * 256 + Int(bytes[1])
@@ -69,7 +69,7 @@ public struct IMA4Reference: Sendable {
     return bytes[2..<34].flatMap { [Int($0) % 16, Int($0) / 16] }.map { decode(code: $0) }
   }
 
-  /// Decodes whole packets to interleaved samples.
+  /// Decodes whole packets, one for each channel in turn, to interleaved samples.
   public static func decode(
     _ packets: [UInt8], channels: Int, _ convention: Convention
   ) -> [Int16] {

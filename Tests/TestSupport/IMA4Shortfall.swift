@@ -2,7 +2,7 @@
 
 @testable import SoundFile
 
-/// An effort level that is worse than the reference encoder or a lower level on a sound.
+/// A sound for which an effort level is worse than the reference encoder or a lower level.
 public struct IMA4Shortfall: Sendable, CustomStringConvertible {
   let sound: NamedSound
   let effort: IMA4Effort
@@ -13,7 +13,7 @@ public struct IMA4Shortfall: Sendable, CustomStringConvertible {
   /// The squared error of the lower level or of the reference encoder.
   let other: Int
 
-  /// The difference in decibels.
+  /// The ratio of the squared errors in decibels; above 0 if the level is worse.
   public var decibels: Double { IMA4Coding.decibels(error, above: other) }
 
   /// The sound, the level, the difference and both squared errors.

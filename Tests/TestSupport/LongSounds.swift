@@ -4,7 +4,7 @@ import Foundation
 
 /// Sounds of any length, determined by their kind, a number and the run's seed.
 ///
-/// The sounds change within hundreds of packets, so that an encoder cannot reuse what it learned.
+/// Most of the sounds do not repeat exactly within hundreds of packets.
 public enum LongSounds {
   /// The kind of a sound.
   public enum Kind: String, Sendable, CaseIterable {
@@ -12,11 +12,11 @@ public enum LongSounds {
     case bell
     /// White noise of an RMS of 20.
     case hiss
-    /// A full-scale square.
+    /// A full-scale square wave with a period of 20 to 441 frames.
     case square
-    /// Loud noise that decays fast, followed by silence.
+    /// Loud noise that decays and starts again, every 900 to 4,000 frames.
     case bursts
-    /// Three tones that do not end at a whole period.
+    /// Three tones at once, whose frequencies have the ratios 1, 1.26 and 1.5.
     case chord
   }
 
@@ -38,7 +38,7 @@ public enum LongSounds {
     (0..<frames).flatMap { frame in lines.map { $0[frame] } }
   }
 
-  /// Returns one channel.
+  /// Returns the samples of one channel.
   private static func line(_ kind: Kind, _ frames: Int, _ number: Int) -> [Int16] {
     var random = SeededRandom(UInt64(2_000_000 + number))
     switch kind {
@@ -62,7 +62,7 @@ public enum LongSounds {
   private static func bursts(_ frames: Int, _ random: inout SeededRandom) -> [Int16] {
     let period = Int.random(in: 900...4000, using: &random)
     let noise = Signals.noise(frames, amplitude: 20_000, &random)
-    // Drops by a quarter every 128 frames, in integers; silent after the 60th drop.
+    // The noise drops by a quarter every 128 frames.
     return noise.indices.map { frame in
       let size = (0..<(frame % period / 128)).reduce(Int(noise[frame])) { size, _ in size * 3 / 4 }
       return Int16(clamping: size)
@@ -77,7 +77,7 @@ public enum LongSounds {
     }
   }
 
-  /// Returns a tone's angle per frame, about 110 to 1800 Hz at 44,100 Hz.
+  /// Returns a random tone's angle per frame in radians, about 110 to 1,800 Hz at 44,100 Hz.
   private static func pitch(_ random: inout SeededRandom) -> Double {
     Double.pi * exp2(Double.random(in: -7.6 ... -3.6, using: &random))
   }

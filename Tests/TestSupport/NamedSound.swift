@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A sound with a name, for `arguments:`.
+/// A sound with a name, which test reports show if the sound is an argument of a test.
 public struct NamedSound: Sendable, CustomStringConvertible {
   /// A description of the sound without its length.
   public let name: String
-  /// The number of channels; samples are interleaved.
+  /// The number of channels.
   public let channels: Int
-  /// The samples.
+  /// The interleaved samples.
   public let samples: [Int16]
 
-  /// Creates a sound.
+  /// Creates a sound of interleaved samples.
   public init(_ name: String, channels: Int = 1, _ samples: [Int16]) {
     self.name = name
     self.channels = channels
@@ -18,15 +18,15 @@ public struct NamedSound: Sendable, CustomStringConvertible {
 
   /// The number of frames.
   public var frames: Int { samples.count / channels }
-  /// The name and the length.
-  public var description: String { "\(name), \(frames) frames of \(channels)" }
+  /// The name, the number of frames and the number of channels.
+  public var description: String { "\(name), frames: \(frames), channels: \(channels)" }
 
   /// Returns up to `frames` frames from the start.
   public func prefix(frames: Int) -> NamedSound {
     NamedSound(name, channels: channels, Array(samples.prefix(min(frames, self.frames) * channels)))
   }
 
-  /// Returns one channel.
+  /// Returns one channel, counted from 0, as a mono sound.
   public func channel(_ number: Int) -> NamedSound {
     let places = stride(from: number, to: samples.count, by: channels)
     return NamedSound("\(name), channel \(number)", places.map { samples[$0] })
@@ -34,7 +34,7 @@ public struct NamedSound: Sendable, CustomStringConvertible {
 
   /// Concatenates sounds with the same number of channels, without aligning them to packets.
   ///
-  /// A result has at most `most` frames, unless it is a single longer sound.
+  /// A joined sound has at most `most` frames, unless one of the given sounds is longer.
   public static func joined(_ sounds: [NamedSound], frames most: Int) -> [NamedSound] {
     var joined: [NamedSound] = []
     for channels in Set(sounds.map(\.channels)).sorted() {

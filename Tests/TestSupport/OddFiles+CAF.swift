@@ -31,7 +31,8 @@ extension OddFiles {
         description("aac ", packetBytes: 0, packetFrames: 1024, bits: 0),
         table(packets: 2, valid: 1900, priming: 100, remainder: 48), core(audio),
       ]),
-    // A decoder that takes the packet's size from the file writes past its end (Symphonia, issue 561).
+    // A decoder that allocates the declared 32 frames but decodes all 64 writes out of bounds
+    // (Symphonia, issue 561).
     core(
       "ima4-of-32-frames",
       [description("ima4", packetBytes: 34, packetFrames: 32, bits: 0), core(packets)]),

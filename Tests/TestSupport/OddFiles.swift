@@ -2,18 +2,17 @@
 
 @testable import SoundFile
 
-/// Small files, each unusual in one respect, built from bytes: seeds for fuzzers and for random
-/// mutation in tests.
+/// Small files, each unusual in one respect: seeds for fuzzers and for random mutation in tests.
 public enum OddFiles {
-  /// A file and its oddity.
+  /// A file; its name describes the oddity.
   public struct File: Sendable {
-    /// The oddity, as a file name.
+    /// The file name, such as `no-data.caf`.
     public let name: String
     /// The whole file.
     public let bytes: [UInt8]
   }
 
-  /// All files.
+  /// The odd files of all containers.
   public static let all = aiff + wave + caf
 
   static let audio = (0..<64).map { UInt8($0 * 7 % 251) }

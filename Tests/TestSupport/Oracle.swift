@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// An independent program that reads or writes sounds and serves as a reference.
+/// An independent program that reads or writes sounds; tests compare Earcon's results with its output.
 public enum Oracle: String, Sendable, CaseIterable {
   /// FFmpeg.
   case ffmpeg
-  /// FFmpeg's description of a file.
+  /// FFmpeg's program that describes files.
   case ffprobe
   /// libsndfile's converter.
   case sndfile = "sndfile-convert"
-  /// libsndfile's description of a file.
+  /// libsndfile's program that describes files.
   case sndfileInfo = "sndfile-info"
   /// Sound eXchange.
   case sox
@@ -19,8 +19,8 @@ public enum Oracle: String, Sendable, CaseIterable {
 
   /// Returns whether to run tests that need these programs.
   ///
-  /// They run if all programs are installed; with `EARCON_REQUIRE_ORACLES=1` they always run, so
-  /// that a missing program is a failure. A printed line names missing programs.
+  /// With `EARCON_REQUIRE_ORACLES=1` they always run, so that a missing program is a failure. Otherwise
+  /// they run if all programs are installed, and a printed line names the first missing one.
   public static func areWanted(_ oracles: Oracle...) -> Bool {
     if ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" { return true }
     return oracles.allSatisfy { Tool(named: $0.rawValue) != nil }
@@ -39,6 +39,8 @@ public enum Oracle: String, Sendable, CaseIterable {
   }
 
   /// Runs the program; the caller checks the exit code.
+  ///
+  /// - Throws: `Missing` if the program is not on PATH, or the errors of `Tool.run`.
   public func attempt(_ arguments: [String]) throws -> Tool.Result {
     guard let tool = Tool(named: rawValue) else {
       throw Missing(description: "'\(rawValue)' is not on PATH; 'make setup' installs it")
@@ -47,6 +49,8 @@ public enum Oracle: String, Sendable, CaseIterable {
   }
 
   /// Runs the program and requires exit code 0.
+  ///
+  /// - Throws: `Failure` for another exit code, or the errors of `attempt(_:)`.
   @discardableResult
   public func run(_ arguments: [String]) throws -> Tool.Result {
     let result = try attempt(arguments)
@@ -68,7 +72,7 @@ extension Oracle {
 
   /// Returns all frames of a file as decoded by libsndfile, interleaved.
   ///
-  /// Floats must be below full scale: the converter normalises louder ones.
+  /// Floats must be below full scale, because the converter scales louder sounds down.
   public static func sndfileDecode<S: OracleSample>(_ path: String, as: S.Type) throws -> [S] {
     let folder = try TemporaryFolder()
     let raw = folder.file("samples.raw")

@@ -74,7 +74,7 @@ public struct PatchedBytes: Sendable {
     replace(offset..<(offset + count), with: [.fresh(Array(bytes.prefix(Int(count))))])
   }
 
-  /// Returns the bytes in a range, clamped to the size; none if they cannot be read.
+  /// Returns the bytes in a range, clamped to the size; none if the source cannot be read.
   public func bytes(in range: Range<Int64>) -> [UInt8] {
     let range = range.clamped(to: 0..<size)
     var bytes = [UInt8](repeating: 0, count: range.count)
@@ -83,7 +83,7 @@ public struct PatchedBytes: Sendable {
     return Array(bytes.prefix(count))
   }
 
-  /// Copies the bytes at `offset`; none if the offset is out of range.
+  /// Copies the bytes from `offset` on, and returns their number; 0 if the offset is out of range.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

@@ -2,7 +2,7 @@
 
 @testable import SoundFile
 
-/// An immutable source of `PatchedBytes`.
+/// A source that reads `PatchedBytes`, as they are when it is created.
 public final class PatchedSource: ByteSource {
   private let bytes: PatchedBytes
 
@@ -14,7 +14,7 @@ public final class PatchedSource: ByteSource {
   /// The number of bytes.
   public var size: Int64 { bytes.size }
 
-  /// Copies the bytes at `offset`; none if the offset is out of range.
+  /// Copies the bytes from `offset` on, and returns their number; 0 if the offset is out of range.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

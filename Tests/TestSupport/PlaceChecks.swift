@@ -2,15 +2,15 @@
 
 @testable import SoundFile
 
-/// Invariants of every error about a file: it names the file, the chunk and the offset.
+/// Invariants of every error about a file: the error names the file, the chunk and the offset.
 public enum PlaceChecks {
-  /// Reasons to refuse a file before its first chunk.
+  /// The messages of errors before the first chunk, which name no chunk.
   private static let beforeChunks: Set = [
     "not an AIFF, AIFF-C, WAVE or CAF file", "the file is empty",
     "the file ends inside its first header",
   ]
 
-  /// Checks an error about a source.
+  /// Checks an error about a source; throws if an invariant is violated.
   public static func check(_ error: SoundError, _ source: some ByteSource) throws(BrokenPromise) {
     try promise(!error.message.isEmpty, "an error without a reason: \(error.code)")
     try promise(error.file == source.name, "an error about \(error.file ?? "no file"): \(error)")
@@ -20,6 +20,7 @@ public enum PlaceChecks {
     guard let offset = error.offset else {
       throw BrokenPromise("an error without an offset: \(error)")
     }
-    try promise((0...source.size).contains(offset), "an error outside the file: \(error)")
+    try promise(
+      (0...source.size).contains(offset), "an error with an offset outside the file: \(error)")
   }
 }

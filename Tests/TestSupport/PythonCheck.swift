@@ -2,15 +2,17 @@
 
 import Foundation
 
-/// Checks a text with `Tests/ReportChecks/check.py`, an independent reader.
+/// Checks a report with `Tests/ReportChecks/check.py`, which uses Python's readers and JSON schemas.
 public enum PythonCheck {
-  /// The error for a text that the script rejected.
+  /// The error for a text that the script rejected, or for a missing Python.
   public struct Refusal: Error, CustomStringConvertible {
-    /// The script's message.
+    /// The script's arguments and message, or the missing program and the remedy.
     public let description: String
   }
 
-  /// Indicates whether Python and its `jsonschema` are installed; see `Oracle.areWanted`.
+  /// Indicates whether to run tests that need Python and its package `jsonschema`.
+  ///
+  /// With `EARCON_REQUIRE_ORACLES=1` they always run; otherwise they run if both are installed.
   public static var isWanted: Bool {
     if ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" { return true }
     guard let python = Tool(named: "python3") else { return false }
@@ -19,7 +21,8 @@ public enum PythonCheck {
     return false
   }
 
-  /// Indicates whether the SARIF schema of OASIS is present too; Earcon does not redistribute it.
+  /// Indicates whether to run tests that also need the SARIF schema of OASIS, which the repository does
+  /// not contain.
   public static var hasSARIFSchema: Bool {
     guard isWanted else { return false }
     let folder = project.appendingPathComponent(".build/sarif")
@@ -27,7 +30,8 @@ public enum PythonCheck {
       FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
     }
     if has("sarif-schema-2.1.0.json") { return true }
-    // 'make setup' creates this file if it could not reach a package index; then skip the test.
+    // 'make setup' creates the file `unreachable` if it cannot fetch the schema; skip the test then,
+    // even if oracles are required.
     let isUnreachable = has("unreachable")
     if !isUnreachable, ProcessInfo.processInfo.environment["EARCON_REQUIRE_ORACLES"] == "1" {
       return true
@@ -49,8 +53,8 @@ public enum PythonCheck {
   /// - Parameters:
   ///   - words: the script's arguments.
   ///   - text: its standard input.
-  /// - Returns: the JSON that it prints.
-  /// - Throws: `Refusal` with the script's message.
+  /// - Returns: the script's standard output.
+  /// - Throws: `Refusal` if the script fails or Python is missing.
   public static func run(_ words: [String], _ text: String = "") throws -> Data {
     guard let python = Tool(named: "python3") else {
       throw Refusal(description: "'python3' is not on PATH; 'make setup' installs it")

@@ -9,10 +9,10 @@ public enum RandomSounds {
     case noise, sine, chord, sweep, steps, bursts, gated, walk, impulses, clipped, edge, ramp, buzz
   }
 
-  /// The number of sounds.
+  /// The number of sounds that tests divide among themselves.
   public static let count = 10_000
 
-  /// Concatenates sounds in one channel, or half of them in each of two channels.
+  /// Concatenates the sounds with the given numbers in one channel, or half of them in each of two.
   public static func joined(_ numbers: Range<Int>, channels: Int) -> NamedSound {
     let name = "random sounds \(numbers)"
     let all = numbers.map { sound($0).samples }
@@ -25,12 +25,12 @@ public enum RandomSounds {
     return NamedSound(name, channels: 2, samples)
   }
 
-  /// Returns one sound of 1 to 300 frames.
+  /// Returns the mono sound with a number, of 1 to 300 frames.
   public static func sound(_ number: Int) -> NamedSound {
     var random = SeededRandom(UInt64(1_000_000 + number))
     let kind = Kind.allCases[number % Kind.allCases.count]
     let frames = Int.random(in: 1...300, using: &random)
-    // Equally many quiet and loud sounds.
+    // The exponent is uniform, so quiet sounds are as frequent as loud ones.
     let level = exp2(Double.random(in: 0...15, using: &random))
     let values = values(kind, frames, &random)
     let offset = kind == .edge ? (Bool.random(using: &random) ? 1.0 : -1) * (32767 - level / 2) : 0
@@ -38,7 +38,7 @@ public enum RandomSounds {
     return NamedSound("random sound \(number) (\(kind), level \(Int(level)))", samples)
   }
 
-  /// Returns values mostly from −1 to 1; others are clipped.
+  /// Returns values from −1 to 1, or far outside for the kind `clipped`.
   private static func values(_ kind: Kind, _ frames: Int, _ random: inout SeededRandom) -> [Double]
   {
     let noise = (0..<frames).map { _ in Double.random(in: -1...1, using: &random) }

@@ -4,7 +4,7 @@ import Foundation
 
 /// A reproducible random number generator (SplitMix64; Steele, Lea and Flood, 2014).
 public struct SeededRandom: RandomNumberGenerator, Sendable {
-  /// The seed of this test run: `EARCON_TEST_SEED`, or a new one; printed once.
+  /// The seed of this test run: the variable `EARCON_TEST_SEED`, or a random one; printed once.
   public static let runSeed: UInt64 = {
     let given = ProcessInfo.processInfo.environment["EARCON_TEST_SEED"].flatMap { UInt64($0) }
     let seed = given ?? UInt64.random(in: 1...UInt64.max)
@@ -14,7 +14,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
 
   private var state: UInt64
 
-  /// Creates a generator from the run's seed and a number that identifies the use.
+  /// Creates a generator from a seed and a number, so that each use of a seed gets its own sequence.
   public init(_ use: UInt64 = 0, seed: UInt64 = SeededRandom.runSeed) {
     state = seed &+ use &* 0xD134_2543_DE82_EF95
   }

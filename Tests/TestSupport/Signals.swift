@@ -4,7 +4,7 @@ import Foundation
 
 /// Test signals for encoders: one channel of 16-bit samples.
 public enum Signals {
-  /// Returns a sine.
+  /// Returns a sine; `amplitude` 1 is full scale.
   public static func sine(
     _ frames: Int, hertz: Double = 440, rate: Double = 44_100, amplitude: Double = 0.5
   ) -> [Int16] {
@@ -14,13 +14,13 @@ public enum Signals {
     }
   }
 
-  /// Returns noise between minus and plus `amplitude`.
+  /// Returns white noise from minus to plus `amplitude`.
   public static func noise(_ frames: Int, amplitude: Int16, _ random: inout SeededRandom) -> [Int16]
   {
     (0..<frames).map { _ in Int16.random(in: -amplitude...amplitude, using: &random) }
   }
 
-  /// Returns a full-scale square.
+  /// Returns a full-scale square wave; `period` is in frames.
   public static func square(_ frames: Int, period: Int = 100) -> [Int16] {
     (0..<frames).map { $0 % period < period / 2 ? Int16.max : Int16.min }
   }
@@ -35,7 +35,7 @@ public enum Signals {
     (0..<frames).map { Int16(clamping: -32768 + 65535 * $0 / max(1, frames - 1)) }
   }
 
-  /// Interleaves two channels.
+  /// Interleaves two channels, up to the end of the shorter one.
   public static func interleave(_ left: [Int16], _ right: [Int16]) -> [Int16] {
     zip(left, right).flatMap { [$0, $1] }
   }

@@ -2,8 +2,8 @@
 
 @testable import SoundFile
 
-/// Returns a file of interleaved samples; `splits` are the frames to append at a time, default:
-/// all.
+/// Returns a file of interleaved samples; `splits` are the numbers of frames to append at a time,
+/// default: all at once.
 public func fileBytes<S: PCMSample>(
   _ samples: [S], _ container: SoundContainer, _ format: AudioFormat, filler: Bool = false,
   layout: ChannelLayout? = nil, workers: SoundWorkers = .one,
@@ -48,7 +48,7 @@ public func samples<S: PCMSample>(
   try samples(of: MemorySource(file), as: type, splits: splits)
 }
 
-/// Returns all samples of a source.
+/// Returns all samples of a source; `splits` are the sizes of successive reads in frames, cycled.
 public func samples<S: PCMSample>(
   of source: some ByteSource, as _: S.Type = S.self, splits: [Int] = [4096]
 ) throws -> [S] {
@@ -66,7 +66,7 @@ public func samples<S: PCMSample>(
   }
 }
 
-/// Returns the bytes of a file's packets.
+/// Returns the bytes of a file's audio: its packets or PCM samples.
 public func audioBytes(of file: [UInt8]) throws -> [UInt8] {
   let audio = try Sound(describing: MemorySource(file)).audio
   return Array(file[Int(audio.lowerBound)..<Int(audio.upperBound)])
@@ -78,14 +78,14 @@ public func describe(_ bytes: [UInt8]) throws -> Sound {
 }
 
 extension SoundEncoding {
-  /// Returns linear PCM by its name for `afconvert -d`.
+  /// Returns linear PCM by its name for `afconvert -d`, such as `LEI16`; traps for other names.
   public static func pcm(_ specifier: String) -> SoundEncoding {
     guard let pcm = LinearPCM(specifier: specifier) else { preconditionFailure(specifier) }
     return .linearPCM(pcm)
   }
 }
 
-/// Returns bytes from hexadecimal digits; ignores white space.
+/// Returns bytes from pairs of hexadecimal digits; ignores all other characters.
 public func hex(_ text: String) -> [UInt8] {
   let digits = text.compactMap { $0.hexDigitValue.map(UInt8.init) }
   return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }

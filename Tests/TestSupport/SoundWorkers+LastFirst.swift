@@ -5,7 +5,10 @@ import Synchronization
 @testable import SoundFile
 
 extension SoundWorkers {
-  /// Returns workers that run all started pieces, the last one first, when a piece is awaited.
+  /// Returns workers that run no piece of work until one is awaited, and then all of them, the last one
+  /// first.
+  ///
+  /// Tests use them to show that a result does not depend on the order of the work.
   public static func lastFirst(count: Int = 3) -> SoundWorkers {
     let pieces = Pieces()
     return SoundWorkers(count: count) { work in

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A temporary folder that is removed with the value.
+/// A temporary folder that exists as long as the object.
 public final class TemporaryFolder {
   /// The folder's path.
   public let path: String

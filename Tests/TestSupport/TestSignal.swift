@@ -4,22 +4,22 @@ import Foundation
 
 /// Test signals for encoders, the same in every run.
 public enum TestSignal: String, Sendable, CaseIterable {
-  /// A sine of 440 Hz at half of full scale.
+  /// A sine of 440 Hz (551 Hz in the second channel) at half of full scale.
   case sine
   /// White noise at full scale.
   case noise
   /// Only zeros.
   case silence
-  /// A full-scale square of 200 Hz.
+  /// A full-scale square wave of 200 Hz (270 Hz in the second channel).
   case square
-  /// A few steps around zero.
+  /// Noise of at most three quantisation steps.
   case quiet
   /// A sweep from 100 Hz upwards.
   case sweep
-  /// Noise and a low voice in syllables, like speech.
+  /// Noise and a tone of 170 Hz that swell nine times a second, like speech.
   case bursts
 
-  /// Returns interleaved 16-bit frames at 44,100 Hz; each channel has its own sound.
+  /// Returns interleaved 16-bit frames at 44,100 Hz; except for silence, each channel differs.
   public func samples(frames: Int, channels: Int = 1) -> [Int16] {
     var random = SeededRandom(seed: UInt64(frames * 31 + channels))
     var samples: [Int16] = []

@@ -19,7 +19,7 @@ public struct Tool: Sendable {
   /// The program's path.
   public let path: String
 
-  /// Finds a program on PATH; returns `nil` and prints a reason if it is missing.
+  /// Finds a program on PATH; returns `nil` and prints a remedy if the program is missing.
   public init?(named name: String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let found = folders.map { "\($0)/\(name)" }
@@ -36,10 +36,10 @@ public struct Tool: Sendable {
   /// Creates a tool from a path, such as a link that gives the program another name.
   public init(at path: String) { self.path = path }
 
-  /// The `earcon` built with the tests, which is beside them.
+  /// The program `earcon` that was built with the tests.
   public static let earcon = built("earcon")
 
-  /// Returns a program of the package built with the tests.
+  /// Returns a program of the package that was built with the tests; traps if there is none.
   public static func built(_ name: String) -> Tool {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {
@@ -70,9 +70,10 @@ public struct Tool: Sendable {
   ///   - input: standard input; default: empty.
   ///   - folder: the working folder; default: the test's own.
   ///   - environment: variables to add to the test's own.
-  ///   - limit: the seconds after which the program is killed.
+  ///   - limit: the number of seconds after which the function kills the program.
   /// - Returns: the exit code and the output.
-  /// - Throws: Foundation's errors if the program cannot be started, `Overdue` if it does not end.
+  /// - Throws: Foundation's errors if the program cannot be started, `Overdue` if it does not end in
+  ///   time.
   public func run(
     _ arguments: [String], input: [UInt8] = [], in folder: String? = nil,
     environment: [String: String] = [:], limit: Double = 300
@@ -102,7 +103,8 @@ public struct Tool: Sendable {
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
     if ended.wait(timeout: .now() + limit) == .timedOut {
-      // Foundation makes the program the leader of a process group, which its children belong to.
+      // Foundation makes the program the leader of a process group. Kill the whole group, so that the
+      // program's children end too.
       kill(-process.processIdentifier, SIGKILL)
       kill(process.processIdentifier, SIGKILL)
       throw Overdue(words: [path] + arguments, limit: limit)

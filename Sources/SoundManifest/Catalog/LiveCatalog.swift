@@ -11,9 +11,9 @@ public final class LiveCatalog: Sendable {
   /// Creates a live catalog with its first contents.
   public init(_ catalog: SoundCatalog) { current = Mutex(catalog) }
 
-  /// Returns the current catalog.
+  /// Returns the current catalog, which later replacements do not change.
   public func snapshot() -> SoundCatalog { current.withLock { $0 } }
 
-  /// Replaces the current catalog; existing snapshots stay unchanged.
+  /// Replaces the current catalog for later snapshots; existing ones stay unchanged.
   public func replace(with catalog: SoundCatalog) { current.withLock { $0 = catalog } }
 }

@@ -13,7 +13,13 @@ struct NameSearch: Sendable {
   private let stems: [String: Int]
   private let spelling: SpellingIndex
 
-  /// Prepares the names of `table`, whose indices the search returns.
+  /// Prepares a search among names.
+  ///
+  /// - Parameters:
+  ///   - names: the names.
+  ///   - table: a table of the same names.
+  ///   - hasExtensions: indicates whether the names are file names with extensions, as on Apple's
+  ///     systems, rather than Android's resource names.
   init(_ names: [String], _ table: NameTable, hasExtensions: Bool) {
     self.names = names
     self.table = table
@@ -24,12 +30,13 @@ struct NameSearch: Sendable {
     spelling = SpellingIndex(names.map(SoundName.withoutExtension))
   }
 
-  /// Returns the first index of each name after `form` has transformed it.
+  /// Maps each name, transformed by `form`, to the first index at which the result occurs.
   private static func indices(_ names: [String], by form: (String) -> String) -> [String: Int] {
     Dictionary(names.enumerated().map { (form($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the error for a name that is not in the table, with the closest name.
+  /// Returns the error for a name that is not in the table, with the name that was probably meant, if
+  /// any.
   func error(_ name: String) -> SoundNameError {
     if name.isEmpty { return SoundNameError(name, .empty) }
     if SoundName.isPath(name) {
@@ -48,11 +55,13 @@ struct NameSearch: Sendable {
     return SoundNameError(name, .absent, nearest: closest(written))
   }
 
-  /// Returns a name as the table writes names: with or without an extension.
+  /// Returns a name in the table's form: unchanged, or for Android without an extension.
   private func written(_ name: String) -> String {
     hasExtensions ? name : SoundName.withoutExtension(name)
   }
 
+  /// Returns the error for a name that differs from a sound's only in the extension, or also in case;
+  /// `nil` for other names.
   private func extensionError(_ name: String) -> SoundNameError? {
     let bare = SoundName.withoutExtension(name).lowercased()
     guard let other = stems[bare] else { return nil }
@@ -60,7 +69,7 @@ struct NameSearch: Sendable {
     return SoundNameError(name, hasOne ? .otherExtension : .missingExtension, nearest: names[other])
   }
 
-  /// Returns the closest name.
+  /// Returns the closest name, or `nil` if no name is similar enough to be meant.
   ///
   /// The comparison ignores extensions: most names share a few of them, which would make all short
   /// names similar.

@@ -3,8 +3,8 @@
 /// A hash table from names, compared by their UTF-8 bytes, to indices.
 ///
 /// A dictionary of strings would treat the composed and the decomposed form of a letter as equal,
-/// but a file system treats them as different names. Each process seeds its hash, so that an
-/// attacker cannot choose names that collide.
+/// but some file systems treat them as different names. Swift seeds its hash anew in each process, so
+/// that an attacker cannot choose names that collide.
 struct NameTable: Sendable {
   /// The concatenated names.
   private var letters: [UInt8] = []
@@ -28,20 +28,22 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Returns the index of a name, or `nil`, without allocating memory.
+  /// Returns the index of a name; `nil` if the table lacks the name.
+  ///
+  /// The look-up allocates no memory if the string stores UTF-8, as all strings created in Swift do.
   func index(of name: String) -> Int? {
     let index = slots[slot(of: name)]
     return index == 0 ? nil : Int(index) - 1
   }
 
-  /// Returns the index of a name, given as UTF-8 bytes, or `nil`.
+  /// Returns the index of a name, given as UTF-8 bytes; `nil` if the table lacks the name.
   func index(of name: Span<UInt8>) -> Int? {
     let index = slots[unsafe name.withUnsafeBufferPointer { unsafe slot(of: $0) }]
     return index == 0 ? nil : Int(index) - 1
   }
 
   private func slot(of name: String) -> Int {
-    // Safe here and below: each buffer is read within its bounds and during its lifetime.
+    // Safe in this file: each buffer is read within its bounds, and only in the closure that gets it.
     let slot = unsafe name.utf8.withContiguousStorageIfAvailable { unsafe self.slot(of: $0) }
     if let slot { return slot }
     return unsafe Array(name.utf8).withUnsafeBufferPointer { unsafe self.slot(of: $0) }
@@ -69,7 +71,7 @@ struct NameTable: Sendable {
     }
   }
 
-  /// Compares two buffers of equal size, eight bytes at a time.
+  /// Returns true if two buffers of equal size have the same bytes; compares eight bytes at a time.
   private static func equal(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool
   {
     let whole = one.count & ~7

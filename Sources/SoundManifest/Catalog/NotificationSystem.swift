@@ -7,7 +7,10 @@ package enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
   /// Android: a sound's name is a resource name, without an extension.
   case android
 
-  /// Returns true if a bundle runs on this system; a bundle without platforms runs on both.
+  /// Returns true if a bundle runs on this system.
+  ///
+  /// Every platform except `android` counts as Apple's. A bundle without platforms runs on both
+  /// systems.
   func runs(_ bundle: ManifestBundle) -> Bool {
     let others = bundle.platforms.filter { $0 != Self.androidPlatform }
     switch self {

@@ -5,12 +5,15 @@ internal import SoundFindings
 extension SoundCatalog {
   /// Returns the sound that a payload names, as in the newest version that has the sound.
   ///
+  /// The name is valid only if every version that receives the push has the sound, and the sound is
+  /// documented to play there.
+  ///
   /// - Parameters:
   ///   - name: the name in the payload, including the extension.
   ///   - version: the oldest version that receives the push; default: all versions. A version newer
-  ///     than any in the manifest stands for the newest one.
+  ///     than all versions in the manifest counts as the newest of these.
   /// - Returns: the sound.
-  /// - Throws: `SoundNameError` with the reason and the closest name.
+  /// - Throws: `SoundNameError` with the reason and the closest name, if one is similar.
   public func sound(named name: String, from version: AppVersion? = nil) throws(SoundNameError)
     -> ManifestSound
   {
@@ -20,13 +23,15 @@ extension SoundCatalog {
     return try sound(at: index, of: storage.apple, name, from: version)
   }
 
-  /// Returns the sound that a payload for Android names; Android ignores an extension.
+  /// Returns the sound that a payload for Android names.
+  ///
+  /// The look-up ignores an extension, because a resource's name has none.
   ///
   /// - Parameters:
   ///   - name: the name of a resource, with or without an extension.
   ///   - version: see `sound(named:from:)`.
   /// - Returns: the sound.
-  /// - Throws: `SoundNameError` with the reason and the closest name.
+  /// - Throws: `SoundNameError` with the reason and the closest name, if one is similar.
   public func androidSound(named name: String, from version: AppVersion? = nil)
     throws(SoundNameError)
     -> ManifestSound
@@ -38,9 +43,11 @@ extension SoundCatalog {
     throw storage.android.search.error(name)
   }
 
-  /// Returns the sound of an entry if every version from `version` on has the sound.
+  /// Returns the sound of an entry, or throws the reason that payloads cannot use its name.
   ///
-  /// If `version` is newer than all versions in the manifest, the newest of these counts.
+  /// Every release from `version` on, or every release if `version` is `nil`, must have a sound of
+  /// this name that is documented to play. If `version` is newer than all versions of the system's
+  /// bundles, it counts as the newest of these.
   private func sound(at index: Int, of names: Names, _ name: String, from version: AppVersion?)
     throws(SoundNameError) -> ManifestSound
   {
@@ -57,9 +64,11 @@ extension SoundCatalog {
 }
 
 extension SoundCatalog {
-  /// Returns a note if the oldest version that receives a push is newer than any in the manifest.
+  /// Returns a note if the oldest version that receives a push is newer than all versions in the
+  /// manifest, otherwise `nil`.
   package func versionNote(_ version: AppVersion?) -> String? {
     guard let version, let newest = versions.last, newest < version else { return nil }
-    return "version \(version) is newer than any in the manifest; names are looked up in \(newest)"
+    return "version \(version) is newer than all versions in the manifest; Earcon looks up names "
+      + "in version \(newest)"
   }
 }

@@ -7,7 +7,8 @@ extension SoundCatalog {
   final class Entry: Sendable {
     /// The sound in the newest release that contains it.
     let sound: ManifestSound
-    /// The releases that lack the sound, or whose sound is not documented to play, in order.
+    /// The releases that lack the sound, or whose sound is not documented to play, in ascending
+    /// order.
     let lacking: [AppRelease]
 
     init(_ sound: ManifestSound, lacking: [AppRelease], isValidInAnyRelease: Bool) {
@@ -16,10 +17,10 @@ extension SoundCatalog {
       self.isValidInAnyRelease = isValidInAnyRelease
     }
 
-    /// Indicates whether any release has a valid sound.
+    /// Indicates whether any release has a sound of this name that is documented to play.
     let isValidInAnyRelease: Bool
 
-    /// Indicates whether every release has a valid sound.
+    /// Indicates whether every release has a sound of this name that is documented to play.
     var isValidInEveryRelease: Bool { lacking.isEmpty && isValidInAnyRelease }
   }
 
@@ -30,7 +31,7 @@ extension SoundCatalog {
     let entries: [Entry]
     /// Finds the name that an unknown name probably means.
     let search: NameSearch
-    /// The newest version among the system's bundles.
+    /// The newest version among the system's bundles; `nil` if none has a version.
     let newest: AppVersion?
 
     /// Collects the sounds of an app's bundles.
@@ -53,7 +54,7 @@ extension SoundCatalog {
       let name: ByteText
       /// The position among all uses, which are ordered by version.
       let position: Int
-      /// The index of the bundle.
+      /// The index of the sound's bundle, among the bundles in the order of their versions.
       let bundle: Int
       let sound: ManifestSound
 
@@ -64,8 +65,8 @@ extension SoundCatalog {
       static func == (one: Use, other: Use) -> Bool { one.position == other.position }
     }
 
-    /// Returns the names and entries of bundles, which are ordered by version, in the order of the
-    /// names' bytes.
+    /// Returns each name with its entry, ordered by the names' bytes; `bundles` must be ordered by
+    /// version.
     static func entries(_ bundles: [ManifestBundle], by name: (ManifestSound) -> String?)
       -> [(name: String, entry: Entry)]
     {
@@ -77,7 +78,8 @@ extension SoundCatalog {
             Use(name: ByteText(name), position: uses.count, bundle: index, sound: sound))
         }
       }
-      // A bundle's sounds are sorted, and sorting sorted parts takes little more than reading them.
+      // Each bundle lists its sounds in the order of their names, so the sort mostly merges sorted
+      // runs, which takes few comparisons.
       uses.sort()
       var result: [(name: String, entry: Entry)] = []
       var start = 0
@@ -90,7 +92,7 @@ extension SoundCatalog {
       return result
     }
 
-    /// Returns the entry of a name from its sounds, ordered by version.
+    /// Returns the entry of a name from the uses of the name, ordered by version; `nil` without uses.
     private static func entry(_ uses: ArraySlice<Use>, of bundles: [ManifestBundle]) -> Entry? {
       guard let newest = uses.last?.sound else { return nil }
       var lacks = [Bool](repeating: true, count: bundles.count)
@@ -99,8 +101,8 @@ extension SoundCatalog {
         newest, lacking: lacking(zip(bundles, lacks)), isValidInAnyRelease: lacks.contains(false))
     }
 
-    /// Returns the releases that lack a sound: a whole version if all of its builds lack it, otherwise
-    /// the builds.
+    /// Returns the releases without a sound that is documented to play: a whole version if none of its
+    /// builds has one, otherwise the builds.
     private static func lacking(_ bundles: Zip2Sequence<[ManifestBundle], [Bool]>) -> [AppRelease] {
       let having = Set(bundles.compactMap { bundle, lacks in lacks ? nil : bundle.version })
       let releases = bundles.compactMap { bundle, lacks -> AppRelease? in

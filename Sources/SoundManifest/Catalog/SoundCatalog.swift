@@ -5,14 +5,16 @@ public import SoundFindings
 /// The sound names that payloads can use, indexed for look-ups; immutable and safe to share between
 /// threads.
 ///
-/// Names are compared by their UTF-8 bytes, as in file systems and bundles. Only an app's main
-/// bundle counts: a push cannot name a sound of an app extension.
+/// A catalog compares names by their UTF-8 bytes, so upper and lower case differ, and so do the
+/// composed and the decomposed form of a letter. It contains only the sounds of an app's main bundle,
+/// because a push cannot name a sound of an app extension.
 public struct SoundCatalog: Sendable {
   /// The catalog's contents; a class, so that copying a catalog copies only a reference.
   final class Storage: Sendable {
     let apple: Names
     let android: Names
-    /// Indicates for each of Apple's names whether every release has a valid sound.
+    /// Indicates for each index of `apple.entries` whether every release has a sound of this name that
+    /// is documented to play.
     let isValidInEveryRelease: [Bool]
 
     init(apple: Names, android: Names) {
@@ -24,8 +26,8 @@ public struct SoundCatalog: Sendable {
   let storage: Storage
   /// The versions in the manifest, in ascending order.
   package let versions: [AppVersion]
-  /// The systems whose payloads the catalog can check: those of the bundles' platforms, or both if
-  /// a bundle lists no platform.
+  /// The systems whose payloads the catalog can check: those on which its bundles run, or both if a
+  /// bundle lists no platform.
   package let systems: Set<NotificationSystem>
 
   /// Creates a catalog from a manifest's bytes.
@@ -46,9 +48,10 @@ public struct SoundCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - manifest: the manifest that the app's builds wrote.
-  ///   - identifiers: the app's bundle identifiers, one for each system; required if the manifest has
-  ///     several apps.
-  /// - Throws: `DocumentError` if the manifest lacks such an app or has several for one system.
+  ///   - identifiers: the app's bundle identifiers, such as one for iOS and one for Android; default:
+  ///     all apps in the manifest.
+  /// - Throws: `DocumentError` if the manifest lacks one of the identifiers, or if several of the apps
+  ///   run on the same system.
   public init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
     let bundles = try Self.bundles(manifest, of: identifiers)
     versions = Set(bundles.compactMap(\.version)).sorted()
@@ -61,7 +64,7 @@ public struct SoundCatalog: Sendable {
       android: Names(android, hasExtensions: false) { $0.androidName })
   }
 
-  /// Returns the entries of Apple's names, ordered by their bytes, without building a catalog.
+  /// Returns the entries of Apple's names, ordered by the names' bytes, without building a catalog.
   ///
   /// - Throws: `DocumentError` as `init(_:of:)` does.
   static func appleEntries(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
@@ -73,7 +76,8 @@ public struct SoundCatalog: Sendable {
     return Names.entries(apple) { $0.name }.map(\.entry)
   }
 
-  /// Returns the main bundles of the apps in `identifiers`, or all main bundles if it is empty.
+  /// Returns the main bundles of the apps in `identifiers`, or all main bundles if the list is empty;
+  /// throws if the manifest lacks one of the identifiers.
   private static func bundles(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
     -> [ManifestBundle]
   {
@@ -82,15 +86,16 @@ public struct SoundCatalog: Sendable {
     let known = Set(all.map(identifier))
     for wanted in identifiers where !known.contains(ByteText(wanted)) {
       throw DocumentError(
-        "the manifest has no such app", found: Printable.quoted(wanted), expected: list(known),
-        suggestion: "name the app's bundle identifier")
+        "the manifest has no app with this bundle identifier", found: Printable.quoted(wanted),
+        expected: known.isEmpty ? "an app's main bundle" : list(known),
+        suggestion: "name the bundle identifier of an app in the manifest")
     }
     let wanted = Set(identifiers.map { ByteText($0) })
     return all.filter { wanted.contains(identifier($0)) }
   }
 
-  /// Returns the bundles for a system, or all bundles if none is for that system; all must belong
-  /// to one app.
+  /// Returns the bundles for a system, or all bundles if none is for that system; throws unless the
+  /// result belongs to one app.
   private static func bundles(_ bundles: [ManifestBundle], for system: NotificationSystem)
     throws(DocumentError) -> [ManifestBundle]
   {
@@ -99,8 +104,8 @@ public struct SoundCatalog: Sendable {
     let identifiers = Set(chosen.map(identifier))
     guard identifiers.count <= 1 else {
       throw DocumentError(
-        "the manifest has several apps", found: list(identifiers), expected: "one",
-        suggestion: "name the app's bundle identifier")
+        "the manifest has several apps for the same system", found: list(identifiers),
+        expected: "one", suggestion: "name the app's bundle identifier")
     }
     return chosen
   }
@@ -116,8 +121,9 @@ public struct SoundCatalog: Sendable {
   /// The number of names for Apple's systems.
   public var count: Int { storage.apple.entries.count }
 
-  /// The sounds for Apple's systems, each from the newest version that contains it, ordered by the
-  /// bytes of their names.
+  /// The sounds for Apple's systems, ordered by the bytes of their names.
+  ///
+  /// Each is as in the newest version that contains it; older versions may lack the sound.
   public var sounds: [ManifestSound] { storage.apple.entries.map(\.sound) }
 
   /// The names for Apple's systems, ordered by bytes.
@@ -133,13 +139,13 @@ public struct SoundCatalog: Sendable {
 
   /// Returns true if every release has a sound of this name that is documented to play.
   ///
-  /// This is the fast check for senders, which allocates no memory. `sound(named:from:)` gives the
-  /// reason for a failure.
+  /// This check is fast and allocates no memory if the string stores UTF-8, as all strings created in
+  /// Swift do. `sound(named:from:)` throws the reason that a name is not valid.
   public func contains(_ name: String) -> Bool {
     storage.apple.table.index(of: name).map { storage.isValidInEveryRelease[$0] } ?? false
   }
 
-  /// Returns true for a name, given as UTF-8 bytes, as `contains(_:)` does for a string.
+  /// Returns the same result as `contains(_:)` for a name given as UTF-8 bytes.
   func contains(_ name: Span<UInt8>) -> Bool {
     storage.apple.table.index(of: name).map { storage.isValidInEveryRelease[$0] } ?? false
   }

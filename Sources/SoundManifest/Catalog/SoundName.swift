@@ -2,7 +2,7 @@
 
 /// Functions that take sound names apart.
 enum SoundName {
-  /// Returns true for a path or a URL, false for a bare file name.
+  /// Returns true for a path or a URL, that is, a name with a slash or a backslash.
   static func isPath(_ name: String) -> Bool {
     name.utf8.contains(UInt8(ascii: "/")) || name.utf8.contains(UInt8(ascii: "\\"))
   }
@@ -20,14 +20,15 @@ enum SoundName {
     return path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
   }
 
-  /// Returns a name up to its last dot; a name whose only dot comes first has no extension.
+  /// Returns a name up to its last dot, or the whole name if it has no dot or its last dot comes
+  /// first.
   static func withoutExtension(_ name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  /// Describes the first letter in which two canonically equivalent names differ:
-  /// `, with U+00E9 instead of U+0065 U+0301`.
+  /// Describes the first letter in which two canonically equivalent names differ, such as
+  /// `, with U+00E9 instead of U+0065 U+0301`; empty if they do not differ.
   static func letters(of name: String, insteadOf other: String) -> String {
     for (one, two) in zip(name, other) where !one.utf8.elementsEqual(two.utf8) {
       return ", with \(scalars(one)) instead of \(scalars(two))"
@@ -35,6 +36,7 @@ enum SoundName {
     return ""
   }
 
+  /// Lists the code points of a letter, at most eight.
   private static func scalars(_ letter: Character) -> String {
     letter.unicodeScalars.prefix(8).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -2,8 +2,7 @@
 
 internal import SoundFindings
 
-/// The reason that a phone would not find a sound by its name, with the name that was probably
-/// meant.
+/// The reason that a payload cannot use a sound's name, with the name that was probably meant.
 public struct SoundNameError: Error, Hashable, Sendable {
   /// The reason for the error; later versions may add reasons.
   public struct Reason: Hashable, Sendable {
@@ -21,27 +20,30 @@ public struct SoundNameError: Error, Hashable, Sendable {
     public static let otherCase = Reason(value: .otherCase)
     /// A sound's name differs only in its Unicode normalization form.
     public static let otherNormalization = Reason(value: .otherNormalization)
-    /// A sound has this name followed by an extension.
+    /// The name has no extension, and a sound has this name with one; the case may differ too.
     public static let missingExtension = Reason(value: .missingExtension)
-    /// A sound has this name with another extension.
+    /// A sound has this name with another extension; the case may differ too.
     public static let otherExtension = Reason(value: .otherExtension)
     /// The name is a path or a URL; a payload takes a bare file name.
     public static let path = Reason(value: .path)
-    /// The sound is missing from some releases of the app, which the error's `releases` lists.
+    /// Some releases of the app lack the sound, or have one that is not documented to play; the
+    /// error's `releases` lists these releases.
     public static let lacking = Reason(value: .lacking)
-    /// The sound is in the bundle but is not documented to play; the error's `finding` says why.
+    /// The sound is in the bundle but is not documented to play in any release; the error's `finding`
+    /// says why.
     public static let invalid = Reason(value: .invalid)
   }
 
   /// The name that was looked up.
   public let name: String
-  /// The reason for the error.
+  /// The reason for which payloads cannot use the name.
   public let reason: Reason
   /// The name that was probably meant, if any.
   public let nearest: String?
-  /// The releases of the app without the sound, for the reason `lacking`.
+  /// The releases of the app for which the name is not valid, for the reason `lacking`; otherwise
+  /// empty.
   public let releases: [AppRelease]
-  /// The message of the sound's first error, for the reason `invalid`.
+  /// The message of the sound's first error, for the reason `invalid`; otherwise `nil`.
   public let finding: String?
 
   init(
@@ -84,7 +86,7 @@ extension SoundNameError: CustomStringConvertible {
     }
   }
 
-  /// An imperative that says how to fix the name, if there is one.
+  /// The remedy, as an imperative or as a question such as `did you mean 'ding.caf'?`.
   public var suggestion: String? {
     switch reason.value {
     case .absent: nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"
@@ -101,7 +103,7 @@ extension SoundNameError: CustomStringConvertible {
 
   private static func guess(_ name: String) -> String { "did you mean \(Printable.quoted(name))?" }
 
-  /// The suggestion for a path or a URL.
+  /// The suggestion for a path or a URL, from its last component.
   private var bareNameSuggestion: String {
     let bare = SoundName.bare(name)
     if let nearest, nearest.utf8.elementsEqual(bare.utf8) {

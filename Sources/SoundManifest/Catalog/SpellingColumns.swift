@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Computes the edit distance from a word of up to 64 letters to other words.
+/// Computes the edit distance from a word of up to 64 letters to other words; a letter is a byte.
 ///
-/// The columns are those of the dynamic programming table, one for each letter of the other word.
+/// The dynamic programming table has a row for each letter of the word and a column for each letter
+/// of the other word.
 ///
 /// Adjacent cells of a column differ by at most one, so a column fits into two bit vectors (Hyyrö,
 /// "A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances", 2003). Swapping two
@@ -23,13 +24,14 @@ struct SpellingColumns {
 
   /// The rows of each letter of the word, by the letter's byte.
   private var positions = [UInt64](repeating: 0, count: 256)
+  /// The bit of the last row.
   private let lastRow: UInt64
-  /// The initial column, then one for each letter of the other word.
+  /// The initial column, then one for each letter of the other word; valid up to index `count`.
   private var columns: [Column]
   /// The number of letters of the other word compared so far.
   private(set) var count = 0
 
-  /// Prepares a word of 1 to 64 bytes.
+  /// Prepares a word of at least one byte; compares only its first 64 bytes.
   init(_ word: some Collection<UInt8>) {
     for (row, letter) in word.prefix(64).enumerated() { positions[Int(letter)] |= 1 << UInt64(row) }
     lastRow = 1 << UInt64(max(0, min(64, word.count) - 1))
@@ -37,11 +39,14 @@ struct SpellingColumns {
     columns = [Column](repeating: first, count: 65)
   }
 
-  /// Keeps only the columns of the first `letters` letters.
+  /// Keeps only the columns of the first `letters` letters, which the next word must share with the
+  /// last one.
   mutating func keep(_ letters: Int) { count = min(count, letters) }
 
-  /// Returns the number of insertions, deletions, substitutions and swaps that turn the word into
-  /// another one of up to 64 letters; the other word must begin with the kept letters.
+  /// Returns the minimum number of insertions, deletions, substitutions and swaps that turn the word
+  /// into another one, of which only the first 64 bytes count.
+  ///
+  /// The other word must begin with the kept letters.
   mutating func distance(to other: Span<UInt8>) -> Int {
     var column = columns[count]
     while count < min(other.count, 64) {
@@ -62,7 +67,7 @@ struct SpellingColumns {
     var last = before.last
     if rises & lastRow != 0 { last += 1 }
     if falls & lastRow != 0 { last -= 1 }
-    // The first row counts the other word's letters, so it rises in every column.
+    // The cells above the first row count the other word's letters: they grow by one in each column.
     let below = rises << 1 | 1
     return Column(
       rises: falls << 1 | ~(diagonal | below), falls: below & diagonal, diagonal: diagonal,

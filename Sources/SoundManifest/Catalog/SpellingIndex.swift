@@ -7,31 +7,32 @@ internal import SoundFindings
 /// A stream of wrong names needs one search for each name. Sorting the words lets words with a
 /// common prefix share the comparison of that prefix, and a search stops after `mostSteps` letters.
 struct SpellingIndex: Sendable {
-  /// The number of bytes of a word to compare.
+  /// The maximum number of bytes of a word to compare.
   static let longest = 64
-  /// The number of letters that one search compares.
+  /// The maximum number of letters that one search compares.
   private static let mostSteps = 1 << 14
 
   private struct Word {
     let index: Int
-    /// The range of the word's compared lowercase letters.
+    /// The range of the word's compared lowercase letters in the index's `letters`.
     let letters: Range<Int>
-    /// The length of the whole word in bytes.
+    /// The length of the whole lowercase word in bytes.
     let count: Int
-    /// The set of the word's letters, as bits.
+    /// The set of the word's letters: bit n for bytes that are n modulo 64.
     let kinds: UInt64
-    /// The length of the prefix that the word shares with the previous word.
+    /// The number of bytes that the compared part shares with that of the previous word, from the
+    /// start.
     let shared: Int
   }
 
   private var words: [Word] = []
-  /// The letters of all words.
+  /// The compared letters of all words.
   ///
   /// One array holds all letters: with an array for each word, threads would contend for reference
   /// counts.
   private var letters: [UInt8] = []
 
-  /// Indexes words; results are indices into `words`.
+  /// Indexes words; a search returns an index into the given array.
   init(_ words: [String]) {
     let small = words.map { Array($0.lowercased().utf8) }
     let order = small.indices.sorted { small[$0].lexicographicallyPrecedes(small[$1]) }
@@ -48,8 +49,9 @@ struct SpellingIndex: Sendable {
     }
   }
 
-  /// Returns the index of the first of the closest words, if that word is similar enough to be
-  /// meant.
+  /// Returns the index of the closest word, or `nil` if no word is similar enough to be meant.
+  ///
+  /// Of several equally close words, the one with the lowest index wins.
   func index(nearestTo word: String) -> Int? {
     let wanted = Array(word.lowercased().utf8)
     guard !wanted.isEmpty else { return nil }
@@ -72,8 +74,8 @@ struct SpellingIndex: Sendable {
       columns.keep(word.shared)
       let allowed = Spelling.allowance(of: word.count)
       let limit = min(allowed, nearest?.distance ?? allowed)
-      // A difference in length, or a letter that only one of the words contains, costs at least one
-      // edit.
+      // The distance is at least the difference in length, and at least the number of letters that
+      // only one of the words contains.
       guard abs(word.count - wanted.count) <= limit,
         (word.kinds & ~kinds).nonzeroBitCount <= limit,
         (kinds & ~word.kinds).nonzeroBitCount <= limit

@@ -11,11 +11,11 @@ enum ASCIISpelling {
   /// A word separator.
   case gap
 
-  /// Returns a character's spelling, which is stable: the names and code points of characters never
-  /// change (Unicode Character Encoding Stability Policies).
+  /// Returns a character's spelling, from the character's name, category and code point.
   ///
-  /// The spelling drops combining marks, also those of composed characters, so that both
-  /// normalization forms of a letter have the same spelling.
+  /// Unicode never changes names and code points (Unicode Character Encoding Stability Policies), so
+  /// constants keep their identifiers. The spelling drops combining marks, also those of composed
+  /// characters, so that both normalization forms of a Latin letter have the same spelling.
   static func of(_ scalar: Unicode.Scalar) -> ASCIISpelling {
     if scalar.isASCII {
       let byte = UInt8(truncatingIfNeeded: scalar.value)
@@ -35,7 +35,8 @@ enum ASCIISpelling {
     return .code("u" + String(scalar.value, radix: 16, uppercase: true))
   }
 
-  /// Returns the letter in a character name such as LATIN SMALL LETTER E WITH ACUTE.
+  /// Returns the one or two letters in a character name such as LATIN SMALL LETTER E WITH ACUTE;
+  /// `nil` for other names.
   private static func latin(_ name: String?) -> String? {
     let words = (name ?? "").split(separator: " ")
     guard words.count >= 4, words[0] == "LATIN", ["LETTER", "LIGATURE"].contains(words[2]) else {

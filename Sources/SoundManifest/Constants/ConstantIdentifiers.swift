@@ -5,8 +5,9 @@ internal import SoundFindings
 /// Generates unique ASCII identifiers for names, avoiding the reserved words of a language.
 ///
 /// An identifier depends only on its own name. If several names lead to the same identifier, each
-/// gets a number from its own bytes. Adding a sound therefore never changes the meaning of an
-/// existing constant: at worst, code that uses the constant no longer compiles.
+/// gets a number, a hash of its own bytes. Adding a sound can therefore remove an existing constant,
+/// so that code using it no longer compiles, but never makes the constant mean another sound. Only
+/// names built to have equal hashes are an exception: they are numbered in the order of the names.
 struct ConstantIdentifiers {
   /// The way in which an identifier joins words.
   enum Style {
@@ -17,7 +18,7 @@ struct ConstantIdentifiers {
   }
 
   let style: Style
-  /// Words that cannot be identifiers.
+  /// Words that cannot be identifiers in the language.
   let reserved: Set<String>
 
   /// Returns the identifiers of sounds in a language, in the order of the sounds.
@@ -36,7 +37,7 @@ struct ConstantIdentifiers {
     let stems = names.map(stem)
     var lengths = [Int](repeating: 0, count: names.count)
     var result = stems
-    // Four digits separate most names; twenty separate all names except those built to collide.
+    // Four digits of the hash separate most names; twenty separate all except those built to collide.
     for length in [4, 20] {
       var taken: [String: Int] = [:]
       for identifier in result { taken[identifier, default: 0] += 1 }
@@ -51,12 +52,12 @@ struct ConstantIdentifiers {
     return distinct(result)
   }
 
-  /// Numbers identifiers that are still equal, in the order of the names.
+  /// Appends 2, 3 and so on to all but the first of equal identifiers, in the order of the names.
   private func distinct(_ identifiers: [String]) -> [String] {
     var seen: Set<String> = []
     let all = Set(identifiers)
     guard all.count < identifiers.count else { return identifiers }
-    // The next number of each identifier: beginning again at 2 would take quadratic time.
+    // The next number of each identifier: trying all numbers from 2 again would take quadratic time.
     var next: [String: Int] = [:]
     return identifiers.map { identifier in
       var result = identifier
@@ -76,7 +77,7 @@ struct ConstantIdentifiers {
     return stem + (needsUnderscore ? "_" : "") + number
   }
 
-  /// Returns a name without its extension as one identifier.
+  /// Returns the identifier of a name without its extension, before a number makes it unique.
   private func stem(_ name: String) -> String {
     var words = Self.words(in: SoundName.withoutExtension(name))
     if words.isEmpty { words = ["sound"] }
@@ -91,7 +92,7 @@ struct ConstantIdentifiers {
     case .upper: return words.map { $0.uppercased() }.joined(separator: "_")
     case .camel:
       return words.enumerated().map { index, word in
-        // An all-capitals word becomes lowercase (ALERT, alert); myAlert keeps its capitals.
+        // A word in capitals becomes lowercase: ALERT becomes alert, but myAlert keeps its capital.
         let word = word == word.uppercased() ? word.lowercased() : word
         let first = word.prefix(1)
         return (index == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()
@@ -99,7 +100,8 @@ struct ConstantIdentifiers {
     }
   }
 
-  /// Returns the words of a name: runs of letters and digits, in ASCII.
+  /// Returns the words of a name in ASCII: runs of letters and digits, and code points such as
+  /// `u94C3`.
   private static func words(in name: String) -> [String] {
     var words: [String] = []
     var word = ""
@@ -121,7 +123,8 @@ struct ConstantIdentifiers {
     return words
   }
 
-  /// Returns the last `digits` decimal digits of the name's hash (FNV-1a, 64 bits).
+  /// Returns the last `digits` decimal digits of the name's hash (FNV-1a, 64 bits), with leading
+  /// zeros.
   private static func number(of name: String, digits: Int) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

@@ -2,7 +2,8 @@
 
 /// Writes a name as an ASCII string literal, so that no editor can change its Unicode normalization.
 ///
-/// A `#` after another is escaped too, because build services execute `##[…]` anywhere in a log.
+/// The literal also escapes a `#` after another `#`, because build services execute `##[…]` anywhere
+/// in a log.
 enum ConstantLiteral {
   /// Returns a literal with escapes such as `\u{E9}`; doubled backslashes prevent interpolation.
   static func swift(_ text: String) -> String {
@@ -12,7 +13,8 @@ enum ConstantLiteral {
   /// Returns a literal with the same escapes as in Swift (ECMAScript 2024, 12.9.4).
   static func typescript(_ text: String) -> String { swift(text) }
 
-  /// Returns a literal with UTF-16 escapes such as `\u00E9`; escaped dollar signs prevent interpolation.
+  /// Returns a literal with UTF-16 escapes such as `\u00E9`; escaped dollar signs prevent
+  /// interpolation.
   static func kotlin(_ text: String) -> String {
     quoted(text, escaping: ["$"]) { scalar in
       String(scalar).utf16.map { "\\u" + padded($0, to: 4) }.joined()

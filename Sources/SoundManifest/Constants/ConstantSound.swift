@@ -6,10 +6,11 @@ internal import SoundFindings
 struct ConstantSound: Sendable {
   /// The name that a payload uses.
   let name: String
-  /// The duration and format, in ASCII that cannot end a comment in any of the languages:
-  /// `1.5 s, IMA4 in CAF, 44100 Hz, 1 channel`.
+  /// The duration and format, such as `1.5 s, IMA4 in CAF, 44100 Hz, 1 channel`.
+  ///
+  /// The text is ASCII that cannot end a comment in any of the languages.
   let summary: String
-  /// A sentence that lists the versions without the sound, if any.
+  /// A sentence that lists the versions without the sound; `nil` if every version has it.
   let lacking: String?
 
   /// The summary and the versions in one line.
@@ -17,7 +18,7 @@ struct ConstantSound: Sendable {
 
   init(_ entry: SoundCatalog.Entry) {
     name = entry.sound.name
-    summary = entry.sound.content.map(Self.summary) ?? "unknown"
+    summary = entry.sound.content.map(Self.summary) ?? "unknown format"
     let versions = entry.lacking.prefix(8).map(\.description)
     let more = entry.lacking.count > 8 ? " and \(entry.lacking.count - 8) more" : ""
     lacking =
@@ -37,7 +38,9 @@ struct ConstantSound: Sendable {
   private static let containers = ["caff": "CAF", "AIFC": "AIFF-C"]
   private static let encodings = ["ima4": "IMA4", "ulaw": "mu-law", "alaw": "A-law"]
 
-  /// Replaces characters that could end a comment, because a manifest's text is untrusted.
+  /// Replaces all bytes but ASCII letters, digits and hyphens with `?`, and keeps at most 40.
+  ///
+  /// A manifest's text is untrusted: other characters could end the comment and add code.
   private static func plain(_ text: String) -> String {
     String(
       decoding: text.utf8.prefix(40).map { byte in

@@ -11,8 +11,8 @@ enum ReservedWords {
     }
   }
 
-  /// Keywords (The Swift Programming Language, Lexical Structure), members of an enumeration, and the
-  /// cases of `Optional`.
+  /// Keywords (The Swift Programming Language, Lexical Structure), members of an enumeration, the cases
+  /// of `Optional`, and types that the generated file uses.
   private static let swift = words(
     """
     associatedtype borrowing class consuming deinit enum extension fileprivate func import init inout
@@ -23,8 +23,8 @@ enum ReservedWords {
     allCases rawValue hash hashValue soundName sound RawValue AllCases String Sendable Bool Int
     """)
 
-  /// Hard keywords and modifiers (Kotlin language specification, 1.2.4), and members of an
-  /// enumeration.
+  /// Keywords and modifiers (Kotlin language specification, 1.2.4), members of an enumeration, and
+  /// standard types.
   private static let kotlin = words(
     """
     as break class continue do else false for fun if in interface is null object package return super
@@ -35,7 +35,8 @@ enum ReservedWords {
     suspend tailrec vararg entries values valueOf name ordinal String Enum Any
     """)
 
-  /// Keywords and reserved words (ECMAScript 2024, 12.7.2), and TypeScript's types.
+  /// Keywords and reserved words (ECMAScript 2024, 12.7.2), TypeScript's types, and properties that
+  /// every object has.
   private static let typescript = words(
     """
     await break case catch class const continue debugger default delete do else enum export extends

@@ -32,7 +32,8 @@ package struct SoundConstants: Sendable {
 
   /// Collects the sounds of the app's main bundles in all versions.
   ///
-  /// Sounds that are not documented to play in any version get no constant.
+  /// A sound gets no constant if, in the newest version that contains it, it is not documented to
+  /// play.
   package init(_ catalog: SoundCatalog) { self.init(catalog.storage.apple.entries) }
 
   /// Collects the sounds of an app's main bundles from a manifest, without building a catalog's
@@ -51,8 +52,7 @@ package struct SoundConstants: Sendable {
   /// Returns the source file.
   ///
   /// The same sounds give the same ASCII bytes on every machine. Identifiers depend only on the
-  /// sounds' names, and adding a sound never changes the meaning of an existing constant; see
-  /// `ConstantIdentifiers`.
+  /// sounds' names; `ConstantIdentifiers` describes how they change when the app gets more sounds.
   ///
   /// - Parameters:
   ///   - language: the language of the file.
@@ -65,8 +65,8 @@ package struct SoundConstants: Sendable {
     guard Self.isTypeName(typeName, in: language) else {
       throw DocumentError(
         "\(Printable.quoted(typeName)) is not a valid type name in this language",
-        expected: "a letter followed by letters, digits or underscores, not a reserved word",
-        suggestion: nil)
+        expected: "at most 200 ASCII letters, digits and underscores, the first a letter",
+        suggestion: "choose a name that is not a reserved word, such as \(Self.typeName)")
     }
     return switch language {
     case .swift: SwiftConstants(sounds, typeName).text
@@ -76,13 +76,16 @@ package struct SoundConstants: Sendable {
     }
   }
 
-  /// Returns the sounds' names by the identifiers of their constants.
+  /// Returns a dictionary from the identifiers of the constants to the names of their sounds.
   package func names(in language: Language) -> [String: String] {
     let identifiers = ConstantIdentifiers.of(sounds, in: language)
     return Dictionary(zip(identifiers, sounds.map(\.name))) { first, _ in first }
   }
 
-  /// Returns true if the first line shows that `text(in:typeName:)` wrote the file.
+  /// Returns true if `text(in:typeName:)` wrote the file, as a mark in the first line shows.
+  ///
+  /// - Parameter bytes: the file; its first 200 bytes suffice.
+  /// - Returns: `true` if the first line contains the mark.
   package static func isMarked(_ bytes: [UInt8]) -> Bool {
     let line = bytes.prefix(200).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     return String(decoding: line, as: UTF8.self).contains(" " + maker)

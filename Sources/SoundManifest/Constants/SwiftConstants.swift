@@ -5,10 +5,12 @@ struct SwiftConstants {
   private let sounds: [ConstantSound]
   private let typeName: String
   private let identifiers: [String]
-  /// Indicates whether the file implements `RawRepresentable` itself and compares raw values by bytes.
+  /// Indicates whether the generated type has its own `rawValue` and `init(rawValue:)`, which compares
+  /// bytes, instead of those that Swift derives for `: String`.
   ///
-  /// Swift compares strings by canonical equivalence, so names that differ only in their normalization
-  /// form would be duplicate raw values. An enumeration without cases cannot have raw values.
+  /// Swift compares strings by canonical equivalence, so the compiler rejects names that differ only in
+  /// their normalization form as duplicate raw values. It also rejects a raw type for an enumeration
+  /// without cases.
   private let isWrittenOut: Bool
 
   init(_ sounds: [ConstantSound], _ typeName: String) {
@@ -55,7 +57,8 @@ struct SwiftConstants {
       ] + cases + ["    }", "  }"]
   }
 
-  /// Public declarations need a public import if imports are internal by default (SE-0409).
+  /// The import of UserNotifications, `public` from Swift 6 on, because public declarations need that
+  /// if imports are internal by default (SE-0409).
   private var imports: [String] {
     [
       "\(Self.condition)", "  #if compiler(>=6.0)", "    public import UserNotifications",

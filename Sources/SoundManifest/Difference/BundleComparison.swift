@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Compares two bundles, sound by sound.
+/// Compares two versions of a bundle, sound by sound.
 struct BundleComparison {
   private let old: ManifestBundle
   private let new: ManifestBundle
@@ -32,8 +32,8 @@ struct BundleComparison {
     return changes
   }
 
-  /// Returns the name of a sound in payloads; on Android, this is the resource's, without an
-  /// extension.
+  /// Returns the name that payloads use for a sound: the resource's name, without an extension, if
+  /// both bundles are for Android, otherwise the file's name.
   private func name(_ sound: ManifestSound) -> ByteText {
     let resource = old.isForAndroid && new.isForAndroid ? sound.androidName : nil
     return ByteText(resource ?? sound.name)
@@ -43,8 +43,10 @@ struct BundleComparison {
     Dictionary(bundle.sounds.map { (name($0), $0) }) { one, _ in one }
   }
 
-  /// Returns the change of a missing sound: renamed if a new sound has the same SHA-256, otherwise
-  /// removed.
+  /// Returns the change of a sound whose name is gone: renamed if a new sound has the same SHA-256,
+  /// otherwise removed.
+  ///
+  /// Removes the new sound from `found`, so that it does not count as added.
   private func change(of sound: ManifestSound, takenFrom found: inout FoundSounds)
     -> ManifestChange
   {
@@ -55,7 +57,8 @@ struct BundleComparison {
       .renamed, new, sound.name, to: other.name, isBreaking: sound.isValid)
   }
 
-  /// Returns the change of a sound that kept its name.
+  /// Returns the change of a sound that kept its name: `invalid` if it is no longer documented to
+  /// play, otherwise `changed`.
   private func change(_ one: ManifestSound, _ other: ManifestSound) -> ManifestChange {
     if one.isValid, let error = other.error {
       return ManifestChange(
@@ -69,7 +72,9 @@ struct BundleComparison {
     Self.add("version", old.version, new.version, to: &details)
     Self.add("build", old.build, new.build, to: &details)
     if old.platforms != new.platforms {
-      let texts = [old, new].map { $0.platforms.joined(separator: " and ") }
+      let texts = [old, new].map {
+        $0.platforms.isEmpty ? nil : $0.platforms.joined(separator: " and ")
+      }
       Self.add("platforms", texts[0], texts[1], to: &details)
     }
     return details
@@ -87,14 +92,14 @@ struct BundleComparison {
     add("bytes", one.bytes, other.bytes, to: &details)
     add("Android name", one.androidName, other.androidName, to: &details)
     if one.sha256 != other.sha256 { details.append("the file content differs") }
-    if !one.isValid, other.isValid { details.append("it is now documented to play") }
+    if !one.isValid, other.isValid { details.append("the sound is now documented to play") }
     if one.findings != other.findings, one.isValid == other.isValid {
       details.append("the findings differ")
     }
     return details
   }
 
-  /// Adds a detail if a value changed.
+  /// Adds a detail such as `bytes 100 → 120` if a value changed; `nil` is shown as `none`.
   private static func add<Value: Equatable>(
     _ what: String, _ one: Value?, _ other: Value?, to details: inout [String]
   ) {

@@ -31,17 +31,19 @@ public struct ManifestChange: Sendable {
 
   /// The kind of the change.
   public let kind: Kind
-  /// The bundle's identifier.
+  /// The bundle's identifier; `nil` if the manifest has none.
   public let identifier: String?
   /// The bundle's path relative to the main bundle; `.` for the main bundle itself.
   public let path: String
-  /// The version of the app that has the change.
+  /// The app's version in the newer manifest, or of a removed bundle in the older one; `nil` if the
+  /// manifest has none.
   public let version: AppVersion?
   /// The sound's name, the old one if it was renamed; `nil` for a change of the bundle.
   public let name: String?
-  /// The sound's new name, if it was renamed.
+  /// The sound's new name; `nil` unless the sound was renamed.
   public let newName: String?
-  /// The changed properties, each a phrase such as `bytes 100 → 120`.
+  /// The changed properties, each a phrase such as `bytes 100 → 120`; for the kind `invalid`, the
+  /// message of the sound's first error.
   public let details: [String]
   /// Indicates whether a payload that named a valid sound before the change no longer does.
   public let isBreaking: Bool

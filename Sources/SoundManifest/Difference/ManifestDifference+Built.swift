@@ -5,9 +5,9 @@ internal import SoundFindings
 extension ManifestDifference {
   /// Compares a kept manifest with that of the app as it is now.
   ///
-  /// The comparison ignores build numbers, because every build changes them. Each bundle is
-  /// compared with the kept bundle of the same version, or with the newest kept one if that version
-  /// is missing.
+  /// The comparison ignores build numbers, because every build changes them. It compares each bundle
+  /// with the kept one of the same version, or with the newest kept one if that version is missing. It
+  /// ignores other kept versions, but reports a bundle that the app has lost as removed.
   ///
   /// - Parameters:
   ///   - kept: the kept manifest, which may have several versions.
@@ -25,7 +25,8 @@ extension ManifestDifference {
     let groups = Set(built.bundles.map(\.group))
     let versions = Set(built.bundles.map(\.version))
     old += kept.bundles.filter { !groups.contains($0.group) && versions.contains($0.version) }
-    // Without the build number, two builds of a removed bundle have the same key; keep the first.
+    // Two built versions may be compared with the same kept one, whose copies then have the same key.
+    // A manifest cannot contain a key twice, so keep the first copy.
     var keys: Set<ManifestBundle.Key> = []
     let bundles = old.filter { keys.insert($0.key).inserted }
     let before = try? Manifest(bundles: bundles)

@@ -3,7 +3,8 @@
 internal import SoundFindings
 
 extension ManifestDifference {
-  /// The changes as sorted JSON with a final newline; `Documentation/JSON.md` describes the format.
+  /// The changes as JSON with sorted keys and a final newline; `Documentation/JSON.md` describes the
+  /// format.
   public var json: String {
     let file = JSONText.object([
       "breaking": .boolean(isBreaking), "changes": .array(changes.map(\.json)),

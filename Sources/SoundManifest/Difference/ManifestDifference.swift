@@ -4,8 +4,8 @@ internal import SoundFindings
 
 /// The changes from one manifest to another.
 ///
-/// The comparison matches bundles of the same version and build. If the old manifest lacks the
-/// newest version of the new one, the newest versions of both are compared.
+/// The comparison matches bundles of the same version and build. If the older manifest lacks the
+/// newest version of the newer one, it also compares the newest versions of both.
 public struct ManifestDifference: Sendable {
   /// The changes, bundle by bundle, ordered by the bytes of the names.
   public let changes: [ManifestChange]
@@ -13,10 +13,11 @@ public struct ManifestDifference: Sendable {
   /// Indicates whether nothing changed.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// Indicates whether a payload that named a valid sound before the changes may no longer do so.
+  /// Indicates whether any change makes the name of a valid sound invalid, so that payloads with the
+  /// name lose their sound.
   public var isBreaking: Bool { changes.contains(where: \.isBreaking) }
 
-  /// Compares two manifests.
+  /// Compares an older manifest with a newer one.
   public init(from old: Manifest, to new: Manifest) {
     let was = Dictionary(grouping: old.bundles, by: \.group)
     let becomes = Dictionary(grouping: new.bundles, by: \.group)
@@ -39,8 +40,9 @@ public struct ManifestDifference: Sendable {
     let known = Dictionary(old.map { ($0.key, $0) }) { one, _ in one }
     let kept = Set(new.map(\.key))
     let isNew = known[newest.key] == nil
-    // The newest versions are compared with each other. If the old one is gone, the new one
-    // replaced it: do not also report an added and a removed version.
+    // If the newest version is new, it is compared with the older manifest's newest version. If that
+    // version is missing from the newer manifest, the new version replaced it: do not report an added
+    // and a removed version too.
     let isReplaced = isNew && !kept.contains(last.key)
     var changes: [ManifestChange] = []
     for bundle in new {

@@ -6,17 +6,18 @@ internal import SoundFindings
 public struct AppRelease: Sendable {
   /// The version; `nil` if the manifest has none.
   public let version: AppVersion?
-  /// The build, if the version alone is ambiguous.
+  /// The build, if only some builds of the version are meant; `nil` for the whole version.
   public let build: String?
 
-  /// Creates a release.
+  /// Creates a release: a whole version, or one build if `build` is given.
   public init(_ version: AppVersion?, build: String? = nil) {
     self.version = version
     self.build = build
   }
 
-  /// Returns true if the release may be `version` or newer; a release without a version may be any
-  /// version.
+  /// Returns true if the release may be `version` or newer, or if `version` is `nil`.
+  ///
+  /// A release without a version may be any version.
   func counts(from version: AppVersion?) -> Bool {
     guard let version, let own = self.version else { return true }
     return own >= version
@@ -29,7 +30,7 @@ extension AppRelease: Hashable, Comparable {
     one.version == other.version && one.build.map(ByteText.init) == other.build.map(ByteText.init)
   }
 
-  /// Hashes the version.
+  /// Hashes the version, which equal releases share.
   public func hash(into hasher: inout Hasher) { hasher.combine(version) }
 
   /// Orders by version, then by build; a missing version or build comes first.

@@ -6,10 +6,10 @@
 public struct AppVersion: Sendable, CustomStringConvertible {
   /// The version as it was written.
   public let description: String
-  /// The numbers as digits without leading zeros, because no integer type holds every length.
+  /// The numbers as digits without leading zeros: a number may have 64 digits, too many for an integer.
   private let numbers: [String]
 
-  /// Parses a version; `nil` unless it is numbers separated by dots in at most 64 bytes.
+  /// Parses a version; returns `nil` unless the text is at most 64 bytes of numbers separated by dots.
   public init?(_ text: String) {
     guard text.utf8.count <= 64 else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -9,15 +9,15 @@ extension Manifest: Codable {
 
   /// Decodes a manifest.
   ///
-  /// - Throws: `DecodingError` for missing keys and wrong types, `DocumentError` for two bundles with the
-  ///   same identity.
+  /// - Throws: `DecodingError` for missing keys, wrong types and an unsupported manifest version;
+  ///   `DocumentError` as `init(bundles:)` does.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let version = try values.decode(Int.self, forKey: .version)
     guard version == Self.version else {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: values,
-        debugDescription: "manifest version \(version), expected \(Self.version)")
+        debugDescription: "the manifest has version \(version), expected \(Self.version)")
     }
     try self.init(bundles: values.decode([ManifestBundle].self, forKey: .bundles))
   }
@@ -37,14 +37,15 @@ extension ManifestBundle: Codable {
 
   /// Decodes a bundle.
   ///
-  /// - Throws: `DecodingError` for a missing key or an invalid value.
+  /// - Throws: `DecodingError` for a missing key, a wrong type or an invalid version.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let text = try values.decodeIfPresent(String.self, forKey: .version)
     let version = text.flatMap(AppVersion.init)
     guard text == nil || version != nil else {
       throw DecodingError.dataCorruptedError(
-        forKey: .version, in: values, debugDescription: "not a version of numbers and dots")
+        forKey: .version, in: values,
+        debugDescription: "'\(text ?? "")' is not a version; expected numbers separated by dots")
     }
     self.init(
       path: try values.decode(String.self, forKey: .path),
@@ -74,7 +75,7 @@ extension ManifestSound: Codable {
 
   /// Decodes a sound.
   ///
-  /// - Throws: `DecodingError` for a missing key or an invalid value.
+  /// - Throws: `DecodingError` for a missing key or a wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     var content: Content?

@@ -79,13 +79,13 @@ extension ManifestSound {
     throw value.error(
       isValid
         ? "a sound is marked invalid but has no error"
-        : "a sound is marked valid but has an error", found: Printable.quoted(name),
-      expected: isValid ? "an error among its findings" : "\"valid\": false")
+        : "a sound with an error is not marked invalid", found: Printable.quoted(name),
+      expected: isValid ? "an error among its findings" : "the key valid with the value false")
   }
 }
 
 extension ManifestSound.Content {
-  /// Parses the description of the audio; `nil` if the manifest has none.
+  /// Parses the description of the audio; returns `nil` if the sound has no key `container`.
   fileprivate init?(_ object: JSONObject) throws(DocumentError) {
     guard object["container"] != nil else { return nil }
     let rate = try object.member("sampleRate", "a number")
@@ -95,7 +95,8 @@ extension ManifestSound.Content {
     }
     let channels = try object.member("channels", "a whole number")
     guard let count = Int(exactly: try channels.size()), (1...1024).contains(count) else {
-      throw channels.error("invalid channel count", expected: "1 to 1024")
+      throw channels.error(
+        "invalid channel count", found: "\(try channels.size())", expected: "1 to 1024")
     }
     self.init(
       container: try object.string("container"), encoding: try object.string("encoding"),
@@ -121,7 +122,7 @@ extension ManifestSound.Finding {
 }
 
 extension JSONValue {
-  /// Returns a whole number that is not negative.
+  /// Returns a whole number of at least 0; throws for other values.
   fileprivate func size() throws(DocumentError) -> Int64 {
     let number = try integer()
     guard number >= 0 else {

@@ -3,9 +3,9 @@
 internal import SoundFindings
 
 extension Manifest {
-  /// The manifest as JSON, sorted by bytes, without dates and with a final newline.
+  /// The manifest as JSON with sorted keys and a final newline.
   ///
-  /// The bytes are the same on every machine.
+  /// The text contains no dates, so equal manifests have the same bytes on every machine.
   public var text: String {
     let file = JSONText.object([
       "bundles": .array(bundles.map(\.json)), "version": .integer(Self.version),

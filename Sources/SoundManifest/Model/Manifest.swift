@@ -2,20 +2,20 @@
 
 public import SoundFindings
 
-/// The sounds of the app versions in use; senders check the names in payloads against a manifest.
+/// A list of the sounds in each version of an app, against which senders check the names in payloads.
 public struct Manifest: Sendable, Hashable {
   /// The format version that Earcon writes, and the only one that it reads.
   package static let version = 1
   /// The maximum size of a manifest in bytes, enough for some hundred thousand sounds.
   package static let largestSize = 64 << 20
 
-  /// The bundles, ordered by their keys.
+  /// The bundles, ordered by identifier, path, system (Apple's first), version and build.
   public let bundles: [ManifestBundle]
 
   /// Creates a manifest and sorts the bundles.
   ///
-  /// - Throws: `DocumentError` if two bundles have the same key, or two sounds of a bundle the same
-  ///   name.
+  /// - Throws: `DocumentError` if two bundles agree in identifier, path, system, version and build, or
+  ///   if two sounds of a bundle have the same name.
   public init(bundles: [ManifestBundle]) throws(DocumentError) {
     self.bundles = bundles.sorted { $0.key < $1.key }
     for (one, other) in zip(self.bundles, self.bundles.dropFirst()) where one.key == other.key {
@@ -33,10 +33,10 @@ public struct Manifest: Sendable, Hashable {
     }
   }
 
-  /// The suggestion for a damaged manifest.
+  /// The suggestion for a manifest that is damaged or contradicts itself.
   static let rebuild = "repair it, or rebuild it with 'earcon manifest build'"
 
-  /// Returns a bundle's name for messages.
+  /// Returns a bundle's identifier, path, version and build for messages, as far as known.
   static func name(_ bundle: ManifestBundle) -> String {
     var words = [Printable.quoted(bundle.identifier ?? bundle.path)]
     if bundle.identifier != nil, !bundle.isMain { words.append(Printable.quoted(bundle.path)) }
@@ -47,12 +47,13 @@ public struct Manifest: Sendable, Hashable {
 }
 
 extension Manifest {
-  /// Merges manifests into one with the bundles of all.
+  /// Merges manifests into one that contains the bundles of all.
   ///
   /// The order of the manifests does not matter, and merging a manifest with itself changes
   /// nothing.
   ///
-  /// - Throws: `DocumentError` if a bundle has different sounds for the same version and build.
+  /// - Throws: `DocumentError` if two manifests contain the same version and build of a bundle with
+  ///   different sounds or platforms.
   public static func merged(_ manifests: [Manifest]) throws(DocumentError) -> Manifest {
     var bundles: [ManifestBundle.Key: ManifestBundle] = [:]
     for bundle in manifests.flatMap(\.bundles) {
@@ -62,12 +63,12 @@ extension Manifest {
       }
       guard known == bundle else {
         throw DocumentError(
-          "the same bundle has different sounds in another manifest", found: name(bundle),
-          expected: "another version or build",
-          suggestion: "build the manifests with --app-version and --build")
+          "two manifests have different sounds or platforms for the same bundle",
+          found: name(bundle), expected: "another version or build",
+          suggestion: "rebuild one of the manifests with its own version or build number")
       }
-      // 4.2 and 4.2.0 are one version. Keep the shorter spelling, so that the order does not
-      // matter.
+      // 4.2 and 4.2.0 are the same version. Keep the shorter spelling, so that the order of the
+      // manifests does not matter.
       bundles[bundle.key] = bundle.spelling < known.spelling ? bundle : known
     }
     return try Manifest(bundles: Array(bundles.values))
@@ -75,7 +76,7 @@ extension Manifest {
 }
 
 extension ManifestBundle {
-  /// The spelling of the version; shorter spellings sort first.
+  /// A sort key for spellings of the same version: the length, then the text.
   fileprivate var spelling: (Int, String) {
     let text = version?.description ?? ""
     return (text.utf8.count, text)

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// The sounds of one bundle in one version of an app.
 public struct ManifestBundle: Sendable, Hashable {
-  /// The identity of a bundle in a manifest.
+  /// The identity of a bundle in a manifest: identifier, path, system, version and build.
   package struct Key: Sendable, Hashable, Comparable {
     private let group: Group
     private let release: AppRelease
@@ -22,18 +22,19 @@ public struct ManifestBundle: Sendable, Hashable {
 
   /// The path relative to the main bundle, with slashes; `.` for the main bundle itself.
   public let path: String
-  /// The bundle's identifier, such as `com.example.bird`.
+  /// The bundle's identifier, such as `com.example.bird`; `nil` if unknown.
   public let identifier: String?
-  /// The app's version.
+  /// The app's version; `nil` if unknown.
   public let version: AppVersion?
-  /// The app's build number.
+  /// The app's build number; `nil` if unknown.
   public let build: String?
-  /// The platforms on which the bundle runs, such as `ios`, sorted.
+  /// The platforms on which the bundle runs, such as `ios`, sorted; if empty, the bundle counts for all
+  /// platforms.
   public let platforms: [String]
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]
 
-  /// Creates a bundle and sorts its sounds and platforms.
+  /// Creates a bundle and sorts its sounds and platforms, without checking the values.
   public init(
     path: String = ".", identifier: String? = nil, version: AppVersion? = nil, build: String? = nil,
     platforms: [String] = [], sounds: [ManifestSound]
@@ -54,7 +55,7 @@ public struct ManifestBundle: Sendable, Hashable {
 }
 
 extension ManifestBundle {
-  /// The identity that all versions of a bundle share.
+  /// The identity that all versions of a bundle share: identifier, path and system.
   struct Group: Hashable, Comparable {
     let identifier: ByteText
     let path: ByteText
@@ -68,7 +69,7 @@ extension ManifestBundle {
     }
   }
 
-  /// The identity that this bundle shares with its other versions.
+  /// The identity that the bundle shares with its other versions.
   var group: Group {
     Group(
       identifier: ByteText(identifier ?? ""), path: ByteText(path), isForAndroid: isForAndroid)

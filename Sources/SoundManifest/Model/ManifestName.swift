@@ -3,8 +3,10 @@
 internal import SoundFindings
 
 /// Validates the names, paths and hashes of a manifest.
+///
+/// Each function returns the valid text, or throws a `DocumentError` with the value's position.
 enum ManifestName {
-  /// Returns a file name: 1 to 255 bytes, not a path, `.` or `..`.
+  /// Returns a file name: 1 to 255 bytes without slashes and NUL, but not `.` or `..`.
   static func name(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
     let problem: String? =
@@ -23,7 +25,7 @@ enum ManifestName {
     return name
   }
 
-  /// Returns a path relative to the main bundle.
+  /// Returns a path relative to the main bundle: `.`, or components that are not empty, `.` or `..`.
   static func path(_ value: JSONValue) throws(DocumentError) -> String {
     let path = try value.string()
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -37,7 +39,7 @@ enum ManifestName {
     return path
   }
 
-  /// Returns the name of an Android resource: a lowercase Java identifier.
+  /// Returns the name of an Android resource: `a-z`, `0-9` and `_`, not starting with a digit.
   static func resource(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
     let isName = name.utf8.allSatisfy { isResourceLetter($0) || ConstantIdentifiers.isDigit($0) }

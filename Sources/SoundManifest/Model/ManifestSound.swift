@@ -10,10 +10,10 @@ public struct ManifestSound: Sendable {
     public let rule: SoundRule.ID
     /// The severity: `note`, `warning` or `error`.
     public let severity: Severity
-    /// The message.
+    /// The fact and the limit, as a sentence without a full stop.
     public let message: String
 
-    /// Creates a finding.
+    /// Creates a finding, which need not be of a rule that exists.
     public init(rule: SoundRule.ID, severity: Severity, message: String) {
       self.rule = rule
       self.severity = severity
@@ -31,10 +31,10 @@ public struct ManifestSound: Sendable {
     public let sampleRate: Double
     /// The number of channels.
     public let channels: Int
-    /// The number of audible frames.
+    /// The number of audible frames, without priming and remainder frames.
     public let frames: Int64
 
-    /// Creates a description.
+    /// Creates a description without checking the values.
     public init(
       container: String, encoding: String, sampleRate: Double, channels: Int, frames: Int64
     ) {
@@ -45,13 +45,13 @@ public struct ManifestSound: Sendable {
       self.frames = frames
     }
 
-    /// The duration of the audible frames in seconds.
+    /// The duration of the audible frames in seconds: `frames` divided by `sampleRate`.
     public var duration: Double { Double(frames) / sampleRate }
   }
 
   /// The name that a payload uses: the file name, including the extension.
   public let name: String
-  /// A description of the audio; `nil` if the file could not be read.
+  /// A description of the audio; `nil` if Earcon could not read the audio.
   public let content: Content?
   /// The file's size in bytes.
   public let bytes: Int64
@@ -59,10 +59,10 @@ public struct ManifestSound: Sendable {
   public let sha256: String
   /// The Android resource name of the file; `nil` if the file cannot be a resource.
   public let androidName: String?
-  /// The findings about the sound.
+  /// The findings about the sound, of all severities.
   public let findings: [Finding]
 
-  /// Creates a sound.
+  /// Creates a sound without checking the values.
   public init(
     name: String, content: Content?, bytes: Int64, sha256: String, androidName: String? = nil,
     findings: [Finding] = []
@@ -75,13 +75,13 @@ public struct ManifestSound: Sendable {
     self.findings = findings
   }
 
-  /// Indicates whether no rule found an error, so that phones are documented to play the sound.
+  /// Indicates whether no finding is an error, so that phones are documented to play the sound.
   ///
-  /// Earcon checks a format that only Android plays no further; such a sound counts as valid on
-  /// Android.
+  /// Earcon recognizes formats that only Android plays, such as Ogg, but does not read the audio in
+  /// them. For Android, such a sound counts as valid.
   public var isValid: Bool { error == nil }
 
-  /// The first finding with the severity `error`.
+  /// The first finding with the severity `error`; `nil` if there is none.
   public var error: Finding? { findings.first { $0.severity == .error } }
 }
 

@@ -2,11 +2,11 @@
 
 internal import SoundFindings
 
-/// A cache of the errors for names in payloads.
+/// A cache of the results of look-ups: the error for a name, or `nil` for a valid one.
 ///
-/// A stream repeats the same names, and the search for the closest name is slow.
+/// A stream of payloads repeats the same names, and the search for the closest name is slow.
 struct KnownNames {
-  /// The maximum number of cached names.
+  /// The maximum number of cached results; a full cache is emptied.
   private static let limit = 1024
   /// The maximum length in bytes of a file name on iOS and Android.
   static let longestName = 255

@@ -5,19 +5,20 @@ internal import SoundFindings
 /// A name with Liquid, the template language that Braze and OneSignal fill in when they send a
 /// push.
 ///
-/// The text between outputs (`{{ … }}`) is known. Of a name with tags (`{% … %}`) only the text before
+/// The text between outputs (`{{ … }}`) is known. If a name has tags (`{% … %}`), only the text before
 /// the first and after the last tag is known.
 struct LiquidPattern {
   /// The known parts: a prefix, parts in between, and a suffix; prefix and suffix may be empty.
   private let parts: [[UInt8]]
 
-  /// Parses a name; `nil` if it has no Liquid.
+  /// Parses the UTF-8 of a name; returns `nil` if the name has no Liquid.
   init?(_ name: [UInt8]) {
     var placeholders = Self.placeholders(in: name)
     guard !placeholders.isEmpty else { return nil }
     let isTag = { (placeholder: Range<Int>) in name[placeholder.lowerBound + 1] == UInt8(ascii: "%")
     }
-    // The text between two tags may or may not be part of the name.
+    // A tag such as `{% if … %}` decides whether the text up to the next tag is part of the name, so
+    // everything from the first to the last tag is one unknown part.
     if let first = placeholders.firstIndex(where: isTag),
       let last = placeholders.lastIndex(where: isTag)
     {
@@ -44,7 +45,7 @@ struct LiquidPattern {
     return placeholders
   }
 
-  /// Returns the end of the output or tag that begins at `start`, or `nil`.
+  /// Returns the end of the output or tag that begins at `start`, or `nil` if none does.
   private static func end(of start: Int, in name: [UInt8]) -> Int? {
     let brace = UInt8(ascii: "}")
     guard name[start] == UInt8(ascii: "{") else { return nil }
@@ -59,13 +60,13 @@ struct LiquidPattern {
     return nil
   }
 
-  /// Merges adjacent unknown parts.
+  /// Drops empty parts except the prefix and the suffix, which merges adjacent unknown parts.
   private static func joined(_ parts: [[UInt8]]) -> [[UInt8]] {
     guard parts.count > 2 else { return parts }
     return [parts[0]] + parts[1..<(parts.count - 1)].filter { !$0.isEmpty } + parts.suffix(1)
   }
 
-  /// The known parts, joined by `*`.
+  /// The known parts, joined by `*`, such as `chime-*.caf`.
   var description: String {
     parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
   }
@@ -73,7 +74,7 @@ struct LiquidPattern {
   /// Indicates whether no part of the name is known.
   var isOpen: Bool { parts.allSatisfy(\.isEmpty) }
 
-  /// Returns true if the bytes of a name match the pattern.
+  /// Returns true if a name's bytes consist of the known parts in order, with any bytes between them.
   func matches(_ name: String) -> Bool {
     guard let first = parts.first, let last = parts.last, parts.count > 1 else { return false }
     var rest = Array(name.utf8)[...]

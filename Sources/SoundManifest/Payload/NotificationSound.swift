@@ -20,15 +20,15 @@ public enum NotificationSound: Sendable {
 
   /// The reason that the sound of a critical alert is invalid.
   public enum CriticalError: Error, Hashable, Sendable {
-    /// The volume is outside 0…1.
+    /// The volume is outside 0…1, or not a number.
     case volume(Double)
-    /// The dictionary has a `critical` other than 1, which APNs does not define.
+    /// The dictionary's `critical` is not 1, so the alert is not critical.
     case notCritical
   }
 
   /// The system's default sound.
   case `default`
-  /// A sound in the app's bundle, by its file name with the extension.
+  /// A sound in the app's bundle, by its file name including the extension.
   case named(String)
   /// The sound of a critical alert; create it with `critical(name:volume:)`.
   case critical(Critical)
@@ -39,7 +39,7 @@ public enum NotificationSound: Sendable {
   ///   - name: a file name; default: the system's sound.
   ///   - volume: the volume from 0 (silent) to 1 (full).
   /// - Returns: the sound.
-  /// - Throws: `CriticalError.volume` for a volume outside 0…1.
+  /// - Throws: `CriticalError.volume` for a volume outside 0…1 or NaN.
   public static func critical(name: String = "default", volume: Double = 1) throws(CriticalError)
     -> NotificationSound
   {
@@ -60,7 +60,7 @@ public enum NotificationSound: Sendable {
 }
 
 extension NotificationSound: Hashable {
-  /// Compares names by their bytes, and volumes.
+  /// Compares names by their bytes, and volumes; `.named("default")` equals `.default`.
   public static func == (one: NotificationSound, other: NotificationSound) -> Bool {
     one.key == other.key
   }
@@ -89,9 +89,12 @@ extension NotificationSound: Codable {
     case volume
   }
 
-  /// Decodes a string, or a dictionary with `critical` 1, `name` and `volume`.
+  /// Decodes a string, or a dictionary with the keys `critical`, which must be 1, `name` and `volume`.
   ///
-  /// - Throws: `DecodingError`; `CriticalError` for a volume outside 0…1 or a `critical` other than 1.
+  /// A missing name means `default`, a missing volume 1.
+  ///
+  /// - Throws: `CriticalError` for a volume outside 0…1 or a `critical` other than 1, `DecodingError` for
+  ///   other types and a missing `critical`.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self = name == Self.defaultName ? .default : .named(name)

@@ -4,7 +4,8 @@ public import SoundFindings
 
 /// Checks whether the sounds that payloads name are in a catalog.
 ///
-/// A checker ignores the parts of a payload that do not concern sound. Any thread can use it.
+/// A checker also checks that a payload is JSON and within the provider's size limit, and ignores
+/// everything else that does not concern sound. Any thread can use it.
 public struct PayloadChecker: Sendable {
   /// The names that payloads can use.
   public let catalog: SoundCatalog
@@ -35,9 +36,10 @@ public struct PayloadChecker: Sendable {
   /// Checks a payload.
   ///
   /// - Parameters:
-  ///   - payload: JSON, at most 2 GiB.
+  ///   - payload: JSON text in UTF-8, at most 2 GiB.
   ///   - name: the path in the findings' locations.
-  /// - Returns: the findings, with JSON pointers and lines.
+  /// - Returns: the findings in the order of the payload, with JSON pointers and lines; at most 100 of
+  ///   one rule and severity. A payload without findings of severity `error` can be sent.
   public func check(_ payload: some Sequence<UInt8>, named name: String = "payload") -> [Finding] {
     var reader = PayloadReader(self)
     return reader.check(Array(payload).span, file: name, line: nil)

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// A finding about a payload that refers to a JSON value instead of a location.
+/// A finding about a JSON value of a payload, before the reader computes the value's location.
 struct PayloadFinding {
   let rule: SoundRule
   let severity: Severity
@@ -11,7 +11,8 @@ struct PayloadFinding {
   let message: String
   let suggestion: String?
 
-  /// Creates a finding; the default severity is the rule's.
+  /// Creates a finding; the default severity is the rule's, or `error` for a rule that is off by
+  /// default.
   init(
     _ rule: SoundRule, _ value: JSONCursor, _ message: String, suggestion: String?,
     severity: Severity? = nil

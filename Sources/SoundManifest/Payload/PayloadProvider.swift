@@ -3,26 +3,25 @@
 internal import SoundFindings
 
 /// A provider of push notifications that accepts payloads, such as APNs or Braze.
-///
-/// Each provider is one file in `Providers` and one line in `all`.
 public struct PayloadProvider: Sendable {
   /// All providers, those with the clearest structure first: detection takes the first that fits a
   /// payload.
   ///
-  /// A test compares the list with the folder `Providers`.
+  /// Each provider has its own file in the folder `Providers`; a test compares the folder with the
+  /// list.
   public static let all: [PayloadProvider] = [apns, braze, sns, fcm, ibm, oneSignal, expo]
 
-  /// The name on the command line.
+  /// The name on the command line, such as `apns`.
   public let name: String
-  /// The name in messages.
+  /// The name in messages, such as `APNs`.
   let title: String
-  /// Keys that only this provider has, with any value; Earcon suggests them for misspelled keys.
+  /// Keys that identify the provider, with any value; Earcon suggests them for misspelled keys.
   let ownKeys: [StaticString]
-  /// Keys that only this provider has with string values.
+  /// Keys that identify the provider if their values are strings.
   let ownStrings: [StaticString]
-  /// Keys that suffice if the user named the provider.
+  /// Keys of which one suffices to accept a payload if the user named the provider.
   let familiarKeys: [StaticString]
-  /// Indicates whether any object is a valid VoIP push of the provider.
+  /// Indicates whether a VoIP push for the provider can be any JSON object.
   let acceptsAnyVoIPPush: Bool
   /// Returns true if a payload has the provider's structure, including the types of values, because
   /// an app may use the same key names for its own data.
@@ -49,7 +48,7 @@ public struct PayloadProvider: Sendable {
   /// The names of all providers, sorted.
   public static var names: [String] { all.map(\.name).sorted() }
 
-  /// Finds a provider by its name on the command line; `nil` for an unknown name.
+  /// Finds a provider by its name on the command line; returns `nil` for an unknown name.
   public init?(named name: String) {
     guard let provider = Self.all.first(where: { $0.name == name }) else { return nil }
     self = provider
@@ -58,13 +57,14 @@ public struct PayloadProvider: Sendable {
 
 // Detection ignores the order of keys: apps add their own, and serializers sort them.
 extension PayloadProvider {
-  /// Returns the provider of a payload; `nil` if the payload's structure fits no provider.
+  /// Returns the provider of a payload; `nil` if neither the payload's structure nor a key identifies
+  /// one.
   static func detected(in payload: JSONCursor, isVoIP: Bool) -> PayloadProvider? {
     first { $0.fits(payload) } ?? first { $0.hasOwnKey(payload) }
       ?? first { $0.acceptsAnyVoIPPush && isVoIP && payload.kind == .object }
   }
 
-  /// Returns the first provider whose structure a payload has.
+  /// Returns the first provider whose structure a payload has, or `nil`.
   static func fitting(_ payload: JSONCursor) -> PayloadProvider? { first { $0.fits(payload) } }
 
   private static func first(where body: (PayloadProvider) -> Bool) -> PayloadProvider? {
@@ -76,7 +76,7 @@ extension PayloadProvider {
     payload.has(anyOf: ownKeys) || ownStrings.contains { payload.has($0, .string) }
   }
 
-  /// Returns true if a payload can be for this provider, given that the user named it.
+  /// Returns true if a payload can be for this provider, given that the user named the provider.
   func resembles(_ payload: JSONCursor, isVoIP: Bool) -> Bool {
     fits(payload) || hasOwnKey(payload) || payload.has(anyOf: familiarKeys)
       || acceptsAnyVoIPPush && isVoIP && payload.kind == .object

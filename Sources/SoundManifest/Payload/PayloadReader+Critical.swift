@@ -27,7 +27,9 @@ extension PayloadReader {
       "write a file name, or default for the system sound")
   }
 
-  /// Checks `critical`, which must be 1 or 0; JSON has one type of number, so 1.0 is 1.
+  /// Checks `critical`, which must be 1, 0, or a Boolean if the provider accepts one.
+  ///
+  /// JSON has one type of number, so 1.0 is 1.
   private mutating func checkCriticalFlag(
     _ sound: SoundField, _ form: CriticalForm
   ) {
@@ -41,7 +43,7 @@ extension PayloadReader {
     guard let value = critical.number, value == 0 || value == 1 else {
       return addCritical(
         critical, "critical is \(shown(critical)); it must be 1 or 0",
-        "write 1 for a critical alert")
+        "write 1 for a critical alert, otherwise 0")
     }
   }
 
@@ -70,11 +72,13 @@ extension PayloadReader {
         PayloadRules.criticalSound, value, message, suggestion: suggestion, severity: severity))
   }
 
+  /// Returns a number, a quoted string, or the type of another or very long value, for messages.
   private func shown(_ value: JSONCursor) -> String {
     switch value.kind {
     case .number, .string:
       guard value.range.count <= 4096 else { return "\(value.kind.name) of more than 4096 bytes" }
-      return Printable.quoted(value.string)
+      if value.kind == .number { return Printable.shortened(value.string) }
+      return "the string \(Printable.quoted(value.string))"
     default: return value.kind.name
     }
   }

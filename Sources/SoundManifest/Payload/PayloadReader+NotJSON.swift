@@ -16,7 +16,8 @@ extension PayloadReader {
     let (message, byte) = message(error, text)
     let start = text.start(ofLineWith: byte)
     return Finding(
-      PayloadRules.notJSON.id, .error, message, suggestion: "fix the program that writes it",
+      PayloadRules.notJSON.id, .error, message,
+      suggestion: "fix the program that writes the payload",
       at: FindingLocation(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 
@@ -41,8 +42,8 @@ extension PayloadReader {
     guard beginsWithKey(text, error) else {
       return ("not JSON: \(words(error, text))", error.offset)
     }
-    // The text may be a part of a payload, copied from documentation: report other errors in it
-    // first.
+    // The text may be the members of a payload, copied from documentation. Add the braces and report
+    // any other error as well.
     let whole = [UInt8(ascii: "{")] + Array(text) + [UInt8(ascii: "}")]
     do throws(JSONError) {
       _ = try JSONTape(whole)
@@ -60,7 +61,7 @@ extension PayloadReader {
     "found \(error.found(in: text)), expected \(error.expected)"
   }
 
-  /// Returns true if the text begins with a key and a colon instead of an object.
+  /// Returns true if the text begins with a key and a colon instead of a brace.
   private static func beginsWithKey(_ text: Span<UInt8>, _ error: JSONError) -> Bool {
     guard error.offset < text.count, text[error.offset] == UInt8(ascii: ":") else { return false }
     for index in 0..<error.offset where text[index] > 0x20 {
@@ -80,7 +81,7 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Returns the line number of a byte, from 1.
+  /// Returns the number of the line that contains a byte, from 1.
   func line(of byte: Int) -> Int {
     var line = 1
     for index in 0..<Swift.min(byte, count) where self[index] == UInt8(ascii: "\n") { line += 1 }

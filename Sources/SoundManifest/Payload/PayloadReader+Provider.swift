@@ -4,9 +4,9 @@ internal import SoundFindings
 
 // Determines the provider of a payload, and reports an unknown one.
 extension PayloadReader {
-  /// Returns the provider that the user named or that the payload's structure shows.
+  /// Returns the provider that the user named, or otherwise the detected one; `nil` if unknown.
   ///
-  /// Adds a finding if the structure does not fit.
+  /// Adds a finding if the provider is unknown, or if the payload does not fit the named one.
   mutating func provider(of message: JSONCursor) -> PayloadProvider? {
     guard let provider = checker.provider else {
       let provider = PayloadProvider.detected(in: message, isVoIP: checker.isVoIP)
@@ -17,9 +17,10 @@ extension PayloadReader {
     return provider
   }
 
-  /// Reports a payload whose sounds were not checked.
+  /// Reports a payload in which Earcon checks no sound, because the payload does not fit the given
+  /// provider or, if `nil`, any.
   mutating func addUnknown(_ provider: PayloadProvider?, _ message: JSONCursor) {
-    let what = message.kind == .object ? "this" : message.kind.name
+    let what = message.kind == .object ? "the object" : message.kind.name
     let owner = provider?.title ?? "a known provider"
     add(
       PayloadFinding(
@@ -30,10 +31,10 @@ extension PayloadReader {
 
   private func suggestion(for message: JSONCursor) -> String {
     if let other = PayloadProvider.fitting(message) {
-      return "it looks like a payload of \(other.title)"
+      return "check the provider; this looks like a payload of \(other.title)"
     }
     let keys = PayloadProvider.all.flatMap(\.ownKeys).map(\.description)
-    var suggestion = "add the provider's keys, such as aps; its documentation lists them"
+    var suggestion = "add the keys that the provider documents, such as aps"
     message.members { key, _ in
       guard key.range.count <= 32 else { return true }
       let name = key.string

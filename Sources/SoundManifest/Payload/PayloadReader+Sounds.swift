@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadReader {
-  /// Checks a value that names a sound.
+  /// Checks a value that names a sound: a string, a dictionary for a critical alert, or `null` for none.
   mutating func check(_ sound: SoundField) {
     switch (sound.value.kind, sound.critical) {
     case (.string, _): checkName(sound)
@@ -45,7 +45,8 @@ extension PayloadReader {
   }
 
   private mutating func error(_ name: [UInt8], _ sound: SoundField) -> SoundNameError? {
-    // Shorten a long path to its end before the look-up, because the cache must stay small.
+    // Shorten a long path to its first and last 255 bytes before the look-up, so that the cache stays
+    // small.
     guard name.count <= 4 * KnownNames.longestName else {
       let tail = name.suffix(KnownNames.longestName)
       return known.error(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
@@ -66,7 +67,7 @@ extension PayloadReader {
         suggestion: "write the name of a sound in the app, or omit the sound"))
   }
 
-  /// Checks a name that the provider completes when it sends the push.
+  /// Checks a name with Liquid, which the provider fills in when it sends the push.
   private mutating func check(_ pattern: LiquidPattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
     let when = "which the provider fills in when it sends the push"
@@ -103,7 +104,7 @@ extension PayloadReader {
       PayloadFinding(
         PayloadRules.tooLarge, value,
         "\(what) has \(size) bytes; the limit is \(bytes)",
-        suggestion: "remove what the app can fetch itself"))
+        suggestion: "remove data that the app can fetch itself"))
   }
 }
 
@@ -134,7 +135,7 @@ extension JSONTape.Kind {
     case .array: "an array"
     case .string: "a string"
     case .number: "a number"
-    case .true, .false: "a truth value"
+    case .true, .false: "a Boolean"
     case .null: "null"
     }
   }

@@ -4,20 +4,20 @@ package import SoundFindings
 
 /// Checks payloads one after the other and reuses the same memory for each.
 package struct PayloadReader {
-  /// The maximum number of findings of one rule in a payload, because one line can cause tens of
-  /// thousands.
+  /// The maximum number of findings of one rule and severity in a payload, because one line can cause
+  /// tens of thousands.
   private static let mostOfRule = 100
 
   let checker: PayloadChecker
   private var tape = JSONTape()
-  /// The values that name sounds.
+  /// The values of the current payload that name sounds.
   private var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
   var known = KnownNames()
   /// The number of payloads around this one, each of which contains the next in a string.
   private var depth = 0
 
-  /// Creates a reader.
+  /// Creates a reader that checks payloads as `checker` does.
   package init(_ checker: PayloadChecker) { self.checker = checker }
 
   /// Checks a payload.
@@ -28,7 +28,7 @@ package struct PayloadReader {
   ///   - line: the line of the payload in a stream; `nil` for a payload in a file of its own.
   /// - Returns: the findings in the order of the text, at most 100 of one rule and severity.
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
-    // Remove the last payload's values first, because they share the memory of the parsed JSON.
+    // Remove the last payload's values first: while they refer to the tape, it cannot reuse its memory.
     sounds.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
     do throws(JSONError) {
@@ -49,7 +49,7 @@ package struct PayloadReader {
     if others < Self.mostOfRule { findings.append(finding) }
   }
 
-  /// Reads a payload, or a list of them.
+  /// Reads a payload, or each payload of an array.
   private mutating func readPayload(_ root: JSONCursor) {
     guard root.kind == .array, !root.isEmpty else { return readMessage(root) }
     root.elements { readMessage($0) }
@@ -90,7 +90,8 @@ extension PayloadReader {
     return found
   }
 
-  /// Returns a member that must be an object, and reports other types.
+  /// Returns a member that must be an object; reports another type and returns `nil`, as for a missing
+  /// member.
   mutating func object(_ key: StaticString, of object: JSONCursor) -> JSONCursor? {
     guard let value = member(key, of: object) else { return nil }
     if value.kind == .object { return value }
@@ -125,7 +126,9 @@ extension PayloadReader {
       isForBoth: isForBoth)
   }
 
-  /// Reads a payload in a string, as in Amazon SNS and its requests.
+  /// Reads and checks a payload in a string, as in Amazon SNS and its requests.
+  ///
+  /// The findings refer to the string. Strings more than two levels deep are ignored.
   mutating func readNested(
     _ string: JSONCursor, _ body: (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
   ) {

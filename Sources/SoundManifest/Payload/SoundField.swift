@@ -8,8 +8,8 @@ struct SoundField {
   let value: JSONCursor
   /// The system that plays the sound.
   let system: NotificationSystem
-  /// Indicates whether the name is also for Android, so that the sound need exist on only one
-  /// system.
+  /// Indicates whether the name is for both systems, as in FCM's legacy API; the sound then needs to be
+  /// valid on only one of them.
   var isForBoth = false
   /// The form of a critical alert's dictionary; `nil` if the value must be a name.
   var critical: CriticalForm?

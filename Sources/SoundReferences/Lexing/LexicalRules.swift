@@ -4,8 +4,10 @@
 struct LexicalRules {
   /// The syntax of string interpolation.
   enum Interpolation {
+    /// The language has no string interpolation.
     case none
-    /// `\(x)`, with the string's number of `#` (The Swift Programming Language, String Literals).
+    /// `\(x)`, or `\#(x)` with as many `#` as the string (The Swift Programming Language, String
+    /// Literals).
     case backslash
     /// `$x` and `${x}` (Kotlin specification, 1.2.5; Dart specification, Strings).
     case dollar
@@ -18,22 +20,23 @@ struct LexicalRules {
   var nestsComments = false
   /// The quotation marks of strings.
   var quotes: [UInt8] = [UInt8(ascii: "\"")]
-  /// The quotation mark of character literals, which cannot be names.
+  /// The quotation mark of character literals, which cannot be names; `nil` if the language has none.
   var characterQuote: UInt8?
   /// Indicates whether three quotation marks delimit multi-line strings.
   var hasTripleQuotes = false
-  /// Indicates whether strings with three quotation marks are raw.
+  /// Indicates whether a backslash is a plain character in strings with three quotation marks.
   var isTripleRaw = false
-  /// The prefix of raw strings.
+  /// The prefix of strings in which a backslash is a plain character, as `r` in Dart; `nil` if the
+  /// language has none.
   var rawPrefix: UInt8?
   /// Indicates whether slashes delimit regular expressions.
   var hasExpressions = false
-  /// Indicates whether adjacent strings are concatenated.
+  /// Indicates whether the language concatenates adjacent strings.
   var joinsStrings = false
-  /// Indicates whether the text is a string in another file, which may contain
-  /// `LexedSource.placeholder`.
+  /// Indicates whether the text is the value of a string in a file, in which
+  /// `LexedSource.placeholder` replaces interpolations.
   var isEmbedded = false
-  /// Indicates whether `\x41` is a byte rather than a character.
+  /// Indicates whether `\xE9` is the byte 0xE9 rather than the character U+00E9.
   var hasByteEscapes = false
 
   /// Creates the rules of a language.

@@ -2,7 +2,7 @@
 
 /// A string literal that the lexer is reading.
 struct OpenString {
-  /// The maximum size of a value in bytes; the lexer drops longer values, which cannot be names.
+  /// The maximum size of a value in bytes; a longer value cannot be a name and counts as empty.
   ///
   /// File names have at most 255 bytes, but a path or a URL may precede them.
   static let longestValue = 4096
@@ -17,7 +17,7 @@ struct OpenString {
   var quotes = 1
   /// The number of `#` around a Swift string.
   var hashes = 0
-  /// Indicates whether the string has no escapes.
+  /// Indicates whether a backslash in the string is a plain character.
   var isRaw = false
   /// Indicates whether the string may span several lines.
   var isMultiline = false
@@ -35,6 +35,8 @@ struct OpenString {
   }
 
   /// Appends a byte of the file or of an escaped character.
+  ///
+  /// A byte equal to the placeholder becomes 0xFE, which UTF-8 never contains either.
   mutating func append(_ byte: UInt8) {
     guard value.count < Self.longestValue else {
       isTooLong = true
@@ -43,6 +45,7 @@ struct OpenString {
     value.append(byte == LexedSource.placeholder ? 0xFE : byte)
   }
 
+  /// Appends the placeholder for an unknown part, unless the value ends with one.
   mutating func appendPlaceholder() {
     guard value.last != LexedSource.placeholder else { return }
     if value.count < Self.longestValue {
@@ -56,7 +59,7 @@ struct OpenString {
   var result: [UInt8] {
     if isTooLong { return [] }
     guard quotes == 3 else { return value }
-    // The line breaks next to the quotation marks are not part of the value.
+    // The line breaks and the indentation next to the quotation marks are not part of the value.
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let head = value.drop(while: isBlank)
     return Array(head.prefix(head.count - head.reversed().prefix(while: isBlank).count))

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Splits an XML property list into the tokens of an equivalent JSON document.
+/// Splits an XML property list into tokens like those of a JSON document with the same values.
 ///
-/// The lexer does not validate XML; for other XML documents, its tokens have no meaning.
+/// Keys and strings become string tokens, `<dict>` and `<array>` brackets. The lexer does not validate
+/// XML; for other XML documents, its tokens have no meaning.
 struct PropertyListLexer {
   private let bytes: [UInt8]
   private var at = 0
   private var source = LexedSource()
   private var tokens: [SourceToken] = []
 
-  /// Returns true if a file is XML rather than a property list with braces.
+  /// Returns true if a file begins like XML, after white space and a byte-order mark; otherwise it may
+  /// be a property list with braces.
   static func takes(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(64).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     return head.first == UInt8(ascii: "<") && head.dropFirst().first != UInt8(ascii: " ")
@@ -56,7 +58,9 @@ struct PropertyListLexer {
     at = min(bytes.count, at + word.utf8CodeUnitCount)
   }
 
-  /// Reads text up to the next tag and resolves entities and CDATA sections (XML 1.0, 2.7, 4.1).
+  /// Adds a string token with the text up to the next tag, then a token of kind `next`.
+  ///
+  /// Resolves entities and CDATA sections (XML 1.0, 2.7, 4.1); `tag` is the length of the opening tag.
   private mutating func string(_ tag: Int, then next: SourceToken.Kind) {
     at += tag
     let start = at
@@ -85,6 +89,7 @@ struct PropertyListLexer {
     add(next, at..<at)
   }
 
+  /// Appends the character of an entity, or the `&` itself if the entity is unknown.
   private mutating func entity(_ value: inout OpenString) {
     let name = bytes[(at + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
     let text = String(decoding: name, as: UTF8.self)

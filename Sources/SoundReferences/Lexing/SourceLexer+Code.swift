@@ -26,8 +26,8 @@ extension SourceLexer {
   private mutating func stepInText(_ byte: UInt8) {
     if beginString() { return }
     if byte == UInt8(ascii: "#") {
-      // Take the whole run of signs, because `beginString` has already checked whether a string
-      // begins in it.
+      // Take the whole run of `#`: `beginString` has found no quotation mark after it, and would search
+      // again from each `#`, which takes quadratic time.
       var count = 1
       while peek(count) == byte { count += 1 }
       return take(.other, count)
@@ -119,7 +119,8 @@ extension SourceLexer {
     } while depth > 0 && at < bytes.count
   }
 
-  /// Indicates whether the grammar expects a value here, so that a slash is not a division.
+  /// Indicates whether a slash probably begins a regular expression, because a value rather than an
+  /// operator follows the last token.
   private var mayBeginExpression: Bool {
     let isSwift = rules.interpolation == .backslash
     // A Swift regular expression does not begin with white space.
@@ -139,10 +140,10 @@ extension SourceLexer {
     "yield", "try", "where", "if", "while",
   ]
 
-  /// Returns the offset after a regular expression's closing slash.
+  /// Returns the offset after a regular expression's closing slash, or `nil` if the line ends first.
   ///
-  /// Returns `nil` if the line ends first; in that case, no other slash of the line begins an
-  /// expression.
+  /// In the latter case, no other slash up to the line's end begins an expression, and the function
+  /// sets `plainSlashesUntil`, so that the lexer does not search again.
   private mutating func endOfExpression() -> Int? {
     var index = at + 1
     var isInClass = false

@@ -2,7 +2,7 @@
 
 // String literals.
 extension SourceLexer {
-  /// Begins a string if one starts at the current offset; returns whether one does.
+  /// Begins a string and returns `true` if one starts at the current offset, otherwise `false`.
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0
@@ -49,7 +49,7 @@ extension SourceLexer {
     if byte == string.quote, endsString(string) { return endString() }
     if byte == 0x0A || byte == 0x0D, !string.isMultiline {
       // The string does not end: either the quotation mark did not begin a string, or the code is
-      // incomplete.
+      // incomplete. Drop the string.
       strings.removeLast()
       return
     }
@@ -114,7 +114,7 @@ extension SourceLexer {
   private mutating func beginInterpolation(_ closing: UInt8) {
     strings[strings.count - 1].appendPlaceholder()
     guard strings.count < Self.deepest else {
-      // People do not write code with such deep nesting: skip the rest of the file.
+      // People do not nest strings 256 levels deep: skip the rest of the file.
       at = bytes.count
       return
     }
@@ -122,7 +122,9 @@ extension SourceLexer {
     (isFirstOfLine, hasSpaceBefore) = (false, false)
   }
 
-  /// Reads the escape after a backslash.
+  /// Reads an escape or a Swift interpolation, from its backslash.
+  ///
+  /// In a Swift string with `#`, a backslash without as many `#` is a plain character.
   private mutating func escape(_ string: OpenString) {
     let index = strings.count - 1
     for hash in 0..<string.hashes where peek(1 + hash) != UInt8(ascii: "#") {

@@ -2,8 +2,8 @@
 
 /// Splits a source file into tokens in one pass.
 ///
-/// Strings contain code and code contains strings. The lexer keeps both on explicit stacks, so that
-/// nesting does not use the call stack.
+/// Code contains strings, and strings contain code in interpolations. The lexer keeps both on explicit
+/// stacks, so that deep nesting does not overflow the call stack.
 struct SourceLexer {
   /// The maximum nesting of strings.
   static let deepest = 256
@@ -11,7 +11,7 @@ struct SourceLexer {
   /// Code that the lexer is reading: the file itself or an interpolation.
   struct OpenCode {
     var tokens: [SourceToken] = []
-    /// The number of open brackets.
+    /// The number of brackets that are open in this code.
     var depth = 0
     /// The closing bracket of the interpolation; `nil` for the file.
     var closing: UInt8?
@@ -27,7 +27,7 @@ struct SourceLexer {
   var isFirstOfLine = true
   /// Indicates whether white space or a comment followed the last token.
   var hasSpaceBefore = true
-  /// The offset up to which no slash begins a regular expression, as an earlier search has shown.
+  /// The offset before which no slash begins a regular expression, as an earlier search has shown.
   var plainSlashesUntil = 0
 
   private init(_ bytes: [UInt8], _ rules: LexicalRules) {
@@ -45,10 +45,11 @@ struct SourceLexer {
     read(bytes, by: LexicalRules(language))
   }
 
-  /// Reads text by lexical rules.
+  /// Reads any bytes, less than 4 GiB, by the given rules.
   static func read(_ bytes: [UInt8], by rules: LexicalRules) -> LexedSource {
     var lexer = SourceLexer(bytes, rules)
     while lexer.at < bytes.count {
+      // The file itself is code, so an open string means equal counts.
       if lexer.strings.count == lexer.codes.count {
         lexer.stepInString()
       } else {
@@ -59,7 +60,7 @@ struct SourceLexer {
     return lexer.source
   }
 
-  /// Returns the byte at a distance; 0 after the end.
+  /// Returns the byte at a distance from the current offset; 0 after the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     distance < bytes.count - at ? bytes[at + distance] : 0
   }
@@ -73,7 +74,7 @@ struct SourceLexer {
     return true
   }
 
-  /// The last token of the current code.
+  /// The last token of the current code; `nil` before the first one.
   var last: SourceToken? { codes[codes.count - 1].tokens.last }
 
   mutating func add(_ kind: SourceToken.Kind, from start: Int, value: Int = 0) {
@@ -92,7 +93,7 @@ struct SourceLexer {
     add(kind, from: start)
   }
 
-  /// Ends an interpolation and continues in its string.
+  /// Ends an interpolation, keeps its tokens and continues in its string.
   mutating func endInterpolation() {
     guard let code = codes.popLast() else { return }
     if !code.tokens.isEmpty { source.sequences.append(code.tokens) }

@@ -7,9 +7,9 @@ struct SourceToken {
     case word
     /// A string literal.
     case string
-    /// One of `([{`.
+    /// One of `([{`, or a property list's `<dict>` or `<array>`.
     case open
-    /// One of `)]}`.
+    /// One of `)]}`, or a property list's `</dict>` or `</array>`.
     case close
     case comma
     case semicolon
@@ -30,7 +30,7 @@ struct SourceToken {
   let start: UInt32
   /// The offset after the last byte.
   let end: UInt32
-  /// The index of a string's value in `LexedSource.values`.
+  /// The index of a string's value in `LexedSource.values`; 0 for other tokens.
   let value: UInt32
 
   var range: Range<Int> { Int(start)..<Int(end) }
@@ -38,7 +38,7 @@ struct SourceToken {
 
 /// The tokens and string values of a source file.
 struct LexedSource {
-  /// The tokens of the file and of each interpolation.
+  /// The tokens of each interpolation and of the file, in separate arrays.
   var sequences: [[SourceToken]] = []
   /// The values of string literals: UTF-8 with `placeholder` for each interpolation.
   var values: [[UInt8]] = []

@@ -4,12 +4,13 @@
 ///
 /// The languages differ only in escapes that file names do not use.
 struct StringEscape {
-  /// The value as UTF-8, or arbitrary bytes in languages with byte escapes.
+  /// The value as UTF-8; an octal escape, or `\x` in languages with byte escapes, gives any one byte.
   private(set) var value: [UInt8] = []
   /// The offset after the escape.
   private(set) var end: Int
 
-  /// Reads the escape whose first byte after the backslash is at `start`.
+  /// Reads the escape whose first byte after the backslash is at `start`; `hasBytes` indicates whether
+  /// `\x` gives a byte.
   init(_ bytes: [UInt8], _ start: Int, hasBytes: Bool) {
     end = start
     guard start < bytes.count else { return }

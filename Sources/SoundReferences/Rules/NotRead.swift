@@ -16,23 +16,24 @@ extension ReferenceRules {
         "a binary property list", "Info.plist", "bplist00",
         findings: [
           SoundRule.Example.Expectation(
-            "Info.plist", .note, "is a binary property list, which Earcon does not read")
+            "Info.plist", .note,
+            "is a binary property list, which Earcon does not read; save the file as XML")
         ])
     ])
 
-  /// Returns the reason for skipping a file.
+  /// Returns the reason for which Earcon does not read a file, with a remedy.
   ///
   /// - Parameter bytes: the file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
   /// - Returns: the predicate of a sentence about the file; `nil` for a file that Earcon reads.
   package static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
-      return "is a binary property list, which Earcon does not read"
+      return "is a binary property list, which Earcon does not read; save the file as XML"
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       return "is UTF-16 text, which Earcon does not read; save the file as UTF-8"
     }
     if bytes.count > ReferenceReader.largestSize {
-      return "is larger than 8 MiB (8388608 bytes), which Earcon does not read"
+      return "is larger than the limit of 8 MiB (8388608 bytes); split the file or exclude it"
     }
     return nil
   }

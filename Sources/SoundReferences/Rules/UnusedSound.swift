@@ -17,7 +17,8 @@ extension ReferenceRules {
       SoundRule.Example(
         "two of three sounds", "Bird.swift", #"let names = ["bell.wav", "chime.caf"]"#,
         findings: [
-          SoundRule.Example.Expectation("sounds.json", .note, "nothing refers to 'gong.aiff'")
+          SoundRule.Example.Expectation(
+            "sounds.json", .note, "no source file refers to 'gong.aiff'")
         ]),
       SoundRule.Example(
         "each of them", "Bird.kt",

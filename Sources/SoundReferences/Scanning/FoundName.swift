@@ -8,7 +8,8 @@ struct FoundName {
   /// The offset of the literal's first byte.
   let start: Int
 
-  /// Returns the name or pattern; `nil` if the value cannot name a file.
+  /// Returns the name or pattern; `nil` if the value is empty, a word such as `default`, or a pattern
+  /// without known letters.
   func subject() -> SoundReference.Subject? {
     var value = context.isFormat ? Self.formatted(value) : value
     if context.isPath, let slash = value.lastIndex(of: UInt8(ascii: "/")) {
@@ -18,7 +19,7 @@ struct FoundName {
     guard value.contains(LexedSource.placeholder) else {
       return SoundWords.nonNames.contains(name) ? nil : .name(name)
     }
-    // A pattern without letters says nothing about the name.
+    // A pattern without letters or digits, such as `*.*`, says nothing about the name.
     let isName = value.contains { SourceLexer.isWord($0) && $0 != LexedSource.placeholder }
     return isName ? .pattern(NamePattern(value)) : nil
   }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The meaning that a string has in its position.
+/// The meaning of a string, from its position in the code: the certainty that it names a sound, and
+/// the sound's system.
 struct NameContext {
   var certainty: SoundReference.Certainty
   var system: SoundReference.System
   /// Indicates whether the string is a `printf` format.
   var isFormat = false
-  /// Indicates whether the string is a path whose last component is the name.
+  /// Indicates whether the string may be a path, whose last component is the name.
   var isPath = false
 
   init(_ certainty: SoundReference.Certainty, _ system: SoundReference.System) {

@@ -50,7 +50,7 @@ extension ReferenceScanner {
     "and", "or", "not", "as", "is",
   ]
 
-  /// Sets the context of the arguments of a call, or of a value in parentheses.
+  /// Sets the context of a call's arguments, or of a value in parentheses.
   private func call(_ index: Int, _ frame: inout ScanFrame) {
     if kind(index - 1) == .close { return }
     let callee = text(index - 1, .word)
@@ -79,7 +79,7 @@ extension ReferenceScanner {
     }
   }
 
-  /// Returns true if a dot begins an implicit member expression.
+  /// Returns true if a dot begins an implicit member expression, such as `.init("chime.caf")` in Swift.
   private func isImplicit(_ dot: Int) -> Bool {
     switch kind(dot - 1) {
     case .word: Self.nonCalls.contains(text(dot - 1, .word))

@@ -37,7 +37,7 @@ extension ReferenceScanner {
     text(index + 1, .operation) == "+" && kind(index + 2) != .string
   }
 
-  /// Returns whether a string is a key, which determines the context of the next value.
+  /// Handles a key, which determines the context of the next value; returns `false` for other strings.
   private mutating func isKey(_ index: Int, _ key: String) -> Bool {
     if kind(index + 1) == .colon, frames[top].questions == 0 {
       // After `case`, the colon is followed by code, not by a value.
@@ -58,7 +58,7 @@ extension ReferenceScanner {
     return isSubscript(index, key) || isArgument(index, key)
   }
 
-  /// Returns whether a string is the key in `payload["sound"] = "chime.caf"`, and handles it.
+  /// Handles the key in `payload["sound"] = "chime.caf"`; returns `false` for other strings.
   private mutating func isSubscript(_ index: Int, _ key: String) -> Bool {
     guard frames[top].bracket == .square, kind(index - 1) == .open, kind(index + 1) == .close,
       text(index + 2, .operation) == "=", frames.count > 1
@@ -71,8 +71,8 @@ extension ReferenceScanner {
     return true
   }
 
-  /// Returns whether a string is the first argument of `put("sound", "chime.caf")` or
-  /// `getIdentifier("chime", "raw", packageName)`, and handles it.
+  /// Handles the first argument of `put("sound", "chime.caf")` or
+  /// `getIdentifier("chime", "raw", packageName)`; returns `false` for other strings.
   private mutating func isArgument(_ index: Int, _ key: String) -> Bool {
     guard frames[top].bracket == .round, kind(index + 1) == .comma else { return false }
     if frames[top].callee == "getIdentifier", kind(index + 2) == .string,
@@ -89,8 +89,8 @@ extension ReferenceScanner {
     return true
   }
 
-  /// Returns the context from a key that follows the value: `setObject:@"chime.caf"
-  /// forKey:@"sound"`.
+  /// Returns the context from a key that follows the value, as in `setObject:@"chime.caf"
+  /// forKey:@"sound"`; `nil` without such a key.
   private func contextAfter(_ index: Int) -> NameContext? {
     let label = kind(index + 1) == .comma ? index + 2 : index + 1
     guard SoundWords.keyLabels.contains(text(label, .word)), kind(label + 1) == .colon,
@@ -104,6 +104,7 @@ extension ReferenceScanner {
 
   private static let comparisons: Set<String> = ["==", "!=", "===", "!==", "~="]
 
+  /// Returns true for an operand of a comparison, which is not passed on as a name.
   private func isCompared(_ index: Int) -> Bool {
     Self.comparisons.contains(text(index - 1, .operation))
       || Self.comparisons.contains(text(index + 1, .operation))
@@ -117,6 +118,7 @@ extension ReferenceScanner {
       return hasAppendedExpression(index) ? [] : value.dropFirst(raw.count)
     }
     guard value.contains(UInt8(ascii: ":")) else { return nil }
+    // U+FFFD is the decoded placeholder: the scheme is interpolated.
     let schemes = ["android.resource:", "resource:", "\u{FFFD}:"]
     let text = String(decoding: value.prefix(256), as: UTF8.self)
     guard schemes.contains(where: text.hasPrefix), value.firstRange(of: "://".utf8) != nil else {

@@ -32,7 +32,7 @@ extension ReferenceScanner {
       && kind(index + 2) == .colon
   }
 
-  /// Sets the label, a word or string before a colon, and the context of its value.
+  /// Sets the label, a word or string before a value, and the context of that value.
   mutating func label(_ label: String) {
     frames[top].label = label
     frames[top].open = nil
@@ -57,7 +57,8 @@ extension ReferenceScanner {
     frames[top].label = word
   }
 
-  /// Returns the context of a value assigned to a property or key of `owner`.
+  /// Returns the context of a value assigned to a property or key of `owner`; `nil` if the value names
+  /// no sound.
   func context(_ word: String, of owner: String) -> NameContext? {
     var frame = frames[top]
     if let system = SoundWords.systems[owner] { frame.system = system }

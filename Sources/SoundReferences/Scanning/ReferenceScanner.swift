@@ -14,7 +14,7 @@ struct ReferenceScanner {
   let joinsStrings: Bool
   var tokens: [SourceToken] = []
   var frames = [ScanFrame(.curly)]
-  /// The number of strings that contain this text.
+  /// The number of strings around this text, each of which contains the next.
   var depth = 0
   /// The number of open brackets beyond the maximum nesting.
   private var ignored = 0
@@ -27,7 +27,7 @@ struct ReferenceScanner {
     joinsStrings = LexicalRules(language).joinsStrings
   }
 
-  /// Scans the tokens of a file or of an interpolation.
+  /// Scans the tokens of a file or of an interpolation, and appends the names to `found`.
   mutating func scan(_ tokens: [SourceToken]) {
     self.tokens = tokens
     frames = [ScanFrame(.curly)]
@@ -89,7 +89,8 @@ struct ReferenceScanner {
   private mutating func operation(_ index: Int) {
     switch text(index, .operation) {
     case "?":
-      // x?.y is not a conditional expression; the colon of x ?: y follows at once.
+      // The question mark of `x?.y` begins no conditional expression. That of `x ?: y` counts as if it
+      // did, until the colon right after it.
       if tokens[index].hasSpaceBefore { frames[top].questions += 1 }
       frames[top].open = nil
     case "+", "=": break

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The scanner state between two brackets.
+/// The scanner's state between an opening and a closing bracket.
 struct ScanFrame {
   enum Bracket {
     case round
@@ -9,23 +9,24 @@ struct ScanFrame {
   }
 
   let bracket: Bracket
-  /// The context of a string without a label.
+  /// The context of a string without a label, such as an argument of `UNNotificationSoundName`.
   var context: NameContext?
-  /// The context of the whole bracket.
+  /// The context that a string would have in place of the bracket.
   var inherited: NameContext?
-  /// The called function.
+  /// The called function or type; empty if the bracket does not contain arguments.
   var callee = ""
-  /// The system of the payload that contains the dictionary.
+  /// The system of the enclosing payload or call; `nil` if unknown.
   var system: SoundReference.System?
   /// Indicates whether `sound` in this payload or call is a notification's sound.
   var isPayload = false
   /// Indicates whether this is a call that plays video, whose resources are not sounds.
   var isVideo = false
-  /// Indicates whether a previous string was an Android resource URI.
+  /// Indicates whether a previous string of the element began an Android resource URI.
   var hasResource = false
-  /// Indicates whether this is the dictionary of a critical sound.
+  /// Indicates whether the bracket is the value of a sound's key, as is the dictionary of a critical
+  /// alert.
   var isSound = false
-  /// The context of the name in the dictionary of a critical sound.
+  /// The context of the key `name` in that dictionary.
   var soundKey: NameContext?
 
   /// The context of the next string, from the label, key or property before it.
@@ -34,9 +35,9 @@ struct ScanFrame {
   var afterComma: NameContext?
   /// The last label or key.
   var label = ""
-  /// The number of question marks without their colons.
+  /// The number of conditional expressions (`a ? b : c`) whose colon has not followed yet.
   var questions = 0
-  /// The index of the name that a following `+` extends.
+  /// The index in the scanner's `found` of the name that a following `+` extends.
   var open: Int?
 
   init(_ bracket: Bracket) { self.bracket = bracket }

@@ -20,7 +20,8 @@ enum SoundWords {
 
   /// Types whose functions take the name of a notification's sound.
   ///
-  /// APNSAlertNotificationSound (APNSwift; arguments `fileName` and `critical`).
+  /// APNSAlertNotificationSound (APNSwift; functions `fileName` and `critical`), UNNotificationSound
+  /// (Apple).
   static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
 
   /// Types of sounds that are not notification sounds, such as AppKit's.
@@ -39,9 +40,10 @@ enum SoundWords {
   /// Push.
   private static let payloads: Set<String> = ["aps", "apns", "apple_push", "android_push", "gcm"]
 
-  /// Returns true if a key's dictionary is the part of a payload that contains the sound.
+  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification's
+  /// sound.
   static func isPayload(_ key: String, in system: SoundReference.System?) -> Bool {
-    // `notification` is the key of Firebase's AndroidNotification.
+    // In Firebase's `android` dictionary, `notification` contains the sound.
     payloads.contains(key) || key == "notification" && system == .android
   }
 
@@ -72,7 +74,7 @@ enum SoundWords {
     "android": .android, "android_push": .android, "gcm": .android, "fcm": .android,
   ]
 
-  /// Functions that take a key and its value.
+  /// Functions that take a key and its value: `put("sound", "chime.caf")`.
   static let setters: Set<String> = [
     "put", "putString", "putExtra", "set", "addProperty", "putData", "setValue", "append",
     "of", "entry",
@@ -84,7 +86,7 @@ enum SoundWords {
   /// Functions that format a string.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
 
-  /// Values that do not name a file.
+  /// Values that mean the default sound or no sound.
   static let nonNames: Set<String> = ["", "default", "nil", "null", "none"]
 
   /// Values of settings, which in ambiguous positions are not names.
@@ -117,7 +119,7 @@ enum SoundWords {
     if formats.contains(label) { return frame.inherited?.formatted }
     if label == "name", frame.isSound { return frame.soundKey }
     if label == "sounds", language == .json || language == .typescript {
-      // The files that Expo's plug-in copies into the app.
+      // In app.json, `sounds` lists the files that the plug-in expo-notifications copies into the app.
       var context = NameContext(.likely, .any)
       context.isPath = true
       return context
@@ -128,7 +130,9 @@ enum SoundWords {
     return context
   }
 
-  /// Returns the system on which code in a language usually runs.
+  /// Returns the system whose names an ambiguous word such as `sound` takes in a language.
+  ///
+  /// Kotlin and Java code may name sounds of either system, for example on a server.
   static func system(of language: SourceLanguage) -> SoundReference.System {
     switch language {
     case .kotlin, .java: .any

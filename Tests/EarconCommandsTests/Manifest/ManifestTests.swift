@@ -255,9 +255,9 @@ import Testing
     #expect(clash.status == 2)
     #expect(
       clash.errors
-        == "earcon manifest merge: error: the same bundle has different sounds in another manifest: "
-        + "found 'com.example.bird' 4.9, expected another version or build; build the manifests with "
-        + "--app-version and --build\n")
+        == "earcon manifest merge: error: two manifests have different sounds or platforms for the same "
+        + "bundle: found 'com.example.bird' 4.9, expected another version or build; rebuild one of the "
+        + "manifests with its own version or build number\n")
   }
 
   @Test func `Files that are not manifests are refused by the manifest commands`() throws {

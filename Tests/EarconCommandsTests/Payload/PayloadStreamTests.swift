@@ -81,7 +81,7 @@ import Testing
     #expect(result.output == input)
     #expect(
       result.errors
-        == "standard input:1: warning: this is not a payload of a known provider; no sound "
+        == "standard input:1: warning: the object is not a payload of a known provider; no sound "
         + "was checked [the whole text]; did you mean 'aps' instead of 'apss'? "
         + "[payload/unknown-service]\n2 payloads: 1 warning\n", "\(result.errors)")
     let strict = try sandbox.earcon(line + " --pass-through --strict", input: input)

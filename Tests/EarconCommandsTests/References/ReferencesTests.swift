@@ -40,7 +40,7 @@ import Testing
         a sound in the app, or add this one to the app [reference/unknown-sound]
         ./App/Views/push.ts:1:14: note: the name '*.wav' is built at run time; it matches 'bell.wav' \
         [reference/pattern]
-        sounds.json: note: nothing refers to 'gong.aiff'; remove it from the app, unless a \
+        sounds.json: note: no source file refers to 'gong.aiff'; remove it from the app, unless a \
         server names it [reference/unused-sound]
         3 source files: 2 errors, 2 notes
 
@@ -76,8 +76,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.text == """
-        ./Info.plist: note: is a binary property list, which Earcon does not read [reference/not-read]
-        sounds.json: note: nothing refers to 'chime.caf'; remove it from the app, unless a \
+        ./Info.plist: note: is a binary property list, which Earcon does not read; save the file as XML [reference/not-read]
+        sounds.json: note: no source file refers to 'chime.caf'; remove it from the app, unless a \
         server names it [reference/unused-sound]
         2 source files: 2 notes
 
@@ -128,8 +128,8 @@ import Testing
     try sandbox.write("let a = 1", to: "docs/a.swift")
     let half = try sandbox.earcon("references docs nodir --manifest sounds.json")
     #expect(half.status == 2)
-    #expect(!half.text.contains("nothing refers"))
+    #expect(!half.text.contains("no source file refers"))
     let whole = try sandbox.earcon("references docs --manifest sounds.json")
-    #expect(whole.text.contains("nothing refers to 'chime.caf'"))
+    #expect(whole.text.contains("no source file refers to 'chime.caf'"))
   }
 }

@@ -233,8 +233,8 @@ import Testing
     ])
     let error = try #require(throws: DocumentError.self) { try SoundCatalog(manifest) }
     #expect(
-      error.description == "the manifest has several apps: found 'com.example.bird', "
-        + "'com.example.cat', expected one; name the app's bundle identifier")
+      error.description == "the manifest has several apps for the same system: found "
+        + "'com.example.bird', 'com.example.cat', expected one; name the app's bundle identifier")
     #expect(try SoundCatalog(manifest, of: ["com.example.bird"]).contains("a.caf"))
     #expect(try SoundCatalog(manifest, of: ["com.example.cat"]).count == 0)
     #expect(throws: DocumentError.self) { try SoundCatalog(manifest, of: ["com.example.dog"]) }

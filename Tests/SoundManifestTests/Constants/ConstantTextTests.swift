@@ -190,8 +190,9 @@ import Testing
         try HostileNames.constants(["a.caf"]).text(in: language, typeName: name)
       } throws: { error in
         "\(error)"
-          == "'\(name)' is not a valid type name in this language: expected a letter followed by "
-          + "letters, digits or underscores, not a reserved word"
+          == "'\(name)' is not a valid type name in this language: expected at most 200 ASCII "
+          + "letters, digits and underscores, the first a letter; choose a name that is not a "
+          + "reserved word, such as NotificationSounds"
       }
     }
   }

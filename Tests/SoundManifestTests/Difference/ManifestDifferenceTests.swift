@@ -87,7 +87,9 @@ import Testing
       ])
     let repaired = ManifestDifference(from: bad, to: good)
     #expect(
-      repaired.changes.map(\.description) == ["'a.caf' was changed: it is now documented to play"])
+      repaired.changes.map(\.description) == [
+        "'a.caf' was changed: the sound is now documented to play"
+      ])
     #expect(!repaired.isBreaking)
     // The sound was invalid before, so no sender could use its name.
     #expect(!ManifestDifference(from: bad, to: try manifest([])).isBreaking)

@@ -106,7 +106,8 @@ import Testing
     ),
     .sound(
       "\"channels\": 9223372036854775807",
-      "invalid channel count: expected 1 to 1024 [/bundles/0/sounds/0/channels]\(repair)"),
+      "invalid channel count: found 9223372036854775807, expected 1 to 1024 [/bundles/0/sounds/0/channels]\(repair)"
+    ),
     .sound(
       "\"sha256\": \"ABC\"",
       "invalid SHA-256: found 'ABC', expected 64 lowercase hexadecimal digits [/bundles/0/sounds/0/sha256]\(repair)"
@@ -117,7 +118,7 @@ import Testing
     ),
     .sound(
       "\"findings\": [{\"rule\": \"a/b\", \"severity\": \"error\", \"message\": \"x\"}]",
-      "a sound is marked valid but has an error: found 'a.caf', expected \"valid\": false [/bundles/0/sounds/0]\(repair)"
+      "a sound with an error is not marked invalid: found 'a.caf', expected the key valid with the value false [/bundles/0/sounds/0]\(repair)"
     ),
     .sound(
       "\"valid\": false",
@@ -143,7 +144,8 @@ import Testing
   func `A sound of a manifest has 1 to 1024 channels`(_ count: Int, _ isValid: Bool) {
     let text = DamagedManifest.text(sound: "\"channels\": \(count)")
     let message =
-      "invalid channel count: expected 1 to 1024 [/bundles/0/sounds/0/channels]\(Self.repair)"
+      "invalid channel count: found \(count), expected 1 to 1024 [/bundles/0/sounds/0/channels]"
+      + Self.repair
     #expect(self.message(Array(text.utf8)) == (isValid ? nil : message))
   }
 

@@ -91,8 +91,11 @@ import Testing
       let error = try #require(throws: DocumentError.self) { try Manifest.merged(pair) }
       #expect(
         error.description.hasPrefix(
-          "the same bundle has different sounds in another manifest: found 'com.example.bird' 4.2"))
-      #expect(error.description.hasSuffix("build the manifests with --app-version and --build"))
+          "two manifests have different sounds or platforms for the same bundle: found "
+            + "'com.example.bird' 4.2"))
+      #expect(
+        error.description.hasSuffix(
+          "rebuild one of the manifests with its own version or build number"))
     }
   }
 

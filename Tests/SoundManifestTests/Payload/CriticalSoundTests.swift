@@ -30,8 +30,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("0", nil), ("1", nil), ("0.5", nil), ("1.0001", "'1.0001'"), ("-0.0001", "'-0.0001'"),
-      ("\"1\"", "'1'"), ("true", "a truth value"), ("null", "null"), ("[]", "an array"),
+      ("0", nil), ("1", nil), ("0.5", nil), ("1.0001", "1.0001"), ("-0.0001", "-0.0001"),
+      ("\"1\"", "the string '1'"), ("true", "a Boolean"), ("null", "null"), ("[]", "an array"),
       ("{}", "an object"),
     ] as [(String, String?)])
   func `A volume is a number from 0 to 1`(_ value: String, _ shown: String?) throws {
@@ -42,7 +42,7 @@ import Testing
   @Test func `A volume in a payload is shown if it has at most 4096 bytes`() throws {
     let long = String(repeating: "9", count: 4096)
     let shown = try messages("\"volume\":\"\(long)\"").first
-    #expect(shown?.hasPrefix("the volume is '999") == true, "\(shown ?? "")")
+    #expect(shown?.hasPrefix("the volume is the string '999") == true, "\(shown ?? "")")
     #expect(
       try messages("\"volume\":\"\(long)9\"") == [
         "the volume is a string of more than 4096 bytes; the range is 0 to 1"

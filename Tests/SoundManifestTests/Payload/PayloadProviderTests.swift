@@ -17,8 +17,8 @@ import Testing
     }
     let other = PayloadChecker(catalog: catalog, provider: .ibm).check(payload.utf8)
     #expect(
-      other.map(\.message) == ["this is not a payload of IBM Push; no sound was checked"])
-    #expect(other.map(\.suggestion) == ["it looks like a payload of APNs"])
+      other.map(\.message) == ["the object is not a payload of IBM Push; no sound was checked"])
+    #expect(other.map(\.suggestion) == ["check the provider; this looks like a payload of APNs"])
     #expect(other.map(\.severity) == [.warning])
     for (provider, payload) in [
       (PayloadProvider.apns, #"{"apple_push":{"sound":"x.caf"}}"#), (.braze, #"{"aps":{}}"#),

@@ -53,7 +53,7 @@ import Testing
     let large = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize + 1)
     #expect(
       ReferenceRules.reasonNotToRead(large)
-        == "is larger than 8 MiB (8388608 bytes), which Earcon does not read")
+        == "is larger than the limit of 8 MiB (8388608 bytes); split the file or exclude it")
     #expect(ReferenceRules.reasonNotToRead(Array(large.dropLast())) == nil)
     #expect(ReferenceReader.references(in: large, as: .swift) == [])
   }

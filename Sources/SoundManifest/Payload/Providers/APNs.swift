@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Apple's provider: `aps`, including alerts of Live Activities.
+  /// Apple Push Notification service: `aps`, including alerts of Live Activities.
   ///
   /// Documentation: "Generating a remote notification"; "Starting and updating Live Activities with
   /// ActivityKit push notifications".
@@ -27,7 +27,7 @@ enum APNs {
     read(aps: aps, critical: .apple, &reader)
   }
 
-  /// Reads `aps`, also inside another provider's payload.
+  /// Reads the object `aps`, which may be inside another provider's payload.
   static func read(aps: JSONCursor, critical: CriticalForm, _ reader: inout PayloadReader) {
     let alert = reader.member("alert", of: aps)
     if let sound = reader.member("sound", of: aps) {

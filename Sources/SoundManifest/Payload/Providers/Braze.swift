@@ -5,8 +5,8 @@ internal import SoundFindings
 extension PayloadProvider {
   /// Braze: `apple_push`, `android_push`, and requests for Live Activities.
   ///
-  /// Documentation: `_docs/_api/objects_filters/messaging` of braze-docs;
-  /// "/messages/live_activity/update".
+  /// Documentation: the folder `_docs/_api/objects_filters/messaging` of Braze's repository braze-docs;
+  /// the endpoint "/messages/live_activity/update".
   public static let braze = PayloadProvider(
     "braze", title: "Braze", ownKeys: Braze.pushes,
     familiarKeys: ["messages", "campaign_id", "canvas_id"],
@@ -16,11 +16,11 @@ extension PayloadProvider {
 /// Braze's messaging objects, whose sounds are only names and may contain Liquid.
 private enum Braze {
   static let pushes: [StaticString] = ["apple_push", "android_push"]
-  /// Keys of messages other than pushes, which have no sound.
+  /// Keys of messages that are not pushes to phones, and have no sound.
   static let others: [StaticString] = [
     "content_card", "email", "kindle_push", "sms", "web_push", "webhook", "whats_app",
   ]
-  /// The maximum size of a push in bytes.
+  /// The maximum size of `apple_push` or `android_push` in bytes.
   static let limit = 1912
 
   static func fits(_ payload: JSONCursor) -> Bool {
@@ -51,7 +51,7 @@ private enum Braze {
         || payload.has("app_id", .string))
   }
 
-  /// Reads the sounds of the notification, an Apple push object, and of its alert.
+  /// Reads `notification.sound` and `notification.alert.sound` of a request for a Live Activity.
   private static func readActivity(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     let notification = reader.member("notification", of: payload)
     let alert = reader.member("alert", of: notification)

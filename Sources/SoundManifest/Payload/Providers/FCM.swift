@@ -40,7 +40,7 @@ enum FCM {
     return !to.begins(with: "ExponentPushToken[") && !to.begins(with: "ExpoPushToken[")
   }
 
-  /// Reads a payload, also inside another provider's.
+  /// Reads a payload, which may be inside another provider's.
   static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     if isLegacy(payload) { return readLegacy(payload, &reader) }
     let message = reader.member("message", of: payload) ?? payload

@@ -7,7 +7,7 @@ extension PayloadProvider {
   ///
   /// Earcon ignores categories, badges and other settings.
   ///
-  /// Documentation: `push_message_post`.
+  /// Documentation: IBM's REST API, "Push Message (POST)".
   public static let ibm = PayloadProvider(
     "ibm", title: "IBM Push", familiarKeys: ["settings", "message"],
     fits: { payload in

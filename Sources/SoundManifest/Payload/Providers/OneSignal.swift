@@ -5,7 +5,7 @@ internal import SoundFindings
 extension PayloadProvider {
   /// OneSignal: `ios_sound` with the extension, `android_sound` without it.
   ///
-  /// The string `nil` means no sound. Both may contain Liquid.
+  /// Both names may contain Liquid. The string `nil` means no sound.
   ///
   /// Documentation: "Notification sounds".
   public static let oneSignal = PayloadProvider(

@@ -3,8 +3,8 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Amazon SNS: other providers' payloads as JSON strings, under keys such as `APNS` and `GCM`,
-  /// and Publish requests, which contain such an object in another string.
+  /// Amazon SNS: an object with other providers' payloads as strings of JSON, under keys such as
+  /// `APNS` and `GCM`, or a Publish request, which contains such an object in another string.
   ///
   /// Documentation: "Creating platform-specific payloads"; "Publish".
   public static let sns = PayloadProvider(
@@ -24,7 +24,7 @@ private enum SNS {
     if isRequest(payload) { return true }
     return platforms.contains { key in
       guard let value = payload[key] else { return false }
-      // An app's own key may have this name and a string that is not JSON.
+      // Another provider's payload may use the key for its own data, a string that is not JSON.
       return value.kind == .string ? value.begins(with: "{") : value.kind == .object
     }
   }
@@ -44,7 +44,7 @@ private enum SNS {
     readPlatform("GCM", payload, &reader, readGCM)
   }
 
-  /// Reads a request; without the structure `json`, its message is plain text.
+  /// Reads a Publish request; unless its `MessageStructure` is `json`, the message is plain text.
   private static func readRequest(_ request: JSONCursor, _ reader: inout PayloadReader) {
     guard let message = reader.member("Message", of: request),
       let structure = reader.member("MessageStructure", of: request), structure.equals("json")

@@ -6,13 +6,14 @@ extension PayloadRules {
   /// The rule `payload/critical-sound`.
   package static let criticalSound = SoundRule(
     "payload/critical-sound",
-    "the dictionary of a critical alert has critical, a name and a volume from 0 to 1",
+    "the dictionary of a critical alert has critical, a name and, if any, a volume from 0 to 1",
     why: """
       A critical alert's sound is a dictionary: critical is 1, name is a file name or default, and \
-      volume is a number from 0 (silent) to 1 (full). APNs does not document other values. 1.0 is \
-      1, because JSON has one type of number. Firebase Admin and Expo accept a Boolean for \
-      critical, and in Expo every key is optional. A missing critical key is a warning, because \
-      the alert is then not critical; an unknown key is a note.
+      the optional volume is a number from 0 (silent) to 1 (full). Earcon also accepts 0 for \
+      critical, which means an ordinary alert. 1.0 is 1, because JSON has one type of number. \
+      Firebase Admin and Expo accept a Boolean for critical, and in Expo every key is optional. A \
+      missing critical key is a warning, because the alert is then not critical; an unknown key is \
+      a note.
       """,
     severity: .error, sources: [.generatingNotification],
     examples: [
@@ -33,7 +34,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "the volume is '80'; the range is 0 to 1")
+            "the volume is 80; the range is 0 to 1")
         ]),
       SoundRule.Example(
         "no name",
@@ -58,7 +59,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "critical is 'yes'; it must be 1 or 0")
+            "critical is the string 'yes'; it must be 1 or 0")
         ]),
     ])
 }

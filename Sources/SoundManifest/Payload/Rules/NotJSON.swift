@@ -9,7 +9,7 @@ extension PayloadRules {
     why: """
       APNs and the other providers reject anything but JSON (RFC 8259), often after the sender has \
       moved on. Payloads copied from a web page often have a comma after the last member, or lack \
-      the braces around the members. They also reject a byte-order mark (RFC 8259, 8.1) and \
+      the braces around the members. Providers also reject a byte-order mark (RFC 8259, 8.1) and \
       UTF-16.
       """,
     severity: .error, sources: [.json],

@@ -8,8 +8,8 @@ extension PayloadRules {
     "payload/unknown-service", "a payload has the structure of a known provider",
     why: """
       Earcon can check the sounds of a payload only if it knows the provider. It reports other \
-      payloads, so that empty output is not read as a pass. The usual cause is a misspelled key or \
-      the wrong stream. A payload of a known provider passes if it names no sound.
+      payloads, so that empty output is not read as a pass. The usual cause is a misspelled key, or \
+      input that contains no payloads. A payload of a known provider passes if it names no sound.
       """,
     severity: .warning, sources: [.generatingNotification],
     examples: [
@@ -30,7 +30,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "this is not a payload of a known provider; no sound was checked")
+            "the object is not a payload of a known provider; no sound was checked")
         ]),
       SoundRule.Example(
         "a number instead of a payload",
