@@ -33,11 +33,11 @@ struct ArgumentScanner {
     throws(UsageError) -> String
   {
     guard option.takesValue else {
-      guard joined == nil else { throw UsageError("\(name) takes no value") }
+      guard joined == nil else { throw UsageError("\(name) takes no value; write it alone") }
       return ""
     }
     guard let value = joined ?? arguments.popFirst() else {
-      throw UsageError("\(name) needs a value")
+      throw UsageError("\(name) needs a value; write one after it")
     }
     return value
   }

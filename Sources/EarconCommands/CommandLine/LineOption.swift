@@ -29,10 +29,10 @@ struct LineOption<Line>: Sendable {
   /// - Parameters:
   ///   - names: the names with their dashes, in the order of completions.
   ///   - valueName: the name of the value in help.
-  ///   - choices: all values, if there are few; `afconvert -h` lists them.
+  ///   - choices: all values, if there are few, otherwise none; `afconvert -h` lists them.
   ///   - completion: the completion of the value in shells; default: from the choices.
   ///   - effect: one phrase of ASCII.
-  ///   - store: stores a value or throws.
+  ///   - store: parses and stores a value; throws `UsageError` for an invalid one.
   init(
     _ names: String, _ valueName: String, choices: [String] = [],
     completion: @autoclosure @escaping @Sendable () -> CompletionKind? = nil, _ effect: String,
@@ -72,7 +72,7 @@ struct OptionText: Sendable {
   let names: [String]
   /// The name of the value in help; `nil` for a flag.
   let valueName: String?
-  /// All values, if there are few.
+  /// All values, if there are few; otherwise empty.
   let choices: [String]
   /// The option's effect, in one phrase of ASCII.
   let effect: String
@@ -91,13 +91,13 @@ struct OptionText: Sendable {
 
   var takesValue: Bool { valueName != nil }
 
-  /// The name with two dashes, if there is one.
+  /// The first name with two dashes, if there is one.
   var long: String? { names.first { $0.hasPrefix("--") } }
 
-  /// The name with one dash, if there is one.
+  /// The first name with one dash, if there is one.
   var short: String? { names.first { !$0.hasPrefix("--") } }
 
-  /// The names as help shows them, short before long.
+  /// The names that help shows: the first short one, then the first long one.
   var shownNames: [String] { [short, long].compactMap(\.self) }
 
   /// The value as `afconvert -h` shows it: its choices, or else its name.

@@ -69,10 +69,11 @@ struct ConfigurationFile {
     settings = try reader.read(root, over: settings)
   }
 
-  /// Finds the configuration nearest to a path: in the path's folder or a folder above.
+  /// Finds the configuration nearest to a path: in the path itself if it is a folder, or else in the
+  /// closest folder above it.
   ///
   /// - Parameter path: the checked path; absolute and without links.
-  /// - Returns: the configuration's path; `nil` without a configuration.
+  /// - Returns: the configuration's path; `nil` if no folder has one.
   static func nearest(to path: String) -> String? {
     var folder = Substring(path)
     // A path of at most 4096 bytes has at most 2048 folders.

@@ -31,7 +31,7 @@ struct Settings: Sendable {
   var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
   /// The limit of a sound's duration, in seconds.
   var limit = Setting(30.0)
-  /// The duration in seconds from which `duration/near-limit` warns; `nil` turns it off.
+  /// The duration in seconds from which `duration/near-limit` warns; `nil` turns this rule off.
   var nearLimit = Setting<Double?>(nil)
   /// The budget of one sound in bytes; `nil` for none.
   var soundBudget = Setting<Int64?>(nil)

@@ -35,7 +35,7 @@ extension OutputOrder {
   {
     guard case .linearPCM = source.format.encoding else {
       throw SoundError(
-        .unsupported, "-d N needs a lossless input", found: source.format.encoding.name,
+        .unsupported, "-d N needs linear PCM input", found: source.format.encoding.name,
         suggestion: "name the format, such as -d LEI16")
     }
     return .encode(source.format.encoding)

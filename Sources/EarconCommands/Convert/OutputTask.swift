@@ -84,9 +84,11 @@ struct OutputTask {
     }
   }
 
-  /// Converts and commits the file.
+  /// Converts the input into `sink` and commits the result.
   ///
   /// - Returns: the number of clipped samples.
+  /// - Throws: `SoundError` with code `.cancelled` if `shouldStop` returned true, others if reading or
+  ///   writing fails.
   func write(
     _ reader: SoundReader, to sink: any CompletableSink, workers: SoundWorkers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }

@@ -10,7 +10,7 @@ enum PathList {
 
   /// Reads a list; `-` is standard input.
   ///
-  /// - Throws: `SoundError` if the list cannot be read.
+  /// - Throws: `SoundError` if the list cannot be read or is larger than `limit`.
   static func contents(_ list: String) throws(SoundError) -> ArraySlice<UInt8> {
     try FileSource.contents(list, limit: limit)[...]
   }

@@ -36,7 +36,7 @@ struct PayloadReportOptions: ParsableArguments {
     }
     if choices.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
-        "Two reporters write to standard output; give one a file, as in "
+        "Two reporters write to standard output; give one its own file, as in "
           + "--reporter sarif=findings.sarif.")
     }
   }

@@ -190,7 +190,7 @@ import Testing
         + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
     Wrong(
       options: "--limit 0",
-      error: "--limit must be above 0 s and at most 86400 s, such as 30."),
+      error: "--limit is 0; write a number of seconds above 0 and at most 86400, such as 30."),
   ]
 
   @Test(arguments: wrong)

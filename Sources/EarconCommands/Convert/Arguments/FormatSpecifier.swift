@@ -133,7 +133,8 @@ struct FormatSpecifier: Hashable {
     return .encoding(.linearPCM(meant))
   }
 
-  /// Refuses a number of frames per packet that differs from the encoding's.
+  /// Refuses a number of frames per packet that differs from the encoding's, and any number after `0` or
+  /// `N`, whose encoding is the input's.
   private func check(frames: UInt32?) throws(UsageError) {
     guard let frames else { return }
     guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {

@@ -21,7 +21,7 @@ struct BatchConversion: Sendable {
     do throws(SoundError) {
       outcome.end = try convert(item, &outcome.diagnostics, progress)
     } catch {
-      // Drop the diagnostics, because they are about an output that was not written.
+      // An interrupted conversion drops its diagnostics, which are about an output that was not written.
       guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
       let code = ConvertCommand.exitCode(error)
       outcome.end = .failed(

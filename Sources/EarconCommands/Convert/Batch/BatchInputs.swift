@@ -67,7 +67,8 @@ struct BatchInputs {
     guard walk.files.isEmpty, walk.failures.isEmpty else { return }
     Diagnostics.report(
       .note,
-      "contains no sounds; in folders, sounds are found by extensions such as .caf, .aiff or .wav",
+      "contains no sounds to convert; in folders, Earcon recognizes sounds by extensions such as .caf, "
+        + ".aiff or .wav; check the folder, --include and --exclude",
       at: folder.text)
   }
 

@@ -22,7 +22,7 @@ final class BatchReporter: Sendable {
   private let state: Mutex<State>
   /// Indicates whether there is a bar; read without the lock.
   private let hasBar: Bool
-  /// Set by the first failure, unless `--keep-going` was given.
+  /// Set by the first failure, unless `--keep-going` was given, and by an error of standard output.
   private let isStopped = Atomic(false)
 
   init(_ order: BatchOrder) {

@@ -38,6 +38,6 @@ struct BatchTable {
 
   init(_ rows: [Row]) { self.rows = rows }
 
-  /// The table; empty if there is nothing to do.
+  /// The table; empty if there are no rows.
   var text: String { TextTable.text(Self.titles, numbers: Self.numbers, rows.lazy.map(\.cells)) }
 }

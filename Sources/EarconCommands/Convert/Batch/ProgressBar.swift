@@ -17,7 +17,7 @@ struct ProgressBar {
 
   init(hasColor: Bool) { self.hasColor = hasColor }
 
-  /// Returns a bar if standard error is a terminal.
+  /// Returns a bar if standard error is a terminal that can overwrite lines; `nil` otherwise.
   static func onTerminal() -> ProgressBar? {
     Terminal.isThere(.error) ? ProgressBar(hasColor: Terminal.hasColor(.error)) : nil
   }
