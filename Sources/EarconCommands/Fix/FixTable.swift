@@ -3,7 +3,7 @@
 internal import SoundFindings
 internal import SoundRepair
 
-/// The plan of `earcon fix --dry-run`, with a row for each sound that has findings.
+/// The plan of `earcon fix --dry-run`, with a row for each sound that needs a fix or keeps an error.
 struct FixTable {
   private static let titles = ["FILE", "RULES", "ACTION", "NEW NAME", "BYTES", "AFTER"]
   /// The columns that are aligned to the right.
@@ -28,7 +28,7 @@ struct FixTable {
     ].map(Printable.path)
   }
 
-  /// The new name, if the name changes, with a mark if the result replaces another file.
+  /// The name of the result, `-` without a result; with a mark if the result replaces another file.
   private static func name(_ step: RepairStep) -> String {
     guard step.writes else { return "-" }
     let name = step.payloadNames?.after ?? "the same"

@@ -41,7 +41,9 @@ enum InfoLines {
 
   static func seconds(_ value: Double) -> String { decimals(value, places: 6) + " sec" }
 
-  /// Returns a number with `places` decimals, as C's `%f` prints it.
+  /// Returns a number with `places` decimals, similar to C's `%f`; halves are rounded away from zero.
+  ///
+  /// Numbers from 10^12, infinity and NaN have Swift's own form.
   static func decimals(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let scale = (0..<places).reduce(1) { total, _ in total * 10 }

@@ -12,9 +12,9 @@ package struct ManifestCheckCommand: ParsableCommand {
     abstract: "Fail if a manifest no longer matches the sounds.",
     usage: "earcon manifest check [<options>] <manifest> <path> ...",
     discussion: """
-      Takes the options with which you built the manifest, builds it again and reports the \
+      Give the options with which you built the manifest. Earcon builds it again and reports the \
       changes. If the manifest has several versions, Earcon compares only the built version. It \
-      ignores build numbers, because they change every time.
+      ignores build numbers, because they change with every build.
 
       Exit codes: 0 no changes, 1 changes or sounds with errors, 2 a file could not be read, 64 \
       wrong usage.

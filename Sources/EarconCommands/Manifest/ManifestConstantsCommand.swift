@@ -51,8 +51,8 @@ package struct ManifestConstantsCommand: ParsableCommand {
       for name in constants.leftOut {
         Diagnostics.report(
           .note,
-          "\(Printable.quoted(name)) gets no constant: it is not documented to play; repair it with "
-            + "'earcon fix'",
+          "\(Printable.quoted(name)) is not documented to play and gets no constant; repair it with "
+            + "'earcon fix', and build the manifest again",
           at: source.name)
       }
       try write(try text(constants))

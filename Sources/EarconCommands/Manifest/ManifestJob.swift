@@ -32,7 +32,8 @@ struct ManifestJob {
   /// Builds the manifest and reports findings on standard error.
   ///
   /// - Returns: the manifest, and true if a sound has errors.
-  /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it.
+  /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it; the errors
+  ///   of `ValidationJob.inventories()` and of the manifest builder.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
     let inventories = try ValidationJob(policy, files, jobs: nil).inventories()
     let report = SoundReport.joined(inventories.map(\.report))

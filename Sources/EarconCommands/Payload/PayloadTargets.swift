@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// Checks that the output files of a command line are not also its input.
+/// Checks that the output files of a command line are neither its input nor written twice.
 ///
 /// The comparison uses device and inode numbers, to detect other paths to the same file.
 struct PayloadTargets {

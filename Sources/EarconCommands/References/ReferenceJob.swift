@@ -121,7 +121,7 @@ struct ReferenceJob {
 
   /// Marks sounds as used if their constants are, as in `NotificationSounds.chime`.
   ///
-  /// The type may have any name; in Swift the name may also be missing, as in `.chime`.
+  /// The constants' type may have any name, and Swift code may omit it, as in `.chime`.
   private func countConstants(
     _ language: SourceLanguage, in files: [SourceWalk.File], of catalog: SoundCatalog,
     _ checker: inout ReferenceChecker

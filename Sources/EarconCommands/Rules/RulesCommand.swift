@@ -10,7 +10,7 @@ package struct RulesCommand: ParsableCommand {
   /// The command's name and abstract.
   package static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List the rules, those of a group, or explain one.",
+    abstract: "List all rules or those of a group, or explain one.",
     discussion: "Documentation/Rules.md shows the same."
   )
 

@@ -12,7 +12,7 @@ package struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Find sounds that phones are not documented to play.",
     discussion: """
-      Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk, .zip). Each \
+      Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk, .aab, .zip). Each \
       finding is a line 'path: error: message [rule]', which Xcode, Make and editors show at the \
       file; 'earcon rules ID' explains a rule.
 

@@ -6,7 +6,7 @@ package import SoundFindings
 package import SoundValidation
 internal import Synchronization
 
-/// Validates the paths of one command line, each with its own configuration.
+/// Validates the paths of one command line, each with the configuration nearest to it.
 package struct ValidationJob {
   private let options: PolicyOptions
   private let files: FileOptions
@@ -35,8 +35,9 @@ package struct ValidationJob {
 
   /// Validates everything.
   ///
-  /// - Throws: `ConfigurationError` for an invalid configuration; `SoundError` if a list of files cannot
-  ///   be read, or if a report would overwrite an input.
+  /// - Throws: `ConfigurationError` for an invalid configuration; `SoundError` if the list of
+  ///   `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or a report
+  ///   would overwrite an input.
   func run() throws -> SoundReport {
     SoundReport.joined(try parts().map(\.report))
   }
