@@ -38,7 +38,8 @@ package struct ManifestFindCommand: ParsableCommand {
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The app's bundle identifier, if the manifest has several apps.", valueName: "identifier"))
+      "The app's bundle identifier, if the manifest has several apps. May be repeated, once for each "
+        + "system.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
   @Argument(help: "The name that the payload carries.")

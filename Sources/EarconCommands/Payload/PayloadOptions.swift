@@ -9,13 +9,15 @@ internal import SoundManifest
 struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The manifest that 'earcon manifest build' wrote.", valueName: "file"), completion: .file())
+      "The manifest of the app's sounds; '-' for standard input.", valueName: "file"),
+    completion: .file())
   var manifest: String
 
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The app's bundle identifier, if the manifest has several apps.", valueName: "id"))
+      "The app's bundle identifier, if the manifest has several apps. May be repeated, once for each "
+        + "system.", valueName: "id"))
   var bundleIDs: [String] = []
 
   @Option(

@@ -10,8 +10,8 @@ struct PayloadReportOptions: ParsableArguments {
     help: ArgumentHelp(
       "The format of findings: "
         + PayloadReporterChoice.allValueStrings.joined(separator: ", ")
-        + "; with '=FILE', in a file. May be repeated; default: text. Text lists every finding; "
-        + "the other formats list the first 10000 and count the rest.",
+        + "; with '=FILE', in a file. May be repeated; default: text. Text on standard output lists "
+        + "every finding; other reports list the first 10000 and count the rest.",
       valueName: "name[=file]"))
   var reporter: [PayloadReporterChoice] = []
 
