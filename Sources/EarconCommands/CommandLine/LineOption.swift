@@ -16,6 +16,11 @@ struct LineOption<Line>: Sendable {
   let store: Store
 
   /// Describes a flag.
+  ///
+  /// - Parameters:
+  ///   - names: the names with their dashes, separated by spaces, in the order of completions.
+  ///   - effect: the option's effect, in ASCII.
+  ///   - set: records that the flag is present; throws `UsageError` if the line does not allow it.
   init(
     _ names: String, _ effect: String,
     _ set: @escaping @Sendable (inout Line) throws(UsageError) -> Void
@@ -27,11 +32,11 @@ struct LineOption<Line>: Sendable {
   /// Describes an option with a value.
   ///
   /// - Parameters:
-  ///   - names: the names with their dashes, in the order of completions.
+  ///   - names: the names with their dashes, separated by spaces, in the order of completions.
   ///   - valueName: the name of the value in help.
   ///   - choices: all values, if there are few, otherwise none; `afconvert -h` lists them.
   ///   - completion: the completion of the value in shells; default: from the choices.
-  ///   - effect: one phrase of ASCII.
+  ///   - effect: the option's effect, in ASCII.
   ///   - store: parses and stores a value; throws `UsageError` for an invalid one.
   init(
     _ names: String, _ valueName: String, choices: [String] = [],
@@ -74,7 +79,7 @@ struct OptionText: Sendable {
   let valueName: String?
   /// All values, if there are few; otherwise empty.
   let choices: [String]
-  /// The option's effect, in one phrase of ASCII.
+  /// The option's effect, in ASCII, because the man page generator drops other characters.
   let effect: String
   private let completes: @Sendable () -> CompletionKind?
 
@@ -103,7 +108,7 @@ struct OptionText: Sendable {
   /// The value as `afconvert -h` shows it: its choices, or else its name.
   var shownValue: String? { choices.isEmpty ? valueName : choices.joined(separator: "|") }
 
-  /// The completion of the value in shells.
+  /// The completion of the value in shells: the option's own, or else its choices.
   var completion: CompletionKind {
     completes() ?? (choices.isEmpty ? .default : .list(choices))
   }

@@ -13,7 +13,7 @@ struct ConfigurationFile {
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
+  /// - Throws: `ConfigurationError`, with the line if known, for an unreadable file or invalid YAML.
   init(path: String) throws(ConfigurationError) {
     let text: String?
     do throws(SoundError) {
@@ -36,9 +36,9 @@ struct ConfigurationFile {
       + "; name a configuration file, or remove --config to use the nearest \(name)"
   }
 
-  /// Parses a text.
+  /// Parses the text of a file; `path` is for errors and origins.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
+  /// - Throws: `ConfigurationError`, with the line if known, for invalid YAML.
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML
@@ -61,7 +61,7 @@ struct ConfigurationFile {
   /// - Parameters:
   ///   - settings: the settings to change.
   ///   - known: the names of all rules and groups.
-  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
+  /// - Throws: `ConfigurationError`, with the line, for an unknown key or an invalid value.
   func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
     // libyaml reads an empty document as an empty scalar.
     guard let root, root.scalar?.isEmpty != true else { return }

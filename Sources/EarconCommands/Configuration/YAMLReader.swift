@@ -22,7 +22,7 @@
       private(set) var nodes: [ConfigurationNode] = []
       /// The number of values, including the collection.
       private(set) var count = 1
-      /// The levels of the deepest value.
+      /// The number of levels in the deepest value.
       private(set) var levels = 0
 
       mutating func append(_ value: Value) {

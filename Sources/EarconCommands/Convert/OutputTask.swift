@@ -99,7 +99,8 @@ struct OutputTask {
     converter.workers = workers
     converter.shouldStop = shouldStop
     let clipped = try converter.run(reader, to: sink)
-    // The tag follows the samples, because some readers do not know its chunk.
+    // The tag's chunk follows the samples, so that readers that stop at an unknown chunk find the samples
+    // first.
     if let newTag { try sink.append(newTag.bytes.span) }
     try suggesting { () throws(SoundError) in try sink.commit() }
     return clipped

@@ -76,7 +76,8 @@ struct FixOptions: ParsableArguments {
     return options
   }
 
-  /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF can hold.
+  /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF can hold, without a
+  /// sample rate.
   private static func encoding(_ text: String) throws -> SoundEncoding {
     let specifier: FormatSpecifier
     do {

@@ -28,14 +28,15 @@ struct FixTable {
     ].map(Printable.path)
   }
 
-  /// The name of the result, `-` without a result; with a mark if the result replaces another file.
+  /// The name of the written result: `the same` if the name does not change, `-` if the step writes
+  /// nothing; marked if the result replaces another file.
   private static func name(_ step: RepairStep) -> String {
     guard step.writes else { return "-" }
     let name = step.payloadNames?.after ?? "the same"
     return step.replaces ? name + " (replaced)" : name
   }
 
-  /// The size in bytes, which is an estimate for a conversion.
+  /// Formats a size in bytes; `~` marks the estimate for a conversion.
   private static func size(_ step: RepairStep) -> (Int64) -> String {
     { step.conversion == nil ? "\($0)" : "~\($0)" }
   }

@@ -31,7 +31,8 @@ enum InfoLines {
     return "\(Printable.path(file)), \(type), Num Tracks:     1\n----\n" + line
   }
 
-  /// Returns the text metadata of a sound and its duration, which Core Audio's dictionary always has.
+  /// Returns the entries of Core Audio's info dictionary: the duration, if it is known, and the text
+  /// metadata.
   static func dictionary(_ sound: Sound) -> [(key: String, value: String)] {
     let length = sound.duration.map {
       [(key: "approximate duration in seconds", value: decimals($0, places: 3))]

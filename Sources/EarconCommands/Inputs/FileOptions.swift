@@ -52,7 +52,7 @@ package struct FileOptions: ParsableArguments {
   /// Creates options without values, for the parser.
   package init() {}
 
-  /// Refuses options that contradict each other.
+  /// Refuses invalid values, and options that contradict each other.
   package func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
       throw ValidationError("--jobs is \(jobs); write a number from 1 to 1024.")

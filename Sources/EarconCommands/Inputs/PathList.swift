@@ -15,7 +15,7 @@ enum PathList {
     try FileSource.contents(list, limit: limit)[...]
   }
 
-  /// Splits a list into paths that end with a line feed or a zero byte.
+  /// Splits a list into paths that end with a line feed or a zero byte; skips empty ones.
   static func paths(_ list: ArraySlice<UInt8>, isZeroTerminated: Bool) -> [TreePath] {
     let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
     return list.split(separator: end).compactMap { path in

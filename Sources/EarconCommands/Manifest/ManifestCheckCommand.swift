@@ -34,7 +34,7 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Requires at least one path.
+  /// Requires a path or a list of paths, and refuses standard input.
   package func validate() throws { try ManifestJob.validate(files) }
 
   /// Builds the manifest, compares it and reports changes.

@@ -19,7 +19,7 @@ struct ManifestJob {
     (self.app, self.policy, self.files, self.isQuiet) = (app, policy, files, isQuiet)
   }
 
-  /// Requires at least one path, and refuses standard input, whose sound has no name.
+  /// Requires a path or a list of paths, and refuses standard input, whose sound has no name.
   static func validate(_ files: FileOptions) throws {
     if files.isEmpty {
       throw ValidationError("Name the app's bundles, folders, archives or sounds.")

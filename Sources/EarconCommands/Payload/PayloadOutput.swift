@@ -64,7 +64,8 @@ struct PayloadOutput {
     try accepted.write(bytes.span.extracting(range), at: nil, "standard output")
   }
 
-  /// Counts payloads, and writes or keeps their findings.
+  /// Counts payloads and findings, keeps the first findings for reporters, and writes all of them if
+  /// findings are written as lines.
   mutating func report(_ findings: [Finding], payloads: Int) throws(SoundError) {
     self.payloads += payloads
     guard !findings.isEmpty else { return }

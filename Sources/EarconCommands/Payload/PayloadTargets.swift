@@ -28,11 +28,11 @@ struct PayloadTargets {
   /// Indicates whether payloads go to standard output.
   let writesPayloads: Bool
 
-  /// Refuses to overwrite input or to write a file twice.
+  /// Refuses to overwrite an input, a sound or an archive, or to write a file twice.
   ///
   /// Call this before opening any output.
   ///
-  /// - Throws: `SoundError` with code `.misuse`.
+  /// - Throws: `SoundError` with code `.misuse` for a refusal, others if an existing file cannot be read.
   func check() throws(SoundError) {
     let read = Set(inputs.compactMap(Self.input))
     let output = FileIdentity(FileDescriptor.standardOutput)

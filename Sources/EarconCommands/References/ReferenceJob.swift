@@ -66,7 +66,7 @@ struct ReferenceJob {
     var failures: [SoundReport.Failure] = []
     var count = 0
     var hasRead = false
-    /// The languages of the files that Earcon generated, which contain constants.
+    /// The languages of the files that Earcon generated: constants, or manifests in JSON.
     var constants: Set<SourceLanguage> = []
   }
 

@@ -65,7 +65,7 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
   /// Creates options without values, for the parser.
   package init() {}
 
-  /// Refuses options that contradict each other.
+  /// Refuses invalid durations, and options that contradict each other.
   package func validate() throws {
     try checkContradictions()
     for (name, value) in [("--limit", limit), ("--near-limit", nearLimit)] {

@@ -11,7 +11,7 @@ package struct RulesCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "List all rules or those of a group, or explain one.",
-    discussion: "Documentation/Rules.md shows the same."
+    discussion: "Documentation/Rules.md has the same text."
   )
 
   @Flag(help: ArgumentHelp("Print the page of all rules.", visibility: .hidden))

@@ -93,7 +93,7 @@ package struct ValidationJob {
     }
   }
 
-  /// Groups the paths by configuration; one run validates each group.
+  /// Checks the bundle roots and report files, and groups the paths by configuration.
   private func groups() throws -> [Group] {
     let paths = try files.allPaths()
     try BundleRoots.check(files.bundleRoot, against: paths)

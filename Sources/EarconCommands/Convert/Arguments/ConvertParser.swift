@@ -34,7 +34,7 @@ struct ConvertParser {
     }
   }
 
-  /// Begins an output with its own options.
+  /// Begins the output of `-o`, which starts with the options before the first `-o`.
   mutating func beginOutput(_ path: String) {
     var output = common
     output.path = path

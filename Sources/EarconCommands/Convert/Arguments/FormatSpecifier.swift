@@ -77,7 +77,8 @@ struct FormatSpecifier: Hashable {
     UsageError("Invalid format string: \(text); \(remedy)")
   }
 
-  /// Returns the bit depths of a name that begins like a linear PCM format; `nil` for other names.
+  /// Returns a phrase with the valid bit depths for a name in the form of linear PCM, such as `LEI12`;
+  /// `nil` for other names.
   private static func validDepths(_ name: String) -> String? {
     var rest = name.hasPrefix("-") ? name.dropFirst() : Substring(name)
     if rest.hasPrefix("BE") || rest.hasPrefix("LE") { rest = rest.dropFirst(2) }

@@ -128,7 +128,7 @@ enum OptionValue {
 }
 
 extension OutputOrder {
-  /// Checks the options of an output against each other.
+  /// Checks the range of `-r`, and that the options of an output do not contradict each other.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(
@@ -153,7 +153,8 @@ extension OutputOrder {
     }
   }
 
-  /// The output's format, as far as the options specify it.
+  /// The output's format for a suggestion: that of `-d`, or else the container's default, or else
+  /// `ima4`.
   private var formatName: String {
     if case .encode(let encoding) = request.data { return encoding.shortName }
     let kind = request.container ?? path.flatMap(OutputName.container)

@@ -3,7 +3,8 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The conversion of one input of a batch, on any thread; the result is that of a single conversion.
+/// The conversion of one input of a batch, on any thread; the output has the same bytes as that of a
+/// single conversion.
 struct BatchConversion: Sendable {
   let order: BatchOrder
   let workers: SoundWorkers

@@ -5,7 +5,7 @@ internal import SoundFindings
 /// A progress bar: a line on the terminal that is redrawn in place, and cleared at the end.
 struct ProgressBar {
   private static let pause = Duration.milliseconds(100)
-  /// The bar's width in columns, without its brackets.
+  /// The bar's maximum width in columns, without its brackets.
   private static let length = 24
 
   private let hasColor: Bool
