@@ -46,13 +46,13 @@ struct PayloadTargets {
     for target in targets {
       let place = Self.place(target.path)
       if case .file(let file) = place, read.contains(file) {
-        throw refusal(target, "is also read by this command, and is not overwritten")
+        throw refusal(target, "is also read by this command, so Earcon does not overwrite it")
       }
       try OutputTarget(path: target.path, option: target.option, content: target.content)
         .check(inputs: [], settings: [])
       guard let place else { continue }
       if let other = others[place] {
-        throw refusal(target, "is also written by \(other)")
+        throw refusal(target, "is also the file of \(other)")
       }
       others[place] = target.option
     }

@@ -8,7 +8,7 @@ package import Synchronization
 /// Debian has no static libzip or libsoxr, and loading shared libraries would lengthen each start.
 /// `earcon` therefore has neither; a run that needs one becomes `earcon-full`, which has both.
 package struct Libraries: Sendable {
-  /// Opens archives.
+  /// Opens archives; `nil` if the running program is not linked to libzip.
   package var openArchive: BundleOptions.OpenArchive?
   /// Replaces this process with the program that is linked to all libraries; returns only if that
   /// program is missing or cannot be started.

@@ -32,8 +32,8 @@ struct ReferenceJob {
 
   /// Reads and checks all files.
   ///
-  /// - Throws: `SoundError` if the manifest cannot be read; `ConfigurationError` for an invalid
-  ///   configuration.
+  /// - Throws: `SoundError` if the manifest cannot be read, or if a report would overwrite an input;
+  ///   `ConfigurationError` for an invalid configuration.
   func run() throws -> Result {
     let settings = try settings()
     let manifest = try source.read()
@@ -119,7 +119,7 @@ struct ReferenceJob {
     return checker.check(references, in: path)
   }
 
-  /// Marks sounds as used if their constants are, as in `NotificationSounds.chime`.
+  /// Marks sounds as used if code uses their constants, as in `NotificationSounds.chime`.
   ///
   /// The constants' type may have any name, and Swift code may omit it, as in `.chime`.
   private func countConstants(

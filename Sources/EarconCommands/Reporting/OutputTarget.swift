@@ -83,7 +83,8 @@ struct OutputTarget {
 
   private func refusal(_ reason: String, or: String = "") -> SoundError {
     SoundError(
-      .misuse, "\(reason), and is not overwritten", file: path, suggestion: suggestion + or)
+      .misuse, "\(reason), so Earcon does not overwrite it", file: path,
+      suggestion: suggestion + or)
   }
 
   /// Returns the error for a name with a sound's or an archive's extension.

@@ -134,8 +134,9 @@ package struct ValidationJob {
   private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw SoundError(
       .unsupported,
-      "is an archive, and earcon-full, which reads archives, is not installed beside this program",
-      suggestion: "install it, or unpack the archive and name the folder")
+      "is an archive, and earcon-full, which reads archives, is missing beside earcon and in "
+        + "../libexec/earcon",
+      suggestion: "install all of earcon, or unpack the archive and name the folder")
   }
 
   private static let refused: BundleOptions.OpenArchive = { _, _ throws(SoundError) in

@@ -14,8 +14,8 @@ import Testing
 
   private static let other = "; give --write-baseline another file, such as known.json"
   private static let otherReport = "; give --reporter another file, such as findings.json"
-  private static let suggestion = ", and is not overwritten\(other)"
-  private static let report = ", and is not overwritten\(otherReport)"
+  private static let suggestion = ", so Earcon does not overwrite it\(other)"
+  private static let report = ", so Earcon does not overwrite it\(otherReport)"
 
   static let cases = [
     Case(
