@@ -161,8 +161,8 @@ struct OutputTask {
     return warnings
   }
 
-  /// The reasons that phones are not documented to play the result, or that this is unknown, with
-  /// the remedy; `nil` if the result is documented to play.
+  /// The message and the remedy if phones are not documented to play the result, or if Earcon cannot
+  /// know; `nil` if the result is documented to play.
   private var verdict: (message: String, suggestion: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)

@@ -22,7 +22,8 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The length of the fade-out before the cut of --trim; default: no fade.", valueName: "ms"))
+      "The length of the fade-out before the cut of --trim, in milliseconds; default: no fade.",
+      valueName: "ms"))
   var fade: Double?
 
   @Flag(

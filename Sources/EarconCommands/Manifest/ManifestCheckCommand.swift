@@ -21,7 +21,8 @@ package struct ManifestCheckCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The manifest.", completion: .file(extensions: ["json"]))
+  @Argument(
+    help: "The manifest to check; '-' for standard input.", completion: .file(extensions: ["json"]))
   var manifest: String
 
   @Flag(name: .shortAndLong, help: "Report only errors.")

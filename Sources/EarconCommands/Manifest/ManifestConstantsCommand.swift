@@ -44,7 +44,7 @@ package struct ManifestConstantsCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Writes the constants.
+  /// Writes the constants, and reports a note for each sound that gets none.
   package func run() throws {
     do throws(SoundError) {
       let constants = try source.constants(of: try source.read())

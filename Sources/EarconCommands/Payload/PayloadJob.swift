@@ -99,7 +99,7 @@ struct PayloadJob: Sendable {
     return severities.severity(of: rule, isOn: rule.isOn, at: file) == .error
   }
 
-  /// Returns the finding for a line of `bytes` bytes, which is too long to buffer.
+  /// Returns the finding for a line of `bytes` bytes, which exceeds the limit of `--max-line`.
   func tooLong(_ bytes: Int, line: Int) -> Finding {
     Finding(
       of: PayloadRules.tooLarge, "the line has \(bytes) bytes; the limit is \(longest)",

@@ -88,7 +88,9 @@ struct ReferenceJob {
     return tally
   }
 
-  /// The settings for each path: the nearest configuration, overridden by the command line.
+  /// Returns the settings for each path: its configuration, overridden by the command line.
+  ///
+  /// Checks first that the report files overwrite nothing of value.
   private func settings() throws -> [Settings] {
     var known: [String?: Settings] = [:]
     let paths = files.paths.map { TreePath($0) }

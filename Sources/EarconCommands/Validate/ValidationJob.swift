@@ -6,7 +6,8 @@ package import SoundFindings
 package import SoundValidation
 internal import Synchronization
 
-/// Validates the paths of one command line, each with the configuration nearest to it.
+/// Validates the paths of one command line, each with its configuration: that of `--config`, or the
+/// nearest.
 package struct ValidationJob {
   private let options: PolicyOptions
   private let files: FileOptions

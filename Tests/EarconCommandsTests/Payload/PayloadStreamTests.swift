@@ -92,7 +92,7 @@ import Testing
     #expect(empty.text == "no payload was checked\n")
     #expect(
       empty.errors == "earcon payload check: warning: no payload was found; check the program that "
-        + "writes them\n")
+        + "writes the payloads\n")
     #expect(try sandbox.earcon(line + " --strict").status == 1)
     #expect(try sandbox.earcon(line + " --quiet").errors == "")
   }

@@ -9,7 +9,7 @@ struct BatchTable {
     let item: BatchItem
     /// The planned action.
     let task: String
-    /// The output's size in bytes; `nil` if there is none.
+    /// The planned output's size in bytes; `nil` if no conversion is planned.
     let bytesAfter: Int64?
 
     init(_ outcome: BatchOutcome) {
