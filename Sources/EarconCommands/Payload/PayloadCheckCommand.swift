@@ -84,7 +84,8 @@ package struct PayloadCheckCommand: ParsableCommand {
     guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
     Diagnostics.report(
       reports.strict ? .error : .warning,
-      "no payload was found; check the program that writes the payloads", at: "earcon payload check")
+      "no payload was found; check the program that writes the payloads",
+      at: "earcon payload check")
     if reports.strict { throw ExitCode(1) }
   }
 }

@@ -95,8 +95,8 @@ import Testing
     #expect(text.status == 2)
     #expect(
       text.text.contains(
-        "a.txt: error: is not in a supported language; name .swift, .m, .h, .kt, .java, "
-          + ".dart, .ts, .js, .json or .plist files"))
+        "a.txt: error: is not in a supported language; name files such as .swift, .m, .h, .kt, .java, "
+          + ".dart, .ts, .js, .json or .plist"))
     #expect(try sandbox.earcon("references --manifest sounds.json").status == 64)
     #expect(try sandbox.earcon("references .").status == 64)
   }
