@@ -156,6 +156,6 @@ enum ConvertOption {
   /// All options, in the order of the option table.
   static let all = afconverts + own + many
 
-  /// Returns the option with a name.
+  /// Returns the option with a name; `nil` for an unknown or refused name.
   static func named(_ name: String) -> Entry? { all.first { $0.text.names.contains(name) } }
 }

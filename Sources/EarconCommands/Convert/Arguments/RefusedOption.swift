@@ -23,7 +23,7 @@ struct RefusedOption {
     UsageError("\(name) is not supported: \(reason)")
   }
 
-  /// Returns the option with a name.
+  /// Returns the refused option with a name; `nil` for other names.
   static func named(_ name: String) -> RefusedOption? {
     all.first { $0.names.contains(name) }
   }
