@@ -74,7 +74,7 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// Records an output that has been written.
+  /// Records a written output; records nothing if the output cannot be read again.
   func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
     guard let hash = Self.hash(item.output, shouldStop) else { return }
     let relativePath = Self.escaped(item.relativePath)
@@ -122,7 +122,7 @@ final class UpToDateRecord: Sendable {
     (state.needsRewrite, state.lacksNewline) = (false, false)
   }
 
-  /// Rewrites the file if most of its lines are outdated.
+  /// Rewrites the file if the outdated lines outnumber the current ones by more than 64.
   func finish() {
     state.withLock { state in
       guard !state.isUnwritable, state.lines - state.entries.count > state.entries.count + 64 else {
