@@ -11,9 +11,9 @@ package struct EarconCommand: ParsableCommand {
     abstract: "Make and check the sounds of push notifications.",
     // Help is ASCII only: the man page generator drops other characters.
     discussion: """
-      A phone plays a notification's own sound only if it is linear PCM, IMA4, mu-law or A-law, in \
-      an AIFF, WAV or CAF file, and under 30 seconds. Otherwise it plays the default sound \
-      and reports no error.
+      Apple documents that an iPhone plays a custom notification sound if it is linear PCM, IMA4, \
+      mu-law or A-law, in an AIFF, WAV or CAF file, and lasts less than 30 seconds. Otherwise the \
+      phone plays the default sound and reports no error.
 
       Exit codes: 0 success; 1 a conversion failed or was refused, or errors were found; 2 a \
       file could not be read or written; 64 usage error; 130 interrupted.
@@ -48,8 +48,10 @@ package struct EarconCommand: ParsableCommand {
     }
   }
 
-  /// Ends the process as `exit(withError:)` does, but with a safe message: ArgumentParser quotes
-  /// arguments unchanged, and a shell's pattern can expand to any file names.
+  /// Ends the process as `exit(withError:)` does, but escapes the message.
+  ///
+  /// ArgumentParser quotes arguments unchanged, and a shell's wildcard (`*.caf`) can insert a file name
+  /// with control characters.
   private static func fail(_ error: any Error, _ arguments: [String]) -> Never {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }
@@ -83,10 +85,11 @@ package struct EarconCommand: ParsableCommand {
 }
 
 extension ExitCode {
-  /// A conversion failed or its result was refused.
+  /// A conversion failed or was refused, or a sound still has errors; 1 is also afconvert's only code
+  /// for errors.
   static let failed = ExitCode(1)
   /// An input could not be read, or an output could not be written.
   static let unusable = ExitCode(2)
-  /// The user pressed Control-C.
+  /// SIGINT (Control-C), SIGTERM or SIGHUP ended the run; shells report SIGINT with this code.
   static let interrupted = ExitCode(130)
 }

@@ -7,7 +7,8 @@ internal import SoundFindings
 /// The program `afinfo`, for scripts written for macOS.
 ///
 /// As in afinfo's source of 2005, the exit code is 0 even if a file cannot be read. For a usage
-/// error, the exit code is 1; this is our inference, because that source has no options.
+/// error, the exit code is 1; this is our inference, because that source has no options. After an
+/// interruption, the exit code is 130.
 enum AfinfoCommand {
   /// Runs the program with its arguments.
   static func run(_ words: [String]) throws {

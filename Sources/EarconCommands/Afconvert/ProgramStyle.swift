@@ -18,7 +18,7 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Reports the reason that nothing was converted.
+  /// Reports the error that ended a run.
   func report(_ error: SoundError, at path: String) {
     switch self {
     case .earcon: Diagnostics.report(error, at: path)
@@ -39,7 +39,8 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Prints the text of `-v` as afconvert does: on standard output, unless a sound goes there.
+  /// Prints the text of `-v`: as `.afconvert` on standard output, unless a sound goes there, otherwise on
+  /// standard error.
   func printVerbose(_ text: String, hasSoundOutput: Bool) throws(SoundError) {
     guard self == .afconvert, !hasSoundOutput else { return Diagnostics.write(text) }
     try StandardStream.output.write(text)

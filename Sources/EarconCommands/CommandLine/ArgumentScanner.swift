@@ -33,16 +33,17 @@ struct ArgumentScanner {
     throws(UsageError) -> String
   {
     guard option.takesValue else {
-      guard joined == nil else { throw UsageError("\(name) takes no value") }
+      guard joined == nil else { throw UsageError("\(name) takes no value; write it alone") }
       return ""
     }
     guard let value = joined ?? arguments.popFirst() else {
-      throw UsageError("\(name) needs a value")
+      throw UsageError("\(name) needs a value; write one after it")
     }
     return value
   }
 
-  /// Splits an option from the value after an equals sign: `--data=ima4`.
+  /// Splits an option from the value after an equals sign (`--data=ima4`); the value is `nil` without
+  /// one.
   static func split(_ argument: String) -> (name: String, value: String?) {
     guard let equals = argument.firstIndex(of: "=") else { return (argument, nil) }
     return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))

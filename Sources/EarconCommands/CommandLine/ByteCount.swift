@@ -6,7 +6,8 @@ internal import ArgumentParser
 struct ByteCount: ExpressibleByArgument {
   let bytes: Int64
 
-  /// Parses a count from 1 byte to under 10^15 bytes; returns `nil` for other text.
+  /// Parses a count from 1 byte to under 10^15 bytes, rounded to whole bytes; returns `nil` for other
+  /// text.
   init?(argument text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()

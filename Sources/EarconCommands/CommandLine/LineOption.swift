@@ -16,6 +16,11 @@ struct LineOption<Line>: Sendable {
   let store: Store
 
   /// Describes a flag.
+  ///
+  /// - Parameters:
+  ///   - names: the names with their dashes, separated by spaces, in the order of completions.
+  ///   - effect: the option's effect, in ASCII.
+  ///   - set: records that the flag is present; throws `UsageError` if the line does not allow it.
   init(
     _ names: String, _ effect: String,
     _ set: @escaping @Sendable (inout Line) throws(UsageError) -> Void
@@ -27,12 +32,12 @@ struct LineOption<Line>: Sendable {
   /// Describes an option with a value.
   ///
   /// - Parameters:
-  ///   - names: the names with their dashes, in the order of completions.
+  ///   - names: the names with their dashes, separated by spaces, in the order of completions.
   ///   - valueName: the name of the value in help.
-  ///   - choices: all values, if there are few; `afconvert -h` lists them.
+  ///   - choices: all values, if there are few, otherwise none; `afconvert -h` lists them.
   ///   - completion: the completion of the value in shells; default: from the choices.
-  ///   - effect: one phrase of ASCII.
-  ///   - store: stores a value or throws.
+  ///   - effect: the option's effect, in ASCII.
+  ///   - store: parses and stores a value; throws `UsageError` for an invalid one.
   init(
     _ names: String, _ valueName: String, choices: [String] = [],
     completion: @autoclosure @escaping @Sendable () -> CompletionKind? = nil, _ effect: String,
@@ -72,9 +77,9 @@ struct OptionText: Sendable {
   let names: [String]
   /// The name of the value in help; `nil` for a flag.
   let valueName: String?
-  /// All values, if there are few.
+  /// All values, if there are few; otherwise empty.
   let choices: [String]
-  /// The option's effect, in one phrase of ASCII.
+  /// The option's effect, in ASCII, because the man page generator drops other characters.
   let effect: String
   private let completes: @Sendable () -> CompletionKind?
 
@@ -91,19 +96,19 @@ struct OptionText: Sendable {
 
   var takesValue: Bool { valueName != nil }
 
-  /// The name with two dashes, if there is one.
+  /// The first name with two dashes, if there is one.
   var long: String? { names.first { $0.hasPrefix("--") } }
 
-  /// The name with one dash, if there is one.
+  /// The first name with one dash, if there is one.
   var short: String? { names.first { !$0.hasPrefix("--") } }
 
-  /// The names as help shows them, short before long.
+  /// The names that help shows: the first short one, then the first long one.
   var shownNames: [String] { [short, long].compactMap(\.self) }
 
   /// The value as `afconvert -h` shows it: its choices, or else its name.
   var shownValue: String? { choices.isEmpty ? valueName : choices.joined(separator: "|") }
 
-  /// The completion of the value in shells.
+  /// The completion of the value in shells: the option's own, or else its choices.
   var completion: CompletionKind {
     completes() ?? (choices.isEmpty ? .default : .list(choices))
   }

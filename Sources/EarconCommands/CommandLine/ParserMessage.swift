@@ -7,7 +7,8 @@ struct ParserMessage {
   /// The message, which has several lines.
   let text: String
 
-  /// Escapes the arguments that the message quotes, so that they add no line, and then each line.
+  /// Escapes first the quoted arguments, whose line feeds would become lines of the message, then each
+  /// line of the message.
   init(_ message: String, quoting arguments: [String]) {
     var text = message
     for argument in arguments {

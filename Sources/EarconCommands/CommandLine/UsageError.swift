@@ -2,7 +2,7 @@
 
 internal import ArgumentParser
 
-/// A usage error; its message says what to write instead.
+/// An error in the arguments of a command that parses them without ArgumentParser.
 struct UsageError: Error, Hashable {
   let message: String
 

@@ -13,7 +13,7 @@ struct ConfigurationFile {
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
+  /// - Throws: `ConfigurationError`, with the line if known, for an unreadable file or invalid YAML.
   init(path: String) throws(ConfigurationError) {
     let text: String?
     do throws(SoundError) {
@@ -36,9 +36,9 @@ struct ConfigurationFile {
       + "; name a configuration file, or remove --config to use the nearest \(name)"
   }
 
-  /// Parses a text.
+  /// Parses the text of a file; `path` is for errors and origins.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
+  /// - Throws: `ConfigurationError`, with the line if known, for invalid YAML.
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML
@@ -61,7 +61,7 @@ struct ConfigurationFile {
   /// - Parameters:
   ///   - settings: the settings to change.
   ///   - known: the names of all rules and groups.
-  /// - Throws: `ConfigurationError`, with the line if known, for an invalid file.
+  /// - Throws: `ConfigurationError`, with the line, for an unknown key or an invalid value.
   func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
     // libyaml reads an empty document as an empty scalar.
     guard let root, root.scalar?.isEmpty != true else { return }
@@ -69,10 +69,11 @@ struct ConfigurationFile {
     settings = try reader.read(root, over: settings)
   }
 
-  /// Finds the configuration nearest to a path: in the path's folder or a folder above.
+  /// Finds the configuration nearest to a path: in the path itself if it is a folder, or else in the
+  /// closest folder above it.
   ///
   /// - Parameter path: the checked path; absolute and without links.
-  /// - Returns: the configuration's path; `nil` without a configuration.
+  /// - Returns: the configuration's path; `nil` if no folder has one.
   static func nearest(to path: String) -> String? {
     var folder = Substring(path)
     // A path of at most 4096 bytes has at most 2048 folders.

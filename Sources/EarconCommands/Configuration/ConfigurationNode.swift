@@ -10,12 +10,10 @@ struct ConfigurationNode: Sendable {
     case mapping([(key: ConfigurationNode, value: ConfigurationNode)])
   }
 
-  /// The value's content.
   let content: Content
   /// The line on which the value begins, from 1; `nil` if unknown.
   let line: Int?
 
-  /// Creates a value.
   init(_ content: Content, line: Int?) {
     self.content = content
     self.line = line
@@ -44,7 +42,6 @@ struct YAMLError: Error, Hashable {
   /// The line, from 1; `nil` for the text as a whole.
   let line: Int?
 
-  /// Creates an error.
   init(_ message: String, line: Int?) {
     self.message = message
     self.line = line

@@ -3,8 +3,8 @@
 internal import SoundFindings
 internal import SoundValidation
 
-/// Converts the nodes of a configuration to settings; reports anything else as an error with its
-/// line.
+/// Converts the nodes of a configuration to settings; throws an error with its line for an unknown key
+/// or an invalid value.
 struct ConfigurationReader {
   let path: String
   let knownRules: Set<String>
@@ -99,14 +99,16 @@ struct ConfigurationReader {
     key: ConfigurationNode, value: ConfigurationNode
   )] {
     guard let mapping = node.mapping else {
-      throw error(node, "\(what) must be a mapping of 'key: value' pairs")
+      throw error(node, "\(what) is not a mapping; write 'key: value' pairs")
     }
     return mapping
   }
 
   private func text(_ node: ConfigurationNode, _ what: String) throws(ConfigurationError) -> String
   {
-    guard let scalar = node.scalar else { throw error(node, "\(what) must be a single value") }
+    guard let scalar = node.scalar else {
+      throw error(node, "\(what) is a list or a mapping; write a single value")
+    }
     return scalar
   }
 
@@ -137,7 +139,7 @@ struct ConfigurationReader {
     switch try text(node, key) {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
-    case let other: throw error(node, "\(key) is '\(other)'; it must be true or false")
+    case let other: throw error(node, "\(key) is '\(other)'; write true or false")
     }
   }
 
@@ -149,7 +151,7 @@ struct ConfigurationReader {
       let words = Choice.allCases.map(\.rawValue)
       throw error(
         node,
-        "\(key) is '\(word)'; it must be one of \(words.joined(separator: ", "))"
+        "\(key) is '\(word)'; write one of \(words.joined(separator: ", "))"
           + suggestion(word, among: words))
     }
     return choice
@@ -160,7 +162,7 @@ struct ConfigurationReader {
   {
     let word = try text(node, key)
     guard let value = Double(word), LengthRange.contains(value) else {
-      throw error(node, "\(key) is '\(word)'; it must be \(LengthRange.expected)")
+      throw error(node, "\(key) is '\(word)'; write \(LengthRange.expected)")
     }
     return value
   }
@@ -168,7 +170,7 @@ struct ConfigurationReader {
   private func bytes(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> Int64 {
     let word = try text(node, key)
     guard let value = ByteCount(argument: word)?.bytes else {
-      throw error(node, "\(key) is '\(word)'; it must be a size, such as 500000, 500 KB or 2 MB")
+      throw error(node, "\(key) is '\(word)'; write a size such as 500000, 500 KB or 2 MB")
     }
     return value
   }

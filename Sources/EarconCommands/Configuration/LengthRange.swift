@@ -5,7 +5,7 @@ enum LengthRange {
   /// The maximum in seconds: one day.
   private static let largest = 86_400.0
   /// The range, for messages.
-  static let expected = "above 0 s and at most 86400 s, such as 30"
+  static let expected = "a number of seconds above 0 and at most 86400, such as 30"
 
   /// Returns true if a duration is in the range; false for NaN.
   static func contains(_ seconds: Double) -> Bool { seconds > 0 && seconds <= largest }

@@ -4,7 +4,7 @@ internal import SoundFindings
 internal import SoundValidation
 
 extension Settings {
-  /// The lines of `earcon config`: an equivalent configuration in YAML, each line with its origin.
+  /// The lines of `earcon config`: an equivalent configuration in YAML, each value with its origin.
   var lines: [String] {
     var lines = [
       line("include", list(include.value), include.origin),
@@ -33,9 +33,10 @@ extension Settings {
     return lines
   }
 
-  /// Formats a pattern as a key.
+  /// Formats a quoted pattern as a key.
   ///
-  /// Above 1024 characters a key needs a question mark and a second line (YAML 1.2.2, 7.4.2).
+  /// Above 1024 characters a key needs a question mark and a second line (YAML 1.2.2, 7.4.2). Keys from
+  /// 1000 characters get this form, to stay clear of that limit.
   private func patternLines(_ pattern: String) -> [String] {
     pattern.unicodeScalars.count < 1000 ? ["  \(pattern):"] : ["  ? \(pattern)", "  :"]
   }
@@ -61,8 +62,10 @@ extension Settings {
     "[" + values.map(quoted).joined(separator: ", ") + "]"
   }
 
-  /// Quotes and escapes a text for YAML (YAML 1.2.2, 5.7), including a `#` after another: see
-  /// `Printable`.
+  /// Quotes and escapes a text for YAML (YAML 1.2.2, 5.7).
+  ///
+  /// A `#` after another `#` is escaped too, because build services execute `##[…]` in a program's
+  /// output.
   private func quoted(_ text: String) -> String {
     var last: Unicode.Scalar = " "
     let escaped = text.unicodeScalars.map { scalar in

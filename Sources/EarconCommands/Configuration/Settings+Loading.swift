@@ -11,7 +11,7 @@ extension Settings {
   ///   - file: the configuration file, if any.
   ///   - options: the options of the command line.
   /// - Throws: `ConfigurationError` if the file cannot be read or has an invalid value, or if
-  ///   `near-limit` is not below the limit.
+  ///   `near-limit` is not below the limit; the file's `near-limit` may exceed `--limit`.
   init(_ file: String?, _ options: some SettingsOptions) throws(ConfigurationError) {
     try self.init(file)
     options.apply(to: &self)
@@ -26,12 +26,13 @@ extension Settings {
       folder: FileSource.absolute(file) + "/..", workingFolder: FileSource.absolute("."))
   }
 
-  /// Requires `near-limit` to be below `limit`.
+  /// Requires `near-limit` to be below `limit`, because otherwise `duration/near-limit` would never
+  /// report a sound.
   private func checkNearLimit() throws(ConfigurationError) {
     guard let near = nearLimit.value, near >= limit.value else { return }
     let message =
-      "near-limit is \(Self.plain(near)) s and has no effect; it must be below the limit, "
-      + "\(Self.plain(limit.value)) s"
+      "near-limit is \(Self.plain(near)) s and has no effect; the limit is "
+      + "\(Self.plain(limit.value)) s; lower near-limit"
     switch (nearLimit.origin, limit.origin) {
     // --limit applies to one run only, so it may be below the file's near-limit.
     case (.file, .option): return
@@ -43,7 +44,7 @@ extension Settings {
 }
 
 extension ConfigurationFile {
-  /// Returns the configuration nearest to a path, in the path's folder or a folder above, if there is one.
+  /// Returns the configuration nearest to a path; `nil` if there is none, or if the path is not UTF-8.
   static func nearest(to path: TreePath) -> String? {
     guard let text = String(validating: path.bytes, as: UTF8.self) else { return nil }
     return nearest(to: FileSource.absolute(text))

@@ -22,16 +22,16 @@ struct Settings: Sendable {
     let origin: Origin
   }
 
-  /// The configuration's folder, to which its patterns are relative.
+  /// The configuration's folder, to which its patterns are relative; `nil` without a configuration.
   var root: BaselineRoot?
   /// The patterns of paths to check; empty for all paths.
   var include = Setting<[String]>([])
   /// The patterns of paths to skip.
   var exclude = Setting<[String]>([])
   var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
-  /// The limit of a sound's duration, in seconds.
+  /// The duration in seconds that a sound must stay below.
   var limit = Setting(30.0)
-  /// The duration in seconds from which `duration/near-limit` warns; `nil` turns it off.
+  /// The duration in seconds from which `duration/near-limit` warns; `nil` turns this rule off.
   var nearLimit = Setting<Double?>(nil)
   /// The budget of one sound in bytes; `nil` for none.
   var soundBudget = Setting<Int64?>(nil)

@@ -5,13 +5,14 @@
 
   /// Reads the events of a YAML text one at a time; the only type that calls libyaml.
   @safe final class YAMLEvents {
-    /// The kind of an event that carries or ends a value.
+    /// The kind of an event; the reader needs no others.
     enum Kind {
       case documentStart
       case scalar(String)
       case alias(String)
       case sequenceStart
       case mappingStart
+      /// The end of a sequence or mapping.
       case end
       case streamEnd
     }
@@ -51,9 +52,9 @@
       unsafe bytes.deallocate()
     }
 
-    /// Returns the next event, skipping events without a value.
+    /// Returns the next event of one of these kinds; after the last event, `streamEnd`.
     ///
-    /// - Throws: `YAMLError` if the text is not YAML.
+    /// - Throws: `YAMLError` if the text is not YAML, or if memory for the parser is missing.
     func next() throws(YAMLError) -> Event {
       guard isReady else { throw YAMLError("out of memory", line: nil) }
       while true {

@@ -22,7 +22,7 @@
       private(set) var nodes: [ConfigurationNode] = []
       /// The number of values, including the collection.
       private(set) var count = 1
-      /// The levels of the deepest value.
+      /// The number of levels in the deepest value.
       private(set) var levels = 0
 
       mutating func append(_ value: Value) {
@@ -106,7 +106,8 @@
     ) throws(YAMLError) -> Contents {
       guard depth < Self.nestingLimit else {
         throw YAMLError(
-          "nesting exceeds \(Self.nestingLimit) levels; close or remove brackets", line: start.line)
+          "nesting exceeds \(Self.nestingLimit) levels; remove levels, or close brackets",
+          line: start.line)
       }
       var held = Contents()
       while true {
@@ -116,7 +117,7 @@
         guard held.count <= Self.valueLimit, depth + held.levels < Self.expandedLimit else {
           throw YAMLError(
             "more than \(Self.valueLimit) values or \(Self.expandedLimit) levels after alias "
-              + "expansion; write it without aliases", line: event.line)
+              + "expansion; use fewer values, levels and aliases", line: event.line)
         }
       }
     }

@@ -60,7 +60,8 @@ struct ConversionJob {
     }
   }
 
-  /// The protections that the decoder ran without, if there was one.
+  /// The protections that the decoder ran without; `nil` if none was missing, or if Earcon read the
+  /// input itself.
   private var missingProtections: String? {
     input.decoding == nil ? nil : ForeignDecoder.untilInterrupted().missingProtections()
   }

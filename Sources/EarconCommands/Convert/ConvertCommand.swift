@@ -72,7 +72,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// Returns the exit code of an error.
+  /// Returns 130 for an interruption, 1 for a conversion that Earcon refuses, and 2 for other errors.
   static func exitCode(_ error: SoundError) -> ExitCode {
     switch error.code {
     case .cancelled: .interrupted

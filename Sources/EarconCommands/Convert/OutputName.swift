@@ -10,7 +10,7 @@ enum OutputName {
     fileExtension(path).flatMap(SoundContainer.init(fileExtension:))
   }
 
-  /// Returns the extension of a path; `nil` for a hidden file's name, such as `.caf`.
+  /// Returns the extension of a path; `nil` if there is none, as in a hidden file's name, such as `.caf`.
   static func fileExtension(_ path: String?) -> String? {
     guard let path, path != "-" else { return nil }
     let name = path[start(of: path)...]
@@ -28,7 +28,9 @@ enum OutputName {
     input == "-" ? "-" : "\(stem(input)).\(usualExtension(container))"
   }
 
-  /// Returns afconvert's default output name: the first unused name of four kinds.
+  /// Returns afconvert's default output name: the first unused one of `in.caf`, `in-22k.caf` if the rate
+  /// changes, `in-16bit.caf` if the bits change, and `in-1.caf`, `in-2.caf` and so on; `-` for standard
+  /// input.
   ///
   /// The order is that of afconvert's source of 2005 (`GenerateOutputFileName`).
   static func free(

@@ -7,10 +7,11 @@ extension OutputOrder {
   /// Returns the request with inferred defaults: the container from the path's extension; IMA4 in
   /// CAF if neither the options nor a path name a format.
   ///
-  /// The tag describes the sound from which the input was made, and takes precedence over other
-  /// inference.
+  /// The tag describes the sound from which the input was made. It supplies the container, encoding and
+  /// sample rate that neither the options nor the path give.
   ///
-  /// - Throws: `SoundError` if the input does not allow the request.
+  /// - Throws: `SoundError` with code `.unsupported` for `-d N` and a compressed input, `.misuse` if no
+  ///   option and no extension names a container that Earcon writes.
   func request(for source: Sound, _ tag: SourceTag?) throws(SoundError) -> ConversionRequest {
     var request = self.request
     request.container = request.container ?? path.flatMap(OutputName.container)
@@ -35,7 +36,7 @@ extension OutputOrder {
   {
     guard case .linearPCM = source.format.encoding else {
       throw SoundError(
-        .unsupported, "-d N needs a lossless input", found: source.format.encoding.name,
+        .unsupported, "-d N needs linear PCM input", found: source.format.encoding.name,
         suggestion: "name the format, such as -d LEI16")
     }
     return .encode(source.format.encoding)

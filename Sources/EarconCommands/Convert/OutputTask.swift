@@ -84,9 +84,11 @@ struct OutputTask {
     }
   }
 
-  /// Converts and commits the file.
+  /// Converts the input into `sink` and commits the result.
   ///
   /// - Returns: the number of clipped samples.
+  /// - Throws: `SoundError` with code `.cancelled` if `shouldStop` returned true, others if reading or
+  ///   writing fails.
   func write(
     _ reader: SoundReader, to sink: any CompletableSink, workers: SoundWorkers = .threads(),
     shouldStop: @escaping @Sendable () -> Bool = { Interruption.isRequested }
@@ -97,7 +99,8 @@ struct OutputTask {
     converter.workers = workers
     converter.shouldStop = shouldStop
     let clipped = try converter.run(reader, to: sink)
-    // The tag follows the samples, because some readers do not know its chunk.
+    // The tag's chunk follows the samples, so that readers that stop at an unknown chunk find the samples
+    // first.
     if let newTag { try sink.append(newTag.bytes.span) }
     try suggesting { () throws(SoundError) in try sink.commit() }
     return clipped
@@ -158,8 +161,8 @@ struct OutputTask {
     return warnings
   }
 
-  /// The reasons that phones are not documented to play the result, or that this is unknown, with
-  /// the remedy; `nil` if the result is documented to play.
+  /// The message and the remedy if phones are not documented to play the result, or if Earcon cannot
+  /// know; `nil` if the result is documented to play.
   private var verdict: (message: String, suggestion: String)? {
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)

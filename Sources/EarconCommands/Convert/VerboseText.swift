@@ -3,7 +3,9 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The output of `afconvert -v`, as in Apple's TN2237; the line for IMA4 is modelled on the others.
+/// The output of `afconvert -v`, as in Apple's TN2237.
+///
+/// TN2237 shows no IMA4, so we infer its line from those of other encodings.
 struct VerboseText {
   private static let indent = String(repeating: " ", count: 17)
 
@@ -67,7 +69,7 @@ struct VerboseText {
     return " -- overriding layout \(ChannelLayoutName.name(own)) in file"
   }
 
-  /// The qualities that affect the output, worded as in TN2237 and the source of 2005.
+  /// The qualities that affect the output, worded as in TN2237 and afconvert's source of 2005.
   private var settings: [String] {
     var lines: [String] = []
     if plan.format.encoding == .ima4, !plan.copiesPackets {

@@ -65,7 +65,8 @@ struct FixJob {
 
   private mutating func run(_ plans: [(steps: [RepairStep], repair: Repair)]) throws(SoundError) {
     if !options.dryRun {
-      // Good sounds need this too: a killed run may have completed one and left a file beside it.
+      // This includes sounds that need no fix: a killed run may have left a hidden file beside a result
+      // that it had finished.
       OutputFile.removeAbandoned(of: plans.flatMap(\.steps).map(\.path))
     }
     var done: [RepairStep] = []
@@ -86,9 +87,10 @@ struct FixJob {
     if let end { throw end }
   }
 
-  /// Runs a step, or reports the reason that it is impossible.
+  /// Runs a step, or reports why it does not run.
   ///
-  /// - Returns: true if the step was done.
+  /// - Returns: true if the step wrote or removed a file.
+  /// - Throws: `SoundError` with code `.cancelled`, or if standard output cannot be written.
   private mutating func take(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     for finding in step.left where step.action.isPossible { report(finding, at: step.path) }
     switch step.action {

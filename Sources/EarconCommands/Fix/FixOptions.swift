@@ -22,13 +22,14 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Fade out over this many milliseconds before the cut of --trim.", valueName: "ms"))
+      "The length of the fade-out before the cut of --trim, in milliseconds; default: no fade.",
+      valueName: "ms"))
   var fade: Double?
 
   @Flag(
     help: ArgumentHelp(
-      "Remove silence (under -60 dBFS) from both ends of results; fix sounds with more than 0.25 s "
-        + "of it at an end."))
+      "Remove silence (under -60 dBFS) from both ends of results; also fix sounds with more than "
+        + "0.25 s of silence at an end."))
   var trimSilence = false
 
   @Flag(help: "Replace originals with their results.")
@@ -53,13 +54,14 @@ struct FixOptions: ParsableArguments {
         "--fade has an effect only with --trim; add --trim, or remove --fade.")
     }
     if let fade, !(fade >= 0 && fade.isFinite) {
-      throw ValidationError("--fade must be at least 0 ms, such as 50.")
+      throw ValidationError(
+        "--fade is \(Settings.plain(fade)); write a number of milliseconds, 0 or more, such as 50.")
     }
     if backup != nil, !inPlace {
       throw ValidationError(
         "--backup is for originals that --in-place replaces; add --in-place, or remove --backup.")
     }
-    if backup == "" { throw ValidationError("--backup needs the name of a folder.") }
+    if backup == "" { throw ValidationError("--backup is empty; name a folder.") }
   }
 
   /// The library's options.
@@ -75,7 +77,8 @@ struct FixOptions: ParsableArguments {
     return options
   }
 
-  /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF can hold.
+  /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF can hold, without a
+  /// sample rate.
   private static func encoding(_ text: String) throws -> SoundEncoding {
     let specifier: FormatSpecifier
     do {

@@ -7,13 +7,13 @@ internal import SoundRepair
 struct FixReport {
   /// The outcome for a sound.
   enum Outcome: String {
-    /// The sound or its existing result has no errors.
+    /// The sound needed no fix, or its result exists already.
     case nothing
     /// The sound would be fixed: `--dry-run`.
     case planned
     /// The sound was fixed.
     case done
-    /// The sound could not be fixed.
+    /// The sound could not be fixed, or the path could not be checked.
     case failed
   }
 

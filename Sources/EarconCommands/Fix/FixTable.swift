@@ -3,7 +3,7 @@
 internal import SoundFindings
 internal import SoundRepair
 
-/// The plan of `earcon fix --dry-run`, with a row for each sound that has findings.
+/// The plan of `earcon fix --dry-run`, with a row for each sound that needs a fix or keeps an error.
 struct FixTable {
   private static let titles = ["FILE", "RULES", "ACTION", "NEW NAME", "BYTES", "AFTER"]
   /// The columns that are aligned to the right.
@@ -28,14 +28,15 @@ struct FixTable {
     ].map(Printable.path)
   }
 
-  /// The new name, if the name changes, with a mark if the result replaces another file.
+  /// The name of the written result: `the same` if the name does not change, `-` if the step writes
+  /// nothing; marked if the result replaces another file.
   private static func name(_ step: RepairStep) -> String {
     guard step.writes else { return "-" }
     let name = step.payloadNames?.after ?? "the same"
     return step.replaces ? name + " (replaced)" : name
   }
 
-  /// The size in bytes, which is an estimate for a conversion.
+  /// Formats a size in bytes; `~` marks the estimate for a conversion.
   private static func size(_ step: RepairStep) -> (Int64) -> String {
     { step.conversion == nil ? "\($0)" : "~\($0)" }
   }

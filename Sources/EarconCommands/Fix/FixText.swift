@@ -12,7 +12,7 @@ enum FixText {
     let verb =
       switch step.action {
       case .rename: options.inPlace ? "renamed" : "copied"
-      case .finished: "existed already, and the original is removed"
+      case .finished: "existed already; Earcon removed the original"
       case .trim: "trimmed to \(length(step)) s"
       default: "converted to \(format(step))"
       }
@@ -35,17 +35,17 @@ enum FixText {
     }
   }
 
-  /// One line for each name that changed, so that the user can update payloads.
+  /// One line for each sound whose file name changed, so that the user can change payloads.
   static func payloads(_ steps: [RepairStep]) -> String {
     var text = ""
     for step in steps {
       guard let (before, after) = step.payloadNames else { continue }
-      text += Printable.line("\(before) -> \(after): change the payloads that name it") + "\n"
+      text += Printable.line("\(before) -> \(after): change the name in payloads") + "\n"
     }
     return text
   }
 
-  /// The line for a sound with a result from an earlier run.
+  /// The line for a sound whose result exists already.
   static func exists(_ step: RepairStep) -> String {
     Printable.path("\(step.path) -> \(step.output ?? step.path): exists already") + "\n"
   }

@@ -25,7 +25,8 @@ enum FormatText {
       + "\(bytesPerFrame) bytes/frame"
   }
 
-  /// Returns the short name of linear PCM in the machine's byte order; `nil` for other formats.
+  /// Returns afinfo's short name, such as `Int16`, for linear PCM in little-endian byte order, as on
+  /// today's Macs; `nil` for 24-bit and unsigned samples, and for all other formats.
   ///
   /// We saw afinfo print `Int16` and `Float32, interleaved`. We infer that all formats with several
   /// channels are "interleaved" and that Int32 and Float64 have short names too.

@@ -32,7 +32,7 @@ struct ForeignSound {
     Playability(foreign: decoding.kind, format: decoded.format, frames: decoded.frames)
   }
 
-  /// Returns the lines of `InfoText` whose values are known for such a file.
+  /// Returns the lines of `InfoText` whose values are known for such a file; empty for JSON.
   func text(_ order: InfoOrder, style: ProgramStyle) -> String {
     switch order.form {
     case .text: lines(order.dialect, style).joined(separator: "\n") + "\n"

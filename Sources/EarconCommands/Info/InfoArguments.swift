@@ -8,7 +8,7 @@ enum InfoArguments: Hashable {
 
   /// Parses the arguments of `info`.
   ///
-  /// - Throws: `UsageError` that names the argument and says what to write instead.
+  /// - Throws: `UsageError` for the first argument that is unknown or invalid, or if no file is named.
   init(parsing arguments: [String]) throws(UsageError) {
     var parser = InfoParser()
     self = try parser.run(arguments)
@@ -23,7 +23,7 @@ struct InfoParser {
 
   /// Parses all arguments.
   ///
-  /// - Throws: `UsageError` that names the argument and says what to write instead.
+  /// - Throws: `UsageError` for the first argument that is unknown or invalid, or if no file is named.
   mutating func run(_ arguments: [String]) throws(UsageError) -> InfoArguments {
     var scanner = ArgumentScanner(arguments)
     while let argument = scanner.nextOption() { try take(argument, &scanner) }

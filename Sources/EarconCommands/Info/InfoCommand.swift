@@ -12,9 +12,9 @@ struct InfoCommand: ParsableCommand {
     abstract: "Describe sound files, as afinfo does.",
     usage: "earcon info [options] FILE...",
     discussion: """
-      The last line of each file says whether phones are documented to play it as a notification \
-      sound. Earcon reports unreadable files on standard error, still shows the others, and exits \
-      with 2.
+      The line 'documented as playable' says whether phones are documented to play the file as a \
+      notification sound. Earcon reports unreadable files on standard error, still shows the \
+      others, and exits with 2.
       """
   )
 

@@ -26,7 +26,9 @@ struct InfoJob {
     self.style = style
   }
 
-  /// Describes all files.
+  /// Describes all files; reports an unreadable one and continues.
+  ///
+  /// - Returns: `.failed` if a file could not be read or standard output could not be written.
   func run() -> Outcome {
     var reports: [InfoReport] = []
     var outcome = write(order.form == .xml ? InfoXML.head : "")
@@ -93,7 +95,8 @@ struct InfoJob {
     if style == .earcon || order.hasWarnings { Diagnostics.report(.note, message, at: file) }
   }
 
-  /// Describes a file; decodes other formats, because most of them do not store their length.
+  /// Describes an AIFF, WAVE or CAF file by its headers; decodes other formats, because most of them do
+  /// not store their length.
   private func subject(_ source: FileSource) throws(SoundError) -> Subject {
     do throws(SoundError) {
       return .described(try Sound(describing: source), bytes: source.size)

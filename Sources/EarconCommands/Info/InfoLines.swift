@@ -31,7 +31,8 @@ enum InfoLines {
     return "\(Printable.path(file)), \(type), Num Tracks:     1\n----\n" + line
   }
 
-  /// Returns the text metadata of a sound and its duration, which Core Audio's dictionary always has.
+  /// Returns the entries of Core Audio's info dictionary: the duration, if it is known, and the text
+  /// metadata.
   static func dictionary(_ sound: Sound) -> [(key: String, value: String)] {
     let length = sound.duration.map {
       [(key: "approximate duration in seconds", value: decimals($0, places: 3))]
@@ -41,7 +42,9 @@ enum InfoLines {
 
   static func seconds(_ value: Double) -> String { decimals(value, places: 6) + " sec" }
 
-  /// Returns a number with `places` decimals, as C's `%f` prints it.
+  /// Returns a number with `places` decimals, similar to C's `%f`; halves are rounded away from zero.
+  ///
+  /// Numbers from 10^12, infinity and NaN have Swift's own form.
   static func decimals(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let scale = (0..<places).reduce(1) { total, _ in total * 10 }

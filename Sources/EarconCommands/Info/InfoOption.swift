@@ -35,7 +35,7 @@ enum InfoOption {
     throw UsageError("--leaks is not supported: it is for afinfo's own developers; omit the option")
   }
 
-  /// Returns the option with a name; a long name may follow a single dash.
+  /// Returns the option with a name, whose long form may follow a single dash; `nil` for an unknown name.
   static func named(_ name: String) -> Entry? {
     (all + [leaks]).first { $0.text.names.contains(name) || $0.text.long == "-" + name }
   }

@@ -10,7 +10,7 @@ struct InfoReport {
   /// The file's JSON object.
   let json: JSONText
 
-  /// Reports a file that Earcon itself reads.
+  /// Creates the object of a file that Earcon itself reads; `bytes` is the size of the whole file.
   init(_ sound: Sound, file: String, bytes: Int64) {
     json = .object([
       "audioBytes": .integer(sound.audio.upperBound - sound.audio.lowerBound),
@@ -30,7 +30,7 @@ struct InfoReport {
     ])
   }
 
-  /// Reports a file that another decoder decoded.
+  /// Creates the object of a file that another decoder decoded; `bytes` is the size of the whole file.
   init(_ foreign: ForeignSound, bytes: Int64) {
     json = .object([
       "bytes": .integer(bytes), "container": .string(foreign.decoding.fileType.description),

@@ -64,15 +64,17 @@ struct InfoText {
 
   /// Earcon's own line, for a file that declares a wrong size of its audio data.
   ///
-  /// A program that streams WAVE writes 0xFFFFFFFF for a size that it does not know.
+  /// A program that streams WAVE writes 0xFFFFFFFF for a size that it does not know, which the line
+  /// shows as unknown.
   private var declared: [String] {
     let found = sound.audio.upperBound - sound.audio.lowerBound
     guard style == .earcon, sound.declaredAudioBytes != found else { return [] }
     let isOpen = sound.container == .wave && sound.declaredAudioBytes == 0xFFFF_FFFF
-    return ["declared audio bytes: \(isOpen ? "left open" : "\(sound.declaredAudioBytes)")"]
+    return ["declared audio bytes: \(isOpen ? "unknown" : "\(sound.declaredAudioBytes)")"]
   }
 
-  /// The packet table, if the file has or could have one, or has packets of several frames.
+  /// The line that counts valid, priming and remainder frames; none unless the file has a packet table,
+  /// is a CAF, or has packets of several frames.
   private var frames: [String] {
     guard let frames = sound.frames, let padded = sound.paddedFrames else { return [] }
     let hasTable = sound.packetTable != nil || sound.container == .caf
@@ -93,7 +95,8 @@ struct InfoText {
       }
   }
 
-  /// Returns the bit rate in bits per second, counting whole packets.
+  /// Returns the bit rate in bits per second, from the size of a packet; `nil` if packets differ in
+  /// size or number of frames.
   static func bitRate(_ sound: Sound) -> Int64? {
     let format = sound.format
     guard format.bytesPerPacket > 0, format.framesPerPacket > 0 else { return nil }

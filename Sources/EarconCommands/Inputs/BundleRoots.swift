@@ -6,10 +6,10 @@ internal import SoundFindings
 
 /// The folders of `--bundle-root`.
 enum BundleRoots {
-  /// Refuses a root that neither contains an input nor is inside one, because the root would have
-  /// no effect.
+  /// Refuses a root that would have no effect: one that does not exist, or that neither contains an
+  /// input nor is inside one.
   ///
-  /// - Throws: `SoundError` with code `.io` or `.misuse`.
+  /// - Throws: `SoundError` with code `.io` for a missing root, `.misuse` for an unrelated one.
   static func check(_ roots: [String], against paths: [TreePath]) throws(SoundError) {
     for root in roots {
       // A folder inside an archive is not on disk, so its path need not exist.

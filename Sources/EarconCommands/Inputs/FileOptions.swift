@@ -5,7 +5,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// The options that select input.
+/// The options and arguments that select the sounds to check.
 package struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,12 +15,14 @@ package struct FileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Check only paths that match, such as '*.caf' or 'Sounds/**'. May be repeated.",
+      "In folders, check only paths that match this pattern, such as '*.caf' or 'Sounds/**'. May be "
+        + "repeated.",
       valueName: "pattern"))
   var include: [String] = []
 
   @Option(
-    help: ArgumentHelp("Skip paths that match. May be repeated.", valueName: "pattern"))
+    help: ArgumentHelp(
+      "In folders, skip paths that match this pattern. May be repeated.", valueName: "pattern"))
   var exclude: [String] = []
 
   @Option(
@@ -41,8 +43,8 @@ package struct FileOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "Files, folders, app bundles, and archives except for 'fix'; '-' for standard input in "
-        + "'validate'.",
+      "Files, folders, app bundles and archives (not in 'fix'); '-' for standard input (only in "
+        + "'validate').",
       valueName: "path"),
     completion: .file())
   var paths: [String] = []
@@ -50,10 +52,10 @@ package struct FileOptions: ParsableArguments {
   /// Creates options without values, for the parser.
   package init() {}
 
-  /// Refuses options that contradict each other.
+  /// Refuses invalid values, and options that contradict each other.
   package func validate() throws {
     if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs must be a number from 1 to 1024.")
+      throw ValidationError("--jobs is \(jobs); write a number from 1 to 1024.")
     }
     if isZeroTerminated, filesFrom == nil {
       throw ValidationError(
@@ -76,7 +78,8 @@ package struct FileOptions: ParsableArguments {
   /// Indicates whether a sound is read from standard input.
   package var readsStandardInput: Bool { paths.contains("-") }
 
-  /// Indicates whether an archive may be among the paths; Earcon reads a list of paths only later.
+  /// Indicates whether an archive may be among the paths; true with `--files-from`, because Earcon
+  /// reads that list only later.
   var mayNameArchives: Bool {
     filesFrom != nil
       || paths.contains { path in
@@ -84,10 +87,11 @@ package struct FileOptions: ParsableArguments {
       }
   }
 
-  /// Returns the paths on the command line, then those of the list, in which `-` is the name of a
-  /// file.
+  /// Returns the paths on the command line, then those in the list of `--files-from`.
   ///
-  /// - Throws: `SoundError` if the list cannot be read.
+  /// On the command line, `-` is standard input and is omitted; in the list, it is the name of a file.
+  ///
+  /// - Throws: `SoundError` if the list cannot be read or has more than 64 MiB.
   func allPaths() throws(SoundError) -> [TreePath] {
     let named = paths.filter { $0 != "-" }.map { TreePath($0) }
     guard let filesFrom else { return named }

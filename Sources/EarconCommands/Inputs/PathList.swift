@@ -10,12 +10,12 @@ enum PathList {
 
   /// Reads a list; `-` is standard input.
   ///
-  /// - Throws: `SoundError` if the list cannot be read.
+  /// - Throws: `SoundError` if the list cannot be read or is larger than `limit`.
   static func contents(_ list: String) throws(SoundError) -> ArraySlice<UInt8> {
     try FileSource.contents(list, limit: limit)[...]
   }
 
-  /// Splits a list into paths that end with a line feed or a zero byte.
+  /// Splits a list into paths that end with a line feed or a zero byte; skips empty ones.
   static func paths(_ list: ArraySlice<UInt8>, isZeroTerminated: Bool) -> [TreePath] {
     let end: UInt8 = isZeroTerminated ? 0 : UInt8(ascii: "\n")
     return list.split(separator: end).compactMap { path in

@@ -55,7 +55,10 @@ struct PathSelection: Sendable {
   /// Indicates whether every path is selected.
   var isEmpty: Bool { patterns.isEmpty }
 
-  /// Returns true if a file is checked or a folder is entered.
+  /// Returns true for a file to check or a folder to enter.
+  ///
+  /// One matching `exclude` pattern, of the configuration or the command line, outweighs all `include`
+  /// patterns.
   func takes(_ path: String, isFolder: Bool) -> Bool {
     var isIncluded = isFolder || !isNarrow
     for patterns in patterns {

@@ -8,13 +8,13 @@ enum StandardInput {
   /// The name of standard input in messages and findings.
   static let name = "standard input"
 
-  /// Reads a sound from standard input, from a pipe to its end.
+  /// Reads a sound from standard input; copies a pipe's content to a temporary file first.
   ///
-  /// Reading stops if the first bytes are not those of a sound; as for a file, this is a finding
-  /// and not a failure.
+  /// If a pipe's first bytes are not those of a sound, the subject contains the error, which becomes a
+  /// finding, as for a file.
   ///
-  /// - Throws: `SoundError` with code `.io` if the system refuses, `.limitExceeded` if a pipe's
-  ///   content is too long.
+  /// - Throws: `SoundError` with code `.io` if the system refuses, `.limitExceeded` if a pipe has more
+  ///   than 8 GiB.
   static func subject() throws(SoundError) -> SoundSubject {
     let source: FileSource
     do throws(SoundError) {

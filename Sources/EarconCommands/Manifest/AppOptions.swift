@@ -23,7 +23,7 @@ struct AppOptions: ParsableArguments {
     help: ArgumentHelp("The app's build; default: that of Info.plist.", valueName: "build"))
   var build: String?
 
-  @Flag(help: "Include sounds with errors, and list the errors; senders refuse their names.")
+  @Flag(help: "Include sounds with errors, marked as invalid, so that senders refuse their names.")
   var includeInvalid = false
 
   /// Parses the version of an app.

@@ -30,7 +30,7 @@ package struct ManifestBuildCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Requires at least one path.
+  /// Requires a path or a list of paths, and refuses standard input.
   package func validate() throws { try ManifestJob.validate(files) }
 
   /// Builds the manifest, reports findings and writes the file.

@@ -12,16 +12,17 @@ package struct ManifestCheckCommand: ParsableCommand {
     abstract: "Fail if a manifest no longer matches the sounds.",
     usage: "earcon manifest check [<options>] <manifest> <path> ...",
     discussion: """
-      Takes the options with which you built the manifest, builds it again and reports the \
+      Give the options with which you built the manifest. Earcon builds it again and reports the \
       changes. If the manifest has several versions, Earcon compares only the built version. It \
-      ignores build numbers, because they change every time.
+      ignores build numbers, because they change with every build.
 
       Exit codes: 0 no changes, 1 changes or sounds with errors, 2 a file could not be read, 64 \
       wrong usage.
       """
   )
 
-  @Argument(help: "The manifest.", completion: .file(extensions: ["json"]))
+  @Argument(
+    help: "The manifest to check; '-' for standard input.", completion: .file(extensions: ["json"]))
   var manifest: String
 
   @Flag(name: .shortAndLong, help: "Report only errors.")
@@ -34,7 +35,7 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Requires at least one path.
+  /// Requires a path or a list of paths, and refuses standard input.
   package func validate() throws { try ManifestJob.validate(files) }
 
   /// Builds the manifest, compares it and reports changes.

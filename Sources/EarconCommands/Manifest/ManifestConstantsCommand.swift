@@ -44,15 +44,15 @@ package struct ManifestConstantsCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Writes the constants.
+  /// Writes the constants, and reports a note for each sound that gets none.
   package func run() throws {
     do throws(SoundError) {
       let constants = try source.constants(of: try source.read())
       for name in constants.leftOut {
         Diagnostics.report(
           .note,
-          "\(Printable.quoted(name)) gets no constant: it is not documented to play; repair it with "
-            + "'earcon fix'",
+          "\(Printable.quoted(name)) is not documented to play and gets no constant; repair it with "
+            + "'earcon fix', and build the manifest again",
           at: source.name)
       }
       try write(try text(constants))

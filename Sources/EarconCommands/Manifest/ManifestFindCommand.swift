@@ -13,8 +13,8 @@ package struct ManifestFindCommand: ParsableCommand {
     abstract: "Check whether a payload may carry a name, and suggest the right one.",
     usage: "earcon manifest find --manifest <file> [<options>] <name>",
     discussion: """
-      A name is valid if every version has a sound of exactly that name that is documented to \
-      play. 'default' is the system's own sound, which every app has.
+      A name is valid if every version, beginning with that of --from, has a sound of exactly that \
+      name that is documented to play. 'default' is the system's own sound, which every app has.
 
       Exit codes: 0 the name is valid, 1 it is not, 2 the manifest could not be read, 64 wrong usage.
       """
@@ -27,7 +27,8 @@ package struct ManifestFindCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version that receives the push; default: all.", valueName: "version"),
+      "The oldest version that receives the push; default: the oldest in the manifest.",
+      valueName: "version"),
     transform: AppOptions.version)
   var from: AppVersion?
 
@@ -37,7 +38,8 @@ package struct ManifestFindCommand: ParsableCommand {
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The app's bundle identifier, if the manifest has several apps.", valueName: "identifier"))
+      "The app's bundle identifier, if the manifest has several apps. May be repeated, once for each "
+        + "system.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
   @Argument(help: "The name that the payload carries.")
@@ -66,7 +68,9 @@ package struct ManifestFindCommand: ParsableCommand {
     }
   }
 
-  /// Returns the sound; if an app is only for Android, every name counts as an Android name.
+  /// Looks up the name; as an Android name with `--android`, or if the app runs only on Android.
+  ///
+  /// - Throws: `SoundNameError`, which describes why the name is not valid.
   private func look(in catalog: SoundCatalog) throws(SoundNameError) -> ManifestSound {
     android || catalog.systems == [.android]
       ? try catalog.androidSound(named: name, from: from)

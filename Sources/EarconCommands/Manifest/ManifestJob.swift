@@ -19,7 +19,7 @@ struct ManifestJob {
     (self.app, self.policy, self.files, self.isQuiet) = (app, policy, files, isQuiet)
   }
 
-  /// Requires at least one path, and refuses standard input, whose sound has no name.
+  /// Requires a path or a list of paths, and refuses standard input, whose sound has no name.
   static func validate(_ files: FileOptions) throws {
     if files.isEmpty {
       throw ValidationError("Name the app's bundles, folders, archives or sounds.")
@@ -32,7 +32,8 @@ struct ManifestJob {
   /// Builds the manifest and reports findings on standard error.
   ///
   /// - Returns: the manifest, and true if a sound has errors.
-  /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it.
+  /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it; the errors
+  ///   of `ValidationJob.inventories()` and of the manifest builder.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
     let inventories = try ValidationJob(policy, files, jobs: nil).inventories()
     let report = SoundReport.joined(inventories.map(\.report))

@@ -9,11 +9,11 @@ struct ManifestOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write; default: standard output. An older manifest is replaced.",
+      "The file to write; default: standard output. Earcon replaces an existing manifest.",
       valueName: "file"), completion: .file())
   var output: String?
 
-  @Flag(help: "Replace the file even if it is not a manifest.")
+  @Flag(help: "Also replace a file that is not a manifest, unless it is a sound or an archive.")
   var force = false
 
   func validate() throws {
@@ -22,7 +22,8 @@ struct ManifestOutput: ParsableArguments {
 
   private var path: String? { output == "-" ? nil : output }
 
-  /// Refuses to replace a sound or, without `--force`, an existing file that is not a manifest.
+  /// Refuses to replace a sound, an archive or, without `--force`, another existing file that is not a
+  /// manifest.
   ///
   /// - Throws: `SoundError` with code `.misuse`, `.exists` or `.io`.
   func check() throws(SoundError) {

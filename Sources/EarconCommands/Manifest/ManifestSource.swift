@@ -16,7 +16,8 @@ struct ManifestSource: ParsableArguments {
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The app's bundle identifier, if the manifest has several apps.", valueName: "identifier"))
+      "The app's bundle identifier, if the manifest has several apps. May be repeated, once for each "
+        + "system.", valueName: "identifier"))
   var bundleIDs: [String] = []
 
   /// The manifest's name in messages.

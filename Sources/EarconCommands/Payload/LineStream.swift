@@ -48,7 +48,8 @@ struct LineStream {
     }
   }
 
-  /// Appends the following lines to a block until it exceeds the maximum size of a line.
+  /// Appends the following lines to a block, until the block exceeds the maximum size of a line, the
+  /// next line is too long, or the stream ends.
   ///
   /// - Returns: the block with these lines, and true if the stream has ended.
   mutating func gather(after block: [UInt8]) throws(SoundError) -> ([UInt8], isAll: Bool) {
@@ -82,7 +83,7 @@ struct LineStream {
     return .piece(take(newline.map { $0 + 1 } ?? filled), isLast: !isWithinLine)
   }
 
-  /// Moves the bytes from `start` to the front of the buffer.
+  /// Drops the bytes before offset `start`, and moves the others to the front of the buffer.
   private mutating func keep(from start: Int) {
     for index in 0..<(filled - start) { buffer[index] = buffer[start + index] }
     filled -= start

@@ -19,8 +19,8 @@ package struct PayloadCheckCommand: ParsableCommand {
 
       With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
       and findings go to standard error. Payloads with errors are refused; those with warnings pass, \
-      unless --strict makes them errors. Every byte of input goes to standard output or, if refused, \
-      to the file of --rejects; lines that are too long go there in pieces.
+      unless --strict makes them errors. Refused payloads go to the file of --rejects, also \
+      unchanged; without that option, Earcon drops them. It writes lines that are too long in pieces.
 
       Input without any payload is a warning; with --strict the exit code is 1.
 
@@ -84,7 +84,8 @@ package struct PayloadCheckCommand: ParsableCommand {
     guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
     Diagnostics.report(
       reports.strict ? .error : .warning,
-      "no payload was found; check the program that writes them", at: "earcon payload check")
+      "no payload was found; check the program that writes the payloads",
+      at: "earcon payload check")
     if reports.strict { throw ExitCode(1) }
   }
 }

@@ -46,7 +46,8 @@ struct PayloadJob: Sendable {
     self.jobs = Jobs(threads: jobs, room: jobs) { $0.run() }
   }
 
-  /// The number of bytes that each thread checks before Earcon reports its findings; limits memory.
+  /// The number of bytes that each thread checks before Earcon reports the findings, which limits the
+  /// memory for findings.
   private static let turn = 64 << 10
 
   /// Checks the next lines of a block, about `turn` bytes on each thread.
@@ -66,7 +67,7 @@ struct PayloadJob: Sendable {
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))
   }
 
-  /// Checks one payload that spans several lines.
+  /// Checks one payload that spans several lines; the findings have the user's severities.
   func check(document: [UInt8]) -> [Finding] {
     checker.check(document, named: file).compactMap(weighed)
   }
@@ -98,7 +99,7 @@ struct PayloadJob: Sendable {
     return severities.severity(of: rule, isOn: rule.isOn, at: file) == .error
   }
 
-  /// Returns the finding for a line of `bytes` bytes, which is too long to buffer.
+  /// Returns the finding for a line of `bytes` bytes, which exceeds the limit of `--max-line`.
   func tooLong(_ bytes: Int, line: Int) -> Finding {
     Finding(
       of: PayloadRules.tooLarge, "the line has \(bytes) bytes; the limit is \(longest)",

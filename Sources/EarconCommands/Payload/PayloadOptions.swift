@@ -9,18 +9,20 @@ internal import SoundManifest
 struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The manifest that 'earcon manifest build' wrote.", valueName: "file"), completion: .file())
+      "The manifest of the app's sounds; '-' for standard input.", valueName: "file"),
+    completion: .file())
   var manifest: String
 
   @Option(
     name: .customLong("bundle-id"),
     help: ArgumentHelp(
-      "The app's bundle identifier, if the manifest has several apps.", valueName: "id"))
+      "The app's bundle identifier, if the manifest has several apps. May be repeated, once for each "
+        + "system.", valueName: "id"))
   var bundleIDs: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The oldest version of the app that receives the payloads; default: all.",
+      "The oldest version of the app that receives the payloads; default: the oldest in the manifest.",
       valueName: "version"),
     transform: AppOptions.version)
   var from: AppVersion?
@@ -64,11 +66,11 @@ struct PayloadOptions: ParsableArguments {
 
   func validate() throws {
     if let jobs, !(1...64).contains(jobs) {
-      throw ValidationError("--jobs must be a number from 1 to 64.")
+      throw ValidationError("--jobs is \(jobs); write a number from 1 to 64.")
     }
     if rejects == "-" || rejects == "" {
       throw ValidationError(
-        "--rejects needs the name of a file, but '\(rejects ?? "")' is not one.")
+        "--rejects is '\(rejects ?? "")', which is not a file; write the name of a file.")
     }
   }
 
@@ -86,9 +88,11 @@ struct PayloadOptions: ParsableArguments {
     ).check()
   }
 
-  /// Creates the run for these options.
+  /// Creates the run for these options; reports a note if `--from` is newer than every version in the
+  /// manifest.
   ///
-  /// - Throws: `DocumentError` for the manifest; `SoundError`.
+  /// - Throws: `DocumentError` for an invalid manifest; `SoundError` if the manifest cannot be read or
+  ///   the file of `--rejects` cannot be created.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
     let catalog = try SoundCatalog(data: bytes, of: bundleIDs)

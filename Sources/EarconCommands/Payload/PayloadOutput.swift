@@ -23,7 +23,7 @@ struct PayloadOutput {
   ///
   /// - Parameters:
   ///   - passThrough: true to write accepted payloads to standard output.
-  ///   - rejects: the file for refused payloads.
+  ///   - rejects: the file for refused payloads; `nil` to drop them.
   ///   - overwrite: true to replace that file if it exists.
   ///   - writesText: true to write each finding immediately, as a line.
   ///   - isQuiet: true to report only errors.
@@ -38,7 +38,8 @@ struct PayloadOutput {
     self.isQuiet = isQuiet
   }
 
-  /// The stream for findings: with `--pass-through`, payloads occupy standard output.
+  /// The stream for findings: standard error with `--pass-through`, which writes payloads to standard
+  /// output.
   private var stream: StandardStream { accepted == nil ? .output : .error }
 
   /// The reporter for findings; without color on standard error, like diagnostics.
@@ -46,7 +47,8 @@ struct PayloadOutput {
     stream == .output ? TextReporter(for: .output) : TextReporter()
   }
 
-  /// Writes the accepted and the refused pieces of a range of bytes, each in their order.
+  /// Writes a range of bytes: the refused pieces to the file of `--rejects`, the others to standard
+  /// output if payloads pass through.
   func write(_ bytes: [UInt8], _ range: Range<Int>, refused: [Range<Int>]) throws(SoundError) {
     var start = range.lowerBound
     for piece in refused {
@@ -62,7 +64,8 @@ struct PayloadOutput {
     try accepted.write(bytes.span.extracting(range), at: nil, "standard output")
   }
 
-  /// Counts payloads, and writes or keeps their findings.
+  /// Counts payloads and findings, keeps the first findings for reporters, and writes all of them if
+  /// findings are written as lines.
   mutating func report(_ findings: [Finding], payloads: Int) throws(SoundError) {
     self.payloads += payloads
     guard !findings.isEmpty else { return }
@@ -75,7 +78,7 @@ struct PayloadOutput {
     try stream.write(reported.map { reporter.text(for: $0) }.joined())
   }
 
-  /// Writes the summary.
+  /// Writes the line of counts, if findings are written as lines; with `--quiet`, only after an error.
   func finish() throws(SoundError) {
     guard writesText, !isQuiet || counts[.error] != nil else { return }
     try stream.write(summary + "\n")

@@ -10,8 +10,8 @@ struct PayloadReportOptions: ParsableArguments {
     help: ArgumentHelp(
       "The format of findings: "
         + PayloadReporterChoice.allValueStrings.joined(separator: ", ")
-        + "; with '=FILE', in a file. May be repeated; default: text. Text lists every finding; "
-        + "the other formats list the first 10000 and count the rest.",
+        + "; with '=FILE', in a file. May be repeated; default: text. Text on standard output lists "
+        + "every finding; other reports list the first 10000 and count the rest.",
       valueName: "name[=file]"))
   var reporter: [PayloadReporterChoice] = []
 
@@ -36,7 +36,7 @@ struct PayloadReportOptions: ParsableArguments {
     }
     if choices.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
-        "Two reporters write to standard output; give one a file, as in "
+        "Two reporters write to standard output; give one its own file, as in "
           + "--reporter sarif=findings.sarif.")
     }
   }
@@ -70,7 +70,7 @@ struct PayloadReportOptions: ParsableArguments {
     return severities
   }
 
-  /// Writes all reports except text to standard output, which the run has already written.
+  /// Writes the requested reports, except text on standard output, which the run has already written.
   ///
   /// - Throws: `SoundError` if a report cannot be written.
   func write(_ run: PayloadRun) throws(SoundError) {
@@ -84,8 +84,9 @@ struct PayloadReportOptions: ParsableArguments {
     let left = run.output.omitted.values.reduce(0, +)
     if !written.isEmpty, left > 0 {
       Diagnostics.report(
-        .warning, "\(left) more findings are counted in the reports, but not listed",
-        at: "earcon payload check")
+        .warning,
+        "the reports list \(run.output.kept.count) findings and only count \(left) more; use "
+          + "--reporter text, without a file, to list all", at: "earcon payload check")
     }
   }
 }

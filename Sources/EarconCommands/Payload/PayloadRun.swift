@@ -108,7 +108,7 @@ struct PayloadRun {
     if !isDocument, PayloadText.hasWholeLine(text) { return text }
     guard isAll, text.count <= longest else {
       let finding = Finding(
-        of: PayloadRules.tooLarge, "the payload has more than \(longest) bytes, the limit",
+        of: PayloadRules.tooLarge, "the payload exceeds the limit of \(longest) bytes",
         suggestion: "raise the limit with --max-line, or add --lines if each line is a payload",
         at: FindingLocation(stream.name))
       try output.report([job.weighed(finding)].compactMap(\.self), payloads: 1)

@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// Checks that the output files of a command line are not also its input.
+/// Checks that the output files of a command line are neither its input nor written twice.
 ///
 /// The comparison uses device and inode numbers, to detect other paths to the same file.
 struct PayloadTargets {
@@ -28,11 +28,11 @@ struct PayloadTargets {
   /// Indicates whether payloads go to standard output.
   let writesPayloads: Bool
 
-  /// Refuses to overwrite input or to write a file twice.
+  /// Refuses to overwrite an input, a sound or an archive, or to write a file twice.
   ///
   /// Call this before opening any output.
   ///
-  /// - Throws: `SoundError` with code `.misuse`.
+  /// - Throws: `SoundError` with code `.misuse` for a refusal, others if an existing file cannot be read.
   func check() throws(SoundError) {
     let read = Set(inputs.compactMap(Self.input))
     let output = FileIdentity(FileDescriptor.standardOutput)
@@ -46,13 +46,13 @@ struct PayloadTargets {
     for target in targets {
       let place = Self.place(target.path)
       if case .file(let file) = place, read.contains(file) {
-        throw refusal(target, "is also read by this command, and is not overwritten")
+        throw refusal(target, "is also read by this command, so Earcon does not overwrite it")
       }
       try OutputTarget(path: target.path, option: target.option, content: target.content)
         .check(inputs: [], settings: [])
       guard let place else { continue }
       if let other = others[place] {
-        throw refusal(target, "is also written by \(other)")
+        throw refusal(target, "is also the file of \(other)")
       }
       others[place] = target.option
     }

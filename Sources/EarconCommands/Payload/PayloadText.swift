@@ -4,8 +4,8 @@ internal import SoundFindings
 
 /// Distinguishes one payload that spans several lines from one payload per line (NDJSON).
 enum PayloadText {
-  /// Returns true if the first line only begins a JSON value and the second line continues that
-  /// value.
+  /// Returns true if the first line begins a JSON value that the second line, if there is one, can
+  /// continue.
   ///
   /// A truncated line also looks like a beginning, but the line after it is a whole payload.
   static func isDocument(_ text: [UInt8]) -> Bool {
@@ -14,7 +14,8 @@ enum PayloadText {
     return lines.count < 2 || !isWhole(lines[1]) || mayPrecedeValue(first)
   }
 
-  /// Returns true if another value may follow the line, as in an array with one element per line.
+  /// Returns true if another value may follow the line inside the same JSON value, as in an array with
+  /// one element per line.
   private static func mayPrecedeValue(_ line: ArraySlice<UInt8>) -> Bool {
     switch line.last(where: { $0 > 0x20 }) {
     case UInt8(ascii: "["), UInt8(ascii: ":"): true
@@ -38,7 +39,7 @@ enum PayloadText {
     text.split(separator: UInt8(ascii: "\n")).dropFirst().contains(where: isWhole)
   }
 
-  /// The first two lines that are not blank.
+  /// Returns the first two lines that are not blank, without leading spaces and byte-order mark.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var rest = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
     var lines: [ArraySlice<UInt8>] = []
@@ -69,6 +70,7 @@ enum PayloadText {
     return text.first == UInt8(ascii: "{") && isJSON(Array(text))
   }
 
+  /// The byte-order mark in UTF-8.
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private static func withoutMark(_ text: ArraySlice<UInt8>) -> [UInt8] {

@@ -14,7 +14,7 @@ package enum FullProgram {
   }
 
   /// Replaces this process with `earcon-full` and the same arguments; returns only if that program
-  /// is missing.
+  /// is missing or cannot be started.
   @Sendable private static func become() {
     guard let path = ProgramSearch.beside("earcon-full") else { return }
     ProgramSearch.execute(path)

@@ -8,9 +8,10 @@ package import Synchronization
 /// Debian has no static libzip or libsoxr, and loading shared libraries would lengthen each start.
 /// `earcon` therefore has neither; a run that needs one becomes `earcon-full`, which has both.
 package struct Libraries: Sendable {
-  /// Opens archives.
+  /// Opens archives; `nil` if the running program is not linked to libzip.
   package var openArchive: BundleOptions.OpenArchive?
-  /// Becomes the program that is linked to all libraries; returns only if it is not installed.
+  /// Replaces this process with the program that is linked to all libraries; returns only if that
+  /// program is missing or cannot be started.
   package var become: (@Sendable () -> Void)?
 
   /// Creates a value without libraries.
@@ -19,9 +20,11 @@ package struct Libraries: Sendable {
   /// The libraries of the running program; set once, before a command runs.
   package static let linked = Mutex(Libraries())
 
-  /// Becomes the program that reads archives, unless this program reads them.
+  /// Replaces this process with `earcon-full`, unless this program reads archives itself; returns if
+  /// `earcon-full` is missing or cannot be started.
   ///
-  /// Call this before reading standard input or printing anything.
+  /// Call this before reading standard input or printing anything, because `earcon-full` begins the
+  /// run again.
   static func requireArchives() {
     let libraries = linked.withLock { $0 }
     if libraries.openArchive == nil { libraries.become?() }

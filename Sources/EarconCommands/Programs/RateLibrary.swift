@@ -15,11 +15,11 @@ package enum RateLibrary {
   /// The resampler, if the running program is linked to it.
   static var resampler: (any Resampler)? { linked.withLock { $0 } }
 
-  /// Becomes the program that has the library, unless this program has it; returns only if that
-  /// program is missing.
+  /// Replaces this process with `earcon-full`, unless this program has the library itself; returns if
+  /// `earcon-full` is missing or cannot be started.
   ///
-  /// Call this before reading standard input or printing anything, even though the input may turn
-  /// out to have the requested rate already.
+  /// Call this before reading standard input or printing anything, because `earcon-full` begins the
+  /// run again. At that point, it is not known whether the input has the requested rate already.
   static func require() {
     guard resampler == nil else { return }
     let become = Libraries.linked.withLock { $0.become }

@@ -8,12 +8,14 @@ internal import SoundFindings
 struct ReferenceFiles: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read only paths that match, such as '*.swift' or 'Sources/**'. May be repeated.",
+      "In folders, read only paths that match this pattern, such as '*.swift' or 'Sources/**'. May be "
+        + "repeated.",
       valueName: "pattern"))
   var include: [String] = []
 
   @Option(
-    help: ArgumentHelp("Skip paths that match. May be repeated.", valueName: "pattern"))
+    help: ArgumentHelp(
+      "In folders, skip paths that match this pattern. May be repeated.", valueName: "pattern"))
   var exclude: [String] = []
 
   @Argument(

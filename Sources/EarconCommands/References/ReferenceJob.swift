@@ -32,8 +32,8 @@ struct ReferenceJob {
 
   /// Reads and checks all files.
   ///
-  /// - Throws: `SoundError` if the manifest cannot be read; `ConfigurationError` for an invalid
-  ///   configuration.
+  /// - Throws: `SoundError` if the manifest cannot be read, or if a report would overwrite an input;
+  ///   `ConfigurationError` for an invalid configuration.
   func run() throws -> Result {
     let settings = try settings()
     let manifest = try source.read()
@@ -66,7 +66,7 @@ struct ReferenceJob {
     var failures: [SoundReport.Failure] = []
     var count = 0
     var hasRead = false
-    /// The languages of the files that Earcon generated, which contain constants.
+    /// The languages of the files that Earcon generated: constants, or manifests in JSON.
     var constants: Set<SourceLanguage> = []
   }
 
@@ -88,7 +88,9 @@ struct ReferenceJob {
     return tally
   }
 
-  /// The settings for each path: the nearest configuration, overridden by the command line.
+  /// Returns the settings for each path: its configuration, overridden by the command line.
+  ///
+  /// Checks first that the report files overwrite nothing of value.
   private func settings() throws -> [Settings] {
     var known: [String?: Settings] = [:]
     let paths = files.paths.map { TreePath($0) }
@@ -119,9 +121,9 @@ struct ReferenceJob {
     return checker.check(references, in: path)
   }
 
-  /// Marks sounds as used if their constants are, as in `NotificationSounds.chime`.
+  /// Marks sounds as used if code uses their constants, as in `NotificationSounds.chime`.
   ///
-  /// The type may have any name; in Swift the name may also be missing, as in `.chime`.
+  /// The constants' type may have any name, and Swift code may omit it, as in `.chime`.
   private func countConstants(
     _ language: SourceLanguage, in files: [SourceWalk.File], of catalog: SoundCatalog,
     _ checker: inout ReferenceChecker

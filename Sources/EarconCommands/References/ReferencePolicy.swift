@@ -21,7 +21,7 @@ struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Treat errors as warnings, so that nothing fails.")
+  @Flag(help: "Treat errors as warnings; unreadable files still fail.")
   var lenient = false
 
   @Option(

@@ -53,11 +53,11 @@ package struct ReferencesCommand: ParsableCommand {
     }
   }
 
-  /// Reports that no file was read, so that empty output is not read as a pass.
+  /// Reports that no file was searched, so that empty output does not look like a pass.
   private static func reportNothingRead() {
     Diagnostics.report(
       .note,
-      "no source file was found; in folders, source files are recognised by extensions such as "
+      "no source file was searched; in folders, Earcon recognizes source files by extensions such as "
         + ".swift, .kt or .ts; check the paths, --include and --exclude", at: "earcon references")
   }
 }

@@ -60,7 +60,8 @@ struct SourceWalk {
     guard let language = Self.language(of: entry) else {
       throw SoundError(
         .unsupported, "is not in a supported language",
-        suggestion: "name .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or .plist files")
+        suggestion: "name files such as .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or "
+          + ".plist")
     }
     guard seen.insert(entry.path).inserted else { return }
     files.append(File(entry: entry, language: language, settings: settings))

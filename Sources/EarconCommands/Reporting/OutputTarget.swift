@@ -26,15 +26,16 @@ struct OutputTarget {
     case other
   }
 
-  /// The maximum size of a file that is compared with a report, in bytes.
+  /// The maximum size in bytes of an existing report that a new one may replace.
   private static let largestReport: Int64 = 1 << 30
 
-  /// Refuses to overwrite a sound, an archive or input.
+  /// Refuses to overwrite a sound, an archive, an input, or a file that `content` may not replace.
   ///
   /// - Parameters:
   ///   - inputs: the paths to check.
   ///   - settings: the other input files, such as configurations.
-  /// - Throws: `SoundError` with code `.misuse`, before the command writes anything.
+  /// - Throws: `SoundError`, before the command writes anything: code `.misuse` for a refusal, others if
+  ///   an existing file cannot be read.
   func check(inputs: [TreePath], settings: [String]) throws(SoundError) {
     if SoundNames.isSound(TreePath(path)) { throw refusal(nameOf: "a sound") }
     if SoundNames.isArchive(TreePath(path)) { throw refusal(nameOf: "an archive") }
@@ -82,7 +83,8 @@ struct OutputTarget {
 
   private func refusal(_ reason: String, or: String = "") -> SoundError {
     SoundError(
-      .misuse, "\(reason), and is not overwritten", file: path, suggestion: suggestion + or)
+      .misuse, "\(reason), so Earcon does not overwrite it", file: path,
+      suggestion: suggestion + or)
   }
 
   /// Returns the error for a name with a sound's or an archive's extension.

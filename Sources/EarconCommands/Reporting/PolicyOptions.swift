@@ -47,7 +47,7 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
   @Flag(help: "Treat warnings as errors.")
   var strict = false
 
-  @Flag(help: "Treat errors as warnings, so that nothing fails.")
+  @Flag(help: "Treat errors as warnings; unreadable files still fail.")
   var lenient = false
 
   @Option(
@@ -65,16 +65,18 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
   /// Creates options without values, for the parser.
   package init() {}
 
-  /// Refuses options that contradict each other.
+  /// Refuses invalid durations, and options that contradict each other.
   package func validate() throws {
     try checkContradictions()
     for (name, value) in [("--limit", limit), ("--near-limit", nearLimit)] {
       if let value, !LengthRange.contains(value) {
-        throw ValidationError("\(name) must be \(LengthRange.expected).")
+        throw ValidationError("\(name) is \(Settings.plain(value)); write \(LengthRange.expected).")
       }
     }
     if let limit, let nearLimit, nearLimit >= limit {
-      throw ValidationError("--near-limit must be below --limit; otherwise it has no effect.")
+      throw ValidationError(
+        "--near-limit is \(Settings.plain(nearLimit)) s and has no effect; --limit is "
+          + "\(Settings.plain(limit)) s; lower --near-limit.")
     }
   }
 

@@ -33,12 +33,12 @@ struct ReportOptions: ParsableArguments {
     var targets: Set<String> = []
     for choice in reporter where !targets.insert(choice.file ?? "").inserted {
       throw ValidationError(
-        "Two reporters write to \(choice.file ?? "standard output"); give one a file, as in "
+        "Two reporters write to \(choice.file ?? "standard output"); give one its own file, as in "
           + "--reporter sarif=findings.sarif.")
     }
     if let writeBaseline, targets.contains(writeBaseline) {
       throw ValidationError(
-        "A reporter and --write-baseline write to \(writeBaseline); give each another file.")
+        "A reporter and --write-baseline write to \(writeBaseline); give one of them another file.")
     }
   }
 
@@ -55,12 +55,12 @@ struct ReportOptions: ParsableArguments {
     return [baseline].compactMap(\.self) + reports
   }
 
-  /// Removes the findings in a baseline from a report, or writes the baseline.
+  /// Applies `--baseline` or `--write-baseline` to a report, and notes entries that are gone.
   ///
   /// - Parameters:
   ///   - report: the report with all findings.
   ///   - given: the paths on the command line.
-  /// - Returns: the report without known findings.
+  /// - Returns: the report without known findings; without any finding after `--write-baseline`.
   /// - Throws: `SoundError` if the baseline cannot be read or written.
   func withoutKnown(_ report: SoundReport, given: [String]) throws(SoundError) -> SoundReport {
     if let writeBaseline {
@@ -78,7 +78,8 @@ struct ReportOptions: ParsableArguments {
     for entry in comparison.gone where coverage.isGone(entry) {
       Diagnostics.report(
         .note,
-        "\(entry.path): [\(entry.rule)] is no longer found; remove it with --write-baseline",
+        "\(entry.path): [\(entry.rule)] is no longer found; remove the entry, or write the whole "
+          + "baseline again with --write-baseline",
         at: baseline)
     }
     var rest = report
@@ -96,7 +97,7 @@ struct ReportOptions: ParsableArguments {
     let choices =
       reporter.isEmpty ? [ReporterChoice(argument: "text")].compactMap(\.self) : reporter
     for choice in choices {
-      // Without the warnings, which this run omits, the text "no findings" would be wrong.
+      // The run omits warnings, so a summary with "no findings" could be wrong.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
       try choice.write(report)
     }

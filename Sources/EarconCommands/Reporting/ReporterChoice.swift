@@ -44,7 +44,7 @@ extension TextReporter {
   /// Creates the reporter for a stream.
   ///
   /// On a terminal, suggestions have lines of their own, and severities have colors unless `NO_COLOR`
-  /// is set (no-color.org).
+  /// is set and not empty (no-color.org).
   init(for stream: StandardStream) {
     self.init(
       color: Terminal.hasColor(stream), groupsSuggestions: stream.descriptor.isTerminal)

@@ -30,7 +30,8 @@ extension SettingsOptions {
     }
   }
 
-  /// Returns the configuration file for a path: the one that the user named, or the nearest.
+  /// Returns the configuration file for a path: the one that the user named, or the nearest; `nil` if
+  /// there is none, or with `--no-config`.
   func configuration(for path: TreePath) -> String? {
     noConfig ? nil : config ?? ConfigurationFile.nearest(to: path)
   }

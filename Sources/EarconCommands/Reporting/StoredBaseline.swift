@@ -12,7 +12,8 @@ struct StoredBaseline {
 
   /// Writes findings to the baseline, so that later runs do not report them.
   ///
-  /// - Throws: `SoundError`, with code `.misuse` for a pipe or a device.
+  /// - Throws: `SoundError`, with code `.misuse` for a pipe, a device, or a finding whose path has a zero
+  ///   byte.
   func write(_ findings: [Finding]) throws(SoundError) {
     guard !DeviceFile.isNamed(by: path) else {
       throw SoundError(
@@ -40,7 +41,9 @@ struct StoredBaseline {
     }
   }
 
-  /// Compares findings with those in the file.
+  /// Reads the file and compares findings with its entries.
+  ///
+  /// - Throws: `SoundError` as `read()` does.
   func comparison(with findings: [Finding]) throws(SoundError) -> Baseline.Comparison {
     try read().comparison(with: findings, root: root)
   }

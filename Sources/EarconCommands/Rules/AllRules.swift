@@ -19,6 +19,6 @@ enum AllRules {
   /// All rules.
   static let rules = (sounds + payloads + references).sorted { $0.id < $1.id }
 
-  /// The ids of all rules, and of the groups, which select all rules in a group.
+  /// The ids of all rules and the names of their groups; a group's name selects all its rules.
   static let names = Set(rules.map(\.id.rawValue) + rules.map(\.id.group))
 }

@@ -10,8 +10,8 @@ package struct RulesCommand: ParsableCommand {
   /// The command's name and abstract.
   package static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List the rules, those of a group, or explain one.",
-    discussion: "Documentation/Rules.md shows the same."
+    abstract: "List all rules or those of a group, or explain one.",
+    discussion: "Documentation/Rules.md has the same text."
   )
 
   @Flag(help: ArgumentHelp("Print the page of all rules.", visibility: .hidden))

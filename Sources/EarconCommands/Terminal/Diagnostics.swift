@@ -20,7 +20,7 @@ package enum Diagnostics {
     report(.error, error.description, at: error.file ?? path)
   }
 
-  /// Writes text unchanged, and ignores a closed standard error.
+  /// Writes text unchanged; ignores errors, because there is no other stream to report them on.
   package static func write(_ text: String) {
     try? StandardStream.error.write(text)
   }

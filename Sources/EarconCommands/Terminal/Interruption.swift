@@ -10,10 +10,10 @@ package enum Interruption {
 
   /// Records SIGINT, SIGTERM and SIGHUP from now on, unless the process ignores them.
   ///
-  /// A file at its size limit or a pipe without a reader causes a write error, not a signal.
+  /// From now on, writing to a pipe without a reader is an error instead of a signal.
   ///
-  /// - Parameter endsWithPipe: true to end the process, like other filters, when the reader of its
-  ///   output pipe is gone.
+  /// - Parameter endsWithPipe: true if writing to a pipe without a reader ends the process instead, as in
+  ///   other filters.
   package static func watch(endsWithPipe: Bool = false) {
     Signals.watchForEnd()
     Signals.ignoreFailedWriting(endsWithPipe: endsWithPipe)

@@ -9,7 +9,7 @@ package enum Terminal {
     stream.descriptor.isTerminal && Environment.value("TERM") != "dumb"
   }
 
-  /// Returns true for a terminal, unless `NO_COLOR` is set (no-color.org).
+  /// Returns true for a terminal, unless `NO_COLOR` is set and not empty (no-color.org).
   package static func hasColor(_ stream: StandardStream) -> Bool {
     stream.descriptor.isTerminal && (Environment.value("NO_COLOR") ?? "").isEmpty
   }

@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// Writes text to a file named on the command line.
 enum TextFile {
-  /// Writes text to a device or a pipe, or replaces a file after the new one is complete.
+  /// Writes text to a device or a pipe, or to a file, which replaces an existing one when it is complete.
   ///
   /// - Throws: `SoundError` if the text cannot be written.
   static func write(_ text: String, to path: String) throws(SoundError) {
@@ -15,7 +15,8 @@ enum TextFile {
 
   /// Writes a whole file; a signal that ends the process does not leave an unfinished one.
   ///
-  /// - Throws: `SoundError` if the file cannot be written.
+  /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if it exists and
+  ///   `overwrite` is false.
   static func create(_ path: String, overwrite: Bool, _ bytes: [UInt8]) throws(SoundError) {
     try Signals.delayingEnd { () throws(SoundError) in
       let file = try OutputFile(path: path, overwrite: overwrite)

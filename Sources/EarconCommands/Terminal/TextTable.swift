@@ -11,7 +11,8 @@ enum TextTable {
   ///
   /// - Parameters:
   ///   - titles: the titles of the columns.
-  ///   - numbers: the columns that are aligned to the right; the last column must be one of them.
+  ///   - numbers: the columns that are aligned to the right; the last column must be one of them, so
+  ///     that no line ends in spaces.
   ///   - rows: printable cells, one for each column.
   /// - Returns: the titles and the rows; an empty text if there are no rows.
   static func text(

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Reports skipped input, so that empty output is not read as a pass.
+/// Reports skipped input, so that empty output does not look like a pass.
 enum SkippedInput {
   /// The maximum number of archives to list: a tree can hold hundreds that are not apps.
   private static let listedArchives = 5
@@ -11,18 +11,20 @@ enum SkippedInput {
   static func report(_ report: SoundReport) {
     for path in report.archives.prefix(listedArchives) {
       Diagnostics.report(
-        .note, "is an archive; Earcon reads an archive in a folder only if you name it", at: path)
+        .note, "is an archive in a folder; Earcon did not check it; name it on the command line",
+        at: path)
     }
     let rest = report.archives.count - listedArchives
     if rest > 0 {
       Diagnostics.report(
-        .note, "\(rest) more \(rest == 1 ? "archive was" : "archives were") skipped",
-        at: "earcon validate")
+        .note,
+        "Earcon did not check \(TextFit.counted(rest, "more archive")) in folders; name "
+          + "\(rest == 1 ? "it" : "them") on the command line", at: "earcon validate")
     }
     guard report.subjects.isEmpty, report.failures.isEmpty else { return }
     Diagnostics.report(
       .note,
-      "no sound was found; in folders, sounds are recognised by extensions such as .caf, .aiff or "
+      "no sound was found; in folders, Earcon recognizes sounds by extensions such as .caf, .aiff or "
         + ".wav; check the paths, --include and --exclude", at: "earcon validate")
   }
 }

@@ -12,7 +12,7 @@ package struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Find sounds that phones are not documented to play.",
     discussion: """
-      Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk, .zip). Each \
+      Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk, .aab, .zip). Each \
       finding is a line 'path: error: message [rule]', which Xcode, Make and editors show at the \
       file; 'earcon rules ID' explains a rule.
 
@@ -28,7 +28,7 @@ package struct ValidateCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Requires at least one path.
+  /// Requires a path or a list of paths.
   package func validate() throws {
     if files.paths.isEmpty, files.filesFrom == nil {
       throw ValidationError(
@@ -36,7 +36,8 @@ package struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// Validates and reports.
+  /// Validates the sounds, writes the reports, and throws `ExitCode` 1 for errors, 2 for unreadable
+  /// files.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon validate") {

@@ -6,7 +6,8 @@ package import SoundFindings
 package import SoundValidation
 internal import Synchronization
 
-/// Validates the paths of one command line, each with its own configuration.
+/// Validates the paths of one command line, each with its configuration: that of `--config`, or the
+/// nearest.
 package struct ValidationJob {
   private let options: PolicyOptions
   private let files: FileOptions
@@ -35,8 +36,9 @@ package struct ValidationJob {
 
   /// Validates everything.
   ///
-  /// - Throws: `ConfigurationError` for an invalid configuration; `SoundError` if a list of files cannot
-  ///   be read, or if a report would overwrite an input.
+  /// - Throws: `ConfigurationError` for an invalid configuration; `SoundError` if the list of
+  ///   `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or a report
+  ///   would overwrite an input.
   func run() throws -> SoundReport {
     SoundReport.joined(try parts().map(\.report))
   }
@@ -92,7 +94,7 @@ package struct ValidationJob {
     }
   }
 
-  /// Groups the paths by configuration; one run validates each group.
+  /// Checks the bundle roots and report files, and groups the paths by configuration.
   private func groups() throws -> [Group] {
     let paths = try files.allPaths()
     try BundleRoots.check(files.bundleRoot, against: paths)
@@ -133,8 +135,9 @@ package struct ValidationJob {
   private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw SoundError(
       .unsupported,
-      "is an archive, and earcon-full, which reads archives, is not installed beside this program",
-      suggestion: "install it, or unpack the archive and name the folder")
+      "is an archive, and earcon-full, which reads archives, is missing beside earcon and in "
+        + "../libexec/earcon",
+      suggestion: "install all of earcon, or unpack the archive and name the folder")
   }
 
   private static let refused: BundleOptions.OpenArchive = { _, _ throws(SoundError) in

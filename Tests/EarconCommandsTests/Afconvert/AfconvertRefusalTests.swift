@@ -54,11 +54,11 @@ import Testing
     // Here `-r`, the quality of the rate conversion, has the value of a sample rate.
     Case(
       "-f caff -d LEI16 -c 1 -r 22050 alarm.wav out.caf",
-      "-r 22050: the quality of sample rate conversion must be from 0 to 127; did you mean "
+      "-r 22050: write a quality of sample rate conversion from 0 to 127; did you mean "
         + "-d LEI16@22050?"),
     Case(
       "-f caff -d ima4 -r 44100 alarm.wav out.caf",
-      "-r 44100: the quality of sample rate conversion must be from 0 to 127; did you mean "
+      "-r 44100: write a quality of sample rate conversion from 0 to 127; did you mean "
         + "-d ima4@44100?"),
     // Command lines that afconvert itself refuses.
     Case("chime.aiff", vague),

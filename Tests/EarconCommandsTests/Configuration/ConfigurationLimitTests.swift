@@ -22,7 +22,7 @@ import Testing
   @Test func `A configuration with 32 levels of nesting is read, and one with 33 refused`() {
     let fine = message(nested: 32)
     #expect(fine?.hasPrefix("nesting exceeds") == false, "\(fine ?? "")")
-    #expect(message(nested: 33) == "nesting exceeds 32 levels; close or remove brackets")
+    #expect(message(nested: 33) == "nesting exceeds 32 levels; remove levels, or close brackets")
   }
 
   @Test(arguments: [(262_144, true), (262_145, false)])

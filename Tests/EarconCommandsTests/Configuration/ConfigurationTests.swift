@@ -106,21 +106,24 @@ import Testing
     Mistake(
       text: "limit: long",
       message:
-        "x.yml:1: error: limit is 'long'; it must be above 0 s and at most 86400 s, such as 30"
+        "x.yml:1: error: limit is 'long'; write a number of seconds above 0 and at most 86400, such as 30"
     ),
     Mistake(
       text: "limit: -1",
       message:
-        "x.yml:1: error: limit is '-1'; it must be above 0 s and at most 86400 s, such as 30"),
+        "x.yml:1: error: limit is '-1'; write a number of seconds above 0 and at most 86400, such as 30"
+    ),
     Mistake(
       text: "limit: .nan",
       message:
-        "x.yml:1: error: limit is '.nan'; it must be above 0 s and at most 86400 s, such as 30"
+        "x.yml:1: error: limit is '.nan'; write a number of seconds above 0 and at most 86400, such as 30"
     ),
-    Mistake(text: "limit: [1]", message: "x.yml:1: error: limit must be a single value"),
+    Mistake(
+      text: "limit: [1]",
+      message: "x.yml:1: error: limit is a list or a mapping; write a single value"),
     Mistake(
       text: "platforms: [ios, andriod]",
-      message: "x.yml:1: error: platforms is 'andriod'; it must be one of ios, macos, watchos, "
+      message: "x.yml:1: error: platforms is 'andriod'; write one of ios, macos, watchos, "
         + "visionos, android; did you mean 'android'?"),
     Mistake(
       text: "platforms: []",
@@ -131,25 +134,25 @@ import Testing
         + "'duration/too-long'?"),
     Mistake(
       text: "rules:\n  duration/too-long: fatal",
-      message: "x.yml:2: error: the severity of duration/too-long is 'fatal'; it must be one "
+      message: "x.yml:2: error: the severity of duration/too-long is 'fatal'; write one "
         + "of off, note, warning, error"),
     Mistake(
       text: "rules: [duration/too-long]",
-      message: "x.yml:1: error: rules must be a mapping of 'key: value' pairs"),
+      message: "x.yml:1: error: rules is not a mapping; write 'key: value' pairs"),
     Mistake(
       text: "sound-budget: big",
-      message: "x.yml:1: error: sound-budget is 'big'; it must be a size, such as 500000, 500 KB "
+      message: "x.yml:1: error: sound-budget is 'big'; write a size such as 500000, 500 KB "
         + "or 2 MB"),
     Mistake(
       text: "strict: maybe",
-      message: "x.yml:1: error: strict is 'maybe'; it must be true or false"
+      message: "x.yml:1: error: strict is 'maybe'; write true or false"
     ),
     Mistake(
       text: "strict: true\nlenient: true",
       message: "x.yml:2: error: strict and lenient contradict each other; leave out one"),
     Mistake(
       text: "- limit",
-      message: "x.yml:1: error: the configuration must be a mapping of 'key: value' pairs"),
+      message: "x.yml:1: error: the configuration is not a mapping; write 'key: value' pairs"),
   ]
 
   static let patterns = ["exclude: [a, '']", "include: /", "paths:\n  \"./\":\n    name: off"]
@@ -224,8 +227,8 @@ import Testing
         try settings((["a0: &a0 [x]"] + lines).joined(separator: "\n"))
       }
       #expect(
-        error.message == "more than 65536 values or 64 levels after alias expansion; write it "
-          + "without aliases")
+        error.message == "more than 65536 values or 64 levels after alias expansion; use fewer "
+          + "values, levels and aliases")
     }
   }
 
@@ -238,7 +241,7 @@ import Testing
       let error = try #require(throws: ConfigurationError.self) { try settings(text) }
       #expect(
         error.message
-          == "nesting exceeds 32 levels; close or remove brackets")
+          == "nesting exceeds 32 levels; remove levels, or close brackets")
     }
     let nested = "limit: 20\nexclude: " + String(repeating: "[", count: 40)
     let error = try #require(throws: ConfigurationError.self) { try settings(nested) }

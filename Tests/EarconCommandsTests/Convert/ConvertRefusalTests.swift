@@ -137,7 +137,7 @@ import Testing
         + "expected a whole number below 4294967296; choose CAF or AIFF-C"),
     Case(
       "ima4.caf x.caf -d N", 1,
-      "ima4.caf: error: -d N needs a lossless input: found IMA 4:1 ADPCM; name the format, such as "
+      "ima4.caf: error: -d N needs linear PCM input: found IMA 4:1 ADPCM; name the format, such as "
         + "-d LEI16"),
   ]
 

@@ -56,8 +56,8 @@ import Testing
     expect(
       try sandbox.earcon("fix . --in-place --backup .old"), 0,
       """
-      ./\(test.name) -> ./\(test.result): existed already, and the original is removed
-      \(test.name) -> \(test.result): change the payloads that name it
+      ./\(test.name) -> ./\(test.result): existed already; Earcon removed the original
+      \(test.name) -> \(test.result): change the name in payloads
 
       """)
     #expect(try sandbox.names == [".old", test.result].sorted())

@@ -118,7 +118,7 @@ import Testing
     let sandbox = try FixSound.sandbox(["App.app/Assets.bundle/ding.au": FixSound.au()])
     let result = try sandbox.earcon("fix App.app")
     #expect(result.status == 1)
-    #expect(result.text.contains("ding.au -> ding.caf: change the payloads that name it\n"))
+    #expect(result.text.contains("ding.au -> ding.caf: change the name in payloads\n"))
     #expect(result.errors.hasPrefix("App.app/Assets.bundle/ding.au: error: "))
     #expect(result.errors.hasSuffix("[place/not-main-bundle]\n"))
     // A file that is named explicitly still belongs to its bundle.
@@ -170,7 +170,7 @@ import Testing
       error: "--fade has an effect only with --trim; add --trim, or remove --fade."),
     Wrong(
       options: "--trim --fade=-1",
-      error: "--fade must be at least 0 ms, such as 50."),
+      error: "--fade is -1; write a number of milliseconds, 0 or more, such as 50."),
     Wrong(
       options: "--backup old",
       error: "--backup is for originals that --in-place replaces; add --in-place, or remove "
@@ -190,7 +190,7 @@ import Testing
         + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"),
     Wrong(
       options: "--limit 0",
-      error: "--limit must be above 0 s and at most 86400 s, such as 30."),
+      error: "--limit is 0; write a number of seconds above 0 and at most 86400, such as 30."),
   ]
 
   @Test(arguments: wrong)

@@ -22,7 +22,7 @@ import Testing
       try sandbox.earcon("fix ding.au"), 0,
       """
       ding.au -> ding.caf: converted to ima4 in CAF, 8346 bytes instead of 16024
-      ding.au -> ding.caf: change the payloads that name it
+      ding.au -> ding.caf: change the name in payloads
       1 original remains, and 'earcon validate' still reports it; remove it, or run this again with \
       --in-place
 
@@ -40,7 +40,7 @@ import Testing
       result, 0,
       """
       ding.wav -> ding.caf: converted to LEI16 in CAF, 8136 bytes instead of 1084
-      ding.wav -> ding.caf: change the payloads that name it
+      ding.wav -> ding.caf: change the name in payloads
 
       """)
     #expect(try sandbox.names == ["ding.caf"])
@@ -57,9 +57,9 @@ import Testing
       a.x-wav -> a.wav: copied
       b.wav -> b.caf: copied
       c -> c.caf: copied
-      a.x-wav -> a.wav: change the payloads that name it
-      b.wav -> b.caf: change the payloads that name it
-      c -> c.caf: change the payloads that name it
+      a.x-wav -> a.wav: change the name in payloads
+      b.wav -> b.caf: change the name in payloads
+      c -> c.caf: change the name in payloads
       3 originals remain, and 'earcon validate' still reports them; remove them, or run this again \
       with --in-place
 
@@ -190,7 +190,7 @@ import Testing
       """
       in/long.wav: trimmed to 9.999 s, 164094 bytes instead of 180044
       ding.au -> ding.caf: converted to ima4 in CAF, 8346 bytes instead of 16024
-      ding.au -> ding.caf: change the payloads that name it
+      ding.au -> ding.caf: change the name in payloads
 
       """)
     #expect(try sandbox.names == ["ding.caf", "in"])

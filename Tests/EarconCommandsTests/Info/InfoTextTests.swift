@@ -251,7 +251,7 @@ import Testing
     file.replaceSubrange(40..<44, with: [0xFF, 0xFF, 0xFF, 0xFF])
     try sandbox.write(file, to: "open.wav")
     let text = try sandbox.earcon("info open.wav").text
-    #expect(text.contains("\naudio bytes: 132352\ndeclared audio bytes: left open\n"))
+    #expect(text.contains("\naudio bytes: 132352\ndeclared audio bytes: unknown\n"))
   }
 
   @Test func `earcon info describes several files in their order`() throws {

@@ -42,8 +42,8 @@ enum CommandManifest {
     #expect(result.text.contains("Sounds"))
     #expect(
       result.errors
-        == "sounds.json: note: 'long.caf' gets no constant: it is not documented to play; "
-        + "repair it with 'earcon fix'\n")
+        == "sounds.json: note: 'long.caf' is not documented to play and gets no constant; repair it "
+        + "with 'earcon fix', and build the manifest again\n")
   }
 
   @Test func `Only generated files are replaced without --force`() throws {

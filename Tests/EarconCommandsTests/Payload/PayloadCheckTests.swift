@@ -182,12 +182,12 @@ import Testing
       ("payload check --manifest sounds.json --provider aple", 64, "Error: The value 'aple'"),
       (
         "payload check --manifest sounds.json --max-line 0", 64,
-        "Error: The value '0' is invalid for '--max-line <bytes>': it must be from 1 byte to "
-          + "64MiB, such as 65536, 64KiB or 1MiB.\n"
+        "Error: The value '0' is invalid for '--max-line <bytes>': write a size from 1 byte "
+          + "to 64MiB, such as 65536, 64KiB or 1MiB.\n"
       ),
       (
         "payload check --manifest sounds.json --max-line 99999999999MiB", 64,
-        "Error: The value '99999999999MiB' is invalid for '--max-line <bytes>': it must be from 1"
+        "Error: The value '99999999999MiB' is invalid for '--max-line <bytes>': write a size "
       ),
       (
         "payload check --manifest -", 64,
@@ -195,7 +195,7 @@ import Testing
       ),
       (
         "payload check --manifest sounds.json --rejects -", 64,
-        "Error: --rejects needs the name of a file, but '-' is not one.\n"
+        "Error: --rejects is '-', which is not a file; write the name of a file.\n"
       ),
       (
         "payload check --manifest sounds.json --reporter json --reporter sarif", 64,

@@ -92,7 +92,7 @@ import Testing
     #expect(empty.text == "no payload was checked\n")
     #expect(
       empty.errors == "earcon payload check: warning: no payload was found; check the program that "
-        + "writes them\n")
+        + "writes the payloads\n")
     #expect(try sandbox.earcon(line + " --strict").status == 1)
     #expect(try sandbox.earcon(line + " --quiet").errors == "")
   }
@@ -107,7 +107,9 @@ import Testing
     #expect(json["counts"]["warnings"] == .integer(10_500))
     #expect(json["counts"]["omitted"] == .integer(11_000))
     #expect(
-      result.errors.hasSuffix("11000 more findings are counted in the reports, but not listed\n"))
+      result.errors.hasSuffix(
+        "the reports list 10000 findings and only count 11000 more; use --reporter text, without a "
+          + "file, to list all\n"))
     let text = String(decoding: try sandbox.bytes("t"), as: UTF8.self)
     #expect(
       text.hasSuffix("21000 payloads: 10500 errors, 10500 warnings; 11000 of them not listed\n"))

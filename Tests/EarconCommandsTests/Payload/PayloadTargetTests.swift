@@ -41,8 +41,9 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors == """
-        notes.txt: error: exists already and is not a report of --reporter text, and is not \
-        overwritten; give --reporter another file, such as findings.json, or remove this one first
+        notes.txt: error: exists already and is not a report of --reporter text, so Earcon \
+        does not overwrite it; give --reporter another file, such as findings.json, or remove this one \
+        first
 
         """)
     #expect(try sandbox.bytes("notes.txt") == Array("notes\n".utf8))
@@ -50,10 +51,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--rejects r --reporter json=r", "r: error: is also written by --rejects"),
-    ("--rejects r --reporter json=./r", "./r: error: is also written by --rejects"),
-    ("--reporter sarif=r --reporter json=r", "r: error: is also written by --reporter"),
-    ("--pass-through --rejects r --force >r", "r: error: is also written by standard output"),
+    ("--rejects r --reporter json=r", "r: error: is also the file of --rejects"),
+    ("--rejects r --reporter json=./r", "./r: error: is also the file of --rejects"),
+    ("--reporter sarif=r --reporter json=r", "r: error: is also the file of --reporter"),
+    ("--pass-through --rejects r --force >r", "r: error: is also the file of standard output"),
   ]) func `Two outputs of payload check to one file are refused`(_ words: String, _ message: String)
     throws
   {

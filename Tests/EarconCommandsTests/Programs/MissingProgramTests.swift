@@ -31,8 +31,9 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.text
-        == "app.ipa: error: is an archive, and earcon-full, which reads archives, is not "
-        + "installed beside this program; install it, or unpack the archive and name the folder\n"
+        == "app.ipa: error: is an archive, and earcon-full, which reads archives, is missing beside "
+        + "earcon and in ../libexec/earcon; install all of earcon, or unpack the archive and name the "
+        + "folder\n"
         + "1 sound: no findings; 1 could not be checked\n")
   }
 }

@@ -70,6 +70,6 @@ import Testing
     let sandbox = try project("exclude: [Tests]\n")
     let result = try sandbox.earcon(Self.line + " --reporter json=Project/.earcon.yml")
     #expect(result.status == 2)
-    #expect(result.errors.contains("is also read by this command, and is not overwritten"))
+    #expect(result.errors.contains("is also read by this command, so Earcon does not overwrite it"))
   }
 }

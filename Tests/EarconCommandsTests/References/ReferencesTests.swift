@@ -95,8 +95,8 @@ import Testing
     #expect(text.status == 2)
     #expect(
       text.text.contains(
-        "a.txt: error: is not in a supported language; name .swift, .m, .h, .kt, .java, "
-          + ".dart, .ts, .js, .json or .plist files"))
+        "a.txt: error: is not in a supported language; name files such as .swift, .m, .h, .kt, .java, "
+          + ".dart, .ts, .js, .json or .plist"))
     #expect(try sandbox.earcon("references --manifest sounds.json").status == 64)
     #expect(try sandbox.earcon("references .").status == 64)
   }
@@ -119,8 +119,8 @@ import Testing
     #expect(empty.text == "no source file was checked\n")
     #expect(
       empty.errors
-        == "earcon references: note: no source file was found; in folders, source files are "
-        + "recognised by extensions such as .swift, .kt or .ts; check the paths, --include and "
+        == "earcon references: note: no source file was searched; in folders, Earcon recognizes "
+        + "source files by extensions such as .swift, .kt or .ts; check the paths, --include and "
         + "--exclude\n"
     )
     #expect(try sandbox.earcon("references docs --manifest sounds.json -q").errors == "")

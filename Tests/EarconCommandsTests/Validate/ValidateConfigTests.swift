@@ -66,13 +66,16 @@ import Testing
       errors: ":3: error: there is no rule 'duration/to-long'; did you mean 'duration/too-long'?"),
     Mistake(
       text: "limit: 1e5\n",
-      errors: ":1: error: limit is '1e5'; it must be above 0 s and at most 86400 s, such as 30"),
+      errors: ":1: error: limit is '1e5'; write a number of seconds above 0 and at most 86400, "
+        + "such as 30"),
     Mistake(
       text: "deep: true\nnear-limit: 40\n",
-      errors: ":2: error: near-limit is 40 s and has no effect; it must be below the limit, 30 s"),
+      errors: ":2: error: near-limit is 40 s and has no effect; the limit is 30 s; lower near-limit"
+    ),
     Mistake(
       text: "limit: soon\n",
-      errors: ":1: error: limit is 'soon'; it must be above 0 s and at most 86400 s, such as 30"),
+      errors: ":1: error: limit is 'soon'; write a number of seconds above 0 and at most 86400, "
+        + "such as 30"),
   ]
 
   @Test(arguments: mistakes) func `A wrong configuration stops the run with its line`(
@@ -138,8 +141,8 @@ import Testing
     let near = try sandbox.earcon("validate Project --near-limit 31")
     #expect(near.status == 2)
     #expect(
-      near.errors == "--near-limit: error: near-limit is 31 s and has no effect; it must be below "
-        + "the limit, 30 s\n")
+      near.errors == "--near-limit: error: near-limit is 31 s and has no effect; the limit is "
+        + "30 s; lower near-limit\n")
   }
 
   @Test func `earcon config shows each value with its origin`() throws {

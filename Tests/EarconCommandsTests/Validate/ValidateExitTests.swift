@@ -86,31 +86,33 @@ import Testing
     Case(
       "a.caf --baseline x --write-baseline y", 64,
       errors: "--baseline and --write-baseline contradict each other; leave out one."),
-    Case("a.caf --jobs 0", 64, errors: "--jobs must be a number from 1 to 1024."),
+    Case("a.caf --jobs 0", 64, errors: "--jobs is 0; write a number from 1 to 1024."),
     Case(
       "a.caf --limit 0", 64,
-      errors: "--limit must be above 0 s and at most 86400 s, such as 30."),
+      errors: "--limit is 0; write a number of seconds above 0 and at most 86400, such as 30."),
     Case(
       "a.caf --limit nan", 64,
-      errors: "--limit must be above 0 s and at most 86400 s, such as 30."),
+      errors: "--limit is nan; write a number of seconds above 0 and at most 86400, such as 30."),
     Case(
       "a.caf --limit 1e9", 64,
-      errors: "--limit must be above 0 s and at most 86400 s, such as 30."),
+      errors: "--limit is 1000000000; write a number of seconds above 0 and at most 86400, such as "
+        + "30."),
     Case(
       "a.caf --limit 20 --near-limit 20", 64,
-      errors: "--near-limit must be below --limit; otherwise it has no effect."),
+      errors: "--near-limit is 20 s and has no effect; --limit is 20 s; lower --near-limit."),
     Case(
       "a.caf --exclude=/", 64,
       errors: "'/' of --exclude matches no path; name files or folders, such as '*.caf'."),
     Case(
       "a.caf --write-baseline x.json --reporter json=x.json", 64,
-      errors: "A reporter and --write-baseline write to x.json; give each another file."),
+      errors: "A reporter and --write-baseline write to x.json; give one of them another "
+        + "file."),
     Case(
       "a.caf -0", 64,
       errors: "-0 is a format of --files-from; add --files-from, or remove -0."),
     Case(
       "a.caf --reporter json --reporter text", 64,
-      errors: "Two reporters write to standard output; give one a file, as in "
+      errors: "Two reporters write to standard output; give one its own file, as in "
         + "--reporter sarif=findings.sarif."),
     Case(
       "a.caf --reporter xml", 64,

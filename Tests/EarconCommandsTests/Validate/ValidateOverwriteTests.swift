@@ -14,8 +14,8 @@ import Testing
 
   private static let other = "; give --write-baseline another file, such as known.json"
   private static let otherReport = "; give --reporter another file, such as findings.json"
-  private static let suggestion = ", and is not overwritten\(other)"
-  private static let report = ", and is not overwritten\(otherReport)"
+  private static let suggestion = ", so Earcon does not overwrite it\(other)"
+  private static let report = ", so Earcon does not overwrite it\(otherReport)"
 
   static let cases = [
     Case(
@@ -142,7 +142,9 @@ import Testing
     try #require(try sandbox.shell(setup).status == 0)
     let part = try sandbox.earcon("validate S/a.wav --limit 31 --baseline k.json")
     #expect(part.status == 0)
-    let end = ": [duration/too-long] is no longer found; remove it with --write-baseline\n"
+    let end =
+      ": [duration/too-long] is no longer found; remove the entry, or write the whole baseline again "
+      + "with --write-baseline\n"
     #expect(part.errors == "k.json: note: S/a.wav\(end)k.json: note: S/gone.wav\(end)")
   }
 }

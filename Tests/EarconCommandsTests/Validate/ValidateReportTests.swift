@@ -153,7 +153,7 @@ import Testing
     #expect(result.text == "1 sound: no findings\n")
     #expect(
       result.errors == "b.json: note: too-long.wav: [duration/too-long] is no longer found; "
-        + "remove it with --write-baseline\n")
+        + "remove the entry, or write the whole baseline again with --write-baseline\n")
   }
 
   @Test func `A missing or malformed baseline is an error`() throws {

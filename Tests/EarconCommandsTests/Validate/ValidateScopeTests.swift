@@ -78,8 +78,8 @@ import Testing
     try #require(
       try sandbox.shell("mkdir -p empty build && : > build/App.ipa && : > list").status == 0)
     let none =
-      "earcon validate: note: no sound was found; in folders, sounds are recognised by extensions "
-      + "such as .caf, .aiff or .wav; check the paths, --include and --exclude\n"
+      "earcon validate: note: no sound was found; in folders, Earcon recognizes sounds by "
+      + "extensions such as .caf, .aiff or .wav; check the paths, --include and --exclude\n"
     for line in ["empty", "br --include nothing", "--files-from list"] {
       let result = try sandbox.earcon("validate " + line)
       #expect(result.status == 0)
@@ -89,12 +89,12 @@ import Testing
     let result = try sandbox.earcon("validate build")
     #expect(result.text == "no sound was checked\n")
     #expect(
-      result.errors == "build/App.ipa: note: is an archive; Earcon reads an archive in a "
-        + "folder only if you name it\n" + none)
+      result.errors == "build/App.ipa: note: is an archive in a folder; Earcon did not check it; "
+        + "name it on the command line\n" + none)
     #expect(try sandbox.earcon("validate build --quiet").errors == "")
     // Earcon does not skip an archive that is also named explicitly.
     let named = try sandbox.earcon("validate build build/App.ipa").errors
-    #expect(!named.contains("only if you name it"))
+    #expect(!named.contains("did not check it"))
   }
 
   @Test func `A link named raw to a folder named res is not Android's res/raw`() throws {

@@ -21,7 +21,8 @@ enum ConvertArguments: Hashable {
 
   /// Parses the arguments of `convert`, or those of `afconvert`, which takes one input at a time.
   ///
-  /// - Throws: `UsageError` that names the argument and says what to write instead.
+  /// - Throws: `UsageError` for the first argument that is unknown, refused or invalid, or if arguments
+  ///   are missing or contradict each other.
   init(parsing arguments: [String], as style: ProgramStyle = .earcon) throws(UsageError) {
     var parser = ConvertParser(arguments)
     self = try parser.run(as: style)

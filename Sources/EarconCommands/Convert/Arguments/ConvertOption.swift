@@ -7,8 +7,8 @@ internal import SoundFindings
 
 /// The options of `earcon convert` and `afconvert`.
 ///
-/// A new option needs an entry here and a line in `ConvertOptions`, which declares it to
-/// ArgumentParser.
+/// A new option needs an entry here and a line in `ConvertOptions` or `ManyOptions`, which declare the
+/// options to ArgumentParser.
 enum ConvertOption {
   typealias Entry = LineOption<ConvertParser>
 
@@ -93,7 +93,7 @@ enum ConvertOption {
     },
     Entry(
       "--loop-to", "SECONDS",
-      "Repeat the sound until it lasts just under SECONDS, with cross-fades of 10 ms.",
+      "Repeat the sound until it lasts just under SECONDS, with crossfades of 10 ms.",
       Entry.set(\.current.request.loopTo, named: OptionValue.seconds)),
     Entry(
       "--effort", "LEVEL", choices: IMA4Effort.allCases.map(\.rawValue),
@@ -156,6 +156,6 @@ enum ConvertOption {
   /// All options, in the order of the option table.
   static let all = afconverts + own + many
 
-  /// Returns the option with a name.
+  /// Returns the option with a name; `nil` for an unknown or refused name.
   static func named(_ name: String) -> Entry? { all.first { $0.text.names.contains(name) } }
 }

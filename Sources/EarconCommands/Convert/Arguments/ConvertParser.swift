@@ -34,7 +34,7 @@ struct ConvertParser {
     }
   }
 
-  /// Begins an output with its own options.
+  /// Begins the output of `-o`, which starts with the options before the first `-o`.
   mutating func beginOutput(_ path: String) {
     var output = common
     output.path = path
@@ -54,7 +54,8 @@ struct ConvertParser {
 
   /// Parses all arguments.
   ///
-  /// - Throws: `UsageError` that names the argument and says what to write instead.
+  /// - Throws: `UsageError` for the first argument that is unknown, refused or invalid, or if arguments
+  ///   are missing or contradict each other.
   mutating func run(as style: ProgramStyle) throws(UsageError) -> ConvertArguments {
     while let argument = scanner.nextOption() { try take(argument) }
     if isHelp { return .help }
@@ -154,11 +155,11 @@ extension ConvertParser {
     }
     guard named.isEmpty else {
       throw UsageError(
-        "-o names one output, but --output-dir a folder for many; leave out one of them")
+        "-o names one output, but --output-dir names a folder for many; leave out one of them")
     }
     try common.check()
     guard !isTagged else {
-      throw UsageError("-t applies to one input, but \(option) to many; leave out -t")
+      throw UsageError("-t is for a single input, but \(option) is for many; leave out -t")
     }
     guard let folder else {
       throw UsageError(

@@ -17,7 +17,8 @@ struct FormatSpecifier: Hashable {
 
   /// Parses the value.
   ///
-  /// - Throws: `UsageError`; where afconvert's message for the same mistake is known, it comes first.
+  /// - Throws: `UsageError` for an invalid value or a format that Earcon does not write. The message
+  ///   begins with afconvert's own for the same mistake, where that is known.
   init(parsing text: String) throws(UsageError) {
     var rest = Substring(text)
     let frames = try Self.suffix("#", of: &rest, in: text, Remedy.frames) { UInt32($0) }
@@ -77,7 +78,8 @@ struct FormatSpecifier: Hashable {
     UsageError("Invalid format string: \(text); \(remedy)")
   }
 
-  /// Returns the bit depths of a name that begins like a linear PCM format; `nil` for other names.
+  /// Returns a phrase with the valid bit depths for a name in the form of linear PCM, such as `LEI12`;
+  /// `nil` for other names.
   private static func validDepths(_ name: String) -> String? {
     var rest = name.hasPrefix("-") ? name.dropFirst() : Substring(name)
     if rest.hasPrefix("BE") || rest.hasPrefix("LE") { rest = rest.dropFirst(2) }
@@ -133,7 +135,8 @@ struct FormatSpecifier: Hashable {
     return .encoding(.linearPCM(meant))
   }
 
-  /// Refuses a number of frames per packet that differs from the encoding's.
+  /// Refuses a number of frames per packet that differs from the encoding's, and any number after `0` or
+  /// `N`, whose encoding is the input's.
   private func check(frames: UInt32?) throws(UsageError) {
     guard let frames else { return }
     guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {

@@ -23,7 +23,7 @@ enum OptionValue {
   static func channels(_ value: String) throws(UsageError) -> Int {
     guard let count = Int(value), (1...AudioFormat.maximumChannels).contains(count) else {
       throw UsageError(
-        "-c \(value): the number of channels must be from 1 to \(AudioFormat.maximumChannels)")
+        "-c \(value): write a number of channels from 1 to \(AudioFormat.maximumChannels)")
     }
     return count
   }
@@ -38,7 +38,7 @@ enum OptionValue {
 
   static func quality(_ value: String, of name: String) throws(UsageError) -> Int {
     guard let quality = Int(value), (0...127).contains(quality) else {
-      throw UsageError("\(name) \(value): the codec quality must be from 0 to 127")
+      throw UsageError("\(name) \(value): write a codec quality from 0 to 127")
     }
     return quality
   }
@@ -60,7 +60,8 @@ enum OptionValue {
     return quality
   }
 
-  static let rateQuality = "the quality of sample rate conversion must be from 0 to 127"
+  /// The remedy for an invalid value of `-r`.
+  static let rateQuality = "write a quality of sample rate conversion from 0 to 127"
 
   static func complexity(_ value: String) throws(UsageError) -> ResamplingQuality.Complexity {
     guard let complexity = ResamplingQuality.Complexity(rawValue: value) else {
@@ -79,7 +80,8 @@ enum OptionValue {
 
   static func checkTrack(_ value: String) throws(UsageError) {
     guard let track = Int(value), track >= 0 else {
-      throw UsageError("--read-track \(value): the track number must be 0 or more")
+      throw UsageError(
+        "--read-track \(value): '\(value)' is not a track number; use --read-track 0")
     }
     guard track == 0 else {
       throw UsageError("--read-track \(value): a sound file has one track; use --read-track 0")
@@ -88,21 +90,21 @@ enum OptionValue {
 
   static func offset(_ value: String) throws(UsageError) -> Int64 {
     guard let frames = Int64(value), frames >= 0 else {
-      throw UsageError("--offset \(value): the number of frames must be a whole number, 0 or more")
+      throw UsageError("--offset \(value): write a whole number of frames, 0 or more")
     }
     return frames
   }
 
   static func seconds(_ value: String, of name: String) throws(UsageError) -> Double {
     guard let seconds = Double(value), seconds.isFinite, seconds > 0 else {
-      throw UsageError("\(name) \(value): the length must be a number of seconds above 0")
+      throw UsageError("\(name) \(value): write a length in seconds above 0")
     }
     return seconds
   }
 
   static func milliseconds(_ value: String, of name: String) throws(UsageError) -> Double {
     guard let milliseconds = Double(value), milliseconds.isFinite, milliseconds >= 0 else {
-      throw UsageError("\(name) \(value): the fade must be a number of milliseconds, 0 or more")
+      throw UsageError("\(name) \(value): write a fade in milliseconds, 0 or more")
     }
     return milliseconds
   }
@@ -119,14 +121,14 @@ enum OptionValue {
 
   static func jobs(_ value: String) throws(UsageError) -> Int {
     guard let count = Int(value), (1...1024).contains(count) else {
-      throw UsageError("--jobs \(value): the number of jobs must be from 1 to 1024")
+      throw UsageError("--jobs \(value): write a number of jobs from 1 to 1024")
     }
     return count
   }
 }
 
 extension OutputOrder {
-  /// Checks the options of an output against each other.
+  /// Checks the range of `-r`, and that the options of an output do not contradict each other.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(
@@ -151,7 +153,8 @@ extension OutputOrder {
     }
   }
 
-  /// The output's format, as far as the options specify it.
+  /// The output's format for a suggestion: that of `-d`, or else the container's default, or else
+  /// `ima4`.
   private var formatName: String {
     if case .encode(let encoding) = request.data { return encoding.shortName }
     let kind = request.container ?? path.flatMap(OutputName.container)

@@ -5,7 +5,7 @@
 /// Earcon refuses these options instead of ignoring them, so that a script's author learns that
 /// they have no effect.
 struct RefusedOption {
-  /// All names, the short one first.
+  /// All names; a short one comes first.
   let names: [String]
   /// The number of arguments that follow the option.
   let values: Int
@@ -23,7 +23,7 @@ struct RefusedOption {
     UsageError("\(name) is not supported: \(reason)")
   }
 
-  /// Returns the option with a name.
+  /// Returns the refused option with a name; `nil` for other names.
   static func named(_ name: String) -> RefusedOption? {
     all.first { $0.names.contains(name) }
   }

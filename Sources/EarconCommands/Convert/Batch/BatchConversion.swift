@@ -3,7 +3,8 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The conversion of one input of a batch, on any thread; the result is that of a single conversion.
+/// The conversion of one input of a batch, on any thread; the output has the same bytes as that of a
+/// single conversion.
 struct BatchConversion: Sendable {
   let order: BatchOrder
   let workers: SoundWorkers
@@ -21,7 +22,7 @@ struct BatchConversion: Sendable {
     do throws(SoundError) {
       outcome.end = try convert(item, &outcome.diagnostics, progress)
     } catch {
-      // Drop the diagnostics, because they are about an output that was not written.
+      // An interrupted conversion drops its diagnostics, which are about an output that was not written.
       guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
       let code = ConvertCommand.exitCode(error)
       outcome.end = .failed(

@@ -16,10 +16,10 @@ struct BatchCounts: Sendable {
   /// Indicates whether a file could not be read or written.
   var isUnusable = false
   var isInterrupted = false
-  /// Sounds whose conversion began and failed.
+  /// Sounds whose conversion failed.
   private var failedSounds = 0
 
-  /// Sounds whose conversion did not begin.
+  /// Sounds whose conversion did not begin, or that an interruption ended.
   var notBegun: Int { max(0, sounds - converted - skipped - failedSounds) }
 
   mutating func add(_ outcome: BatchOutcome) {

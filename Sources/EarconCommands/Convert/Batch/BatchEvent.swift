@@ -28,7 +28,7 @@ struct BatchEvent {
     (input, output, bytes) = (item.input, item.output, item.bytes)
   }
 
-  /// Creates the event of a conversion that ended; `nil` if it failed or did not begin.
+  /// Creates the event of a conversion that ended; `nil` if it failed, did not begin or was interrupted.
   init?(_ outcome: BatchOutcome) {
     switch outcome.end {
     case .done(let report, let size):

@@ -6,7 +6,7 @@ internal import SoundFindings
 
 /// The inputs of a batch: files named as arguments or in a list, and sounds in folders.
 struct BatchInputs {
-  /// An input, and the part of its path that its output repeats below the output folder.
+  /// An input's path, and its path below the output folder, where the output gets another extension.
   struct File {
     let path: String
     let below: String
@@ -17,9 +17,9 @@ struct BatchInputs {
   private let isRecursive: Bool
   private let selects: BundleOptions.Selection
 
-  /// Returns the paths in the list of `--files-from`, if there is one.
+  /// Returns the paths in the list of `--files-from`; none without that option.
   ///
-  /// - Throws: `SoundError` if the list cannot be read.
+  /// - Throws: `SoundError` if the list cannot be read or has more than 64 MiB.
   static func list(_ order: BatchOrder) throws(SoundError) -> [TreePath] {
     guard let list = order.list else { return [] }
     var bytes = try PathList.contents(list)
@@ -29,7 +29,7 @@ struct BatchInputs {
     return PathList.paths(bytes, isZeroTerminated: order.isZeroTerminated)
   }
 
-  /// Finds the inputs.
+  /// Finds the inputs, and reports a note for each folder without sounds.
   ///
   /// - Parameters:
   ///   - order: the batch's inputs and patterns.
@@ -67,7 +67,8 @@ struct BatchInputs {
     guard walk.files.isEmpty, walk.failures.isEmpty else { return }
     Diagnostics.report(
       .note,
-      "contains no sounds; in folders, sounds are found by extensions such as .caf, .aiff or .wav",
+      "contains no sounds to convert; in folders, Earcon recognizes sounds by extensions such as .caf, "
+        + ".aiff or .wav; check the folder, --include and --exclude",
       at: folder.text)
   }
 

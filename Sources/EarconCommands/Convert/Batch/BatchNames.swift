@@ -9,7 +9,7 @@ struct BatchNames {
 
   init(_ order: BatchOrder) { self.order = order }
 
-  /// Returns the item for an input; most inputs need not be read for this.
+  /// Returns the item for an input.
   func item(_ file: BatchInputs.File) -> BatchItem {
     let relativePath = OutputName.beside(file.below, container(of: file.path))
     let path = order.path(of: relativePath)

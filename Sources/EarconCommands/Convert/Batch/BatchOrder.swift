@@ -33,6 +33,6 @@ struct BatchOrder: Hashable {
     ConversionOrder(input: item.input, outputs: [output], options: options)
   }
 
-  /// The options that affect the outputs' bytes, as text; equal options give equal text.
+  /// The options that affect the outputs, as text; equal options give equal text.
   var effect: String { String(describing: (output, options.isStrict)) }
 }

@@ -14,7 +14,8 @@ struct BatchPlan {
   /// The maximum number of conflicts to report one by one.
   private static let named = 10
   private var inputs: Set<String> = []
-  /// The items' indices by their outputs' folded paths.
+  /// The items' indices by their outputs' relative paths, without differences in case
+  /// (`BatchNames.folded(_:)`).
   private var indices: [String: Int] = [:]
 
   /// Plans the outputs.

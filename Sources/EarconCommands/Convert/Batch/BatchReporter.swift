@@ -22,7 +22,8 @@ final class BatchReporter: Sendable {
   private let state: Mutex<State>
   /// Indicates whether there is a bar; read without the lock.
   private let hasBar: Bool
-  /// Set by the first failure, unless `--keep-going` was given.
+  /// Indicates whether a failure (unless `--keep-going` was given) or an error of standard output has
+  /// ended the run.
   private let isStopped = Atomic(false)
 
   init(_ order: BatchOrder) {

@@ -9,7 +9,7 @@ struct BatchTable {
     let item: BatchItem
     /// The planned action.
     let task: String
-    /// The output's size in bytes; `nil` if there is none.
+    /// The planned output's size in bytes; `nil` if no conversion is planned.
     let bytesAfter: Int64?
 
     init(_ outcome: BatchOutcome) {
@@ -38,6 +38,6 @@ struct BatchTable {
 
   init(_ rows: [Row]) { self.rows = rows }
 
-  /// The table; empty if there is nothing to do.
+  /// The table; empty if there are no rows.
   var text: String { TextTable.text(Self.titles, numbers: Self.numbers, rows.lazy.map(\.cells)) }
 }

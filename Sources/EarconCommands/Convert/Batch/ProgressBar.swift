@@ -5,7 +5,7 @@ internal import SoundFindings
 /// A progress bar: a line on the terminal that is redrawn in place, and cleared at the end.
 struct ProgressBar {
   private static let pause = Duration.milliseconds(100)
-  /// The bar's width in columns, without its brackets.
+  /// The bar's maximum width in columns, without its brackets.
   private static let length = 24
 
   private let hasColor: Bool
@@ -17,7 +17,7 @@ struct ProgressBar {
 
   init(hasColor: Bool) { self.hasColor = hasColor }
 
-  /// Returns a bar if standard error is a terminal.
+  /// Returns a bar if standard error is a terminal that can overwrite lines; `nil` otherwise.
   static func onTerminal() -> ProgressBar? {
     Terminal.isThere(.error) ? ProgressBar(hasColor: Terminal.hasColor(.error)) : nil
   }

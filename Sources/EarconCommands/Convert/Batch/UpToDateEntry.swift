@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// One line of `.earcon-convert`: an output with the hashes of its sources and its contents.
+/// One line of `.earcon-convert`: an output, the hash of its input and options, and the hash of its
+/// contents.
 struct UpToDateEntry: Hashable, Sendable {
   /// The first line of the file.
   static let firstLine = "earcon-convert 1\n"
@@ -9,7 +10,7 @@ struct UpToDateEntry: Hashable, Sendable {
 
   /// The output's path relative to the folder, escaped by `escaped(_:)`.
   let relativePath: String
-  /// The hash of the input and the options.
+  /// The hash of Earcon's version, the options and the input.
   let key: String
   /// The hash of the output.
   let output: String

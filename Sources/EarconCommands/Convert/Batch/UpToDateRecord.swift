@@ -7,7 +7,8 @@ internal import Synchronization
 
 /// The record of earlier runs' outputs and inputs: the file `.earcon-convert` in the output folder.
 ///
-/// The run adds a line after writing an output, so that an aborted run loses only time.
+/// The run adds a line after writing an output. An aborted run therefore lacks only the lines of
+/// outputs that it had not finished, and the next run converts those again.
 /// `Documentation/Batch.md` describes the file.
 final class UpToDateRecord: Sendable {
   /// The file's name.
@@ -29,7 +30,7 @@ final class UpToDateRecord: Sendable {
   }
 
   private let path: String
-  /// The bytes to hash before an input: everything else that affects the output.
+  /// The bytes to hash before an input: Earcon's version and the options that affect the output.
   private let keyPrefix: [UInt8]
   private let state = Mutex(State())
 
@@ -45,7 +46,7 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// Returns the hash of an input and of everything else on which its output depends.
+  /// Returns the hash of `keyPrefix` and an input, which changes if the output could change.
   ///
   /// - Throws: `SoundError` with code `.io` or `.cancelled`.
   func key(of source: FileSource, _ shouldStop: () -> Bool) throws(SoundError) -> String {
@@ -73,7 +74,7 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// Records an output that has been written.
+  /// Records a written output; records nothing if the output cannot be read again.
   func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
     guard let hash = Self.hash(item.output, shouldStop) else { return }
     let relativePath = Self.escaped(item.relativePath)
@@ -121,7 +122,7 @@ final class UpToDateRecord: Sendable {
     (state.needsRewrite, state.lacksNewline) = (false, false)
   }
 
-  /// Rewrites the file if most of its lines are outdated.
+  /// Rewrites the file if the outdated lines outnumber the current ones by more than 64.
   func finish() {
     state.withLock { state in
       guard !state.isUnwritable, state.lines - state.entries.count > state.entries.count + 64 else {
@@ -137,7 +138,7 @@ final class UpToDateRecord: Sendable {
 
   private func giveUp(_ error: SoundError, _ state: inout State) {
     (state.isUnwritable, state.file) = (true, nil)
-    note("cannot be written, so the next run converts all sounds again: \(error.description)")
+    note("cannot be written, so the next run may convert sounds again: \(error.description)")
   }
 
   private func note(_ message: String) { Diagnostics.report(.note, message, at: path) }
@@ -153,7 +154,8 @@ extension UpToDateRecord {
 
   /// Reads the file, if it exists.
   ///
-  /// - Throws: `SoundError` if the file is not such a record; the caller then ignores the file.
+  /// - Throws: `SoundError` if the file cannot be read, is larger than `limit`, or is not such a record;
+  ///   the caller then ignores the file.
   private func read() throws(SoundError) {
     guard FileOperations.exists(path) else { return }
     guard !FileOperations.isLink(path) else {

@@ -58,7 +58,7 @@ import Testing
       return true
     } catch {
       return error.message.hasPrefix("no input file was named")
-        || error.message == "\(word) needs a value"
+        || error.message == "\(word) needs a value; write one after it"
     }
   }
 

@@ -161,7 +161,8 @@ enum Batch {
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        in: note: contains no sounds; in folders, sounds are found by extensions such as .caf, .aiff or .wav
+        in: note: contains no sounds to convert; in folders, Earcon recognizes sounds by extensions such \
+        as .caf, .aiff or .wav; check the folder, --include and --exclude
         0 sounds converted
 
         """)
@@ -172,18 +173,18 @@ enum Batch {
       "--recursive is for batch conversion; name the outputs' folder with --output-dir",
     "a.wav --jobs 2": "--jobs is for batch conversion; name the outputs' folder with --output-dir",
     "--output-dir out": "no input file was named; name a sound, or '-' for standard input",
-    "a.wav --output-dir": "--output-dir needs a value",
+    "a.wav --output-dir": "--output-dir needs a value; write one after it",
     "a.wav --output-dir=": "--output-dir is empty; name a folder",
-    "a.wav --output-dir out --jobs 0": "--jobs 0: the number of jobs must be from 1 to 1024",
-    "a.wav --output-dir out --jobs many": "--jobs many: the number of jobs must be from 1 to 1024",
+    "a.wav --output-dir out --jobs 0": "--jobs 0: write a number of jobs from 1 to 1024",
+    "a.wav --output-dir out --jobs many": "--jobs many: write a number of jobs from 1 to 1024",
     "a.wav --output-dir out --include /":
       "--include '/' matches no path; name files or folders, such as '*.wav'",
     "a.wav --output-dir out -0": "-0 applies to the paths in --files-from; add --files-from",
     "- --output-dir out":
       "standard input has no file name to name its output after; use 'earcon convert - OUT'",
     "a.wav --output-dir out -o b.caf":
-      "-o names one output, but --output-dir a folder for many; leave out one of them",
-    "a.wav --output-dir out --recursive=yes": "--recursive takes no value",
+      "-o names one output, but --output-dir names a folder for many; leave out one of them",
+    "a.wav --output-dir out --recursive=yes": "--recursive takes no value; write it alone",
   ]
 
   @Test(arguments: messages.sorted { $0.key < $1.key })
