@@ -53,9 +53,6 @@ struct FileOutcome: Sendable {
   /// repeat.
   private(set) var placed: [(place: ScopeFinder.Place, sounds: [PlacedSound])] = []
 
-  /// Creates an empty value.
-  init() {}
-
   /// Checks the files.
   init(_ files: [FileTask], _ validator: SoundValidator) {
     subjects.reserveCapacity(files.count)

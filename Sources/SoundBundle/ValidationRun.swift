@@ -33,8 +33,10 @@ final class ValidationRun {
   private var packages = AppPackages()
   /// Real paths of the opened archives.
   private var opened: Set<TreePath> = []
-  /// Sounds without a path.
-  private var unlocated: [(subject: SoundReport.Subject, findings: [Finding])] = []
+  private var subjects: [SoundReport.Subject] = []
+  private var findings: [Finding] = []
+  /// The sounds in scopes, for the bundle rules.
+  private var sounds: [Scope: [PlacedSound]] = [:]
   /// Real paths of files already in the report; `nil` unless paths can repeat or overlap.
   private var known: Set<TreePath>?
   private let scopes = KnownScopes()
@@ -85,8 +87,8 @@ final class ValidationRun {
 
   /// Checks a sound without a path.
   func add(_ sound: SoundSubject) {
-    let subject = sound.reported(scope: "", limit: validator.validator.policy.limit)
-    unlocated.append((subject, validator.validator.check(sound)))
+    subjects.append(sound.reported(scope: "", limit: validator.validator.policy.limit))
+    findings += validator.validator.check(sound)
   }
 
   /// Walks a tree; its sounds belong to the tree's root unless a bundle inside contains them.
@@ -189,6 +191,7 @@ final class ValidationRun {
   private func work() {
     guard !batch.isEmpty else { return }
     jobs.add(batch)
+    collect(jobs.takeEnded())
     // The next batch needs its own copy, because threads that share reference counts slow each
     // other down.
     last = nil
@@ -197,28 +200,24 @@ final class ValidationRun {
     batch.reserveCapacity(batchSize)
   }
 
-  /// Waits for the files, checks the bundles and creates the report.
-  func report() -> SoundReport {
-    var subjects = unlocated.map(\.subject)
-    var findings = unlocated.flatMap(\.findings)
-    var sounds: [Scope: [PlacedSound]] = [:]
-    for entry in named {
-      take(entry, needsContent: false, finder: finder(named: entry.path), isNamed: true)
-    }
-    work()
-    var outcomes = jobs.finish()
-    subjects.reserveCapacity(outcomes.reduce(subjects.count) { $0 + $1.subjects.count })
-    findings.reserveCapacity(outcomes.reduce(findings.count) { $0 + $1.findings.count })
-    for index in outcomes.indices {
-      // Each outcome is freed here: a report of 100,000 sounds would not fit in memory twice.
-      var outcome = FileOutcome()
-      swap(&outcome, &outcomes[index])
+  /// Adds the results of files that were checked.
+  private func collect(_ outcomes: [FileOutcome]) {
+    for outcome in outcomes {
       subjects += outcome.subjects
       findings += outcome.findings
       failures += outcome.failures
       for (place, placed) in outcome.placed { sounds[place.scope, default: []] += placed }
       for record in outcome.records { inventoryData?.add(record) }
     }
+  }
+
+  /// Waits for the files, checks the bundles and creates the report.
+  func report() -> SoundReport {
+    for entry in named {
+      take(entry, needsContent: false, finder: finder(named: entry.path), isNamed: true)
+    }
+    work()
+    collect(jobs.finish())
     findings += judge(sounds)
     return SoundReport(
       subjects: subjects, findings: findings, failures: failures,

@@ -11,7 +11,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private let state = Locked(State())
 
   private struct State {
-    /// One element per piece, in the order of `add` calls.
+    /// One element per piece that was not taken yet, in the order of `add` calls.
     var results: [Result?] = []
     /// The pool's number for the first piece in `results`.
     var first = 0
@@ -33,20 +33,35 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
 
   /// Adds a piece, and runs one on this thread if `room` pieces wait; call it on one thread only.
   package func add(_ piece: Piece) {
-    let index = state.withLock { state in
+    let number = state.withLock { state in
       state.results.append(nil)
-      return state.results.count - 1
+      return state.first + state.results.count - 1
     }
     let waiting = pool.begin { [work, state] in
       let result = work(piece)
-      state.withLock { $0.results[index] = result }
+      state.withLock { $0.results[number - $0.first] = result }
     }.waiting
     if waiting >= room { pool.runOne() }
   }
 
+  /// Removes the results of the oldest pieces, up to the first piece that has not ended.
+  ///
+  /// A caller that adds many pieces thus need not hold all results at the end.
+  ///
+  /// - Returns: the results, in the order of `add` calls.
+  package func takeEnded() -> [Result] {
+    state.withLock { state in
+      var ended: [Result] = []
+      for case let result? in state.results.prefix(while: { $0 != nil }) { ended.append(result) }
+      state.results.removeFirst(ended.count)
+      state.first += ended.count
+      return ended
+    }
+  }
+
   /// Waits for all pieces; the caller may add more later.
   ///
-  /// - Returns: the results of the pieces since the last call, in the order of `add` calls.
+  /// - Returns: the results that no call has returned yet, in the order of `add` calls.
   package func finish() -> [Result] {
     // The caller runs waiting pieces too; after this loop, only the pieces of other threads remain.
     while pool.runOne() {}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Dispatch
 import Synchronization
 import Testing
 
@@ -29,6 +30,40 @@ struct JobsTests {
       for number in 0..<round { jobs.add(number) }
       #expect(jobs.finish() == Array(0..<round))
     }
+  }
+
+  @Test(arguments: [1, 2, 3, 8])
+  func `Jobs return each result once, whether taken early or at the end`(_ threads: Int) {
+    let jobs = Jobs<Int, Int>(threads: threads, room: 4) { $0 }
+    var taken: [Int] = []
+    for number in 0..<2000 {
+      jobs.add(number)
+      if number % 3 == 0 { taken += jobs.takeEnded() }
+      // On one thread, every piece has ended when `add` returns.
+      if threads == 1, number % 3 == 0 { #expect(taken.count == number + 1) }
+    }
+    #expect(!taken.isEmpty)
+    #expect(taken + jobs.finish() == Array(0..<2000))
+    #expect(jobs.takeEnded().isEmpty)
+  }
+
+  @Test func `Jobs do not return the results of pieces after one that has not ended`() {
+    let (hold, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let jobs = Jobs<Int, Int>(threads: 2, room: 10) { number in
+      if number == 0 {
+        begun.signal()
+        hold.wait()
+      }
+      return number
+    }
+    jobs.add(0)
+    // The second piece wakes a thread, which takes the first.
+    jobs.add(1)
+    #expect(begun.wait(timeout: .now() + 60) == .success)
+    jobs.add(2)
+    #expect(jobs.takeEnded().isEmpty)
+    hold.signal()
+    #expect(jobs.finish() == [0, 1, 2])
   }
 
   @Test func `Jobs with a single thread run each piece in add`() {
