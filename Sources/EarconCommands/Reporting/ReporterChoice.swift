@@ -35,8 +35,10 @@ struct ReporterChoice: ExpressibleByArgument {
   /// - Throws: `SoundError` if the report cannot be written.
   func write(_ report: SoundReport) throws(SoundError) {
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
-    let reporter: any Reporter = isText ? TextReporter(for: .output) : reporter
-    try StandardStream.output.write(reporter.text(for: report))
+    guard isText else { return try StandardStream.output.write(reporter.text(for: report)) }
+    for piece in TextReporter(for: .output).pieces(of: report) {
+      try StandardStream.output.write(piece)
+    }
   }
 }
 

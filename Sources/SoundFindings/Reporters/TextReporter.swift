@@ -23,10 +23,24 @@ package struct TextReporter: Reporter {
     self.groupsSuggestions = groupsSuggestions
   }
 
+  /// The number of findings in a piece of a report.
+  private static let pieceSize = 1000
+
   /// Returns the lines of a report.
-  package func text(for report: SoundReport) -> String {
-    text(for: report.findings)
-      + report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
+  package func text(for report: SoundReport) -> String { pieces(of: report).joined() }
+
+  /// Returns the lines of a report in pieces, so that a long report need not be in memory as a whole.
+  package func pieces(of report: SoundReport) -> some Sequence<String> {
+    stride(from: 0, through: report.findings.count, by: Self.pieceSize).lazy.map { start in
+      let end = min(start + Self.pieceSize, report.findings.count)
+      let lines = text(for: report.findings, in: start..<end)
+      let isLast = start + Self.pieceSize > report.findings.count
+      return isLast ? lines + failuresAndCounts(of: report) : lines
+    }
+  }
+
+  private func failuresAndCounts(of report: SoundReport) -> String {
+    report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
       + FindingText.counts(of: report) + "\n"
   }
 
@@ -34,9 +48,12 @@ package struct TextReporter: Reporter {
   package func isReport(_ text: String) -> Bool { FindingText.endsInCounts(text) }
 
   /// Returns the lines of consecutive findings.
-  package func text(for findings: [Finding]) -> String {
+  package func text(for findings: [Finding]) -> String { text(for: findings, in: findings.indices) }
+
+  private func text(for findings: [Finding], in range: Range<Int>) -> String {
     var text = ""
-    for (index, finding) in findings.enumerated() {
+    for index in range {
+      let finding = findings[index]
       text += line(of: finding) + finding.notes.map(indented).joined()
       guard groupsSuggestions, let suggestion = finding.suggestion else { continue }
       // The comparison of suggestions is by bytes, because they contain paths.

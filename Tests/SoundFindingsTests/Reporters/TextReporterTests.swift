@@ -114,6 +114,30 @@ import Testing
     #expect(terminal.text(for: []) == "")
   }
 
+  @Test(arguments: [0, 1, 999, 1000, 1001, 2000, 2500])
+  func `A long report in pieces has the same lines as its findings together`(_ count: Int) {
+    let findings = (0..<count).map { number in
+      Finding(
+        SoundRule.ID("a/b"), .error, "it is bad", suggestion: "run it",
+        at: FindingLocation("\(number + 10_000).caf"))
+    }
+    let report = SoundReport(
+      subjects: [SoundReport.Subject(path: "a", scope: "", bytes: 1, limit: 30)],
+      findings: findings, failures: [SoundReport.Failure("b", "it cannot be opened")], rules: [],
+      toolVersion: "1")
+    for reporter in [TextReporter(), TextReporter(groupsSuggestions: true)] {
+      let pieces = Array(reporter.pieces(of: report))
+      #expect(pieces.count == count / 1000 + 1)
+      let counts = count == 0 ? "" : "\(count) \(count == 1 ? "error" : "errors"); "
+      #expect(
+        pieces.joined() == reporter.text(for: findings)
+          + "b: error: it cannot be opened\n1 sound: \(counts)1 could not be checked\n")
+    }
+    // All findings share the suggestion, also across pieces.
+    let text = TextReporter(groupsSuggestions: true).text(for: report)
+    #expect(text.split(separator: "\n").count == count + min(count, 1) + 2)
+  }
+
   @Test func `On a terminal a finding takes at most 120 columns without its path`() {
     let long = Finding(
       "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",
