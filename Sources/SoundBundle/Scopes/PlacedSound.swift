@@ -2,9 +2,9 @@
 
 /// A sound and its location in its scope.
 package struct PlacedSound: Sendable, Hashable {
-  /// The path as given, or below a given path.
+  /// The path for reports: a given path, or one that begins with a given path.
   package let path: String
-  /// The bytes of the name.
+  /// The bytes of the file name, which need not be UTF-8.
   package let name: [UInt8]
   /// The folders between the scope's root and the file, outermost first.
   package let folders: [String]
@@ -42,7 +42,8 @@ package struct PlacedSound: Sendable, Hashable {
   var foldedName: String? {
     // Most names are ASCII, which needs no Unicode tables.
     if name.allSatisfy({ $0 < 0x80 }) { return TreePath.lowercased(name[...]) }
-    // Uppercasing first maps characters with two uppercase forms (ß, SS) to one.
+    // Uppercasing first makes lowercase letters equal that share an uppercase form: ς and σ, ß and
+    // ss.
     return String(validating: name, as: UTF8.self)?.uppercased().lowercased()
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A component of a path and its end offset.
+/// A component of a path, and the offset in the path's bytes at which the component ends.
 struct PathComponent {
   let bytes: ArraySlice<UInt8>
   let end: Int
