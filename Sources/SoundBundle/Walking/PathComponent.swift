@@ -6,7 +6,7 @@ struct PathComponent {
   let end: Int
 
   /// Returns a path's components except `.` and empty ones, but keeps the empty one before a
-  /// leading slash.
+  /// leading slash, which marks an absolute path.
   static func all(of path: TreePath) -> [PathComponent] {
     var components: [PathComponent] = []
     var start = 0
