@@ -29,8 +29,8 @@ import Testing
     #expect(error.code == .misuse)
     #expect(
       error.description
-        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; set "
-        + "SoundConverter.resampler, for example to SoundResampling's SoxResampler")
+        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; call "
+        + "resampleWithLibsoxr() of SoundResampling before run(_:to:)")
   }
 
   /// A resampler that consumes all frames but produces none, or does neither.
@@ -58,7 +58,7 @@ import Testing
     let error = try failure(Idle(takes: takes))
     #expect(
       error.description
-        == "the resampler produces too few frames; set SoundConverter.resampler to another one")
+        == "the resampler produces too few frames; choose another sample rate or quality")
   }
 
   @Test func `SoxResampler refuses too many channels`() throws {
