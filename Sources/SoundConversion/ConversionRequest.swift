@@ -2,32 +2,34 @@
 
 public import SoundFile
 
-/// A requested conversion; unset options are inferred.
+/// A requested conversion; options that are not set have defaults that depend on the input.
 public struct ConversionRequest: Hashable, Sendable {
-  /// The treatment of samples.
+  /// The treatment of the samples: encoding them, or copying their packets.
   public enum DataFormat: Hashable, Sendable {
-    /// Encodes the samples.
+    /// Encodes the samples; a plan still copies packets if encoding would only lose quality.
     case encode(SoundEncoding)
     /// Copies packets unchanged (`afconvert -d 0`).
     case copyPackets
   }
 
-  /// The encoding; default: inferred from the container.
+  /// The encoding; default: the container's usual one.
   public var data: DataFormat?
-  /// The effort of the IMA4 encoder's search.
+  /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public var effort = IMA4Effort.default
   /// The sample rate in Hz; default: the source's.
   ///
   /// If it differs from the source's, the conversion needs a `Resampler`.
   public var sampleRate: Double?
-  /// The quality of a sample rate conversion.
+  /// The quality of a sample rate conversion; ignored if the rate does not change.
   public var resampling = ResamplingQuality()
-  /// The container; default: inferred from the encoding.
+  /// The container; default: the source's for copied packets, WAVE for an encoding that CAF does
+  /// not support, otherwise CAF.
   public var container: SoundContainer?
 
   /// The number of channels; default: that of `outputLayout`, otherwise the source's.
   public var channels: Int?
-  /// Indicates whether to mix all channels into mono or stereo instead of keeping the first ones.
+  /// Indicates whether to mix all channels into mono or stereo, as `channels` or `outputLayout`
+  /// requests, instead of keeping the first ones.
   public var mixes = false
   /// The source's channel layout; default: the one in its file.
   public var inputLayout: ChannelLayout?
@@ -41,9 +43,10 @@ public struct ConversionRequest: Hashable, Sendable {
   /// alone does not cause dithering.
   public var dither: Dither?
 
-  /// Frames to skip at the start of the input.
+  /// The number of frames to skip at the start of the input; must not be negative.
   public var offset: Int64 = 0
-  /// Indicates whether to remove silence at both ends (`SoundReader.soundingFrames`) before `trim`.
+  /// Indicates whether to remove silence at both ends (`SoundReader.soundingFrames`) before `trim`
+  /// or `loopTo` applies.
   public var trimSilence = false
   /// The duration limit of the output in seconds, exclusive; default: none.
   ///
@@ -63,6 +66,6 @@ public struct ConversionRequest: Hashable, Sendable {
   /// correlated, and its peak stays at or below that of both ends.
   public var loopTo: Double?
 
-  /// Creates an empty request.
+  /// Creates a request in which all options have their defaults.
   public init() {}
 }
