@@ -4,11 +4,11 @@
 public struct ResamplingQuality: Hashable, Sendable {
   /// The algorithm (`--src-complexity`).
   public enum Complexity: String, Hashable, Sendable, CaseIterable {
-    /// The fastest, for previews: interpolation between a few samples, with audible aliasing.
+    /// The fastest: interpolation between a few samples, with audible aliasing.
     case linear = "line"
-    /// A steep low-pass filter below the lower of the two Nyquist frequencies.
+    /// A steep low-pass filter below half of the lower sample rate.
     case normal = "norm"
-    /// The same filter with higher precision, and with at least the quality of `normal`.
+    /// A low-pass filter of higher precision than that of `normal` with the same `quality`.
     case mastering = "bats"
   }
 
