@@ -37,7 +37,8 @@
       return Int(count)
     }
 
-    /// Seeks without reading; returns false unless the entry is stored.
+    /// Moves to an offset without unpacking; returns false if libzip cannot, as in a deflated
+    /// entry.
     func seek(to offset: Int64) -> Bool { unsafe zip_fseek(file, offset, 0) == 0 }
   }
 #endif

@@ -67,7 +67,9 @@ import Testing
         RateChange(from: 1, to: 2), channels: 65, quality: ResamplingQuality(), Float.self)
     }
     #expect(
-      error?.description == "too many channels for libsoxr: found 65, expected 1 to 64")
+      error?.description
+        == "the number of channels is not supported for changing the sample rate: found 65, expected "
+        + "1 to 64; keep at most 64 channels")
   }
 
   @Test func `A rate change stops when shouldStop returns true`() throws {
