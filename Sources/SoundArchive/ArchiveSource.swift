@@ -10,7 +10,7 @@
   /// the bytes in between; to read an earlier part, it starts over. Memory holds only the requested
   /// bytes and a block.
   final class ArchiveSource: ByteSource {
-    /// The state of reading.
+    /// The open stream, its position and the entry's budget.
     private struct Cursor {
       /// The open stream; `nil` before the first read and after a read that failed to reopen it.
       var stream: ZipStream?

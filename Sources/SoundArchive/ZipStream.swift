@@ -9,13 +9,13 @@
     private let file: OpaquePointer
     private let name: String
 
-    /// Takes ownership of a file opened by libzip.
+    /// Wraps an entry that libzip opened; errors use `name`.
     @unsafe init(_ file: OpaquePointer, name: String) {
       unsafe self.file = file
       self.name = name
     }
 
-    /// Closes the stream.
+    /// Frees libzip's memory for the stream, which must not be used afterwards.
     func close() { _ = unsafe zip_fclose(file) }
 
     /// Reads up to `limit` bytes into the front of a block; returns 0 at the end.

@@ -4,7 +4,7 @@ public import SoundFile
 
 /// The steps of a conversion, computed before anything is written.
 public struct ConversionPlan: Hashable, Sendable {
-  /// The description of the input.
+  /// The description of the input, which the converter must then read.
   public let source: Sound
   /// The container to write.
   public let container: SoundContainer
@@ -14,9 +14,9 @@ public struct ConversionPlan: Hashable, Sendable {
   package let copiesPackets: Bool
   /// The part of the input to keep, its repetitions and its fade-out.
   package let cut: Cut
-  /// The effort of the IMA4 encoder's search.
+  /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public let effort: IMA4Effort
-  /// The quality of a sample rate conversion.
+  /// The quality of a sample rate conversion; ignored if the rate does not change.
   public let resampling: ResamplingQuality
   /// Dither before rounding; `nil` if not requested or not needed.
   public let dither: Dither?

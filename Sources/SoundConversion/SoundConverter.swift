@@ -8,7 +8,7 @@ public struct SoundConverter: Sendable {
   /// The number of samples in a block, divided among the channels.
   private static let blockSamples = 1 << 15
 
-  /// The plan.
+  /// The plan that `run(_:to:)` carries out.
   public let plan: ConversionPlan
   /// Indicates whether a filler chunk moves the samples to byte 4096.
   public var filler = true
@@ -20,7 +20,7 @@ public struct SoundConverter: Sendable {
   /// Called between blocks; `true` ends the conversion with code `.cancelled`.
   public var shouldStop: @Sendable () -> Bool = { false }
 
-  /// Creates a converter from a plan.
+  /// Creates a converter that carries out a plan, on one thread and with a filler chunk.
   public init(_ plan: ConversionPlan) { self.plan = plan }
 
   /// Converts the sound.

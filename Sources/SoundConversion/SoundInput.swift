@@ -13,7 +13,7 @@ public struct SoundInput: Sendable {
     package let fileType: FourCharacterCode
     /// Core Audio's code of the encoding; `nil` if it is unknown.
     package let encoding: FourCharacterCode?
-    /// The decoder.
+    /// The decoder that produced the samples.
     package let decoder: ForeignDecoder.Decoder
     /// The decoder's warning about a file that it decoded anyway; `nil` if there is none.
     package let warning: String?

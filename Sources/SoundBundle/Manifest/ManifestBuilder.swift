@@ -33,7 +33,7 @@ public struct ManifestBuilder: Sendable {
   /// The properties that override those of `Info.plist`, and the choice of sounds.
   public let options: Options
 
-  /// Creates a builder.
+  /// Creates a builder; by default it overrides nothing and excludes sounds with errors.
   public init(_ options: Options = Options()) { self.options = options }
 
   /// Builds the manifest.

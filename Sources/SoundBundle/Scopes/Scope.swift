@@ -2,7 +2,7 @@
 
 /// A bundle or folder in which each payload name refers to one file.
 package struct Scope: Sendable, Hashable {
-  /// The kind of a scope.
+  /// The kind of a bundle or folder, which decides the rules that apply.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A folder of sources or files; Xcode copies its contents into a bundle's root.
     case folder
@@ -28,7 +28,6 @@ package struct Scope: Sendable, Hashable {
     case emptyPackage
   }
 
-  /// The kind, which decides the rules that apply.
   package let kind: Kind
   /// The folder's path for reports, spelled like the given path where possible.
   package let path: String

@@ -38,7 +38,7 @@ package struct DiskTree: FileTree {
 
 /// The state of one walk: the folders visited so far, and the links to folders still to enter.
 private struct DiskWalk {
-  /// A link to a folder.
+  /// A link to a folder, which the walk enters after all real folders.
   private struct Link {
     let path: TreePath
     /// The folders that contain the link, outermost first.

@@ -4,7 +4,7 @@ package import SoundFile
 
 /// A file or folder that a walk visits.
 package struct FileEntry: Sendable {
-  /// The kind of an entry.
+  /// The type of an entry's file, which decides how a walk treats the entry.
   package enum Kind: Sendable, Hashable {
     /// A regular file, or a followed link to one.
     case file

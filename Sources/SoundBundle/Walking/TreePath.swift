@@ -7,13 +7,13 @@ package struct TreePath: Sendable, Hashable {
   /// The bytes; slashes separate components.
   package let bytes: [UInt8]
 
-  /// Wraps bytes.
+  /// Creates a path from its bytes.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Wraps the text of a path.
+  /// Creates a path from text, in which private-use characters can stand for bytes (`PathText`).
   package init(_ text: String) { bytes = PathText.bytes(text) }
 
-  /// The path as text (`PathText`); `init(_ text:)` turns it back into the same bytes.
+  /// The path as text, with private-use characters for bytes that are not UTF-8 (`PathText`).
   package var text: String { PathText.text(bytes) }
 
   /// The bytes after the last slash; empty for a path that ends with one.

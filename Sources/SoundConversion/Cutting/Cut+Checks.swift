@@ -68,7 +68,8 @@ extension Cut {
     guard request.offset == 0 || request.offset < frames else {
       throw SoundError(
         .unsupported, "nothing would be left of the sound",
-        found: "an offset of \(request.offset) frames", expected: "fewer than \(frames)",
+        found: "an offset of \(Plural.text(request.offset, "frame"))",
+        expected: "fewer than \(frames)",
         suggestion: "reduce the offset")
     }
     let all = sounding ?? 0..<frames

@@ -50,7 +50,10 @@ struct DecodingTask {
     }
     if let error = failure(outcome.ending, name) { throw error }
     guard outcome.ending != .exited(Self.notStarted) else {
-      throw SoundError(.io, "\(name) did not start: \(outcome.lastLine)", file: file.name)
+      // Some of the helper's messages end in a remedy, after a semicolon.
+      throw SoundError(
+        .io, "\(name) did not start: \(outcome.lastLine)", file: file.name,
+        suggestion: outcome.lastLine.contains("; ") ? nil : "convert the file to WAVE first")
     }
     // Both decoders name an error of the disk this way, and ffmpeg takes it for the end of the file.
     guard !outcome.lines.contains(where: { $0.contains("Input/output error") }) else {

@@ -16,7 +16,7 @@ package struct ForeignDecoder: Sendable {
     case ffmpeg
   }
 
-  /// The resource limits of decoding.
+  /// The limits of time, output and memory for decoding one file.
   package struct Limits: Sendable {
     /// The maximum of wall-clock time, and also of processor time, in seconds.
     package var seconds = 60
@@ -27,7 +27,6 @@ package struct ForeignDecoder: Sendable {
     /// four times as much.
     package var memory: Int64 = 1 << 29
 
-    /// Creates the default limits.
     package init() {}
   }
 
@@ -35,9 +34,10 @@ package struct ForeignDecoder: Sendable {
   package var helper: String?
   /// The path of `ffmpeg`; `nil` if it is not on `PATH`.
   package var ffmpeg: String?
-  /// The resource limits of decoding.
+  /// The limits for decoding one file.
   package var limits = Limits()
-  /// Called ten times a second; `true` ends the decoding with code `.cancelled`.
+  /// Called ten times a second while a program runs; `true` ends the decoding with code
+  /// `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
 
   /// Finds the two programs: `earcon-decode` next to the running program or in `../libexec/earcon`,

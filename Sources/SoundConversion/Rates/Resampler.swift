@@ -26,7 +26,7 @@ package protocol Resampler: Sendable {
 /// frame. After the last frame, the caller passes silence until it has all output frames. The
 /// output does not depend on the sizes of the blocks.
 package protocol ResamplingRun<Sample>: AnyObject {
-  /// The type of the samples.
+  /// The type of the input's and output's samples.
   associatedtype Sample: PCMSample
 
   /// Consumes interleaved frames and returns the converted frames that are ready.
@@ -45,6 +45,6 @@ package protocol ResamplingRun<Sample>: AnyObject {
 }
 
 extension ResamplingRun {
-  /// 0, for a library that does not count clipped samples.
+  /// The default, 0, for a library that does not count clipped samples.
   package var clippedSamples: Int { 0 }
 }

@@ -14,7 +14,7 @@ public struct ResamplingQuality: Hashable, Sendable {
 
   /// The quality from 0, the fastest, to 127, the best (`-r`); other numbers are clamped.
   public var quality: Int
-  /// The algorithm.
+  /// The algorithm; `.linear` ignores `quality`.
   public var complexity: Complexity
 
   /// Creates a quality; the default keeps aliasing and noise below −100 dB.

@@ -66,7 +66,8 @@ import Testing
       message: "libsndfile decoded no audio: found FLAC" + plays),
     Case(
       name: "does not start to decode", script: "echo 'the limits cannot be set' >&2; exit 127",
-      code: .io, message: "libsndfile did not start: the limits cannot be set"),
+      code: .io,
+      message: "libsndfile did not start: the limits cannot be set; convert the file to WAVE first"),
     Case(
       name: "does not know the arguments", script: "echo 'usage: earcon-decode' >&2; exit 64",
       code: .io,
