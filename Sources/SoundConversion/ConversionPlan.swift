@@ -32,7 +32,7 @@ public struct ConversionPlan: Hashable, Sendable {
   /// The source of each channel; `nil` if channels are mixed or stay in place.
   let order: ChannelOrder?
 
-  /// Indicates whether the sample rate changes, which requires a `Resampler`.
+  /// Indicates whether the sample rate changes, so that the converter needs a resampler.
   public var changesRate: Bool { format.sampleRate != source.format.sampleRate }
 
   /// Creates the plan of a conversion.

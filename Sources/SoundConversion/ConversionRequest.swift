@@ -18,7 +18,8 @@ public struct ConversionRequest: Hashable, Sendable {
   public var effort = IMA4Effort.default
   /// The sample rate in Hz; default: the source's.
   ///
-  /// If it differs from the source's, the conversion needs a `Resampler`.
+  /// If it differs from the source's, the converter needs a resampler, which
+  /// `resampleWithLibsoxr()` of `SoundResampling` sets.
   public var sampleRate: Double?
   /// The quality of a sample rate conversion; ignored if the rate does not change.
   public var resampling = ResamplingQuality()
@@ -33,8 +34,8 @@ public struct ConversionRequest: Hashable, Sendable {
   public var mixes = false
   /// The source's channel layout; default: the one in its file.
   public var inputLayout: ChannelLayout?
-  /// The channel layout to write if the container supports one; default: the source's if the channels
-  /// stay the same.
+  /// The channel layout to write if the container supports one; default: the input's if the number
+  /// of channels stays the same.
   public var outputLayout: ChannelLayout?
   /// Dither before rounding; default: none.
   ///

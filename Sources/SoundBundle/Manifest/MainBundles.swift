@@ -9,7 +9,7 @@ struct MainBundles {
   /// to these.
   private let mains: [[String]]
 
-  /// Creates the map.
+  /// Finds the outermost bundles of a run.
   ///
   /// - Parameters:
   ///   - scopes: all scopes of the run.

@@ -12,7 +12,8 @@ package struct RateChange: Hashable, Sendable {
   package static let mostRatio = 256.0
   /// The maximum number of channels for a rate change; each has its own filters.
   package static let mostChannels = 64
-  /// Above 2^53, Double cannot represent every integer; no file is that long.
+  /// The maximum number of frames, 2⁵³; no file is that long, and Double cannot represent every
+  /// integer above it.
   private static let maximumFrames: Int64 = 1 << 53
 
   /// The rate of the input in Hz.
