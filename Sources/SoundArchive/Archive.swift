@@ -9,9 +9,9 @@
     let limits: ArchiveLimits
     let directory: ZipDirectory
     private let file: FileSource
-    /// libzip's archive; `nil` until the first entry with packed bytes is opened.
+    /// libzip's archive; `nil` until Earcon reads the first entry.
     private let zip: Mutex<ZipArchive?>
-    /// The number of bytes that may still be unpacked.
+    /// The number of bytes that Earcon may still unpack from the archive.
     private let budget: Mutex<Int64>
     /// The maximum number of bytes to unpack from the archive.
     private let allowed: Int64
@@ -35,7 +35,8 @@
 
     /// Opens an entry for unpacking.
     ///
-    /// - Throws: `SoundError`, with code `.malformed` if libzip reads another directory than Earcon.
+    /// - Throws: `SoundError` with code `.malformed` if libzip finds another entry at this index
+    ///   than Earcon, `.io` if libzip cannot open the entry.
     func open(_ index: Int, name: String) throws(SoundError) -> ZipStream {
       try zip.withLock { zip throws(SoundError) in
         let open: ZipArchive
@@ -56,7 +57,8 @@
       zip.withLock { _ in stream.seek(to: offset) }
     }
 
-    /// Reads up to `count` bytes of a stream within the archive's budget; returns the number read.
+    /// Reads up to `count` bytes of a stream and returns their number; throws if the archive's
+    /// budget of unpacked bytes is used up.
     func read(_ stream: ZipStream, into block: inout [UInt8], _ count: Int, name: String)
       throws(SoundError) -> Int
     {

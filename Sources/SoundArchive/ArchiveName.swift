@@ -5,10 +5,12 @@
 /// Earcon never writes to an entry's path. It still rejects a name that points outside the archive:
 /// after unpacking, the file would be in a place where no build puts a sound.
 enum ArchiveName {
-  /// The remedy for a rejected name.
+  /// The remedy in the messages about rejected names.
   private static let suggestion = "; rebuild the archive, or unpack it and check the folder"
 
-  /// Returns why a name is rejected and the remedy; `nil` if the name stays inside the archive.
+  /// Returns the reason to reject a name, and the remedy; `nil` for a valid name.
+  ///
+  /// `limit` is the maximum length in bytes.
   static func rejection(of name: ArraySlice<UInt8>, limit: Int) -> String? {
     if name.isEmpty { return "the entry has no name" + suggestion }
     if name.count > limit {
@@ -31,13 +33,13 @@ enum ArchiveName {
     return nil
   }
 
-  /// Returns whether a name begins with a drive of Windows, such as `C:/`.
+  /// Returns whether a name begins with a drive of Windows and a slash, such as `C:/`.
   private static func hasDrive(_ name: ArraySlice<UInt8>) -> Bool {
     guard let letter = name.first, name.dropFirst().starts(with: ":/".utf8) else { return false }
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter & ~0x20)
   }
 
-  /// A name's components without empty ones and `.`.
+  /// The components of a name, except empty ones and `.`.
   struct Components: Sequence, IteratorProtocol {
     private var rest: ArraySlice<UInt8>
 
@@ -55,7 +57,7 @@ enum ArchiveName {
     }
   }
 
-  /// Returns whether a name is that of a folder that contains another name.
+  /// Returns whether the entry named `other` is in the folder named `folder`, or in a subfolder.
   static func isFolder(_ folder: ArraySlice<UInt8>, of other: ArraySlice<UInt8>) -> Bool {
     var (folders, others) = (Components(folder), Components(other))
     while let component = folders.next() {
@@ -64,7 +66,8 @@ enum ArchiveName {
     return others.next() != nil
   }
 
-  /// Compares names by the bytes of their components: negative if the first one comes before.
+  /// Compares names by the bytes of their components; returns a negative number if `one` comes
+  /// first, 0 if they have the same components, and a positive number if `other` comes first.
   static func order(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
     var (ones, others) = (Components(one), Components(other))
     while true {

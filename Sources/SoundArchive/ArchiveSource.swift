@@ -6,14 +6,17 @@
 
   /// An archive entry with random access to its unpacked bytes.
   ///
-  /// Packed bytes unpack only from the front: a forward seek unpacks and discards the bytes in
-  /// between, and a backward seek starts over. Memory holds only the current block.
+  /// Deflated bytes unpack only from the front: to read further on, the source unpacks and discards
+  /// the bytes in between; to read an earlier part, it starts over. Memory holds only the requested
+  /// bytes and a block.
   final class ArchiveSource: ByteSource {
-    /// The stream and its position.
+    /// The open stream, its position and the entry's budget.
     private struct Cursor {
+      /// The open stream; `nil` before the first read and after a read that failed to reopen it.
       var stream: ZipStream?
+      /// The offset of the stream's next byte in the unpacked entry.
       var position: Int64 = 0
-      /// The remaining number of bytes that this entry may unpack to.
+      /// The number of bytes that Earcon may still unpack for this entry.
       var budget: Int64
     }
 
@@ -41,7 +44,8 @@
       }
     }
 
-    /// Copies the bytes at `offset`; returns 0 if the offset is out of range.
+    /// Copies bytes beginning at `offset` and returns their number: less than the buffer's size
+    /// only at the entry's end, and 0 for an offset outside the entry.
     func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
       guard offset >= 0, offset < size else { return 0 }
       let wanted = Int(min(Int64(buffer.count), size - offset))
@@ -55,7 +59,7 @@
       return bytes.count
     }
 
-    /// Moves the stream to an offset.
+    /// Returns the entry's stream after moving it to an offset.
     private func go(to offset: Int64, _ cursor: inout Cursor) throws(SoundError) -> ZipStream {
       if let stream = cursor.stream, offset < cursor.position {
         archive.close(stream)
@@ -79,7 +83,8 @@
       return stream
     }
 
-    /// Returns the next `count` bytes, which the directory declares to exist.
+    /// Returns the next `count` bytes; throws if the entry has fewer, although the directory
+    /// declares them.
     private func next(_ count: Int, _ stream: ZipStream, _ cursor: inout Cursor)
       throws(SoundError) -> [UInt8]
     {
@@ -91,7 +96,7 @@
         guard got > 0 else {
           throw SoundError(
             .io, "the entry ends before the size that the archive declares", file: name,
-            found: "\(cursor.position) bytes", expected: "\(size) bytes",
+            found: Plural.text(cursor.position, "byte"), expected: Plural.text(size, "byte"),
             suggestion: "download or export the archive again")
         }
         bytes += block.prefix(got)
@@ -100,7 +105,8 @@
       return bytes
     }
 
-    /// Unpacks up to `count` bytes within the entry's budget; returns the number unpacked.
+    /// Unpacks up to `count` bytes and returns their number; throws if fewer than `count` are left
+    /// of the entry's budget.
     private func unpack(
       _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
     ) throws(SoundError) -> Int {
@@ -121,7 +127,8 @@
       cursor.position = .max
       throw SoundError(
         .io, "the entry continues past the size that the archive declares", file: name,
-        expected: "\(size) bytes", suggestion: "download or export the archive again")
+        expected: Plural.text(size, "byte"),
+        suggestion: "download or export the archive again")
     }
   }
 #endif

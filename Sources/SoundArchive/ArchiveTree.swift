@@ -5,7 +5,7 @@
   package import SoundFile
   package import SoundFindings
 
-  /// The files of an archive (`.zip`, `.ipa`, `.apk`), which libzip reads in place: Earcon unpacks
+  /// The files of an archive (`.zip`, `.ipa`, `.apk`, `.aab`), read in place: Earcon unpacks
   /// nothing to disk and holds no whole entry in memory.
   ///
   /// Earcon accepts only plain files inside the archive. It rejects, one by one, entries whose
@@ -25,7 +25,8 @@
     ///   - root: the path with which the entries' paths begin.
     ///   - limits: the limits on reading the archive.
     /// - Throws: `SoundError` with code `.malformed` if the file is not an archive,
-    ///   `.limitExceeded` if it has too many entries.
+    ///   `.limitExceeded` if it has too many entries or too large a directory, `.io` or
+    ///   `.truncated` if the system cannot read it.
     package init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
       throws(SoundError)
     {
@@ -34,7 +35,8 @@
       (items, refused) = Self.items(archive.directory, limits, root)
     }
 
-    /// Returns the entries sorted by the bytes of their paths, and the rejected ones.
+    /// Returns the indices of the valid entries except folders, sorted by the bytes of their paths,
+    /// and a failure for each rejected entry.
     private static func items(
       _ directory: ZipDirectory, _ limits: ArchiveLimits, _ root: TreePath
     ) -> ([UInt32], [SoundReport.Failure]) {
@@ -80,12 +82,14 @@
         + "the archive without it"
     }
 
-    /// Returns a hostile name for display, cut to the length of a line.
+    /// Returns the path of a rejected entry for display, with at most 200 bytes of its name, which
+    /// may be extremely long.
     private static func text(_ name: ArraySlice<UInt8>, _ root: TreePath) -> String {
       root.text + "/" + TreePath(Array(name.prefix(200))).text
     }
 
-    /// Returns an entry's kind by its mode (POSIX, sys/stat.h).
+    /// Returns an entry's kind by its mode (POSIX, sys/stat.h); 0, for an archive without modes, is
+    /// a file.
     private static func kind(_ mode: UInt16) -> FileEntry.Kind {
       switch mode & 0o170000 {
       case 0, 0o100000: .file
@@ -97,11 +101,11 @@
   }
 
   extension ArchiveTree {
-    /// Visits every file, and each folder before its contents.
+    /// Reports the rejected entries, then visits every file, and each folder before its contents.
     package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
       for failure in refused { failed(failure) }
       var around: [[UInt8]] = []
-      // The number of folders at the front of `around` that `visit` declined to enter; 0 for none.
+      // The depth in `around` of the folder that `visit` declined to enter; 0 for none.
       var closed = 0
       for index in items {
         let kind = Self.kind(archive.directory.entries[Int(index)].mode)
@@ -129,7 +133,8 @@
       let path = path(components)
       return FileEntry(path, .folder, isInArchive: true) {
         () throws(SoundError) -> any ByteSource in
-        throw SoundError(.io, "is a folder", file: path.text, expected: "a file")
+        throw SoundError(
+          .io, "is a folder", file: path.text, expected: "a file", suggestion: "name a file in it")
       }
     }
 
@@ -155,7 +160,7 @@
       let entry = archive.directory.entries[index]
       guard let size = entry.size, let packed = entry.packedSize else {
         throw SoundError(
-          .io, "the archive declares no size for the entry", file: name,
+          .io, "the archive declares no valid size for the entry", file: name,
           suggestion: "rebuild the archive")
       }
       if entry.isShared {

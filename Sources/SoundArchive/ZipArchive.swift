@@ -30,7 +30,8 @@
     /// Closes the archive without writing; `zip_close` would rewrite a changed archive.
     func close() { unsafe zip_discard(archive) }
 
-    /// Returns whether libzip reads an entry as Earcon does.
+    /// Returns whether libzip finds the same name, sizes and compression method for an entry as
+    /// Earcon.
     func agrees(_ entry: ZipEntry, _ name: ArraySlice<UInt8>, at index: UInt64) -> Bool {
       var status = unsafe zip_stat_t()
       unsafe zip_stat_init(&status)
@@ -46,13 +47,15 @@
         && (status.encryption_method != UInt16(ZIP_EM_NONE) || status.comp_method == entry.method)
     }
 
-    /// Opens an entry for reading.
+    /// Opens an entry for reading; errors use `name`.
     ///
     /// - Throws: `SoundError` with code `.io`.
     func open(_ index: UInt64, name: String) throws(SoundError) -> ZipStream {
       guard let file = unsafe zip_fopen_index(archive, index, 0) else {
         let text = unsafe String(cString: zip_error_strerror(zip_get_error(archive)))
-        throw SoundError(.io, "cannot be read from the archive: \(text)", file: name)
+        throw SoundError(
+          .io, "cannot be read from the archive: \(text)", file: name,
+          suggestion: "download or export the archive again")
       }
       return unsafe ZipStream(file, name: name)
     }

@@ -4,8 +4,9 @@ internal import SoundFile
 
 /// An archive's directory (APPNOTE.TXT, 4.3.12).
 ///
-/// Earcon reads it without libzip, which hides where an entry's packed bytes are, replaces zero bytes
-/// in names, and needs three times the memory. libzip only unpacks, and must find the same entries.
+/// Earcon reads the directory itself, because libzip hides where an entry's packed bytes are,
+/// replaces zero bytes in names, and needs three times the memory. Earcon uses libzip only to
+/// unpack, and checks that libzip finds the same entries.
 struct ZipDirectory: Sendable {
   /// The entries, in the order of the directory.
   private(set) var entries: [ZipEntry] = []
@@ -29,10 +30,10 @@ struct ZipDirectory: Sendable {
     ZipOverlap.mark(&entries, directory: end.directory.lowerBound)
   }
 
-  /// Reads the headers.
+  /// Reads the entries' headers from the directory's bytes.
   ///
-  /// Some programs declare the number of entries modulo 65,536, so headers may follow the declared
-  /// ones.
+  /// Some programs declare the number of entries modulo 65,536, so there may be more headers than
+  /// `declared`.
   private mutating func read(
     _ bytes: ArraySlice<UInt8>, declared: Int64, _ limits: ArchiveLimits, _ file: FileSource
   ) throws(SoundError) {

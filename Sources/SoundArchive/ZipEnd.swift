@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// The end of an archive, which locates its directory.
 struct ZipEnd {
-  /// The declared number of entries.
+  /// The declared number of entries, which some programs write modulo 65,536.
   let entries: Int64
   /// The range of the directory in the file, in bytes.
   let directory: Range<Int64>
@@ -34,10 +34,11 @@ struct ZipEnd {
       try self.init(record, locator, limit: start + Int64(offset), in: file)
       return
     }
-    throw Self.malformed("Not a zip archive", file)
+    throw Self.malformed("it is not a zip archive", file)
   }
 
-  /// Reads the fields of the record, which begins at the offset `limit`.
+  /// Reads the fields of the record, which begins at the offset `limit` in the file; the directory
+  /// must end before it.
   private init(
     _ record: ZipRecord, _ locator: ZipRecord?, limit: Int64, in file: FileSource
   ) throws(SoundError) {
@@ -45,7 +46,8 @@ struct ZipEnd {
     var size = UInt64(record.read(12, UInt32.self))
     var offset = UInt64(record.read(16, UInt32.self))
     guard record.read(4, UInt16.self) == 0 || locator != nil else {
-      throw Self.malformed("it is split into several files", file)
+      throw Self.malformed(
+        "it is split into several files", file, suggestion: "make a single archive of its files")
     }
     if let locator, count == UInt16.max || size == UInt32.max || offset == UInt32.max {
       let large = try Self.large(locator, limit: limit, in: file)
@@ -60,7 +62,7 @@ struct ZipEnd {
     directory = Int64(offset)..<Int64(offset + size)
   }
 
-  /// Returns the Zip64 record that a locator points to.
+  /// Returns the Zip64 end record that a locator points to.
   private static func large(_ locator: ZipRecord, limit: Int64, in file: FileSource)
     throws(SoundError) -> ZipRecord
   {
@@ -74,11 +76,14 @@ struct ZipEnd {
     throw malformed("its Zip64 end record is missing", file)
   }
 
-  /// Returns the error for a file that is not an archive.
-  static func malformed(_ reason: String, _ file: FileSource) -> SoundError {
+  /// Returns the error for a file that cannot be read as an archive; `reason` is a clause about the
+  /// file.
+  static func malformed(
+    _ reason: String, _ file: FileSource, suggestion: String = "download or export it again"
+  ) -> SoundError {
     SoundError(
       .malformed, "cannot be read as an archive: \(reason)", file: file.name,
-      suggestion: "download or export it again")
+      suggestion: suggestion)
   }
 }
 
@@ -92,8 +97,9 @@ extension FileSource {
     let count = try read(at: range.lowerBound, into: &span)
     guard count == range.count else {
       throw SoundError(
-        .truncated, "the archive has become shorter", file: name, found: "\(count) bytes",
-        expected: "\(range.count) bytes", suggestion: "check it again when it is complete")
+        .truncated, "the archive became shorter while Earcon read it", file: name,
+        found: Plural.text(count, "byte"), expected: Plural.text(range.count, "byte"),
+        suggestion: "check it again when it is complete")
     }
     return bytes
   }

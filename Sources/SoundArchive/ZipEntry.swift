@@ -16,7 +16,8 @@ struct ZipEntry: Sendable {
   /// The Unix mode, type and permissions (4.4.15); 0 if the archive has none.
   let mode: UInt16
   private let flags: UInt16
-  /// The declared sizes and the local header's offset; negative if they are out of range.
+  /// The declared sizes in bytes and the local header's offset in the file; negative if they are
+  /// out of range or missing.
   private let sizes: (unpacked: Int64, packed: Int64, offset: Int64)
   /// Indicates whether other entries, or the directory, share some of the packed bytes.
   var isShared = false
@@ -72,7 +73,8 @@ struct ZipEntry: Sendable {
   /// Indicates whether the entry needs a password (4.4.4, bit 0).
   var isEncrypted: Bool { flags & 1 != 0 }
 
-  /// The minimum range of bytes that the entry occupies; `nil` if the entry has no packed bytes.
+  /// The minimum range of bytes that the entry occupies in the file; `nil` if the entry declares no
+  /// packed bytes, or an offset or size that is out of range.
   ///
   /// The local header can have more extra fields, so the packed bytes may end later.
   var place: Range<Int64>? {

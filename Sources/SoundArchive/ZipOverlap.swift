@@ -2,14 +2,15 @@
 
 /// Finds entries that share packed bytes.
 ///
-/// Ordinary programs never write such entries, but a small archive of them can unpack to any size: a zip
-/// bomb without nesting (Fifield, "A better zip bomb", 2019).
+/// Ordinary programs never write such entries. But in a zip bomb, many entries share the same
+/// packed bytes, so that a small archive unpacks to an enormous size (Fifield, "A better zip bomb",
+/// 2019).
 enum ZipOverlap {
   /// Marks the entries that share packed bytes with another entry or with the directory.
   ///
   /// - Parameters:
   ///   - entries: the entries.
-  ///   - directory: the directory's offset.
+  ///   - directory: the offset of the archive's directory in the file.
   static func mark(_ entries: inout [ZipEntry], directory: Int64) {
     var order = entries.indices.filter { entries[$0].place != nil }.map(UInt32.init)
     func start(_ index: UInt32) -> Int64 { entries[Int(index)].place?.lowerBound ?? 0 }

@@ -19,7 +19,7 @@ struct ZipRecord {
     Self.number(bytes.dropFirst(offset))
   }
 
-  /// Returns the number in the first bytes; 0 if there are too few.
+  /// Returns the little-endian number in the first bytes; 0 if there are too few.
   static func number<T: FixedWidthInteger>(_ bytes: ArraySlice<UInt8>) -> T {
     let size = MemoryLayout<T>.size
     guard bytes.count >= size else { return 0 }

@@ -9,13 +9,13 @@
     private let file: OpaquePointer
     private let name: String
 
-    /// Takes ownership of a file opened by libzip.
+    /// Wraps an entry that libzip opened; errors use `name`.
     @unsafe init(_ file: OpaquePointer, name: String) {
       unsafe self.file = file
       self.name = name
     }
 
-    /// Closes the stream.
+    /// Frees libzip's memory for the stream, which must not be used afterwards.
     func close() { _ = unsafe zip_fclose(file) }
 
     /// Reads up to `limit` bytes into the front of a block; returns 0 at the end.
@@ -37,7 +37,8 @@
       return Int(count)
     }
 
-    /// Seeks without reading; returns false unless the entry is stored.
+    /// Moves to an offset without unpacking; returns false if libzip cannot, as in a deflated
+    /// entry.
     func seek(to offset: Int64) -> Bool { unsafe zip_fseek(file, offset, 0) == 0 }
   }
 #endif

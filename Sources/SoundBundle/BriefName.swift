@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Short names for table columns.
+/// Short names of containers and encodings, for the columns of a report's table.
 enum BriefName {
-  /// The width of the longest container name in characters.
+  /// The number of characters in the longest short name of a container.
   static let containerWidth = 8
-  /// The width of the longest encoding name in characters.
+  /// The number of characters in the longest short name of an encoding.
   static let encodingWidth = 12
 
   private static let containers: [String: String] = [
@@ -22,10 +22,11 @@ enum BriefName {
     "MPEG layer 1 or 2": "MPEG 1 or 2", "AC-3 (S/PDIF)": "AC-3", "Windows Media Audio 2": "WMA 2",
   ]
 
-  /// Returns the short name of a container: `MPEG-4`.
+  /// Returns the short name of a container, such as `MPEG-4` for `MPEG-4 (M4A)`.
   static func container(_ name: String) -> String { containers[name] ?? name }
 
-  /// Returns the short name of an encoding: `ALAC`, or `tag 0x0022` for an unknown WAVE format.
+  /// Returns the short name of an encoding, such as `ALAC` for `Apple Lossless`, or `tag 0x0022`
+  /// for a WAVE format that Earcon cannot name.
   static func encoding(_ name: String) -> String {
     let unnamed = "WAVE format "
     return encodings[name]

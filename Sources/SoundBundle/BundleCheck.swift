@@ -5,13 +5,14 @@ package import SoundValidation
 
 /// A rule about the sounds of a bundle or folder as a group, or about their location in it.
 ///
-/// Callers can add their own rules.
+/// `BundleRules` lists Earcon's rules; `BundleValidator` also accepts a list of other rules.
 package protocol BundleCheck: Sendable {
-  /// The rule's description, rationale and sources.
+  /// The rule's id, title, rationale, default severity, sources and examples.
   var rule: SoundRule { get }
   /// Returns whether the policy enables the rule if the user has not set its severity.
   func isOn(by policy: ValidationPolicy) -> Bool
-  /// Checks a scope and reports findings, regardless of severities.
+  /// Checks a scope and reports all findings, even if the policy turns the rule off or changes its
+  /// severity.
   ///
   /// - Parameters:
   ///   - contents: the scope and its sounds.
@@ -24,10 +25,11 @@ package protocol BundleCheck: Sendable {
 }
 
 extension BundleCheck {
-  /// Returns the rule's default.
+  /// Returns whether the rule is on by default, for rules that do not depend on the policy.
   package func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 
-  /// Returns the findings in all scopes of a run, with the policy's severities.
+  /// Returns the findings in all scopes of a run, with the policy's severities; none if the policy
+  /// turns the rule off.
   func findings(in run: [ScopeContents], _ policy: ValidationPolicy) -> [Finding] {
     let (about, isOn) = (rule, isOn(by: policy))
     return run.flatMap { contents in

@@ -4,30 +4,31 @@ package import SoundFile
 
 /// Options for checking bundles and folders.
 public struct BundleOptions: Sendable {
-  /// Opens an archive as a tree; `path` is the prefix of its entries' paths.
+  /// Opens an archive as a tree; the paths of its entries begin with `path`.
   package typealias OpenArchive =
     @Sendable (_ file: FileSource, _ path: TreePath)
     throws(SoundError) -> any FileTree
-  /// Returns whether to check a file or to enter a folder.
+  /// Returns whether to check a file or to enter a folder; `path` begins with the given path.
   public typealias Selection = @Sendable (_ path: String, _ isFolder: Bool) -> Bool
 
-  /// The number of files to check at a time.
+  /// The maximum number of files to check at the same time, each on its own thread; 1 or less
+  /// checks them one after another.
   ///
   /// The report does not depend on this number.
   public var jobs = 1
   /// Folders to treat as bundle roots, regardless of their names.
   package var bundleRoots: [TreePath] = []
-  /// Selects the files and folders to check; default: all.
+  /// Selects the files and folders to check below the given paths; `nil` selects all.
   ///
-  /// Earcon always checks paths that the user gives explicitly.
+  /// The given paths themselves are always checked.
   public var selects: Selection?
-  /// Opens archives; if `nil`, the report lists each archive as a failure.
+  /// Opens the archives among the given paths; if `nil`, each of them is a failure in the report.
   ///
   /// `readArchives()` in `SoundArchive` sets this option.
   package var openArchive: OpenArchive?
-  /// The tool version to put into the report.
+  /// The version of Earcon that the report names.
   package var toolVersion = ""
 
-  /// Creates options that check everything, one file at a time, and open no archives.
+  /// Creates options that select all files, check one at a time, and open no archives.
   public init() {}
 }

@@ -7,8 +7,8 @@ public import SoundValidation
 /// Checks the sounds of files, folders, bundles and archives, one by one and as a group.
 ///
 /// In a folder, the validator checks files with the extension of a sound, and files without an
-/// extension that begin like a sound. It skips hidden folders, and opens an archive only if its
-/// path is given explicitly.
+/// extension whose first bytes are those of a sound. It skips hidden folders. It opens an archive
+/// only if the archive's path is given explicitly and the options open archives.
 public struct BundleValidator: Sendable {
   /// Checks single sounds.
   package let validator: SoundValidator
@@ -28,7 +28,7 @@ public struct BundleValidator: Sendable {
     self.init(validator: SoundValidator(policy: policy), options: options)
   }
 
-  /// Creates a validator that applies some rules.
+  /// Creates a validator that applies the given rules.
   ///
   /// - Parameters:
   ///   - validator: checks single sounds; its policy applies to bundles too.
@@ -43,18 +43,20 @@ public struct BundleValidator: Sendable {
     self.rules = rules
   }
 
-  /// The rules in use, with unique ids.
+  /// The applied rules about bundles and single sounds, with unique ids.
   ///
-  /// A bundle rule replaces the sound rule with the same id, and its text includes that rule's.
+  /// A bundle rule replaces the rule about single sounds with the same id, because its text
+  /// includes that of the other rule.
   package var appliedRules: [SoundRule] {
     let others = rules.map(\.rule)
     let names = Set(others.map(\.id))
     return others + validator.rules.map(\.rule).filter { !names.contains($0.id) }
   }
 
-  /// Checks the given paths.
+  /// Checks the sounds at the given paths, which may be those of files, folders, bundles and
+  /// archives.
   ///
-  /// Unreadable files become the report's failures; checking continues.
+  /// Unreadable files are reported as failures; checking continues.
   public func validate(paths: [String]) -> SoundReport { validate(paths.map { TreePath($0) }) }
 
   /// Checks the given paths, which need not be UTF-8.
@@ -72,8 +74,8 @@ public struct BundleValidator: Sendable {
   ///
   /// - Parameters:
   ///   - tree: the tree to walk.
-  ///   - root: the prefix of the entries' paths.
-  /// - Returns: the report.
+  ///   - root: the path with which the entries' paths begin.
+  /// - Returns: the report; unreadable entries are its failures.
   package func validate(_ tree: some FileTree, root: TreePath) -> SoundReport {
     let run = ValidationRun(self, mayRepeatFiles: true)
     run.walk(tree, root: root)

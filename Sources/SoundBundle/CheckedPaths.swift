@@ -4,22 +4,24 @@ internal import SoundFile
 package import SoundFindings
 internal import SoundValidation
 
-/// Predicts the findings of one run about files that do not exist yet, from the paths of that run.
+/// Predicts the findings that the bundle rules would report if the folders of a run held other
+/// sounds.
 ///
-/// Commands ask for these findings before they write or rename sounds. The prediction opens no
-/// files.
+/// Commands check the prediction before they write or rename sounds. It opens no sounds; the caller
+/// gives their paths and sizes.
 package struct CheckedPaths: Sendable {
   private let validator: BundleValidator
   /// The folders to walk, in the given order.
   private let folders: [TreePath]
-  /// The position of each folder in `folders`, by its path without a trailing slash.
+  /// The first index of each folder in `folders`, by its path without a trailing slash.
   private let places: [TreePath: Int]
 
   /// Creates a prediction from the paths of a run.
   ///
   /// - Parameters:
-  ///   - paths: the paths; files among them do not matter, because a file named explicitly belongs
-  ///     to the bundle around it or to no scope.
+  ///   - paths: the run's paths. Only the folders among them matter: a file named explicitly
+  ///     belongs to the bundle around it, or to no bundle or folder, whether or not `paths`
+  ///     contains it.
   ///   - validator: the run's validator with its rules, policy and options.
   package init(_ paths: [TreePath], _ validator: BundleValidator) {
     self.validator = validator
@@ -35,7 +37,7 @@ package struct CheckedPaths: Sendable {
       folders.enumerated().map { ($1.withoutSlash, $0) }, uniquingKeysWith: { min($0, $1) })
   }
 
-  /// Returns the bundle rules' findings as if the folders held exactly these sounds.
+  /// Returns the bundle rules' findings as if these sounds were the only ones of the run.
   ///
   /// - Parameter sounds: the sounds' paths, spelled as in the run, and their sizes in bytes.
   /// - Returns: sorted findings with the policy's severities.
@@ -55,7 +57,7 @@ package struct CheckedPaths: Sendable {
       .sorted()
   }
 
-  /// Scope finders by folder, which the run walks or which contains an explicitly named file.
+  /// A scope finder for each folder that the run walks or that contains an explicitly named file.
   private struct Finders {
     let bundleRoots: Set<TreePath>
     let known = KnownScopes()
@@ -79,11 +81,11 @@ package struct CheckedPaths: Sendable {
   }
 
   /// Returns the index of the folder whose walk visits a path: the first given folder that contains
-  /// the path.
+  /// the path; `nil` if none does.
   private func walked(_ path: TreePath) -> Int? {
     var first: Int?
     for (index, byte) in path.bytes.enumerated() where byte == UInt8(ascii: "/") {
-      // The name of the root folder consists only of its slash.
+      // Other folders end before their slash, but the path of the root folder is the slash itself.
       let folder = TreePath(Array(path.bytes[..<max(index, 1)])).withoutSlash
       if let found = places[folder], found < first ?? .max { first = found }
     }

@@ -4,7 +4,8 @@ internal import SoundFile
 internal import SoundFindings
 
 extension SoundRule.Example.File {
-  /// Creates a short sound: 0.1 s of silence, µ-law in CAF without filler, 868 bytes.
+  /// Creates a file with a short sound: 0.1 s of silence, µ-law in CAF without a filler chunk, 868
+  /// bytes.
   init(sound path: String) { self.init(path) { Self.sound } }
 
   private static var sound: [UInt8] {

@@ -7,14 +7,17 @@ internal import SoundValidation
 /// A file to check on any thread.
 struct FileTask: Sendable {
   let entry: FileEntry
-  /// Indicates whether only the content shows whether the file is a sound.
+  /// Indicates whether to check the file only if its content is that of a sound, because its name
+  /// has no extension.
   let needsContent: Bool
-  /// The file's location; `nil` for a file that was named explicitly.
+  /// The bundle or folder that contains the file; `nil` for an explicitly named file outside a
+  /// bundle.
   let place: ScopeFinder.Place?
   /// Indicates whether a manifest is requested, which requires reading the whole file.
   let isRecorded: Bool
 
-  /// Opens, describes, checks and closes the file.
+  /// Opens and checks the file, and adds the results to `outcome`; an error becomes a failure
+  /// there.
   func run(_ validator: SoundValidator, _ outcome: inout FileOutcome) {
     let (path, name) = (entry.path.text, entry.path.name)
     do throws(SoundError) {
@@ -39,7 +42,7 @@ struct FileTask: Sendable {
   }
 }
 
-/// The results for some files, in their order.
+/// The results for some files, in the order of the files.
 struct FileOutcome: Sendable {
   /// The checked sounds.
   var subjects: [SoundReport.Subject] = []
@@ -49,11 +52,11 @@ struct FileOutcome: Sendable {
   var failures: [SoundReport.Failure] = []
   /// The files' manifest entries, if a manifest is requested.
   var records: [BundleInventory.Item] = []
-  /// The sounds for the bundle rules, grouped by consecutive equal locations; a location may
-  /// repeat.
+  /// The sounds for the bundle rules; consecutive sounds of one location form a group, so a
+  /// location may have several groups.
   private(set) var placed: [(place: ScopeFinder.Place, sounds: [PlacedSound])] = []
 
-  /// Checks the files.
+  /// Checks the files one after another.
   init(_ files: [FileTask], _ validator: SoundValidator) {
     subjects.reserveCapacity(files.count)
     // A loop over indices, because copying a task would update reference counts that threads share.

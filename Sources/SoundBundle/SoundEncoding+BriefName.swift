@@ -3,7 +3,8 @@
 internal import SoundFile
 
 extension SoundEncoding {
-  /// The name for a table column: `PCM 16`, `float 32`, `IMA4`; the full name if it is short.
+  /// The encoding's name for a table column, at most `BriefName.encodingWidth` characters: `PCM
+  /// 16`, `float 32`, `IMA4`.
   var briefName: String {
     switch self {
     case .linearPCM(let pcm) where pcm.kind != .float && pcm.bits == 16: "PCM 16"

@@ -5,7 +5,12 @@ internal import SoundFindings
 internal import SoundValidation
 
 extension SoundSubject {
-  /// Returns the sound's entry in a report, without the open file.
+  /// Returns the sound's entry in a report, which does not keep the file open.
+  ///
+  /// - Parameters:
+  ///   - scope: the path of the bundle or folder that contains the sound; empty for none.
+  ///   - limit: the seconds that the duration must stay below.
+  /// - Returns: the entry; for an unreadable file, only the path, scope, size and limit are set.
   func reported(scope: String, limit: Double) -> SoundReport.Subject {
     var format: AudioFormat?
     var container: String?

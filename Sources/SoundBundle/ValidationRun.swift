@@ -4,12 +4,13 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One run: walks folders while other threads check files, and keeps only the data for the report.
+/// One validation: walks folders while other threads check the files found, and keeps only the data
+/// for the report.
 final class ValidationRun {
-  /// The maximum number of waiting files.
+  /// The maximum number of files that wait to be checked.
   ///
-  /// Each waiting file can hold a folder open; the number stays far below 256, the limit of open
-  /// files for a process on macOS.
+  /// Each waiting file can keep a folder open; the number stays far below 256, macOS's default
+  /// limit of open files for a process.
   private static let room = 64
   /// The number of files that a thread takes at a time.
   ///
@@ -22,22 +23,24 @@ final class ValidationRun {
   /// Files not yet handed to a thread.
   private var batch: [FileTask] = []
   private let batchSize: Int
-  /// The last location in the batch and its copy.
+  /// The location of the batch's last file, and its copy for this batch.
   private var last: (original: ScopeFinder.Place, copy: ScopeFinder.Place)?
-  /// The last folder in the batch and its copy.
+  /// The open folder of the batch's last file, and its copy for this batch.
   private var lastFolder: (original: DiskFolder, copy: DiskFolder)?
   private var failures: [SoundReport.Failure] = []
-  /// Archives found by a walk.
+  /// Archives that a walk found but did not open.
   private var archives: [TreePath] = []
   /// The packages of iOS apps in the walked trees.
   private var packages = AppPackages()
-  /// Real paths of the opened archives.
+  /// Real paths of the archives named explicitly, which the report does not list as skipped even if
+  /// a walk finds them too.
   private var opened: Set<TreePath> = []
   private var subjects: [SoundReport.Subject] = []
   private var findings: [Finding] = []
   /// The sounds in scopes, for the bundle rules.
   private var sounds: [Scope: [PlacedSound]] = [:]
-  /// Real paths of files already in the report; `nil` unless paths can repeat or overlap.
+  /// Real paths of the queued files, so that each file is checked once; `nil` if the run cannot
+  /// visit a file twice.
   private var known: Set<TreePath>?
   private let scopes = KnownScopes()
   private let bundleRoots: Set<TreePath>
@@ -52,7 +55,8 @@ final class ValidationRun {
   ///
   /// - Parameters:
   ///   - validator: checks the sounds.
-  ///   - mayRepeatFiles: true if several paths are given, so that the run may visit a file twice.
+  ///   - mayRepeatFiles: true if the run may visit a file twice, for example because several paths
+  ///     are given.
   ///   - collectsInventory: true if a manifest is requested.
   init(_ validator: BundleValidator, mayRepeatFiles: Bool, collectsInventory: Bool = false) {
     self.validator = validator
@@ -67,7 +71,7 @@ final class ValidationRun {
     }
   }
 
-  /// Checks a path.
+  /// Walks a folder or an archive, or queues a file; an error becomes a failure in the report.
   func add(_ path: TreePath) {
     do throws(SoundError) {
       switch try DiskFolder.target(of: path) {
@@ -85,13 +89,14 @@ final class ValidationRun {
     }
   }
 
-  /// Checks a sound without a path.
+  /// Checks a sound without a path, such as standard input, on the caller's thread.
   func add(_ sound: SoundSubject) {
     subjects.append(sound.reported(scope: "", limit: validator.validator.policy.limit))
     findings += validator.validator.check(sound)
   }
 
-  /// Walks a tree; its sounds belong to the tree's root unless a bundle inside contains them.
+  /// Walks a tree and queues its sounds; each belongs to the innermost bundle that contains it, or
+  /// else to the tree's root.
   func walk(_ tree: some FileTree, root: TreePath) {
     let isPackage = ["apk", "aab"].contains(root.fileExtension)
     let finder = finder(root, isPackage ? .androidPackage : .folder)
@@ -112,7 +117,8 @@ final class ValidationRun {
     }
   }
 
-  /// Collects a bundle's properties, even if no file in it is checked as a sound.
+  /// Reads the entry if a manifest is requested and the entry is the `Info.plist` of an app or
+  /// extension; an error becomes a failure in the report.
   private func collectProperties(_ entry: FileEntry, _ finder: ScopeFinder) {
     do throws(SoundError) {
       try inventoryData?.read(entry, finder)
@@ -146,7 +152,8 @@ final class ValidationRun {
     walk(try open(file, archive.path), root: archive.path)
   }
 
-  /// Queues a file found by a walk if its name permits a sound.
+  /// Queues a file found by a walk if its name permits a sound; lists an archive, which a walk does
+  /// not open.
   private func consider(_ entry: FileEntry, _ finder: ScopeFinder) {
     guard !SoundNames.isShadow(entry.path.lastComponent) else { return }
     let clue = SoundNames.clue(entry)
@@ -157,7 +164,8 @@ final class ValidationRun {
     take(entry, needsContent: clue == .content, finder: finder)
   }
 
-  /// Queues a file; a file named explicitly belongs to the bundle around it, or to no scope.
+  /// Queues a file unless it is already queued; a file named explicitly belongs to the bundle
+  /// around it, or to no bundle or folder.
   private func take(
     _ entry: FileEntry, needsContent: Bool, finder: ScopeFinder, isNamed: Bool = false
   ) {
@@ -171,7 +179,7 @@ final class ValidationRun {
     if batch.count == batchSize { work() }
   }
 
-  /// Returns a copy of the location that only the current batch shares.
+  /// Returns a copy of the location that only the files of the current batch share.
   private func ownPlace(_ place: ScopeFinder.Place) -> ScopeFinder.Place {
     if let last, last.original === place { return last.copy }
     let copy = place.copy
@@ -179,7 +187,7 @@ final class ValidationRun {
     return copy
   }
 
-  /// Returns the batch's own copy of an open folder.
+  /// Returns a copy of an open folder that only the files of the current batch share.
   private func ownFolder(_ folder: DiskFolder) -> DiskFolder {
     if let lastFolder, lastFolder.original === folder { return lastFolder.copy }
     let copy = folder.copy
@@ -192,7 +200,7 @@ final class ValidationRun {
     guard !batch.isEmpty else { return }
     jobs.add(batch)
     collect(jobs.takeEnded())
-    // The next batch needs its own copy, because threads that share reference counts slow each
+    // The next batch needs its own copies, because threads that share reference counts slow each
     // other down.
     last = nil
     lastFolder = nil
@@ -211,7 +219,7 @@ final class ValidationRun {
     }
   }
 
-  /// Waits for the files, checks the bundles and creates the report.
+  /// Waits until all files are checked, applies the bundle rules and creates the report.
   func report() -> SoundReport {
     for entry in named {
       take(entry, needsContent: false, finder: finder(named: entry.path), isNamed: true)
@@ -226,7 +234,8 @@ final class ValidationRun {
       archives: archives.filter { !opened.contains($0.resolved) }.map(\.text))
   }
 
-  /// Returns the findings of the bundle rules.
+  /// Returns the bundle rules' findings about the sounds of each bundle and folder, and about
+  /// packages without an app.
   private func judge(_ sounds: [Scope: [PlacedSound]]) -> [Finding] {
     let empty = packages.empty.map { ScopeContents(Scope(.emptyPackage, path: $0.text), []) }
     let run = (sounds.map { ScopeContents($0, $1) } + empty)
@@ -240,7 +249,7 @@ final class ValidationRun {
     return jobs.finish().flatMap { $0 }
   }
 
-  /// Creates the inventory for a manifest.
+  /// Waits until all files are checked and creates the inventory for a manifest.
   func inventory() -> BundleInventory {
     let report = report()
     return BundleInventory(

@@ -5,7 +5,8 @@ internal import SoundFile
 extension ConversionPlan {
   /// Returns the number of output channels.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` or `.misuse` if the request is not possible.
+  /// - Throws: `SoundError` with code `.unsupported` for a number that is out of range or that
+  ///   copied packets cannot have, `.misuse` for a layout of another number of channels.
   static func channels(_ source: Sound, _ request: ConversionRequest) throws(SoundError) -> Int {
     let given = source.format.channels
     if let layout = request.inputLayout { try check(layout, of: "input", given) }
@@ -19,7 +20,8 @@ extension ConversionPlan {
     guard (1...AudioFormat.maximumChannels).contains(channels) else {
       throw SoundError(
         .unsupported, "the number of channels is not supported", found: "\(channels)",
-        expected: "1 to \(AudioFormat.maximumChannels)")
+        expected: "1 to \(AudioFormat.maximumChannels)",
+        suggestion: "choose 1 for mono or 2 for stereo")
     }
     if let layout = request.outputLayout { try check(layout, of: "output", channels) }
     return channels
@@ -37,7 +39,7 @@ extension ConversionPlan {
     )
   }
 
-  /// Returns the mixing matrix if mixing is requested and changes the channels.
+  /// Returns the mixing matrix; `nil` if mixing is not requested or would not change the channels.
   ///
   /// - Throws: `SoundError` with code `.unsupported` if there is no mixing rule for the input.
   static func matrix(_ source: Sound, _ request: ConversionRequest, to channels: Int)
@@ -47,7 +49,8 @@ extension ConversionPlan {
     guard request.mixes, channels <= given, request.data != .copyPackets else { return nil }
     let layout = known(source, request)
     if channels == given {
-      // With equal channel counts, mixing happens only into another layout that is mono or stereo.
+      // With equal channel counts, mixing happens only into a mono or stereo layout whose positions
+      // differ from the input's.
       guard let layout, let wanted = request.outputLayout, wanted != layout, wanted.isMixed,
         layout.positionBits != nil, ChannelOrder(from: layout, to: wanted) == nil
       else { return nil }
@@ -55,8 +58,7 @@ extension ConversionPlan {
     return try MixingMatrix(layout, from: given, to: channels)
   }
 
-  /// Returns the input's layout; ignores a file's layout that does not match its number of
-  /// channels.
+  /// Returns the input's layout; `nil` if it is unknown or does not match the number of channels.
   private static func known(_ source: Sound, _ request: ConversionRequest) -> ChannelLayout? {
     let layout = request.inputLayout ?? source.channelLayout
     return layout?.count == source.format.channels ? layout : nil
@@ -75,7 +77,8 @@ extension ConversionPlan {
     let given = source.format.channels
     let plain = channels == given ? nil : ChannelOrder(from: given, to: channels)
     guard let layout = known(source, request), let wanted = request.outputLayout, wanted != layout,
-      // Listeners hear a mono sound on both sides, regardless of its channel's position.
+      // `plain` already copies a mono sound to both sides, regardless of the position of its
+      // channel.
       given > 1 || channels == 1
     else { return plain }
     guard let order = ChannelOrder(from: layout, to: wanted) else {
@@ -103,7 +106,8 @@ extension ConversionPlan {
         + "layout, name it as the input's layout too")
   }
 
-  /// Returns the channel layout to write.
+  /// Returns the channel layout to write; `nil` if the request names none and the input's is
+  /// unknown or does not fit the output's number of channels.
   static func layout(_ source: Sound, _ request: ConversionRequest, channels: Int)
     -> ChannelLayout?
   {
@@ -114,7 +118,8 @@ extension ConversionPlan {
 
   /// Returns the sample rates of input and output.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` for an unsupported change.
+  /// - Throws: `SoundError` with code `.unsupported` if copied packets would need another rate, or
+  ///   if the rates or the number of channels exceed the limits of `RateChange`.
   static func change(_ source: Sound, _ request: ConversionRequest, channels: Int)
     throws(SoundError) -> RateChange
   {

@@ -3,8 +3,10 @@
 package import SoundFile
 
 extension ConversionPlan {
-  /// The text metadata, markers and loops for the output, including those that the output's
-  /// container does not support.
+  /// The text metadata, markers and loops for the output, at their positions in the output.
+  ///
+  /// They include those that the output's container does not support, which the writer drops, but
+  /// not texts about the source's encoding unless packets are copied.
   package var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata
@@ -15,14 +17,16 @@ extension ConversionPlan {
     return metadata
   }
 
-  /// The parts of the input that the output lacks, a phrase each, such as `bext (602 bytes)`.
+  /// The metadata and other parts of the input that the output lacks, a phrase each, such as
+  /// `bext (602 bytes)`; empty if nothing is lost.
   ///
-  /// Empty if nothing is lost. The samples and their encoding do not count.
+  /// Samples that the conversion drops or changes do not count.
   package var notCarried: [String] {
     let kept = Set(metadata.strings.map(\.key))
     var heard = source
     if matrix != nil || channelLayout != nil {
-      // The output keeps mixed positions, and a requested layout replaces the source's.
+      // If channels are mixed or the request names a layout, the output's layout replaces the
+      // source's, which does not count as lost.
       (heard.channelLayout, heard.format.channels) = (channelLayout, format.channels)
     }
     var phrases = heard.notCarried(to: container, channels: format.channels)
@@ -32,7 +36,10 @@ extension ConversionPlan {
     }
     let places = source.metadata.markers.count + source.metadata.loops.count
     let lost = places - metadata.markers.count - metadata.loops.count
-    if lost > 0 { phrases.append("\(lost) markers or loops outside the kept part") }
+    if lost > 0 {
+      let noun = lost == 1 ? "marker or loop" : "markers or loops"
+      phrases.append("\(lost) \(noun) outside the kept part")
+    }
     return phrases
   }
 }

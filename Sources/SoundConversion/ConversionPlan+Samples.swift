@@ -3,10 +3,11 @@
 package import SoundFile
 
 extension ConversionPlan {
-  /// The sample type between reader and writer: the narrowest type that holds the samples of both
-  /// without loss, so that samples are rounded at most once.
+  /// The type of the samples between reader and writer, chosen so that the conversion rounds
+  /// samples at most once.
   ///
-  /// The type is a float if there is more than one processing step, or dither before rounding.
+  /// The type is the narrowest that holds the samples of both without loss. It is a float if there
+  /// is dither, or more than one processing step, which would otherwise each round.
   package var client: LinearPCM {
     var isFloat = steps > 1 || dither != nil
     var bits = dither == nil ? 16 : 32
@@ -19,8 +20,8 @@ extension ConversionPlan {
     return LinearPCM(.signedInteger, bits: bits <= 16 ? 16 : 32, .little)
   }
 
-  /// The number of processing steps whose results must be rounded to the type between reader and
-  /// writer.
+  /// The number of processing steps whose results are not exact in integers: the change of the
+  /// rate, mixing, the fade-out and crossfades.
   private var steps: Int {
     guard !copiesPackets else { return 0 }
     let fades = cut.fadeFrames > 0
@@ -28,10 +29,11 @@ extension ConversionPlan {
     return [changesRate, matrix != nil, fades, seams].count { $0 }
   }
 
-  /// Returns the requested dither if rounding loses bits; `nil` for floats, whose quantisation step
-  /// varies.
+  /// Returns the requested dither if the output rounds samples that have more bits or are computed;
+  /// otherwise `nil`.
   ///
-  /// IMA4, µ-law and A-law encode 16-bit samples: dither applies to the rounding to 16 bits.
+  /// Floats get no dither, because their quantisation step varies. IMA4, µ-law and A-law encode
+  /// 16-bit samples, so dither applies to the rounding to 16 bits.
   static func dither(
     _ source: Sound, _ request: ConversionRequest, _ format: AudioFormat, isMixed: Bool
   ) -> Dither? {
@@ -42,7 +44,8 @@ extension ConversionPlan {
     return isComputed || depth(source.format.encoding) > bits ? request.dither : nil
   }
 
-  /// The bit depth to which the output is rounded: that of integers, 16 for compressed encodings.
+  /// The bit depth to which samples are rounded: that of integers, 16 for compressed encodings,
+  /// `.max` for floats.
   var roundedBits: Int { Self.depth(format.encoding) }
 
   /// Returns the bit depth of an encoding: 16 for compressed ones, `.max` for floats.

@@ -4,32 +4,35 @@ public import SoundFile
 
 /// The steps of a conversion, computed before anything is written.
 public struct ConversionPlan: Hashable, Sendable {
-  /// The description of the input.
+  /// The description of the input, which the converter must then read.
   public let source: Sound
   /// The container to write.
   public let container: SoundContainer
   /// The output's sample rate, channels and encoding.
   public let format: AudioFormat
-  /// Indicates whether packets are copied instead of decoded and encoded again.
+  /// Indicates whether the conversion copies packets instead of decoding them and encoding again.
   package let copiesPackets: Bool
-  /// The part of the input to keep.
+  /// The part of the input to keep, its repetitions and its fade-out.
   package let cut: Cut
-  /// The effort of the IMA4 encoder's search.
+  /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public let effort: IMA4Effort
-  /// The quality of a sample rate conversion.
+  /// The quality of a sample rate conversion; ignored if the rate does not change.
   public let resampling: ResamplingQuality
   /// Dither before rounding; `nil` if not requested or not needed.
   public let dither: Dither?
-  /// The channel layout to write, if the container supports one.
+  /// The channel layout for the output, which a container without layouts drops; `nil` if it is
+  /// unknown.
   public let channelLayout: ChannelLayout?
-  /// The audible frames of the output.
+  /// The number of frames of the output that a player plays.
+  ///
+  /// Without a packet table, this includes the padding of the last packet.
   public let frames: Int64
-  /// The mixing of channels; `nil` if the output keeps or drops channels instead.
+  /// The mixing of channels; `nil` if the output keeps, drops, adds or reorders channels instead.
   let matrix: MixingMatrix?
   /// The source of each channel; `nil` if channels are mixed or stay in place.
   let order: ChannelOrder?
 
-  /// Indicates whether the sample rate changes, which requires a `Resampler`.
+  /// Indicates whether the sample rate changes, so that the converter needs a resampler.
   public var changesRate: Bool { format.sampleRate != source.format.sampleRate }
 
   /// Creates the plan of a conversion.
@@ -37,10 +40,11 @@ public struct ConversionPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - source: the description of the input.
   ///   - request: the requested conversion.
-  /// - Throws: `SoundError` with code `.unsupported` for an impossible request (an encoding that the
-  ///   container does not support, sample rates too far apart, channels without a mixing rule, packets
-  ///   that cannot be copied, a cut that leaves nothing), `.misuse` for invalid numbers and for
-  ///   `trimSilence`, which needs the samples.
+  /// - Throws: `SoundError` with code `.unsupported` for an impossible request (an encoding that
+  ///   the container does not support, sample rates too far apart, channels without a mixing rule,
+  ///   packets that cannot be copied, a cut that leaves nothing), `.limitExceeded` for an output
+  ///   that is too large for its container or too long, `.misuse` for invalid numbers and layouts,
+  ///   and for `trimSilence`, which needs the samples.
   public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
     guard !request.trimSilence else {
       throw SoundError(
@@ -101,7 +105,7 @@ public struct ConversionPlan: Hashable, Sendable {
     try checkTable(isCopy: isCopy)
   }
 
-  /// Returns the encoding to write; `nil` for the source's own.
+  /// Returns the encoding to write; `nil` to keep the source's.
   private static func encoding(_ request: ConversionRequest, _ container: SoundContainer)
     throws(SoundError) -> SoundEncoding?
   {
@@ -118,7 +122,8 @@ public struct ConversionPlan: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of frames of a packet, which a cut can only keep or drop as a whole.
+  /// Returns the number of frames that a cut can only keep or drop together: those of a packet, or
+  /// 1 if a packet table marks the rest of the last packet as padding.
   private static func packet(
     _ container: SoundContainer, _ format: AudioFormat, _ request: ConversionRequest
   ) -> Int64 {
@@ -126,6 +131,8 @@ public struct ConversionPlan: Hashable, Sendable {
     return countsPadding ? Int64(max(1, format.framesPerPacket)) : 1
   }
 
+  /// Returns the requested container; default: the source's for copied packets, WAVE for an
+  /// encoding that CAF does not support, otherwise CAF.
   private static func container(_ source: Sound, _ request: ConversionRequest) -> SoundContainer {
     if let container = request.container { return container }
     switch request.data {
@@ -136,8 +143,8 @@ public struct ConversionPlan: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the output's format equals the input's: encoding again would then only lose
-  /// quality.
+  /// Returns whether to copy packets although the request does not ask for that, because encoding
+  /// them again in the same format would only lose quality or time.
   private static func canKeepPackets(
     _ source: Sound, _ format: AudioFormat, _ container: SoundContainer
   ) -> Bool {
@@ -145,18 +152,19 @@ public struct ConversionPlan: Hashable, Sendable {
     switch format.encoding {
     case .linearPCM, .other: return false
     case .uLaw, .aLaw: return source.packetTable == nil
-    // Without a packet table, readers would play the padding of the last packet.
+    // In a container without a packet table, players would play the padding of the last packet.
     case .ima4: return container == .caf || source.frames == source.paddedFrames
     }
   }
 
-  /// Checks for priming frames, which only CAF supports.
+  /// Checks that the container supports the priming frames of copied packets; only CAF does.
   private func checkTable(isCopy: Bool) throws(SoundError) {
     guard isCopy, container != .caf, let table = source.packetTable, table.primingFrames > 0 else {
       return
     }
     throw SoundError(
       .unsupported, "\(container.name) does not support priming frames",
-      found: "\(table.primingFrames) priming frames", suggestion: "choose CAF, or encode again")
+      found: Plural.text(Int(table.primingFrames), "priming frame"),
+      suggestion: "choose CAF, or encode again")
   }
 }

@@ -2,37 +2,40 @@
 
 public import SoundFile
 
-/// A requested conversion; unset options are inferred.
+/// A requested conversion; options that are not set have defaults that depend on the input.
 public struct ConversionRequest: Hashable, Sendable {
-  /// The treatment of samples.
+  /// The treatment of the samples: encoding them, or copying their packets.
   public enum DataFormat: Hashable, Sendable {
-    /// Encodes the samples.
+    /// Encodes the samples; a plan still copies packets if encoding would only lose quality.
     case encode(SoundEncoding)
     /// Copies packets unchanged (`afconvert -d 0`).
     case copyPackets
   }
 
-  /// The encoding; default: inferred from the container.
+  /// The encoding; default: the container's usual one.
   public var data: DataFormat?
-  /// The effort of the IMA4 encoder's search.
+  /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public var effort = IMA4Effort.default
   /// The sample rate in Hz; default: the source's.
   ///
-  /// If it differs from the source's, the conversion needs a `Resampler`.
+  /// If it differs from the source's, the converter needs a resampler, which
+  /// `resampleWithLibsoxr()` of `SoundResampling` sets.
   public var sampleRate: Double?
-  /// The quality of a sample rate conversion.
+  /// The quality of a sample rate conversion; ignored if the rate does not change.
   public var resampling = ResamplingQuality()
-  /// The container; default: inferred from the encoding.
+  /// The container; default: the source's for copied packets, WAVE for an encoding that CAF does
+  /// not support, otherwise CAF.
   public var container: SoundContainer?
 
   /// The number of channels; default: that of `outputLayout`, otherwise the source's.
   public var channels: Int?
-  /// Indicates whether to mix all channels into mono or stereo instead of keeping the first ones.
+  /// Indicates whether to mix all channels into mono or stereo, as `channels` or `outputLayout`
+  /// requests, instead of keeping the first ones.
   public var mixes = false
   /// The source's channel layout; default: the one in its file.
   public var inputLayout: ChannelLayout?
-  /// The channel layout to write if the container supports one; default: the source's if the channels
-  /// stay the same.
+  /// The channel layout to write if the container supports one; default: the input's if the number
+  /// of channels stays the same.
   public var outputLayout: ChannelLayout?
   /// Dither before rounding; default: none.
   ///
@@ -41,9 +44,10 @@ public struct ConversionRequest: Hashable, Sendable {
   /// alone does not cause dithering.
   public var dither: Dither?
 
-  /// Frames to skip at the start of the input.
+  /// The number of frames to skip at the start of the input; must not be negative.
   public var offset: Int64 = 0
-  /// Indicates whether to remove silence at both ends (`SoundReader.soundingFrames`) before `trim`.
+  /// Indicates whether to remove silence at both ends (`SoundReader.soundingFrames`) before `trim`
+  /// or `loopTo` applies.
   public var trimSilence = false
   /// The duration limit of the output in seconds, exclusive; default: none.
   ///
@@ -58,11 +62,11 @@ public struct ConversionRequest: Hashable, Sendable {
   public var fade: Double?
   /// The duration in seconds, exclusive, up to which the sound is repeated; default: no repetition.
   ///
-  /// The end of each repetition crossfades into the beginning of the next for 10 ms, or for a quarter of
-  /// a sound shorter than 40 ms. The crossfade keeps the power constant, whether or not the two ends are
-  /// correlated, and its peak stays at or below that of both ends.
+  /// The end of each repetition crossfades into the beginning of the next for 10 ms, or for a
+  /// quarter of a sound shorter than 40 ms. The crossfade keeps the power constant, whether or not
+  /// the two ends are correlated, and its peak does not exceed that of the louder end.
   public var loopTo: Double?
 
-  /// Creates an empty request.
+  /// Creates a request in which all options have their defaults.
   public init() {}
 }

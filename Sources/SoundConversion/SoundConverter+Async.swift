@@ -8,7 +8,7 @@ extension SoundConverter {
   /// - Parameters:
   ///   - reader: the input for which the plan was made, at its beginning.
   ///   - sink: the output.
-  /// - Returns: the number of samples beyond full scale that were clipped.
+  /// - Returns: the number of samples that were beyond full scale and therefore clipped.
   /// - Throws: `SoundError` as the synchronous method does, with code `.cancelled` if the task was
   ///   cancelled.
   @concurrent @discardableResult

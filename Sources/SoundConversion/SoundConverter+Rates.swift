@@ -5,12 +5,15 @@ internal import SoundFile
 extension SoundConverter {
   /// The maximum number of frames of silence to pass to a resampler after the sound.
   ///
-  /// A resampler that needs more is broken; the longest filters need a hundredth of this number.
+  /// The longest filters need a hundredth of this number; a resampler that needs more is defective.
   private static let maximumSilence = 1 << 26
 
-  /// Passes frames, then silence, through the resampler until it has produced all planned frames.
+  /// Passes the input's frames and then silence to the resampler until it has produced all planned
+  /// frames.
   ///
   /// - Returns: the number of clipped samples.
+  /// - Throws: the errors of reading, of the resampler and of writing, and `SoundError` with code
+  ///   `.misuse` if the resampler is missing or produces too few frames.
   func resample<S: PCMSample>(
     _ input: inout InputStage<S>, _ output: inout OutputStage<S>, _ writer: inout SoundWriter,
     blockFrames: Int
@@ -50,14 +53,14 @@ extension SoundConverter {
       throw SoundError(
         .misuse, "the sample rate cannot be changed without a resampler",
         found: "\(plain(plan.cut.change.input)) Hz to \(plain(plan.cut.change.output)) Hz",
-        suggestion: "set SoundConverter.resampler, for example to SoundResampling's SoxResampler")
+        suggestion: "call resampleWithLibsoxr() of SoundResampling before run(_:to:)")
     }
     return try resampler.begin(
       plan.cut.change, channels: channels, quality: plan.resampling, S.self)
   }
 
-  /// Replaces NaN with silence and limits other floats, so that a filter's sums stay finite: one
-  /// NaN or infinity would spoil every output sample within the filter's length.
+  /// Replaces NaN with silence and limits other floats to ±2²⁴, so that a filter's sums stay
+  /// finite: one NaN or infinity would spoil every output sample within the filter's length.
   private static func limit<S: PCMSample>(_ samples: inout [S], count: Int) {
     guard S.self == Float.self || S.self == Double.self else { return }
     for index in 0..<count {
@@ -69,5 +72,5 @@ extension SoundConverter {
 
   private static let stuck = SoundError(
     .misuse, "the resampler produces too few frames",
-    suggestion: "set SoundConverter.resampler to another one")
+    suggestion: "choose another sample rate or quality")
 }

@@ -2,23 +2,25 @@
 
 public import SoundFile
 
-/// Runs a plan block by block: reads, maps the channels, changes the rate, encodes and writes.
+/// Carries out a plan block by block: reads, cuts, maps the channels, changes the rate, encodes and
+/// writes.
 public struct SoundConverter: Sendable {
   /// The number of samples in a block, divided among the channels.
   private static let blockSamples = 1 << 15
 
-  /// The plan.
+  /// The plan that `run(_:to:)` carries out.
   public let plan: ConversionPlan
   /// Indicates whether a filler chunk moves the samples to byte 4096.
   public var filler = true
-  /// The resampler, required only if the plan changes the sample rate.
+  /// The resampler, required only if the plan changes the sample rate; `resampleWithLibsoxr()` of
+  /// `SoundResampling` sets one.
   package var resampler: (any Resampler)?
-  /// The workers that encode IMA4.
+  /// The threads that encode IMA4; the output does not depend on their number.
   public var workers = SoundWorkers.one
   /// Called between blocks; `true` ends the conversion with code `.cancelled`.
   public var shouldStop: @Sendable () -> Bool = { false }
 
-  /// Creates a converter from a plan.
+  /// Creates a converter that carries out a plan, on one thread and with a filler chunk.
   public init(_ plan: ConversionPlan) { self.plan = plan }
 
   /// Converts the sound.
@@ -26,8 +28,8 @@ public struct SoundConverter: Sendable {
   /// - Parameters:
   ///   - reader: the input that the plan was made for, at its beginning.
   ///   - sink: the destination.
-  /// - Returns: the number of samples beyond full scale that were clipped, because the output
-  ///   has integers.
+  /// - Returns: the number of samples that were beyond full scale and therefore clipped; 0 for an
+  ///   output of floats or copied packets.
   /// - Throws: the errors of `SoundReader.read`, `SoundWriter` and the resampler, and `SoundError` with
   ///   code `.cancelled`, or `.misuse` if the plan needs a resampler and there is none.
   @discardableResult
@@ -36,7 +38,7 @@ public struct SoundConverter: Sendable {
     try convert(reader, to: sink)
   }
 
-  /// Converts the sound, for both public methods; returns the number of clipped samples.
+  /// Converts the sound and returns the number of clipped samples; both public methods call this.
   func convert(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int {
     var options = plan.writerOptions
     options.filler = filler
@@ -80,8 +82,8 @@ public struct SoundConverter: Sendable {
     return output.clippedSamples
   }
 
-  /// The source's packet table, or a corrected one with the same audible frames if the file was cut
-  /// short or has a wrong table.
+  /// The packet table for copied packets: the source's, corrected if the file is cut short or the
+  /// table is wrong, so that the same frames are audible; `nil` if the source has none.
   private var copiedTable: PacketTable? {
     guard let table = plan.source.packetTable, let padded = plan.source.paddedFrames else {
       return plan.source.packetTable
@@ -105,6 +107,7 @@ public struct SoundConverter: Sendable {
     try writer.finish(packetTable: copiedTable)
   }
 
+  /// The error after `shouldStop` returned true.
   static let stopped = SoundError(.cancelled, "stopped before it was complete")
   /// The error for a reader of another file, or one that is not at its beginning.
   static let short = SoundError(

@@ -7,15 +7,15 @@ public import SoundFile
 public struct SoundInput: Sendable {
   /// The decoding of a sound that `SoundFile` does not decode.
   package struct Decoding: Sendable {
-    /// The file's format: `MP3`, `AAC in CAF`.
+    /// The name of the file's format, such as `MP3` or `AAC in CAF`.
     package let kind: String
-    /// Core Audio's file type code; `MPG3` for `.mp3`.
+    /// Core Audio's code of the file type, such as `MPG3` for an MP3 file.
     package let fileType: FourCharacterCode
-    /// Core Audio's code of the encoding, if known.
+    /// Core Audio's code of the encoding; `nil` if it is unknown.
     package let encoding: FourCharacterCode?
-    /// The decoder.
+    /// The decoder that produced the samples.
     package let decoder: ForeignDecoder.Decoder
-    /// The decoder's warning about a file that it decoded anyway.
+    /// The decoder's warning about a file that it decoded anyway; `nil` if there is none.
     package let warning: String?
     /// The description of an AIFF, WAVE or CAF file, including its warnings; `nil` for other formats.
     package let described: Sound?
@@ -30,8 +30,10 @@ public struct SoundInput: Sendable {
   /// `earcon-decode`, which must be next to the running program or in `../libexec/earcon`.
   ///
   /// - Parameter path: the input.
-  /// - Throws: `SoundError` with code `.io` if the file cannot be read, the errors of `SoundReader` for a
-  ///   damaged or unrecognized file, and `.unsupported` for a file that could not be decoded.
+  /// - Throws: `SoundError` with code `.io` if the system cannot read the file or start a decoder,
+  ///   the errors of `SoundReader` for a damaged or unrecognized file, `.unsupported` for a file
+  ///   that no decoder supports, `.malformed` if a decoder crashes, and `.limitExceeded` if
+  ///   decoding takes too long or produces too much.
   public init(path: String) throws(SoundError) {
     try self.init(FileSource(path: path))
   }
@@ -65,8 +67,10 @@ public struct SoundInput: Sendable {
 }
 
 extension SoundError {
-  /// Runs `work`, and adds this error's location in the file to an error with code `.unsupported`;
-  /// other errors, such as a crash, get no location.
+  /// Runs `work`, and adds this error's location in the file to an error with code `.unsupported`
+  /// that has none.
+  ///
+  /// Other errors, such as a crash, have nothing to do with that location.
   fileprivate func locating<Result>(_ work: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {
@@ -82,28 +86,30 @@ extension SoundError {
   }
 }
 
-/// A file for an external decoder: its format and the audible range of its decoded frames.
+/// A file that `SoundFile` does not decode: its format, and the audible frames that it declares.
 private struct ForeignSubject {
   let kind: String
   let fileType: FourCharacterCode
   let encoding: FourCharacterCode?
+  /// Indicates whether libsndfile does not support the format.
   let isBeyondLibsndfile: Bool
-  /// Indicates whether the packet table has priming frames.
+  /// Indicates whether the file has a packet table, which may declare priming frames.
   ///
-  /// ffmpeg keeps CAF's priming frames at Earcon's request, because only some versions remove them.
+  /// Only some versions of ffmpeg remove CAF's priming frames, so Earcon makes ffmpeg decode them
+  /// and removes them itself.
   let declaresPriming: Bool
   /// The audible frames, if the file declares them, at `rate` frames per second.
   private let table: (frames: PacketTable, rate: Double)?
-  /// The description of an AIFF, WAVE or CAF file.
+  /// The description of an AIFF, WAVE or CAF file; `nil` for other formats.
   let described: Sound?
 
-  /// Formats that libsndfile does not support.
+  /// The formats that libsndfile does not support, by their file type codes.
   private static let beyondLibsndfile: Set<FourCharacterCode> = [
     "m4af", "3gpp", "adts", "amrf", "ape ", "wv  ", "tta ", "mkv ", "asf ",
   ]
 
-  /// Creates the subject; `nil` for a file that no decoder can read: a damaged one, or one of an
-  /// unknown format.
+  /// Creates the subject of a file that `SoundReader` refused for `error`; `nil` for a file that no
+  /// decoder can read either: a damaged one, or one of an unknown format.
   init?(_ file: FileSource, refusedFor error: SoundError) throws(SoundError) {
     switch error.code {
     case .unrecognized:
@@ -133,14 +139,17 @@ private struct ForeignSubject {
     SoundError(
       .truncated, "there is no audio to decode", file: error.file, chunk: error.chunk,
       offset: error.offset, found: "0 bytes of \(sound.format.encoding.name)",
-      suggestion: "the file is empty or cut short; export it again")
+      suggestion: "export the file again")
   }
 
-  /// The maximum number of frames with which an encoder pads its last packets.
+  /// The maximum number of frames that encoders add to fill the last packets.
   private static let maximumPadding: Int64 = 8192
 
-  /// Returns whether a declared frame count is plausible: the `fact` chunk of WAVE may omit some
-  /// padding, but libsndfile's two-channel ADPCM declares only half of the sound.
+  /// Returns whether the declared number of audible frames is plausible.
+  ///
+  /// The `fact` chunk of WAVE may be smaller than the decoded number by the padding of the last
+  /// packets. But in two-channel ADPCM that libsndfile wrote, the chunk declares only half of the
+  /// sound.
   private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
   {
     guard let described, described.packetTable == nil, described.packets == nil else { return true }
@@ -162,7 +171,7 @@ private struct ForeignSubject {
       sound.channelLayout = described.channelLayout ?? sound.channelLayout
     }
     if let table, let decoded = sound.paddedFrames, table.rate > 0, isBelievable(table, decoded) {
-      // Some HE-AAC files declare frames at half of the decoded rate.
+      // Some HE-AAC files declare their frames at half of the rate at which decoders return them.
       let scale = sound.format.sampleRate / table.rate
       func scaled(_ frames: Int64) -> Int64 {
         Int64(max(0, min((Double(frames) * scale).rounded(), Double(decoded))))

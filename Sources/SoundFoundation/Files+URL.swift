@@ -49,14 +49,16 @@ extension SoundReader {
 }
 
 extension URL {
-  /// The path of a file's URL.
+  /// The path of a file URL.
+  ///
+  /// Throws `SoundError` with code `.misuse` for another URL.
   package var soundPath: String {
     get throws(SoundError) {
       guard isFileURL else {
         throw SoundError(
           .misuse, "is not a file URL", file: absoluteString,
           expected: "a URL that begins with 'file:'",
-          suggestion: "download the file first")
+          suggestion: "download the file first, or create the URL with URL(fileURLWithPath:)")
       }
       return path(percentEncoded: false)
     }

@@ -9,7 +9,8 @@
     /// Reads the remaining frames into a buffer of 32-bit floats with a separate plane for each
     /// channel.
     ///
-    /// - Returns: the buffer; `nil` if AVFAudio has no format for the sound's rate and channels.
+    /// - Returns: the buffer; `nil` if AVFAudio has no format for the sound's rate and channels, or
+    ///   cannot create a buffer of that size.
     /// - Throws: `SoundError` as `read(into:)` does.
     public mutating func readBuffer() throws(SoundError) -> AVAudioPCMBuffer? {
       let channels = sound.format.channels

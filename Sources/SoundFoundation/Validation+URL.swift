@@ -11,7 +11,8 @@ extension SoundValidator {
   /// Checks a sound file; the last component of its URL is the sound's name.
   ///
   /// - Returns: the findings in order, with the severities of the policy.
-  /// - Throws: `SoundError` with code `.io` if the file cannot be read; a damaged file is a finding.
+  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, `.io` if the file
+  ///   cannot be read; a damaged file is a finding.
   public func validate(contentsOf url: URL) throws(SoundError) -> [Finding] {
     try validate(contentsOf: url.soundPath)
   }
@@ -29,9 +30,9 @@ extension SoundValidator {
 }
 
 extension BundleValidator {
-  /// Checks all sounds of files, folders and bundles.
+  /// Checks all sounds of files, folders, bundles and archives.
   ///
-  /// - Returns: the findings; the report's failures list files that could not be read.
+  /// - Returns: the report; its failures list files that could not be read.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL.
   public func validate(contentsOf urls: [URL]) throws(SoundError) -> SoundReport {
     var paths: [String] = []
@@ -55,7 +56,7 @@ extension SoundCatalog {
   ///
   /// - Parameters:
   ///   - url: the manifest.
-  ///   - identifiers: the bundle identifiers of the apps to index; all by default.
+  ///   - identifiers: the bundle identifiers of the apps to index; default: all.
   /// - Throws: `DocumentError` for a file that is not a manifest, and Foundation's errors for a file
   ///   that cannot be read.
   public init(contentsOf url: URL, of identifiers: [String] = []) throws {

@@ -3,22 +3,25 @@
 #if Resampling
   internal import SoundConversion
 
-  /// Silence before a sound, which the resampler removes from its output again.
+  /// Silence that `SoxRun` passes to libsoxr before a sound, and whose output it drops.
   ///
   /// libsoxr filters in stages, and each stage starts at the sound's first frame. The second stage
-  /// therefore misses the pre-ringing of the first, and the first dozen frames are up to 2 % wrong.
-  /// After silence they are correct.
+  /// therefore misses the pre-ringing of the first, and the first dozen output frames are up to 2 %
+  /// wrong. After silence they are correct.
   struct LeadIn {
-    /// The minimum number of input frames, longer than the affected filters; for most rates, whole
-    /// input and output frames coincide within a few hundred.
+    /// The number of input frames that a lead-in exceeds, so that it is longer than the affected
+    /// filters.
     private static let least = 1024
-    /// The maximum number of input frames before frames coincide; rates whose frames coincide later,
-    /// such as 44100 and 44099.5 Hz, have no lead-in.
+    /// The maximum input rate in Hz.
+    ///
+    /// A lead-in must end where an input frame and an output frame coincide. With whole rates, that
+    /// happens at least once a second. Higher input rates, and rates that are not whole, have no
+    /// lead-in.
     private static let most = 1 << 17
 
-    /// The number of input frames.
+    /// The number of input frames; 0 without a lead-in.
     let input: Int
-    /// The number of output frames that exactly correspond to the input frames.
+    /// The number of output frames that last exactly as long as the input frames.
     let output: Int
 
     init(_ change: RateChange) {

@@ -8,22 +8,23 @@
   /// Changes sample rates with libsoxr, the SoX Resampler library.
   ///
   /// Uses linear phase and one thread, and turns off libsoxr's dither (whose seed is the clock), so
-  /// that the output is reproducible. `RateChange`'s limits also limit the memory: we measured 3 MiB
-  /// for stereo, and 30 MiB for 64 channels at the maximum ratio.
+  /// that the output is reproducible. The limits of `RateChange` also limit the memory: libsoxr
+  /// took 3 MiB for stereo in a measurement, and 30 MiB for 64 channels at the maximum ratio.
   package struct SoxResampler: Resampler {
-    /// Creates a resampler.
     package init() {}
 
     /// Begins a sample rate conversion of one sound.
     ///
-    /// - Throws: `SoundError` with code `.unsupported` if libsoxr refuses the change.
+    /// - Throws: `SoundError` with code `.unsupported` if libsoxr refuses the change, or for a
+    ///   number of channels outside 1 to `RateChange.mostChannels`.
     package func begin<Sample: PCMSample>(
       _ change: RateChange, channels: Int, quality: ResamplingQuality, _: Sample.Type
     ) throws(SoundError) -> any ResamplingRun<Sample> {
       guard channels > 0, channels <= RateChange.mostChannels else {
         throw SoundError(
-          .unsupported, "too many channels for libsoxr", found: "\(channels)",
-          expected: "1 to \(RateChange.mostChannels)")
+          .unsupported, "the number of channels is not supported for changing the sample rate",
+          found: "\(channels)", expected: "1 to \(RateChange.mostChannels)",
+          suggestion: "keep at most \(RateChange.mostChannels) channels")
       }
       return try SoxRun<Sample>(change, channels: channels, recipe: Self.recipe(quality))
     }

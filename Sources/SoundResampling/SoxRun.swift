@@ -11,12 +11,14 @@
   @safe final class SoxRun<Sample: PCMSample>: ResamplingRun {
     private let resampler: soxr_t
     private let channels: Int
-    /// Input frames of the lead-in still to pass to libsoxr, and output frames still to drop.
+    /// The numbers of the lead-in's input frames still to pass to libsoxr, and of its output frames
+    /// still to drop.
     private var leadIn: (input: Int, output: Int)
 
-    /// Creates a libsoxr resampler.
+    /// Creates a libsoxr resampler; `recipe` is one of libsoxr's qualities.
     ///
-    /// - Throws: `SoundError` with code `.unsupported` and libsoxr's message.
+    /// - Throws: `SoundError` with code `.unsupported` and libsoxr's message if libsoxr refuses the
+    ///   rates.
     init(_ change: RateChange, channels: Int, recipe: UInt) throws(SoundError) {
       var problem: soxr_error_t?
       var samples = unsafe soxr_io_spec(Self.datatype, Self.datatype)
@@ -33,7 +35,7 @@
       leadIn = (lead.input, lead.output)
     }
 
-    /// The number of clips that libsoxr has counted.
+    /// The number of clipped samples that libsoxr has counted so far.
     var clippedSamples: Int {
       // Safe: the count is part of the resampler, which lives as long as this object.
       unsafe soxr_num_clips(resampler)?.pointee ?? 0
@@ -91,7 +93,7 @@
       }
     }
 
-    /// Returns the error for libsoxr's message, which is a constant.
+    /// Returns the error for libsoxr's message, a constant string that libsoxr never frees.
     private static func failure(_ problem: soxr_error_t?) -> SoundError {
       let message = unsafe problem.map { unsafe String(cString: $0) } ?? "it gives no reason"
       return SoundError(

@@ -29,8 +29,8 @@ import Testing
     #expect(error.code == .misuse)
     #expect(
       error.description
-        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; set "
-        + "SoundConverter.resampler, for example to SoundResampling's SoxResampler")
+        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; call "
+        + "resampleWithLibsoxr() of SoundResampling before run(_:to:)")
   }
 
   /// A resampler that consumes all frames but produces none, or does neither.
@@ -58,7 +58,7 @@ import Testing
     let error = try failure(Idle(takes: takes))
     #expect(
       error.description
-        == "the resampler produces too few frames; set SoundConverter.resampler to another one")
+        == "the resampler produces too few frames; choose another sample rate or quality")
   }
 
   @Test func `SoxResampler refuses too many channels`() throws {
@@ -67,7 +67,9 @@ import Testing
         RateChange(from: 1, to: 2), channels: 65, quality: ResamplingQuality(), Float.self)
     }
     #expect(
-      error?.description == "too many channels for libsoxr: found 65, expected 1 to 64")
+      error?.description
+        == "the number of channels is not supported for changing the sample rate: found 65, expected "
+        + "1 to 64; keep at most 64 channels")
   }
 
   @Test func `A rate change stops when shouldStop returns true`() throws {

@@ -4,32 +4,35 @@ internal import SoundFile
 public import SoundFindings
 internal import SoundValidation
 
-/// The results of a run together with the data for a manifest; see `ManifestBuilder`.
+/// The report of a validation together with the data from which `ManifestBuilder` builds a
+/// manifest.
 public struct BundleInventory: Sendable {
   /// A sound and its location.
   struct Item: Sendable {
     let path: String
     let name: [UInt8]
     let record: SoundRecord
-    /// The location; `nil` for a file that was named explicitly.
+    /// The bundle or folder that contains the sound; `nil` for an explicitly named file outside a
+    /// bundle.
     let place: ScopeFinder.Place?
   }
 
-  /// A bundle with an `Info.plist`.
+  /// A main bundle with an `Info.plist`.
   struct Described: Sendable {
     let scope: Scope
     let properties: InfoPlist
-    /// Indicates whether the bundle has the layout of a macOS bundle.
+    /// Indicates whether the bundle has the layout of a macOS bundle, with its `Info.plist` in
+    /// `Contents`.
     let isMac: Bool
   }
 
-  /// The report of the run.
+  /// The findings about the sounds, and the files that could not be read.
   public let report: SoundReport
   let items: [Item]
   let described: [Described]
-  /// The walked folders and archives, spelled like the prefixes of the scopes' paths.
+  /// The paths of the walked folders and archives, with which the paths of scopes begin.
   let roots: [String]
-  /// The platforms against whose rules the sounds were checked.
+  /// The names of the policy's platforms, such as `ios`, sorted.
   let platforms: [String]
 }
 
@@ -43,9 +46,9 @@ struct InventoryData {
 
   mutating func add(_ item: BundleInventory.Item) { items.append(item) }
 
-  /// Reads an entry if it is the `Info.plist` of a main bundle.
+  /// Reads an entry if it is the `Info.plist` of a main bundle; otherwise does nothing.
   ///
-  /// - Throws: `SoundError` if the file cannot be read.
+  /// - Throws: `SoundError` if the file cannot be read or is not an `Info.plist`.
   mutating func read(_ entry: FileEntry, _ finder: ScopeFinder) throws(SoundError) {
     guard entry.kind == .file, entry.path.name == InfoPlist.fileName else { return }
     let place = finder.place(of: entry.path)
@@ -57,9 +60,10 @@ struct InventoryData {
 }
 
 extension BundleValidator {
-  /// Checks the given paths and collects the data for a manifest.
+  /// Checks the sounds at the given paths and collects the data for a manifest.
   ///
-  /// - Returns: the sounds with their hashes, and the bundles' properties.
+  /// - Returns: the report, the sounds with their hashes, and the bundles' properties. Files that
+  ///   could not be read are failures of the report.
   public func inventory(paths: [String]) -> BundleInventory {
     inventory(paths.map { TreePath($0) })
   }
@@ -75,8 +79,8 @@ extension BundleValidator {
   ///
   /// - Parameters:
   ///   - tree: the tree to walk.
-  ///   - root: the prefix of the entries' paths.
-  /// - Returns: the sounds with their hashes, and the bundles' properties.
+  ///   - root: the path with which the entries' paths begin.
+  /// - Returns: the report, the sounds with their hashes, and the bundles' properties.
   package func inventory(_ tree: some FileTree, root: TreePath) -> BundleInventory {
     let run = ValidationRun(self, mayRepeatFiles: false, collectsInventory: true)
     run.walk(tree, root: root)

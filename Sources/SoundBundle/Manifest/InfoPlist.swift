@@ -8,28 +8,30 @@ internal import SoundFile
   internal import Foundation
 #endif
 
-/// The app's properties in a bundle's `Info.plist`, an XML or binary property list.
+/// The properties of an app or extension in its `Info.plist`, an XML or binary property list.
 ///
 /// Apple, "Information Property List": the keys `CFBundleIdentifier`, `CFBundleShortVersionString`,
 /// `CFBundleVersion` and `CFBundleSupportedPlatforms`.
 struct InfoPlist: Sendable {
-  /// The maximum size in bytes; files of large apps have some tens of thousands of bytes.
+  /// The maximum size in bytes; even large apps need only some tens of thousands.
   static let largestSize: Int64 = 1 << 20
   static let fileName = Array("Info.plist".utf8)
 
   /// The file's path, for messages.
   let path: String
+  /// The bundle identifier; like the version and the build, `nil` if it is missing or empty.
   var identifier: String?
-  /// The version as written, which may be invalid.
+  /// The version as written, which need not be an `AppVersion`.
   var version: String?
   var build: String?
-  /// The platforms by their names in options and manifests, sorted.
+  /// The platforms by their names in options and manifests, such as `ios`, sorted; empty if the
+  /// file lists none that plays notification sounds.
   var platforms: [String]
 
   /// Reads a file.
   ///
-  /// - Throws: `SoundError` with code `.io`, `.limitExceeded`, or `.malformed` if the file is not a
-  ///   property list or a value has the wrong type.
+  /// - Throws: `SoundError` with code `.io`, `.limitExceeded` for a file of more than 1 MiB, or
+  ///   `.malformed` if the file is not a property list or a value has the wrong type.
   init(_ source: some ByteSource, path: String) throws(SoundError) {
     self.path = path
     let values = try Values(data: Self.contents(source, path), path: path)
@@ -45,7 +47,8 @@ struct InfoPlist: Sendable {
     guard source.size <= largestSize else {
       throw SoundError(
         .limitExceeded, "the property list is too large", file: path, found: "\(source.size) bytes",
-        expected: "at most \(largestSize) bytes", suggestion: "build the app again")
+        expected: "at most \(largestSize) bytes",
+        suggestion: "remove the keys that the app does not need")
     }
     var bytes = [UInt8](repeating: 0, count: Int(max(0, source.size)))
     var span = bytes.mutableSpan
@@ -56,7 +59,8 @@ struct InfoPlist: Sendable {
 
   private static func text(_ value: String?) -> String? { value?.isEmpty == true ? nil : value }
 
-  /// Returns the platform for Xcode's name; `nil` for platforms without notification sounds.
+  /// Returns Earcon's name of the platform that Xcode calls `name`; `nil` for a platform that
+  /// Earcon does not check, such as tvOS.
   private static func platform(_ name: String) -> String? {
     switch name.lowercased() {
     case "iphoneos", "iphonesimulator": "ios"
@@ -67,7 +71,7 @@ struct InfoPlist: Sendable {
     }
   }
 
-  /// The relevant keys; decoding ignores all others.
+  /// The keys that Earcon reads; decoding ignores all others.
   private struct Values: Decodable {
     let identifier: String?
     let version: String?
@@ -85,14 +89,16 @@ struct InfoPlist: Sendable {
       do {
         self = try PropertyListDecoder().decode(Values.self, from: Data(data))
       } catch DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty {
+        let key = context.codingPath.first?.stringValue ?? ""
         throw SoundError(
-          .malformed, "a value in the property list has the wrong type", file: path,
-          found: context.codingPath.first?.stringValue, expected: "strings",
-          suggestion: "build the app again")
+          .malformed, "the value of \(key) has the wrong type", file: path,
+          expected: key == CodingKeys.platforms.rawValue ? "an array of strings" : "a string",
+          suggestion: "correct it and build the app again")
       } catch {
         throw SoundError(
-          .malformed, "is not a property list", file: path,
-          expected: "an Info.plist in XML or binary", suggestion: "build the app again")
+          .malformed, "is not an Info.plist", file: path,
+          expected: "a dictionary in an XML or binary property list",
+          suggestion: "build the app again")
       }
     }
   }

@@ -2,13 +2,14 @@
 
 internal import SoundFindings
 
-/// Maps each bundle of a run to the app that contains it, by their paths.
+/// Finds the path of each bundle of a run relative to the app that contains it.
 struct MainBundles {
   private let roots: [[String]]
-  /// The outermost bundles; paths of bundles inside them are relative to these.
+  /// The components of the outermost bundles' paths; the paths of bundles inside them are relative
+  /// to these.
   private let mains: [[String]]
 
-  /// Creates the map.
+  /// Finds the outermost bundles of a run.
   ///
   /// - Parameters:
   ///   - scopes: all scopes of the run.
@@ -18,7 +19,7 @@ struct MainBundles {
     let candidates = scopes.filter { scope in
       switch scope.kind {
       case .app, .bundleRoot: true
-      // An extension named explicitly represents the app that contains it.
+      // An extension that was named explicitly stands for the app around it.
       case .appExtension: Self.isOutermost(Self.components(scope.path), roots)
       default: false
       }
@@ -30,17 +31,19 @@ struct MainBundles {
     self.roots = roots
   }
 
-  /// Returns whether an extension represents the app that it is a part of: it was named explicitly,
-  /// or the walk began inside it.
+  /// Returns whether an extension stands for the app around it, because the walk began at the
+  /// extension or inside it.
   ///
-  /// An extension around a given path such as `.` has an absolute path, which no relative root
-  /// contains; that path must not get into the manifest.
+  /// If the walk began inside the extension with a relative path such as `.`, only an absolute path
+  /// names the extension. No relative root contains that path, and the manifest must not contain
+  /// it.
   private static func isOutermost(_ path: [String], _ roots: [[String]]) -> Bool {
     if roots.contains(where: { $0.starts(with: path) }) { return true }
     return path.first == "" && !roots.contains { $0.first == "" && path.starts(with: $0) }
   }
 
-  /// Returns a bundle's path relative to its app; `.` for an app itself.
+  /// Returns a bundle's path relative to the outermost app around it, or else to the walked folder;
+  /// `.` for the app or folder itself.
   func path(of scope: Scope) -> String {
     let path = Self.components(scope.path)
     let outer = mains.first { path.starts(with: $0) }
@@ -49,8 +52,8 @@ struct MainBundles {
     return rest.isEmpty ? "." : rest.joined(separator: "/")
   }
 
-  /// Returns the components except `.` and empty ones, but keeps the empty one before a leading
-  /// slash.
+  /// Returns a path's components except `.` and empty ones, but keeps the empty one before a
+  /// leading slash, which marks an absolute path.
   private static func components(_ path: String) -> [String] {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return parts.enumerated().filter { index, part in

@@ -7,31 +7,33 @@ internal import SoundValidation
 
 /// Builds the manifest of an app's sounds: those that the system finds by the name in a payload.
 ///
-/// In a built bundle, the manifest lists the sounds at its root, on macOS in `Contents/Resources`.
-/// A source folder represents the root to which Xcode copies it, with all subfolders except
-/// language folders. Of Android resources, a manifest lists only those in `res/raw`.
+/// Of a built bundle, the manifest lists the sounds at the root or in `Contents/Resources`; of
+/// `Library/Sounds`, those at the root. A source folder counts as the root to which Xcode copies
+/// its files, with all subfolders except language folders. Of Android resources, the manifest lists
+/// those in `res/raw`, but not the variants in `res/raw-QUALIFIER`.
 public struct ManifestBuilder: Sendable {
-  /// Properties of the app that override its `Info.plist`.
+  /// Properties of the app that override its `Info.plist`; `nil` keeps the value of `Info.plist`.
   public struct Options: Sendable {
-    /// The main bundle's identifier.
+    /// The main bundle's identifier, such as `com.example.bird`.
     public var identifier: String?
-    /// The version of all bundles.
+    /// The version of all bundles, extensions included.
     public var version: AppVersion?
-    /// The build of all bundles.
+    /// The build of all bundles, extensions included.
     public var build: String?
-    /// The platforms of all bundles, such as `ios`.
+    /// The platforms of all bundles, such as `ios`; default: those of `Info.plist`, or else macOS for
+    /// a bundle with the layout of a Mac app, or else those that the sounds were checked for.
     public var platforms: [String]?
-    /// Indicates whether the manifest includes sounds with errors, together with these errors.
+    /// Indicates whether the manifest includes sounds with errors; their findings say so.
     public var includesInvalid = false
 
     /// Creates options that override nothing and exclude sounds with errors.
     public init() {}
   }
 
-  /// The properties that override those of `Info.plist`.
+  /// The properties that override those of `Info.plist`, and the choice of sounds.
   public let options: Options
 
-  /// Creates a builder.
+  /// Creates a builder; by default it overrides nothing and excludes sounds with errors.
   public init(_ options: Options = Options()) { self.options = options }
 
   /// Builds the manifest.
@@ -40,13 +42,14 @@ public struct ManifestBuilder: Sendable {
   ///
   /// - Parameter inventories: the results of `BundleValidator` runs.
   /// - Returns: the manifest; a folder without sounds becomes a bundle without sounds.
-  /// - Throws: `DocumentError` for an invalid version, and for two bundles with the same identity.
+  /// - Throws: `DocumentError` if the version in an `Info.plist` is invalid, or if two bundles have
+  ///   the same identifier, path, version and build.
   public func manifest(of inventories: [BundleInventory]) throws(DocumentError) -> Manifest {
     var bundles: [ManifestBundle] = []
     let sections = inventories.map { ManifestSections($0) }
     for section in sections.flatMap(\.built) { bundles.append(try bundle(section)) }
-    // Together, folders and files named explicitly form one root, whichever configuration applied
-    // to them.
+    // The sounds outside built bundles form one root, even if they come from several inventories,
+    // because the app has only one bundle.
     let loose = sections.flatMap(\.loose)
     if let first = loose.first {
       let sounds = loose.flatMap(\.sounds)
@@ -61,7 +64,8 @@ public struct ManifestBuilder: Sendable {
     } catch {
       throw DocumentError(
         error.message, found: error.found, expected: error.expected,
-        suggestion: "build a manifest for each app and merge them")
+        suggestion: "build a manifest for each app, with its own identifier, version or build, and "
+          + "merge them")
     }
   }
 
@@ -83,12 +87,13 @@ public struct ManifestBuilder: Sendable {
         "CFBundleShortVersionString is not a version",
         found: "\(Printable.quoted(text)) in \(Printable.text(properties.path))",
         expected: "at most 64 bytes of numbers separated by dots, such as 4.10.2",
-        suggestion: "name one with --app-version")
+        suggestion: "correct Info.plist, or override the version")
     }
     return version
   }
 
-  /// Returns the sounds for the manifest; of several sounds with the same name, only the first.
+  /// Returns the sounds that the manifest lists: valid ones unless the options include all, and of
+  /// several with the same name, only the first.
   private func kept(_ sounds: [ManifestSound]) -> [ManifestSound] {
     var names: Set<ByteText> = []
     return sounds.filter { sound in

@@ -5,9 +5,12 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundValidation
 
-/// The sounds of a root that the system searches.
+/// The sounds and properties of one root that the system searches, which becomes a bundle of the
+/// manifest.
 struct ManifestSection {
+  /// The path relative to the app's main bundle; `.` for the main bundle itself.
   let path: String
+  /// The properties from `Info.plist`; `nil` for a root without one.
   let properties: InfoPlist?
   let platforms: [String]
   var sounds: [ManifestSound] = []
@@ -16,18 +19,19 @@ struct ManifestSection {
     (self.path, self.properties, self.platforms) = (path, properties, platforms)
   }
 
-  /// Merges several sections.
+  /// Creates a section from the sounds of several ones, with the properties of the first.
   init(path: String, sounds: [ManifestSound], platforms: [String], from first: ManifestSection) {
     self.init(path: path, properties: first.properties, platforms: platforms)
     self.sounds = sounds
   }
 }
 
-/// The roots of one inventory.
+/// The sections of one inventory.
 struct ManifestSections {
   /// The built bundles, one section each, sorted by path.
   private(set) var built: [ManifestSection] = []
-  /// Source folders, files named explicitly and `res/raw`, which together form one root.
+  /// The sounds outside built bundles: at most one section for Android (`res/raw`) and one for all
+  /// others.
   private(set) var loose: [ManifestSection] = []
   private let findings: [ByteText: [Finding]]
 
@@ -55,12 +59,12 @@ struct ManifestSections {
     var android = ManifestSection(path: ".", properties: nil, platforms: ["android"])
     android.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? $0.value : [] })
     apple.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? [] : $0.value })
-    // A folder without any sound is still the requested root.
+    // Without any sound, one empty section remains for the folder that the user named.
     if !apple.sounds.isEmpty || android.sounds.isEmpty { loose.append(apple) }
     if !android.sounds.isEmpty { loose.append(android) }
   }
 
-  /// Returns whether the system finds a sound by its name.
+  /// Returns whether the system finds a sound by the name in a payload.
   private static func isFound(_ item: BundleInventory.Item) -> Bool {
     guard let place = item.place else { return true }
     switch place.scope.kind {
@@ -87,7 +91,8 @@ struct ManifestSections {
   /// Returns the sounds sorted by path, with their findings.
   private func sounds(_ items: [BundleInventory.Item]) -> [ManifestSound] {
     items.sorted { ByteText($0.path) < ByteText($1.path) }.compactMap { item in
-      // A payload cannot contain a longer name or one that is not UTF-8.
+      // A manifest holds only names in UTF-8 of at most 255 bytes; a payload cannot name other
+      // files.
       guard let name = String(validating: item.name, as: UTF8.self), item.name.count <= 255 else {
         return nil
       }

@@ -4,19 +4,20 @@ public import SoundFile
 public import SoundManifest
 public import SoundValidation
 
-// `SoundManifest` stores these values as text, because a sender that looks names up needs no audio code,
-// and because a manifest may have been written by a later version that knows more formats or platforms.
+// `SoundManifest` stores these values as text, so that a sender that only looks up names needs no
+// audio code, and because a later version that knows more formats or platforms may have written the
+// manifest.
 
 extension ManifestSound.Content {
-  /// The container; `nil` if this version does not know its name.
+  /// The container; `nil` if this version of Earcon does not know its name.
   public var soundContainer: SoundContainer? { SoundContainer(rawValue: container) }
 
-  /// The encoding; `nil` if this version does not decode it.
+  /// The encoding; `nil` unless it is linear PCM, IMA4, µ-law or A-law.
   public var soundEncoding: SoundEncoding? { SoundEncoding(shortName: encoding) }
 }
 
 extension ManifestBundle {
-  /// The platforms that this version knows, in the order of `platforms`.
+  /// The platforms that this version of Earcon knows, in the order of `platforms`.
   public var knownPlatforms: [ValidationPolicy.Platform] {
     platforms.compactMap { ValidationPolicy.Platform(rawValue: $0) }
   }

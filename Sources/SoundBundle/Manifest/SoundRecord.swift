@@ -4,15 +4,15 @@ internal import SoundFile
 internal import SoundManifest
 internal import SoundValidation
 
-/// The manifest data of a file, collected while the file is open.
+/// The data of a file for a manifest, collected while the file is open.
 struct SoundRecord: Sendable {
   let content: ManifestSound.Content?
   let bytes: Int64
   let sha256: String
 
-  /// Reads a file to its end.
+  /// Takes the description of a file that Earcon has described, and hashes the file's bytes.
   ///
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read to its end.
   init(_ subject: SoundSubject) throws(SoundError) {
     content = subject.sound.flatMap { ManifestSound.Content($0) }
     bytes = subject.bytes
@@ -21,8 +21,10 @@ struct SoundRecord: Sendable {
 }
 
 extension ManifestSound.Content {
-  /// Creates the content with the names of `earcon info --json`; `nil` if a number is unknown or
-  /// invalid.
+  /// Creates the content, with container and encoding named as in `earcon info --json`.
+  ///
+  /// Returns `nil` if the number of frames is unknown, the sample rate is not a positive number, or
+  /// the sound has more than 1024 channels: a manifest cannot hold such values.
   init?(_ sound: Sound) {
     let format = sound.format
     guard let frames = sound.frames, frames >= 0, (1...1024).contains(format.channels),

@@ -5,19 +5,16 @@ package import SoundValidation
 
 /// The rule `android/duplicate`.
 package struct AndroidDuplicate: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "android/duplicate"
 
-  /// The rule's description, rationale and sources.
   package let rule = SoundRule(
     id, "each sound in res/raw has a unique base name",
     why: """
-      Android names a resource after its file without the extension. Two files with the same base \
-      name in one folder are two values for one resource, and the build fails. Folders for \
-      different devices or languages (raw-de) may reuse names.
+      Android names a resource after its file's base name, the part before the first dot. Two files \
+      with the same base name in one folder are two values for one resource, and the build fails. \
+      Folders for different devices or languages (raw-de) may reuse names.
       """,
     severity: .error, sources: [.resourceNames],
     examples: [
@@ -42,7 +39,8 @@ package struct AndroidDuplicate: BundleCheck {
         options: ["--platform", "android"]),
     ])
 
-  /// Checks a scope.
+  /// Reports sounds with the same base name in one folder of `res/raw`, or of a source folder if
+  /// the policy includes Android.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -61,7 +59,8 @@ package struct AndroidDuplicate: BundleCheck {
     }
   }
 
-  /// Returns a name up to its first dot, as Android's tools do.
+  /// Returns the part of a name before its first dot, from which Android's build tools make the
+  /// resource's name.
   private static func baseName(_ sound: PlacedSound) -> String {
     TreePath(Array(sound.name.prefix { $0 != UInt8(ascii: ".") })).text
   }

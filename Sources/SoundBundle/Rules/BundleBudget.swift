@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFile
 package import SoundFindings
 package import SoundValidation
 
@@ -7,10 +8,9 @@ package import SoundValidation
 ///
 /// `SizeBudget` checks single sounds under the same id.
 package struct BundleBudget: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's description, rationale and sources, including those for single sounds.
+  /// The rule `size/budget` for single sounds, with the rationale and examples for bundles added.
   package let rule = SizeBudget().rule.adding(
     why: """
       Many small sounds add up, so the sounds of one bundle can have a common budget.
@@ -38,10 +38,10 @@ package struct BundleBudget: BundleCheck {
         options: ["--bundle-budget", "1736"]),
     ])
 
-  /// Returns whether the policy sets a bundle budget.
+  /// Returns whether the policy sets a budget for the sounds of a bundle.
   package func isOn(by policy: ValidationPolicy) -> Bool { policy.bundleBudget != nil }
 
-  /// Checks a scope.
+  /// Reports a bundle or folder whose sounds together take more bytes than the budget.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -53,11 +53,14 @@ package struct BundleBudget: BundleCheck {
     guard total > budget else { return }
     let count = contents.sounds.count
     let largest = contents.sounds.max { $0.bytes < $1.bytes }
+    let size = Plural.text(total, "byte")
     findings.report(
-      "\(count) \(count == 1 ? "sound takes" : "sounds take") \(total) bytes together; the budget "
-        + "is \(budget) bytes",
-      suggestion: "convert sounds with 'earcon convert'; IMA4 takes about a quarter of the size of "
-        + "16-bit PCM",
-      notes: largest.map { ["the largest is '\($0.placeText)' with \($0.bytes) bytes"] } ?? [])
+      (count == 1 ? "1 sound takes \(size)" : "\(count) sounds take \(size) together")
+        + "; the budget is \(Plural.text(budget, "byte"))",
+      suggestion: "shorten, convert or remove sounds; on Apple's platforms, IMA4 takes about a "
+        + "quarter of the size of 16-bit PCM",
+      notes: largest.map {
+        ["the largest is '\($0.placeText)' with \(Plural.text($0.bytes, "byte"))"]
+      } ?? [])
   }
 }

@@ -5,13 +5,10 @@ package import SoundValidation
 
 /// The rule `name/case-collision`.
 package struct NameCaseCollision: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "name/case-collision"
 
-  /// The rule's description, rationale and sources.
   package let rule = SoundRule(
     id, "names of one bundle's sounds differ by more than case",
     why: """
@@ -59,7 +56,8 @@ package struct NameCaseCollision: BundleCheck {
         ]),
     ])
 
-  /// Checks a scope.
+  /// Reports sounds whose names differ only by case or Unicode normalization, and whose folders do
+  /// not stay apart in the bundle.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -68,7 +66,7 @@ package struct NameCaseCollision: BundleCheck {
     let isFlattened = contents.scope.kind == .folder
     let groups = contents.groups { sound -> String? in
       guard let name = sound.foldedName else { return nil }
-      // Xcode also keeps the language folders of a source folder apart.
+      // Xcode copies all files of a source folder to one root, but keeps language folders apart.
       let folders = isFlattened ? sound.languageFolder.map { [$0] } ?? [] : sound.folders
       return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }
@@ -87,7 +85,7 @@ package struct NameCaseCollision: BundleCheck {
     }
   }
 
-  /// Returns the difference between two names that are equal when folded.
+  /// Returns the difference between two names that are equal except for case and normalization.
   private static func difference(_ one: PlacedSound, _ other: PlacedSound) -> String {
     // Swift treats canonically equivalent strings as equal.
     one.nameText == other.nameText ? "Unicode normalization" : "case"

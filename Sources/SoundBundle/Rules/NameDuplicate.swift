@@ -5,13 +5,10 @@ package import SoundValidation
 
 /// The rule `name/duplicate`.
 package struct NameDuplicate: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "name/duplicate"
 
-  /// The rule's description, rationale and sources.
   package let rule = SoundRule(
     id, "each sound in a source folder has a unique name",
     why: """
@@ -46,7 +43,7 @@ package struct NameDuplicate: BundleCheck {
         ]),
     ])
 
-  /// Checks a scope.
+  /// Reports sounds with the same name in a source folder, except those in language folders.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector

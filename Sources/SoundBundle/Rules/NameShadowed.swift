@@ -5,13 +5,10 @@ package import SoundValidation
 
 /// The rule `name/shadowed`.
 package struct NameShadowed: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "name/shadowed"
 
-  /// The rule's description, rationale and sources.
   package let rule = SoundRule(
     id, "a sound in Library/Sounds does not hide a sound of the bundle",
     why: """
@@ -42,7 +39,8 @@ package struct NameShadowed: BundleCheck {
         ]),
     ])
 
-  /// Checks a scope.
+  /// Reports sounds in `Library/Sounds` that have the name of a sound in a main bundle or a source
+  /// folder of the same run.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -60,11 +58,13 @@ package struct NameShadowed: BundleCheck {
     }
   }
 
-  /// Returns the paths of main bundles' sounds by name.
+  /// Returns the paths of the sounds in main bundles and source folders, by name; each path begins
+  /// with the name of the bundle or folder.
   private static func mainBundleSounds(_ run: [ScopeContents]) -> [[UInt8]: String] {
     var places: [[UInt8]: String] = [:]
     let bundles = run.filter { $0.scope.isBuilt || $0.scope.kind == .folder }
-    // Sounds that the system finds take precedence over others of the same name.
+    // Of several sounds with one name, the finding cites one that the system finds, if there is
+    // one.
     for isFound in [true, false] {
       for contents in bundles {
         for sound in contents.sounds

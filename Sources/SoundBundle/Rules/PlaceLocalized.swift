@@ -5,13 +5,10 @@ package import SoundValidation
 
 /// The rule `place/localized`.
 package struct PlaceLocalized: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "place/localized"
 
-  /// The rule's description, rationale and sources.
   package let rule = SoundRule(
     id, "a sound is not localized",
     why: """
@@ -37,12 +34,13 @@ package struct PlaceLocalized: BundleCheck {
         ]),
     ])
 
-  /// Checks a scope.
+  /// Reports sounds in the language folders of main bundles and source folders.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    // In scopes of other kinds the system never finds the sound; another rule reports that.
+    // `place/not-main-bundle` reports all sounds in frameworks, resource bundles and asset
+    // catalogs, localized or not.
     guard policy.hasApple, contents.scope.isBuilt || contents.scope.kind == .folder else { return }
     for sound in contents.sounds {
       guard let folder = sound.languageFolder else { continue }

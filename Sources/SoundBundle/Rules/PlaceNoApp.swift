@@ -5,19 +5,16 @@ package import SoundValidation
 
 /// The rule `place/no-app`.
 package struct PlaceNoApp: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "place/no-app"
 
-  /// The rule's description, rationale and sources.
   package let rule = SoundRule(
     id, "an .ipa contains an app",
     why: """
       An .ipa is a zip archive with the app in the folder 'Payload'. Without an app there is no main \
-      bundle whose sounds a payload could name, so Earcon could check nothing. Such an archive was \
-      often made from the wrong folder.
+      bundle whose sounds a payload could name, and a report without findings would look like a pass. \
+      Such an archive was often made from the wrong folder.
       """,
     severity: .error, sources: [.applicationPackage],
     examples: [
@@ -33,7 +30,7 @@ package struct PlaceNoApp: BundleCheck {
         "with its app", [SoundRule.Example.File(sound: "Bird.ipa/Payload/Bird.app/ding.caf")]),
     ])
 
-  /// Checks a scope.
+  /// Reports an `.ipa` without an app.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -42,6 +39,6 @@ package struct PlaceNoApp: BundleCheck {
     findings.report(
       "the package has no app; it must have one in the folder 'Payload'",
       on: contents.scope.path,
-      suggestion: "export it from Xcode again, or name a folder of sounds as a .zip")
+      suggestion: "export the app from Xcode again, or rename an archive of sounds to .zip")
   }
 }

@@ -5,13 +5,10 @@ package import SoundValidation
 
 /// The rule `place/not-main-bundle`.
 package struct PlaceNotMainBundle: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "place/not-main-bundle"
 
-  /// The rule's description, rationale and sources.
   package let rule = SoundRule(
     id, "a sound is in the main bundle",
     why: """
@@ -48,7 +45,7 @@ package struct PlaceNotMainBundle: BundleCheck {
         ]),
     ])
 
-  /// Checks a scope.
+  /// Reports all sounds in resource bundles, frameworks and asset catalogs.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -60,11 +57,12 @@ package struct PlaceNotMainBundle: BundleCheck {
           + "bundle",
         on: sound.path,
         suggestion:
-          "add the file to the app's target, so that Xcode copies it to the root of the app")
+          "add the file to the app's target, so that Xcode copies it into the main bundle")
     }
   }
 
-  /// Returns the name of a kind of scope that the system does not search; `nil` for others.
+  /// Returns the name, for messages, of a kind of scope that the system does not search; `nil` for
+  /// a kind that this rule does not report.
   private static func name(of kind: Scope.Kind) -> String? {
     switch kind {
     case .bundle: "resource bundle"

@@ -5,20 +5,17 @@ package import SoundValidation
 
 /// The rule `place/subfolder`.
 package struct PlaceSubfolder: BundleCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "place/subfolder"
 
-  /// The rule's description, rationale and sources.
   package let rule = SoundRule(
     id, "a sound is at the root of its bundle",
     why: """
       Apple documents a payload's sound as the name of a file, not as a path. Reports disagree on \
-      names that include a folder: a few sounds played, most did not. The rule checks only built \
-      bundles and folders named with --bundle-root: Xcode copies a source folder into the root, \
-      unless it is a folder reference.
+      names that include a folder: a few sounds played, most did not. The rule checks built bundles, \
+      folders named with --bundle-root, and Library/Sounds. It does not check source folders, because \
+      Xcode copies their files to the root, except those of folder references.
       """,
     severity: .warning, sources: [.soundNamed, .pathInName],
     examples: [
@@ -65,7 +62,8 @@ package struct PlaceSubfolder: BundleCheck {
         ]),
     ])
 
-  /// Checks a scope.
+  /// Reports sounds that are not at the root of a main bundle or of `Library/Sounds`; in a macOS
+  /// bundle, sounds that are not in `Contents/Resources`.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -74,7 +72,7 @@ package struct PlaceSubfolder: BundleCheck {
     guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
     let isMacBundle = Self.isMacBundle(contents, policy)
     for sound in contents.sounds where sound.languageFolder == nil {
-      // macOS bundles keep resources in `Contents/Resources`, iOS bundles at the root.
+      // A macOS bundle has its resources in `Contents/Resources`, an iOS bundle at the root.
       let isMac =
         isMacBundle || scope.kind != .soundsFolder && sound.folders.first == "Contents"
       guard sound.folders != (isMac ? PlacedSound.macResources : []) else { continue }
@@ -84,14 +82,16 @@ package struct PlaceSubfolder: BundleCheck {
         "the sound is \(found); it should be "
           + "\(isMac ? "in 'Contents/Resources' of" : "at the root of") '\(scope.name)'",
         on: sound.path,
-        suggestion:
-          "add it to the target as a group, not as a folder reference, and send its bare name"
+        suggestion: scope.kind == .soundsFolder
+          ? "save it at the root of Library/Sounds, and send its bare name"
+          : "add it to the target's Copy Bundle Resources phase as a file, not in a folder "
+            + "reference, and send its bare name"
       )
     }
   }
 
-  /// Returns whether a bundle is for macOS: the policy checks macOS, and no other Apple platform
-  /// unless the bundle has a sound below `Contents`.
+  /// Returns whether an app or extension is for macOS: the policy includes macOS, and either no
+  /// other Apple platform, or the bundle has a sound below `Contents`.
   private static func isMacBundle(_ contents: ScopeContents, _ policy: ValidationPolicy) -> Bool {
     guard contents.scope.kind == .app || contents.scope.kind == .appExtension,
       policy.platforms.contains(.macos)

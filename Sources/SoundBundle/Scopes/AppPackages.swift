@@ -5,14 +5,15 @@ struct AppPackages {
   /// The packages; the value is true if the package contains an app.
   private var hasApp: [TreePath: Bool] = [:]
 
-  /// Begins a walk of a tree.
+  /// Begins the walk of a tree, whose root may itself be a package.
   mutating func begin(_ root: TreePath) { add(root.withoutSlash) }
 
   private mutating func add(_ path: TreePath) {
     if path.fileExtension == "ipa", hasApp[path] == nil { hasApp[path] = false }
   }
 
-  /// Records a folder that is a package, or the app of one: `Payload/NAME.app`.
+  /// Records a folder if it is a package, or if it is the app of a recorded package:
+  /// `Payload/NAME.app`.
   mutating func visit(_ entry: FileEntry) {
     guard entry.kind == .folder else { return }
     add(entry.path)

@@ -2,16 +2,15 @@
 
 /// A sound and its location in its scope.
 package struct PlacedSound: Sendable, Hashable {
-  /// The path as given, or below a given path.
+  /// The path for reports: a given path, or one that begins with a given path.
   package let path: String
-  /// The bytes of the name.
+  /// The bytes of the file name, which need not be UTF-8.
   package let name: [UInt8]
   /// The folders between the scope's root and the file, outermost first.
   package let folders: [String]
   /// The file's size in bytes.
   package let bytes: Int64
 
-  /// Creates a sound.
   package init(path: String, name: [UInt8], folders: [String], bytes: Int64) {
     self.path = path
     self.name = name
@@ -19,10 +18,10 @@ package struct PlacedSound: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// The name for display.
+  /// The file name as text, for messages.
   var nameText: String { TreePath(name).text }
 
-  /// The path relative to the scope's root, for display.
+  /// The path relative to the scope's root, for messages.
   var placeText: String { (folders + [nameText]).joined(separator: "/") }
 
   /// Indicates whether the system finds the sound: it is at the root, or in a macOS bundle's
@@ -32,7 +31,7 @@ package struct PlacedSound: Sendable, Hashable {
   /// The resource folder of a macOS bundle.
   static let macResources = ["Contents", "Resources"]
 
-  /// The first folder for one language (`en.lproj`).
+  /// The outermost folder for one language, such as `en.lproj`; `nil` if the sound is in none.
   var languageFolder: String? { folders.first { TreePath($0).fileExtension == "lproj" } }
 
   /// The name as folded by a file system that ignores case and normalization forms; `nil` for a name
@@ -40,9 +39,10 @@ package struct PlacedSound: Sendable, Hashable {
   ///
   /// Swift compares strings by canonical equivalence, so only case needs folding.
   var foldedName: String? {
-    // Most names are ASCII, which needs no Unicode tables.
+    // ASCII, the most common case, skips the slower Unicode mappings.
     if name.allSatisfy({ $0 < 0x80 }) { return TreePath.lowercased(name[...]) }
-    // Uppercasing first maps characters with two uppercase forms (ß, SS) to one.
+    // Uppercasing first makes lowercase letters equal that share an uppercase form: ς and σ, ß and
+    // ss.
     return String(validating: name, as: UTF8.self)?.uppercased().lowercased()
   }
 }

@@ -2,11 +2,11 @@
 
 /// A bundle or folder in which each payload name refers to one file.
 package struct Scope: Sendable, Hashable {
-  /// The kind of a scope.
+  /// The kind of a bundle or folder, which decides the rules that apply.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A folder of sources or files; Xcode copies its contents into a bundle's root.
     case folder
-    /// A folder declared as a bundle's root.
+    /// A folder that the user declared as the root of a built bundle.
     case bundleRoot
     /// An app (`.app`).
     case app
@@ -28,11 +28,10 @@ package struct Scope: Sendable, Hashable {
     case emptyPackage
   }
 
-  /// The kind.
   package let kind: Kind
-  /// The path as given, or below a given path.
+  /// The folder's path for reports, spelled like the given path where possible.
   package let path: String
-  /// The folder's name, even if the path does not end with the name (`.`).
+  /// The folder's name, even if the path is `.`.
   package let name: String
 
   /// Creates a scope.
@@ -48,7 +47,10 @@ package struct Scope: Sendable, Hashable {
     self.name = name.flatMap { $0.isEmpty ? nil : $0 } ?? (last.isEmpty ? path : last)
   }
 
-  /// True for a main bundle as shipped, or a folder declared as one; both keep their subfolders.
+  /// Indicates whether the scope is a built main bundle: an app, an extension, or a declared root.
+  ///
+  /// In a built bundle, files in subfolders stay there; from a source folder, Xcode copies them to
+  /// the root.
   package var isBuilt: Bool {
     switch kind {
     case .app, .appExtension, .bundleRoot: true
@@ -56,12 +58,13 @@ package struct Scope: Sendable, Hashable {
     }
   }
 
-  /// Indicates whether Android's rules apply instead of Apple's.
+  /// Indicates whether the scope is an Android package or resource folder, to which Apple's rules do
+  /// not apply.
   package var isAndroid: Bool { kind == .androidRaw || kind == .androidPackage }
 }
 
 extension TreePath {
-  /// The path without trailing slashes; the root folder keeps its slash.
+  /// The path without slashes at its end; the path `/` stays as it is.
   var withoutSlash: TreePath {
     var bytes = bytes
     while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }

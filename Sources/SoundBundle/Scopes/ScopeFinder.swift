@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the scope of a file from the file's path.
+/// Finds the scope of each file below a given path, from the file's path.
 ///
-/// The innermost folder whose name makes it a scope contains the file; the real names of folders
-/// around the given path count too. Other files belong to the given path or to the declared bundle
-/// root.
+/// A file belongs to the innermost folder around it that is a scope by its name, such as
+/// `Bird.app`, or that is declared as a bundle root; the folders that contain the given path count
+/// too. A file in no such folder belongs to the given path.
 final class ScopeFinder {
   /// A file's location, shared by the files of one folder.
   final class Place: Sendable {
@@ -17,7 +17,8 @@ final class ScopeFinder {
       self.folders = folders
     }
 
-    /// A copy with its own string storage.
+    /// A copy that shares no strings with the original, so that threads do not share their
+    /// reference counts.
     var copy: Place {
       let text = { (text: String) in String(decoding: Array(text.utf8), as: UTF8.self) }
       return Place(
@@ -26,19 +27,22 @@ final class ScopeFinder {
     }
   }
 
-  /// The given path as spelled.
+  /// The given path as the user spelled it.
   private let root: TreePath
+  /// The number of components of `root`.
   private let rootLength: Int
-  /// The given path with links resolved; unchanged if nothing on disk has the path.
+  /// The absolute path of the same folder or archive with links resolved; equal to `root` if
+  /// nothing on disk has that path.
   private let real: TreePath
   private let bundleRoots: Set<TreePath>
   private let known: KnownScopes
   /// The given path's position relative to the innermost scope around it.
   private let base: ScopePosition
-  /// Indicates whether the given path is a bundle or is inside a bundle.
+  /// Indicates whether the given path is, or is inside, a folder that is a scope by its name or by
+  /// declaration.
   let isInBundle: Bool
-  /// The last folder, including its slash, and its location, because the next file is usually in the
-  /// same folder.
+  /// The folder of the previous file, including its slash, and the location, which the next file
+  /// usually shares.
   private var last: (folder: ArraySlice<UInt8>, place: Place)?
 
   /// Creates a finder.
@@ -64,7 +68,8 @@ final class ScopeFinder {
     let name = PathComponent.all(of: real).last.map { TreePath(Array($0.bytes)).text }
     let own = known.scope(Scope(kind, path: text, name: name), at: real)
     var position = ScopePosition(own)
-    // A link may have a bundle's name although its target has none.
+    // If the real path contains no scope, the spelled path may: a link can be named `Bird.app`
+    // although its target is not.
     for path in [real, root] where !position.isInBundle {
       position = ScopePosition(own)
       for component in PathComponent.all(of: path) {
@@ -80,15 +85,15 @@ final class ScopeFinder {
     isInBundle = position.isInBundle
   }
 
-  /// Returns the path with the root's links resolved, which is the same for all spellings of the
-  /// root.
+  /// Returns a file's path with the links of the given path resolved, which is the same for all
+  /// spellings of the given path.
   func realPath(of path: TreePath) -> TreePath {
     var rest = path.bytes.dropFirst(root.bytes.count)
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
     return real.appending(Array(rest))
   }
 
-  /// Returns a file's location.
+  /// Returns the location of a file below the given path.
   func place(of path: TreePath) -> Place {
     let end = path.bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let folder = path.bytes[..<end]

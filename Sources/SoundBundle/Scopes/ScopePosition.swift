@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// A folder on the path to a file, relative to the innermost scope around it.
+/// A position on the path to a file: the innermost scope so far, and the folders entered since.
 struct ScopePosition {
-  /// The innermost scope.
+  /// The innermost scope around the current folder.
   private(set) var scope: Scope
-  /// The folders from the scope's root to this folder, inclusive.
+  /// The names of the folders between the scope's root and the current folder, including the
+  /// current one; empty in the scope's root.
   private(set) var folders: [ArraySlice<UInt8>] = []
-  /// Indicates whether a folder on the path is a scope by its name or by declaration.
+  /// Indicates whether an entered folder is a scope by its name or by declaration.
   private(set) var isInBundle = false
   private var last: ArraySlice<UInt8>?
 
-  /// Starts in a scope, which contains the files that are not in a nested scope.
+  /// Starts in the scope of files that are in no folder with a scope of its own.
   init(_ scope: Scope) { self.scope = scope }
 
-  /// Clears the folders so that the given path is the scope's root.
+  /// Makes the current folder the root of the scope.
   mutating func stay() { folders = [] }
 
   /// Enters a folder.
@@ -21,7 +22,8 @@ struct ScopePosition {
   /// - Parameters:
   ///   - name: the folder's name.
   ///   - isRoot: true if the folder is declared as a bundle root.
-  ///   - make: creates a scope of a kind with the folder's name.
+  ///   - make: creates the folder's scope from its kind and name; called only if the folder is a
+  ///     scope.
   mutating func enter(
     _ name: ArraySlice<UInt8>, isRoot: Bool, _ make: (Scope.Kind, String) -> Scope
   ) {
@@ -33,7 +35,8 @@ struct ScopePosition {
     isInBundle = true
   }
 
-  /// Returns a folder's kind by its name and parent.
+  /// Returns the kind of scope that a folder is, by its name and the names of the folders around
+  /// it; `nil` if it is not a scope.
   private func kind(of name: ArraySlice<UInt8>) -> Scope.Kind? {
     switch TreePath.fileExtension(of: name) {
     case "app": return .app
@@ -47,7 +50,8 @@ struct ScopePosition {
     }
     guard let last else { return nil }
     if name.elementsEqual("Sounds".utf8), last.elementsEqual("Library".utf8) {
-      // The system searches the `Library/Sounds` of the app's container, not of a bundle.
+      // The system searches `Library/Sounds` of an app's container, but not a folder with that name
+      // in an app or another bundle.
       return scope.kind == .folder || scope.kind == .soundsFolder ? .soundsFolder : nil
     }
     let isRaw = name.elementsEqual("raw".utf8) || name.starts(with: "raw-".utf8)

@@ -2,11 +2,11 @@
 
 internal import SoundFile
 
-/// An open folder and its entries.
+/// An open folder on disk, which finds and opens its entries by name.
 ///
-/// A class, so that each entry costs only one update of a reference count; see `copy`.
+/// A class, so that an entry retains it with a single update of a reference count; see `copy`.
 final class DiskFolder: Sendable {
-  /// The target of a path or link.
+  /// The file that a path or link leads to after following links.
   enum Target {
     case folder(FileIdentity)
     case other(FileEntry.Kind)
@@ -38,11 +38,11 @@ final class DiskFolder: Sendable {
     (path, folder) = (other.path, other.folder)
   }
 
-  /// The same open folder with its own reference count, for the entries of another thread: threads
-  /// that share reference counts slow each other down.
+  /// The same open folder as an object with its own reference count, for the entries of another
+  /// thread: threads that share reference counts slow each other down.
   var copy: DiskFolder { DiskFolder(copying: self) }
 
-  /// The folder's identity, regardless of the path.
+  /// The folder's identity, which is the same for all paths and links to it.
   var identity: FileIdentity { folder.identity }
 
   /// Returns all names and kinds, sorted by the names' bytes.
@@ -50,7 +50,8 @@ final class DiskFolder: Sendable {
     try folder.items().map { ($0.name, FileEntry.Kind($0.kind)) }
   }
 
-  /// Returns the target of a path, with links resolved, without opening it.
+  /// Returns the file or folder at a path, after following links, without opening it; throws if
+  /// there is none.
   static func target(of path: TreePath) throws(SoundError) -> Target {
     Target(try Folder.target(ofPath: path.bytes, name: path.text))
   }
@@ -60,12 +61,20 @@ final class DiskFolder: Sendable {
     try folder.target(of: name, name: path.appending(name).text).map(Target.init) ?? .other(.link)
   }
 
-  /// Returns an entry that opens its file by name in this folder, which stays open until then.
+  /// Returns an entry that opens its file by name in this folder; the folder stays open as long as
+  /// the entry exists.
   func entry(_ name: ArraySlice<UInt8>, _ kind: FileEntry.Kind) -> FileEntry {
     FileEntry(path.appending(name), kind, in: self)
   }
 
-  /// Opens an entry of this folder; `text` is its path.
+  /// Opens a file of this folder; refuses links without a target, pipes and devices.
+  ///
+  /// - Parameters:
+  ///   - path: the file's path.
+  ///   - kind: the kind of the file.
+  ///   - text: the path as text, for errors.
+  /// - Returns: the open file.
+  /// - Throws: `SoundError` with code `.io`.
   func open(_ path: TreePath, _ kind: FileEntry.Kind, _ text: String) throws(SoundError)
     -> FileSource
   {
@@ -74,7 +83,7 @@ final class DiskFolder: Sendable {
     return try folder.open(path.lastComponent, name: text)
   }
 
-  /// Returns an entry for a given path.
+  /// Returns an entry for a path that was given explicitly; it opens the file by the whole path.
   static func entry(_ path: TreePath, _ kind: FileEntry.Kind) -> FileEntry {
     FileEntry(path, kind) { () throws(SoundError) -> any ByteSource in
       guard kind != .other else { throw notRegular(path) }

@@ -3,16 +3,16 @@
 package import SoundFile
 package import SoundFindings
 
-/// A folder on disk and everything below.
+/// A folder on disk and everything below it.
 ///
 /// A walk follows symbolic links: it enters linked folders last, and each folder only once. It
 /// reports a link to a folder that contains the link, and does not follow that link.
 package struct DiskTree: FileTree {
   /// The folder as given.
   package let root: TreePath
-  /// The maximum depth of nested folders.
+  /// The maximum number of nested folders, including the root.
   ///
-  /// The walk keeps one file open for each level.
+  /// The walk keeps the folder of each level open.
   package static let maximumDepth = 100
 
   /// Creates a tree without opening anything.
@@ -20,7 +20,7 @@ package struct DiskTree: FileTree {
 
   /// Returns the entry of a file named explicitly; `nil` for a folder.
   ///
-  /// - Throws: `SoundError` with code `.io` if the path does not exist.
+  /// - Throws: `SoundError` with code `.io` if the path does not exist or cannot be accessed.
   package static func file(_ path: TreePath) throws(SoundError) -> FileEntry? {
     switch try DiskFolder.target(of: path) {
     case .folder: nil
@@ -28,19 +28,20 @@ package struct DiskTree: FileTree {
     }
   }
 
-  /// Visits everything below the root, real folders first, then linked ones.
+  /// Visits everything below the root: first what is in the root and its real folders, then the
+  /// contents of linked folders.
   package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
     var walk = DiskWalk()
     walk.run(root, visit, failed)
   }
 }
 
-/// The state of one walk: visited folders and pending links.
+/// The state of one walk: the folders visited so far, and the links to folders still to enter.
 private struct DiskWalk {
-  /// A link to a folder.
+  /// A link to a folder, which the walk enters after all real folders.
   private struct Link {
     let path: TreePath
-    /// The folders around the link, outermost first.
+    /// The folders that contain the link, outermost first.
     let around: [FileIdentity]
   }
 
@@ -63,7 +64,8 @@ private struct DiskWalk {
     }
   }
 
-  /// Walks one folder; `around` are the folders that contain it.
+  /// Visits a folder's entries unless the walk has already entered the folder; `around` are the
+  /// folders that contain it, outermost first.
   private mutating func enter(
     _ folder: DiskFolder, _ around: [FileIdentity], _ visit: (FileEntry) -> Bool,
     _ failed: (SoundReport.Failure) -> Void

@@ -4,7 +4,7 @@ package import SoundFile
 
 /// A file or folder that a walk visits.
 package struct FileEntry: Sendable {
-  /// The kind of an entry.
+  /// The type of an entry's file, which decides how a walk treats the entry.
   package enum Kind: Sendable, Hashable {
     /// A regular file, or a followed link to one.
     case file
@@ -17,23 +17,24 @@ package struct FileEntry: Sendable {
     case other
   }
 
-  /// Opens an entry.
+  /// Opens an entry's file for reading.
   package typealias Open = @Sendable () throws(SoundError) -> any ByteSource
 
   /// The path: the tree's root as given, then the path below it.
   package let path: TreePath
-  /// The kind.
+  /// The kind, after following a link unless it is `.link`.
   package let kind: Kind
   /// The size in bytes; `nil` if it is unknown before the file is open.
   package let size: Int64?
-  /// Indicates whether the entry is in an archive, so that no command can name it.
+  /// Indicates whether the entry is in an archive; suggestions then contain no command with its
+  /// path, because commands cannot open it.
   package let isInArchive: Bool
   private var opener: Opener
 
-  /// The way to open an entry.
+  /// The way in which the entry opens its file.
   private enum Opener: Sendable {
     case call(Open)
-    /// Opens the file by its name in a folder, which stays open.
+    /// Opens the file by its name in an open folder.
     case folder(DiskFolder)
   }
 
@@ -42,8 +43,8 @@ package struct FileEntry: Sendable {
   /// - Parameters:
   ///   - path: the tree's root as given, then the path below it.
   ///   - kind: the kind.
-  ///   - size: the size in bytes, if known without opening the file.
-  ///   - isInArchive: true if the entry is in an archive, so that no command can name it.
+  ///   - size: the size in bytes; default: unknown.
+  ///   - isInArchive: true if the entry is in an archive.
   ///   - open: opens the file, on any thread, during the walk or after it.
   package init(
     _ path: TreePath, _ kind: Kind, size: Int64? = nil, isInArchive: Bool = false,
@@ -56,13 +57,15 @@ package struct FileEntry: Sendable {
     opener = .call(open)
   }
 
-  /// Creates an entry of a folder on disk.
+  /// Creates an entry whose file is opened by name in an open folder.
   init(_ path: TreePath, _ kind: Kind, in folder: DiskFolder) {
     (self.path, self.kind, size, isInArchive) = (path, kind, nil, false)
     opener = .folder(folder)
   }
 
-  /// The open folder that holds the file; `nil` for a file that opens in another way.
+  /// The open folder that contains the file; `nil` for an entry that was created with a closure.
+  ///
+  /// Setting `nil` has no effect.
   var folder: DiskFolder? {
     get { if case .folder(let folder) = opener { folder } else { nil } }
     set { if let newValue { opener = .folder(newValue) } }
@@ -70,10 +73,11 @@ package struct FileEntry: Sendable {
 
   /// Opens the file.
   ///
-  /// - Throws: `SoundError` with code `.io` if the entry is not a file or cannot be opened.
+  /// - Throws: `SoundError`, with code `.io` if the entry is not a file or cannot be opened.
   package func open() throws(SoundError) -> any ByteSource { try open(as: path.text) }
 
-  /// Opens the file; `text` is its path as text, which the caller has already computed.
+  /// Opens the file; `text` is its path as text, which a caller that already has it need not
+  /// compute again.
   func open(as text: String) throws(SoundError) -> any ByteSource {
     switch opener {
     case .call(let open): try open()

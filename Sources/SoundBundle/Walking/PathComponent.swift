@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// A component of a path and its end offset.
+/// A component of a path, and the offset in the path's bytes at which the component ends.
 struct PathComponent {
   let bytes: ArraySlice<UInt8>
   let end: Int
 
   /// Returns a path's components except `.` and empty ones, but keeps the empty one before a
-  /// leading slash.
+  /// leading slash, which marks an absolute path.
   static func all(of path: TreePath) -> [PathComponent] {
     var components: [PathComponent] = []
     var start = 0

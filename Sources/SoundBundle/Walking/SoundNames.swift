@@ -5,14 +5,15 @@ package import SoundValidation
 
 /// Selects the files of a folder that may be sounds.
 ///
-/// A file may be a sound by its name, which has a sound's extension, or by its content, if it has no
-/// extension and its first bytes are a sound's. Files named explicitly are checked in any case.
+/// A file is selected by its name if it has the extension of a sound, or by its content if it has
+/// no extension and begins with the bytes of a sound. Earcon checks files named explicitly in any
+/// case.
 package enum SoundNames {
   /// Lower-case extensions of sounds.
   ///
   /// They include those valid for notification sounds, those that people try without success
-  /// (`x-wav`: Apple developer forums, thread 747348), and other audio formats. The list excludes
-  /// extensions that mostly mean video (mp4, mov, webm).
+  /// (`x-wav`: Apple developer forums, thread 747348), and those of other audio formats, but not
+  /// `mp4`, `mov` and `webm`, which are mostly videos.
   static let extensions: Set<String> = [
     "aif", "aiff", "aifc", "afc", "wav", "wave", "bwf", "caf", "caff",
     "x-aiff", "x-wav", "x-caf", "x-m4a",
@@ -21,14 +22,14 @@ package enum SoundNames {
     "wma", "wv", "ape", "tta", "voc", "mka", "weba", "mid", "midi",
   ]
 
-  /// `extensions` as integers, which compare without creating a string for each name.
+  /// `extensions` as integers; comparing integers needs no string for each name of a walk.
   private static let codes = Set(extensions.compactMap { code(Array($0.utf8)[...]) })
 
-  /// Returns an extension's lower-case letters as an integer; `nil` for more than seven letters,
-  /// which no sound's extension has.
+  /// Returns an integer for an extension, the same for upper and lower case; `nil` for an extension
+  /// of more than seven bytes, which is not a sound's.
   private static func code(_ letters: ArraySlice<UInt8>) -> UInt64? {
     guard letters.count <= 7 else { return nil }
-    // The leading 1 distinguishes numbers of different lengths.
+    // With the leading 1, extensions of different lengths differ, even by zero bytes at the front.
     return letters.reduce(1) { code, letter in
       let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
       return code << 8 | UInt64(isCapital ? letter + 32 : letter)
@@ -43,15 +44,15 @@ package enum SoundNames {
     return codes.contains(code)
   }
 
-  /// Returns whether a name is a sound's, ignoring typing errors: trailing spaces and dots, or
-  /// nothing before the extension.
+  /// Returns whether a path's last component has the extension of a sound, ignoring typing errors:
+  /// spaces and dots at the end, or nothing before the extension.
   package static func isSound(_ path: TreePath) -> Bool {
     let name = path.lastComponent
     if hasExtension(name) { return true }
     guard let last = name.last,
       last == UInt8(ascii: " ") || name.first == UInt8(ascii: ".") || last == UInt8(ascii: ".")
     else { return false }
-    // A letter before a leading dot makes the rest of the name an extension.
+    // A leading dot begins no extension; after an added letter, it does.
     let mended = [UInt8(ascii: "a")] + withoutTail(name)
     return hasExtension(TreePath(mended).lastComponent)
   }
@@ -61,8 +62,8 @@ package enum SoundNames {
     Array(name.reversed().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }.reversed())
   }
 
-  /// Returns whether a name is an archive's; Earcon opens archives only if they are named
-  /// explicitly.
+  /// Returns whether a path has the extension of an archive; Earcon opens only archives that are
+  /// named explicitly.
   package static func isArchive(_ path: TreePath) -> Bool {
     ["ipa", "apk", "aab", "zip"].contains(path.fileExtension)
   }
@@ -75,11 +76,12 @@ package enum SoundNames {
     case content
   }
 
-  /// Returns the evidence that an entry may be a sound; `nil` if it is certainly not a sound.
+  /// Returns the evidence that an entry may be a sound; `nil` for an entry that a walk does not
+  /// check.
   static func clue(_ entry: FileEntry) -> Clue? {
     guard entry.kind != .folder, !isShadow(entry.path.lastComponent) else { return nil }
     if isSound(entry.path) { return .name }
-    // A dangling link has no content that could make it a sound.
+    // A link that the walk does not follow has no content.
     return entry.kind != .link && needsContent(entry.path) ? .content : nil
   }
 
@@ -95,13 +97,13 @@ package enum SoundNames {
   /// archives and on foreign disks for a file's other attributes.
   static func isShadow(_ name: ArraySlice<UInt8>) -> Bool { name.starts(with: "._".utf8) }
 
-  /// Returns whether to skip a folder: hidden folders of tools (`.git`, `.build`), and the folder
-  /// that macOS adds to archives.
+  /// Returns whether a walk skips a folder: a hidden one, such as `.git` or `.build`, or
+  /// `__MACOSX`, which macOS adds to archives.
   static func isSkipped(folder name: [UInt8]) -> Bool {
     name.first == UInt8(ascii: ".") || name.elementsEqual("__MACOSX".utf8)
   }
 
-  /// Returns whether a file is a sound by its content.
+  /// Returns whether a file is a sound by its content; a damaged sound of at least 12 bytes counts.
   package static func isSound(_ subject: SoundSubject) -> Bool {
     switch subject.content {
     case .sound: true

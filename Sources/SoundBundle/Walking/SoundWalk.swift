@@ -4,9 +4,9 @@ internal import SoundFile
 package import SoundFindings
 internal import SoundValidation
 
-/// The sounds below folders, as a validation of the folders would select them.
+/// Lists the sounds below folders: those that a validation of the folders would check.
 ///
-/// The walk keeps only paths, so that no folder stays open.
+/// The list holds only paths, so that no folder stays open.
 package struct SoundWalk {
   /// A sound found by the walk.
   package struct File: Sendable {
@@ -27,7 +27,7 @@ package struct SoundWalk {
   /// - Parameter selects: selects the files and folders to visit.
   package init(_ selects: @escaping BundleOptions.Selection) { self.selects = selects }
 
-  /// Visits everything in a folder.
+  /// Adds the sounds and the unreadable entries below a folder.
   package mutating func walk(_ root: TreePath) {
     // A closure cannot mutate `self`, so the closures collect into variables.
     var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
@@ -55,7 +55,7 @@ package struct SoundWalk {
     case nil: return false
     case .name: return true
     case .content:
-      // Only a regular file can be opened, and this entry is not a sound by its name.
+      // A pipe or a device has no content to check, and its name is not that of a sound.
       guard entry.kind == .file else { return false }
       return SoundNames.isSound(try SoundSubject(entry.open(), path: entry.path.text))
     }

@@ -2,36 +2,36 @@
 
 internal import SoundFile
 
-/// A path as the system's bytes, which need not be UTF-8.
+/// A path as bytes, because the paths of a file system need not be UTF-8.
 package struct TreePath: Sendable, Hashable {
   /// The bytes; slashes separate components.
   package let bytes: [UInt8]
 
-  /// Wraps bytes.
+  /// Creates a path from its bytes.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Wraps the text of a path.
+  /// Creates a path from text, in which private-use characters can stand for bytes (`PathText`).
   package init(_ text: String) { bytes = PathText.bytes(text) }
 
-  /// The path as `PathText`, which leads back to the same bytes.
+  /// The path as text, with private-use characters for bytes that are not UTF-8 (`PathText`).
   package var text: String { PathText.text(bytes) }
 
-  /// The bytes after the last slash.
+  /// The bytes after the last slash; empty for a path that ends with one.
   package var name: [UInt8] { Array(lastComponent) }
 
-  /// The bytes after the last slash, without a copy.
+  /// The bytes after the last slash, which share the path's memory.
   var lastComponent: ArraySlice<UInt8> {
     bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
   }
 
-  /// The absolute path with links resolved in its existing part.
+  /// The absolute path with links resolved; components that do not exist stay as they are.
   var resolved: TreePath {
     let path = withoutSlash
     if let real = path.real { return real }
     return path.bytes.isEmpty ? path : path.folder.resolved.appending(path.name)
   }
 
-  /// The path without its last component and slash; empty for the working folder.
+  /// The path without its last component and the slash before it; empty for a path without a slash.
   var folder: TreePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
     return TreePath(Array(bytes[..<max(1, slash)]))
@@ -40,8 +40,8 @@ package struct TreePath: Sendable, Hashable {
   /// The absolute path with links resolved; `nil` if it does not exist.
   var real: TreePath? { FileSource.real(bytes.isEmpty ? "." : text).map { TreePath($0) } }
 
-  /// The name's extension in lower case (ASCII), without the dot; `nil` for a name without an
-  /// extension.
+  /// The extension of the last component with ASCII letters in lower case, without the dot; `nil`
+  /// if there is none or it is not UTF-8.
   package var fileExtension: String? { Self.fileExtension(of: lastComponent) }
 
   /// Returns the path of a name in this folder.
@@ -64,14 +64,15 @@ package struct TreePath: Sendable, Hashable {
     unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 
-  /// Returns the extension of a name in lower case.
-  ///
-  /// A leading dot marks a hidden file, not an extension.
+  /// Returns the extension of a name with ASCII letters in lower case; `nil` if there is none or it
+  /// is not UTF-8.
   static func fileExtension(of name: ArraySlice<UInt8>) -> String? {
     extensionBytes(of: name).flatMap(lowercased)
   }
 
-  /// Returns the extension of a name as written, without the dot.
+  /// Returns the extension of a name as written, without the dot; `nil` if there is none.
+  ///
+  /// A dot at the beginning of a name marks a hidden file, not an extension.
   static func extensionBytes(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex,
       dot + 1 < name.endIndex
@@ -88,7 +89,7 @@ package struct TreePath: Sendable, Hashable {
 
   /// Returns the bytes as text; `nil` for bytes that are not UTF-8.
   ///
-  /// ASCII, the most common case, needs no validation, which would dominate the cost.
+  /// ASCII, the most common case, skips the validation, which would cost more than all other work.
   private static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     bytes.allSatisfy { $0 < 0x80 }
       ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)

@@ -8,6 +8,6 @@ extension ChannelLayout {
 }
 
 extension ChannelLayout {
-  /// Indicates whether mixing can produce this layout: mono, or left and right.
+  /// Indicates whether mixing can produce this layout: one center channel, or left and right.
   var isMixed: Bool { positionBits == [2] || positionBits == [0, 1] }
 }

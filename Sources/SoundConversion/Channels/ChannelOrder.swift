@@ -4,14 +4,14 @@ internal import SoundFile
 
 /// The source of each output channel when a sound changes from one layout to another.
 struct ChannelOrder: Hashable, Sendable {
-  /// The source of a silent channel.
+  /// The value in `sources` for a channel without an input channel, which is silent.
   static let silent = -1
 
-  /// The index of each output channel's input channel, or `silent`.
+  /// The index of the input channel from which each output channel is copied, or `silent`.
   let sources: [Int]
 
-  /// Keeps the first channels; copies a mono sound to the first two, so that listeners hear it on
-  /// both sides. (Copying mono is Earcon's own choice.)
+  /// Keeps the first channels and adds silent ones; copies a mono sound to the first two channels,
+  /// so that listeners hear it on both sides.
   init(from: Int, to: Int) {
     sources = (0..<to).map { channel in
       let source = from == 1 && channel == 1 ? 0 : channel
@@ -34,7 +34,7 @@ struct ChannelOrder: Hashable, Sendable {
   /// Indicates whether every channel keeps its index.
   var isPlain: Bool { sources == Array(sources.indices) }
 
-  /// Copies frames of `from` channels to `output`.
+  /// Copies frames of `from` channels to the front of `output`, in the order of `sources`.
   func apply<S: PCMSample>(_ input: [S], _ from: Int, into output: inout [S], frames: Int) {
     let to = sources.count
     for channel in 0..<to {

@@ -8,19 +8,20 @@ internal import SoundFile
 /// and surrounds at −3 dB, no low-frequency effects; mono is half the sum of left and right. If a
 /// sum could exceed full scale, one factor reduces all gains.
 struct MixingMatrix: Hashable, Sendable {
-  /// −3 dB.
+  /// The gain of −3 dB, which halves a channel's power.
   private static let half = 0.5.squareRoot()
 
-  /// The gains for left and right, by the position's bit.
+  /// The gains for left and right, by the number of the position's bit in a channel bitmap.
   private static let sides: [Int: (left: Double, right: Double)] = [
     0: (1, 0), 1: (0, 1), 2: (half, half), 3: (0, 0), 4: (half, 0), 5: (0, half), 6: (1, 0),
     7: (0, 1), 8: (0.5, 0.5), 9: (half, 0), 10: (0, half),
   ]
 
-  /// Default positions for sounds without a layout: mono, stereo, 3.0, quadraphonic, 5.0, 5.1, 6.1, 7.1.
+  /// Assumed positions, by the number of channels, for sounds without a layout: mono, stereo, 3.0,
+  /// quadraphonic, 5.0, 5.1, 6.1, 7.1.
   ///
-  /// Three channels count as left, right and center; a third channel of another kind is still mixed
-  /// in.
+  /// Three channels count as left, right and center, so that the mix contains the third one even if
+  /// it is another position.
   private static let usual: [Int: [Int]] = [
     1: [2], 2: [0, 1], 3: [0, 1, 2], 4: [0, 1, 4, 5], 5: [0, 1, 2, 4, 5], 6: [0, 1, 2, 3, 4, 5],
     7: [0, 1, 2, 3, 4, 5, 8], 8: [0, 1, 2, 3, 4, 5, 9, 10],
@@ -37,10 +38,10 @@ struct MixingMatrix: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - layout: the input's layout, if known.
-  ///   - from: the number of input channels, more than `to`.
+  ///   - from: the number of input channels, at least `to`.
   ///   - to: the number of output channels.
-  /// - Throws: `SoundError` with code `.unsupported` if the layout or number of channels has no mixing
-  ///   rule.
+  /// - Throws: `SoundError` with code `.unsupported` if `to` is not 1 or 2, if the layout or number
+  ///   of channels has no mixing rule, or if the mix would be silent.
   init(_ layout: ChannelLayout?, from: Int, to: Int) throws(SoundError) {
     guard to == 1 || to == 2 else {
       throw SoundError(
@@ -60,6 +61,7 @@ struct MixingMatrix: Hashable, Sendable {
     gains = rows.joined().map { $0 / max(1, loudest) }
   }
 
+  /// Returns the gains of each input channel for left and right.
   private static func pairs(_ layout: ChannelLayout?, channels: Int) throws(SoundError)
     -> [(left: Double, right: Double)]
   {
@@ -76,7 +78,7 @@ struct MixingMatrix: Hashable, Sendable {
     return pairs
   }
 
-  /// Mixes frames into `output`.
+  /// Mixes frames of `from` channels to the front of `output`, which gets `to` channels.
   func mix<S: PCMSample>(_ input: [S], into output: inout [S], frames: Int) {
     for frame in 0..<frames {
       for channel in 0..<to {

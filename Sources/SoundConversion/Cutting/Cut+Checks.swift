@@ -3,33 +3,37 @@
 internal import SoundFile
 
 extension Cut {
-  /// Checks for invalid numbers, and for cuts of packets that the request copies.
+  /// Checks a request for invalid numbers, and for cuts that copied packets do not allow.
   ///
   /// - Throws: `SoundError` with code `.misuse` or `.unsupported`.
   static func check(_ request: ConversionRequest) throws(SoundError) {
     if let trim = request.trim, !(trim > 0 && trim.isFinite) {
       throw SoundError(
         .misuse, "the duration limit is \(trim) s",
-        expected: "a finite number of seconds above 0")
+        expected: "a finite number of seconds above 0",
+        suggestion: "choose another limit, or leave it out")
     }
     if let loopTo = request.loopTo, !(loopTo > 0 && loopTo.isFinite) {
       throw SoundError(
         .misuse, "the duration to fill by repetition is \(loopTo) s",
-        expected: "a finite number of seconds above 0")
+        expected: "a finite number of seconds above 0",
+        suggestion: "choose another duration, or leave out the repetition")
     }
     if let fade = request.fade, !(fade >= 0 && fade.isFinite) {
       throw SoundError(
-        .misuse, "a fade cannot last \(fade) ms", expected: "0 ms or more")
+        .misuse, "the fade-out is \(fade) ms long",
+        expected: "a finite number of milliseconds, 0 or more",
+        suggestion: "choose another length, or leave out the fade-out")
     }
     guard request.offset >= 0 else {
       throw SoundError(
-        .misuse, "a sound cannot begin at frame \(request.offset)",
-        expected: "frame 0 or a later one")
+        .misuse, "the offset is \(request.offset) frames", expected: "0 frames or more",
+        suggestion: "choose another offset, or leave it out")
     }
     guard request.trim == nil || request.loopTo == nil else {
       throw SoundError(
         .misuse, "a sound cannot be both trimmed and repeated",
-        suggestion: "leave out trim or loopTo")
+        suggestion: "leave out the duration limit or the repetition")
     }
     if request.data == .copyPackets { try checkCopy(request) }
   }
@@ -44,12 +48,18 @@ extension Cut {
     guard !cuts, request.fade ?? 0 == 0 else {
       throw SoundError(
         .unsupported, "copied packets cannot be cut",
-        suggestion: "name an encoding, or leave out the trimming")
+        suggestion: "name an encoding, or leave out the offset, the trimming and the fade-out")
     }
   }
 
-  /// Returns the frames of a sound that may be kept.
+  /// Returns the frames of a sound that may be kept: those after the offset, without the silence at
+  /// both ends if it is removed.
   ///
+  /// - Parameters:
+  ///   - source: the description of the input.
+  ///   - request: the requested conversion.
+  ///   - sounding: the frames between the silences at both ends; `nil` to keep the silence.
+  /// - Returns: a range of frames of the input.
   /// - Throws: `SoundError` with code `.unsupported` if the offset is at or after the end.
   static func available(
     _ source: Sound, _ request: ConversionRequest, sounding: Range<Int64>?
@@ -58,12 +68,14 @@ extension Cut {
     guard request.offset == 0 || request.offset < frames else {
       throw SoundError(
         .unsupported, "nothing would be left of the sound",
-        found: "an offset of \(request.offset) frames", expected: "fewer than \(frames)",
+        found: "an offset of \(Plural.text(request.offset, "frame"))",
+        expected: "fewer than \(frames)",
         suggestion: "reduce the offset")
     }
     let all = sounding ?? 0..<frames
     let start = max(all.lowerBound, request.offset)
-    // An offset in the silence after the sound keeps that silence, as for a silent sound.
+    // After an offset into the silence at the end, only silence is left; it is kept, as in a sound
+    // that consists of silence.
     return start < all.upperBound ? start..<all.upperBound : min(start, frames)..<frames
   }
 }

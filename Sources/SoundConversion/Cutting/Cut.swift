@@ -10,7 +10,8 @@ package struct Cut: Hashable, Sendable {
   package let length: Int64
   /// The length of the fade-out in frames of the output.
   package let fadeFrames: Int64
-  /// The length of the crossfade between repetitions in frames of the input; `nil` without repetition.
+  /// The length of the crossfade between two repetitions in frames of the input; `nil` if the sound
+  /// is not repeated.
   package let seam: Int64?
   /// The number of frames that `FrameFeed` provides, including repetitions, at the input's sample
   /// rate.
@@ -33,8 +34,9 @@ package struct Cut: Hashable, Sendable {
   ///   - request: the requested conversion.
   ///   - change: the sample rates of input and output.
   ///   - packet: the number of output frames that a cut can only keep or drop together.
-  /// - Throws: `SoundError` with code `.unsupported` if no frames would be left or there are none to
-  ///   repeat.
+  /// - Throws: `SoundError` with code `.unsupported` if no frames would be left, if there are none
+  ///   to repeat, or if the sound already fills the duration; `.limitExceeded` if the repeated
+  ///   sound would have more than 2³¹ frames.
   init(
     _ all: Range<Int64>, _ request: ConversionRequest, _ change: RateChange, packet: Int64
   ) throws(SoundError) {
@@ -61,7 +63,10 @@ package struct Cut: Hashable, Sendable {
     fadeFrames = fades ? Self.fade(request.fade ?? 0, change.output, of: length) : 0
   }
 
-  /// Returns the number of frames of a sound that is cut to a duration limit.
+  /// Returns the number of output frames of a sound that is cut to a duration limit.
+  ///
+  /// `whole` is the number without the cut; the result is a multiple of `packet` unless the sound
+  /// is not cut.
   private static func kept(
     of whole: Int64, under seconds: Double, _ rate: Double, _ packet: Int64
   ) throws(SoundError) -> Int64 {
@@ -77,14 +82,15 @@ package struct Cut: Hashable, Sendable {
     return kept
   }
 
-  /// Returns the number of frames of a sound that is repeated to fill a duration.
+  /// Returns the number of output frames of a sound that is repeated to fill a duration: a multiple
+  /// of `packet`.
   private static func repeated(
     _ whole: Int64, to seconds: Double, _ rate: Double, _ packet: Int64
   ) throws(SoundError) -> Int64 {
     guard whole > 0 else {
       throw SoundError(
         .unsupported, "there is nothing to repeat", found: "0 frames",
-        suggestion: "check the input")
+        suggestion: "choose a sound that is not empty")
     }
     let room = frames(under: seconds, rate: rate)
     let length = room - room % packet
@@ -95,7 +101,7 @@ package struct Cut: Hashable, Sendable {
         expected: "fewer than \(length)",
         suggestion: "repeat it to more seconds, or do not repeat it")
     }
-    // A header may claim any rate; without a limit, such a file would run almost forever.
+    // A header may declare any rate; without this limit, converting such a file could take days.
     guard length <= maximumRepetition else {
       throw SoundError(
         .limitExceeded, "the repeated sound would be too long",
@@ -105,10 +111,10 @@ package struct Cut: Hashable, Sendable {
     return length
   }
 
-  /// The maximum number of frames of a repeated sound: 13 hours at 44100 Hz.
+  /// The maximum number of frames of a repeated sound, which is 13 hours at 44100 Hz.
   private static let maximumRepetition: Int64 = 1 << 31
 
-  /// Returns the length of a fade-out in frames.
+  /// Returns the length of a fade-out in frames, at most `length`.
   private static func fade(_ milliseconds: Double, _ rate: Double, of length: Int64) -> Int64 {
     Int64(min((milliseconds / 1000 * rate).rounded(), Double(length)))
   }
@@ -140,7 +146,8 @@ extension Cut {
     }
   }
 
-  /// Returns a marker at its position in the output; `nil` if the cut removes it.
+  /// Returns a marker at its position in the output; `nil` if the marker is outside the kept
+  /// frames.
   ///
   /// In a repeated sound, the marker is in the first repetition.
   func moved(_ marker: SoundMarker) -> SoundMarker? {
@@ -150,7 +157,8 @@ extension Cut {
     return moved
   }
 
-  /// Returns a loop at its position in the output; `nil` if the cut removes a part of it.
+  /// Returns a loop at its position in the output; `nil` if a part of the loop is outside the kept
+  /// frames, or if no frame of it is left at the output's rate.
   func moved(_ loop: SoundLoop) -> SoundLoop? {
     guard loop.first >= frames.lowerBound, loop.end <= frames.upperBound else { return nil }
     var moved = loop

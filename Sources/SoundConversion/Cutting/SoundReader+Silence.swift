@@ -3,13 +3,14 @@
 public import SoundFile
 
 extension SoundReader {
-  /// The threshold of silence: −60 dBFS, a thousandth of full scale.
+  /// The magnitude below which a sample is silent: a thousandth of full scale, which is −60 dBFS.
   static let silence = 0.001
 
   /// Returns the range from the first to the last frame in which any channel reaches −60 dBFS.
   ///
-  /// Returns all frames of a silent sound, because its author intended the silence. Reads the sound
-  /// once, in constant memory; the reader must be at its beginning and stays there.
+  /// Returns all frames of a sound that consists of silence, because its author intended the
+  /// silence. Reads the sound once, in constant memory; the reader must be at its beginning and
+  /// stays there.
   ///
   /// - Parameter shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
   /// - Returns: a range of frames; 0 is the first audible frame.

@@ -7,12 +7,13 @@ internal import SoundFile
 /// The generator always starts with the same seed, so that a conversion is reproducible. Zero samples
 /// stay zero, so that digital silence stays inaudible.
 struct TriangularDither {
-  /// The magnitude below which a sample is silent: half a quantisation step of 32-bit samples.
+  /// The magnitude below which a sample counts as silent: half a quantisation step of 32-bit
+  /// samples.
   ///
-  /// A filter may leave values other than 0 where the input was silent.
+  /// The threshold is above 0, because a resampler's filter may turn silence into tiny values.
   private static let nothing = 0x1p-32
 
-  /// The quantisation step relative to full scale.
+  /// The quantisation step of the output, if full scale is 1.
   private let step: Double
   private var state: UInt64 = 0x0065_6172_636F_6E00
 
@@ -23,7 +24,7 @@ struct TriangularDither {
     self.step = step
   }
 
-  /// Adds dither to the first `count` samples of a block.
+  /// Adds dither to the first `count` samples of a block, except silent ones.
   mutating func apply<S: PCMSample>(_ samples: inout [S], count: Int) {
     for index in 0..<count {
       let sample = samples[index].float64
@@ -33,7 +34,8 @@ struct TriangularDither {
     }
   }
 
-  /// Returns the difference of two uniformly distributed numbers from 0 to 1.
+  /// Returns the difference of two uniformly distributed numbers from 0 to 1, which has a
+  /// triangular distribution from −1 to 1.
   private mutating func noise() -> Double {
     // A linear congruential generator modulo 2⁶⁴ (Knuth, TAOCP 2, 3.2.1: the multiplier is 5 modulo
     // 8 and the increment odd, so the period is full). Only upper bits are used, because the lower

@@ -2,30 +2,36 @@
 
 internal import SoundFile
 
-/// One run of a decoder over one file.
+/// The decoding of one file by the helper program `earcon-decode`.
 struct DecodingTask {
-  /// The result of a run.
+  /// The result of running one decoder.
   enum Outcome {
     case decoded(ForeignDecoder.Output)
     /// The decoder refused the file, for the given reason.
     case refused(String)
   }
 
-  /// The helper's exit code if frames are missing.
+  /// The helper's exit code if it decoded fewer frames than the file declares.
   private static let incomplete: CInt = 3
-  /// The helper's exit code if it could not set its limits or start a program.
+  /// The helper's exit code if it could not restrict itself, or could not start the decoder.
   private static let notStarted: CInt = 127
   /// The helper's exit code for arguments that it does not know; ffmpeg does not use this code.
   private static let usage: CInt = 64
 
   let file: FileSource
-  /// The file's format, for errors.
+  /// The name of the file's format, for errors.
   let kind: String
+  /// The path of `earcon-decode`.
   let helper: String
   let decoder: ForeignDecoder
 
   /// Runs the helper with the arguments for one decoder.
   ///
+  /// - Parameters:
+  ///   - name: the decoder.
+  ///   - arguments: the helper's arguments after its limits.
+  ///   - memory: the limit of the helper's address space in bytes.
+  /// - Returns: the decoded samples, or the decoder's reason for refusing the file.
   /// - Throws: `SoundError` if the decoder neither decoded nor refused the file.
   func run(_ name: ForeignDecoder.Decoder, arguments: [String], memory: Int64) throws(SoundError)
     -> Outcome
@@ -44,13 +50,16 @@ struct DecodingTask {
     }
     if let error = failure(outcome.ending, name) { throw error }
     guard outcome.ending != .exited(Self.notStarted) else {
-      throw SoundError(.io, "\(name) did not start: \(outcome.lastLine)", file: file.name)
+      // Some of the helper's messages end in a remedy, after a semicolon.
+      throw SoundError(
+        .io, "\(name) did not start: \(outcome.lastLine)", file: file.name,
+        suggestion: outcome.lastLine.contains("; ") ? nil : "convert the file to WAVE first")
     }
     // Both decoders name an error of the disk this way, and ffmpeg takes it for the end of the file.
     guard !outcome.lines.contains(where: { $0.contains("Input/output error") }) else {
       throw SoundError(
         .io, "cannot be read to its end: Input/output error", file: file.name,
-        suggestion: "copy the file to another disk, or restore it from a backup")
+        suggestion: "restore the file from a backup, or copy it from its source again")
     }
     guard outcome.ending != .exited(Self.usage) else {
       throw SoundError(
@@ -66,14 +75,15 @@ struct DecodingTask {
       return .refused(line.isEmpty ? "it gives no reason" : line)
     }
     let source = try FileSource(spool: spool, name: file.name)
-    // libsndfile's own libraries also print messages about sounds that decode correctly.
+    // The libraries that libsndfile uses also print messages about sounds that decode correctly, so
+    // libsndfile's messages count only if frames are missing.
     let isRelevant = name == .ffmpeg || outcome.ending == .exited(Self.incomplete)
     let warning = isRelevant && !line.isEmpty ? line : nil
     return .decoded(ForeignDecoder.Output(source: source, decoder: name, warning: warning))
   }
 
-  /// Returns a decoder's message without the address of the component that printed the message and
-  /// without the decoder's name for the input.
+  /// Returns a decoder's message without ffmpeg's prefixes: the address of the component that
+  /// printed the message, and the name of the input.
   private static func reason(_ line: String) -> String {
     var line = Substring(line)
     if line.hasPrefix("["), line.contains(" @ 0x"), let end = line.firstIndex(of: "]") {
@@ -84,7 +94,8 @@ struct DecodingTask {
     return line.contains("does not contain any stream") ? "it has no audio track" : String(line)
   }
 
-  /// Returns the error for an exit that is neither success nor refusal.
+  /// Returns the error for a helper that did not exit by itself; `nil` for one that exited, with
+  /// any code.
   private func failure(_ ending: ChildProcess.Ending, _ name: ForeignDecoder.Decoder)
     -> SoundError?
   {
@@ -96,21 +107,22 @@ struct DecodingTask {
         .io, "the exit status of \(name) is unknown, because this process ignores SIGCHLD",
         file: file.name, suggestion: "reset SIGCHLD to its default")
     case .stopped: return SoundError(.cancelled, "stopped before it was complete", file: file.name)
-    // SIGXCPU: the limit of processor time.
+    // Signal 24 is SIGXCPU: the helper reached its limit of processor time.
     case .timedOut, .signalled(24):
-      return limit("\(name) took too long", expected: "at most \(limits.seconds) s")
+      return limit(
+        "decoding \(kind) with \(name) took too long", expected: "at most \(limits.seconds) s")
     case .exceededOutput:
-      return limit("the decoded sound is too large", expected: "at most \(limits.bytes) bytes")
+      return limit("the decoded \(kind) is too large", expected: "at most \(limits.bytes) bytes")
     case .signalled(let number):
       return SoundError(
         .malformed, "\(name) crashed while decoding it (signal \(number))", file: file.name,
-        found: kind, suggestion: "the file is damaged; export it again, as WAVE if you can")
+        found: kind, suggestion: "the file may be damaged; export it again, as WAVE if you can")
     }
   }
 
   private func limit(_ reason: String, expected: String) -> SoundError {
     SoundError(
-      .limitExceeded, reason, file: file.name, found: kind, expected: expected,
-      suggestion: "shorten it, or convert it to WAVE first")
+      .limitExceeded, reason, file: file.name, expected: expected,
+      suggestion: "shorten the sound, or convert it to WAVE first")
   }
 }

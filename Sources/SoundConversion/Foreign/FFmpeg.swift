@@ -2,14 +2,16 @@
 
 /// The command line and the messages of the `ffmpeg` program.
 enum FFmpeg {
-  /// The containers that ffmpeg may open: audio, no playlists.
+  /// The containers that ffmpeg may open: those of audio files, but no playlists, which could make
+  /// ffmpeg open other files.
   private static let formats =
     "aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,caf,eac3,flac,matroska,webm,mov,mp4,m4a,3gp,mp3,"
     + "ogg,tta,voc,w64,wav,wv"
 
   /// The decoders that ffmpeg may run: those of encodings that are common in these containers.
   ///
-  /// Those with `lib` in their names are for builds that lack ffmpeg's own decoder.
+  /// Decoders whose names begin with `lib` serve builds of ffmpeg without its own decoder of that
+  /// encoding.
   private static let decoders =
     "aac,aac_latm,ac3,eac3,alac,amrnb,amrwb,libopencore_amrnb,libopencore_amrwb,ape,flac,tta,wavpack,"
     + "mp1,mp1float,mp2,mp2float,mp3,mp3float,opus,libopus,vorbis,libvorbis,speex,libspeex,"
@@ -25,8 +27,10 @@ enum FFmpeg {
   /// Only audio is allowed: no network protocols, no playlists, no other files, no pictures, subtitles or
   /// data. ffmpeg opens the input by name, because `fd:` needs ffmpeg 6.1 and `pipe:` cannot seek; the
   /// sandbox allows ffmpeg to open only the file that is standard input.
+  ///
+  /// With `keepsPriming`, ffmpeg also decodes the frames that the container declares as priming.
   static func arguments(keepsPriming: Bool) -> [String] {
-    // `repeat` keeps each message on a line of its own.
+    // With `repeat`, ffmpeg prints a repeated message again instead of counting the repetitions.
     ["-nostdin", "-hide_banner", "-v", "repeat+error"]
       + ["-protocol_whitelist", "file", "-format_whitelist", formats]
       + ["-codec_whitelist", decoders, "-vn", "-sn", "-dn", "-threads", "1"]
@@ -35,10 +39,12 @@ enum FFmpeg {
       + ["-c:a", "pcm_f32le", "-f", "wav", "pipe:1"]
   }
 
-  /// Returns the reason why ffmpeg did not decode a file, or its warning about a decoded one; may be empty.
+  /// Returns the reason why ffmpeg did not decode a file, or its warning about a decoded one; empty
+  /// if ffmpeg printed none.
   ///
-  /// Ignores the lines about decoders that ffmpeg may not run, such as that of a cover picture. These lines
-  /// end in the list of decoders.
+  /// Ignores the lines about decoders that ffmpeg may not run, such as that of a cover picture;
+  /// these lines end in the list of decoders. But if such a decoder is why the audio was not
+  /// decoded, the reason names the decoder.
   static func message(_ lines: [String], isDecoded: Bool) -> String {
     let end = "\(decoders.suffix(20))'"
     let last = lines.last { !$0.hasSuffix(end) } ?? ""

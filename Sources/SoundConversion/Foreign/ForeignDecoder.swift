@@ -4,42 +4,44 @@ internal import SoundFile
 
 /// Decodes formats that `SoundFile` does not decode, each file in a separate process.
 ///
-/// libsndfile, inside the helper program `earcon-decode`, comes first; files that it refuses or is known
-/// not to support go to `ffmpeg`, which the helper starts with the same limits and in the same sandbox.
+/// The helper program `earcon-decode` restricts itself by a sandbox and decodes the file with
+/// libsndfile. If libsndfile refuses the file, or is known not to support the format, the helper
+/// becomes `ffmpeg` in the same sandbox.
 package struct ForeignDecoder: Sendable {
-  /// The decoder of a sound.
+  /// The decoder of a sound; the raw value is its name in messages.
   package enum Decoder: String, Sendable {
-    /// libsndfile.
+    /// The library libsndfile, inside `earcon-decode`.
     case libsndfile
-    /// The `ffmpeg` program.
+    /// The program `ffmpeg`.
     case ffmpeg
   }
 
-  /// The resource limits of decoding.
+  /// The limits of time, output and memory for decoding one file.
   package struct Limits: Sendable {
-    /// Seconds of wall-clock time, and of processor time.
+    /// The maximum of wall-clock time, and also of processor time, in seconds.
     package var seconds = 60
-    /// Bytes of decoded samples: 2 GiB, more than an hour of stereo.
+    /// The maximum size of the decoded samples in bytes: 2 GiB, more than an hour of stereo at
+    /// 48000 Hz.
     package var bytes: Int64 = 1 << 31
-    /// Bytes of address space for libsndfile; four times this number for ffmpeg, whose libraries
-    /// are larger.
+    /// The maximum address space in bytes for libsndfile; ffmpeg, whose libraries are larger, gets
+    /// four times as much.
     package var memory: Int64 = 1 << 29
 
-    /// Creates the default limits.
     package init() {}
   }
 
-  /// The path of `earcon-decode`; `nil` if it was not found.
+  /// The path of `earcon-decode`; if `nil`, decoding fails.
   package var helper: String?
-  /// The path of `ffmpeg`; `nil` if it is not in `PATH`.
+  /// The path of `ffmpeg`; `nil` if it is not on `PATH`.
   package var ffmpeg: String?
-  /// The resource limits of decoding.
+  /// The limits for decoding one file.
   package var limits = Limits()
-  /// Called ten times a second; `true` ends the decoding with code `.cancelled`.
+  /// Called ten times a second while a program runs; `true` ends the decoding with code
+  /// `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
 
   /// Finds the two programs: `earcon-decode` next to the running program or in `../libexec/earcon`,
-  /// `ffmpeg` in `PATH`.
+  /// which is relative to that program's folder, and `ffmpeg` on `PATH`.
   package init() {
     helper = ProgramSearch.beside("earcon-decode")
     ffmpeg = ProgramSearch.onPath("ffmpeg")
@@ -57,12 +59,15 @@ package struct ForeignDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - file: the input.
-  ///   - kind: the file's format, for errors.
+  ///   - kind: the name of the file's format, for errors.
   ///   - skipsLibsndfile: true if libsndfile is known not to support this format.
-  ///   - keepsPriming: true if ffmpeg keeps the frames that the container declares as priming.
+  ///   - keepsPriming: true to make ffmpeg decode the frames, too, that the container declares as
+  ///     priming.
   /// - Returns: the samples.
-  /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file, `.malformed` if a
-  ///   decoder crashed, `.limitExceeded`, `.cancelled`, `.io`.
+  /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file or the
+  ///   programs are missing, `.malformed` if a decoder crashed, `.limitExceeded` if a decoder
+  ///   exceeded `limits`, `.cancelled` if `shouldStop` returned true, `.io` if a program did not
+  ///   start or the system failed to read or write.
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)
     throws(SoundError) -> Output
   {
@@ -106,8 +111,8 @@ package struct ForeignDecoder: Sendable {
     return try task.run(.ffmpeg, arguments: arguments, memory: 4 * limits.memory)
   }
 
-  /// Returns libsndfile's output of a damaged file, or ffmpeg's if ffmpeg decodes over 5 % more
-  /// frames: libsndfile stops at damage that ffmpeg skips.
+  /// Returns libsndfile's output of a file with missing frames, or ffmpeg's if that has over 5 %
+  /// more frames: libsndfile stops at damage that ffmpeg skips.
   private func longer(_ output: Output, _ task: DecodingTask, _ keepsPriming: Bool)
     throws(SoundError) -> Output
   {
@@ -121,7 +126,7 @@ package struct ForeignDecoder: Sendable {
       guard others > frames + frames / 20 else { return output }
       let warning =
         "libsndfile decodes \(frames) frames (\(output.warning ?? "")); ffmpeg decodes \(others), so "
-        + "Earcon uses its output"
+        + "Earcon uses ffmpeg's output"
       return Output(source: other.source, decoder: .ffmpeg, warning: warning)
     } catch {
       guard error.code != .cancelled else { throw error }
@@ -132,7 +137,7 @@ package struct ForeignDecoder: Sendable {
   private static func withoutHelper(_ file: FileSource, _ kind: String) -> SoundError {
     SoundError(
       .unsupported,
-      "the program earcon-decode, which decodes other formats, is neither next to earcon nor in "
+      "the program earcon-decode, which decodes this format, is neither next to earcon nor in "
         + "../libexec/earcon", file: file.name, found: kind,
       suggestion: "reinstall earcon, or convert the file to WAVE first")
   }

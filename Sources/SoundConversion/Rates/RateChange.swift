@@ -2,16 +2,18 @@
 
 internal import SoundFile
 
-/// A pair of sample rates, with the conversion of frame counts and positions between them.
+/// A pair of sample rates, which converts frame counts and positions from one to the other.
 ///
 /// The output's duration is that of the input, rounded to the nearest frame, half up, as in SoX and
-/// FFmpeg's libsoxr. The rounding changes the duration by at most half a frame of the output.
+/// in FFmpeg with libsoxr. The rounding changes the duration by at most half a frame of the output,
+/// unless the output would have no frame.
 package struct RateChange: Hashable, Sendable {
-  /// The maximum ratio of two rates, which limits the memory for filters.
+  /// The maximum ratio of the higher to the lower rate, which limits the memory for filters.
   package static let mostRatio = 256.0
   /// The maximum number of channels for a rate change; each has its own filters.
   package static let mostChannels = 64
-  /// Above 2^53, Double cannot represent every integer; no file is that long.
+  /// The maximum number of frames, 2⁵³; no file is that long, and Double cannot represent every
+  /// integer above it.
   private static let maximumFrames: Int64 = 1 << 53
 
   /// The rate of the input in Hz.
@@ -28,19 +30,21 @@ package struct RateChange: Hashable, Sendable {
   /// Indicates whether both rates are equal.
   package var isNone: Bool { input == output }
 
-  /// Returns the number of output frames for a number of input frames: at least 1, but 0 for 0.
+  /// Returns the number of output frames for a number of input frames: 0 for 0, otherwise at least
+  /// 1.
   package func frames(for frames: Int64) -> Int64 {
     guard frames > 0, !isNone else { return max(0, frames) }
     return max(1, scaled(frames, by: output, over: input, adding: 1))
   }
 
-  /// Returns the minimum number of input frames that produce `frames` output frames.
+  /// Returns the minimum number of input frames that last at least as long as `frames` output
+  /// frames.
   func inputFrames(for frames: Int64) -> Int64 {
     guard frames > 0, !isNone else { return max(0, frames) }
     return scaled(frames, by: input, over: output, adding: 2)
   }
 
-  /// Converts a position in the input to one in the output.
+  /// Returns the output frame at the time of an input frame, rounded half up.
   func place(_ frame: Int64) -> Int64 {
     isNone ? frame : scaled(frame, by: output, over: input, adding: 1)
   }
@@ -63,7 +67,8 @@ package struct RateChange: Hashable, Sendable {
     return rest > 0 ? whole + 1 : whole
   }
 
-  /// Checks for rates that are too far apart and for too many channels.
+  /// Checks that the rates and the number of channels are within the limits; rates that do not
+  /// change have none.
   ///
   /// - Throws: `SoundError` with code `.unsupported`.
   func check(channels: Int) throws(SoundError) {
@@ -74,7 +79,7 @@ package struct RateChange: Hashable, Sendable {
         .unsupported, "the sample rates are too far apart",
         found: "\(plain(input)) Hz to \(plain(output)) Hz",
         expected: "a ratio of at most \(Int(Self.mostRatio))",
-        suggestion: "choose a rate from 8000 to 48000 Hz")
+        suggestion: "choose a rate closer to \(plain(input)) Hz")
     }
     guard channels <= Self.mostChannels else {
       throw SoundError(
@@ -85,7 +90,7 @@ package struct RateChange: Hashable, Sendable {
   }
 }
 
-/// Returns a rate as text; integers have no decimal point.
+/// Returns a rate in Hz as text without the unit; a whole number has no decimal point.
 func plain(_ rate: Double) -> String {
   rate.rounded() == rate && abs(rate) < 0x1p53 ? String(Int64(rate)) : String(rate)
 }

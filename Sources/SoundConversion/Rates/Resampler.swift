@@ -2,7 +2,7 @@
 
 package import SoundFile
 
-/// A library that changes sample rates; `SoundResampling` contains one.
+/// A library that changes sample rates; the module `SoundResampling` uses libsoxr.
 ///
 /// Callers pass a resampler to a `SoundConverter`, so that this module needs no C library.
 package protocol Resampler: Sendable {
@@ -10,7 +10,7 @@ package protocol Resampler: Sendable {
   ///
   /// - Parameters:
   ///   - change: the two rates, within `RateChange`'s limits.
-  ///   - channels: samples in a frame.
+  ///   - channels: the number of channels, 1 to `RateChange.mostChannels`.
   ///   - quality: the quality of the conversion.
   ///   - type: the type of input and output samples.
   /// - Returns: a run, which converts the sound block by block.
@@ -22,19 +22,20 @@ package protocol Resampler: Sendable {
 
 /// The sample rate conversion of one sound.
 ///
-/// A run compensates the filter's delay: the first output frame has the time of the first input
-/// frame. After the last frame, the caller passes silence. The output does not depend on the sizes
-/// of the blocks.
+/// A run compensates for the filter's delay: the first output frame has the time of the first input
+/// frame. After the last frame, the caller passes silence until it has all output frames. The
+/// output does not depend on the sizes of the blocks.
 package protocol ResamplingRun<Sample>: AnyObject {
-  /// The type of the samples.
+  /// The type of the input's and output's samples.
   associatedtype Sample: PCMSample
 
   /// Consumes interleaved frames and returns the converted frames that are ready.
   ///
   /// - Parameters:
   ///   - input: whole frames; floats are finite.
-  ///   - output: room for whole frames.
-  /// - Returns: the number of frames consumed from `input` and produced in `output`.
+  ///   - output: room for whole frames; the converted frames are at its beginning.
+  /// - Returns: the number of frames consumed from `input` and produced in `output`; if both are 0,
+  ///   the run is stuck.
   /// - Throws: `SoundError` if the library fails.
   func convert(_ input: Span<Sample>, into output: inout MutableSpan<Sample>) throws(SoundError)
     -> (taken: Int, given: Int)
@@ -44,6 +45,6 @@ package protocol ResamplingRun<Sample>: AnyObject {
 }
 
 extension ResamplingRun {
-  /// 0, for a library that does not count clipped samples.
+  /// The default, 0, for a library that does not count clipped samples.
   package var clippedSamples: Int { 0 }
 }

@@ -4,17 +4,17 @@
 public struct ResamplingQuality: Hashable, Sendable {
   /// The algorithm (`--src-complexity`).
   public enum Complexity: String, Hashable, Sendable, CaseIterable {
-    /// The fastest, for previews: interpolation between a few samples, with audible aliasing.
+    /// The fastest: interpolation between a few samples, with audible aliasing.
     case linear = "line"
-    /// A steep low-pass filter below the lower of the two Nyquist frequencies.
+    /// A steep low-pass filter below half of the lower sample rate.
     case normal = "norm"
-    /// The same filter with higher precision, and with at least the quality of `normal`.
+    /// A low-pass filter of higher precision than that of `normal` with the same `quality`.
     case mastering = "bats"
   }
 
   /// The quality from 0, the fastest, to 127, the best (`-r`); other numbers are clamped.
   public var quality: Int
-  /// The algorithm.
+  /// The algorithm; `.linear` ignores `quality`.
   public var complexity: Complexity
 
   /// Creates a quality; the default keeps aliasing and noise below −100 dB.

@@ -2,26 +2,31 @@
 
 internal import SoundFile
 
-/// Provides the kept frames of the input block by block, repeated if requested.
+/// Reads the kept frames of the input block by block, again and again if the sound is repeated.
 ///
-/// The end of each repetition crossfades into the next one; see `Seam`.
+/// The end of each repetition crossfades into the beginning of the next one; see `Seam`.
 struct FrameFeed<S: PCMSample> {
   private let cut: Cut
   private let channels: Int
   private let shouldStop: @Sendable () -> Bool
   /// A pass at the first kept frame.
   private let start: Pass<S>
+  /// The current repetition.
   private var pass: Pass<S>
-  /// The next frame of `pass`.
+  /// The index of the next frame of `pass` among the kept frames; used only if the sound is
+  /// repeated.
   private var position: Int64 = 0
-  /// The previous repetition, whose end overlaps the first frames of this one.
+  /// The previous repetition, while its end overlaps the first frames of the current one; otherwise
+  /// `nil`.
   private var ending: Pass<S>?
-  /// The crossfade; computed at the end of the first repetition.
+  /// The crossfade; `nil` until the end of the first repetition.
   private var seam: Seam<S>?
+  /// A buffer for the frames of `ending`.
   private var tail: [S]
+  /// The number of frames still to return.
   private var left: Int64
 
-  /// Creates a feed and skips frames at the input's start.
+  /// Creates a feed and skips the input's frames before the kept ones.
   ///
   /// - Throws: the errors of reading.
   init(
@@ -87,7 +92,8 @@ struct FrameFeed<S: PCMSample> {
     return count
   }
 
-  /// Begins the next repetition, which overlaps the end of the previous one.
+  /// Begins the next repetition, whose first frames overlap the last `frames` frames of the current
+  /// one.
   private mutating func begin(seam frames: Int64) throws(SoundError) {
     if frames > 0 {
       ending = pass
@@ -100,7 +106,8 @@ struct FrameFeed<S: PCMSample> {
     (pass, position) = (start, 0)
   }
 
-  /// Crossfades frames of one repetition's end into those of the next one's beginning.
+  /// Crossfades `frames` frames of the previous repetition's end, `part`, into those of the current
+  /// one in `block`, beginning at frame `place` of the block.
   private func fade(_ part: [S], into block: inout [S], at place: Int, frames: Int) {
     guard let seam else { return }
     for frame in 0..<frames {

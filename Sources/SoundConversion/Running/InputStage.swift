@@ -2,15 +2,17 @@
 
 internal import SoundFile
 
-/// Processing at the input's rate: reorders, drops or mixes channels.
+/// The processing at the input's rate: reads the kept frames, and reorders, drops or mixes
+/// channels.
 struct InputStage<S: PCMSample> {
   private let plan: ConversionPlan
   private var feed: FrameFeed<S>
+  /// A buffer for frames with the input's channels; empty if the channels stay as they are.
   private var read: [S]
-  /// The order of kept channels; `nil` if channels are mixed or stay in place.
+  /// The source of each channel; `nil` if this stage mixes channels or leaves them as they are.
   private var order: ChannelOrder?
 
-  /// Creates a stage and skips frames at the input's start.
+  /// Creates a stage and skips the input's frames before the kept ones.
   ///
   /// - Throws: the errors of reading.
   init(
@@ -25,7 +27,7 @@ struct InputStage<S: PCMSample> {
     feed = try FrameFeed(reader, plan.cut, blockFrames: blockFrames, shouldStop: shouldStop)
   }
 
-  /// Reads the next frames to the front of a block of `innerChannels`.
+  /// Reads the next frames, with the plan's `innerChannels` channels, to the front of a block.
   ///
   /// - Returns: the number of frames; 0 at the end.
   /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.

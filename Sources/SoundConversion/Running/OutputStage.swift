@@ -2,14 +2,16 @@
 
 internal import SoundFile
 
-/// Processing at the output's rate: fades out, dithers, adds channels and writes.
+/// The processing at the output's rate: fades out, dithers, adds channels and writes.
 struct OutputStage<S: PCMSample> {
   private let plan: ConversionPlan
   /// The number of channels of incoming frames.
   private let channels: Int
   private var noise: TriangularDither?
+  /// A buffer for frames with added channels; empty if no channels are added.
   private var widened: [S]
-  /// The magnitude above which conversion to an integer clips a float instead of only rounding it.
+  /// The magnitude above which conversion to an integer clips a float instead of only rounding it;
+  /// `nil` if no conversion from float to integer takes place.
   private let fullScale: Double?
   /// The number of clipped samples so far.
   private(set) var clippedSamples = 0
@@ -28,7 +30,8 @@ struct OutputStage<S: PCMSample> {
     widened = [S](repeating: .silence, count: widens ? blockFrames * plan.format.channels : 0)
   }
 
-  /// Writes the first frames of a block, limited to the planned length.
+  /// Processes and writes the first `frames` frames of a block; ignores those after the planned
+  /// length.
   ///
   /// - Throws: the errors of `SoundWriter.append`.
   mutating func write(_ block: inout [S], frames: Int, to writer: inout SoundWriter)
@@ -54,7 +57,8 @@ struct OutputStage<S: PCMSample> {
 }
 
 extension ConversionPlan {
-  /// The magnitude up to which samples round to the output's largest integers; `nil` for floats.
+  /// The magnitude above which a sample counts as clipped: half a quantisation step above full
+  /// scale, which is 1; `nil` for an output of floats.
   fileprivate var loudest: Double? {
     roundedBits == .max ? nil : 1 + 1 / Double(Int64(1) << Int64(min(32, roundedBits)))
   }

@@ -2,15 +2,19 @@
 
 internal import SoundFile
 
-/// Reads the kept frames of a sound once; a copy continues from the same position.
+/// Reads the kept frames of a sound once, from the first to the last.
 ///
-/// A pass keeps a short sound in memory, so that repetitions need not read the file again.
+/// A pass is a value: a copy continues from the same position, and a copy of a new pass begins a
+/// repetition. The passes of a short sound share its samples in memory, so that repetitions need
+/// not read the file again.
 struct Pass<S: PCMSample> {
   /// The maximum number of samples to keep in memory.
   private static var maximumHeld: Int64 { 1 << 16 }
 
   private var reader: SoundReader
+  /// The samples of a short sound; `nil` to read from the file.
   private let held: [S]?
+  /// The index of the next sample in `held`.
   private var next = 0
   private let channels: Int
 
@@ -19,7 +23,7 @@ struct Pass<S: PCMSample> {
   /// - Parameters:
   ///   - reader: reads the frames.
   ///   - frames: the number of kept frames.
-  ///   - holds: true to keep a short sound in memory.
+  ///   - holds: true to keep a sound of up to 65,536 samples in memory.
   /// - Throws: the errors of reading.
   init(_ reader: SoundReader, frames: Int64, holds: Bool) throws(SoundError) {
     self.reader = reader
@@ -43,7 +47,7 @@ struct Pass<S: PCMSample> {
   /// Reads frames to the front of a block.
   ///
   /// - Returns: the number of frames read, at least 1.
-  /// - Throws: the errors of reading, and `SoundError` with code `.misuse` at the end of the file.
+  /// - Throws: the errors of reading, and `SoundError` with code `.misuse` if no frame is left.
   mutating func read(_ block: inout [S], atMost frames: Int) throws(SoundError) -> Int {
     if let held {
       let count = min(frames, (held.count - next) / channels)

@@ -4,27 +4,28 @@ internal import SoundFile
 
 /// The crossfade from the end of one repetition to the beginning of the next.
 ///
-/// The gains are linear, multiplied by a factor that keeps the power constant. For correlated ends,
-/// such as those of a steady sound, the factor is 1. Uncorrelated ends, such as those of noise,
-/// would lose up to 3 dB, so their factor is larger. The factor follows from the ends' correlation
-/// `r`: gains `g` and `h` give the power `g² + h² + 2rgh`.
+/// The gains are linear, multiplied by a factor that keeps the power constant. For fully correlated
+/// ends, such as those of a steady tone, the factor is 1. Uncorrelated ends, such as those of
+/// noise, would lose up to 3 dB, so their factor is larger. The factor follows from the correlation
+/// `r` of the two ends: with gains `g` and `h`, the power of the sum is `g² + h² + 2rgh`.
 struct Seam<S: PCMSample> {
-  /// The number of frames in each end.
+  /// The number of frames of the crossfade.
   let frames: Int64
   /// The ends' correlation over all channels, 0 to 1; negative correlation counts as 0.
   private let correlation: Double
-  /// The largest magnitude in both ends; the crossfade is limited to it and therefore never clips.
+  /// The largest magnitude in both ends, which limits the crossfade, so that it clips only if the
+  /// ends do.
   private let peak: Double
 
   /// Measures both ends block by block.
   ///
   /// - Parameters:
-  ///   - frames: the number of frames in each end.
+  ///   - frames: the number of frames of the crossfade.
   ///   - ending: a pass at the first frame that fades out.
   ///   - start: a pass at the first frame that fades in.
-  ///   - block: a buffer; its size is the size of a block.
-  ///   - channels: samples in a frame.
-  ///   - shouldStop: called between blocks.
+  ///   - block: any samples; their number is the size of the blocks to read.
+  ///   - channels: the number of samples in a frame.
+  ///   - shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
   /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
   init(
     frames: Int64, from ending: Pass<S>, into start: Pass<S>, block: [S], channels: Int,
@@ -61,7 +62,8 @@ struct Seam<S: PCMSample> {
   func mixed(_ old: Double, _ new: Double, at frame: Int64) -> Double {
     let rising = Double(frame + 1) / Double(frames + 1)
     let falling = 1 - rising
-    // With this formula, two equal samples give exactly their common value.
+    // Unlike `old * falling + new * rising`, this gives exactly the common value of two equal
+    // samples.
     let line = old + (new - old) * rising
     let power = rising * rising + falling * falling + 2 * correlation * rising * falling
     let value = correlation < 1 ? line / power.squareRoot() : line

@@ -32,7 +32,7 @@ import Testing
     ": error: the extension matches no container that Earcon writes; use .caf, .wav, .aiff or "
     + ".aifc, or add -f"
   private static let tooFar =
-    "expected a ratio of at most 256; choose a rate from 8000 to 48000 Hz"
+    "expected a ratio of at most 256; choose a rate closer to 22050 Hz"
 
   static let impossible = [
     Case("alarm.wav x.wav -d ima4", 1, ima4InWAVE),

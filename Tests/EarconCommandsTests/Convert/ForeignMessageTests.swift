@@ -75,7 +75,7 @@ import Testing
       atPath: sandbox.file("bin"), withIntermediateDirectories: false)
     try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("bin/earcon"))
     let message =
-      "bell.au: error: the program earcon-decode, which decodes other formats, is neither next to "
+      "bell.au: error: the program earcon-decode, which decodes this format, is neither next to "
       + "earcon nor in ../libexec/earcon: found Sun/NeXT AU [byte 0 (0x0)]; reinstall earcon, or "
       + "convert the file to WAVE first\n"
     for (line, status) in [("convert bell.au out.wav", 1), ("info bell.au", 2)] {

@@ -300,7 +300,7 @@ struct HostileArchiveTests {
       failures(archive.check()) == [
         [
           "no.zip",
-          "cannot be read as an archive: Not a zip archive; download or export it again",
+          "cannot be read as an archive: it is not a zip archive; download or export it again",
         ]
       ])
   }

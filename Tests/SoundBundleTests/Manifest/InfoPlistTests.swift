@@ -29,15 +29,16 @@ import Testing
 
   @Test func `A damaged Info.plist is refused with a message`() throws {
     let message =
-      "is not a property list: expected an Info.plist in XML or binary; build the app again"
+      "is not an Info.plist: expected a dictionary in an XML or binary property list; build the app "
+      + "again"
     for bytes in [Array("bplist00".utf8), Array("<plist><dict>".utf8), [0xFF, 0xFE, 0]] {
       #expect(try outcome(bytes).failure?.contains(message) == true, "\(bytes)")
     }
     let number = PropertyList.xml([("CFBundleVersion", "<integer>7</integer>")])
     #expect(
       try outcome(number).failure?.contains(
-        "a value in the property list has the wrong type: found CFBundleVersion, expected strings; "
-          + "build the app again") == true)
+        "the value of CFBundleVersion has the wrong type: expected a string; correct it and build "
+          + "the app again") == true)
   }
 
   @Test func `A huge Info.plist is not read`() throws {
@@ -46,7 +47,7 @@ import Testing
     let bytes = [UInt8](repeating: 0x78, count: 1_048_577)
     #expect(try outcome(bytes).failure?.contains(message) == true)
     #expect(
-      try outcome(Array(bytes.dropLast())).failure?.contains("is not a property list") == true)
+      try outcome(Array(bytes.dropLast())).failure?.contains("is not an Info.plist") == true)
   }
 
   @Test func `A cyclic or deeply nested Info.plist does not trap`() throws {

@@ -174,8 +174,8 @@ import Testing
     #expect(
       error.description
         == "CFBundleShortVersionString is not a version: found '$(VERSION)' in \(folder.path)/Bird.app/"
-        + "Info.plist, expected at most 64 bytes of numbers separated by dots, such as 4.10.2; name "
-        + "one with --app-version")
+        + "Info.plist, expected at most 64 bytes of numbers separated by dots, such as 4.10.2; "
+        + "correct Info.plist, or override the version")
     var options = ManifestBuilder.Options()
     options.identifier = "com.example.fish"
     options.version = AppVersion("5.0")
@@ -212,7 +212,8 @@ import Testing
     #expect(
       error.description
         == "duplicate bundle: found 'com.example.bird' 4.2 (17), expected one for each version "
-        + "and build; build a manifest for each app and merge them")
+        + "and build; build a manifest for each app, with its own identifier, version or build, "
+        + "and merge them")
   }
 
   @Test func `A manifest does not depend on the app's path or the number of jobs`() throws {

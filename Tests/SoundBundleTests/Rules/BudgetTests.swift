@@ -26,7 +26,7 @@ import Testing
       ])
     #expect(
       try messages(size - 1, ["a.caf"]) == [
-        "1 sound takes \(size) bytes together; the budget is \(size - 1) bytes; the largest is "
+        "1 sound takes \(size) bytes; the budget is \(size - 1) bytes; the largest is "
           + "'a.caf' with \(size) bytes"
       ])
   }

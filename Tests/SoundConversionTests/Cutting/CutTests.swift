@@ -218,10 +218,12 @@ import Testing
   @Test func `A cut that is not possible is refused with an explanation`() throws {
     #expect(
       try refusal { ($0.data, $0.trim) = (.copyPackets, 30) }
-        == "unsupported: copied packets cannot be cut; name an encoding, or leave out the trimming")
+        == "unsupported: copied packets cannot be cut; name an encoding, or leave out the offset, "
+        + "the trimming and the fade-out")
     #expect(
       try refusal { ($0.data, $0.trimSilence) = (.copyPackets, true) }
-        == "unsupported: copied packets cannot be cut; name an encoding, or leave out the trimming")
+        == "unsupported: copied packets cannot be cut; name an encoding, or leave out the offset, "
+        + "the trimming and the fade-out")
     #expect(
       try refusal { $0.trim = 0.001 }
         == "unsupported: nothing would be left of the sound: found less than 0.001 s at 1000 Hz, "
@@ -236,11 +238,13 @@ import Testing
     for trim in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal { $0.trim = trim }
-          == "misuse: the duration limit is \(trim) s: expected a finite number of seconds above 0")
+          == "misuse: the duration limit is \(trim) s: expected a finite number of seconds above 0; "
+          + "choose another limit, or leave it out")
     }
     #expect(
       try refusal { ($0.trim, $0.fade) = (1, -1) }
-        == "misuse: a fade cannot last -1.0 ms: expected 0 ms or more")
+        == "misuse: the fade-out is -1.0 ms long: expected a finite number of milliseconds, 0 or "
+        + "more; choose another length, or leave out the fade-out")
     let error = #expect(throws: SoundError.self) {
       try ConversionPlan(described(9, rate: 10), request(nil, nil) { $0.trimSilence = true })
     }

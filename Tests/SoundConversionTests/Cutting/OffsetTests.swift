@@ -50,15 +50,16 @@ import Testing
         + "expected fewer than 20000; reduce the offset")
     #expect(
       try refusal(file) { $0.offset = -1 }
-        == "misuse: a sound cannot begin at frame -1: expected frame 0 or a later one")
+        == "misuse: the offset is -1 frames: expected 0 frames or more; choose another offset, or "
+        + "leave it out")
     for change in [{ $0.offset = 1 }, { $0.fade = 1 }] as [(inout ConversionRequest) -> Void] {
       #expect(
         try refusal(file) {
           $0.data = .copyPackets
           change(&$0)
         }
-          == "unsupported: copied packets cannot be cut; name an encoding, or leave out the trimming"
-      )
+          == "unsupported: copied packets cannot be cut; name an encoding, or leave out the offset, "
+          + "the trimming and the fade-out")
     }
   }
 }

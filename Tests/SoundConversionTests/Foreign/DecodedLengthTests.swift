@@ -38,8 +38,8 @@ import Testing
     let input = try SoundInput(
       try helper.flac(), decoder: helper.decoder { $0.ffmpeg = "/opt/ffmpeg" })
     let warning =
-      "libsndfile decodes \(frames) frames (damaged); ffmpeg decodes \(others), so Earcon uses its "
-      + "output"
+      "libsndfile decodes \(frames) frames (damaged); ffmpeg decodes \(others), so Earcon uses "
+      + "ffmpeg's output"
     #expect(input.decoding?.decoder == (isLonger ? .ffmpeg : .libsndfile))
     #expect(input.decoding?.warning == (isLonger ? warning : "damaged"))
     #expect(input.reader.sound.frames == Int64(isLonger ? others : frames))

@@ -91,7 +91,7 @@ import Testing
     #expect(error.code == .unsupported && error.file == file.name)
     #expect(
       error.description
-        == "the program earcon-decode, which decodes other formats, is neither next to earcon nor in "
+        == "the program earcon-decode, which decodes this format, is neither next to earcon nor in "
         + "../libexec/earcon: found FLAC [byte 0 (0x0)]; reinstall earcon, or convert the file to "
         + "WAVE first")
   }

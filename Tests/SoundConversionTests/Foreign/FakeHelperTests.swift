@@ -17,8 +17,9 @@ import Testing
     var testDescription: String { name }
   }
 
-  private static let crash = "; the file is damaged; export it again, as WAVE if you can"
-  private static let shorten = "; shorten it, or convert it to WAVE first"
+  private static let crash = "; the file may be damaged; export it again, as WAVE if you can"
+  private static let slow = "decoding FLAC with libsndfile took too long: expected at most"
+  private static let shorten = "; shorten the sound, or convert it to WAVE first"
   private static let plays = "; check that it plays, and export it again as WAVE"
   private static let install =
     " [byte 0 (0x0)]; install ffmpeg, or convert the file to WAVE on a machine that has a decoder"
@@ -44,21 +45,19 @@ import Testing
         + "found FLAC" + install),
     Case(
       name: "hangs", script: "exec sleep 60", code: .limitExceeded,
-      message: "libsndfile took too long: found FLAC, expected at most 1 s" + shorten, seconds: 1),
+      message: slow + " 1 s" + shorten, seconds: 1),
     Case(
       name: "closes its output and goes on", script: "exec >&- 2>&-; exec sleep 60",
-      code: .limitExceeded,
-      message: "libsndfile took too long: found FLAC, expected at most 1 s" + shorten, seconds: 1),
+      code: .limitExceeded, message: slow + " 1 s" + shorten, seconds: 1),
     Case(
       name: "writes messages forever", script: "exec cat /dev/zero >&2", code: .limitExceeded,
-      message: "libsndfile took too long: found FLAC, expected at most 1 s" + shorten, seconds: 1),
+      message: slow + " 1 s" + shorten, seconds: 1),
     Case(
       name: "exceeds its processor time", script: "kill -XCPU $$", code: .limitExceeded,
-      message: "libsndfile took too long: found FLAC, expected at most 60 s" + shorten),
+      message: slow + " 60 s" + shorten),
     Case(
       name: "writes forever", script: "exec cat /dev/zero", code: .limitExceeded,
-      message: "the decoded sound is too large: found FLAC, expected at most 100000 bytes" + shorten
-    ),
+      message: "the decoded FLAC is too large: expected at most 100000 bytes" + shorten),
     Case(
       name: "writes garbage", script: "echo 'I am no CAF, and I am happy'", code: .malformed,
       message: "libsndfile decoded no audio: found FLAC" + plays),
@@ -67,7 +66,8 @@ import Testing
       message: "libsndfile decoded no audio: found FLAC" + plays),
     Case(
       name: "does not start to decode", script: "echo 'the limits cannot be set' >&2; exit 127",
-      code: .io, message: "libsndfile did not start: the limits cannot be set"),
+      code: .io,
+      message: "libsndfile did not start: the limits cannot be set; convert the file to WAVE first"),
     Case(
       name: "does not know the arguments", script: "echo 'usage: earcon-decode' >&2; exit 64",
       code: .io,

@@ -150,14 +150,16 @@ import Testing
         + "expected fewer than 999; repeat it to more seconds, or do not repeat it")
     #expect(
       try refusal(cafBytes([Int16]())) { $0.loopTo = 1 }
-        == "unsupported: there is nothing to repeat: found 0 frames; check the input")
+        == "unsupported: there is nothing to repeat: found 0 frames; choose a sound that is "
+        + "not empty")
     #expect(
       try refusal(file) { ($0.data, $0.loopTo) = (.copyPackets, 30) }
         == "unsupported: copied packets cannot be repeated; name an encoding, or leave out the "
         + "repetition")
     #expect(
       try refusal(file) { ($0.trim, $0.loopTo) = (20, 30) }
-        == "misuse: a sound cannot be both trimmed and repeated; leave out trim or loopTo")
+        == "misuse: a sound cannot be both trimmed and repeated; leave out the duration limit or "
+        + "the repetition")
     #expect(
       try refusal(file) { $0.loopTo = 1e9 }
         == "limit-exceeded: the repeated sound would be too long: found 1000000000.0 s at "
@@ -167,7 +169,7 @@ import Testing
       #expect(
         try refusal(file) { $0.loopTo = seconds }
           == "misuse: the duration to fill by repetition is \(seconds) s: expected a finite number "
-          + "of seconds above 0")
+          + "of seconds above 0; choose another duration, or leave out the repetition")
     }
   }
 }
