@@ -2,12 +2,12 @@
 
 /// A rule: a requirement, its reason and its sources.
 public struct SoundRule: Sendable, Identifiable {
-  /// A rule's name, `group/kebab-name`, which is never reused for another rule.
+  /// A rule's name, such as `duration/too-long`; it never changes and no other rule ever gets it.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
     /// The name.
     public let rawValue: String
 
-    /// Creates an identifier, even of a rule that does not exist.
+    /// Creates an identifier without checking that the rule exists.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -17,7 +17,7 @@ public struct SoundRule: Sendable, Identifiable {
     public let title: String
     /// The source's URL.
     public let url: String
-    /// The month in which we read the source, such as `2026-11`.
+    /// The year and month in which the rule's authors read the source, such as `2026-11`.
     public let read: String
 
     /// Creates a source.
@@ -59,12 +59,13 @@ extension SoundRule {
   /// Indicates whether the rule is on by default.
   public var isOn: Bool { severity != nil }
 
-  /// The severity of a finding when the rule is on.
+  /// The severity of a finding when the rule is on: the default, or `.warning` for a rule that is off
+  /// by default.
   public var severityWhenOn: Severity { severity ?? .warning }
 
-  /// Returns the rule with further reasons and examples.
+  /// Returns the rule with an additional reason and additional examples.
   ///
-  /// A bundle's rule and a single sound's rule may share an id; this merges their texts.
+  /// A rule about bundles and a rule about single sounds may share an id, and then also a text.
   package func adding(why more: String, examples others: [Example]) -> SoundRule {
     SoundRule(
       id, title, why: why + " " + more, severity: severity, sources: sources,
@@ -113,7 +114,7 @@ extension SoundRule {
     package let title: String
     /// The example's files.
     package let files: [File]
-    /// The options for `earcon validate`, such as `--platform android`.
+    /// The options of the command that applies the rule, such as `--platform android`.
     package let options: [String]
     /// The expected findings; empty for files that satisfy the rule.
     package let findings: [Expectation]

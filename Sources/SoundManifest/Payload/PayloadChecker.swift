@@ -35,7 +35,7 @@ public struct PayloadChecker: Sendable {
   /// Checks a payload.
   ///
   /// - Parameters:
-  ///   - payload: JSON, at most 2 GiB.
+  ///   - payload: JSON, less than 2 GiB.
   ///   - name: the path in the findings' locations.
   /// - Returns: the findings, with JSON pointers and lines.
   public func check(_ payload: some Sequence<UInt8>, named name: String = "payload") -> [Finding] {
