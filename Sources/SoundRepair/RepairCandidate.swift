@@ -9,7 +9,6 @@ package struct RepairCandidate: Sendable, Hashable {
   /// The findings of sound rules and bundle rules, with the policy's severities.
   package let findings: [Finding]
 
-  /// Creates a candidate.
   package init(path: String, findings: [Finding]) {
     self.path = path
     self.findings = findings

@@ -27,7 +27,6 @@ public struct SeverityPolicy: Sendable, Hashable {
     /// folders; `nil` for all paths.
     package let paths: PathPattern?
 
-    /// Creates an override.
     package init(_ rule: SoundRule.ID, _ setting: Setting, paths: PathPattern? = nil) {
       self.rule = rule
       self.setting = setting

@@ -25,7 +25,6 @@ public struct SoundReport: Sendable {
     /// The duration in seconds that the sound must stay below.
     public let limit: Double
 
-    /// Creates a subject.
     package init(
       path: String, scope: String, bytes: Int64, container: String? = nil,
       encoding: String? = nil, sampleRate: Double? = nil, channels: Int? = nil,
@@ -52,7 +51,6 @@ public struct SoundReport: Sendable {
     /// The reason, as a sentence without a full stop.
     public let message: String
 
-    /// Creates a failure.
     package init(_ path: String, _ message: String) {
       self.path = path
       self.message = message

@@ -41,7 +41,6 @@ public struct SoundRule: Sendable, Identifiable {
   /// Examples for tests and documentation.
   package let examples: [Example]
 
-  /// Creates a rule.
   package init(
     _ id: ID, _ title: String, why: String, severity: Severity?, sources: [Source],
     examples: [Example]
@@ -83,7 +82,6 @@ extension SoundRule {
       /// Returns the file's bytes.
       package let bytes: @Sendable () -> [UInt8]
 
-      /// Creates a file.
       package init(_ path: String, _ bytes: @escaping @Sendable () -> [UInt8]) {
         self.path = path
         self.bytes = bytes
@@ -101,7 +99,6 @@ extension SoundRule {
       /// The finding's byte offset in the file, if it has one.
       package let offset: Int64?
 
-      /// Creates an expectation.
       package init(_ path: String, _ severity: Severity, _ message: String, offset: Int64? = nil) {
         self.path = path
         self.severity = severity
@@ -119,7 +116,6 @@ extension SoundRule {
     /// The expected findings; empty for files that satisfy the rule.
     package let findings: [Expectation]
 
-    /// Creates an example.
     package init(
       _ title: String, _ files: [File], options: [String] = [], findings: [Expectation] = []
     ) {

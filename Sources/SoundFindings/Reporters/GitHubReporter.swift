@@ -8,7 +8,6 @@ package struct GitHubReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "github"
 
-  /// Creates the reporter.
   package init() {}
 
   /// Returns one command per line; an empty text for a report without findings and failures.

@@ -7,7 +7,6 @@ package struct JSONReporter: Reporter {
   /// The version of the format; later reports of the same version may have more keys, but not fewer.
   package static let version = 1
 
-  /// Creates the reporter.
   package init() {}
 
   /// Returns the object, with a final newline.

@@ -9,7 +9,6 @@ package struct JUnitReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "junit"
 
-  /// Creates the reporter.
   package init() {}
 
   /// Returns the XML document, with a final newline.

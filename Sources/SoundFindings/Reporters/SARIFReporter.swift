@@ -9,7 +9,6 @@ package struct SARIFReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "sarif"
 
-  /// Creates the reporter.
   package init() {}
 
   /// Returns a log with one run and a final newline.

@@ -11,7 +11,6 @@ package struct SummaryReporter: Reporter {
   /// Indicates whether the table uses only ASCII, except in names.
   package let isASCII: Bool
 
-  /// Creates the reporter.
   package init(ascii: Bool = false) { isASCII = ascii }
 
   /// Returns the tables and a line of counts.

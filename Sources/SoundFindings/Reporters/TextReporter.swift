@@ -18,7 +18,6 @@ package struct TextReporter: Reporter {
   /// Indicates whether suggestions have lines of their own, which findings can share.
   package let groupsSuggestions: Bool
 
-  /// Creates the reporter.
   package init(color: Bool = false, groupsSuggestions: Bool = false) {
     hasColor = color
     self.groupsSuggestions = groupsSuggestions
