@@ -7,8 +7,8 @@ internal import SoundValidation
 
 /// Detects results that collide with each other or with existing files.
 ///
-/// Names that differ only by case or normalization form count as equal, because a Mac's disk, by default,
-/// can store only one of two such files, and a bundle is built there.
+/// Names that differ only by case or normalization form count as equal, because by default a Mac's disk
+/// can store only one of two such files.
 struct RepairConflicts {
   private var steps: [RepairStep]
   private let options: RepairOptions

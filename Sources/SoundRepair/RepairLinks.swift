@@ -4,8 +4,8 @@ internal import SoundFile
 
 /// Detects symbolic links that would dangle after their target was renamed.
 ///
-/// The search covers the target's own folder and the plan's sounds. Links in other folders are too many to
-/// search for.
+/// The search covers the target's own folder and the plan's sounds. It does not find links in other
+/// folders.
 struct RepairLinks {
   /// The paths of the sounds that are links, by `FileOperations.identity(of:)` of their targets.
   private var planned: [String: String] = [:]

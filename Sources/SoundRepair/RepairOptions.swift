@@ -15,14 +15,14 @@ package struct RepairOptions: Sendable, Hashable {
   /// The fade-out at the end of trimmed sounds in milliseconds; default: no fade-out.
   package var fade: Double?
   /// Indicates whether to remove silence (below −60 dBFS) at both ends of converted and trimmed sounds, and
-  /// of other valid sounds with more than 0.25 s of silence at an end.
+  /// of sounds without errors that have more than 0.25 s of silence at an end.
   package var trimsSilence = false
   /// Indicates whether results replace their originals.
   package var inPlace = false
   /// The folder for the originals that `inPlace` removes, below which they keep their paths; default,
   /// `nil`: no backups.
   package var backup: String?
-  /// Indicates whether results replace other files with their names.
+  /// Indicates whether a result replaces another file that has its name.
   package var overwrites = false
 
   /// Creates options that convert to IMA4, trim nothing and keep originals.

@@ -7,8 +7,8 @@ internal import SoundValidation
 
 /// Plans the repair of one sound; `RepairConflicts` and `RepairCollisions` compare it with the others.
 struct RepairPlanner {
-  /// The longest silence at an end, in seconds, that does not justify rewriting a valid sound: that of the
-  /// rule `signal/leading-silence`.
+  /// The longest silence at an end, in seconds, that does not justify rewriting a sound without errors: the
+  /// limit of the rule `signal/leading-silence`.
   static let tolerableSilence = SignalLeadingSilence.longest
 
   let options: RepairOptions

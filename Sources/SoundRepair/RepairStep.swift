@@ -7,7 +7,7 @@ package import SoundFindings
 package struct RepairStep: Sendable, Hashable {
   /// The kind of repair.
   package enum Action: Sendable, Hashable {
-    /// The sound needs no repair of the file; see `left` for errors about its bundle.
+    /// The sound has no errors and stays as it is.
     case nothing
     /// Writes the same bytes with another name.
     case rename
@@ -48,8 +48,8 @@ package struct RepairStep: Sendable, Hashable {
   private var held: Held?
   /// Indicates whether the result replaces another file than the original.
   package internal(set) var replaces = false
-  /// The rule because of which the step is impossible; `nil` for another reason, such as an existing
-  /// file, and for a possible step.
+  /// The rule that makes the step impossible; `nil` for another reason, such as an existing file, and for
+  /// a possible step.
   package internal(set) var blockingRule: SoundRule.ID?
   /// The errors of rules about bundles, such as a wrong folder, which no repair of the file fixes.
   package internal(set) var left: [Finding] = []

@@ -31,8 +31,7 @@ extension Damage {
     return sound.container == .caf || !sound.warnings.contains { $0.kind == .order }
   }
 
-  /// Returns whether a part of the samples is missing, or their sample rate or channel count is
-  /// invalid.
+  /// Returns whether samples are missing or misplaced, or have an invalid sample rate or channel count.
   private static func isIncomplete(_ sound: Sound) -> Bool {
     Playability.damage(in: sound) != nil || !hasPossibleNumbers(sound.format)
       || sound.frames == 0 || sound.framesBelowTable != nil

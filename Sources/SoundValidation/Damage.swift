@@ -3,7 +3,7 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// The rules for the parsers' warnings and errors.
+/// Functions that map the parsers' warnings and errors to rules.
 enum Damage {
   /// Returns the rule for a warning; a kind that this list lacks belongs to `container/irregular`.
   static func rule(for kind: SoundWarning.Kind) -> SoundRule.ID {

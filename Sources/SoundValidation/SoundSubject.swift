@@ -31,7 +31,7 @@ package final class SoundSubject: Sendable {
   let isInArchive: Bool
   /// The file's size in bytes.
   package let bytes: Int64
-  /// The contents.
+  /// The description of the contents, or the reason that Earcon cannot describe them.
   package let content: Content
   /// The description; `nil` unless `content` is `.sound`.
   package let sound: Sound?

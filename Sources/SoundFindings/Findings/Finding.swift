@@ -60,9 +60,8 @@ extension Finding {
 
   /// Returns whether a finding precedes another in reports.
   ///
-  /// Findings are ordered by path, position, rule and message, then by suggestion, severity (highest
-  /// first) and notes, so that the order never depends on the order of the checks. Texts are
-  /// compared by bytes.
+  /// The order is by path, position, rule, message, suggestion, severity (highest first) and notes, so
+  /// it never depends on the order of the checks. Texts compare by their bytes.
   public static func < (one: Finding, other: Finding) -> Bool {
     let (a, b) = (one.location, other.location)
     if let isBefore = a.path.comesBefore(b.path) { return isBefore }

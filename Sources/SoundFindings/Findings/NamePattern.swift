@@ -7,13 +7,13 @@
 /// the composed and decomposed forms of a letter do not match each other.
 struct NamePattern: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
-    /// `*`.
+    /// `*`: any number of characters.
     case anything
-    /// `?`.
+    /// `?`: any one character.
     case one
-    /// The scalar itself.
+    /// A literal character.
     case scalar(Unicode.Scalar)
-    /// `[…]`, as ranges of scalar values.
+    /// `[…]`: one of some characters, as ranges of scalar values; or none of them, if negated.
     case set([ClosedRange<UInt32>], isNegated: Bool)
   }
 

@@ -9,9 +9,9 @@
 /// supported, and a leading `!` has no special meaning.
 package struct PathPattern: Sendable, Hashable {
   private enum Component: Hashable, Sendable {
-    /// `**`.
+    /// `**`: any number of names.
     case folders
-    /// One name.
+    /// A pattern for one name.
     case name(NamePattern)
   }
 

@@ -89,7 +89,7 @@ package enum RuleText {
     return TextFit.wrapped(text, to: 80 - columns).map { spaces + $0 }
   }
 
-  /// Returns the text on one line.
+  /// Returns the text on one line, with one space for each run of white space.
   private static func flat(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

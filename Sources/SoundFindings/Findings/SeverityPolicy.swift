@@ -21,7 +21,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   package struct Override: Sendable, Hashable {
     /// The rule, or a group such as `duration` for all its rules.
     package let rule: SoundRule.ID
-    /// The setting.
+    /// The new severity, or `.off`.
     package let setting: Setting
     /// The pattern of the paths to which the setting applies, and to whose contents if they are
     /// folders; `nil` for all paths.
@@ -47,7 +47,7 @@ public struct SeverityPolicy: Sendable, Hashable {
 
   /// The user's settings; later ones take precedence.
   package var overrides: [Override] = []
-  /// Sets the severity of a rule, or switches it off; later settings take precedence.
+  /// Sets the severity of a rule, or turns it off; later settings take precedence.
   ///
   /// - Parameters:
   ///   - rule: the rule, or a group such as `duration` for all its rules.

@@ -46,7 +46,7 @@ public struct SoundReport: Sendable {
   ///
   /// With a failure, the program ends with exit code 2; with only errors among the findings, 1.
   public struct Failure: Sendable, Hashable {
-    /// The path.
+    /// The path that Earcon could not check.
     public let path: String
     /// The reason, as a sentence without a full stop.
     public let message: String

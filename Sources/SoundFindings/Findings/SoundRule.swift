@@ -4,7 +4,7 @@
 public struct SoundRule: Sendable, Identifiable {
   /// A rule's name, such as `duration/too-long`; it never changes and no other rule ever gets it.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
-    /// The name.
+    /// The name, such as `duration/too-long`.
     public let rawValue: String
 
     /// Creates an identifier without checking that the rule exists.
@@ -13,7 +13,7 @@ public struct SoundRule: Sendable, Identifiable {
 
   /// A document or a report that supports a rule.
   public struct Source: Sendable, Hashable {
-    /// The title.
+    /// The author and the title, such as `Apple, UNNotificationSound`.
     public let title: String
     /// The source's URL.
     public let url: String
@@ -28,7 +28,7 @@ public struct SoundRule: Sendable, Identifiable {
     }
   }
 
-  /// The identifier.
+  /// The rule's name, which findings and severity settings refer to.
   public let id: ID
   /// The requirement, as a sentence without a full stop.
   public let title: String
@@ -92,7 +92,7 @@ extension SoundRule {
     package struct Expectation: Sendable, Hashable {
       /// The finding's path relative to the example's folder.
       package let path: String
-      /// The severity.
+      /// The finding's severity.
       package let severity: Severity
       /// The finding's message.
       package let message: String
@@ -134,7 +134,7 @@ extension SoundRule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Com
   /// The name.
   public var description: String { rawValue }
 
-  /// The first part of the name.
+  /// The part of the name before the slash, such as `duration`.
   public var group: String { String(rawValue.prefix { $0 != "/" }) }
 
   /// Orders identifiers by the bytes of their names.

@@ -12,8 +12,8 @@ package struct JSONCursor: Sendable {
   /// The type of the value.
   package var kind: JSONTape.Kind { node.kind }
 
-  /// Indicates whether the text of the value needs no further parsing: `false` for a string with
-  /// escapes and for a number with a fraction or an exponent.
+  /// Indicates whether a string has no escapes, or a number neither a fraction nor an exponent; `true`
+  /// for all other types.
   package var isPlain: Bool { node.isPlain }
 
   /// The byte range of the value in the text; for a string, without the quotation marks.
@@ -76,7 +76,7 @@ extension JSONCursor {
     var index = start
     let end = Int(node.next)
     while index < end {
-      // Comparing lengths first rejects most keys.
+      // The lengths differ for most keys, whose bytes need no comparison then.
       let name = tape.nodes[index]
       if !name.isPlain || Int(name.end &- name.start) == count, at(index).equals(key) {
         return index + 1

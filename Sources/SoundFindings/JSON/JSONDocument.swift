@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One of Earcon's own JSON documents, a baseline or a manifest, which reads values with errors that
-/// state the position.
+/// One of Earcon's own JSON documents: a baseline or a manifest.
+///
+/// Errors state the position in the document.
 package struct JSONDocument: Sendable {
   /// The document's name in messages, such as `the baseline`.
   package let name: String

@@ -4,7 +4,7 @@
 package struct JSONError: Error, Hashable {
   /// The byte offset from the text's start; the text's length if the text ends too early.
   package let offset: Int
-  /// The expected text.
+  /// The text that JSON requires at the offset, for a message: `a value`, `':'`.
   package let expected: String
 
   init(_ offset: Int, _ expected: String) {
@@ -12,7 +12,7 @@ package struct JSONError: Error, Hashable {
     self.expected = expected
   }
 
-  /// The expected text for bytes that are not UTF-8.
+  /// The value of `expected` for bytes that are not UTF-8.
   static let encoding = "UTF-8"
 
   /// Indicates whether the bytes are not UTF-8.

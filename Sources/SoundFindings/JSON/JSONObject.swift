@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// An object of a document, whose members are read with errors that state the position.
+/// An object of a document and its members.
+///
+/// Errors about a member state its position in the document.
 package struct JSONObject: Sendable {
   /// The object as a value.
   package let value: JSONValue

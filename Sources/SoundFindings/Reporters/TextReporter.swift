@@ -39,7 +39,7 @@ package struct TextReporter: Reporter {
     for (index, finding) in findings.enumerated() {
       text += line(of: finding) + finding.notes.map(indented).joined()
       guard groupsSuggestions, let suggestion = finding.suggestion else { continue }
-      // Suggestions contain paths, and paths that differ in any byte name different files.
+      // Compare suggestions by bytes: they contain paths, which name other files if any byte differs.
       let next = findings.dropFirst(index + 1).first
       let isShared =
         next?.rule == finding.rule && next?.suggestion.map(ByteText.init) == ByteText(suggestion)

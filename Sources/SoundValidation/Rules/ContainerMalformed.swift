@@ -60,7 +60,7 @@ package struct ContainerMalformed: SoundCheck {
         ]),
     ])
 
-  /// A refusal, because a conversion would rely on a description that contradicts itself.
+  /// A refusal, because a conversion would have to guess which samples the file contains.
   package var remedy: Remedy? { Remedy(.impossible) }
 
   package func check(

@@ -46,7 +46,7 @@ package struct EncodingHeavy: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Reports a file if a reason for its size applies and IMA4 would make it smaller.
+  /// Reports a file with more than 16 bits, 48000 Hz or two channels if IMA4 would make it smaller.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -77,7 +77,7 @@ extension SoundEncoding {
       1 - Float(sign: .plus, exponent: 1 - min(pcm.bits, 24), significand: 1)
     case .linearPCM, .other: 1
     case .ima4: 32_767 / 32_768
-    // The largest values of G.711, tables 1 and 2, in 16 bits.
+    // The largest values that G.711 decoders return in 16 bits (tables 1 and 2).
     case .uLaw: 32_124 / 32_768
     case .aLaw: 32_256 / 32_768
     }

@@ -45,7 +45,10 @@ enum NormalizationForm {
     }
   }
 
-  /// All composed characters except Hangul, computed for the first name with a combining character.
+  /// The characters of all blocks with composed characters, except Hangul; a pair that composes equals
+  /// one of them.
+  ///
+  /// Swift creates the set for the first name with a combining character.
   private static let composites: Set<String> = {
     // These ranges contain all composed characters of Unicode 16, and unassigned code points for
     // those of later versions.

@@ -19,7 +19,7 @@ enum ShellCommand {
   }
 
   private static let inSources =
-    "convert it with 'earcon convert' in the app's sources, and make the archive again"
+    "convert the original in the app's sources with 'earcon convert', and build the archive again"
 
   /// Returns a note that the name changes, if the command of `convert(_:)` writes a file with another
   /// extension; otherwise no notes.

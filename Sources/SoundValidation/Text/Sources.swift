@@ -9,7 +9,7 @@ extension SoundRule.Source {
     "Apple, UNNotificationSound",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound",
     read: "2026-11")
-  /// Apple's documentation of the initializer that takes a name.
+  /// Apple's documentation of `init(named:)`, which finds a sound by its file name.
   package static let soundNamed = SoundRule.Source(
     "Apple, UNNotificationSound, init(named:)",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",
