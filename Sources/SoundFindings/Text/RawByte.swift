@@ -11,7 +11,7 @@ package enum RawByte {
     (0x10FE80...0x10FEFF).contains(scalar.value) ? UInt8(scalar.value - 0x10FE00) : nil
   }
 
-  /// Returns the displayed form of a byte: `\xFF`.
+  /// Returns the displayed form of a byte, such as `\xFF`.
   static func shown(_ byte: UInt8) -> String { "\\x" + hex(byte) }
 
   /// Returns the two hexadecimal digits of a byte.
@@ -19,8 +19,8 @@ package enum RawByte {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// Returns a text with each of these characters replaced by the displayed form of its byte, as in a
-  /// baseline.
+  /// Returns a text with each character that represents a byte replaced by that byte's displayed form, as
+  /// in a baseline.
   static func shown(in text: String) -> String {
     // U+100000 and later begin with this byte in UTF-8; most texts have none.
     guard text.utf8.contains(0xF4) else { return text }

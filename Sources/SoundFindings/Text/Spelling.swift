@@ -34,8 +34,8 @@ package enum Spelling {
     return last[b.count]
   }
 
-  /// Returns the maximum distance of a word worth suggesting: a third of its length, at least 1 and at
-  /// most 6.
+  /// Returns the maximum distance at which a word of `letters` bytes is worth suggesting: a third of the
+  /// bytes, at least 1 and at most 6.
   package static func allowance(of letters: Int) -> Int { min(max(1, letters / 3), 6) }
 
   /// Returns the word closest to another, ignoring case; `nil` if no word is close enough to suggest.

@@ -28,7 +28,8 @@ enum ShellCommand {
       ? [] : ["the output's name ends in .caf; payloads must use the new name"]
   }
 
-  /// Returns the command that converts a file to IMA4 in CAF; for a file without a name, standard input.
+  /// Returns the command that converts a file to IMA4 in CAF; for a file without a name, the command
+  /// reads standard input.
   static func convert(_ subject: SoundSubject) -> String {
     subject.isNamed ? convert(subject.path) : "earcon convert - sound.caf -d ima4"
   }
@@ -71,8 +72,8 @@ enum ShellCommand {
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters and bytes that are not
-  /// UTF-8 as octal escapes.
+  /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters, `#` and bytes that are
+  /// not UTF-8 as octal escapes.
   ///
   /// Escapes have three digits, so that the shell does not read a digit of the name as a part of the
   /// escape before it.
