@@ -2,11 +2,12 @@
 
 internal import SoundFile
 
-/// Compares written bytes with an existing file, in bounded memory.
+/// A sink that compares the written bytes with an existing file, in bounded memory.
 ///
-/// The sink throws at the first difference, which stops the encoder.
+/// A difference is an error, which stops the encoder. The first 1 MiB is compared last, in `finish()`.
 final class ComparingSink: ByteSink {
-  /// The number of bytes to keep until the end, because a writer replaces its front last.
+  /// The number of bytes at the start to keep until `finish()`, because a writer replaces the header
+  /// last.
   private static let longestFront = 1 << 20
 
   let name: String
@@ -34,9 +35,9 @@ final class ComparingSink: ByteSink {
     for index in bytes.indices { front[index] = bytes[index] }
   }
 
-  /// Compares the remaining bytes.
+  /// Compares the kept bytes and the size; call this after the last write.
   ///
-  /// - Throws: `SoundError` if the file has different or more bytes.
+  /// - Throws: `SoundError` if the file differs from the written bytes or is longer.
   func finish() throws(SoundError) {
     guard size == file.size else { throw Self.different }
     let front = front

@@ -7,16 +7,18 @@ package import SoundValidation
 
 /// Carries out the steps of a plan one by one.
 ///
-/// Each result is written beside its final name and validated there. Only a result without errors is
-/// moved into place, and only then is the original removed. A failure changes nothing, and an original
-/// that another program saves meanwhile is neither replaced nor removed.
+/// A step writes its result to a temporary file beside the final name and validates it there. It moves
+/// only a result without errors into place, and only then, with `RepairOptions.inPlace`, removes the
+/// original. A step that fails changes nothing. If another program saves the original meanwhile, the step
+/// neither replaces nor removes it.
 package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
-    /// The result is in place. `bytes` is its size; `warning` says why its owner or mode differs from the
-    /// original's.
+    /// The result is in place. `bytes` is its size; `warning` says why its owner or mode differs from
+    /// those of the original that it replaces, with a remedy, and is `nil` if it replaces none or they are
+    /// equal.
     case done(bytes: Int64, warning: String? = nil)
-    /// The result still had errors and was discarded.
+    /// The result still had these errors, and Earcon discarded it.
     case refused([Finding])
   }
 
@@ -24,22 +26,23 @@ package struct Repair: Sendable {
   package let options: RepairOptions
   /// Validates the results.
   package let validator: SoundValidator
-  /// Decodes foreign formats; its `shouldStop` cancels every step.
+  /// Decodes formats other than AIFF, WAVE and CAF; if its `shouldStop` returns `true`, the running step
+  /// ends with code `.cancelled`.
   package var decoder = ForeignDecoder()
-  /// The workers that encode IMA4.
+  /// The threads that encode IMA4.
   package var workers = SoundWorkers.one
 
-  /// Creates a repair from a plan.
+  /// Creates a repair with a plan's options.
   package init(_ plan: RepairPlan, validator: SoundValidator = SoundValidator()) {
     options = plan.options
     self.validator = validator
   }
 
-  /// Carries out a step that writes.
+  /// Carries out a step that writes a result or, for a finished result, removes the original.
   ///
   /// - Returns: the outcome.
   /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.exists`, or `.misuse` if the step
-  ///   writes nothing or the sound has changed since planning.
+  ///   writes nothing or the sound has changed since planning; and the errors of conversions.
   package func run(_ step: RepairStep) throws(SoundError) -> Outcome {
     if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
     guard step.writes, let output = step.output else {
@@ -73,15 +76,15 @@ package struct Repair: Sendable {
     }
   }
 
-  /// Backs up the original if requested, then calls `body`.
+  /// Backs up the original if the options name a backup folder, then calls `body`.
   ///
-  /// The backup comes first, so the original always has a name. If `body` fails, the backup is removed,
-  /// unless the original has lost its own name.
+  /// The backup comes first, so the original always has a name. If `body` fails, the function removes the
+  /// backup, unless the original has lost its own name.
   ///
   /// - Parameters:
   ///   - source: the original.
-  ///   - replacement: the result if it gets the original's name.
-  ///   - body: moves the result into place.
+  ///   - replacement: the result if it gets the original's name, otherwise `nil`.
+  ///   - body: moves the result into place, or removes the original.
   /// - Throws: `SoundError` with code `.exists` or `.io`, also if the original has changed.
   private func keeping(
     _ source: FileSource, replacement: OutputFile? = nil, _ body: () throws(SoundError) -> Void
@@ -100,7 +103,7 @@ package struct Repair: Sendable {
     }
   }
 
-  /// Removes an original whose result already exists.
+  /// Removes an original after checking that its result still exists and is unchanged.
   private func removeOriginal(of step: RepairStep) throws(SoundError) -> Outcome {
     let source = try FileSource(path: step.path)
     let result = step.output.flatMap { FileVersion(path: $0) }
@@ -110,7 +113,8 @@ package struct Repair: Sendable {
       throw step.changed
     }
     try keeping(source) { () throws(SoundError) in
-      // The earlier run may have ended before the result's name was on the disk.
+      // The run that wrote the result may have ended before the disk stored its name, and the original
+      // may be removed only after that.
       try FileOperations.synchronizeFolder(of: output)
       try source.removeName()
     }

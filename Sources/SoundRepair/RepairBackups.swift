@@ -2,10 +2,10 @@
 
 internal import SoundFile
 
-/// Detects backups that collide with each other or with existing files.
+/// Detects backups that would have the same path as another backup or as an existing file.
 struct RepairBackups {
   private let folder: String?
-  /// The indices of steps by the keys of their backups' paths.
+  /// The indices of the steps with a result, by `RepairNames.key(_:)` of their backups' paths.
   private var claims: [String: [Int]] = [:]
 
   init(_ steps: [RepairStep], _ options: RepairOptions) {
@@ -17,12 +17,14 @@ struct RepairBackups {
     }
   }
 
-  /// Returns the reason that a backup is impossible; `nil` if it is possible or not requested.
+  /// Returns the reason that the backup of the step at `index` is impossible; `nil` if it is possible or
+  /// not requested.
   func conflict(_ index: Int, _ steps: [RepairStep]) -> String? {
     guard let folder else { return nil }
     let backup = RepairNames.backup(of: steps[index].path, in: folder)
     if FileOperations.exists(backup) {
-      return "\(backup) exists already, and a backup is never overwritten; name another folder"
+      return "\(backup) exists already, and Earcon never overwrites a backup; choose another "
+        + "folder for --backup"
     }
     guard let rival = claims[RepairNames.key(backup)]?.first(where: { $0 != index }) else {
       return nil

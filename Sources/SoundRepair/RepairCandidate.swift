@@ -4,12 +4,11 @@ package import SoundFindings
 
 /// A sound that may need repair, and its findings.
 package struct RepairCandidate: Sendable, Hashable {
-  /// The path.
+  /// The path of the sound.
   package let path: String
-  /// The findings of sound rules and bundle rules, with the policy's severities.
+  /// The findings about the sound, of rules about sounds and bundles, with the policy's severities.
   package let findings: [Finding]
 
-  /// Creates a candidate.
   package init(path: String, findings: [Finding]) {
     self.path = path
     self.findings = findings
@@ -17,7 +16,7 @@ package struct RepairCandidate: Sendable, Hashable {
 }
 
 extension RepairCandidate {
-  /// Returns the sounds of a report with their findings, sorted by path.
+  /// Returns all sounds of a report with their findings, in the report's order.
   package static func all(in report: SoundReport) -> [RepairCandidate] {
     let findings = Dictionary(grouping: report.findings) { Array($0.location.path.utf8) }
     return report.subjects.map { subject in

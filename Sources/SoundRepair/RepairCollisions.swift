@@ -5,11 +5,12 @@ internal import SoundFindings
 
 /// Detects results that would violate a bundle rule that their originals satisfy.
 ///
-/// Xcode flattens a source folder into a bundle, so a name can collide across folders too.
+/// Xcode copies the sounds of all subfolders into one folder of the bundle, so a result can have the
+/// same name as a sound in another folder.
 struct RepairCollisions {
   private let paths: CheckedPaths
   private let options: RepairOptions
-  /// The rules that the originals violate, by path.
+  /// The rules with an error about the original, by the original's path.
   private let known: [ByteText: Set<SoundRule.ID>]
 
   init(_ candidates: [RepairCandidate], _ paths: CheckedPaths, _ options: RepairOptions) {
@@ -24,10 +25,10 @@ struct RepairCollisions {
     self.known = known
   }
 
-  /// Refuses steps until the remaining ones violate no rule.
+  /// Refuses steps until the results of the remaining ones violate no further rule.
   func resolve(_ steps: inout [RepairStep]) {
-    // Repeat, because an original that keeps its name after a refusal can collide with another
-    // result. Each round refuses a step or ends the loop.
+    // The loop repeats the check, because an original that keeps its name after a refusal can collide
+    // with another result. Each round refuses a step or ends the loop.
     while true {
       let broken = broken(by: steps, inPlace: options.inPlace)
       if broken.isEmpty { return }
@@ -41,7 +42,12 @@ struct RepairCollisions {
     }
   }
 
-  /// Returns the first new error about each result.
+  /// Returns the first error about each result that the original does not have.
+  ///
+  /// - Parameters:
+  ///   - steps: all steps.
+  ///   - inPlace: whether results replace their originals.
+  /// - Returns: the errors, by the index of their step; none for results without errors.
   private func broken(by steps: [RepairStep], inPlace: Bool) -> [Int: Finding] {
     var sounds: [(path: String, bytes: Int64)] = []
     var results: [ByteText: Int] = [:]
@@ -50,7 +56,7 @@ struct RepairCollisions {
     }
     guard !results.isEmpty else { return [:] }
     for step in steps {
-      // A file that a result replaces no longer counts.
+      // Skip a sound if a result gets its path, or if its own result replaces it.
       guard results[ByteText(step.path)] == nil, !(inPlace && step.output != nil) else { continue }
       sounds.append((step.path, step.bytesBefore))
     }

@@ -7,22 +7,22 @@ internal import SoundValidation
 
 /// Detects results that collide with each other or with existing files.
 ///
-/// Names that differ only by case or normalization form count as equal: a Mac's disk, and so a
-/// bundle's build, can hold only one of two such files.
+/// Names that differ only by case or normalization form count as equal, because by default a Mac's disk
+/// can store only one of two such files.
 struct RepairConflicts {
   private var steps: [RepairStep]
   private let options: RepairOptions
   private let decoder: ForeignDecoder
   private let validator: SoundValidator
-  /// The indices of steps by the keys of their results' paths.
+  /// The indices of steps by `RepairNames.key(_:)` of their results' paths.
   private var claims: [String: [Int]] = [:]
-  /// The indices of steps by their sounds' paths, independent of spelling.
+  /// The indices of steps by `RepairNames.place(of:)` of their sounds.
   private var places: [ByteText: Int] = [:]
-  /// The steps that had a result before the search for conflicts.
+  /// The indices of the steps that had a result before the search for conflicts.
   private var planned: Set<Int> = []
-  /// The step whose repair must first free the name, for each waiting step.
+  /// For each step whose result needs the name of another sound: the index of that sound's step.
   private var waits: [Int: Int] = [:]
-  /// The names in each folder, read once.
+  /// The names in each folder, by the folder's path; each folder is read once.
   private var names: [String: [String]] = [:]
   private var links: RepairLinks
   private let backups: RepairBackups
@@ -45,7 +45,7 @@ struct RepairConflicts {
     }
   }
 
-  /// Returns the steps; refuses those in conflict.
+  /// Returns the steps, after refusing those in conflict.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
   mutating func resolved() throws(SoundError) -> [RepairStep] {
@@ -53,7 +53,7 @@ struct RepairConflicts {
       guard let output = steps[index].output else { continue }
       if let reason = try conflict(index, output) { steps[index].refuse(reason) }
     }
-    // A chain of waiting steps ends in one that does not wait, so the order does not matter.
+    // A refusal does not change `waits` or a step that does not wait, so the order does not matter.
     for (index, other) in waits {
       steps[index].refuse(waiting(index, for: other))
     }
@@ -61,11 +61,11 @@ struct RepairConflicts {
   }
 
   private static let needsPlace =
-    "the result has the original's name; add --in-place to replace it, and --backup DIR to keep the "
-    + "original"
+    "the result has the original's name; add --in-place to replace the original, and --backup DIR "
+    + "to keep it in a folder"
 
-  /// Returns the reason that a step is impossible; `nil` if the step is possible or waits for
-  /// another.
+  /// Returns the reason that the step at `index` is impossible; `nil` if it is possible, or if `waits` has
+  /// an entry for it.
   private mutating func conflict(_ index: Int, _ output: String) throws(SoundError) -> String? {
     let path = steps[index].path
     let rivals = claims[RepairNames.key(output)] ?? []
@@ -84,7 +84,11 @@ struct RepairConflicts {
     return backups.conflict(index, steps)
   }
 
-  /// Returns the reason that a result cannot take a name other than its original's.
+  /// Returns the reason that a result cannot take a name other than its original's; `nil` if the name is
+  /// free.
+  ///
+  /// Also returns `nil` after marking the step: it waits for another sound's name, its result exists
+  /// already, or it replaces a file.
   private mutating func takenName(_ index: Int, _ output: String) throws(SoundError) -> String? {
     let name = RepairNames.name(of: output)
     let folded = RepairNames.folded(name)
@@ -111,7 +115,7 @@ struct RepairConflicts {
     return nil
   }
 
-  /// Explains why a result has to wait for another sound's name, and whether waiting helps.
+  /// Returns the reason for refusing a step whose result needs another sound's name, with the remedy.
   private func waiting(_ index: Int, for other: Int) -> String {
     let name = RepairNames.name(of: steps[other].path)
     var end = other

@@ -5,16 +5,16 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Validates the result of a conversion, as far as possible, before the conversion runs.
+/// Predicts whether the result of a conversion will be valid, before the conversion runs.
 ///
-/// Rules that need samples (`ValidationPolicy.isDeep`) run on the written result.
+/// Rules that need samples (`ValidationPolicy.isDeep`) can check only the written result; see `Repair`.
 struct RepairJudge {
   /// The reason that a result is invalid, and the violated rule.
   typealias Violation = (reason: String, rule: SoundRule.ID)
 
   private let validator: SoundValidator
   private let options: RepairOptions
-  /// The rules for results, by id.
+  /// The validator's rules about single sounds, by id.
   let rules: [SoundRule.ID: any SoundCheck]
 
   init(_ validator: SoundValidator, _ options: RepairOptions) {
@@ -32,7 +32,8 @@ struct RepairJudge {
   ///   - path: the original's path.
   ///   - output: the result's path.
   /// - Returns: the reason and the rule; `nil` if no violation is known.
-  /// - Throws: the errors of writing to memory, which planning has ruled out.
+  /// - Throws: the errors of `ConversionPlan.bytes()` and of writing to memory, which planning has ruled
+  ///   out.
   func violation(
     of conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
   ) throws(SoundError) -> Violation? {
@@ -50,15 +51,16 @@ struct RepairJudge {
     return ("for the result, \(finding.message); remove --encoding", finding.rule)
   }
 
-  /// Returns the exclusive maximum of a trimmed sound in seconds: the limit, or the shorter length
-  /// that the user chose.
+  /// Returns the duration in seconds that a trimmed sound must stay below: the limit or, if
+  /// `duration/near-limit` reports warnings or errors, that rule's shorter duration.
   func length(of path: String) -> Double {
     let near = nearLimit(at: path)
     guard let near, near.severity > .note else { return validator.policy.limit }
     return min(near.seconds, validator.policy.limit)
   }
 
-  /// Returns the length from which `DurationNearLimit` reports a sound, and its severity.
+  /// Returns the duration in seconds from which `duration/near-limit` reports a sound, and its severity;
+  /// `nil` if the rule is off.
   private func nearLimit(at path: String) -> (seconds: Double, severity: Severity)? {
     severity(of: DurationNearLimit.id, at: path).map {
       (DurationNearLimit.seconds(validator.policy), $0)
@@ -72,6 +74,7 @@ struct RepairJudge {
     return policy.severities.severity(of: rule.rule, isOn: rule.isOn(by: policy), at: path)
   }
 
+  /// Returns a violation if an untrimmed result would reach a limit of duration with severity error.
   private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds, _ path: String)
     -> Violation?
   {
@@ -95,7 +98,7 @@ struct RepairJudge {
     return padding.map { ($0.message + "; add --trim to shorten it", $0.rule) }
   }
 
-  /// Returns a violation if the result would exceed the size budget.
+  /// Returns a violation if the result would exceed the size budget and that is an error.
   private func excess(of conversion: ConversionPlan, at output: String) throws(SoundError)
     -> Violation?
   {

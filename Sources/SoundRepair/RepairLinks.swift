@@ -2,13 +2,14 @@
 
 internal import SoundFile
 
-/// Detects symbolic links that would dangle once their target is renamed.
+/// Detects symbolic links that would dangle after their target was renamed.
 ///
-/// The search covers the target's own folder and the plan's sounds; it cannot find other links.
+/// The search covers the target's own folder and the plan's sounds. It does not find links in other
+/// folders.
 struct RepairLinks {
-  /// Links among the sounds, by their targets' identities.
+  /// The paths of the sounds that are links, by `FileOperations.identity(of:)` of their targets.
   private var planned: [String: String] = [:]
-  /// The links of each folder, read once.
+  /// The names of the links in each folder, by their targets' identities; each folder is read once.
   private var folders: [String: [String: String]] = [:]
 
   init(_ steps: [RepairStep]) {
@@ -19,13 +20,13 @@ struct RepairLinks {
     }
   }
 
-  /// Returns a link to a file.
+  /// Returns one of the links to a file.
   ///
   /// - Parameters:
   ///   - path: the file to be renamed.
   ///   - names: the names in the file's folder.
-  /// - Returns: the link's name or path; `nil` if no link leads to the file, or if the file is
-  ///   itself a link.
+  /// - Returns: the name of a link in the file's folder, or the path of another; `nil` if the search finds
+  ///   no link, or if the file is itself a link.
   mutating func link(to path: String, among names: [String]) -> String? {
     guard FileOperations.identity(ofLinkTarget: path) == nil else { return nil }
     let target = FileOperations.identity(of: path)

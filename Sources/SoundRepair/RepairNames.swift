@@ -14,8 +14,8 @@ enum RepairNames {
     return start == path.startIndex ? "." : String(path[..<start])
   }
 
-  /// Returns the path with the container's extension; unchanged if it already ends in an extension
-  /// of the container, in any case.
+  /// Returns a path with its extension replaced by the container's; unchanged if it already has one of
+  /// the container's extensions, in any case.
   static func path(_ path: String, for container: SoundContainer) -> String {
     let start = nameStart(path)
     let dot = path[start...].lastIndex(of: ".").flatMap { $0 == start ? nil : $0 }
@@ -26,28 +26,30 @@ enum RepairNames {
     return path[..<(dot ?? path.endIndex)] + "." + (container.fileExtensions.first ?? "caf")
   }
 
-  /// Returns a name folded as by a file system that ignores case and normalization forms.
+  /// Returns a text that is equal for all names that a file system treats as one if it ignores case and
+  /// normalization forms.
   ///
   /// Swift compares strings by canonical equivalence, so only case needs folding.
   static func folded(_ name: String) -> String {
-    // Uppercasing first maps characters with two uppercase forms (ß, SS) to one.
+    // Uppercasing first makes `ß` equal to `ss`, as Unicode's case folding does.
     name.uppercased().lowercased()
   }
 
-  /// Returns a key that is equal for all paths to one file, also on a case-insensitive file system.
+  /// Returns a key that is equal for two paths if they name one folder and, ignoring case and
+  /// normalization forms, one name in it.
   static func key(_ path: String) -> String {
     FileOperations.identity(of: folder(of: path)) + "/" + folded(name(of: path))
   }
 
-  /// Returns a key that is equal for all spellings of one path; unlike `key(_:)`, it is
-  /// case-sensitive.
+  /// Returns a key that is equal for two paths if they name one folder, as `a` and `./a` do, and the same
+  /// bytes as the name in it.
   static func place(of path: String) -> ByteText {
     ByteText(FileOperations.identity(of: folder(of: path)) + "/" + name(of: path))
   }
 
-  /// Returns the backup's path: the path as given, below the folder.
+  /// Returns the path of an original's backup: the original's path, below the backup folder.
   ///
-  /// The result omits a leading slash, `.` and `..`, which would lead out of the folder.
+  /// The result omits each `.` and `..` of the path, because `..` could lead out of the folder.
   static func backup(of path: String, in folder: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     return ([folder.hasSuffix("/") ? String(folder.dropLast()) : folder] + parts.map(String.init))

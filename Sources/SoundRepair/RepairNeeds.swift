@@ -5,26 +5,26 @@ internal import SoundValidation
 
 /// The repairs that a sound's findings require.
 struct RepairNeeds {
-  /// The findings that matter for the repair.
+  /// The errors, and the other findings that the repair fixes as well.
   private(set) var problems: [Finding] = []
   /// Indicates whether the sound must be converted.
   private(set) var converts = false
-  /// Indicates whether the name does not match the content.
+  /// Indicates whether the name needs another extension, or an extension at all.
   private(set) var renames = false
   /// Indicates whether the sound must be shortened.
   private(set) var cuts = false
-  /// The first finding that no repair fixes, such as damage.
+  /// The first finding about damage that Earcon refuses to repair; `nil` if there is none.
   private(set) var unfixable: Finding?
-  /// Errors about the file's location or its bundle.
+  /// The errors of rules about bundles, such as a wrong folder, which no change to the file fixes.
   private(set) var left: [Finding] = []
 
   /// Derives the repairs.
   ///
   /// - Parameters:
   ///   - findings: the sound's findings.
-  ///   - hasExtension: true if the sound's name has an extension.
-  ///   - trims: true if the user allows trimming.
-  ///   - rules: rules about single sounds; errors of other rules concern bundles.
+  ///   - hasExtension: whether the sound's name has an extension.
+  ///   - trims: whether the user allows trimming.
+  ///   - rules: the rules about single sounds, by id; all other rules are about bundles.
   init(
     _ findings: [Finding], hasExtension: Bool, trims: Bool, rules: [SoundRule.ID: any SoundCheck]
   ) {
@@ -44,9 +44,9 @@ struct RepairNeeds {
     }
   }
 
-  /// Adds a remedy.
+  /// Adds the repair of a remedy, if a finding justifies it.
   ///
-  /// - Returns: true if the finding justifies it.
+  /// - Returns: whether the finding justifies the repair.
   private mutating func take(
     _ remedy: Remedy, for finding: Finding, hasExtension: Bool, trims: Bool
   ) -> Bool {

@@ -4,24 +4,25 @@ package import SoundFile
 
 /// Options for repairing sounds.
 package struct RepairOptions: Sendable, Hashable {
-  /// The encoding for conversions, which CAF must support.
+  /// The encoding of converted sounds, which CAF must support.
   ///
   /// Default: IMA4 in CAF; for Android, whose documentation does not list CAF, 16-bit linear PCM in
   /// WAVE.
   package var encoding: SoundEncoding?
-  /// True to trim a sound that is too long to just under the limit, or under the length from which
-  /// `duration/near-limit` reports a warning or an error.
+  /// Indicates whether to trim a sound that is too long to just under the limit, or under the duration
+  /// from which `duration/near-limit` reports a warning or an error.
   package var trims = false
-  /// The fade-out of trimmed sounds in milliseconds; default: no fade.
+  /// The fade-out at the end of trimmed sounds in milliseconds; default: no fade-out.
   package var fade: Double?
-  /// True to remove silence at both ends (`SoundReader.soundingFrames`), of sounds that the repair
-  /// writes anyway and of others with more than 0.25 s of silence at an end.
+  /// Indicates whether to remove silence (below −60 dBFS) at both ends of converted and trimmed sounds, and
+  /// of sounds without errors that have more than 0.25 s of silence at an end.
   package var trimsSilence = false
-  /// True to replace originals; results get the permissions of their originals.
+  /// Indicates whether results replace their originals.
   package var inPlace = false
-  /// A folder for originals that `inPlace` removes; below the folder, they keep their given paths.
+  /// The folder for the originals that `inPlace` removes, below which they keep their paths; default,
+  /// `nil`: no backups.
   package var backup: String?
-  /// True to replace other files that have a result's name.
+  /// Indicates whether a result replaces another file that has its name.
   package var overwrites = false
 
   /// Creates options that convert to IMA4, trim nothing and keep originals.

@@ -10,22 +10,23 @@ package import SoundValidation
 package struct RepairPlan: Sendable, Hashable {
   /// One step for each sound, in the given order, without duplicates.
   package let steps: [RepairStep]
-  /// The options.
+  /// The options with which the steps were planned.
   package let options: RepairOptions
 
   /// Plans the repairs.
   ///
-  /// Planning decodes foreign formats, because few of them declare their length; with
-  /// `trimsSilence`, planning reads all samples. If a result's name is taken, planning encodes the
-  /// result to compare it with the existing file.
+  /// Planning decodes formats other than AIFF, WAVE and CAF, because few of them declare their length.
+  /// With `trimsSilence`, planning reads all samples. If a file with a result's name and size exists,
+  /// planning encodes the result to compare the two.
   ///
   /// - Parameters:
   ///   - candidates: the sounds and their findings.
-  ///   - options: the options.
-  ///   - validator: validates results; its policy sets the limit of their length.
-  ///   - decoder: decodes foreign formats; its `shouldStop` cancels all reading.
-  ///   - paths: the run that produced the findings; its bundle rules check new names. Without it,
-  ///     names in other folders are not checked.
+  ///   - options: the repairs that the user allows, and their results.
+  ///   - validator: validates results; its policy sets the limit of their duration.
+  ///   - decoder: decodes other formats; if its `shouldStop` returns `true`, planning ends with code
+  ///     `.cancelled`.
+  ///   - paths: the paths of the run that produced the findings, with which the bundle rules check new
+  ///     names; if it is `nil`, planning compares a new name only with those in its own folder.
   /// - Throws: `SoundError` with code `.cancelled`; `.unsupported` for an encoding that CAF does
   ///   not support. An error about one sound becomes part of its step.
   package init(
@@ -52,6 +53,6 @@ package struct RepairPlan: Sendable, Hashable {
     self.options = options
   }
 
-  /// Indicates whether, after the plan, every sound or its result satisfies the policy.
+  /// Indicates whether after the repair every sound, or its result, has no errors.
   package var repairsAll: Bool { steps.allSatisfy(\.isRepaired) }
 }

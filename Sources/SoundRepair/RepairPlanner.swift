@@ -5,10 +5,10 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Plans the repair of one sound, regardless of the others.
+/// Plans the repair of one sound; `RepairConflicts` and `RepairCollisions` compare it with the others.
 struct RepairPlanner {
-  /// The longest silence at an end, in seconds, that does not justify rewriting a sound; the
-  /// threshold of the rule on leading silence.
+  /// The longest silence at an end, in seconds, that does not justify rewriting a sound without errors: the
+  /// limit of the rule `signal/leading-silence`.
   static let tolerableSilence = SignalLeadingSilence.longest
 
   let options: RepairOptions
@@ -56,7 +56,7 @@ struct RepairPlanner {
     } else if needs.renames, let sound = subject.sound {
       try rename(&step, source, sound)
     } else if let problem = needs.problems.first {
-      // The only errors concern the sound's location or bundle, or a rule without a repair.
+      // All errors are of rules about bundles or of rules without a repair.
       step.refuse(problem.text, problem.rule)
     } else if options.trimsSilence, subject.sound != nil, try hasSilentEnd(source) {
       try plan(&step, source, subject, needs)
@@ -69,7 +69,7 @@ struct RepairPlanner {
     do throws(SoundError) {
       reader = try SoundReader(source)
     } catch {
-      // A sound that is valid by policy but cannot be decoded stays unchanged.
+      // A sound without errors that Earcon cannot decode, such as 64-bit integers, stays unchanged.
       return false
     }
     let sounding = try reader.soundingFrames(shouldStop: decoder.shouldStop)
@@ -117,11 +117,11 @@ struct RepairPlanner {
     step.bytesAfter = try conversion.bytes()
   }
 
-  /// Returns the request: IMA4 in CAF or the requested encoding; WAVE if Android must also play the
-  /// sound.
+  /// Returns the conversion to IMA4 or the requested encoding in CAF; in WAVE, if Android should play the
+  /// sound and WAVE supports the encoding.
   ///
-  /// A trimmed sound that replaces its original keeps its container and encoding, so that no
-  /// payload has to change.
+  /// A sound that only needs a trim and replaces its original keeps its container and encoding, unless the
+  /// user requests an encoding, so that no payload has to change.
   private func request(for subject: SoundSubject, converts: Bool) -> ConversionRequest {
     var request = ConversionRequest()
     request.container = .caf
@@ -138,15 +138,15 @@ struct RepairPlanner {
     }
     request.trim = options.trims ? judge.length(of: subject.path) : nil
     request.trimCountsPadding = true
-    // Without a trim, a conversion request would fade every sound; only a trimmed sound may fade
-    // here.
+    // A request with a fade but without a trim would fade every sound, but only trimmed sounds should
+    // fade.
     request.fade = options.trims ? options.fade : nil
     request.trimSilence = options.trimsSilence
     return request
   }
 
-  /// The encoding for WAVE: 16-bit linear PCM, which all systems document, or the requested
-  /// encoding; `nil` if WAVE does not support the requested one.
+  /// The encoding for Android in WAVE: the requested one, or 16-bit linear PCM, which both Apple and
+  /// Android document; `nil` if WAVE does not support the requested one.
   private var encodingForAndroid: SoundEncoding? {
     guard let encoding = options.encoding else { return SoundContainer.wave.defaultEncoding }
     return SoundContainer.wave.writableEncodings.contains(encoding) ? encoding : nil

@@ -5,10 +5,11 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Predicts the findings about a result by checking one packet of silence with the result's name,
+/// Predicts the findings about a result by validating one packet of silence with the result's name,
 /// container and format.
 ///
-/// `RepairJudge` checks lengths and sizes; rules about samples check the written result.
+/// The probe cannot predict findings about durations, sizes and samples: `RepairJudge` checks durations
+/// and sizes, and `Repair` the samples of the written result.
 enum RepairProbe {
   static func findings(
     _ conversion: ConversionPlan, at output: String, _ validator: SoundValidator

@@ -6,10 +6,10 @@ internal import SoundFindings
 internal import SoundValidation
 
 extension RepairStep {
-  /// Writes the result.
+  /// Writes the result: a conversion, or for a rename a copy of the bytes.
   ///
-  /// - Throws: errors of conversions, and `SoundError` with code `.misuse` if the sound has changed
-  ///   since planning.
+  /// - Throws: the errors of conversions and copies, and `SoundError` with code `.misuse` if the sound has
+  ///   changed since planning.
   func write(
     _ source: FileSource, to sink: any ByteSink, decoder: ForeignDecoder,
     workers: SoundWorkers = .one
@@ -28,9 +28,10 @@ extension RepairStep {
     try converter.run(input.reader, to: sink)
   }
 
-  /// Returns whether the output file has exactly the bytes to write, and no errors.
+  /// Returns whether a file with the output's name exists, with exactly the bytes that the step would
+  /// write, and without errors.
   ///
-  /// Encodes and compares up to the first difference.
+  /// Encodes the result to compare it, without writing a file.
   ///
   /// - Throws: `SoundError` with code `.cancelled`.
   func isThere(_ validator: SoundValidator, decoder: ForeignDecoder, workers: SoundWorkers = .one)
@@ -52,7 +53,7 @@ extension RepairStep {
     }
   }
 
-  /// The error for a file that has changed since planning.
+  /// The error for a sound or a result that has changed since planning.
   var changed: SoundError {
     SoundError(
       .misuse, "the file changed after it was checked", file: path, suggestion: "try again")
@@ -60,13 +61,14 @@ extension RepairStep {
 }
 
 extension SoundInput {
-  /// The error for a sound of which the decoder may have decoded only a part; `nil` without a warning.
+  /// The error for a sound of which the decoder may have decoded only a part; `nil` if the decoder gave no
+  /// warning.
   ///
-  /// A fix may remove the original, which is then the only complete copy.
+  /// A repair refuses such a sound, because it might replace the only complete copy.
   var incomplete: SoundError? {
     guard let decoding, let warning = decoding.warning else { return nil }
     return SoundError(
-      .truncated, "\(decoding.decoder) may have decoded only a part: \(warning)",
-      suggestion: "export the sound again, or convert what can be decoded with 'earcon convert'")
+      .truncated, "\(decoding.decoder) may have decoded only a part of the sound: \(warning)",
+      suggestion: "export the sound again, or convert the decoded part with 'earcon convert'")
   }
 }

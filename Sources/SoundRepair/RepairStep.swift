@@ -7,20 +7,24 @@ package import SoundFindings
 package struct RepairStep: Sendable, Hashable {
   /// The kind of repair.
   package enum Action: Sendable, Hashable {
-    /// The sound needs no repair.
+    /// The sound has no errors and stays as it is.
     case nothing
-    /// Renames the file; its bytes stay the same.
+    /// Writes the same bytes with another name.
     case rename
     /// Converts the sound to another container or encoding.
     case convert
-    /// Trims the sound, which keeps its container and encoding if it keeps its name.
+    /// Cuts the end of the sound, or silence at its ends, without another reason to convert it.
+    ///
+    /// With `RepairOptions.inPlace` and without `encoding`, the result keeps the container and encoding if
+    /// Earcon can write them.
     case trim
-    /// The result exists already, byte for byte; the step writes nothing, and
-    /// `RepairOptions.inPlace` removes the original.
+    /// A file with the result's name and bytes exists already; the step only removes the original, with
+    /// `RepairOptions.inPlace`.
     case finished
-    /// No repair is possible; the reason says what a person can do.
+    /// Earcon refuses to repair the sound, for the given reason and with a remedy for the user.
     case impossible(String)
-    /// Earcon cannot read the file, which says nothing about the sound.
+    /// An error such as a failure to read the file stopped planning, for the given reason; the sound may be
+    /// valid.
     case unreadable(String)
   }
 
@@ -28,30 +32,30 @@ package struct RepairStep: Sendable, Hashable {
   package let path: String
   /// The sound's size in bytes.
   package let bytesBefore: Int64
-  /// The findings that matter for the repair: errors, and others that the repair fixes as well.
+  /// The errors, and the other findings that the repair fixes as well.
   package let problems: [Finding]
   /// The kind of repair.
   package internal(set) var action: Action
   /// The path of the result; `nil` without a result.
   package internal(set) var output: String?
-  /// The size of the result in bytes, computed before writing.
+  /// The size of the result in bytes, computed before writing; `nil` without a result.
   package internal(set) var bytesAfter: Int64?
-  /// The conversion; `nil` if the bytes stay the same.
+  /// The plan of the conversion or trim; `nil` if the bytes stay the same or there is no result.
   package internal(set) var conversion: ConversionPlan? {
     get { if case .conversion(let plan) = held { plan } else { nil } }
     set { held = newValue.map { .conversion($0) } }
   }
   private var held: Held?
-  /// Indicates whether the result replaces another file.
+  /// Indicates whether the result replaces another file than the original.
   package internal(set) var replaces = false
-  /// The rule that no repair can satisfy; `nil` for other reasons, such as an existing file, or if
-  /// the step is possible.
+  /// The rule that makes the step impossible; `nil` for another reason, such as an existing file, and for
+  /// a possible step.
   package internal(set) var blockingRule: SoundRule.ID?
-  /// Errors about the sound's location or bundle, which no repair of the file fixes.
+  /// The errors of rules about bundles, such as a wrong folder, which no repair of the file fixes.
   package internal(set) var left: [Finding] = []
 
-  /// Stores a conversion outside the step, which would otherwise take a kilobyte even without a
-  /// conversion.
+  /// A reference to a conversion, because a step that stored the plan itself would take a kilobyte even
+  /// without a conversion.
   private indirect enum Held: Sendable, Hashable { case conversion(ConversionPlan) }
 
   init(path: String, bytes: Int64, problems: [Finding], action: Action) {
@@ -63,7 +67,7 @@ package struct RepairStep: Sendable, Hashable {
 }
 
 extension RepairStep {
-  /// Indicates whether, after the step, the sound or its result satisfies the policy.
+  /// Indicates whether after the step the sound, or its result, has no errors.
   package var isRepaired: Bool {
     switch action {
     case .nothing, .rename, .convert, .trim, .finished: left.isEmpty
@@ -74,14 +78,19 @@ extension RepairStep {
   /// Indicates whether the step writes a file.
   package var writes: Bool { output != nil && action != .finished }
 
-  /// The name in payloads before and after; `nil` if it stays the same.
+  /// The file names of the sound and its result, which payloads use; `nil` if they are equal or there is
+  /// no result.
   package var payloadNames: (before: String, after: String)? {
     guard let output else { return nil }
     let (before, after) = (RepairNames.name(of: path), RepairNames.name(of: output))
     return before.utf8.elementsEqual(after.utf8) ? nil : (before, after)
   }
 
-  /// Marks the step as impossible.
+  /// Makes the step impossible and removes its result.
+  ///
+  /// - Parameters:
+  ///   - reason: the reason, with a remedy.
+  ///   - rule: see `blockingRule`.
   mutating func refuse(_ reason: String, _ rule: SoundRule.ID? = nil) {
     action = .impossible(reason)
     blockingRule = rule

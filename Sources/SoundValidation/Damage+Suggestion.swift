@@ -2,17 +2,17 @@
 
 internal import SoundFile
 
-/// Suggestions for a file that violates its format's specification but that Earcon can describe.
+/// Suggestions for a file that violates its format's specification, but which Earcon can describe.
 extension Damage {
   /// Returns the suggestion for an irregularity that needs no action by itself.
   ///
-  /// If part of the sound is missing, the suggestion is to restore it, because a conversion would
-  /// hide the loss.
+  /// If part of the sound is missing, the suggestion is to export the file again, because a conversion
+  /// would hide the loss.
   ///
   /// - Parameters:
   ///   - subject: the file.
-  ///   - aim: the purpose of a command, such as `to remove these bytes`.
-  /// - Returns: the suggestion, with a command if one helps.
+  ///   - aim: the purpose of a conversion, such as `to remove these bytes`.
+  /// - Returns: the suggestion, with a command if Earcon can convert the file.
   static func suggestion(_ subject: SoundSubject, _ aim: String) -> String {
     if let sound = subject.sound, isIncomplete(sound) {
       return "the file is damaged; export it again"
@@ -21,15 +21,17 @@ extension Damage {
     return "no action is needed; \(aim), \(ShellCommand.toConvert(subject))"
   }
 
-  /// Returns whether `earcon convert` accepts a file: Earcon can describe it, supports its format, and
-  /// finds its samples after the format.
+  /// Returns whether Earcon can describe a file, and can convert it if no samples are missing.
+  ///
+  /// Earcon cannot convert a file with an invalid sample rate or channel count, with linear PCM in a
+  /// layout that it does not decode, or, except in CAF, with samples before their format.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }
     return sound.container == .caf || !sound.warnings.contains { $0.kind == .order }
   }
 
-  /// Returns whether at least part of the sound is missing or unknown.
+  /// Returns whether samples are missing or misplaced, or have an invalid sample rate or channel count.
   private static func isIncomplete(_ sound: Sound) -> Bool {
     Playability.damage(in: sound) != nil || !hasPossibleNumbers(sound.format)
       || sound.frames == 0 || sound.framesBelowTable != nil
@@ -42,7 +44,8 @@ extension Damage {
 }
 
 extension Sound {
-  /// The number of frames in the packets if the packet table counts more, otherwise `nil`.
+  /// The number of frames in the packets after the priming frames, if the packet table counts more
+  /// valid frames; otherwise `nil`.
   var framesBelowTable: Int64? {
     guard let packetTable, let paddedFrames else { return nil }
     let room = max(0, paddedFrames - Int64(packetTable.primingFrames))

@@ -3,7 +3,7 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// The rules for the parsers' warnings and errors.
+/// Functions that map the parsers' warnings and errors to rules.
 enum Damage {
   /// Returns the rule for a warning; a kind that this list lacks belongs to `container/irregular`.
   static func rule(for kind: SoundWarning.Kind) -> SoundRule.ID {
@@ -13,15 +13,14 @@ enum Damage {
     // Another reader may find other samples, or none.
     case .oddField, .order: ContainerMalformed.id
     case .trailingBytes: ContainerTrailingBytes.id
-    // All readers with which we compared Earcon ignore these irregularities: outer size, pad byte,
-    // counts, last packet, texts and markers.
+    // Most readers tolerate the rest: outer size, pad byte, counts, padded samples, last packet, texts
+    // and markers.
     default: ContainerIrregular.id
     }
   }
 
-  /// Returns the rule for an error that prevents describing or decoding a file.
-  ///
-  /// Returns `nil` for an error of the system or of a caller, which says nothing about the file.
+  /// Returns the rule for an error that keeps Earcon from describing or decoding a file; `nil` for an
+  /// error of the system or of a caller, which says nothing about the file.
   static func rule(for code: SoundError.Code) -> SoundRule.ID? {
     switch code {
     case .truncated: ContainerTruncated.id
@@ -34,13 +33,19 @@ enum Damage {
 }
 
 extension FindingCollector {
-  /// Reports the warnings and the error of a file that belong to a rule.
+  /// Reports the parser's warnings about a file and its error, as far as they belong to a rule.
+  ///
+  /// - Parameters:
+  ///   - subject: the file.
+  ///   - rule: the rule, which `Damage.rule(for:)` returns for these warnings and errors.
+  ///   - severity: the severity of warnings other than `.order`; default: the rule's own.
+  ///   - suggestion: the suggestion for warnings, and for an error that has none.
   mutating func reportDamage(
     _ subject: SoundSubject, for rule: SoundRule.ID, severity: Severity? = nil,
     suggestion: @autoclosure () -> String
   ) {
     for warning in subject.sound?.warnings ?? [] where Damage.rule(for: warning.kind) == rule {
-      // Earcon and some other readers cannot decode samples that come before their format.
+      // Some readers, in WAVE Earcon too, cannot decode samples that come before their format.
       report(
         warning.message, severity: warning.kind == .order ? .error : severity,
         at: .byte(warning.offset, chunk: warning.chunk),
@@ -56,9 +61,8 @@ extension FindingCollector {
 }
 
 extension SoundError {
-  /// The error's message with the found and expected values.
-  ///
-  /// Without a found value, as for a missing chunk, the message alone states the problem.
+  /// The error's message with the found and expected values; only the message if there is no found
+  /// value, as for a missing chunk.
   var messageWithValues: String {
     guard let found else { return message }
     return SoundError(code, message, found: found, expected: expected).description
@@ -66,7 +70,7 @@ extension SoundError {
 }
 
 extension Sound {
-  /// The position of the chunk with the format.
+  /// The position of the header of the chunk that declares the format; byte 0 if there is none.
   var formatPlace: FindingLocation.Position {
     let (id, name): (FourCharacterCode, String) =
       switch container {

@@ -3,16 +3,16 @@
 public import SoundFile
 internal import SoundFindings
 
-/// A verdict on whether phones are documented to play a sound as a notification sound.
+/// A verdict on whether Apple documents that its systems play a sound as a notification sound.
 ///
 /// Apple documents linear PCM, IMA4, µ-law and A-law in AIFF, WAV or CAF files of less than 30
 /// seconds (UNNotificationSound). Other sounds may play, but no document promises it.
 public enum Playability: Hashable, Sendable {
   /// The sound is documented to play.
   case yes
-  /// The sound is not documented to play, for at least one reason: the messages of the rules' errors.
+  /// The sound is not documented to play; the reasons, at least one, are messages of rules.
   case no([String])
-  /// The file does not contain enough information, for the given reason.
+  /// The file or the documentation does not say enough, for the given reason.
   case unknown(String)
 
   /// The duration in seconds that a sound must stay below.
@@ -22,12 +22,12 @@ public enum Playability: Hashable, Sendable {
   private static let documented: [any SoundCheck] = [
     ContainerUnsupported(), EncodingUnsupported(), DurationEmpty(), DurationTooLong(),
   ]
-  /// The rules about durations.
+  /// The rules about durations, which apply to a sound of any format.
   private static let lengths: [any SoundCheck] = [DurationEmpty(), DurationTooLong()]
   /// The rules about missing or invalid parts of a file.
   private static let damage: [any SoundCheck] = [ContainerMalformed(), ContainerTruncated()]
 
-  /// Checks a file that has been read.
+  /// Checks a file by its description.
   public init(of sound: Sound) {
     let subject = SoundSubject(sound)
     let findings = Self.findings(of: Self.documented, subject)
@@ -76,8 +76,8 @@ public enum Playability: Hashable, Sendable {
     }
   }
 
-  /// Returns the reason that the duration of a complete file is unknown: without a packet table,
-  /// the last packet may contain padding.
+  /// Returns the message about a sound that reaches the limit only with its last packet, which may
+  /// contain padding; `nil` if a packet table counts the padding, or the sound is short enough.
   private static func doubt(about subject: SoundSubject) -> String? {
     guard subject.sound?.packetTable == nil else { return nil }
     return findings(of: [DurationPadding()], subject).first?.message
@@ -94,7 +94,7 @@ public enum Playability: Hashable, Sendable {
 }
 
 extension Playability: CustomStringConvertible {
-  /// `yes`, `no, because …` or `unknown, because …`.
+  /// The verdict with its reasons: `yes`, `no, because …` or `unknown, because …`.
   public var description: String {
     switch self {
     case .yes: "yes"

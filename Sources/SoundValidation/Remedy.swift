@@ -2,7 +2,7 @@
 
 package import SoundFindings
 
-/// An automatic repair of a file that violates a rule.
+/// The repair by `earcon fix` of a file that violates a rule.
 package struct Remedy: Sendable, Hashable {
   /// The change to the file.
   package enum Action: Sendable, Hashable {
@@ -10,20 +10,20 @@ package struct Remedy: Sendable, Hashable {
     case convert
     /// Cuts the end of the sound.
     case cut
-    /// Changes the extension to the container's, without changing the bytes.
+    /// Changes the name's extension to one of the container; the bytes stay the same.
     case rename
-    /// Adds the container's extension to a name without one; the user must choose any other name.
+    /// Adds the container's extension to a name without one.
+    ///
+    /// For other defects of a name there is no repair, because only the user can choose a new name.
     case addExtension
-    /// Refuses the file: samples are missing, and rewriting the rest would hide that.
+    /// Refuses the file: it is damaged or incomplete, and rewriting it would hide that.
     case impossible
   }
 
-  /// The change.
   package let action: Action
-  /// The lowest severity of a finding that the repair applies to.
+  /// The lowest severity of the findings that justify the repair.
   package let severity: Severity
 
-  /// Creates a remedy.
   package init(_ action: Action, from severity: Severity = .error) {
     self.action = action
     self.severity = severity

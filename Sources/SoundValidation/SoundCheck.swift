@@ -2,15 +2,15 @@
 
 package import SoundFindings
 
-/// A rule about a single sound; callers can add their own.
+/// A rule about a single sound, which `SoundValidator` applies.
 package protocol SoundCheck: Sendable {
   /// The rule's text, severity, sources and examples.
   var rule: SoundRule { get }
-  /// The repair by `earcon fix`, or `nil` if the user must decide.
+  /// The repair by `earcon fix`; `nil` if only the user can repair the file.
   var remedy: Remedy? { get }
-  /// Returns whether a policy turns the rule on by default.
+  /// Returns whether the rule is on under a policy's requirements, before its `severities` apply.
   func isOn(by policy: ValidationPolicy) -> Bool
-  /// Checks a file and reports all findings; the caller applies the policy's severities later.
+  /// Checks a file and reports all findings; `SoundValidator` applies the policy's severities later.
   ///
   /// - Parameters:
   ///   - subject: the file.
@@ -21,14 +21,14 @@ package protocol SoundCheck: Sendable {
 }
 
 extension SoundCheck {
-  /// No repair; the user must decide.
+  /// The default, `nil`: only the user can repair the file.
   package var remedy: Remedy? { nil }
 
-  /// Returns the rule's default.
+  /// Returns `SoundRule.isOn`; the default implementation ignores the policy.
   package func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 }
 
-/// Collects the findings of one rule in a file or a bundle.
+/// Collects the findings of one rule at a time in a file or a bundle.
 package struct FindingCollector: Sendable {
   /// The findings so far.
   package private(set) var findings: [Finding] = []
@@ -36,20 +36,20 @@ package struct FindingCollector: Sendable {
   private var severity: Severity
   private let path: String
 
-  /// Creates a collector for a rule and a file, or the folder of a bundle.
+  /// Creates a collector for a rule and for the path of a file or a bundle.
   package init(_ rule: SoundRule, path: String) {
     self.init(rule.id, rule.severityWhenOn, path: path)
   }
 
-  /// Creates a collector without a rule's texts and examples, because copying these for every file
-  /// is expensive.
+  /// Creates a collector from a rule's id and `severityWhenOn`, because copying the rule's texts and
+  /// examples for every file is expensive.
   init(_ rule: SoundRule.ID, _ severity: Severity, path: String) {
     self.rule = rule
     self.severity = severity
     self.path = path
   }
 
-  /// Resets the collector for another rule and the same file.
+  /// Removes the findings and prepares the collector for another rule and the same path.
   mutating func begin(_ rule: SoundRule.ID, _ severity: Severity) {
     self.rule = rule
     self.severity = severity
@@ -64,7 +64,7 @@ package struct FindingCollector: Sendable {
   ///   - severity: the severity; default: the rule's own severity.
   ///   - place: the position in the file; default: the whole file.
   ///   - suggestion: the remedy, as an imperative.
-  ///   - notes: further explanations.
+  ///   - notes: further explanations, one sentence each without a full stop.
   package mutating func report(
     _ message: String, on path: String? = nil, severity: Severity? = nil,
     at place: FindingLocation.Position? = nil, suggestion: String, notes: [String] = []

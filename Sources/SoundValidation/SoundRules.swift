@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The rules of this library about a single sound.
+/// The list of this library's rules about a single sound.
 package enum SoundRules {
   /// All rules, ordered by name; a test compares the list with the folder `Rules`.
   package static let all: [any SoundCheck] = [

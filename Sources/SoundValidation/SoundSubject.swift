@@ -4,7 +4,7 @@ package import SoundFile
 
 /// A file to check: its name and its contents.
 ///
-/// A class, so that the rules share one reference instead of copies of the description.
+/// This is a class, so that rules share one reference instead of copying the description.
 package final class SoundSubject: Sendable {
   /// The contents of a file.
   package enum Content: Sendable {
@@ -24,38 +24,37 @@ package final class SoundSubject: Sendable {
   package let path: String
   /// The bytes of the path's last component, which is the name in a payload.
   package let name: [UInt8]
-  /// Indicates whether the file has a name.
-  ///
-  /// A sound from a pipe has no name, so rules about names ignore it.
+  /// Indicates whether the file has a name; rules about names ignore a sound from a pipe, which has
+  /// none.
   package let isNamed: Bool
-  /// True for a file in an archive, which other programs cannot open by its path.
+  /// Indicates whether the file is in an archive, where other programs cannot open it by its path.
   let isInArchive: Bool
   /// The file's size in bytes.
   package let bytes: Int64
-  /// The contents.
+  /// The description of the contents, or the reason that Earcon cannot describe them.
   package let content: Content
-  /// The description, or `nil` if the file could not be described.
+  /// The description; `nil` unless `content` is `.sound`.
   package let sound: Sound?
-  /// The file, for rules that read more than its headers.
+  /// The file's bytes, for rules that read more than the headers.
   package let source: any ByteSource
-  /// True for a file in `res/raw`, with or without qualifiers (`res/raw-en`).
+  /// Indicates whether the file is in a folder `res/raw`, with or without qualifiers (`res/raw-en`).
   ///
-  /// Android's build tools find sounds there, so rules about other platforms ignore the file. This
-  /// is a stored property, because every rule needs it.
+  /// Only Android's build tools look for sounds there, so rules about other platforms ignore the file.
+  /// The property is stored, because most rules need it.
   let isAndroidResource: Bool
   /// Indicates whether the name is printable ASCII without spaces, so that rules about characters
   /// can skip it.
   let isPlainlyNamed: Bool
-  /// The result of decoding, computed when a rule first needs it.
+  /// The statistics of the decoded samples, computed when a rule first needs them.
   private let measured = SignalCache()
 
-  /// Describes a file.
+  /// Reads the description of a file, but not its samples.
   ///
   /// - Parameters:
   ///   - source: the file's bytes.
   ///   - path: the path for findings.
   ///   - name: the bytes of the file's name; default: the path's last component.
-  ///   - isInArchive: true if the path leads into an archive, where other programs cannot open it.
+  ///   - isInArchive: see `isInArchive`.
   /// - Throws: `SoundError` with code `.io` if the system cannot read the file; other errors are part
   ///   of `content`.
   package init(
@@ -73,9 +72,10 @@ package final class SoundSubject: Sendable {
     sound = content.sound
   }
 
-  /// Describes bytes without a file name, such as standard input; findings use the source's name.
+  /// Reads the description of bytes without a file name, such as standard input; findings use the
+  /// source's name as their path.
   ///
-  /// - Throws: as `init(_:path:name:isInArchive:)`.
+  /// - Throws: `SoundError` as `init(_:path:name:isInArchive:)` does.
   package convenience init(unnamed source: some ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }
@@ -99,7 +99,7 @@ package final class SoundSubject: Sendable {
     (isAndroidResource, isPlainlyNamed) = (false, true)
   }
 
-  /// Creates a subject from a description only; its samples cannot be decoded.
+  /// Creates a subject from a description only, without samples, a name and a path.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
     (isNamed, isInArchive) = (true, false)
@@ -141,7 +141,7 @@ package final class SoundSubject: Sendable {
     return takeLast(&rest).elementsEqual("res".utf8)
   }
 
-  /// Removes and returns the last component of a path, or returns an empty one.
+  /// Removes and returns the last component of a path, which is empty if the path has no components.
   private static func takeLast<Slice>(_ path: inout Slice) -> Slice
   where Slice: BidirectionalCollection<UInt8>, Slice.SubSequence == Slice {
     let slash = UInt8(ascii: "/")
@@ -151,8 +151,8 @@ package final class SoundSubject: Sendable {
     return path[start...]
   }
 
-  /// The name's extension in lowercase without the dot, or `nil` if the name has no extension or is
-  /// not UTF-8.
+  /// The name's extension in lowercase without the dot; `nil` if the name has none, as `.caf`, or if
+  /// the extension is not UTF-8.
   package var fileExtension: String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < name.count else {
       return nil

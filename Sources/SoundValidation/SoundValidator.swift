@@ -3,16 +3,19 @@
 public import SoundFile
 public import SoundFindings
 
-/// Checks sounds, from any thread: files, bytes in memory or other random-access sources.
+/// Checks sounds by Earcon's rules: files, bytes in memory or other random-access sources.
+///
+/// Several threads may use one validator at the same time.
 public struct SoundValidator: Sendable {
-  /// The requirements.
+  /// The requirements and the user's severities.
   public let policy: ValidationPolicy
-  /// The applied rules.
+  /// The rules, including those that the policy turns off.
   package let rules: [any SoundCheck]
   /// The rules that can report findings under the policy.
   private let applied: [Applied]
 
-  /// A rule with its id and severity, which every file needs.
+  /// A rule with the parts that each check needs, because copying the rule's texts for every file is
+  /// expensive.
   private struct Applied {
     let rule: any SoundCheck
     let id: SoundRule.ID
@@ -33,7 +36,7 @@ public struct SoundValidator: Sendable {
     self.init(policy: policy, rules: SoundRules.all)
   }
 
-  /// Creates a validator that applies some rules.
+  /// Creates a validator that applies the given rules.
   package init(policy: ValidationPolicy = ValidationPolicy(), rules: [any SoundCheck]) {
     self.policy = policy
     self.rules = rules
@@ -41,9 +44,12 @@ public struct SoundValidator: Sendable {
       .filter { policy.severities.canReport($0.id, isOn: $0.isOn) }
   }
 
-  /// Checks a file.
+  /// Checks the file at a path.
   ///
-  /// - Throws: `SoundError` with code `.io` if the file cannot be read; a damaged file is a finding.
+  /// - Parameter path: the path, which the findings repeat.
+  /// - Returns: the findings in order, with the policy's severities.
+  /// - Throws: `SoundError` with code `.io` if the system cannot read the file. A damaged file is not
+  ///   an error but a finding.
   public func validate(contentsOf path: String) throws(SoundError) -> [Finding] {
     try validate(FileSource(path: path), path: path)
   }
@@ -52,28 +58,32 @@ public struct SoundValidator: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - name: the file's name in the bundle.
+  ///   - name: the file's name in the bundle, which the findings have as their path.
   /// - Returns: the findings in order, with the policy's severities.
-  /// - Throws: never for bytes in memory; see `validate(contentsOf:)`.
+  /// - Throws: nothing in practice, because reading from memory cannot fail.
   public func validate(_ bytes: [UInt8], named name: String) throws(SoundError) -> [Finding] {
     try validate(MemorySource(bytes, name: name), path: name)
   }
 
-  /// Checks a source, with a path for findings.
+  /// Checks a file's bytes from a source.
   ///
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Parameters:
+  ///   - source: the bytes of the whole file.
+  ///   - path: the path for findings; its last component is the file's name.
+  /// - Returns: the findings in order, with the policy's severities.
+  /// - Throws: `SoundError` with code `.io` if the source cannot read the bytes.
   public func validate(_ source: some ByteSource, path: String) throws(SoundError) -> [Finding] {
     check(try SoundSubject(source, path: path))
   }
 
-  /// Checks a described file.
+  /// Checks a file whose description was read.
   ///
   /// - Returns: the findings in order, with the policy's severities.
   package func check(_ subject: SoundSubject) -> [Finding] {
     var all: [Finding] = []
     guard let first = applied.first else { return all }
     var collector = FindingCollector(first.id, first.severity, path: subject.path)
-    // A loop over indices, because copying a rule for every file is expensive.
+    // The loop is over indices, because copying a rule for every file is expensive.
     for index in applied.indices {
       collector.begin(applied[index].id, applied[index].severity)
       applied[index].rule.check(subject, policy, &collector)

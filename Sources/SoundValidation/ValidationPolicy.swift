@@ -4,7 +4,7 @@ public import SoundFindings
 
 /// The requirements for sounds.
 public struct ValidationPolicy: Sendable, Hashable {
-  /// A platform on which the sound should play; later versions may add platforms.
+  /// A platform on which sounds should play; later versions may add platforms.
   public struct Platform: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// The platform's name in options and manifests, such as `ios`.
     public let rawValue: String
@@ -22,7 +22,7 @@ public struct ValidationPolicy: Sendable, Hashable {
     /// Android.
     public static let android = Platform("android")
 
-    /// Creates the platform of a name; `nil` for an unknown name.
+    /// Creates the platform with a name such as `ios`; `nil` for an unknown name.
     public init?(rawValue: String) {
       guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
       self = known
@@ -34,7 +34,7 @@ public struct ValidationPolicy: Sendable, Hashable {
     public var isApple: Bool { self != .android }
   }
 
-  /// The platforms; default: iOS.
+  /// The platforms on which sounds should play; default: iOS.
   public var platforms: Set<Platform> = [.ios] {
     didSet {
       hasApple = platforms.contains(where: \.isApple)
@@ -43,31 +43,34 @@ public struct ValidationPolicy: Sendable, Hashable {
   }
   /// The duration in seconds that a sound must stay below; Apple documents 30.
   public var limit = 30.0
-  /// Indicates whether to decode and check the samples too.
+  /// Indicates whether to decode and check the samples too; default: no.
   public var isDeep = false
   /// The maximum size of a sound in bytes; default: no limit.
   public var soundBudget: Int64?
   /// The maximum total size of a bundle's sounds in bytes; default: no limit.
   public var bundleBudget: Int64?
-  /// The duration in seconds from which `duration/near-limit` reports a sound; default: never.
+  /// The duration in seconds from which `duration/near-limit` reports a sound.
+  ///
+  /// By default, `nil`, the rule is off; if `severities` turns it on, it reports sounds from 0.9 times
+  /// `limit`.
   public var nearLimit: Double?
-  /// The user's changes to severities.
+  /// The user's changes to the severities of rules.
   public var severities = SeverityPolicy()
 
-  /// Creates a policy with the rules' defaults for iOS.
+  /// Creates a policy for iOS with a limit of 30 seconds and the rules' own severities.
   public init() {}
 
-  /// Indicates whether one of Apple's platforms must play the sound.
+  /// Indicates whether `platforms` contains one of Apple's.
   ///
-  /// This is a stored property, because most rules need it.
+  /// The property is stored, because most rules need it for every file.
   public private(set) var hasApple = true
-  /// Indicates whether Android must play the sound.
+  /// Indicates whether `platforms` contains Android.
   private var hasAndroid = false
 
-  /// Returns whether one of Apple's platforms must play a file.
+  /// Returns whether one of Apple's platforms should play a file, which it never does in `res/raw`.
   func isForApple(_ subject: SoundSubject) -> Bool { hasApple && !subject.isAndroidResource }
 
-  /// Returns whether Android must play a file.
+  /// Returns whether Android should play a file: by `platforms`, or because the file is in `res/raw`.
   package func isForAndroid(_ subject: SoundSubject) -> Bool {
     hasAndroid || subject.isAndroidResource
   }

@@ -68,7 +68,7 @@ def next_run(command, folder):
         problems.append(f"the next run leaves {', '.join(world.partials(now))}")
     changed = world.changed(command.after, now)
     # The stopped run may have made a backup already. Then `fix` refuses to work until the user moves it.
-    has_backup = command.name == "fix --backup" and "a backup is never overwritten" in ending.errors
+    has_backup = command.name == "fix --backup" and "Earcon never overwrites a backup" in ending.errors
     if has_backup:
         problems += world.losses(command.before, command.after, now)
     elif changed:

@@ -29,9 +29,9 @@ struct `Damaged foreign files` {
       let result = try earcon("fix --no-config \(name) \(options)", folder)
       #expect(result.status == 1)
       #expect(
-        result.errors.contains("may have decoded only a part: ")
+        result.errors.contains("may have decoded only a part of the sound: ")
           && result.errors.contains(
-            "; export the sound again, or convert what can be decoded with 'earcon convert'"),
+            "; export the sound again, or convert the decoded part with 'earcon convert'"),
         "\(result.errors)")
       #expect(try contents(folder.file(name)) == before)
       #expect(!FileManager.default.fileExists(atPath: folder.file("sound.caf")))

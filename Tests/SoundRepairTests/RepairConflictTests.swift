@@ -91,8 +91,8 @@ import Testing
     try folder.write(law, to: "a.wav")
     #expect(
       try folder.reasons(folder.plan(["a.wav"], policy: policy)) == [
-        "the result has the original's name; add --in-place to replace it, and --backup DIR to keep "
-          + "the original"
+        "the result has the original's name; add --in-place to replace the original, and --backup DIR "
+          + "to keep it in a folder"
       ])
     let plan = try folder.plan(["a.wav"], policy: policy) { $0.inPlace = true }
     #expect(plan.steps[0].action == .convert && plan.steps[0].payloadNames == nil)
@@ -173,7 +173,8 @@ import Testing
       return
     }
     #expect(
-      reason == backup + " exists already, and a backup is never overwritten; name another folder")
+      reason == backup + " exists already, and Earcon never overwrites a backup; choose another "
+        + "folder for --backup")
     // Without --in-place nothing is backed up.
     #expect(try folder.reasons(folder.plan(["a.x-wav"]) { $0.backup = old }) == [""])
   }

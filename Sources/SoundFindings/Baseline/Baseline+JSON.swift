@@ -3,12 +3,13 @@
 extension Baseline {
   /// The format version that Earcon writes, and the only one that it reads.
   package static let version = 1
-  /// The maximum size in bytes, enough for some hundred thousand findings.
+  /// The maximum size of the file in bytes: 16 MiB, room for about 100,000 different findings.
   package static let largestSize = 16 << 20
   /// The suggestion for a damaged baseline.
   static let rewrite = "repair it, or delete it and rebuild it with --write-baseline"
 
-  /// The baseline as JSON: sorted by bytes, without dates, with a final newline.
+  /// The baseline as JSON with a final newline; entries are sorted, so that equal baselines have
+  /// equal bytes.
   package var text: String {
     let entries = counts.sorted { $0.key < $1.key }.map { entry, count in
       JSONText.object([
@@ -23,8 +24,8 @@ extension Baseline {
   /// Reads a baseline.
   ///
   /// - Parameter data: the whole file.
-  /// - Throws: `DocumentError` if the text is too long, not UTF-8, not JSON or of another version, or
-  ///   if it has invalid keys, types or paths or a duplicate entry.
+  /// - Throws: `DocumentError` if the file is larger than `largestSize`, is not JSON in UTF-8, has
+  ///   another version, or has an invalid key, type, count, path or rule or a duplicate entry.
   package init(data: [UInt8]) throws(DocumentError) {
     let document = try JSONDocument(
       data, called: "the baseline", limit: Self.largestSize, suggestion: Self.rewrite)

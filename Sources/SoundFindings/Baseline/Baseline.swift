@@ -2,17 +2,19 @@
 
 /// A record of known findings, so that reports list only new findings.
 ///
-/// A finding is known if its rule, path and message have the same bytes as an entry, up to the
-/// entry's count. A finding whose message has another duration is a different finding.
+/// A finding is known if its rule, path and message have the same bytes as an entry's; an entry
+/// covers as many findings as its count. Messages contain measured values such as durations, so a
+/// finding with another value is new.
 package struct Baseline: Sendable, Hashable {
   /// The rule, path and message that identify a finding.
   package struct Entry: Sendable, Hashable, Comparable {
     private let keys: [ByteText]
 
-    /// The path relative to the baseline's folder, with slashes; `.` for the folder itself, and a
-    /// leading `..` for paths outside it.
+    /// The path relative to the baseline's folder, with slashes.
+    ///
+    /// The folder itself is `.`; a path outside it begins with `..`.
     package var path: String { keys[0].text }
-    /// The rule.
+    /// The identifier of the rule.
     package var rule: SoundRule.ID { SoundRule.ID(rawValue: keys[1].text) }
     /// The message, without location, suggestion and notes.
     package var message: String { keys[2].text }
@@ -31,21 +33,22 @@ package struct Baseline: Sendable, Hashable {
 
   /// The result of comparing a report's findings with a baseline.
   package struct Comparison: Sendable, Hashable {
-    /// The findings that are not in the baseline, in order.
+    /// The findings that the baseline does not cover, in the order of `Finding.<`.
     package var unknown: [Finding] = []
-    /// The number of findings that are in the baseline.
+    /// The number of findings that the baseline covers.
     package var known = 0
-    /// The entries without a finding, in order, which the user can remove from the baseline.
+    /// The entries whose count exceeds the number of their findings, in order: at least one of the
+    /// findings is gone.
     package var gone: [Entry] = []
   }
 
-  /// The count of each finding, at least 1.
+  /// The number of findings that each entry covers, at least 1.
   package internal(set) var counts: [Entry: Int]
 
   /// Creates an empty baseline.
   package init() { counts = [:] }
 
-  /// Creates a baseline of findings.
+  /// Creates a baseline that covers the given findings.
   ///
   /// - Throws: `DocumentError` if a finding's path contains a zero byte.
   package init(of findings: [Finding], root: BaselineRoot) throws(DocumentError) {
@@ -55,7 +58,7 @@ package struct Baseline: Sendable, Hashable {
       guard !entry.path.utf8.contains(0) else {
         throw DocumentError(
           "a finding's path contains a zero byte", found: Printable.quoted(entry.path),
-          expected: "a path that a file can have", suggestion: "check it under another name")
+          expected: "a path without zero bytes", suggestion: "rename the file")
       }
       counts[entry, default: 0] += 1
     }
@@ -63,8 +66,8 @@ package struct Baseline: Sendable, Hashable {
 
   /// Compares findings with the baseline.
   ///
-  /// If there are more findings than an entry counts, the first in order (`Finding.<`) count as
-  /// known.
+  /// If an entry has more findings than its count, the first of them in the order of `Finding.<`
+  /// are known.
   package func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
     var result = Comparison()
     var left = counts

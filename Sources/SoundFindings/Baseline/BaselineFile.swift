@@ -2,7 +2,8 @@
 
 /// A baseline read from JSON.
 ///
-/// The reader validates every value; its errors have a JSON pointer.
+/// The reader checks every value. Its errors name the value by a JSON pointer, except for an error
+/// about the outermost value.
 struct BaselineFile {
   private(set) var counts: [Baseline.Entry: Int] = [:]
 
@@ -61,7 +62,8 @@ private struct BaselineItem {
       path: path, rule: SoundRule.ID(rawValue: rule), message: try object.string("message"))
   }
 
-  /// Returns the reason that a path cannot be in a baseline that Earcon wrote, or `nil` if it can.
+  /// Returns the defect of a path that Earcon does not write to a baseline, as the end of a sentence
+  /// such as "the path is empty"; `nil` for a valid path.
   private static func defect(of path: String) -> String? {
     if path.isEmpty { return "is empty" }
     if path.utf8.first == UInt8(ascii: "/") { return "is absolute" }

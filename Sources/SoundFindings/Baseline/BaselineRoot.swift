@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The folder that contains a baseline; the baseline's paths are relative to this folder.
+/// The folder of a baseline, or another folder to which paths are relative.
 ///
-/// A baseline therefore works in every checkout of a project and from every working folder.
+/// Relative paths keep a baseline valid in every checkout of a project and from every working
+/// folder.
 package struct BaselineRoot: Sendable, Hashable {
   private let folder: [ByteText]
   private let workingFolder: [ByteText]
 
-  /// Creates a root.
-  ///
-  /// Roots compare paths as text and do not follow symbolic links.
+  /// Creates a root, which compares paths as text and does not follow symbolic links.
   ///
   /// - Parameters:
   ///   - folder: the folder, absolute or relative to the working folder.
@@ -19,7 +18,7 @@ package struct BaselineRoot: Sendable, Hashable {
     self.folder = Self.names(of: folder, in: self.workingFolder)
   }
 
-  /// Returns a path relative to the folder, `.` for the folder itself, or `nil` for a path outside.
+  /// Returns a path relative to the folder: `.` for the folder itself, `nil` for a path outside.
   package func relative(_ path: String) -> String? {
     let names = Self.names(of: path, in: workingFolder)
     guard names.starts(with: folder) else { return nil }
@@ -27,7 +26,8 @@ package struct BaselineRoot: Sendable, Hashable {
     return rest.isEmpty ? "." : rest.joined(separator: "/")
   }
 
-  /// Returns a path relative to the folder, with `..` for a path outside.
+  /// Returns a path relative to the folder: `.` for the folder itself, a leading `..` for a path
+  /// outside.
   package func relativePath(to path: String) -> String {
     let names = Self.names(of: path, in: workingFolder)
     let shared = zip(names, folder).prefix { $0 == $1 }.count
@@ -36,7 +36,8 @@ package struct BaselineRoot: Sendable, Hashable {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// Returns the names of an absolute path, with `.` and `..` resolved.
+  /// Returns the components of a path, absolute or relative to `working`, with `.` and `..`
+  /// resolved.
   private static func names(of path: String, in working: [ByteText]) -> [ByteText] {
     let slash = UInt8(ascii: "/")
     var names = path.utf8.first == slash ? [] : working

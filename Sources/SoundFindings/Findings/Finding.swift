@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A rule's report about a file: rule, severity, location, message and suggestion.
+/// A rule's report about a file or a bundle: rule, severity, location, message and suggestion.
 public struct Finding: Sendable, Hashable, Comparable {
-  /// The rule.
+  /// The identifier of the rule that reports the finding.
   public let rule: SoundRule.ID
-  /// The severity.
+  /// The severity, which a `SeverityPolicy` can change.
   public var severity: Severity
   /// The fact and the limit, with units, as a sentence without a full stop.
   public let message: String
-  /// The remedy, as an imperative.
+  /// The remedy, as an imperative; `nil` if the finding has none.
   public let suggestion: String?
-  /// Further explanations, one sentence each.
+  /// Further explanations, one sentence each without a full stop; usually empty.
   public let notes: [String]
-  /// The location.
+  /// The file and the position in it.
   public let location: FindingLocation
 
   /// Creates a finding.
@@ -30,7 +30,7 @@ public struct Finding: Sendable, Hashable, Comparable {
 }
 
 extension Finding {
-  /// Creates a finding of a rule, by default with the rule's own severity.
+  /// Creates a finding of a rule, by default with the rule's `severityWhenOn`.
   package init(
     of rule: SoundRule, _ message: String, severity: Severity? = nil, suggestion: String? = nil,
     notes: [String] = [], at location: FindingLocation
@@ -40,10 +40,12 @@ extension Finding {
       at: location)
   }
 
-  /// The message and the suggestion, as one sentence.
+  /// The message and, after a semicolon, the suggestion.
   package var text: String { suggestion.map { message + "; " + $0 } ?? message }
 
-  /// Returns the finding with its line number increased by `lines`, for a text inside a larger one.
+  /// Returns the finding with its line number increased by `lines`; unchanged if it has no line.
+  ///
+  /// Payloads of a stream are checked in parts, with lines counted from each part's start.
   package func moved(down lines: Int) -> Finding {
     let place: FindingLocation.Position? =
       switch location.position {
@@ -58,9 +60,8 @@ extension Finding {
 
   /// Returns whether a finding precedes another in reports.
   ///
-  /// Findings are ordered by path, position, rule and message, then by suggestion, severity (highest
-  /// first) and notes, so that the order never depends on the order of the checks. Texts are
-  /// compared by bytes.
+  /// The order is by path, position, rule, message, suggestion, severity (highest first) and notes, so
+  /// it never depends on the order of the checks. Texts compare by their bytes.
   public static func < (one: Finding, other: Finding) -> Bool {
     let (a, b) = (one.location, other.location)
     if let isBefore = a.path.comesBefore(b.path) { return isBefore }

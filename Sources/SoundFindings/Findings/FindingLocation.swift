@@ -2,23 +2,23 @@
 
 /// The location of a finding.
 ///
-/// Locations compare paths by bytes, because a file system treats the composed and the decomposed
-/// form of a letter as two names.
+/// Locations compare paths by bytes, because file systems such as ext4 treat the composed and the
+/// decomposed form of a letter as two names.
 public struct FindingLocation: Sendable {
   /// A position in a file.
   public enum Position: Sendable, Hashable {
-    /// A byte offset from the file's start, and the chunk's path from the container inwards
-    /// (`RIFF/data`).
+    /// A byte offset from the file's start, and the path of the chunk there, such as `RIFF/data`;
+    /// `nil` if there is none or it is not known.
     case byte(Int64, chunk: String?)
     /// A line and a column of a text, counted from 1; columns count UTF-8 bytes.
     case line(Int, column: Int)
-    /// A JSON pointer (RFC 6901) and, in a text with line breaks, the line, counted from 1.
+    /// A JSON pointer (RFC 6901), and the line, counted from 1; `nil` if the line is not known.
     case pointer(String, line: Int? = nil)
   }
 
-  /// The file's path as given, or as found in a given folder.
+  /// The path of the file or bundle, as given or as found in a given folder.
   public let path: String
-  /// The position in the file, or `nil` for the whole file.
+  /// The position in the file; `nil` for the whole file or bundle.
   public let position: Position?
 
   /// Creates a location.
@@ -53,7 +53,7 @@ extension FindingLocation {
     }
   }
 
-  /// The chunk or pointer, which orders positions with an equal `order`.
+  /// The chunk or pointer, which sorts positions with an equal `order`; empty if there is none.
   var words: String {
     switch position {
     case .byte(_, let chunk): chunk ?? ""

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A pattern for one name in a path: `*`, `?`, `[a-z]`, `[!a-z]`, and `\` before a literal
+/// A pattern for one name in a path: `*`, `?`, `[a-z]`, `[!a-z]` or `[^a-z]`, and `\` before a literal
 /// character.
 ///
 /// The pattern compares Unicode scalars: `?` and a set match a composed `ä` as one character, and
 /// the composed and decomposed forms of a letter do not match each other.
 struct NamePattern: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
-    /// `*`.
+    /// `*`: any number of characters.
     case anything
-    /// `?`.
+    /// `?`: any one character.
     case one
-    /// The scalar itself.
+    /// A literal character.
     case scalar(Unicode.Scalar)
-    /// `[…]`, as ranges of scalar values.
+    /// `[…]`: one of some characters, as ranges of scalar values; or none of them, if negated.
     case set([ClosedRange<UInt32>], isNegated: Bool)
   }
 
@@ -24,7 +24,7 @@ struct NamePattern: Hashable, Sendable {
 
   /// Creates a pattern; every text is valid.
   ///
-  /// An open `[` and a final `\` are literal.
+  /// A `[` without a closing `]` and a final `\` are literal.
   init(_ text: some Sequence<Unicode.Scalar>) {
     let scalars = Array(text)
     var pieces: [Piece] = []
@@ -52,7 +52,7 @@ struct NamePattern: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// Returns the set after a `[`, or `nil` without a closing `]`.
+  /// Returns the set after a `[`, and the index after its `]`; `nil` without a closing `]`.
   private static func set(in text: ArraySlice<Unicode.Scalar>) -> (piece: Piece, end: Int)? {
     var next = text.startIndex
     var ranges: [ClosedRange<UInt32>] = []
@@ -75,7 +75,8 @@ struct NamePattern: Hashable, Sendable {
     return (.set(ranges, isNegated: isNegated), next + 1)
   }
 
-  /// Returns one character of a set, after an optional `\`.
+  /// Returns the character at `next` or after a `\` there, and moves `next` past it; `nil` if the text
+  /// ends with the `\`.
   private static func member(
     in text: ArraySlice<Unicode.Scalar>, at next: inout Int
   ) -> UInt32? {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 /// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` match within a component,
-/// `**` matches any number of components, `\` makes a character literal.
+/// the component `**` matches any number of components, and `\` makes a character literal.
 ///
 /// A pattern without a slash, or with only a final slash, matches in any folder; other patterns
-/// begin at the path's start. A final slash matches only the folder's contents. Unlike in a shell,
-/// `*` matches a leading dot. Character classes such as `[[:alpha:]]` are not supported, and a leading
-/// `!` has no special meaning.
+/// begin at the path's start. A pattern with a final slash matches only the contents of a folder.
+/// Unlike in a shell, `*` matches a leading dot. Character classes such as `[[:alpha:]]` are not
+/// supported, and a leading `!` has no special meaning.
 package struct PathPattern: Sendable, Hashable {
   private enum Component: Hashable, Sendable {
-    /// `**`.
+    /// `**`: any number of names.
     case folders
-    /// One name.
+    /// A pattern for one name.
     case name(NamePattern)
   }
 
@@ -52,10 +52,11 @@ package struct PathPattern: Sendable, Hashable {
     reached(by: path).contains { $0.contains(components.count) }
   }
 
-  /// Returns, after each name of the path, the possible counts of matched components.
+  /// Returns, for each name of the path, the numbers of components that the pattern can have matched
+  /// up to that name.
   ///
-  /// The function follows all alternatives at once, without backtracking, so that no pattern is
-  /// slow.
+  /// The function follows all alternatives at once instead of backtracking, so that the time grows
+  /// only with the product of both lengths.
   private func reached(by path: String) -> [Set<Int>] {
     var steps: [Set<Int>] = []
     var reached = skippingFolders([0])
@@ -75,7 +76,7 @@ package struct PathPattern: Sendable, Hashable {
     return components.isEmpty ? [] : steps
   }
 
-  /// Adds the counts that result when `**` matches no component.
+  /// Returns the numbers, and those that result if a `**` at one of them matches no component.
   private func skippingFolders(_ reached: Set<Int>) -> Set<Int> {
     var all = reached
     for index in components.indices where all.contains(index) && components[index] == .folders {
@@ -84,7 +85,7 @@ package struct PathPattern: Sendable, Hashable {
     return all
   }
 
-  /// Returns the names between slashes, without `.`.
+  /// Returns the names between slashes, without empty names and `.`.
   private static func names(of path: String) -> [Substring.UnicodeScalarView] {
     path.unicodeScalars.split(separator: "/").filter { !$0.elementsEqual(".".unicodeScalars) }
   }

@@ -2,7 +2,7 @@
 
 /// The texts of `Documentation/Rules.md` and `earcon rules`.
 package enum RuleText {
-  /// Returns one line per rule, ordered by name: name, default, title.
+  /// Returns one line per rule, ordered by name: name, default severity or `off`, title.
   package static func list(_ rules: [SoundRule]) -> String {
     let rules = rules.sorted { $0.id < $1.id }
     let name = rules.map { DisplayWidth.of($0.id.rawValue) }.max() ?? 0
@@ -13,7 +13,7 @@ package enum RuleText {
     return lines.joined()
   }
 
-  /// Returns the text of one rule, in lines of at most 80 columns except for addresses.
+  /// Returns the text of one rule, in lines of at most 80 columns except for its sources.
   package static func terminal(_ rule: SoundRule) -> String {
     var lines = ["\(rule.id.rawValue) (\(setting(of: rule)))", ""]
     lines += TextFit.wrapped(rule.title, to: 80) + [""] + TextFit.wrapped(rule.why, to: 80)
@@ -29,14 +29,14 @@ package enum RuleText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the page of all rules, ordered by name.
+  /// Returns the page of all rules as Markdown, ordered by name.
   package static func markdown(_ rules: [SoundRule]) -> String {
     let rules = rules.sorted { $0.id < $1.id }
     var lines = [
       "# Rules", "",
       "`earcon validate` checks sounds, `earcon payload check` payloads and `earcon references` source",
-      "code by these rules. The page is generated from the rules; `earcon rules` prints the same text.",
-      "You can change a rule's severity. Its name is stable and never reused for another rule.",
+      "code by these rules. `earcon rules ID` prints the text of one rule. `--rule ID=SEVERITY` changes a",
+      "rule's severity, and `off` turns it off. A rule's name never changes.",
       "", "| Rule | Default | Requirement |", "|---|---|---|",
     ]
     lines += rules.map {
@@ -59,7 +59,7 @@ package enum RuleText {
     return lines
   }
 
-  /// Returns an example's title, files and options: `one frame less (less.wav)`.
+  /// Returns an example's title, files and options: `zeros only (mute.wav) with --deep`.
   private static func heading(of example: SoundRule.Example) -> String {
     let files = example.files.map { shown($0.path) }.joined(separator: ", ")
     let options = example.options.joined(separator: " ")
@@ -76,8 +76,8 @@ package enum RuleText {
     }
   }
 
-  /// Returns a path that fits into a line, because some examples have line breaks or 256 bytes in a
-  /// name.
+  /// Returns a path with escapes, shortened to 72 columns, because some examples have names with
+  /// line breaks or of 256 bytes.
   private static func shown(_ path: String) -> String {
     TextFit.shortened(Printable.text(path), to: 72, ellipsis: "…")
   }
@@ -89,24 +89,26 @@ package enum RuleText {
     return TextFit.wrapped(text, to: 80 - columns).map { spaces + $0 }
   }
 
-  /// Returns the text on one line.
+  /// Returns the text on one line, with one space for each run of white space.
   private static func flat(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns a title as a sentence with a capital, except for a leading name such as watchOS.
+  /// Returns a title as a sentence that begins with a capital, unless it begins with a name such as
+  /// watchOS.
   private static func message(_ title: String) -> String {
     let title = flat(title)
     let isName = title.prefix { $0 != " " }.contains(where: \.isUppercase)
     return (isName ? title : title.prefix(1).uppercased() + title.dropFirst()) + "."
   }
 
-  /// Returns text for a table, with escaped bars, which would end the cell.
+  /// Returns text for a cell of a table; escapes each `|`, which would end the cell.
   private static func cell(_ text: String) -> String {
     flat(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
-  /// Returns the heading's anchor as GitHub generates it: letters, digits, `-` and `_`, lowercase.
+  /// Returns the anchor that GitHub generates for a heading: the lowercase letters, digits, `-` and `_`
+  /// of its text.
   private static func anchor(of id: SoundRule.ID) -> String {
     String(id.rawValue.lowercased().filter { $0.isLetter || $0.isNumber || "-_".contains($0) })
   }

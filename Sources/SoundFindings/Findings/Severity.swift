@@ -2,11 +2,11 @@
 
 /// The severity of a finding.
 public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
-  /// Useful information; nothing is wrong.
+  /// Information that requires no change.
   case note
-  /// Documented to work, or not documented to fail, but known to cause problems for some users.
+  /// A risk: no documentation says that the sound fails, but it may fail for some users.
   case warning
-  /// Contradicts a platform's documentation, or makes the file unreadable.
+  /// A violation of a platform's documentation, or damage.
   case error
 
   /// Orders severities: a note is less than a warning, a warning less than an error.

@@ -6,11 +6,11 @@ public struct SeverityPolicy: Sendable, Hashable {
   public enum Setting: String, Sendable, Hashable, CaseIterable {
     /// The rule reports nothing.
     case off
-    /// See `Severity.note`.
+    /// The rule reports notes.
     case note
-    /// See `Severity.warning`.
+    /// The rule reports warnings.
     case warning
-    /// See `Severity.error`.
+    /// The rule reports errors.
     case error
 
     /// The severity, or `nil` for `off`.
@@ -21,23 +21,22 @@ public struct SeverityPolicy: Sendable, Hashable {
   package struct Override: Sendable, Hashable {
     /// The rule, or a group such as `duration` for all its rules.
     package let rule: SoundRule.ID
-    /// The setting.
+    /// The new severity, or `.off`.
     package let setting: Setting
-    /// The pattern of the paths to which the setting applies, including folders' contents; `nil`
-    /// for all paths.
+    /// The pattern of the paths to which the setting applies, and to whose contents if they are
+    /// folders; `nil` for all paths.
     package let paths: PathPattern?
 
-    /// Creates an override.
     package init(_ rule: SoundRule.ID, _ setting: Setting, paths: PathPattern? = nil) {
       self.rule = rule
       self.setting = setting
       self.paths = paths
     }
 
-    /// Returns whether the override is for a rule, by the rule's id or its group's.
+    /// Returns whether the override names the rule or its group.
     fileprivate func names(_ id: SoundRule.ID) -> Bool { rule == id || rule.rawValue == id.group }
 
-    /// Returns whether the override applies to a rule and a path.
+    /// Returns whether the override applies to a rule's findings about a path.
     fileprivate func holds(for id: SoundRule.ID, at path: String, below root: BaselineRoot?) -> Bool
     {
       guard names(id) else { return false }
@@ -48,23 +47,24 @@ public struct SeverityPolicy: Sendable, Hashable {
 
   /// The user's settings; later ones take precedence.
   package var overrides: [Override] = []
-  /// Sets the severity of a rule, or switches it off; later settings take precedence.
+  /// Sets the severity of a rule, or turns it off; later settings take precedence.
   ///
   /// - Parameters:
   ///   - rule: the rule, or a group such as `duration` for all its rules.
   ///   - setting: the severity, or `.off`.
-  ///   - paths: a pattern like those of `.gitignore`, such as `Legacy/**`; default: all paths.
+  ///   - paths: a pattern like those of `.gitignore`, such as `Legacy/**`, for the paths of findings
+  ///     as given; default: all paths.
   public mutating func set(_ rule: SoundRule.ID, to setting: Setting, in paths: String? = nil) {
     overrides.append(Override(rule, setting, paths: paths.map { PathPattern($0) }))
   }
 
   /// The folder to which the overrides' patterns are relative.
   ///
-  /// Without this folder, and for paths outside it, patterns match the paths as given.
+  /// If it is `nil`, and for paths outside the folder, patterns match the paths as given.
   package var root: BaselineRoot?
-  /// Indicates whether warnings become errors, including those that the user set.
+  /// Indicates whether warnings become errors, including warnings that `set(_:to:in:)` requested.
   public var isStrict = false
-  /// Indicates whether errors become warnings.
+  /// Indicates whether errors become warnings, including errors that `set(_:to:in:)` requested.
   ///
   /// `isStrict` and `isLenient` together have no effect.
   public var isLenient = false
@@ -79,7 +79,7 @@ public struct SeverityPolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - finding: a finding with the severity that the check reported.
-  ///   - isOn: true if the rule is on by default.
+  ///   - isOn: the rule's default, without overrides: on or off.
   /// - Returns: the severity, or `nil` if the rule is off.
   package func severity(of finding: Finding, isOn: Bool) -> Severity? {
     severity(of: finding.rule, isOn ? finding.severity : nil, at: finding.location.path)
@@ -89,28 +89,29 @@ public struct SeverityPolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - rule: the rule.
-  ///   - isOn: true if the rule is on by default.
+  ///   - isOn: the rule's default, without overrides: on or off.
   ///   - path: the path of the finding.
   /// - Returns: the severity, or `nil` if the rule is off.
   package func severity(of rule: SoundRule, isOn: Bool, at path: String) -> Severity? {
     severity(of: rule.id, isOn ? rule.severityWhenOn : nil, at: path)
   }
 
-  /// Returns whether the policy allows findings of a rule for any path.
+  /// Returns whether a rule may report findings and so has to run.
   ///
   /// - Parameters:
   ///   - id: the rule's id.
-  ///   - isOn: true if the rule is on by default.
-  /// - Returns: `false` for a rule that is off by default and that no override names.
+  ///   - isOn: the rule's default, without overrides: on or off.
+  /// - Returns: `false` only for a rule that is off by default and that no override names. A rule
+  ///   that an override turns off still runs, because the override may be for some paths only.
   package func canReport(_ id: SoundRule.ID, isOn: Bool) -> Bool {
     isOn || overrides.contains { $0.names(id) }
   }
 
-  /// Returns a finding with the severity of the policy.
+  /// Returns a finding with its severity under this policy.
   ///
   /// - Parameters:
   ///   - finding: a finding with the severity that the check reported.
-  ///   - isOn: true if the rule is on by default.
+  ///   - isOn: the rule's default, without overrides: on or off.
   /// - Returns: the finding, or `nil` if its rule is off.
   package func weighed(_ finding: Finding, isOn: Bool) -> Finding? {
     guard let severity = severity(of: finding, isOn: isOn) else { return nil }
@@ -119,8 +120,12 @@ public struct SeverityPolicy: Sendable, Hashable {
     return weighed
   }
 
-  /// Returns a finding of one of the rules with the severity of the policy, or `nil` if its rule is
-  /// off.
+  /// Returns a finding of one of several rules with its severity under this policy.
+  ///
+  /// - Parameters:
+  ///   - finding: a finding with the severity that the check reported.
+  ///   - rules: rules with their defaults; a rule that is not among them is on by default.
+  /// - Returns: the finding, or `nil` if its rule is off.
   package func weighed(_ finding: Finding, of rules: [SoundRule]) -> Finding? {
     weighed(finding, isOn: !rules.contains { !$0.isOn && $0.id == finding.rule })
   }

@@ -6,25 +6,25 @@ public struct SoundReport: Sendable {
   public struct Subject: Sendable, Hashable {
     /// The path as given, or as found in a given folder.
     public let path: String
-    /// The path of the bundle or folder that contains the sound; empty for an explicitly named file
-    /// outside a bundle.
+    /// The path of the bundle or of the searched folder that contains the sound; empty for an
+    /// explicitly named file outside a bundle.
     public let scope: String
     /// The file's size in bytes.
     public let bytes: Int64
-    /// The container's name, such as `CAF`, or `nil` if the file could not be read.
+    /// The container's name, such as `CAF`; `nil` if Earcon does not recognize the file or it is too
+    /// damaged.
     public let container: String?
-    /// The encoding's name, such as `IMA4`, or `nil` if the file could not be read.
+    /// The encoding's name, such as `IMA4`; `nil` if the file is not a readable AIFF, WAVE or CAF file.
     public let encoding: String?
-    /// The sample rate in Hz.
+    /// The sample rate in Hz; `nil` without an encoding.
     public let sampleRate: Double?
-    /// The number of samples in a frame.
+    /// The number of channels; `nil` without an encoding.
     public let channels: Int?
-    /// The seconds that a listener hears.
+    /// The duration in seconds, without priming and padding frames; `nil` if unknown.
     public let duration: Double?
-    /// The seconds that the duration must stay below.
+    /// The duration in seconds that the sound must stay below.
     public let limit: Double
 
-    /// Creates a subject.
     package init(
       path: String, scope: String, bytes: Int64, container: String? = nil,
       encoding: String? = nil, sampleRate: Double? = nil, channels: Int? = nil,
@@ -42,14 +42,15 @@ public struct SoundReport: Sendable {
     }
   }
 
-  /// A path that Earcon could not check; unlike a finding, a failure leads to exit code 2.
+  /// A path that Earcon could not check, and the reason.
+  ///
+  /// With a failure, the program ends with exit code 2; with only errors among the findings, 1.
   public struct Failure: Sendable, Hashable {
-    /// The path.
+    /// The path that Earcon could not check.
     public let path: String
     /// The reason, as a sentence without a full stop.
     public let message: String
 
-    /// Creates a failure.
     package init(_ path: String, _ message: String) {
       self.path = path
       self.message = message
@@ -60,33 +61,34 @@ public struct SoundReport: Sendable {
   public var subjects: [Subject] {
     didSet { subjects = Self.inOrder(subjects) }
   }
-  /// The findings in order (`Finding.<`), with the severities of the user's policy.
+  /// The findings in the order of `Finding.<`, with the severities of the user's policy.
   public var findings: [Finding] {
     didSet { findings = Self.inOrder(findings) }
   }
-  /// The paths that Earcon could not check, in order.
+  /// The paths that Earcon could not check, ordered by their bytes.
   public var failures: [Failure] {
     didSet { failures = Self.inOrder(failures) }
   }
-  /// The applied rules, from which reporters take titles and reasons.
+  /// The rules of the run, ordered by name, including those that the policy turns off.
   public let rules: [SoundRule]
   /// The version of Earcon.
   package let toolVersion: String
-  /// The archives that a walk found but did not open, ordered by path.
+  /// The paths of archives that Earcon found in a folder but did not open, ordered by their bytes.
   package var archives: [String] {
     didSet { archives = Self.inOrder(archives) }
   }
 
-  /// The number of findings in the baseline, which are therefore not in `findings`.
+  /// The number of findings that the baseline covers; `findings` does not contain them.
   package var suppressed = 0
-  /// The baseline to which this run wrote the suppressed findings, or `nil` if it already contained
-  /// them.
+  /// The path of the baseline to which this run wrote its findings; `nil` for a run that only reads
+  /// a baseline or has none.
   package var writtenBaseline: String?
-  /// The number of checked payloads, or `nil` for a run over sounds.
+  /// The number of checked payloads; `nil` for a run that does not check payloads.
   package var payloads: Int?
-  /// The number of source files searched for sound names, or `nil` for another run.
+  /// The number of source files searched for sound names; `nil` for a run that does not search
+  /// source files.
   package var sourceFiles: Int?
-  /// The numbers of findings that are not in `findings`, because there were too many to keep.
+  /// The number of findings of each severity that were too many to keep in `findings`.
   package var omitted: [Severity: Int] = [:]
 
   /// Creates a report and sorts its parts.
@@ -121,7 +123,7 @@ public struct SoundReport: Sendable {
     inOrder(archives) { $0.comesBefore($1) ?? false }
   }
 
-  /// Sorts the elements unless they are in order, as after a walk or in a copied report.
+  /// Returns the elements in order; skips the sort if they already are, as in a copied report.
   private static func inOrder<Element>(
     _ elements: [Element], by precedes: (Element, Element) -> Bool
   ) -> [Element] {
@@ -135,17 +137,17 @@ public struct SoundReport: Sendable {
     one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1) ?? false
   }
 
-  /// Removes findings below a severity, including omitted ones.
+  /// Removes findings below a severity, also from the counts in `omitted`.
   package mutating func drop(below severity: Severity) {
     findings.removeAll { $0.severity < severity }
     omitted = omitted.filter { $0.key >= severity }
   }
 
-  /// Returns the number of findings of a severity, including omitted ones.
+  /// Returns the number of findings of a severity, including those that `omitted` counts.
   public func count(_ severity: Severity) -> Int {
     findings.count { $0.severity == severity } + omitted[severity, default: 0]
   }
 
-  /// The number of findings that are not in `findings`.
+  /// The number of findings of all severities that `omitted` counts.
   package var omittedCount: Int { omitted.values.reduce(0, +) }
 }

@@ -2,22 +2,22 @@
 
 /// A rule: a requirement, its reason and its sources.
 public struct SoundRule: Sendable, Identifiable {
-  /// A rule's name, `group/kebab-name`, which is never reused for another rule.
+  /// A rule's name, such as `duration/too-long`; it never changes and no other rule ever gets it.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
-    /// The name.
+    /// The name, such as `duration/too-long`.
     public let rawValue: String
 
-    /// Creates an identifier, even of a rule that does not exist.
+    /// Creates an identifier without checking that the rule exists.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// A document or a report that supports a rule.
   public struct Source: Sendable, Hashable {
-    /// The title.
+    /// The author and the title, such as `Apple, UNNotificationSound`.
     public let title: String
     /// The source's URL.
     public let url: String
-    /// The month in which we read the source, such as `2026-11`.
+    /// The year and month in which the rule's authors read the source, such as `2026-11`.
     public let read: String
 
     /// Creates a source.
@@ -28,7 +28,7 @@ public struct SoundRule: Sendable, Identifiable {
     }
   }
 
-  /// The identifier.
+  /// The rule's name, which findings and severity settings refer to.
   public let id: ID
   /// The requirement, as a sentence without a full stop.
   public let title: String
@@ -41,7 +41,6 @@ public struct SoundRule: Sendable, Identifiable {
   /// Examples for tests and documentation.
   package let examples: [Example]
 
-  /// Creates a rule.
   package init(
     _ id: ID, _ title: String, why: String, severity: Severity?, sources: [Source],
     examples: [Example]
@@ -59,12 +58,13 @@ extension SoundRule {
   /// Indicates whether the rule is on by default.
   public var isOn: Bool { severity != nil }
 
-  /// The severity of a finding when the rule is on.
+  /// The severity of a finding when the rule is on: the default, or `.warning` for a rule that is off
+  /// by default.
   public var severityWhenOn: Severity { severity ?? .warning }
 
-  /// Returns the rule with further reasons and examples.
+  /// Returns the rule with an additional reason and additional examples.
   ///
-  /// A bundle's rule and a single sound's rule may share an id; this merges their texts.
+  /// A rule about bundles and a rule about single sounds may share an id, and then also a text.
   package func adding(why more: String, examples others: [Example]) -> SoundRule {
     SoundRule(
       id, title, why: why + " " + more, severity: severity, sources: sources,
@@ -82,7 +82,6 @@ extension SoundRule {
       /// Returns the file's bytes.
       package let bytes: @Sendable () -> [UInt8]
 
-      /// Creates a file.
       package init(_ path: String, _ bytes: @escaping @Sendable () -> [UInt8]) {
         self.path = path
         self.bytes = bytes
@@ -93,14 +92,13 @@ extension SoundRule {
     package struct Expectation: Sendable, Hashable {
       /// The finding's path relative to the example's folder.
       package let path: String
-      /// The severity.
+      /// The finding's severity.
       package let severity: Severity
       /// The finding's message.
       package let message: String
       /// The finding's byte offset in the file, if it has one.
       package let offset: Int64?
 
-      /// Creates an expectation.
       package init(_ path: String, _ severity: Severity, _ message: String, offset: Int64? = nil) {
         self.path = path
         self.severity = severity
@@ -113,12 +111,11 @@ extension SoundRule {
     package let title: String
     /// The example's files.
     package let files: [File]
-    /// The options for `earcon validate`, such as `--platform android`.
+    /// The options of the command that applies the rule, such as `--platform android`.
     package let options: [String]
     /// The expected findings; empty for files that satisfy the rule.
     package let findings: [Expectation]
 
-    /// Creates an example.
     package init(
       _ title: String, _ files: [File], options: [String] = [], findings: [Expectation] = []
     ) {
@@ -137,7 +134,7 @@ extension SoundRule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Com
   /// The name.
   public var description: String { rawValue }
 
-  /// The first part of the name.
+  /// The part of the name before the slash, such as `duration`.
   public var group: String { String(rawValue.prefix { $0 != "/" }) }
 
   /// Orders identifiers by the bytes of their names.

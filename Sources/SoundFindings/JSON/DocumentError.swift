@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The error for a baseline or a manifest that Earcon cannot read or make.
+/// The error for a baseline or a manifest that Earcon cannot read or create.
 ///
 /// The error names the defect, the position, the found and expected values, and a remedy.
 public struct DocumentError: Error, Hashable, Sendable {
@@ -14,13 +14,13 @@ public struct DocumentError: Error, Hashable, Sendable {
 
   /// The defect, as a phrase without a full stop.
   public let message: String
-  /// The position, or `nil` for the whole text.
+  /// The position; `nil` for the whole text.
   package let position: Position?
-  /// The found value, with its unit.
+  /// The found value, with its unit; `nil` if the message says enough.
   public let found: String?
-  /// The expected value, with its unit.
+  /// The expected value, with its unit; `nil` if the message says enough.
   public let expected: String?
-  /// The remedy, as an imperative.
+  /// The remedy, as an imperative; `nil` if there is none.
   public let suggestion: String?
 
   package init(
@@ -36,7 +36,8 @@ public struct DocumentError: Error, Hashable, Sendable {
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// One sentence without the file's name: message, found, expected, position, suggestion.
+  /// One sentence without the document's name: message, found and expected value, position,
+  /// suggestion.
   public var description: String {
     let wanted = [found.map { "found \($0)" }, expected.map { "expected \($0)" }]
       .compactMap { $0 }.joined(separator: ", ")
@@ -54,7 +55,7 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError.Position {
-  /// Creates the line and column of a byte offset.
+  /// Creates the line and column of a byte offset in a text.
   package init(byte: Int, in text: Span<UInt8>) {
     var (line, start) = (1, 0)
     for index in 0..<min(byte, text.count) where text[index] == UInt8(ascii: "\n") {

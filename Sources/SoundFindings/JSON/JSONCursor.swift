@@ -4,7 +4,7 @@
 package struct JSONCursor: Sendable {
   /// The text and its values.
   package let tape: JSONTape
-  /// The index of the value on the tape; indices follow the text's order.
+  /// The index of the value on the tape, in the order of the text.
   package let index: Int
 
   private var node: JSONTape.Node { tape.nodes[index] }
@@ -12,13 +12,14 @@ package struct JSONCursor: Sendable {
   /// The type of the value.
   package var kind: JSONTape.Kind { node.kind }
 
-  /// True for a string without escapes, or a number without a fraction and an exponent.
+  /// Indicates whether a string has no escapes, or a number neither a fraction nor an exponent; `true`
+  /// for all other types.
   package var isPlain: Bool { node.isPlain }
 
-  /// The byte range of the value in the text; for a string, the range between the quotation marks.
+  /// The byte range of the value in the text; for a string, without the quotation marks.
   package var range: Range<Int> { node.range }
 
-  /// Indicates whether an object or an array is empty.
+  /// Indicates whether the value contains no others: an empty object or array, or any other type.
   package var isEmpty: Bool { Int(node.next) == index + 1 }
 
   private func at(_ index: Int) -> JSONCursor { JSONCursor(tape: tape, index: index) }
@@ -32,22 +33,23 @@ extension JSONCursor {
   /// - Returns: `nil` if the object has no such member, or the value is not an object.
   package subscript(key: StaticString) -> JSONCursor? { place(of: key, from: index + 1).map(at) }
 
-  /// Returns the second member with the same key.
+  /// Returns the next member after `first` with the same key; `nil` if there is none.
   package func duplicate(of key: StaticString, after first: JSONCursor) -> JSONCursor? {
     place(of: key, from: Int(first.node.next)).map(at)
   }
 
-  /// Returns whether an object has at least one of the keys.
+  /// Returns whether the value is an object with at least one of the keys.
   package func has(anyOf keys: [StaticString]) -> Bool {
     keys.contains { place(of: $0, from: index + 1) != nil }
   }
 
-  /// Returns whether the first value of a key has a type.
+  /// Returns whether the value is an object whose first member with a key has the given type.
   package func has(_ key: StaticString, _ kind: JSONTape.Kind) -> Bool {
     place(of: key, from: index + 1).map { tape.nodes[$0].kind == kind } ?? false
   }
 
-  /// Calls a function with each member of an object until it returns `false`.
+  /// Calls a function with each member of an object until the function returns `false`; does nothing
+  /// for other types.
   package func members(_ body: (_ key: JSONCursor, _ value: JSONCursor) -> Bool) {
     guard kind == .object else { return }
     var index = index + 1
@@ -55,7 +57,7 @@ extension JSONCursor {
     while index < end, body(at(index), at(index + 1)) { index = Int(tape.nodes[index + 1].next) }
   }
 
-  /// Calls a function with each element of an array.
+  /// Calls a function with each element of an array; does nothing for other types.
   package func elements(_ body: (JSONCursor) -> Void) {
     guard kind == .array else { return }
     var index = index + 1
@@ -66,14 +68,15 @@ extension JSONCursor {
     }
   }
 
-  /// Returns the index of the next value with a key, searching from the index of another key.
+  /// Returns the index of the next value with a key, searching from the key at index `start`; `nil`
+  /// if there is none.
   private func place(of key: StaticString, from start: Int) -> Int? {
     guard kind == .object else { return nil }
     let count = key.utf8CodeUnitCount
     var index = start
     let end = Int(node.next)
     while index < end {
-      // Comparing lengths first rejects most keys.
+      // The lengths differ for most keys, whose bytes need no comparison then.
       let name = tape.nodes[index]
       if !name.isPlain || Int(name.end &- name.start) == count, at(index).equals(key) {
         return index + 1
@@ -93,7 +96,8 @@ extension JSONCursor {
     return node.range.count == text.utf8CodeUnitCount && begins(with: text)
   }
 
-  /// Returns whether a string begins with ASCII letters, without resolving escapes.
+  /// Returns whether the text between a string's quotation marks begins with the given ASCII, without
+  /// resolving escapes.
   package func begins(with letters: StaticString) -> Bool {
     let range = range
     let count = letters.utf8CodeUnitCount
@@ -106,15 +110,17 @@ extension JSONCursor {
     return true
   }
 
-  /// The UTF-8 of a string with escapes resolved; for another value, its bytes.
+  /// The UTF-8 of a string with escapes resolved; for another type, the bytes of its JSON text.
   package var bytes: [UInt8] {
     isPlain ? Array(tape.text[range]) : JSONString.resolved(tape.text.span.extracting(range))
   }
 
-  /// The text of a string with escapes resolved; for another value, its characters.
+  /// The text of a string with escapes resolved; for another type, its JSON text.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The value of a number, or `nil` for other types.
+  /// The value of a number; `nil` for other types and for a number of more than 400 characters.
+  ///
+  /// A number outside the range of `Double` becomes infinity.
   package var number: Double? {
     // The limit keeps a hostile number from taking long to parse.
     guard kind == .number, range.count <= 400 else { return nil }
@@ -124,7 +130,7 @@ extension JSONCursor {
 
 // JSON pointers (RFC 6901).
 extension JSONCursor {
-  /// The JSON pointer of the value, empty for the whole text.
+  /// The JSON pointer of the value; empty for the outermost value.
   package var pointer: String {
     var pointer = ""
     var place = tape.root
@@ -135,7 +141,7 @@ extension JSONCursor {
     return pointer
   }
 
-  /// Returns the member or element that contains a value, with its reference token.
+  /// Returns the member or element that contains the value at an index, with its reference token.
   private func step(towards target: Int) -> (String, JSONCursor)? {
     var found: (String, JSONCursor)?
     var count = 0

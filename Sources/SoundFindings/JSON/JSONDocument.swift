@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// One of Earcon's own JSON documents; errors in reading it give the position.
+/// One of Earcon's own JSON documents: a baseline or a manifest.
+///
+/// Errors state the position in the document.
 package struct JSONDocument: Sendable {
   /// The document's name in messages, such as `the baseline`.
   package let name: String
@@ -15,7 +17,7 @@ package struct JSONDocument: Sendable {
   ///   - name: see `name`.
   ///   - limit: the maximum size in bytes.
   ///   - suggestion: see `suggestion`.
-  /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON.
+  /// - Throws: `DocumentError` for text that is longer than `limit`, not UTF-8 or not JSON.
   package init(_ text: [UInt8], called name: String, limit: Int, suggestion: String)
     throws(DocumentError)
   {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// An error in a JSON text (RFC 8259): its position and the expected text.
+/// A violation of JSON's syntax (RFC 8259) in a text: the position and the expected text.
 package struct JSONError: Error, Hashable {
-  /// The byte offset of the error from the start, or the text's length if the text ends too early.
+  /// The byte offset from the text's start; the text's length if the text ends too early.
   package let offset: Int
-  /// The expected text.
+  /// The text that JSON requires at the offset, for a message: `a value`, `':'`.
   package let expected: String
 
   init(_ offset: Int, _ expected: String) {
@@ -12,13 +12,13 @@ package struct JSONError: Error, Hashable {
     self.expected = expected
   }
 
-  /// The expected text for bytes that are not UTF-8.
+  /// The value of `expected` for bytes that are not UTF-8.
   static let encoding = "UTF-8"
 
   /// Indicates whether the bytes are not UTF-8.
   package var isEncoding: Bool { expected == Self.encoding }
 
-  /// Returns the text at the error, for a message.
+  /// Returns the text at the error for a message: at most 20 bytes, up to the end of the line.
   package func found(in text: Span<UInt8>) -> String {
     guard offset < text.count else { return "the end of the text" }
     if isEncoding { return "byte 0x\(String(text[offset], radix: 16, uppercase: true))" }

@@ -2,15 +2,18 @@
 
 /// The white space of a JSON text, and the escapes of its strings.
 ///
-/// Strings escape every invisible character and every `#` or `:` after another, so that a file's name
-/// cannot control the reader's terminal or a build service that reads the log.
+/// Strings escape every invisible character, and the second of two `#` or two `:`, so that a file's
+/// name cannot control the reader's terminal or a build service that reads the log.
 package enum JSONLayout {
-  /// One element per line, `"key": value`.
+  /// One element per line, `"key": value`; control characters in strings as `\u000a`.
   case indented
-  /// The layout of Foundation's `.prettyPrinted`: `"key" : value`, and an empty line in empty arrays.
-  /// Commands that once used Foundation's writer keep its output, except for the escapes above.
+  /// The layout of Foundation's `.prettyPrinted`: `"key" : value`, an empty line in empty arrays, and
+  /// short escapes such as `\n`.
+  ///
+  /// Commands that once used Foundation's writer keep its output, except for the escapes of invisible
+  /// characters.
   case spaced
-  /// One line without spaces, with the short escapes of `spaced`.
+  /// One line without spaces, and short escapes such as `\n`.
   case line
 
   /// The text between a key and its value.
@@ -22,16 +25,16 @@ package enum JSONLayout {
     }
   }
 
-  /// The end of a line.
+  /// The line break before each element and closing bracket.
   var newline: String { self == .line ? "" : "\n" }
 
   /// The indentation of one level.
   var step: String { self == .line ? "" : "  " }
 
-  /// The text between the brackets of an empty array or object.
+  /// Returns the text between the brackets of an empty array or object.
   func emptyLine(_ indent: String) -> String { self == .spaced ? "\n" + indent : "" }
 
-  /// Returns a string in quotation marks.
+  /// Returns a string in quotation marks, with escapes.
   func quoted(_ value: String) -> String {
     var result = "\""
     var last: Unicode.Scalar = " "

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// An object of a document; errors in reading it give the position.
+/// An object of a document and its members.
+///
+/// Errors about a member state its position in the document.
 package struct JSONObject: Sendable {
   /// The object as a value.
   package let value: JSONValue
@@ -27,36 +29,46 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// Refuses unknown keys, because Earcon would ignore their meaning.
+  /// Checks for unknown keys, whose meaning Earcon would ignore.
+  ///
+  /// - Throws: `DocumentError` with the first unknown key in sorted order.
   package func rejectOtherKeys() throws(DocumentError) {
     let others = members.keys.map(\.text).filter { !keys.contains($0) }
     guard let other = others.min() else { return }
     throw value.error(
-      "unknown key", found: Printable.quoted(other), expected: keys.joined(separator: ", "))
+      "unknown key", found: Printable.quoted(other),
+      expected: "one of " + keys.joined(separator: ", "))
   }
 
-  /// Returns a member, or `nil` if it is missing or `null`.
+  /// Returns a member; `nil` if it is missing or `null`.
   package subscript(key: String) -> JSONValue? {
     guard let member = members[ByteText(key)], !member.isNull else { return nil }
     return member
   }
 
-  /// Returns a required whole number.
+  /// Returns a required whole number; throws `DocumentError` if it is missing or has another type.
   package func integer(_ key: String) throws(DocumentError) -> Int64 {
     try member(key, "a whole number").integer()
   }
 
-  /// Returns a required string.
+  /// Returns a required string; throws `DocumentError` if it is missing or has another type.
   package func string(_ key: String) throws(DocumentError) -> String {
     try member(key, "a string").string()
   }
 
-  /// Returns a required array.
+  /// Returns the elements of a required array; throws `DocumentError` if it is missing or has another
+  /// type.
   package func list(_ key: String) throws(DocumentError) -> [JSONValue] {
     try member(key, "an array").array()
   }
 
-  /// Returns a required member.
+  /// Returns a required member, which may be `null`.
+  ///
+  /// - Parameters:
+  ///   - key: the member's key.
+  ///   - expected: the expected type for the message, such as `a string`.
+  /// - Returns: the member.
+  /// - Throws: `DocumentError` if the member is missing.
   package func member(_ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
     guard let member = members[ByteText(key)] else {
       throw DocumentError(

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads JSON (RFC 8259) onto a tape.
+/// A parser that writes the values of a JSON text (RFC 8259) to a tape.
 ///
-/// The scanner links each open bracket to the enclosing one instead of recursing, so that nesting
-/// uses no stack.
+/// The scanner links each open bracket to the enclosing one instead of calling itself, so that deep
+/// nesting cannot overflow the stack.
 struct JSONScanner {
   /// The maximum nesting depth.
   private static let deepest = 512
@@ -29,12 +29,15 @@ struct JSONScanner {
   /// The number of open brackets.
   private var depth = 0
 
-  /// The index that represents no bracket; a text of 2 GiB has fewer values.
+  /// The value of `innermost` outside all brackets; a text below 2 GiB has fewer values than this.
   private static let outermost = Int(UInt32.max)
 
-  /// Reads a whole text.
+  /// Reads a whole text and appends its values to `nodes`.
+  ///
+  /// - Throws: `JSONError` at the first byte that is not JSON in UTF-8, or if the text has 2 GiB or
+  ///   more.
   static func read(_ text: Span<UInt8>, onto nodes: inout [JSONTape.Node]) throws(JSONError) {
-    guard text.count <= Int(Int32.max) else { throw JSONError(Int(Int32.max), "at most 2 GiB") }
+    guard text.count <= Int(Int32.max) else { throw JSONError(Int(Int32.max), "less than 2 GiB") }
     var scanner = JSONScanner()
     try scanner.read(text, &nodes)
   }
@@ -100,7 +103,7 @@ struct JSONScanner {
     throw JSONError(comma, "no comma before '\(Character(Unicode.Scalar(bracket)))'")
   }
 
-  /// The error for an unexpected byte.
+  /// The error for an unexpected byte at `at`, or for the end of the text there.
   private var unexpected: JSONError {
     switch wanted {
     case .value: JSONError(at, "a value")
@@ -198,7 +201,7 @@ struct JSONScanner {
     add(.number, isPlain: isPlain, start..<at, &nodes)
   }
 
-  /// Reads one or more digits.
+  /// Reads digits; throws `JSONError` if there is none.
   private mutating func digits(_ text: Span<UInt8>) throws(JSONError) {
     let start = at
     while at < text.count, text[at] &- UInt8(ascii: "0") < 10 { at += 1 }

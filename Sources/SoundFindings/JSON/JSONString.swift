@@ -30,9 +30,10 @@ enum JSONString {
     throw JSONError(at, "the string's end")
   }
 
-  /// Checks an escape.
+  /// Checks the escape that begins at `start`; of a surrogate pair, both halves.
   ///
-  /// - Returns: the offset of the byte after the escape.
+  /// - Returns: the offset of the byte after the escape or the pair.
+  /// - Throws: `JSONError` for an unknown escape, bad digits or half a surrogate pair.
   private static func escape(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     let at = start + 1
     guard at < text.count else { throw JSONError(at, "one of \"\\/bfnrtu") }
@@ -58,7 +59,8 @@ enum JSONString {
     }
   }
 
-  /// Returns the value of an escape's four hexadecimal digits.
+  /// Returns the value of the four hexadecimal digits at `start`; throws `JSONError` if there are
+  /// fewer.
   private static func unit(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> UInt16 {
     var value: UInt16 = 0
     for at in start..<start + 4 {
@@ -79,7 +81,8 @@ enum JSONString {
     }
   }
 
-  /// Returns the length in bytes of a character outside ASCII (RFC 3629, 4).
+  /// Returns the length in bytes of a character outside ASCII (RFC 3629, 4); throws `JSONError` if its
+  /// bytes are not UTF-8.
   private static func length(of text: Span<UInt8>, _ at: Int) throws(JSONError) -> Int {
     let second: ClosedRange<UInt8>
     let count: Int
@@ -105,7 +108,7 @@ enum JSONString {
   /// Returns the bytes of a string with its escapes resolved.
   ///
   /// - Parameter string: the bytes between the quotation marks of a valid string.
-  /// - Returns: UTF-8.
+  /// - Returns: the string in UTF-8.
   static func resolved(_ string: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(string.count)
@@ -121,9 +124,9 @@ enum JSONString {
     return result
   }
 
-  /// Appends the character of a valid escape.
+  /// Appends the UTF-8 of the character that a valid escape or surrogate pair stands for.
   ///
-  /// - Returns: the offset of the byte after the escape.
+  /// - Returns: the offset of the byte after the escape or the pair.
   private static func append(escapeAt at: Int, in text: Span<UInt8>, to result: inout [UInt8])
     -> Int
   {

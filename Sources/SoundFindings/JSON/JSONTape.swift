@@ -2,9 +2,9 @@
 
 /// A JSON text and its values in the text's order.
 ///
-/// A tape reads one text after another into the same memory, so a stream of small texts causes no
-/// allocations. A `JSONCursor` reads the values, beginning at `root`. A cursor that still exists
-/// when the tape reads the next text keeps the old memory, and the tape must allocate again.
+/// A `JSONCursor` reads the values, beginning at `root`. A tape reads one text after another into the
+/// same memory, so a stream of small texts causes no allocations. But a cursor that still exists when
+/// the tape reads the next text keeps that memory, and the tape allocates new memory.
 package struct JSONTape: Sendable {
   /// The type of a value.
   package enum Kind: UInt8, Sendable {
@@ -22,23 +22,24 @@ package struct JSONTape: Sendable {
   /// The keys of an object are strings on the tape, each before its value.
   struct Node: Sendable {
     let kind: Kind
-    /// True for a string without escapes, or a number without a fraction and an exponent.
+    /// See `JSONCursor.isPlain`.
     let isPlain: Bool
-    /// The first byte of the value in the text; for a string, the byte after the opening quotation
-    /// mark.
+    /// The offset of the value's first byte in the text; for a string, of the byte after the opening
+    /// quotation mark.
     let start: UInt32
-    /// The byte after the value; for a string, the closing quotation mark.
+    /// The offset of the byte after the value; for a string, of the closing quotation mark.
     var end: UInt32
-    /// The index of the next value outside this value; for an open bracket, the enclosing bracket.
+    /// The index of the next value outside this one; while the scanner reads the contents of a
+    /// bracket, the index of the enclosing bracket.
     var next: UInt32
 
-    /// The bytes of the value in the text.
+    /// The byte range from `start` to `end`.
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
-  /// The values; the first one is the whole text.
+  /// The values; the first is the outermost one.
   private(set) var nodes: [Node] = []
-  /// The text that was read.
+  /// The last text that was read without an error.
   package private(set) var text: [UInt8] = []
 
   /// Creates an empty tape.
@@ -53,11 +54,11 @@ package struct JSONTape: Sendable {
     self.text = text
   }
 
-  /// Reads a text in place of the last one.
+  /// Reads a text, which replaces the previous one.
   ///
-  /// - Parameter text: at most 2 GiB.
-  /// - Throws: `JSONError` if the text is not JSON in UTF-8, has half a surrogate pair, or nests more
-  ///   than 512 brackets; the tape is then empty.
+  /// - Parameter text: less than 2 GiB.
+  /// - Throws: `JSONError` if the text is too long, is not JSON in UTF-8, has half a surrogate pair, or
+  ///   nests more than 512 brackets; the tape then has no values.
   package mutating func read(_ text: Span<UInt8>) throws(JSONError) {
     try scan(text)
     copy(text)
@@ -85,6 +86,6 @@ package struct JSONTape: Sendable {
     }
   }
 
-  /// The outermost value; call this only after a text was read.
+  /// The outermost value; reading it traps if the tape has no values.
   package var root: JSONCursor { JSONCursor(tape: self, index: 0) }
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON value to write, with keys sorted by their bytes.
+/// A JSON value to write; its keys are sorted by their bytes.
 ///
 /// Earcon does not use Foundation's writer, so that the bytes do not depend on Foundation's
 /// version.
 package indirect enum JSONText {
   case string(String)
   case integer(Int64)
-  /// A finite number; see `number(_:)`.
+  /// A finite number, which `number(_:)` creates.
   case finite(Double)
   case boolean(Bool)
   case array([JSONText])
   case members([String: JSONText])
-  /// An array of the given count, whose closure creates each element; see `list(_:_:)`.
+  /// An array of the given number of elements, each of which the closure creates; see `list(_:_:)`.
   case made(Int, @Sendable (Int) -> JSONText)
 
-  /// Returns an object without the members that are `nil`.
+  /// Returns an object; leaves out the members that are `nil`.
   package static func object(_ members: [String: JSONText?]) -> JSONText {
     .members(members.compactMapValues { $0 })
   }
@@ -27,15 +27,17 @@ package indirect enum JSONText {
 
   /// Returns an array that creates each element only when it is written.
   ///
-  /// All elements of 20,000 sounds together would take 25 MB.
+  /// Creating all elements of 20,000 sounds at once would take 25 MB.
   package static func list<Value: Sendable>(
     _ values: [Value], _ element: @escaping @Sendable (Value) -> JSONText
   ) -> JSONText { .made(values.count) { element(values[$0]) } }
 
-  /// Returns a count.
+  /// Returns a whole number.
   package static func integer(_ value: Int) -> JSONText { .integer(Int64(value)) }
 
-  /// Returns a number, with negative zero as zero, or `nil` for infinity and NaN, which JSON lacks.
+  /// Returns a number; `nil` for `nil`, and for infinity and NaN, which JSON lacks.
+  ///
+  /// Negative zero becomes zero.
   package static func number(_ value: Double?) -> JSONText? {
     value.flatMap { $0.isFinite ? .finite($0.isZero ? 0 : $0) : nil }
   }
@@ -73,7 +75,7 @@ package indirect enum JSONText {
     }
   }
 
-  /// Writes elements between brackets, each indented.
+  /// Writes elements between brackets, each on a line of its own if the layout has lines.
   private static func write<Element>(
     _ elements: some Collection<Element>, in brackets: (open: String, close: String),
     to text: inout String,

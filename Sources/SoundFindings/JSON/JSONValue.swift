@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A value of a document with its position.
+/// A value of a document, with its position for errors.
 package struct JSONValue: Sendable {
   let document: JSONDocument
   let index: Int
-  /// The value's JSON pointer (RFC 6901); empty for the whole document.
+  /// The value's JSON pointer (RFC 6901); empty for the outermost value.
   package let pointer: String
 
   /// The value on the document's tape.
@@ -12,8 +12,8 @@ package struct JSONValue: Sendable {
 
   /// Returns the value as an object.
   ///
-  /// - Parameter keys: the allowed keys.
-  /// - Returns: the members.
+  /// - Parameter keys: the allowed keys, which `JSONObject.rejectOtherKeys()` checks.
+  /// - Returns: the object.
   /// - Throws: `DocumentError` if the value is not an object or has a duplicate key.
   package func object(keys: [String]) throws(DocumentError) -> JSONObject {
     guard cursor.kind == .object else {
@@ -22,7 +22,7 @@ package struct JSONValue: Sendable {
     return try JSONObject(self, keys: keys)
   }
 
-  /// Returns the elements.
+  /// Returns the elements of an array.
   ///
   /// - Throws: `DocumentError` if the value is not an array.
   package func array() throws(DocumentError) -> [JSONValue] {
@@ -35,7 +35,7 @@ package struct JSONValue: Sendable {
     return values
   }
 
-  /// Returns the text.
+  /// Returns the text of a string.
   ///
   /// - Throws: `DocumentError` if the value is not a string.
   package func string() throws(DocumentError) -> String {
@@ -43,27 +43,28 @@ package struct JSONValue: Sendable {
     return cursor.string
   }
 
-  /// Returns the whole number.
+  /// Returns the value of a whole number.
   ///
-  /// - Throws: `DocumentError` if the value is not a whole number of 64 bits.
+  /// - Throws: `DocumentError` if the value is not a number that fits into an `Int64`, or if it has a
+  ///   fraction or an exponent.
   package func integer() throws(DocumentError) -> Int64 {
     guard cursor.kind == .number, let value = Int64(cursor.string) else {
-      throw wrongType("a whole number")
+      throw wrongType("a 64-bit whole number")
     }
     return value
   }
 
-  /// Returns the number.
+  /// Returns the value of a number.
   ///
-  /// - Throws: `DocumentError` if the value is not a finite number.
+  /// - Throws: `DocumentError` if the value is not a number, or is too large for a `Double`.
   package func number() throws(DocumentError) -> Double {
     guard cursor.kind == .number, let value = Double(cursor.string), value.isFinite else {
-      throw wrongType("a number")
+      throw wrongType("a finite number")
     }
     return value
   }
 
-  /// Returns the Boolean.
+  /// Returns the value of a Boolean.
   ///
   /// - Throws: `DocumentError` if the value is neither `true` nor `false`.
   package func boolean() throws(DocumentError) -> Bool {
@@ -77,7 +78,7 @@ package struct JSONValue: Sendable {
   /// Indicates whether the value is `null`.
   var isNull: Bool { cursor.kind == .null }
 
-  /// Returns an error about the value.
+  /// Returns an error about the value, with its pointer and the document's suggestion.
   package func error(_ reason: String, found: String? = nil, expected: String? = nil)
     -> DocumentError
   {
@@ -87,6 +88,19 @@ package struct JSONValue: Sendable {
   }
 
   private func wrongType(_ expected: String) -> DocumentError {
-    error("wrong type", expected: expected)
+    error("wrong type", found: shown, expected: expected)
+  }
+
+  /// The value for a message; of an object or an array, only the type.
+  private var shown: String {
+    switch cursor.kind {
+    case .object: "an object"
+    case .array: "an array"
+    case .string: Printable.quoted(cursor.string)
+    case .number: Printable.shortened(cursor.string)
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    }
   }
 }

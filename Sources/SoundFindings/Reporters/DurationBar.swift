@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// A bar that shows a duration as a share of its limit; full only if the limit is reached.
+/// A bar that shows a duration as a share of its limit; full only if the duration reaches the limit.
 struct DurationBar {
   /// The bar's width in columns.
   static let width = 10
 
-  /// True to draw the bar in ASCII.
+  /// Indicates whether the bar consists of `#` and `.` instead of block characters.
   let isASCII: Bool
 
-  /// Returns the bar, or `-` if the duration or the limit is unknown or not finite.
+  /// Returns the bar for a duration and a limit in seconds; `-` if the duration is unknown, or if
+  /// either is not a finite number, or the limit not above 0.
   func text(_ duration: Double?, limit: Double) -> String {
     guard let duration, duration.isFinite, limit.isFinite, limit > 0 else { return "-" }
     let share = (duration / limit * Double(Self.width)).rounded(.down)

@@ -8,10 +8,9 @@ package struct GitHubReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "github"
 
-  /// Creates the reporter.
   package init() {}
 
-  /// Returns one command per line, or an empty text without findings and failures.
+  /// Returns one command per line; an empty text for a report without findings and failures.
   package func text(for report: SoundReport) -> String {
     let findings = report.findings.map { finding in
       command(
@@ -28,7 +27,8 @@ package struct GitHubReporter: Reporter {
     return (findings + failures).joined()
   }
 
-  /// Returns whether each line is a command about a file.
+  /// Returns whether each line is a command about a file, as in every report; `true` for an empty text,
+  /// the report without findings.
   package func isReport(_ text: String) -> Bool {
     text.split(separator: "\n").allSatisfy { line in
       ["error", "warning", "notice"].contains { line.hasPrefix("::\($0) file=") }
@@ -59,7 +59,7 @@ package struct GitHubReporter: Reporter {
     }
   }
 
-  /// Returns a text with percent-encoded special characters.
+  /// Returns a text with the characters encoded that end a command, or in a property its value.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -72,7 +72,7 @@ package struct GitHubReporter: Reporter {
     return String(result)
   }
 
-  /// Returns a character below U+0100 in the form `%0A`.
+  /// Returns a character below U+0100 percent-encoded, such as `%0A`.
   private static func percent(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return Array(("%" + (digits.count < 2 ? "0" : "") + digits).unicodeScalars)

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes JSON for programs; `Documentation/JSON.md` describes every key.
+/// Writes a JSON object for programs; `Documentation/JSON.md` describes every key.
 package struct JSONReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "json"
-  /// The format's version; a version may gain keys but never loses one.
+  /// The version of the format; later reports of the same version may have more keys, but not fewer.
   package static let version = 1
 
-  /// Creates the reporter.
   package init() {}
 
-  /// Returns one object.
+  /// Returns the object, with a final newline.
   package func text(for report: SoundReport) -> String {
     let whole = JSONText.object([
       "counts": counts(of: report),
@@ -27,7 +26,8 @@ package struct JSONReporter: Reporter {
     return whole.text + "\n"
   }
 
-  /// Returns whether a text begins with the counts and names Earcon as the tool.
+  /// Returns whether a text begins with the key `counts` and names Earcon as the tool, as every report
+  /// does.
   package func isReport(_ text: String) -> Bool {
     text.hasPrefix("{\n  \"counts\": {")
       && text.contains("\n  \"tool\": {\n    \"name\": \"earcon\"")

@@ -2,17 +2,16 @@
 
 /// Writes JUnit XML, which most CI systems show.
 ///
-/// Each bundle or folder is a suite, each sound a test case, each error a failure. Warnings and
-/// notes go to `system-out`, because they do not fail a test. A file that Earcon could not check is
-/// an `error`. Every `time` is 0, so that the text is reproducible.
+/// Each bundle or folder is a suite and each path in it a test case. An error is a `failure` of the
+/// test case. Warnings and notes go to `system-out`, because they do not fail a test. A file that
+/// Earcon could not check has an `error`. Every `time` is 0, so that the text is reproducible.
 package struct JUnitReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "junit"
 
-  /// Creates the reporter.
   package init() {}
 
-  /// Returns the document.
+  /// Returns the XML document, with a final newline.
   package func text(for report: SoundReport) -> String {
     let scopes = ReportScope.all(of: report)
     let all = scopes.flatMap(\.items)
@@ -26,14 +25,15 @@ package struct JUnitReporter: Reporter {
     return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
   }
 
-  /// The text that every report begins with.
+  /// The beginning of every report.
   private static let start =
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"earcon\""
 
-  /// Returns whether a text begins with a suite of Earcon.
+  /// Returns whether a text begins as every report does.
   package func isReport(_ text: String) -> Bool { text.hasPrefix(Self.start) }
 
-  /// Returns the numbers of test cases and failures; a sound with two errors counts once.
+  /// Returns the attributes with the numbers of test cases, of test cases with a `failure`, and of test
+  /// cases with an `error`, which do not count as failures too.
   private static func counts(of items: [ReportScope.Item]) -> String {
     let errors = items.count { !$0.failures.isEmpty }
     let failures = items.count { $0.failures.isEmpty && $0.severity == .error }
@@ -70,7 +70,7 @@ package struct JUnitReporter: Reporter {
     return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.line($0)) }
   }
 
-  /// Returns printable text with XML escapes; XML 1.0 allows every character of the result (2.2).
+  /// Returns a text from `Printable` with XML escapes; XML 1.0 allows all its characters (2.2).
   private static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A bundle or a folder with its results, for reporters that group results.
+/// The results in one bundle or folder, for reporters that group results.
 struct ReportScope {
   /// A path with its results.
   struct Item {
     let path: String
-    /// The sound; `nil` if the path is not a sound or Earcon could not check it.
+    /// The sound; `nil` if the path is not a sound, or if Earcon could not check it.
     var subject: SoundReport.Subject?
     var findings: [Finding] = []
     var failures: [SoundReport.Failure] = []
@@ -16,15 +16,15 @@ struct ReportScope {
     var severity: Severity? { findings.map(\.severity).max() }
   }
 
-  /// The scope's path; empty for explicitly named files.
+  /// The path of the bundle or folder; empty for paths outside all of them.
   let path: String
-  /// The checked paths, in order.
+  /// The paths with their results, ordered by bytes.
   let items: [Item]
 
-  /// The name to show for the path.
+  /// The path for people; `files` if it is empty.
   var name: String { path.isEmpty ? "files" : path }
 
-  /// Returns all scopes of a report, ordered by path.
+  /// Returns all scopes of a report, ordered by the bytes of their paths.
   static func all(of report: SoundReport) -> [ReportScope] {
     let scopes = Set(report.subjects.map { ByteText($0.scope) })
     var items: [ByteText: Item] = [:]

@@ -2,16 +2,16 @@
 
 /// A format for reports.
 ///
-/// A report has the same text on every machine. File names and file contents cannot forge a line,
-/// an element or a command.
+/// Equal reports have the same text on every machine. File names and file contents cannot forge a
+/// line, an element or a command in it.
 package protocol Reporter: Sendable {
   /// The name for `--reporter NAME`.
   static var name: String { get }
-  /// Returns the text of a report, with a final newline unless it is empty.
+  /// Returns the text of a report: empty, or with a final newline.
   func text(for report: SoundReport) -> String
-  /// Returns whether a file's text is a report in this format, which a newer report may replace.
+  /// Returns whether a file's text is a report in this format, which a new report may overwrite.
   ///
-  /// A report of any version must be recognized, and a file of another program must not.
+  /// Recognizes the reports of every version of Earcon, but no other program's files.
   func isReport(_ text: String) -> Bool
 }
 

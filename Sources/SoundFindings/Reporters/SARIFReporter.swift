@@ -3,16 +3,15 @@
 /// Writes SARIF 2.1.0 (OASIS Static Analysis Results Interchange Format), which GitHub code scanning
 /// and other tools read.
 ///
-/// A position in a sound is a binary region (3.30). Paths are relative to the working folder; absolute
-/// paths occur only if the user named them.
+/// A position in a sound is a binary region (3.30). The log contains paths as the report does: relative
+/// to the working folder, unless the user named an absolute path.
 package struct SARIFReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "sarif"
 
-  /// Creates the reporter.
   package init() {}
 
-  /// Returns a log with one run.
+  /// Returns a log with one run and a final newline.
   package func text(for report: SoundReport) -> String {
     let log = JSONText.object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
@@ -22,7 +21,8 @@ package struct SARIFReporter: Reporter {
     return log.text + "\n"
   }
 
-  /// Returns whether a text is a log in this layout and names Earcon as the tool.
+  /// Returns whether a text begins with the key `$schema` and names Earcon as the tool, as every log
+  /// does.
   package func isReport(_ text: String) -> Bool {
     text.hasPrefix("{\n  \"$schema\": ")
       && text.contains("\n        \"driver\": {\n          \"name\": \"earcon\"")

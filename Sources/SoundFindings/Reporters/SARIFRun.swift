@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// A run of SARIF 2.1.0; section numbers refer to the specification.
+/// The run of a SARIF 2.1.0 log; numbers in parentheses are sections of that specification.
 struct SARIFRun {
   private let report: SoundReport
-  /// The index of each URI among the artifacts; `a.wav` and `./a.wav` are one file.
+  /// The index of each URI in `artifactList`; `a.wav` and `./a.wav` have the same URI.
   private var artifacts: [ByteText: Int] = [:]
   private var artifactList: [JSONText] = []
   private let ruleIndices: [SoundRule.ID: Int]
@@ -58,14 +58,15 @@ struct SARIFRun {
     ])
   }
 
-  /// A notification with the number of omitted results, if any.
+  /// The notification about findings that were too many to keep; empty if there are none.
   private var omitted: [JSONText] {
     guard report.omittedCount > 0 else { return [] }
-    let text = "\(report.omittedCount) more findings were counted but are not listed"
+    let findings = TextFit.counted(report.omittedCount, "finding")
+    let text = "this log omits \(findings), because there were too many"
     return [.object(["level": .string("warning"), "message": message(text)])]
   }
 
-  /// Returns a rule (3.49), not enabled if it is off by default (3.50.2).
+  /// Returns a rule (3.49); `enabled` is its default (3.50.2).
   private func rule(_ rule: SoundRule) -> JSONText {
     let sources = rule.sources.map { "\($0.title), \($0.url), read \($0.read)" }
     return .object([
@@ -108,8 +109,9 @@ struct SARIFRun {
     ])
   }
 
-  /// Returns a region (3.30) without a column, because Earcon's columns count bytes and SARIF's count
-  /// characters.
+  /// Returns a region (3.30); `nil` without a byte offset or a line.
+  ///
+  /// The region has no column, because Earcon's columns count bytes and SARIF's count characters.
   private func region(_ location: FindingLocation) -> JSONText? {
     switch location.position {
     case .byte(let byte, _) where byte >= 0: .object(["byteOffset": .integer(byte)])
@@ -131,7 +133,8 @@ struct SARIFRun {
 
   /// Returns a message (3.11) or a description (3.12), which have the same key.
   ///
-  /// `[text](target)` would be a link (3.11.6), so a space separates the brackets.
+  /// SARIF reads `[text](target)` as a link (3.11.6), so the function inserts a space between `]` and
+  /// `(`.
   private func message(_ text: String) -> JSONText {
     .object(["text": .string(text.replacing("](", with: "] ("))])
   }

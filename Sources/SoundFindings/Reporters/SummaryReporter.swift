@@ -2,8 +2,8 @@
 
 /// Writes a table for each bundle or folder.
 ///
-/// A row has a sound's format, a bar of its duration in proportion to the limit, and the highest
-/// severity of its findings, or `ok`. Lines are at most 100 columns wide.
+/// A row has a sound's format, duration and size, a bar of the duration in proportion to the limit, and
+/// the highest severity of its findings, or `ok`. Lines are at most 100 columns wide.
 package struct SummaryReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "summary"
@@ -11,7 +11,6 @@ package struct SummaryReporter: Reporter {
   /// Indicates whether the table uses only ASCII, except in names.
   package let isASCII: Bool
 
-  /// Creates the reporter.
   package init(ascii: Bool = false) { isASCII = ascii }
 
   /// Returns the tables and a line of counts.
@@ -63,15 +62,15 @@ package struct SummaryReporter: Reporter {
     ]
   }
 
-  /// Returns a path relative to the scope.
+  /// Returns a path relative to the scope, or unchanged if it is not inside the scope's folder.
   private static func name(of path: String, in scope: ReportScope) -> String {
     let prefix = scope.path.utf8.last == UInt8(ascii: "/") ? scope.path : scope.path + "/"
     guard !scope.path.isEmpty, path.utf8.starts(with: prefix.utf8) else { return path }
     return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// Returns a number with at most three decimals, rounded down so that 29.9999 s does not become
-  /// 30 s.
+  /// Returns a number with three decimals, or none if all three are 0; rounded down so that 29.9999 s
+  /// does not become 30 s.
   private static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded(.down)
     guard thousandths.magnitude < 1e15 else { return "\(value)" }
@@ -80,7 +79,7 @@ package struct SummaryReporter: Reporter {
     return "\(whole / 1000)." + String(String(whole % 1000 + 1000).dropFirst())
   }
 
-  /// Returns a size in decimal units, with one decimal.
+  /// Returns a size in bytes, or from 1000 bytes in kB, MB, GB or TB with one decimal.
   private static func size(_ bytes: Int64) -> String {
     if bytes < 1000 { return "\(bytes) B" }
     var (value, units) = (Double(bytes) / 1000, ["kB", "MB", "GB", "TB"][...])

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The table of the summary, whose columns fit their contents within 100 columns in total.
+/// The table of the summary, whose lines are at most 100 columns wide.
+///
+/// Each column is as wide as its contents, up to a maximum.
 struct SummaryTable {
   /// The maximum width of a line, in columns.
   static let width = 100
 
-  /// A column with its header, maximum width and alignment.
+  /// A column: its header, its maximum width in columns of the terminal, and its alignment.
   private struct Column {
     let head: String
     let most: Int
@@ -14,7 +16,7 @@ struct SummaryTable {
 
   private static let indent = "  "
   private static let gap = "  "
-  /// The columns; the name takes the remaining width, at least 15.
+  /// The columns; the name takes the remaining width, which is at least 13 columns.
   private static let columns = [
     Column(head: "name", most: width),
     Column(head: "file", most: 8),
@@ -27,10 +29,10 @@ struct SummaryTable {
     Column(head: "verdict", most: 7),
   ]
 
-  /// The text that marks an omission.
+  /// The text in place of the characters that do not fit.
   let ellipsis: String
 
-  /// Returns the lines of the header and the rows; each row has one cell per column.
+  /// Returns the lines of the header and the rows; each row must have one cell per column.
   func lines(of rows: [[String]]) -> [String] {
     let all = [Self.columns.map(\.head)] + rows
     var widths = Self.columns.indices.map { index in

@@ -3,21 +3,21 @@
 /// Writes one line per finding, `path: error: message [RIFF/data, byte 44 (0x2C)]; suggestion [rule]`,
 /// which Xcode, Make and editors recognize, then a line of counts.
 ///
-/// Notes follow their finding on indented lines. Failures have the same form without a rule. On a
-/// terminal, a suggestion has an indented line of its own, which consecutive findings with the same
-/// rule and suggestion share. A position that would make a line too long also has its own line.
+/// Notes follow their finding on indented lines. Failures have the same form without a rule. With
+/// `groupsSuggestions`, as on a terminal, a suggestion has an indented line of its own, which
+/// consecutive findings with the same rule and suggestion share. A position that would make the line
+/// wider than `width` then also has its own line, and a message that still does not fit is shortened.
 package struct TextReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "text"
-  /// The maximum width of a finding's line on a terminal, without its path, in columns.
+  /// The maximum width of a finding's line with `groupsSuggestions`, in columns, without its path.
   package static let width = 120
 
   /// Indicates whether severities are colored for a terminal.
   package let hasColor: Bool
-  /// Indicates whether suggestions have lines of their own.
+  /// Indicates whether suggestions have lines of their own, which findings can share.
   package let groupsSuggestions: Bool
 
-  /// Creates the reporter.
   package init(color: Bool = false, groupsSuggestions: Bool = false) {
     hasColor = color
     self.groupsSuggestions = groupsSuggestions
@@ -26,7 +26,7 @@ package struct TextReporter: Reporter {
   /// The number of findings in a piece of a report.
   private static let pieceSize = 1000
 
-  /// Returns the lines of a report.
+  /// Returns the lines of a report: findings, failures and counts.
   package func text(for report: SoundReport) -> String { pieces(of: report).joined() }
 
   /// Returns the lines of a report in pieces, so that a long report need not be in memory as a whole.
@@ -47,7 +47,7 @@ package struct TextReporter: Reporter {
   /// Returns whether the last line has the counts of a report.
   package func isReport(_ text: String) -> Bool { FindingText.endsInCounts(text) }
 
-  /// Returns the lines of consecutive findings.
+  /// Returns the lines of findings in the given order.
   package func text(for findings: [Finding]) -> String { text(for: findings, in: findings.indices) }
 
   private func text(for findings: [Finding], in range: Range<Int>) -> String {
@@ -56,7 +56,7 @@ package struct TextReporter: Reporter {
       let finding = findings[index]
       text += line(of: finding) + finding.notes.map(indented).joined()
       guard groupsSuggestions, let suggestion = finding.suggestion else { continue }
-      // The comparison of suggestions is by bytes, because they contain paths.
+      // Compare suggestions by bytes: they contain paths, which name other files if any byte differs.
       let next = findings.dropFirst(index + 1).first
       let isShared =
         next?.rule == finding.rule && next?.suggestion.map(ByteText.init) == ByteText(suggestion)
@@ -68,7 +68,7 @@ package struct TextReporter: Reporter {
   /// Returns the lines of a single finding.
   package func text(for finding: Finding) -> String { text(for: [finding]) }
 
-  /// Returns a line of the same form for a message without a rule.
+  /// Returns a line such as `path: error: message`, for a message without a rule.
   package func line(_ severity: Severity, _ message: String, at path: String) -> String {
     line(Printable.path(path), severity, Printable.text(message))
   }

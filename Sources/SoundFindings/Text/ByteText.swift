@@ -2,8 +2,8 @@
 
 /// A text that compares by its UTF-8 bytes.
 ///
-/// `String` treats the composed and the decomposed form of a letter as equal; a file system treats
-/// them as two names.
+/// `String` treats the composed and the decomposed form of a letter as equal, but file systems such as
+/// ext4 treat them as two names.
 package struct ByteText: Hashable, Comparable, Sendable {
   package let text: String
   private let bytes: [UInt8]

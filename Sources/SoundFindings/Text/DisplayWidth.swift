@@ -2,9 +2,8 @@
 
 /// The width of text on a terminal, in columns.
 package enum DisplayWidth {
-  /// Blocks whose characters take two columns (UAX #11, East_Asian_Width W and F).
-  ///
-  /// Emoji have a Unicode property of their own.
+  /// The ranges of characters that take two columns (UAX #11, East_Asian_Width W and F), without emoji,
+  /// which have a Unicode property of their own.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAD9, 0xFE10...0xFE19,
@@ -12,13 +11,13 @@ package enum DisplayWidth {
     0x20000...0x3FFFD,
   ]
 
-  /// Returns the width of a text without control characters.
+  /// Returns the width of a text; the text must not contain control characters.
   package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
   /// Returns the width of a character, which is that of its widest scalar.
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
-    // Variation selector 16 requests emoji presentation (UTS #51).
+    // Variation selector 16 requests emoji presentation (UTS #51), which takes two columns.
     if scalars.contains("\u{FE0F}") { return 2 }
     return scalars.map(of).max() ?? 0
   }

@@ -4,7 +4,7 @@
 enum FindingText {
   /// Returns the position in a file, such as `RIFF/data, byte 44 (0x2C)` or `/aps/sound`.
   ///
-  /// Returns `nil` for the whole file, and for a line, which follows the path.
+  /// Returns `nil` for the whole file, and for a line, which `path(of:)` appends to the path.
   static func position(of location: FindingLocation) -> String? {
     switch location.position {
     case .byte(let byte, let chunk):
@@ -29,7 +29,7 @@ enum FindingText {
     messageWithPosition(of: finding) + (finding.suggestion.map { "; " + Printable.text($0) } ?? "")
   }
 
-  /// Returns the path, with line and column if known.
+  /// Returns the path, followed by the line and the column if the position has them: `push.swift:1:36`.
   static func path(of location: FindingLocation) -> String {
     let path = Printable.path(location.path)
     switch location.position {
@@ -72,7 +72,7 @@ enum FindingText {
     return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
   }
 
-  /// Returns whether the last line of a text is one that `counts(of:)` returns.
+  /// Returns whether the last line of a text begins like one that `counts(of:)` returns.
   static func endsInCounts(_ text: String) -> Bool {
     guard text.hasSuffix("\n"), let line = text.split(separator: "\n").last else { return false }
     let nouns = ["sound", "payload", "source file"]
@@ -84,7 +84,8 @@ enum FindingText {
     return nouns.contains { head == TextFit.counted(count, $0) }
   }
 
-  /// Returns the number and name of the checked items if they are not sounds.
+  /// Returns the number and the noun of the checked payloads or source files; `nil` for a run over
+  /// sounds.
   private static func others(_ report: SoundReport) -> (count: Int, noun: String)? {
     report.payloads.map { ($0, "payload") } ?? report.sourceFiles.map { ($0, "source file") }
   }

@@ -4,8 +4,8 @@
 enum PathReference {
   /// Returns a relative reference for a relative path, or a `file:` URI for an absolute one.
   ///
-  /// The reference percent-encodes every byte that is not unreserved, so that a name cannot contain
-  /// a scheme or a query.
+  /// The reference percent-encodes all characters of a name except letters, digits and `-._~`, so that
+  /// a name such as `a:b?c` cannot act as a scheme or a query.
   static func text(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     let names = path.utf8.split(separator: slash)
@@ -19,7 +19,7 @@ enum PathReference {
     var result = ""
     for scalar in Substring(name).unicodeScalars {
       if let byte = RawByte.byte(scalar) {
-        // A byte that is not UTF-8 is encoded as itself.
+        // The character stands for a byte that is not UTF-8, so encode that byte.
         append(byte, to: &result)
       } else {
         for byte in scalar.utf8 { append(byte, to: &result) }

@@ -5,8 +5,9 @@ package enum Printable {
   /// Returns the text with escapes such as `\u{1b}` for characters that could forge lines, control a
   /// terminal or reverse the order of letters, and `\xFF` for bytes that are not UTF-8.
   ///
-  /// A `#` after another `#` is escaped too, because build services execute `##[…]` and `##vso[…]`
-  /// anywhere in a line. Joiners stay after characters such as emoji and Arabic letters.
+  /// The text also has an escape for a `#` after another `#`, because build services execute `##[…]`
+  /// and `##vso[…]` anywhere in a line. Zero-width joiners stay after characters such as emoji and
+  /// Arabic letters, which need them.
   package static func text(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
@@ -26,7 +27,7 @@ package enum Printable {
 
   /// Returns a path that is safe at the start of a line.
   ///
-  /// GitHub executes a line that begins with `::`, so such a path gets a leading `./`.
+  /// GitHub executes a line that begins with `::`, so the function puts `./` before such a path.
   package static func path(_ path: String) -> String {
     let text = text(path)
     return isCommand(text) ? "./" + text : text
@@ -34,7 +35,7 @@ package enum Printable {
 
   /// Returns a text that is safe as a line of its own.
   ///
-  /// Escapes the first colon of a line that begins with `::`, as GitHub's commands do.
+  /// GitHub executes a line that begins with `::`, so the function escapes the first of these colons.
   package static func line(_ line: String) -> String {
     let text = text(line)
     guard isCommand(text), let colon = text.unicodeScalars.firstIndex(of: ":") else { return text }
@@ -50,10 +51,11 @@ package enum Printable {
     return rest.prefix(2).elementsEqual("::".unicodeScalars)
   }
 
-  /// Returns a text in quotation marks for messages, shortened in the middle to 60 columns.
+  /// Returns a printable text for messages, in single quotation marks and shortened in the middle to 60
+  /// columns.
   package static func quoted(_ text: String) -> String { "'" + shortened(text) + "'" }
 
-  /// Returns a text for messages, shortened in the middle to 60 columns.
+  /// Returns a printable text for messages, shortened in the middle to 60 columns.
   package static func shortened(_ text: String) -> String {
     TextFit.shortened(Self.text(text), to: 60, ellipsis: "…")
   }
@@ -73,7 +75,7 @@ package enum Printable {
     case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: true
     // The byte-order mark, tags and noncharacters (Unicode 15, 23.7).
     case 0xFEFF, 0xE0000...0xE0FFF, 0xFDD0...0xFDEF: true
-    // More noncharacters; XML does not allow U+FFFE and U+FFFF.
+    // The noncharacters at the end of each plane; XML does not allow U+FFFE and U+FFFF.
     default: scalar.value & 0xFFFE == 0xFFFE
     }
   }

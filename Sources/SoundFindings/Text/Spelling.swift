@@ -2,14 +2,15 @@
 
 /// The edit distance between words, for "did you mean".
 package enum Spelling {
-  /// Returns the minimum number of edits: inserting, deleting or replacing a letter, or swapping
-  /// two adjacent ones.
+  /// Returns the minimum number of edits that turn one word into another: inserting, deleting or
+  /// replacing a byte of UTF-8, or swapping two adjacent ones.
+  ///
+  /// Only the first 40 bytes of each word count.
   package static func distance(_ first: String, _ second: String) -> Int {
     distance(Array(first.utf8.prefix(40)), Array(second.utf8.prefix(40)), atMost: .max)
   }
 
-  /// Returns the distance of UTF-8 texts, or any number above the limit if the distance exceeds the
-  /// limit.
+  /// Returns the distance of UTF-8 texts; if it exceeds `limit`, any number above `limit`.
   private static func distance(_ a: [UInt8], _ b: [UInt8], atMost limit: Int) -> Int {
     var before = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)
@@ -33,10 +34,11 @@ package enum Spelling {
     return last[b.count]
   }
 
-  /// Returns the maximum distance of a suggestion: a third of its letters, at least 1 and at most 6.
+  /// Returns the maximum distance at which a word of `letters` bytes is worth suggesting: a third of the
+  /// bytes, at least 1 and at most 6.
   package static func allowance(of letters: Int) -> Int { min(max(1, letters / 3), 6) }
 
-  /// Returns the word closest to another, or `nil` if no word is close enough to suggest.
+  /// Returns the word closest to another, ignoring case; `nil` if no word is close enough to suggest.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let small = Array(word.lowercased().utf8)
     var nearest: (name: String, distance: Int)?

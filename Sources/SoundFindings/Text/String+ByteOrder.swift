@@ -3,8 +3,8 @@
 extension String {
   /// Returns whether the text's UTF-8 bytes precede another's, or `nil` if they are equal.
   ///
-  /// `String` treats the composed and the decomposed form of a letter as equal; a file system
-  /// treats them as two names.
+  /// `String` treats the composed and the decomposed form of a letter as equal, but file systems such
+  /// as ext4 treat them as two names.
   package func comesBefore(_ other: String) -> Bool? {
     // Safe: the buffers are read only inside the closures. Paths of one folder share a long prefix,
     // and the views' own iterators take many times as long to compare it.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Text fitted to a number of columns.
+/// Functions that fit text to a width in columns, and counts with their nouns.
 package enum TextFit {
-  /// Returns a text of at most `columns` columns, shortened in the middle.
+  /// Returns a text of at most `columns` columns; replaces the middle of a longer one by `ellipsis`.
   ///
-  /// The text keeps its end, which contains a name's extension.
+  /// The end stays, because it has a file name's extension. If the ellipsis leaves no room for text, the
+  /// result is `columns` dots.
   static func shortened(_ text: String, to columns: Int, ellipsis: String) -> String {
     if DisplayWidth.of(text) <= columns { return text }
     let room = columns - DisplayWidth.of(ellipsis)
@@ -14,7 +15,7 @@ package enum TextFit {
     return String(head) + ellipsis + String(tail.reversed())
   }
 
-  /// Returns the characters that fit.
+  /// Returns the first characters that fit into `columns` columns.
   private static func prefix(of text: some Sequence<Character>, columns: Int) -> [Character] {
     var left = columns
     var result: [Character] = []
@@ -27,7 +28,7 @@ package enum TextFit {
     return result
   }
 
-  /// Returns the text padded with spaces to `columns` columns.
+  /// Returns the text padded with spaces to `columns` columns: after it, or before it with `isRight`.
   package static func padded(_ text: String, to columns: Int, isRight: Bool = false) -> String {
     let spaces = String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
     return isRight ? spaces + text : text + spaces
@@ -47,7 +48,7 @@ package enum TextFit {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// Returns a number with its noun: `1 error`, `2 errors`.
+  /// Returns a number with its noun, which takes an `s` in the plural: `1 error`, `2 errors`.
   package static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }

@@ -36,7 +36,7 @@ public struct PayloadChecker: Sendable {
   /// Checks a payload.
   ///
   /// - Parameters:
-  ///   - payload: JSON text in UTF-8, at most 2 GiB.
+  ///   - payload: JSON text in UTF-8, less than 2 GiB.
   ///   - name: the path in the findings' locations.
   /// - Returns: the findings in the order of the payload, with JSON pointers and lines; at most 100 of
   ///   one rule and severity. A payload without findings of severity `error` can be sent.

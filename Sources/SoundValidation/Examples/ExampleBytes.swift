@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Parts of files that `ExampleSound` cannot write, for the examples of rules.
+/// Files that `ExampleSound` cannot write, and their parts, for the examples of rules.
 enum ExampleBytes {
   static func big(_ value: some FixedWidthInteger) -> [UInt8] {
     let bits = type(of: value).bitWidth
@@ -14,7 +14,7 @@ enum ExampleBytes {
     Array(id.utf8) + little(UInt32(body.count)) + body + (body.count % 2 == 0 ? [] : [0])
   }
 
-  /// Returns a WAVE file of the given chunks; the declared RIFF size is too large by `extra` bytes.
+  /// Returns a WAVE file of the given chunks; the size in the RIFF header is too large by `extra` bytes.
   static func wave(_ chunks: [UInt8]..., name: String = "RIFF", extra: Int32 = 0) -> [UInt8] {
     let body = Array("WAVE".utf8) + chunks.flatMap(\.self)
     return Array(name.utf8) + little(Int32(body.count) + extra) + body
@@ -36,7 +36,7 @@ enum ExampleBytes {
     chunk("data", (0..<count).map { $0 / 16 % 2 == 0 ? 0x10 : 0xE0 })
   }
 
-  /// Returns an ID3v1 tag, 128 bytes that begin like a chunk with an identifier.
+  /// Returns an ID3v1 tag of 128 bytes; its first four, `TAG` and a letter, look like a chunk's name.
   static func id3(title: String) -> [UInt8] {
     let front = Array("TAG".utf8) + Array(title.utf8.prefix(30))
     return front + [UInt8](repeating: 0, count: 127 - front.count) + [12]
@@ -53,8 +53,11 @@ enum ExampleBytes {
     return Array("RIFX".utf8) + big(UInt32(body.count)) + body
   }
 
-  /// Returns a CAF file with one packet of 8 bytes at 8000 Hz, in an encoding with packets of
+  /// Returns a CAF file with one packet of 8 bytes at 8000 Hz, in an encoding whose packets have a
   /// variable size.
+  ///
+  /// - Parameter code: the encoding's four-character code.
+  /// - Returns: the file's bytes.
   static func caf(_ code: String) -> [UInt8] {
     let rate = 8000.0
     let description =

@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// A small file for the examples of rules: a quiet square wave, without filler.
+/// A small file for the examples of rules: a square wave, without filler chunks.
 struct ExampleSound {
   var container: SoundContainer
   var encoding: SoundEncoding
@@ -18,7 +18,7 @@ struct ExampleSound {
   ///
   /// - Parameters:
   ///   - container: the container.
-  ///   - specifier: a value of `-d`: `LEI16`, `ima4`, `ulaw`, `alaw`.
+  ///   - specifier: the encoding as in `earcon convert -d`, such as `LEI16` or `ima4`.
   ///   - frames: the number of frames, including leading silence.
   ///   - sampleRate: the sample rate in Hz; a low rate makes a long sound of few bytes.
   ///   - channels: the number of identical channels.
@@ -34,7 +34,7 @@ struct ExampleSound {
     self.channels = channels
     self.level = level
     self.silence = silence
-    // No container stores an unknown encoding, so the example's test fails.
+    // No container stores this encoding, so a typo makes the file empty and the example's test fails.
     encoding =
       SoundEncoding(shortName: specifier) ?? .other(OtherEncoding(code: "none", name: specifier))
   }

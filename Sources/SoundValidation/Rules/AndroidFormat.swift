@@ -5,19 +5,17 @@ package import SoundFindings
 
 /// The rule `android/format`.
 package struct AndroidFormat: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "android/format"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound for Android has a format that Android documents",
     why: """
       Android documents WAVE with 8- and 16-bit linear PCM, MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), \
       AMR, FLAC, Matroska and MIDI. It documents neither AIFF nor CAF, which iPhones play, so an app \
-      for both systems may need two files. Linear PCM of any other depth is a warning.
+      for both systems may need two files. Linear PCM of more than 16 bits or of floats is a \
+      warning.
       """,
     severity: .error, sources: [.androidFormats, .firebaseMessage],
     examples: [
@@ -55,17 +53,15 @@ package struct AndroidFormat: SoundCheck {
         [SoundRule.Example.File("ding.caf") { ExampleSound(.caf, "ima4", frames: 64).bytes }]),
     ])
 
-  /// The documented formats for messages, shorter than the complete list.
+  /// The most common documented formats, because the complete list is too long for a message.
   private static let documented = "Android documents WAVE, MP3, Ogg, FLAC and others"
-  /// The codes that `ForeignFormat` gives to the documented formats.
+  /// The documented formats other than WAVE and MIDI, by their codes in `ForeignFormat`.
   private static let codes: Set<FourCharacterCode> = [
     "MPG3", "Oggf", "m4af", "3gpp", "adts", "amrf", "flac", "mkv ",
   ]
 
-  /// Converts the file.
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -111,8 +107,8 @@ package struct AndroidFormat: SoundCheck {
     }
   }
 
-  /// Returns whether a file is a Standard MIDI File, which `ForeignFormat` does not recognize
-  /// because it contains no samples.
+  /// Returns whether a file is a Standard MIDI File, which Android documents but `ForeignFormat` does
+  /// not recognize, because the file contains no samples.
   private static func isMIDI(_ source: any ByteSource) -> Bool {
     var head = [UInt8](repeating: 0, count: 4)
     var room = head.mutableSpan

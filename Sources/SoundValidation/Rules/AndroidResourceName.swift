@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `android/resource-name`.
 package struct AndroidResourceName: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "android/resource-name"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound in res/raw has a valid Android resource name",
     why: """
@@ -50,7 +47,7 @@ package struct AndroidResourceName: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "8bit.wav", .error,
-            "the resource name '8bit' begins with a digit; it must begin with a letter")
+            "the resource name '8bit' begins with a digit; it must begin with a letter or '_'")
         ]),
       SoundRule.Example(
         "a valid resource name, and any name when only iOS is checked",
@@ -62,7 +59,6 @@ package struct AndroidResourceName: SoundCheck {
         ]),
     ])
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -71,7 +67,7 @@ package struct AndroidResourceName: SoundCheck {
     guard let problem = AndroidResource.problem(base) else { return }
     findings.report(
       "the resource name \(Printable.quoted(String(decoding: base, as: UTF8.self))) \(problem)",
-      suggestion: "rename it, for example to '\(AndroidResource.suggestion(base))"
+      suggestion: "rename the file, for example to '\(AndroidResource.suggestion(base))"
         + "\(String(decoding: subject.name.dropFirst(base.count), as: UTF8.self))'")
   }
 }

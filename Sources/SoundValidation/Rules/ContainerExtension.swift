@@ -5,18 +5,16 @@ package import SoundFindings
 
 /// The rule `container/extension`.
 package struct ContainerExtension: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The documented extensions and those known to work in shipped apps (`.aif`, `.aifc`).
+  /// The extensions that Apple documents, and `.aif` and `.aifc`, which are known to work in shipped
+  /// apps.
   static let known = ["aiff", "aif", "aifc", "wav", "caf"]
-  /// The known extensions for messages.
+  /// The extensions in `known` as text for messages.
   static let knownText = ".aiff, .aif, .aifc, .wav or .caf"
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "container/extension"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound's extension matches its container",
     why: """
@@ -58,19 +56,20 @@ package struct ContainerExtension: SoundCheck {
         ]),
     ])
 
-  /// Returns the extensions for a message, as `.aifc, .aiff or .aif`.
+  /// Returns extensions as text for a message: `.aifc, .aiff or .aif`.
   private static func list(_ extensions: [String]) -> String {
     let names = extensions.map { "." + $0 }
     guard names.count > 1, let last = names.last else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// Renames the file, also for a warning, because renaming does not change the sound.
+  /// A rename, also for a warning, because it does not change the sound.
   package var remedy: Remedy? { Remedy(.rename, from: .warning) }
 
   /// Checks the name of an AIFF, WAVE or CAF file.
   ///
-  /// Files of other formats, including RF64, need a conversion, which changes their extension.
+  /// Files of other formats, including RF64, need a conversion, which changes their extension;
+  /// `name/unusable` reports a name without an extension.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,19 +5,16 @@ package import SoundFindings
 
 /// The rule `container/irregular`.
 package struct ContainerIrregular: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "container/irregular"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a file follows its format's specification in every detail",
     why: """
       Many programs write an outermost size that differs from the file's size, omit a pad byte, \
-      miscount packets or cut the last packet short. The readers that Earcon is compared with \
-      tolerate this. Such a detail can explain why a sound fails on only one system.
+      miscount packets or cut the last packet short. Most readers tolerate this, but such a detail \
+      can explain why a sound fails on only one system.
       """,
     severity: .note, sources: [.coreAudioFormat],
     examples: [
@@ -66,10 +63,8 @@ package struct ContainerIrregular: SoundCheck {
         ]),
     ])
 
-  /// Converts the file.
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,18 +5,15 @@ package import SoundFindings
 
 /// The rule `container/malformed`.
 package struct ContainerMalformed: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "container/malformed"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a file follows its format's specification where it affects the samples",
     why: """
       If a file contradicts its specification, some readers guess and others refuse it. A file \
-      that cannot be described is an error. Chunks in the wrong order, such as samples before \
+      that Earcon cannot describe is an error. Chunks in the wrong order, such as samples before \
       their format, are an error, because not every reader accepts them. An invalid sample rate or \
       channel count is an error, because the samples have no meaning without these values. A field \
       whose value Earcon must ignore or reinterpret is a warning.
@@ -63,10 +60,9 @@ package struct ContainerMalformed: SoundCheck {
         ]),
     ])
 
-  /// Refuses the file, because missing samples cannot be restored.
+  /// A refusal, because a conversion would have to guess which samples the file contains.
   package var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

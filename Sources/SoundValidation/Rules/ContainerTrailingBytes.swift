@@ -5,18 +5,15 @@ package import SoundFindings
 
 /// The rule `container/trailing-bytes`.
 package struct ContainerTrailingBytes: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "container/trailing-bytes"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a file ends with its last chunk",
     why: """
-      No reader uses bytes after the last chunk, such as a tag that a program appended or the rest \
-      of a longer file. They only make the app larger.
+      Bytes after the last chunk, such as a tag that a program appended or the rest of a longer \
+      file, are not part of the sound. They only make the app larger.
       """,
     severity: .note, sources: [.coreAudioFormat],
     examples: [
@@ -53,10 +50,8 @@ package struct ContainerTrailingBytes: SoundCheck {
         ]),
     ])
 
-  /// Converts the file.
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

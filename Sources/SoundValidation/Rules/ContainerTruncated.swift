@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `container/truncated`.
 package struct ContainerTruncated: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "container/truncated"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a file is complete and has a chunk of samples",
     why: """
@@ -55,14 +52,13 @@ package struct ContainerTruncated: SoundCheck {
         ]),
     ])
 
-  /// Refuses the file, because missing samples cannot be restored.
+  /// A refusal, because no conversion can restore missing samples.
   package var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: Self.id, suggestion: "the file is cut short; copy or export it again")
+      subject, for: Self.id, suggestion: "copy or export it again")
   }
 }

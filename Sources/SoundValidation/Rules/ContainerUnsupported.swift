@@ -5,20 +5,17 @@ package import SoundFindings
 
 /// The rule `container/unsupported`.
 package struct ContainerUnsupported: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "container/unsupported"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound is an AIFF, WAV or CAF file",
     why: """
       Apple: "package the audio data in an aiff, wav, or caf file." Other formats, such as MP3 and \
       M4A, are not documented. The name does not help, because the content decides how the system \
-      reads the file. For an undocumented format, the system plays the default sound and reports \
-      no error.
+      reads the file. If the system cannot play a file, it plays the default sound and reports no \
+      error.
       """,
     severity: .error, sources: [.notificationSound, .homeAssistant],
     examples: [
@@ -70,10 +67,8 @@ package struct ContainerUnsupported: SoundCheck {
   /// Returns the message for a fact such as `the file is MP3`.
   static func message(_ fact: String) -> String { "\(fact), not AIFF, WAV or CAF" }
 
-  /// Converts the file.
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

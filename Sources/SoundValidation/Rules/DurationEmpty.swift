@@ -5,17 +5,16 @@ package import SoundFindings
 
 /// The rule `duration/empty`.
 package struct DurationEmpty: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "duration/empty"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound has at least one frame",
-    why:
-      "A file without frames has no duration. The user hears nothing, or the default sound.",
+    why: """
+      A file without frames has no duration. No document says whether the system then plays nothing \
+      or the default sound.
+      """,
     severity: .error, sources: [.notificationSound],
     examples: [
       SoundRule.Example(
@@ -29,10 +28,9 @@ package struct DurationEmpty: SoundCheck {
         [SoundRule.Example.File("one.wav") { ExampleSound(.wave, "LEI16", frames: 1).bytes }]),
     ])
 
-  /// Refuses the file, because missing samples cannot be restored.
+  /// A refusal, because no conversion can restore missing samples.
   package var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

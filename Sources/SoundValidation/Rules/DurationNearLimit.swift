@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `duration/near-limit`.
 package struct DurationNearLimit: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "duration/near-limit"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound is shorter than a length you choose",
     why: """
@@ -38,12 +35,14 @@ package struct DurationNearLimit: SoundCheck {
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
     ])
 
-  /// Returns the duration in seconds from which the rule reports a sound.
+  /// Returns the duration in seconds from which the rule reports a sound: `nearLimit`, or 0.9 times the
+  /// limit if the policy does not set it.
   package static func seconds(_ policy: ValidationPolicy) -> Double {
     policy.nearLimit ?? policy.limit * 0.9
   }
 
-  /// Returns the message for a duration in seconds.
+  /// Returns the message for a sound's duration and the duration from which the rule reports it, both in
+  /// seconds.
   package static func message(_ duration: Double, near: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s"
   }
@@ -51,10 +50,9 @@ package struct DurationNearLimit: SoundCheck {
   /// Returns whether the policy sets `nearLimit`.
   package func isOn(by policy: ValidationPolicy) -> Bool { policy.nearLimit != nil }
 
-  /// Cuts the end of the sound.
   package var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Checks a file; `duration/too-long` reports sounds that reach the limit.
+  /// Reports a sound from `seconds(_:)` to just below the limit; `duration/too-long` reports longer ones.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `duration/padding`.
 package struct DurationPadding: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "duration/padding"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound lasts less than 30 seconds, including packet padding",
     why: """
@@ -55,8 +52,8 @@ package struct DurationPadding: SoundCheck {
         ]),
     ])
 
-  /// Returns whether a sound without a packet table reaches the limit only with its last packet, which
-  /// may contain padding.
+  /// Returns whether a sound has no packet table and, without its last packet, which may contain
+  /// padding, would stay below the limit in seconds.
   static func isOnlyPadded(_ sound: Sound, limit: Double) -> Bool {
     guard sound.packetTable == nil, sound.format.framesPerPacket > 1,
       let padded = sound.paddedFrames
@@ -64,10 +61,8 @@ package struct DurationPadding: SoundCheck {
     return Double(padded - Int64(sound.format.framesPerPacket)) < limit * sound.format.sampleRate
   }
 
-  /// Cuts the end of the sound.
   package var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -80,6 +75,7 @@ package struct DurationPadding: SoundCheck {
     findings.report(
       "with the padding of its last packet the sound lasts \(Seconds.text(duration)) s; it should "
         + "stay under \(Seconds.text(policy.limit)) s",
-      suggestion: "shorten it by 0.01 s, or let 'earcon fix --trim' do it")
+      suggestion: "shorten it by \(sound.format.framesPerPacket) frames, or let 'earcon fix "
+        + "--trim' do it")
   }
 }

@@ -5,20 +5,17 @@ package import SoundFindings
 
 /// The rule `duration/too-long`.
 package struct DurationTooLong: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "duration/too-long"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound lasts less than 30 seconds",
     why: """
       Apple: "Sound files must be less than 30 seconds in length. If the sound file is longer than \
-      30 seconds, the system plays the default sound instead." Exactly 30 seconds is not \
-      documented and counts as too long. Earcon counts the frames that a listener hears: if a CAF \
-      file has a packet table, Earcon does not count padding.
+      30 seconds, the system plays the default sound instead." Apple does not say what the system \
+      does at exactly 30 seconds; the rule reports such a sound. Earcon counts the frames that a \
+      listener hears: if a CAF file has a packet table, Earcon does not count padding.
       """,
     severity: .error, sources: [.notificationSound],
     examples: [
@@ -34,15 +31,13 @@ package struct DurationTooLong: SoundCheck {
         [SoundRule.Example.File("less.wav") { ExampleSound(.wave, "UI8", frames: 239_999).bytes }]),
     ])
 
-  /// Returns the message for a duration in seconds.
+  /// Returns the message for a sound's duration and the limit, both in seconds.
   package static func message(_ duration: Double, limit: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it must last less than \(Seconds.text(limit)) s"
   }
 
-  /// Cuts the end of the sound.
   package var remedy: Remedy? { Remedy(.cut) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,21 +5,18 @@ package import SoundFindings
 
 /// The rule `encoding/heavy`.
 package struct EncodingHeavy: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The offset of the samples in a CAF file that Core Audio or Earcon writes.
+  /// The offset of the samples, in bytes, in a CAF file that Core Audio or Earcon writes.
   static let audioOffset: Int64 = 4096
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "encoding/heavy"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound is no larger than a notification needs",
     why: """
       No document excludes samples of more than 16 bits, sample rates above 48000 Hz or more than \
-      two channels. But they make the app larger, and a listener does not hear them in a \
+      two channels. But they make the app larger, and a listener does not hear the difference in a \
       notification. IMA4 takes about a quarter of the size of 16-bit linear PCM; one app reduced \
       its sounds from 43 to 14 MB.
       """,
@@ -47,10 +44,9 @@ package struct EncodingHeavy: SoundCheck {
         ]),
     ])
 
-  /// Converts the file.
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Checks a file; a file that IMA4 would not make smaller passes.
+  /// Reports a file with more than 16 bits, 48000 Hz or two channels if IMA4 would make it smaller.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -65,7 +61,7 @@ package struct EncodingHeavy: SoundCheck {
       suggestion: ShellCommand.toConvert(subject))
   }
 
-  /// Returns the reasons for a sound's size.
+  /// Returns the reasons for a sound's size: more than 16 bits, 48000 Hz or two channels.
   private static func reasons(_ format: AudioFormat) -> [String] {
     var reasons: [String] = []
     if case .linearPCM(let pcm) = format.encoding, pcm.bits > 16 {
@@ -81,7 +77,8 @@ package struct EncodingHeavy: SoundCheck {
     Int64(exactly: rate).map(String.init) ?? "\(rate)"
   }
 
-  /// Returns the size in bytes of the CAF file that `earcon convert` writes, or `nil` on overflow.
+  /// Returns the size in bytes of the CAF file that `earcon convert` writes for `frames` frames of a
+  /// format, as IMA4 at the same sample rate; `nil` on overflow.
   static func ima4Size(_ format: AudioFormat, frames: Int64) -> Int64? {
     let perPacket = Int64(IMA4.framesPerPacket)
     let packets = frames / perPacket + (frames % perPacket == 0 ? 0 : 1)

@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `encoding/unsupported`.
 package struct EncodingUnsupported: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "encoding/unsupported"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound is linear PCM, IMA4, µ-law or A-law",
     why: """
@@ -75,15 +72,13 @@ package struct EncodingUnsupported: SoundCheck {
         ]),
     ])
 
-  /// Returns the message for an encoding's name.
+  /// Returns the message for the name of an encoding.
   static func message(_ name: String) -> String {
     "the sound is \(name), not PCM, IMA4, µ-law or A-law"
   }
 
-  /// Converts the file.
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `name/risky`.
 package struct NameRisky: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "name/risky"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound's name is plain ASCII, without spaces or a leading dot",
     why: """
@@ -54,7 +51,8 @@ package struct NameRisky: SoundCheck {
         [SoundRule.Example.File(".ding.caf") { ExampleSound(.caf, "LEI16", frames: 64).bytes }],
         findings: [
           SoundRule.Example.Expectation(
-            ".ding.caf", .warning, "the name begins with a dot; it should begin with a letter")
+            ".ding.caf", .warning,
+            "the name begins with a dot; it should begin with a letter or digit")
         ]),
       SoundRule.Example(
         "a plain name",
@@ -62,7 +60,7 @@ package struct NameRisky: SoundCheck {
       ),
     ])
 
-  /// Checks a file's name; `name/unusable` reports a name that is not UTF-8.
+  /// Checks a file's name; `name/unusable` reports a name that is not UTF-8 or has control characters.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -74,12 +72,13 @@ package struct NameRisky: SoundCheck {
     }
   }
 
-  /// Returns whether a name is plain and needs no further checks.
+  /// Returns whether a name passes without further checks: printable ASCII without spaces and without a
+  /// leading dot.
   private static func isPlain(_ subject: SoundSubject) -> Bool {
     subject.isPlainlyNamed && subject.name.first != UInt8(ascii: ".")
   }
 
-  /// Returns the messages about a name.
+  /// Returns a message for each risk of a name.
   private static func risks(_ name: String) -> [String] {
     var risks: [String] = []
     if let message = nonASCII(name) { risks.append(message) }
@@ -87,13 +86,15 @@ package struct NameRisky: SoundCheck {
       risks.append("the name has a space at byte \(space.offset); it should have none")
     }
     if name.utf8.first == UInt8(ascii: ".") {
-      risks.append("the name begins with a dot; it should begin with a letter")
+      risks.append("the name begins with a dot; it should begin with a letter or digit")
     }
     return risks
   }
 
-  /// Returns the message about the first combining mark of a name that is not in NFC, otherwise about
-  /// the first character outside ASCII.
+  /// Returns the message about the characters outside ASCII; `nil` for ASCII.
+  ///
+  /// For a name that is not in NFC, the message names the first combining mark; for others, or without
+  /// a mark, the first character outside ASCII.
   private static func nonASCII(_ name: String) -> String? {
     if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     let isComposed = NormalizationForm.isComposed(name)

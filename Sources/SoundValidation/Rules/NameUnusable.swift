@@ -5,22 +5,19 @@ package import SoundFindings
 
 /// The rule `name/unusable`.
 package struct NameUnusable: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The maximum length of a name on APFS, HFS+ and ext4, in bytes.
+  /// The maximum length of a file name in bytes on macOS and Linux (`NAME_MAX`).
   static let maximumBytes = 255
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "name/unusable"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound's name works in a bundle and in a payload",
     why: """
       A payload is JSON in UTF-8 and names a sound by its complete file name, including the \
-      extension. The system cannot find a sound whose name has no extension, contains a slash or a \
-      control character, is not UTF-8 or is longer than 255 bytes.
+      extension. So the name needs an extension, and must be UTF-8 of at most 255 bytes without \
+      slashes and control characters.
       """,
     severity: .error, sources: [.notificationSound, .soundNamed],
     examples: [
@@ -61,10 +58,8 @@ package struct NameUnusable: SoundCheck {
         ]),
     ])
 
-  /// Adds a missing extension.
   package var remedy: Remedy? { Remedy(.addExtension) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -74,7 +69,7 @@ package struct NameUnusable: SoundCheck {
     }
   }
 
-  /// Returns the messages about a name's bytes.
+  /// Returns a message for each problem of a name; byte offsets in messages count from 0.
   static func problems(_ name: [UInt8]) -> [String] {
     var problems: [String] = []
     if !hasExtension(name) {
@@ -101,7 +96,7 @@ package struct NameUnusable: SoundCheck {
     return dot > 0 && dot + 1 < name.count
   }
 
-  /// Returns the offset of the first byte that is not UTF-8, or `nil` if the whole name is UTF-8.
+  /// Returns the offset of the first byte that is not UTF-8; `nil` if the whole name is UTF-8.
   private static func firstInvalidByte(_ name: [UInt8]) -> Int? {
     guard !name.allSatisfy({ $0 < 0x80 }), String(validating: name, as: UTF8.self) == nil
     else { return nil }
@@ -110,9 +105,9 @@ package struct NameUnusable: SoundCheck {
     return min(valid ?? 0, name.count - 1)
   }
 
-  /// Returns the message about the first control character (Unicode category Cc), if any.
+  /// Returns the message about the first control character (Unicode category Cc); `nil` without one.
   private static func control(_ name: [UInt8]) -> String? {
-    // Most names are plain ASCII; the check for them avoids Unicode's tables.
+    // Most names are printable ASCII, which this check accepts without Unicode's tables.
     if name.allSatisfy({ (0x20..<0x7F).contains($0) }) { return nil }
     var byte = 0
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {

@@ -5,19 +5,16 @@ package import SoundFindings
 
 /// The rule `packets/undecodable`.
 package struct PacketsUndecodable: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "packets/undecodable"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "every packet of a sound is present and can be decoded",
     why: """
       If a packet table counts more frames than the packets contain, or the step index of an IMA4 \
-      packet is outside the table of 89 steps, part of the sound was lost or overwritten. The file's \
-      headers alone do not show this, so the rule needs --deep.
+      packet is outside the table of 89 steps, part of the sound was lost or overwritten. The rule \
+      reads every packet, so it needs --deep.
       """,
     severity: .error, sources: [.packetTable, .imaPackets],
     examples: [
@@ -34,7 +31,8 @@ package struct PacketsUndecodable: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.caf", .error,
-            "packet 1 has step index 100 in channel 1; the limit is 88", offset: 138)
+            "packet 1 (counted from 0) has step index 100 in channel 1; the limit is 88",
+            offset: 138)
         ]),
       SoundRule.Example(
         "a packet table that counts too many frames",
@@ -63,10 +61,9 @@ package struct PacketsUndecodable: SoundCheck {
 
   private static let suggestion = "the file is damaged; export it again"
 
-  /// Refuses the file, because missing samples cannot be restored.
+  /// A refusal, because no conversion can restore missing samples.
   package var remedy: Remedy? { Remedy(.impossible) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
@@ -81,14 +78,14 @@ package struct PacketsUndecodable: SoundCheck {
     guard let first = signal.invalidHeaders.first else { return }
     let count = signal.invalidHeaders.count
     findings.report(
-      "packet \(first.packet) has step index \(first.stepIndex) in channel \(first.channel); the "
-        + "limit is \(PacketHeaders.maximumIndex)",
+      "packet \(first.packet) (counted from 0) has step index \(first.stepIndex) in channel "
+        + "\(first.channel); the limit is \(PacketHeaders.maximumIndex)",
       at: .byte(first.offset, chunk: sound.container == .caf ? "CAF/data" : "FORM/SSND"),
       suggestion: Self.suggestion,
       notes: count == 1 ? [] : ["\(count) IMA4 packets have an invalid step index"])
   }
 
-  /// Compares a packet table's count with the packets.
+  /// Reports a packet table that counts more frames than the packets contain.
   private func checkTable(_ sound: Sound, _ findings: inout FindingCollector) {
     guard let table = sound.packetTable, let room = sound.framesBelowTable,
       sound.format.isDecodable

@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `platform/watchos`.
 package struct PlatformWatchOS: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "platform/watchos"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a notification on watchOS does not rely on a named sound",
     why: """
@@ -39,14 +36,12 @@ package struct PlatformWatchOS: SoundCheck {
   private static let message =
     "watchOS documents only default sounds, not sounds by name"
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.platforms.contains(.watchos), policy.isForApple(subject) else { return }
     findings.report(
       Self.message, severity: policy.platforms.count == 1 ? .warning : .note,
-      suggestion:
-        "use the default sound on the watch, or check without --platform watchos")
+      suggestion: "use the default sound on the watch, or do not check for watchOS")
   }
 }

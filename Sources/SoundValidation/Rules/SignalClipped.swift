@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `signal/clipped`.
 package struct SignalClipped: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "signal/clipped"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound's peaks are not clipped",
     why: """
@@ -45,7 +42,6 @@ package struct SignalClipped: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -5,16 +5,13 @@ package import SoundFindings
 
 /// The rule `signal/leading-silence`.
 package struct SignalLeadingSilence: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The maximum leading silence in seconds.
+  /// The maximum leading silence in seconds, inclusive.
   package static let longest = 0.25
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "signal/leading-silence"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound begins without a long silence",
     why: """
@@ -47,7 +44,6 @@ package struct SignalLeadingSilence: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

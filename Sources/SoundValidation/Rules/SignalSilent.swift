@@ -5,13 +5,10 @@ package import SoundFindings
 
 /// The rule `signal/silent`.
 package struct SignalSilent: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "signal/silent"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "a sound is loud enough to be heard",
     why: """
@@ -57,7 +54,6 @@ package struct SignalSilent: SoundCheck {
         options: ["--deep"]),
     ])
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

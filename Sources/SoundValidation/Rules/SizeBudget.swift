@@ -3,15 +3,12 @@
 internal import SoundFile
 package import SoundFindings
 
-/// The rule `size/budget` for a single sound.
+/// The rule `size/budget` for a single sound; `SoundBundle` has the rule for a bundle's total.
 package struct SizeBudget: SoundCheck {
-  /// Creates the rule.
   package init() {}
 
-  /// The rule's id.
   package static let id: SoundRule.ID = "size/budget"
 
-  /// The rule's text, severity, sources and examples.
   package let rule = SoundRule(
     id, "sounds stay within a size you choose",
     why: """
@@ -37,13 +34,11 @@ package struct SizeBudget: SoundCheck {
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }]),
     ])
 
-  /// Returns whether the policy has a budget.
+  /// Returns whether the policy sets `soundBudget`.
   package func isOn(by policy: ValidationPolicy) -> Bool { policy.soundBudget != nil }
 
-  /// Converts the file.
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Checks a file.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -2,14 +2,15 @@
 
 internal import SoundFile
 
-/// The IMA4 packets whose header has an invalid step index.
+/// The invalid step indices in a file's IMA4 packet headers: their number, and the first one.
 ///
 /// The step index has 7 bits, but the table has only 89 steps (IMA, table 2). Decoders differ in
 /// how they treat 89 to 127.
 struct PacketHeaders: Sendable {
+  /// The index of the last of the 89 steps.
   static let maximumIndex: UInt8 = 88
 
-  /// The first invalid header.
+  /// A header with an invalid step index.
   struct First: Sendable, Hashable {
     /// The packet's number, counted from 0.
     let packet: Int64
@@ -23,9 +24,10 @@ struct PacketHeaders: Sendable {
 
   /// The number of invalid headers in all channels.
   private(set) var count: Int64 = 0
+  /// The first invalid header; `nil` if there is none.
   private(set) var first: First?
 
-  /// Reads all packets of a file.
+  /// Reads and checks all packets of an IMA4 file; `reader` must be at the first packet.
   mutating func check(_ reader: inout SoundReader) throws(SoundError) {
     let (channels, start) = (reader.sound.format.channels, reader.sound.audio.lowerBound)
     var bytes: [UInt8] = []
@@ -42,7 +44,7 @@ struct PacketHeaders: Sendable {
         first = First(
           packet: packet + Int64(number / channels), channel: number % channels + 1,
           stepIndex: index,
-          // No overflow: the reader has read the packet at this offset.
+          // This cannot overflow, because the reader has read the packet at this offset.
           offset: start + packet * Int64(IMA4.bytesPerPacket * channels) + Int64(head))
       }
       packet += Int64(bytes.count / (IMA4.bytesPerPacket * channels))

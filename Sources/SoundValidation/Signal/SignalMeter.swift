@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Measures decoded samples in blocks; the result does not depend on the sizes of the blocks.
+/// Adds blocks of decoded samples to statistics, which do not depend on the sizes of the blocks.
 struct SignalMeter {
   private let channels: Int
   private let fullScale: Float
-  /// The current run of full-scale samples in each channel, negative for a run at negative full
-  /// scale.
+  /// The length of each channel's current run of full-scale samples; negative for a run at negative
+  /// full scale.
   private var runs: [Int]
 
   init(channels: Int, fullScale: Float) {
@@ -14,7 +14,7 @@ struct SignalMeter {
     runs = [Int](repeating: 0, count: channels)
   }
 
-  /// Measures interleaved frames that follow `statistics.frames` earlier ones.
+  /// Measures interleaved frames, the first of which is frame number `statistics.frames` of the sound.
   mutating func take(
     _ samples: Span<Float>, frames: Int, _ statistics: inout SignalStatistics
   ) {
@@ -36,11 +36,12 @@ struct SignalMeter {
     }
   }
 
-  /// Extends a run by a full-scale sample; a change of sign begins a new run.
+  /// Extends a channel's run by a full-scale sample of the given sign, or begins a new run if the sign
+  /// changes; counts the run when it reaches `clippedRun`.
   private mutating func extend(
     _ sign: Int, _ frame: Int, _ channel: Int, _ statistics: inout SignalStatistics
   ) {
-    // The run's length is limited, because only reaching `clippedRun` matters.
+    // Longer runs do not matter, so the limit only keeps the length from overflowing.
     let run = runs[channel]
     let length = run.signum() == sign ? min(abs(run), 1000) + 1 : 1
     runs[channel] = sign * length

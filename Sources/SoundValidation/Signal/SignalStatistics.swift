@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// Statistics of a sound's samples, computed in one pass with constant memory.
 struct SignalStatistics: Sendable {
-  /// The fraction of full scale below which samples are silence: −60 dBFS.
+  /// The magnitude below which samples are silence, where 1 is full scale: −60 dBFS.
   static let silenceLevel: Float = 0.001
   /// The number of consecutive full-scale samples that count as a clipped peak.
   static let clippedRun = 3
@@ -19,23 +19,25 @@ struct SignalStatistics: Sendable {
 
   /// The number of decoded frames.
   var frames: Int64 = 0
-  /// The peak, where 1 is full scale.
+  /// The largest magnitude of a sample, where 1 is full scale.
   var peak: Float = 0
-  /// The first frame with a sample above silence in any channel, or `nil` for a silent sound.
+  /// The number of the first frame in which a channel reaches `silenceLevel`, counted from 0; `nil` for
+  /// a silent sound.
   var firstLoudFrame: Int64?
-  /// The number of clipped peaks in all channels.
+  /// The number of clipped peaks, the sum of all channels.
   var clippedRuns: Int64 = 0
-  /// The first clipped peak.
+  /// The start of the first clipped peak; `nil` if there is none.
   var firstClip: Place?
-  /// The error that stopped decoding.
+  /// The error that stopped decoding; `nil` if all frames were decoded.
   var problem: SoundError?
-  /// The IMA4 packets with an invalid header.
+  /// The invalid step indices of IMA4 packets; none for other encodings.
   var invalidHeaders = PacketHeaders()
 
   /// Creates empty statistics.
   init() {}
 
-  /// Decodes a file; returns `nil` for a file without decodable samples, which other rules report.
+  /// Decodes a file; `nil` for a file without decodable samples, which rules about containers, encodings
+  /// and durations report.
   init?(of subject: SoundSubject) {
     guard let sound = subject.sound, sound.format.isDecodable, (sound.frames ?? 0) > 0 else {
       return nil
@@ -67,16 +69,15 @@ struct SignalStatistics: Sendable {
 }
 
 extension SoundEncoding {
-  /// The smallest magnitude that counts as full scale, on a scale where the lowest value has
-  /// magnitude 1.
+  /// The smallest magnitude that counts as full scale, where the lowest sample value has magnitude 1.
   fileprivate var fullScale: Float {
     switch self {
-    // A `Float` has 24 significant bits.
+    // The largest value, 1 − 2^(1 − bits). A `Float` has 24 significant bits, so more bits round to 1.
     case .linearPCM(let pcm) where pcm.kind != .float:
       1 - Float(sign: .plus, exponent: 1 - min(pcm.bits, 24), significand: 1)
     case .linearPCM, .other: 1
     case .ima4: 32_767 / 32_768
-    // The largest values of G.711, tables 1 and 2, in 16 bits.
+    // The largest values that G.711 decoders return in 16 bits (tables 1 and 2).
     case .uLaw: 32_124 / 32_768
     case .aLaw: 32_256 / 32_768
     }

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
 
-/// The names of Android resources: a file's name without its extension, as a Java field.
+/// The names that Android's build tools give to resources: a file's name without its extension, which
+/// becomes the name of a Java field.
 package enum AndroidResource {
-  /// Returns the resource name of a file, or `nil` if that name would be invalid.
+  /// Returns the resource name of a file; `nil` if that name would be invalid.
   package static func name(ofFile name: [UInt8]) -> String? {
     let base = base(of: name)
     return problem(base) == nil ? String(validating: base, as: UTF8.self) : nil
   }
 
-  /// Returns a file's name up to its last dot.
+  /// Returns a file's name without the last dot and the bytes after it.
   static func base(of name: [UInt8]) -> [UInt8] {
     Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])
   }
 
-  /// Returns the problem of a name without its extension, or `nil` if the name is valid.
+  /// Returns the problem of a resource name, as the end of a sentence such as "the resource name is
+  /// empty; …"; `nil` for a valid name.
   static func problem(_ base: [UInt8]) -> String? {
-    guard let first = base.first else { return "is empty; it must begin with a letter" }
+    guard let first = base.first else { return "is empty; it must begin with a letter or '_'" }
     if let byte = base.first(where: { !isAllowed($0) }) {
       let shown =
         (0x20..<0x7F).contains(byte)
@@ -23,7 +25,7 @@ package enum AndroidResource {
         : "the byte 0x\(NameUnusable.hex(UInt32(byte), digits: 2))"
       return "contains \(shown); it must use a-z, 0-9 and '_' only"
     }
-    if isDigit(first) { return "begins with a digit; it must begin with a letter" }
+    if isDigit(first) { return "begins with a digit; it must begin with a letter or '_'" }
     if JavaWords.all.contains(String(decoding: base, as: UTF8.self)) {
       return "is a reserved word in Java; choose another name"
     }
@@ -39,7 +41,7 @@ package enum AndroidResource {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Returns a valid base name similar to an invalid one.
+  /// Returns a valid resource name similar to an invalid one.
   static func suggestion(_ base: [UInt8]) -> String {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let plain = base.map { byte in

@@ -2,7 +2,7 @@
 
 /// Levels as text.
 enum Decibels {
-  /// Returns a fraction of full scale in dBFS, with one decimal; `-inf` for 0.
+  /// Returns a peak, where 1 is full scale, in dBFS with one decimal; `-inf dBFS` for 0.
   static func text(_ peak: Float) -> String {
     guard peak > 0, peak.isFinite else { return peak > 0 ? "inf dBFS" : "-inf dBFS" }
     let tenths = Int((200 * decimalLogarithm(Double(peak))).rounded())
@@ -13,7 +13,7 @@ enum Decibels {
   /// Returns the logarithm to base 10, which Swift's standard library lacks.
   ///
   /// With z = (s − 1) / (s + 1), the natural logarithm of a significand s is 2 (z + z³/3 + z⁵/5 …).
-  /// Since z is at most 1/3, 20 terms are as exact as a `Double`.
+  /// Since z is at most 1/3, the terms after the first 20 are too small to change a `Double`.
   private static func decimalLogarithm(_ value: Double) -> Double {
     let z = (value.significand - 1) / (value.significand + 1)
     var (power, sum) = (z, 0.0)

@@ -3,11 +3,11 @@
 /// A check for Unicode's composed form (NFC, UAX #15).
 ///
 /// The standard library has no public conversion to NFC, and this module avoids Foundation. But
-/// `String` compares and hashes by canonical equivalence, so a set of all single composed
-/// characters shows whether two characters compose.
+/// `String` compares and hashes by canonical equivalence: two characters compose if their text equals
+/// one of all single composed characters.
 ///
-/// The check misses one case: a mark that must come before another mark that the letter already
-/// contains, such as a dot below after 'é'.
+/// The check accepts one kind of text that is not in NFC: a composed letter followed by a mark that NFC
+/// would put before the letter's own, such as 'é' and then a dot below.
 enum NormalizationForm {
   /// Returns whether a text is in NFC, by the definition of composition (UAX #15, section 1.3 and The
   /// Unicode Standard, D117).
@@ -21,7 +21,7 @@ enum NormalizationForm {
       if properties.isFullCompositionExclusion { return false }
       let order = properties.canonicalCombiningClass.rawValue
       if order != 0, lastClass > order { return false }
-      // A preceding mark of the same class blocks composition.
+      // A mark of the same or a higher class before this character blocks composition (D115).
       let isBlocked = lastClass != 0 && lastClass >= order
       if let starter, !isBlocked, composes(starter, scalar) { return false }
       if order == 0 { starter = scalar }
@@ -45,9 +45,13 @@ enum NormalizationForm {
     }
   }
 
-  /// All composed characters except Hangul, computed for the first name with a combining character.
+  /// The characters of all blocks with composed characters, except Hangul; a pair that composes equals
+  /// one of them.
+  ///
+  /// Swift creates the set for the first name with a combining character.
   private static let composites: Set<String> = {
-    // These blocks contain all composed characters, with room for those of later Unicode versions.
+    // These ranges contain all composed characters of Unicode 16, and unassigned code points for
+    // those of later versions.
     let blocks: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0x11000...0x11FFF, 0x16100...0x16FFF]
     var composites: Set<String> = []
     for value in blocks.joined() {

@@ -2,8 +2,8 @@
 
 /// Durations as text.
 package enum Seconds {
-  /// Returns seconds with at most six decimals, rounded down so that the text never exceeds a
-  /// limit.
+  /// Returns a number of seconds with at most six decimals, rounded down so that a duration below a
+  /// limit does not read like one that reaches it.
   package static func text(_ value: Double) -> String {
     let micros = (value * 1e6).rounded(.down)
     guard micros.magnitude < 1e15 else { return "\(value)" }

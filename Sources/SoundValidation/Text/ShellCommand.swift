@@ -3,36 +3,38 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// The commands in suggestions, for pasting into a shell.
+/// The `earcon convert` commands in suggestions, which users paste into a shell.
 enum ShellCommand {
   /// Returns the suggestion to convert a file to IMA4 in CAF.
   ///
-  /// Commands cannot convert a file in an archive; the suggestion is to convert its original in the
-  /// app's sources.
+  /// No command can convert a file in an archive. For such a file the suggestion is to convert its
+  /// original in the app's sources.
   static func toConvert(_ subject: SoundSubject) -> String {
     subject.isInArchive ? inSources : "run: " + convert(subject)
   }
 
-  /// Returns the suggestion to convert a file for Android.
+  /// Returns the suggestion to convert a file to 16-bit linear PCM in WAVE, for Android.
   static func toConvertForAndroid(_ subject: SoundSubject) -> String {
     subject.isInArchive ? inSources : "run: " + convertForAndroid(subject)
   }
 
   private static let inSources =
-    "convert it with 'earcon convert' in the app's sources, and make the archive again"
+    "convert the original in the app's sources with 'earcon convert', and build the archive again"
 
-  /// Returns a note if the command changes the file's name, which payloads must then use.
+  /// Returns a note that the name changes, if the command of `convert(_:)` writes a file with another
+  /// extension; otherwise no notes.
   static func notes(_ subject: SoundSubject) -> [String] {
     subject.fileExtension == "caf" || !subject.isNamed
       ? [] : ["the output's name ends in .caf; payloads must use the new name"]
   }
 
-  /// Returns the command that converts a file to IMA4 in CAF.
+  /// Returns the command that converts a file to IMA4 in CAF; for a file without a name, the command
+  /// reads standard input.
   static func convert(_ subject: SoundSubject) -> String {
     subject.isNamed ? convert(subject.path) : "earcon convert - sound.caf -d ima4"
   }
 
-  /// Returns the command that converts a file for Android.
+  /// Returns the command that converts a file to 16-bit linear PCM in WAVE.
   static func convertForAndroid(_ subject: SoundSubject) -> String {
     guard subject.isNamed else { return "earcon convert - sound.wav -d LEI16" }
     let path = subject.path
@@ -41,9 +43,9 @@ enum ShellCommand {
     return "earcon convert \(quoted(path)) \(quoted(String(output))) -d LEI16"
   }
 
-  /// Returns the command that converts a path.
+  /// Returns the command that converts the file at a path to IMA4 in CAF.
   ///
-  /// By default, `earcon convert` writes a file next to the input with the extension `.caf`. An
+  /// By default, `earcon convert` writes IMA4 to a file next to the input with the extension `.caf`. An
   /// input with that extension needs another output name, because `earcon convert` never overwrites
   /// its input.
   static func convert(_ path: String) -> String {
@@ -52,28 +54,29 @@ enum ShellCommand {
     return command + " " + quoted(stem + "-ima4.caf") + " -d ima4"
   }
 
-  /// Returns the path without its extension if that is `.caf`, ignoring case; otherwise `nil`.
+  /// Returns a path that ends in `.caf`, in any case, without that extension; `nil` for other paths.
   private static func stem(ofCAF path: String) -> String? {
     guard path.utf8.count > 4, path.suffix(4).lowercased() == ".caf" else { return nil }
     return String(path.dropLast(4))
   }
 
-  /// Returns a path quoted as one word of a POSIX shell (POSIX.1-2024, XCU 2.2.2); a leading hyphen
-  /// does not make it an option.
+  /// Returns a path as one word of a POSIX shell, in quotation marks if necessary (POSIX.1-2024, XCU
+  /// 2.2.2); puts `./` before a leading hyphen, so that commands do not read the path as an option.
   static func quoted(_ path: String) -> String {
     let path = path.hasPrefix("-") ? "./" + path : path
     guard path.isEmpty || !path.utf8.allSatisfy(isPlain) else { return path }
-    // Hidden characters need escapes.
+    // Inside single quotes, hidden characters would stay hidden.
     if Printable.text(path) != path { return escaped(path) }
     // Inside single quotes, the quote itself is the only special character.
     let parts = path.split(separator: "'", omittingEmptySubsequences: false)
     return "'" + parts.joined(separator: "'\\''") + "'"
   }
 
-  /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters and bytes that are not
-  /// UTF-8 as octal escapes.
+  /// Returns a path in dollar-single-quotes (XCU 2.2.4), with hidden characters, `#` and bytes that are
+  /// not UTF-8 as octal escapes.
   ///
-  /// Escapes have three digits, so that the digits after an escape stay separate.
+  /// Escapes have three digits, so that the shell does not read a digit of the name as a part of the
+  /// escape before it.
   private static func escaped(_ path: String) -> String {
     var word = "$'"
     for scalar in path.unicodeScalars {

@@ -9,7 +9,7 @@ extension SoundRule.Source {
     "Apple, UNNotificationSound",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound",
     read: "2026-11")
-  /// Apple's documentation of the initializer that takes a name.
+  /// Apple's documentation of `init(named:)`, which finds a sound by its file name.
   package static let soundNamed = SoundRule.Source(
     "Apple, UNNotificationSound, init(named:)",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",
@@ -24,11 +24,11 @@ extension SoundRule.Source {
     "Apple, Core Audio Format Specification 1.0",
     "https://developer.apple.com/library/archive/documentation/MusicAudio/Reference/CAFSpec/",
     read: "2026-11")
-  /// An Apple engineer's answer about extensions.
+  /// An answer by an Apple engineer about the extensions of sounds.
   static let extensionThread = SoundRule.Source(
     "Apple Developer Forums, thread 747348",
     "https://developer.apple.com/forums/thread/747348", read: "2026-11")
-  /// A report about CAF files named .wav in production, and about an app's size.
+  /// A report about an app whose CAF files were named .wav, and about the size of its sounds.
   package static let homeAssistant = SoundRule.Source(
     "home-assistant/iOS, issue 861", "https://github.com/home-assistant/iOS/issues/861",
     read: "2026-11")
@@ -40,7 +40,7 @@ extension SoundRule.Source {
   static let imaPackets = SoundRule.Source(
     "Apple QuickTime IMA ADPCM, after Apple's TN1081",
     "https://wiki.multimedia.cx/index.php/Apple_QuickTime_IMA_ADPCM", read: "2026-11")
-  /// A provider's documentation of names.
+  /// A provider's documentation of sound names.
   package static let soundNames = SoundRule.Source(
     "OneSignal, Notification Sounds",
     "https://documentation.onesignal.com/docs/notification-sounds", read: "2026-11")

@@ -81,7 +81,7 @@ import Testing
       sandbox, "fix ding.caf --force", 1,
       errors:
         "ding.caf: error: cannot be fixed: the result has the original's name; add --in-place "
-        + "to replace it, and --backup DIR to keep the original\n")
+        + "to replace the original, and --backup DIR to keep it in a folder\n")
     #expect(try sandbox.earcon("fix ding.caf --in-place").status == 0)
     #expect(try describe(sandbox.bytes("ding.caf")).format.encoding == .ima4)
   }
@@ -90,8 +90,8 @@ import Testing
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "old/ding.au": [1, 2, 3]])
     try expectUnchanged(
       sandbox, "fix ding.au --in-place --backup old --force", 1,
-      errors: "ding.au: error: cannot be fixed: old/ding.au exists already, and a backup is never "
-        + "overwritten; name another folder\n")
+      errors: "ding.au: error: cannot be fixed: old/ding.au exists already, and Earcon never "
+        + "overwrites a backup; choose another folder for --backup\n")
   }
 
   @Test func `A fix without a possible backup changes nothing`() throws {

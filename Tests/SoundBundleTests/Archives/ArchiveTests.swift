@@ -60,7 +60,7 @@ struct ArchiveTests {
     let report = archive.check()
     let suggestion = Set(report.findings.compactMap(\.suggestion))
     let inSources =
-      "convert it with 'earcon convert' in the app's sources, and make the archive again"
+      "convert the original in the app's sources with 'earcon convert', and build the archive again"
     #expect(suggestion.contains(inSources))
     #expect(
       !suggestion.contains { $0.contains("run: ") || $0.contains("Bird.ipa/") }, "\(suggestion)")

@@ -94,16 +94,17 @@ import Testing
     ),
     // Not a baseline.
     Case(
-      "[]", "wrong type: expected an object with the keys version, findings\(repair)"),
+      "[]",
+      "wrong type: found an array, expected an object with the keys version, findings\(repair)"),
     Case(
-      "null", "wrong type: expected an object with the keys version, findings\(repair)"),
+      "null", "wrong type: found null, expected an object with the keys version, findings\(repair)"),
     Case("{}", "missing key: expected a whole number [/version]\(repair)"),
     Case(
       "{\"version\": \"1\", \"findings\": []}",
-      "wrong type: expected a whole number [/version]\(repair)"),
+      "wrong type: found '1', expected a 64-bit whole number [/version]\(repair)"),
     Case(
       "{\"version\": 1.5, \"findings\": []}",
-      "wrong type: expected a whole number [/version]\(repair)"),
+      "wrong type: found 1.5, expected a 64-bit whole number [/version]\(repair)"),
     Case(
       "{\"version\": 2, \"more\": 1}",
       "unsupported baseline version: found 2, expected 1 [/version]; read it with the version of earcon that wrote it, or delete it and rebuild it with --write-baseline"
@@ -115,13 +116,13 @@ import Testing
     Case("{\"version\": 1}", "missing key: expected an array [/findings]\(repair)"),
     Case(
       "{\"version\": 1, \"findings\": {}}",
-      "wrong type: expected an array [/findings]\(repair)"),
+      "wrong type: found an object, expected an array [/findings]\(repair)"),
     Case(
       "{\"version\": 1, \"findings\": [], \"date\\n\": 1}",
-      "unknown key: found 'date\\u{a}', expected version, findings\(repair)"),
+      "unknown key: found 'date\\u{a}', expected one of version, findings\(repair)"),
     Case(
       "{\"version\": 1, \"findings\": [\(entry), 7]}",
-      "wrong type: expected an object with the keys count, path, rule, message [/findings/1]\(repair)"
+      "wrong type: found 7, expected an object with the keys count, path, rule, message [/findings/1]\(repair)"
     ),
     Case(
       "{\"version\": 1, \"findings\": [\(entry), \(entry)]}",
@@ -142,16 +143,18 @@ import Testing
     ),
     .entry(
       "count=99999999999999999999",
-      "wrong type: expected a whole number [/findings/0/count]\(repair)"),
+      "wrong type: found 99999999999999999999, expected a 64-bit whole number [/findings/0/count]\(repair)"
+    ),
     .entry("count=", "missing key: expected a whole number [/findings/0/count]\(repair)"),
     .entry(
       "line=3",
-      "unknown key: found 'line', expected count, path, rule, message [/findings/0]\(repair)"),
+      "unknown key: found 'line', expected one of count, path, rule, message [/findings/0]\(repair)"
+    ),
     .entry(
       "rule=\"\"",
       "the rule is empty: expected a name such as duration/too-long [/findings/0/rule]\(repair)"),
     .entry(
-      "message=null", "wrong type: expected a string [/findings/0/message]\(repair)"),
+      "message=null", "wrong type: found null, expected a string [/findings/0/message]\(repair)"),
     .entry("path=\"/etc/a\"", "the path is absolute: found '/etc/a'\(path)\(repair)"),
     .entry(
       "path=\"a/../../b\"", "the path contains '..' after a name: found 'a/../../b'\(path)\(repair)"

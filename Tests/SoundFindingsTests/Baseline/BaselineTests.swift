@@ -126,8 +126,8 @@ import Testing
       try Baseline(of: [finding("a\0.wav")], root: root)
     } throws: { error in
       "\(error)"
-        == "a finding's path contains a zero byte: found 'a\\u{0}.wav', expected a path that a "
-        + "file can have; check it under another name"
+        == "a finding's path contains a zero byte: found 'a\\u{0}.wav', expected a path "
+        + "without zero bytes; rename the file"
     }
   }
 

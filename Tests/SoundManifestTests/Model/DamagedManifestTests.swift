@@ -48,7 +48,8 @@ import Testing
       "the manifest is not JSON: found the end of the text, expected a value [line 1, column 1]\(repair)"
     ),
     Case(
-      "[]", "wrong type: expected an object with the keys version, bundles\(repair)"),
+      "[]", "wrong type: found an array, expected an object with the keys version, bundles\(repair)"
+    ),
     Case(
       "{\"version\": 2}",
       "unsupported manifest version: found 2, expected 1 [/version]; read it with the version of earcon that wrote it, or rebuild it"
@@ -58,7 +59,7 @@ import Testing
       "duplicate key: found 'version' twice\(repair)"),
     Case(
       "{\"version\": 99999999999999999999}",
-      "wrong type: expected a whole number [/version]\(repair)"),
+      "wrong type: found 99999999999999999999, expected a 64-bit whole number [/version]\(repair)"),
     Case(
       String(repeating: "[", count: 100_000),
       "the manifest is not JSON: found '[[[[[[[[[[[[[[[[[[[[', expected at most 512 brackets open at once [line 1, column 513]\(repair)"
@@ -96,10 +97,10 @@ import Testing
       "negative number: found -1, expected 0 or more [/bundles/0/sounds/0/bytes]\(repair)"),
     .sound(
       "\"frames\": 1e3",
-      "wrong type: expected a whole number [/bundles/0/sounds/0/frames]\(repair)"),
+      "wrong type: found 1e3, expected a 64-bit whole number [/bundles/0/sounds/0/frames]\(repair)"),
     .sound(
       "\"sampleRate\": 1e999",
-      "wrong type: expected a number [/bundles/0/sounds/0/sampleRate]\(repair)"),
+      "wrong type: found 1e999, expected a finite number [/bundles/0/sounds/0/sampleRate]\(repair)"),
     .sound(
       "\"sampleRate\": 0",
       "invalid sample rate: found 0.0, expected more than 0 Hz [/bundles/0/sounds/0/sampleRate]\(repair)"
@@ -114,7 +115,7 @@ import Testing
     ),
     .sound(
       "\"date\": 1",
-      "unknown key: found 'date', expected androidName, bytes, channels, container, duration, encoding, findings, frames, name, sampleRate, sha256, valid [/bundles/0/sounds/0]\(repair)"
+      "unknown key: found 'date', expected one of androidName, bytes, channels, container, duration, encoding, findings, frames, name, sampleRate, sha256, valid [/bundles/0/sounds/0]\(repair)"
     ),
     .sound(
       "\"findings\": [{\"rule\": \"a/b\", \"severity\": \"error\", \"message\": \"x\"}]",

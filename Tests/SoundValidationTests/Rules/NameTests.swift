@@ -47,7 +47,7 @@ import Testing
       ])
     #expect(
       try messages(Array(".d i\u{E9}.caf".utf8)) == [
-        "the name begins with a dot; it should begin with a letter",
+        "the name begins with a dot; it should begin with a letter or digit",
         "the name has U+00E9 at byte 4; it should be plain ASCII",
         "the name has a space at byte 2; it should have none",
       ])

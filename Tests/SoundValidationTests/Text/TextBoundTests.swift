@@ -38,9 +38,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("az09_", nil), ("_a", nil), ("", "is empty; it must begin with a letter"),
-      ("9a", "begins with a digit; it must begin with a letter"),
-      ("0", "begins with a digit; it must begin with a letter"),
+      ("az09_", nil), ("_a", nil), ("", "is empty; it must begin with a letter or '_'"),
+      ("9a", "begins with a digit; it must begin with a letter or '_'"),
+      ("0", "begins with a digit; it must begin with a letter or '_'"),
       ("class", "is a reserved word in Java; choose another name"),
       ("_", "is a reserved word in Java; choose another name"),
       ("a b", "contains ' '; it must use a-z, 0-9 and '_' only"),
