@@ -20,7 +20,7 @@ import SoundValidation
     }
   }
 
-  /// Returns the greatest absolute value of a sample; 1 is full scale.
+  /// Returns the largest magnitude of a sample; 1 is full scale.
   static func peak(of path: String) throws(SoundError) -> Float {
     var reader = try SoundReader(FileSource(path: path))
     let channels = reader.sound.format.channels
@@ -34,7 +34,7 @@ import SoundValidation
     }
   }
 
-  /// Writes IMA4 in a CAF file; throws if phones are not documented to play the result.
+  /// Writes IMA4 in a CAF file, or throws an error if phones are not documented to play the result.
   static func convert(_ input: String, to output: String) throws(SoundError) {
     let source = try FileSource(path: input)
     let reader = try SoundReader(source)
@@ -44,7 +44,9 @@ import SoundValidation
     let plan = try ConversionPlan(reader.sound, request)
     let verdict = Playability(container: plan.container, format: plan.format, frames: plan.frames)
     guard verdict == .yes else {
-      throw SoundError(.unsupported, "documented as playable: \(verdict)", file: input)
+      throw SoundError(
+        .unsupported, "documented as playable: \(verdict)", file: input,
+        suggestion: "export it with a length above 0 s and below 30 s")
     }
     let file = try OutputFile(path: output, overwrite: false, differentFrom: source)
     var converter = SoundConverter(plan)

@@ -4,15 +4,19 @@ import Foundation
 import SoundFindings
 import SoundManifest
 
-/// Creates payloads, and refuses names of sounds that are missing from the app.
+/// Prints payloads, or an error for each name that no sound of the app has.
 ///
 ///     SendSound MANIFEST NAME…
 @main struct SendSound {
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    guard let path = words.first, let data = FileManager.default.contents(atPath: path) else {
+    guard let path = words.first else {
       print("usage: SendSound MANIFEST NAME…")
       exit(64)
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      print("\(path): error: cannot be read; name a manifest that 'earcon manifest build' wrote")
+      exit(2)
     }
     do {
       let catalog = try SoundCatalog(data: data)
@@ -32,7 +36,7 @@ import SoundManifest
     }
   }
 
-  /// Returns a payload whose sound is in every version of the app.
+  /// Returns a payload, or throws an error if a version of the app lacks the sound.
   static func payload(sound name: String, _ catalog: SoundCatalog) throws(SoundNameError) -> String
   {
     let sound = try catalog.sound(named: name)
@@ -52,11 +56,11 @@ struct Alert: Encodable {
 
 /// Replaces APNSwift's type of this name, which accepts any string.
 ///
-/// A sender that depends on APNSwift writes this initializer in an extension of the real one.
+/// A sender that depends on APNSwift writes this initializer in an extension of APNSwift's type.
 struct APNSAlertNotificationSound: Encodable {
   private let sound: NotificationSound
 
-  /// Creates a sound from a name that was looked up.
+  /// Creates the value of `aps.sound`.
   init(_ sound: NotificationSound) { self.sound = sound }
 
   func encode(to encoder: any Encoder) throws { try sound.encode(to: encoder) }

@@ -2,8 +2,8 @@
 """Makes the sample sounds: make-sounds.py [DIR] (default: this script's folder).
 
 The script writes the containers byte by byte with struct, not with a sound library, so that the
-files test Earcon's readers independently of its writers. It uses neither randomness nor the
-clock: every run makes the same sounds.
+files check Earcon's readers independently. It uses neither randomness nor the clock: every run
+makes the same sounds.
 """
 
 import math
@@ -11,7 +11,7 @@ import struct
 import sys
 from pathlib import Path
 
-PEAK = 10 ** (-3 / 20)  # -3 dBFS: loud enough to hear, with room to spare
+PEAK = 10 ** (-3 / 20)  # -3 dBFS: no sample clips after rounding
 
 # Partials are (multiple of the pitch, strength, seconds to fall to 1/e). High partials decay first,
 # as in any struck object.
@@ -50,14 +50,14 @@ def add_tone(sound, rate, start, seconds, pitch, harmonics, ramp):
 
 
 def fade_end(sound, frames):
-    """Fades the last `frames` frames linearly to silence."""
+    """Fades the last frames to silence."""
     last = len(sound) - 1
     for i in range(frames):
         sound[last - i] *= i / frames
 
 
 def level(channels):
-    """Scales all channels by one factor to a peak of -3 dBFS, so that their balance stays the same."""
+    """Scales all channels to PEAK by one factor, so that their balance stays the same."""
     loudest = max(abs(x) for sound in channels for x in sound)
     return [[x * PEAK / loudest for x in sound] for sound in channels]
 

@@ -5,7 +5,7 @@ import SoundFile
 import SoundFindings
 import SoundValidation
 
-/// Checks notification sounds with the library, as the tests of an app or a sender would.
+/// Checks notification sounds with the libraries, as the tests of an app would.
 ///
 ///     ValidateSounds FILE…
 @main struct ValidateSounds {
@@ -25,7 +25,7 @@ import SoundValidation
     exit(failed ? 1 : 0)
   }
 
-  /// Returns the findings that are errors; a test needs only this function, and expects no errors.
+  /// Returns the errors in a sound file; a test needs only this function, and expects no errors.
   static func errors(in path: String) throws(SoundError) -> [Finding] {
     var policy = ValidationPolicy()
     policy.isDeep = true

@@ -25,7 +25,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors == "too-long.wav: error: documented as playable: no, because the sound lasts "
-        + "30 s; it must last less than 30 s\n")
+        + "30 s; it must last less than 30 s; export it with a length above 0 s and below 30 s\n")
     #expect(try sandbox.names == ["too-long.wav"])
   }
 
