@@ -89,7 +89,7 @@ import Testing
     error.offset = nil
     #expect(message(error) == "an error without an offset: bad [CAF/desc]")
     error.offset = 4
-    #expect(message(error)?.hasPrefix("an error outside the file: bad") == true)
+    #expect(message(error)?.hasPrefix("an error with an offset outside the file: bad") == true)
     error = good
     error.chunk = nil
     #expect(message(error)?.hasPrefix("an error without a chunk: bad") == true)
@@ -113,7 +113,7 @@ import Testing
       }?.description
     }
     #expect(message { $0.audio = 0..<(size + 1) }?.hasPrefix("audio is in") == true)
-    #expect(message { $0.frames = 129 } == "129 frames in packets of 128")
+    #expect(message { $0.frames = 129 } == "129 frames, but the packets have only 128")
     #expect(message { $0.frames = -1 } == "-1 frames in 2 packets")
     #expect(message { $0.packets = 3 } == "3 packets of 68 bytes in 136 bytes")
     #expect(message { $0.chunks[0].body = 20..<(size + 1) }?.hasPrefix("chunk desc at 8") == true)

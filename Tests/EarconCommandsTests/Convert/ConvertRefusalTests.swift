@@ -26,8 +26,7 @@ import Testing
   private static let exists =
     ": error: exists already; choose another output, or replace the file with --force"
   private static let same =
-    ": error: output and input are the same file; choose another output; the input is never written "
-    + "to"
+    ": error: output and input are the same file; choose another output"
   private static let unknownContainer =
     ": error: the extension matches no container that Earcon writes; use .caf, .wav, .aiff or "
     + ".aifc, or add -f"

@@ -56,7 +56,7 @@ import Testing
     let file = Wave.riff([Wave.format(), Self.data], size: size)
     #expect(
       try describe(file).warnings.map(\.description) == [
-        "RIFF declares \(size) bytes, but 42 follow its size field [RIFF, byte 4]"
+        "RIFF declares \(size) byte\(size == 1 ? "" : "s"), but 42 follow its size field [RIFF, byte 4]"
       ])
     #expect(try samples(of: file, as: Int16.self) == [1, 2, 3])
   }

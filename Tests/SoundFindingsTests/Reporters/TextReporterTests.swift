@@ -128,7 +128,7 @@ import Testing
     for reporter in [TextReporter(), TextReporter(groupsSuggestions: true)] {
       let pieces = Array(reporter.pieces(of: report))
       #expect(pieces.count == count / 1000 + 1)
-      let counts = count == 0 ? "" : "\(count) \(count == 1 ? "error" : "errors"); "
+      let counts = count == 0 ? "no findings; " : "\(count) \(count == 1 ? "error" : "errors"); "
       #expect(
         pieces.joined() == reporter.text(for: findings)
           + "b: error: it cannot be opened\n1 sound: \(counts)1 could not be checked\n")
