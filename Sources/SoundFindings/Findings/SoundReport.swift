@@ -2,46 +2,6 @@
 
 /// The results of one run, for reporters.
 public struct SoundReport: Sendable {
-  /// A checked sound.
-  public struct Subject: Sendable, Hashable {
-    /// The path as given, or as found in a given folder.
-    public let path: String
-    /// The path of the bundle or of the searched folder that contains the sound; empty for an
-    /// explicitly named file outside a bundle.
-    public let scope: String
-    /// The file's size in bytes.
-    public let bytes: Int64
-    /// The container's name, such as `CAF`; `nil` if Earcon does not recognize the file or it is too
-    /// damaged.
-    public let container: String?
-    /// The encoding's name, such as `IMA4`; `nil` if the file is not a readable AIFF, WAVE or CAF file.
-    public let encoding: String?
-    /// The sample rate in Hz; `nil` without an encoding.
-    public let sampleRate: Double?
-    /// The number of channels; `nil` without an encoding.
-    public let channels: Int?
-    /// The duration in seconds, without priming and padding frames; `nil` if unknown.
-    public let duration: Double?
-    /// The duration in seconds that the sound must stay below.
-    public let limit: Double
-
-    package init(
-      path: String, scope: String, bytes: Int64, container: String? = nil,
-      encoding: String? = nil, sampleRate: Double? = nil, channels: Int? = nil,
-      duration: Double? = nil, limit: Double
-    ) {
-      self.path = path
-      self.scope = scope
-      self.bytes = bytes
-      self.container = container
-      self.encoding = encoding
-      self.sampleRate = sampleRate
-      self.channels = channels
-      self.duration = duration
-      self.limit = limit
-    }
-  }
-
   /// A path that Earcon could not check, and the reason.
   ///
   /// With a failure, the program ends with exit code 2; with only errors among the findings, 1.
