@@ -63,8 +63,8 @@ public struct ConversionRequest: Hashable, Sendable {
   /// The duration in seconds, exclusive, up to which the sound is repeated; default: no repetition.
   ///
   /// The end of each repetition crossfades into the beginning of the next for 10 ms, or for a
-  /// quarter of a sound shorter than 40 ms. The crossfade keeps the power constant, whether or not
-  /// the two ends are correlated, and its peak does not exceed that of the louder end.
+  /// quarter of a sound shorter than 40 ms. The crossfade keeps the power constant, unless the
+  /// correlation of the two ends is negative, and its peak does not exceed that of the louder end.
   public var loopTo: Double?
 
   /// Creates a request in which all options have their defaults.

@@ -17,7 +17,8 @@ package struct SoundReference: Sendable, Hashable {
     /// The position usually has a sound name, for example after `sound:`, but may have another
     /// value.
     case likely
-    /// A string elsewhere that looks like a sound's file name, or an Android resource of any kind.
+    /// A string elsewhere that looks like a sound's file name, or a resource in Android's `res/raw`, which
+    /// may be another kind of file.
     case mention
   }
 

@@ -117,11 +117,12 @@ struct RepairPlanner {
     step.bytesAfter = try conversion.bytes()
   }
 
-  /// Returns the conversion to IMA4 or the requested encoding in CAF; in WAVE, if Android should play the
-  /// sound and WAVE supports the encoding.
+  /// Returns the conversion to IMA4 in CAF or, if Android should play the sound, to 16-bit linear PCM in
+  /// WAVE.
   ///
-  /// A sound that only needs a trim and replaces its original keeps its container and encoding, unless the
-  /// user requests an encoding, so that no payload has to change.
+  /// An encoding that the user requests replaces these; for Android, the container is CAF if WAVE does not
+  /// support it. Without such a request, a sound that only needs a trim and replaces its original keeps its
+  /// container and encoding, so that no payload has to change.
   private func request(for subject: SoundSubject, converts: Bool) -> ConversionRequest {
     var request = ConversionRequest()
     request.container = .caf

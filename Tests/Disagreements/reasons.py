@@ -113,10 +113,10 @@ REASONS = [
            "`WAVE_FORMAT_PCM` is integers, with the valid bits on top (Microsoft, \"Multiple "
            "channel audio data and WAVE files\")",
            lambda case, peer: is_wide_24(case) and only(peer, "samples")),
-    Reason(SNDFILE, "reads three bytes per sample, by the bits; Earcon reads four, by "
-           "`nBlockAlign`, which matches the size of `data`. The specification requires the two to "
-           "agree, so neither reading is right (Microsoft, \"Multiple channel audio data and WAVE "
-           "files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
+    Reason(SNDFILE, "reads three bytes per sample because of `wBitsPerSample`; Earcon reads four "
+           "because of `nBlockAlign`, which matches the size of `data`. The specification requires "
+           "the two to agree, so neither reading is right (Microsoft, \"Multiple channel audio data "
+           "and WAVE files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
     Reason(BOTH, "read the whole `SSND` chunk. `COMM` counts fewer frames, and the rest is not "
            "part of the sound (AIFF 1.3, \"Common Chunk\", `numSampleFrames`)", exceeds_common),
     Reason(FFMPEG, "returns a sound of no frames, although `COMM` counts some and `SSND` is "
@@ -175,9 +175,9 @@ REASONS = [
     Reason(FFMPEG, "trims the priming of M4A but not the 960 frames of padding; `iTunSMPB` counts "
            "110592 valid frames",
            named("audiojs__audio-decode/hk.m4a")),
-    Reason(SNDFILE, "stops after the fifth MPEG frame, because no other frame follows the sixth at "
-           "byte 2391, and returns five frames less 1105 of priming. If it decodes less than half "
-           "of the declared length, Earcon also tries FFmpeg, which searches on",
+    Reason(SNDFILE, "decodes only the first five MPEG frames (5760 samples less 1105 of priming), "
+           "because no other frame follows the sixth, at byte 2391. If libsndfile decodes less than "
+           "half of the declared length, Earcon also tries FFmpeg, which searches on",
            named("mattetti__audio/weird_duration.mp3")),
     Reason(BOTH, "search a file that begins in the middle of an MPEG frame for the next frame. "
            "Earcon recognizes MP3 by its first bytes, an ID3 tag or a frame",

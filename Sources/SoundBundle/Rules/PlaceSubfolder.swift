@@ -90,8 +90,8 @@ package struct PlaceSubfolder: BundleCheck {
     }
   }
 
-  /// Returns whether an app or extension is for macOS: the policy includes macOS, and either no
-  /// other Apple platform, or the bundle has a sound below `Contents`.
+  /// Returns whether an app or extension is for macOS: macOS is the policy's only Apple platform, or
+  /// the policy includes macOS and the bundle has a sound below `Contents`.
   private static func isMacBundle(_ contents: ScopeContents, _ policy: ValidationPolicy) -> Bool {
     guard contents.scope.kind == .app || contents.scope.kind == .appExtension,
       policy.platforms.contains(.macos)

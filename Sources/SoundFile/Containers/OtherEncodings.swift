@@ -23,8 +23,8 @@ extension OtherEncoding {
 
   /// Creates a description of an AIFF-C compression type.
   ///
-  /// Only MACE has packets of a known size: 6 frames in 2 bytes (3:1) or 1 byte (6:1) per channel
-  /// (Apple, "Inside Macintosh: Sound").
+  /// Earcon knows the packet size of MACE only: 6 frames in 2 bytes (3:1) or 1 byte (6:1) per channel
+  /// (Apple, "Inside Macintosh: Sound"). For the others, `COMM` gives the number of frames.
   init(aifc code: FourCharacterCode, channels: Int) {
     let bytes = code == "MAC3" ? 2 : code == "MAC6" ? 1 : 0
     self.init(

@@ -90,7 +90,8 @@ struct MetadataCollector {
   {
     guard bytes.count <= textBytesLeft else {
       throw SoundError(
-        .limitExceeded, "the texts of the file exceed \(Self.totalLimit) bytes",
+        .limitExceeded,
+        "text metadata and marker names exceed \(Self.totalLimit) bytes in total",
         chunk: reader.chunk, offset: reader.offset)
     }
     textBytesLeft -= bytes.count

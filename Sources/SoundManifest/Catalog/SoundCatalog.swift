@@ -137,7 +137,8 @@ public struct SoundCatalog: Sendable {
     }
   }
 
-  /// Returns true if every release has a sound of this name that is documented to play.
+  /// Returns true if payloads for Apple's systems can use a name: every release has a sound of this name
+  /// that is documented to play.
   ///
   /// This check is fast and allocates no memory if the string stores UTF-8, as all strings created in
   /// Swift do. `sound(named:from:)` throws the reason that a name is not valid.

@@ -137,7 +137,7 @@ import Testing
     #expect(names <= 256 << 10)
     #expect(
       sound.warnings.map(\.message) == [
-        "the texts of the file exceed 262144 bytes; Earcon ignores the rest of the chunk"
+        "text metadata and marker names exceed 262144 bytes in total; Earcon ignores the rest of the chunk"
       ])
   }
 

@@ -183,9 +183,9 @@ enum FileReplacement {
 
   private static func lost(_ path: String) -> SoundError {
     SoundError(
-      .io, "cannot be restored, because another program removed the original's hidden name",
+      .io, "cannot be restored, because another program removed the hidden file with the original",
       file: path,
-      suggestion: "use the file, which is Earcon's complete result, or restore a backup")
+      suggestion: "keep this file, which is Earcon's complete result, or restore a backup")
   }
 
   /// Renames a file unless the new name exists.
