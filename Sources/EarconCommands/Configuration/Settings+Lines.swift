@@ -42,7 +42,7 @@ extension Settings {
   }
 
   /// The settings of rules that no later one overrides, because YAML forbids duplicate keys.
-  private var rulesThatHold: [RuleSetting] {
+  var rulesThatHold: [RuleSetting] {
     rules.indices.filter { index in
       let setting = rules[index]
       return !rules[(index + 1)...].contains { later in
