@@ -3,6 +3,7 @@
 
 import json
 import os
+import shutil
 from typing import NamedTuple
 
 import sounds
@@ -13,8 +14,10 @@ FIX = ["fix", "in", "--trim", "--in-place", "--no-config"]
 
 # Commands that read manifests.
 USERS = {"constants", "payload", "references"}
+# The inputs of commands that ffmpeg has to prepare: libsndfile decodes FLAC, ffmpeg decodes M4A.
+CODED = {"convert FLAC": "coded/foreign.flac", "convert M4A": "coded/foreign.m4a"}
 # Commands that refuse to replace an output without --force.
-REFUSING = {"convert", "convert AU", "convert --output-dir"}
+REFUSING = {"convert", "convert AU", "convert --output-dir", *CODED}
 
 
 class Command(NamedTuple):
@@ -42,7 +45,8 @@ class Command(NamedTuple):
     @property
     def has_child(self):
         """Returns true for commands that decode foreign sounds, which needs a child process."""
-        return self.name.startswith(("fix", "convert AU", "convert --output-dir", "validate"))
+        return self.name in CODED or self.name.startswith(
+            ("fix", "convert AU", "convert --output-dir", "validate"))
 
     @property
     def names(self):
@@ -93,6 +97,7 @@ def lists(scale):
         ("convert", ["convert", source, "out/new.caf", "--trim", seconds], None),
         ("convert --force", ["convert", source, "out/old.caf", "--force"], [*old, "out/old.caf"]),
         ("convert AU", ["convert", "in/foreign.au", "out/foreign.caf"], None),
+        *((name, ["convert", path, "out/foreign.caf"], None) for name, path in CODED.items()),
         ("convert --output-dir", ["convert", "--recursive", "in", "--output-dir", "out"], None),
         ("fix", ["fix", "in", "--trim", "--no-config"], None),
         ("fix --in-place", FIX, None),
@@ -121,6 +126,8 @@ def prepared(earcon, name, arguments, earlier, folder, scale):
     for part in ("in", "out", "tmp"):
         os.makedirs(f"{template}/{part}")
     folder_of_sounds(template, scale)
+    if name in CODED:
+        sounds.write(f"{template}/{CODED[name]}", 0.1 * scale, seed=6)
     if USERS & set(arguments):
         users_of_sounds(earcon, template, scale)
     if earlier:
@@ -139,4 +146,7 @@ def prepared(earcon, name, arguments, earlier, folder, scale):
 
 def prepare(earcon, folder, scale=1):
     """Returns all commands, each with a template inside the folder."""
-    return [prepared(earcon, *one, folder, scale) for one in lists(scale)]
+    found = [one for one in lists(scale) if one[0] not in CODED or shutil.which("ffmpeg")]
+    if len(found) < len(lists(scale)):
+        print(f"faults: skipped {', '.join(CODED)}: ffmpeg is missing", flush=True)
+    return [prepared(earcon, *one, folder, scale) for one in found]

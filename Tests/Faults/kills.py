@@ -21,6 +21,7 @@ SIGNALS = [("kill -9", signal.SIGKILL), ("INT", signal.SIGINT), ("TERM", signal.
 WRITING = {
     "convert --force",
     "convert AU",
+    *commands.CODED,
     "convert --output-dir",
     "fix --in-place",
     "fix --backup",

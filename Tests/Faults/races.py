@@ -9,6 +9,7 @@ import subprocess
 import time
 
 import calls
+import commands
 import judge
 import sounds
 import world
@@ -24,9 +25,7 @@ ALL = "all"
 def saved(source, folder, how):
     """Writes the new version of a sound, and returns the shell command that puts it in place."""
     old, new = os.path.join(folder, source), f"{folder}-saved/{os.path.basename(source)}"
-    seconds = 31 if "lengthy" in source else 0.1
-    write = sounds.au if source.endswith(".au") else sounds.wav
-    write(new, seconds, seed=99)
+    sounds.write(new, 31 if "lengthy" in source else 0.1, seed=99)
     place, name = shlex.quote(old), shlex.quote(new)
     # The PATH of a run has no programs.
     return "PATH=/usr/bin:/bin; " + {
@@ -139,6 +138,7 @@ SELDOM = 4
 EDITED = {
     "convert --force": ("in/lengthy.wav",),
     "convert AU": ("in/foreign.au",),
+    **{name: (path,) for name, path in commands.CODED.items()},
     "convert --output-dir": ("in/lengthy.wav", "in/foreign.au"),
     "fix --in-place": ("in/lengthy.wav", "in/foreign.au", "in/misnamed.caf"),
     "fix --backup": ("in/lengthy.wav", "in/foreign.au", "in/misnamed.caf"),

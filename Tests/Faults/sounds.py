@@ -4,6 +4,7 @@
 import os
 import random
 import struct
+import subprocess
 import wave
 
 RATE = 8000
@@ -29,3 +30,18 @@ def au(path, seconds, seed=2):
     samples = noise(seconds, seed)
     with open(path, "wb") as file:
         file.write(b".snd" + struct.pack(">5I", 24, len(samples), 3, RATE, 1) + samples)
+
+
+def coded(path, seconds, seed):
+    """Writes FLAC or AAC in M4A with ffmpeg."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    source = f"{path}.wav"
+    wav(source, seconds, seed)
+    subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", source, path], check=True)
+    os.remove(source)
+
+
+def write(path, seconds, seed):
+    """Writes the format that the extension names; `.caf` is a wrong name for WAVE."""
+    extension = os.path.splitext(path)[1]
+    {".au": au, ".flac": coded, ".m4a": coded}.get(extension, wav)(path, seconds, seed)
