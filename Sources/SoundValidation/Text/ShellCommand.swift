@@ -38,8 +38,9 @@ enum ShellCommand {
   static func convertForAndroid(_ subject: SoundSubject) -> String {
     guard subject.isNamed else { return "earcon convert - sound.wav -d LEI16" }
     let path = subject.path
-    let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
-    let output = stem + (path.suffix(4).lowercased() == ".wav" ? "_pcm.wav" : ".wav")
+    let dot = extensionDot(path) ?? path.endIndex
+    let isWAVE = path[dot...].lowercased() == ".wav"
+    let output = path[..<dot] + (isWAVE ? "_pcm.wav" : ".wav")
     return "earcon convert \(quoted(path)) \(quoted(String(output))) -d LEI16"
   }
 
@@ -54,10 +55,20 @@ enum ShellCommand {
     return command + " " + quoted(stem + "-ima4.caf") + " -d ima4"
   }
 
-  /// Returns a path that ends in `.caf`, in any case, without that extension; `nil` for other paths.
+  /// Returns a path with the extension `.caf`, in any case, without the extension; `nil` for other
+  /// paths.
   private static func stem(ofCAF path: String) -> String? {
-    guard path.utf8.count > 4, path.suffix(4).lowercased() == ".caf" else { return nil }
-    return String(path.dropLast(4))
+    guard let dot = extensionDot(path), path[dot...].lowercased() == ".caf" else { return nil }
+    return String(path[..<dot])
+  }
+
+  /// Returns the index of the dot before the extension of a path's last component; `nil` if there is
+  /// no extension, as in a hidden file's name, such as `.caf`.
+  private static func extensionDot(_ path: String) -> String.Index? {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = path.utf8[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...]
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
+    return dot
   }
 
   /// Returns a path as one word of a POSIX shell, in quotation marks if necessary (POSIX.1-2024, XCU
