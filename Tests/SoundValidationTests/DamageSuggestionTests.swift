@@ -80,14 +80,24 @@ import Testing
 
   @Test func `A note says that the output has another name`() throws {
     let note = "the output's name ends in .caf; payloads must use the new name"
+    let second =
+      "the output's name ends in -ima4.caf; payloads must use the new name, unless the output "
+      + "replaces the original"
     let dvi = ExampleBytes.wave(
       ExampleBytes.format(tag: 0x11, blockAlign: 256, bits: 4), ExampleBytes.data(256))
     for (file, name, notes) in [
       (dvi, "dvi.wav", [note]), (ExampleBytes.bigEndianWave(samples: 32), "big.wav", [note]),
-      (ExampleBytes.caf("aac "), "aac.caf", []),
+      (ExampleBytes.caf("aac "), "aac.caf", [second]),
+      (ExampleBytes.caf("aac "), "a.b/AAC.CAF", [second]),
+      (ExampleBytes.caf("aac "), "aac", [note]),
     ] {
       let found = try findings(file, name).filter { $0.rule == "encoding/unsupported" }
       #expect(found.map(\.notes) == [notes], "\(name)")
     }
+    let archived = try SoundSubject(
+      MemorySource(ExampleBytes.caf("aac ")), path: "a.ipa/aac.caf", isInArchive: true)
+    #expect(ShellCommand.notes(archived) == [])
+    let unnamed = try SoundSubject(unnamed: MemorySource(ExampleBytes.caf("aac ")))
+    #expect(ShellCommand.notes(unnamed) == [])
   }
 }

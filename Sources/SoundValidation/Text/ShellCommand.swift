@@ -21,11 +21,22 @@ enum ShellCommand {
   private static let inSources =
     "convert the original in the app's sources with 'earcon convert', and build the archive again"
 
-  /// Returns a note that the name changes, if the command of `convert(_:)` writes a file with another
-  /// extension; otherwise no notes.
+  /// Returns a note on the output's name, which differs from the input's, if the suggestion is the
+  /// command of `convert(_:)`; no notes for a file without a name.
+  ///
+  /// For a CAF file in an archive there is no note either: nothing suggests another name for its
+  /// original.
   static func notes(_ subject: SoundSubject) -> [String] {
-    subject.fileExtension == "caf" || !subject.isNamed
-      ? [] : ["the output's name ends in .caf; payloads must use the new name"]
+    guard subject.isNamed else { return [] }
+    guard stem(ofCAF: subject.path) != nil else {
+      return ["the output's name ends in .caf; payloads must use the new name"]
+    }
+    return subject.isInArchive
+      ? []
+      : [
+        "the output's name ends in -ima4.caf; payloads must use the new name, unless the output "
+          + "replaces the original"
+      ]
   }
 
   /// Returns the command that converts a file to IMA4 in CAF; for a file without a name, the command
