@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  @Test func `The suggestion for a malformed file without audio has no command`() throws {
+    let noData = ExampleBytes.wave(ExampleBytes.format(blockAlign: 1))
+    #expect(throws: SoundError.self) { try SoundReader(MemorySource(noData)) }
+    // CAF version 2, cut off before the only packet.
+    var noPackets = Array(ExampleBytes.caf("aac ").dropLast(8))
+    noPackets[5] = 2
+    for (file, name) in [(noData, "x.wav"), (noPackets, "x.caf")] {
+      let found = try findings(file, name).filter { $0.rule == "container/malformed" }
+      #expect(found.map(\.suggestion) == ["export it again"], "\(name)")
+    }
+  }
+
   @Test func `The suggestion for an incomplete file is to export it again`() throws {
     let damaged = "the file is damaged; export it again"
     let cut = try findings(Array(Self.wave.dropLast(15)))
