@@ -90,6 +90,28 @@ import Testing
     #expect(found.map(\.suggestion) == ["no action is needed"])
   }
 
+  @Test func `A sound over its budget has a command only if Earcon converts the file`() throws {
+    let shorten = "shorten it, or give it fewer channels or a lower sample rate"
+    let plain = ExampleBytes.format()
+    for (file, suggestion) in [
+      (
+        ExampleBytes.wave(plain, ExampleBytes.data(20_000)),
+        "IMA4 in CAF takes 9434 bytes; run: earcon convert x.wav"
+      ),
+      (ExampleBytes.wave(ExampleBytes.data(20_000), plain), shorten),
+      (
+        ExampleBytes.wave(
+          ExampleBytes.format(blockAlign: 8, bits: 64), ExampleBytes.data(80_000)), shorten
+      ),
+    ] {
+      var policy = ValidationPolicy()
+      policy.soundBudget = 10_000
+      let found = try SoundValidator(policy: policy).validate(file, named: "x.wav")
+        .filter { $0.rule == SizeBudget.id }
+      #expect(found.map(\.suggestion) == [suggestion])
+    }
+  }
+
   @Test func `A note says that the output has another name`() throws {
     let note = "the output's name ends in .caf; payloads must use the new name"
     let second =
