@@ -55,7 +55,7 @@ struct ReportOptions: ParsableArguments {
     return [baseline].compactMap(\.self) + reports
   }
 
-  /// Applies `--baseline` or `--write-baseline` to a report, and notes entries that are gone.
+  /// Applies `--baseline` or `--write-baseline` to a report, and notes entries whose findings are gone.
   ///
   /// - Parameters:
   ///   - report: the report with all findings.
@@ -77,15 +77,22 @@ struct ReportOptions: ParsableArguments {
     let coverage = BaselineCoverage(stored, of: report, given: given)
     for entry in comparison.gone where coverage.isGone(entry) {
       Diagnostics.report(
-        .note,
-        "\(entry.path): [\(entry.rule)] is no longer found; remove the entry, or write the whole "
-          + "baseline again with --write-baseline",
-        at: baseline)
+        .note, Self.note(on: entry, remaining: comparison.remaining[entry]), at: baseline)
     }
     var rest = report
     rest.suppressed += comparison.known
     rest.findings = comparison.unknown
     return rest
+  }
+
+  /// Returns the note on an entry with fewer findings than its count: `remaining`, or none.
+  private static func note(on entry: Baseline.Entry, remaining: Int?) -> String {
+    let known = "\(entry.path): [\(entry.rule)]"
+    let whole = "or write the whole baseline again with --write-baseline"
+    guard let remaining else { return "\(known) is no longer found; remove the entry, \(whole)" }
+    let times = Plural.text(remaining, "time")
+    return "\(known) is found \(times), less often than the entry's count; set the count to "
+      + "\(remaining), \(whole)"
   }
 
   /// Writes the requested reports.
