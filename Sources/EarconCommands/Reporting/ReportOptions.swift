@@ -60,9 +60,12 @@ struct ReportOptions: ParsableArguments {
   /// - Parameters:
   ///   - report: the report with all findings.
   ///   - given: the paths on the command line.
+  ///   - checked: checked files that are not subjects of the report.
   /// - Returns: the report without known findings; without any finding after `--write-baseline`.
   /// - Throws: `SoundError` if the baseline cannot be read or written.
-  func withoutKnown(_ report: SoundReport, given: [String]) throws(SoundError) -> SoundReport {
+  func withoutKnown(
+    _ report: SoundReport, given: [String], checked: [String] = []
+  ) throws(SoundError) -> SoundReport {
     if let writeBaseline {
       try StoredBaseline(writeBaseline).write(report.findings)
       var rest = report
@@ -74,7 +77,7 @@ struct ReportOptions: ParsableArguments {
     guard let baseline else { return report }
     let stored = StoredBaseline(baseline)
     let comparison = try stored.comparison(with: report.findings)
-    let coverage = BaselineCoverage(stored, of: report, given: given)
+    let coverage = BaselineCoverage(stored, of: report, given: given, checked: checked)
     for entry in comparison.gone where coverage.isGone(entry) {
       Diagnostics.report(
         .note, Self.note(on: entry, remaining: comparison.remaining[entry]), at: baseline)
