@@ -77,7 +77,7 @@ public struct BundleValidator: Sendable {
   ///   - root: the path with which the entries' paths begin.
   /// - Returns: the report; unreadable entries are its failures.
   package func validate(_ tree: some FileTree, root: TreePath) -> SoundReport {
-    let run = ValidationRun(self, mayRepeatFiles: true)
+    let run = ValidationRun(self, mayRepeatFiles: false)
     run.walk(tree, root: root)
     return run.report()
   }

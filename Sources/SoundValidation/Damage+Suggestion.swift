@@ -24,11 +24,15 @@ extension Damage {
   /// Returns whether Earcon can describe a file, and can convert it if no samples are missing.
   ///
   /// Earcon cannot convert a file with an invalid sample rate or channel count, with linear PCM in a
-  /// layout that it does not decode, or, except in CAF, with samples before their format.
+  /// layout that it does not decode, without the chunk of the samples, without any bytes for another
+  /// decoder, or, except in CAF, with samples before their format.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }
-    return sound.container == .caf || !sound.warnings.contains { $0.kind == .order }
+    if case .other = sound.format.encoding, sound.audio.isEmpty { return false }
+    return !sound.warnings.contains {
+      $0.kind == .missingChunk || ($0.kind == .order && sound.container != .caf)
+    }
   }
 
   /// Returns whether samples are missing or misplaced, or have an invalid sample rate or channel count.

@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  @Test func `The suggestion for a malformed file without audio has no command`() throws {
+    let noData = ExampleBytes.wave(ExampleBytes.format(blockAlign: 1))
+    #expect(throws: SoundError.self) { try SoundReader(MemorySource(noData)) }
+    // CAF version 2, cut off before the only packet.
+    var noPackets = Array(ExampleBytes.caf("aac ").dropLast(8))
+    noPackets[5] = 2
+    for (file, name) in [(noData, "x.wav"), (noPackets, "x.caf")] {
+      let found = try findings(file, name).filter { $0.rule == "container/malformed" }
+      #expect(found.map(\.suggestion) == ["export it again"], "\(name)")
+    }
+  }
+
   @Test func `The suggestion for an incomplete file is to export it again`() throws {
     let damaged = "the file is damaged; export it again"
     let cut = try findings(Array(Self.wave.dropLast(15)))
@@ -78,16 +90,48 @@ import Testing
     #expect(found.map(\.suggestion) == ["no action is needed"])
   }
 
+  @Test func `A sound over its budget has a command only if Earcon converts the file`() throws {
+    let shorten = "shorten it, or give it fewer channels or a lower sample rate"
+    let plain = ExampleBytes.format()
+    for (file, suggestion) in [
+      (
+        ExampleBytes.wave(plain, ExampleBytes.data(20_000)),
+        "IMA4 in CAF takes 9434 bytes; run: earcon convert x.wav"
+      ),
+      (ExampleBytes.wave(ExampleBytes.data(20_000), plain), shorten),
+      (
+        ExampleBytes.wave(
+          ExampleBytes.format(blockAlign: 8, bits: 64), ExampleBytes.data(80_000)), shorten
+      ),
+    ] {
+      var policy = ValidationPolicy()
+      policy.soundBudget = 10_000
+      let found = try SoundValidator(policy: policy).validate(file, named: "x.wav")
+        .filter { $0.rule == SizeBudget.id }
+      #expect(found.map(\.suggestion) == [suggestion])
+    }
+  }
+
   @Test func `A note says that the output has another name`() throws {
     let note = "the output's name ends in .caf; payloads must use the new name"
+    let second =
+      "the output's name ends in -ima4.caf; payloads must use the new name, unless the output "
+      + "replaces the original"
     let dvi = ExampleBytes.wave(
       ExampleBytes.format(tag: 0x11, blockAlign: 256, bits: 4), ExampleBytes.data(256))
     for (file, name, notes) in [
       (dvi, "dvi.wav", [note]), (ExampleBytes.bigEndianWave(samples: 32), "big.wav", [note]),
-      (ExampleBytes.caf("aac "), "aac.caf", []),
+      (ExampleBytes.caf("aac "), "aac.caf", [second]),
+      (ExampleBytes.caf("aac "), "a.b/AAC.CAF", [second]),
+      (ExampleBytes.caf("aac "), "aac", [note]),
     ] {
       let found = try findings(file, name).filter { $0.rule == "encoding/unsupported" }
       #expect(found.map(\.notes) == [notes], "\(name)")
     }
+    let archived = try SoundSubject(
+      MemorySource(ExampleBytes.caf("aac ")), path: "a.ipa/aac.caf", isInArchive: true)
+    #expect(ShellCommand.notes(archived) == [])
+    let unnamed = try SoundSubject(unnamed: MemorySource(ExampleBytes.caf("aac ")))
+    #expect(ShellCommand.notes(unnamed) == [])
   }
 }

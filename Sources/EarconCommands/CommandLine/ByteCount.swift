@@ -3,8 +3,18 @@
 internal import ArgumentParser
 
 /// A number of bytes as people write it: `500000`, `500 KB`, `1.5MB`; 1 KB is 1,000 bytes.
-struct ByteCount: ExpressibleByArgument {
+struct ByteCount {
   let bytes: Int64
+
+  /// Parses a count.
+  ///
+  /// - Throws: `ValidationError` for text that `init(argument:)` rejects.
+  static func parsed(_ text: String) throws -> ByteCount {
+    guard let count = ByteCount(argument: text) else {
+      throw ValidationError("write a size such as 500000, 500KB or 1.5MB.")
+    }
+    return count
+  }
 
   /// Parses a count from 1 byte to under 10^15 bytes, rounded to whole bytes; returns `nil` for other
   /// text.

@@ -20,12 +20,13 @@ struct LineOption<Line>: Sendable {
   /// - Parameters:
   ///   - names: the names with their dashes, separated by spaces, in the order of completions.
   ///   - effect: the option's effect, in ASCII.
+  ///   - afconvertEffect: the effect in `afconvert`, in ASCII; default: the same.
   ///   - set: records that the flag is present; throws `UsageError` if the line does not allow it.
   init(
-    _ names: String, _ effect: String,
+    _ names: String, _ effect: String, afconvertEffect: String? = nil,
     _ set: @escaping @Sendable (inout Line) throws(UsageError) -> Void
   ) {
-    text = OptionText(names, effect: effect)
+    text = OptionText(names, effect: effect, afconvertEffect: afconvertEffect)
     store = { (line, _, _) throws(UsageError) in try set(&line) }
   }
 
@@ -81,16 +82,20 @@ struct OptionText: Sendable {
   let choices: [String]
   /// The option's effect, in ASCII, because the man page generator drops other characters.
   let effect: String
+  /// The effect in `afconvert`, if it differs.
+  private let afconvertEffect: String?
   private let completes: @Sendable () -> CompletionKind?
 
   fileprivate init(
     _ names: String, valueName: String? = nil, choices: [String] = [],
-    completion: @escaping @Sendable () -> CompletionKind? = { nil }, effect: String
+    completion: @escaping @Sendable () -> CompletionKind? = { nil }, effect: String,
+    afconvertEffect: String? = nil
   ) {
     self.names = names.split(separator: " ").map(String.init)
     self.valueName = valueName
     self.choices = choices
     self.effect = effect
+    self.afconvertEffect = afconvertEffect
     completes = completion
   }
 
@@ -113,10 +118,10 @@ struct OptionText: Sendable {
     completes() ?? (choices.isEmpty ? .default : .list(choices))
   }
 
-  /// The option's names and effect in the layout of `afconvert -h`.
+  /// The option's names and effect in `afconvert`, in the layout of `afconvert -h`.
   var helpLines: [String] {
     let names = shownNames.joined(separator: " | ")
     return ["    { \(names) }" + (shownValue.map { " " + $0 } ?? "")]
-      + AfconvertHelp.wrapped(effect)
+      + AfconvertHelp.wrapped(afconvertEffect ?? effect)
   }
 }

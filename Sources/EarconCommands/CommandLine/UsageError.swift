@@ -8,6 +8,9 @@ struct UsageError: Error, Hashable {
 
   init(_ message: String) { self.message = message }
 
+  /// Returns an option's value as messages show it: unchanged, or in quotation marks if it is empty.
+  static func shown(_ value: String) -> String { value.isEmpty ? "''" : value }
+
   /// Reports the error on standard error and names the command's `--help`.
   ///
   /// - Returns: the exit code of a usage error.

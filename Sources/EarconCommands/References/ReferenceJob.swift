@@ -26,6 +26,9 @@ struct ReferenceJob {
   /// The result of a run.
   struct Result {
     var report: SoundReport
+    /// The paths whose findings the report has completely: the searched files, and the manifest if
+    /// unused sounds were searched for.
+    var checked: [String]
     /// Indicates whether any file was searched for names.
     var hasRead = false
   }
@@ -52,12 +55,13 @@ struct ReferenceJob {
     // A file that could not be read may name any sound.
     if tally.hasRead, tally.failures.isEmpty, let first = settings.first {
       tally.findings += first.judged(checker.unused(in: source.name))
+      tally.checked.append(source.name)
     }
     var report = SoundReport(
       subjects: [], findings: tally.findings, failures: tally.failures, rules: ReferenceRules.all,
       toolVersion: ProgramVersion.current)
     report.sourceFiles = tally.count
-    return Result(report: report, hasRead: tally.hasRead)
+    return Result(report: report, checked: tally.checked, hasRead: tally.hasRead)
   }
 
   /// The findings and counts over all files.
@@ -65,6 +69,7 @@ struct ReferenceJob {
     var findings: [Finding] = []
     var failures: [SoundReport.Failure] = []
     var count = 0
+    var checked: [String] = []
     var hasRead = false
     /// The languages of the files that Earcon generated: constants, or manifests in JSON.
     var constants: Set<SourceLanguage> = []
@@ -74,13 +79,18 @@ struct ReferenceJob {
     var tally = Tally()
     for file in files {
       do throws(SoundError) {
+        let path = file.entry.path.text
         guard let found = try read(file, &checker) else {
           tally.constants.insert(file.language)
+          tally.checked.append(path)
           continue
         }
         tally.findings += file.settings.judged(found)
         tally.count += 1
-        if !found.contains(where: { $0.rule == ReferenceRules.notRead.id }) { tally.hasRead = true }
+        if !found.contains(where: { $0.rule == ReferenceRules.notRead.id }) {
+          tally.hasRead = true
+          tally.checked.append(path)
+        }
       } catch {
         tally.failures.append(SoundReport.Failure(file.entry.path.text, error.description))
       }

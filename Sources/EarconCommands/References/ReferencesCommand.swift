@@ -46,7 +46,8 @@ package struct ReferencesCommand: ParsableCommand {
       if !result.hasRead, result.report.failures.isEmpty, !reports.quiet {
         Self.reportNothingRead()
       }
-      let kept = try reports.withoutKnown(result.report, given: files.paths)
+      let kept = try reports.withoutKnown(
+        result.report, given: files.paths, checked: result.checked)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }

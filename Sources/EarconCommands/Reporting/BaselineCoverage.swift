@@ -18,15 +18,16 @@ struct BaselineCoverage {
   ///   - report: the run's report.
   ///   - given: the paths on the command line. The run checks a bundle completely if the bundle is
   ///     at or below one of them, but not if the paths name only some of its files.
-  init(_ baseline: StoredBaseline, of report: SoundReport, given: [String]) {
+  ///   - checked: checked files that are not subjects of the report, such as source files.
+  init(_ baseline: StoredBaseline, of report: SoundReport, given: [String], checked: [String]) {
     folder = baseline.folder
     let (root, working) = (baseline.root, FileSource.absolute("."))
     let folders = given.map { BaselineRoot(folder: $0, workingFolder: working) }
     let scopes = Set(report.subjects.map { TreePath($0.scope) }).map(\.text).filter { scope in
       !scope.isEmpty && folders.contains { $0.relative(scope) != nil }
     }
-    checked = Set(
-      (report.subjects.map(\.path) + scopes).map { TreePath(root.relativePath(to: $0)) })
+    let paths = report.subjects.map(\.path) + scopes + checked
+    self.checked = Set(paths.map { TreePath(root.relativePath(to: $0)) })
   }
 
   /// Returns true if an unmatched entry is gone: its path was checked or no longer exists.

@@ -35,13 +35,14 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
 
   @Option(
     help: ArgumentHelp(
-      "The maximum size of one sound, such as 500KB; default: no limit.", valueName: "bytes"))
+      "The maximum size of one sound, such as 500KB; default: no limit.", valueName: "bytes"),
+    transform: ByteCount.parsed)
   var soundBudget: ByteCount?
 
   @Option(
     help: ArgumentHelp(
       "The maximum total size of the sounds of one bundle; default: no limit.",
-      valueName: "bytes"))
+      valueName: "bytes"), transform: ByteCount.parsed)
   var bundleBudget: ByteCount?
 
   @Flag(help: "Treat warnings as errors.")

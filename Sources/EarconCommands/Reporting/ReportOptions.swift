@@ -55,14 +55,17 @@ struct ReportOptions: ParsableArguments {
     return [baseline].compactMap(\.self) + reports
   }
 
-  /// Applies `--baseline` or `--write-baseline` to a report, and notes entries that are gone.
+  /// Applies `--baseline` or `--write-baseline` to a report, and notes entries whose findings are gone.
   ///
   /// - Parameters:
   ///   - report: the report with all findings.
   ///   - given: the paths on the command line.
+  ///   - checked: checked files that are not subjects of the report.
   /// - Returns: the report without known findings; without any finding after `--write-baseline`.
   /// - Throws: `SoundError` if the baseline cannot be read or written.
-  func withoutKnown(_ report: SoundReport, given: [String]) throws(SoundError) -> SoundReport {
+  func withoutKnown(
+    _ report: SoundReport, given: [String], checked: [String] = []
+  ) throws(SoundError) -> SoundReport {
     if let writeBaseline {
       try StoredBaseline(writeBaseline).write(report.findings)
       var rest = report
@@ -74,18 +77,25 @@ struct ReportOptions: ParsableArguments {
     guard let baseline else { return report }
     let stored = StoredBaseline(baseline)
     let comparison = try stored.comparison(with: report.findings)
-    let coverage = BaselineCoverage(stored, of: report, given: given)
+    let coverage = BaselineCoverage(stored, of: report, given: given, checked: checked)
     for entry in comparison.gone where coverage.isGone(entry) {
       Diagnostics.report(
-        .note,
-        "\(entry.path): [\(entry.rule)] is no longer found; remove the entry, or write the whole "
-          + "baseline again with --write-baseline",
-        at: baseline)
+        .note, Self.note(on: entry, remaining: comparison.remaining[entry]), at: baseline)
     }
     var rest = report
     rest.suppressed += comparison.known
     rest.findings = comparison.unknown
     return rest
+  }
+
+  /// Returns the note on an entry with fewer findings than its count: `remaining`, or none.
+  private static func note(on entry: Baseline.Entry, remaining: Int?) -> String {
+    let known = "\(entry.path): [\(entry.rule)]"
+    let whole = "or write the whole baseline again with --write-baseline"
+    guard let remaining else { return "\(known) is no longer found; remove the entry, \(whole)" }
+    let times = Plural.text(remaining, "time")
+    return "\(known) is found \(times), less often than the entry's count; set the count to "
+      + "\(remaining), \(whole)"
   }
 
   /// Writes the requested reports.

@@ -71,7 +71,10 @@ package struct PlaceSubfolder: BundleCheck {
     let scope = contents.scope
     guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
     let isMacBundle = Self.isMacBundle(contents, policy)
-    for sound in contents.sounds where sound.languageFolder == nil {
+    for sound in contents.sounds {
+      // `place/localized` reports language folders of bundles, but not of `Library/Sounds`, which is
+      // not a bundle.
+      guard scope.kind == .soundsFolder || sound.languageFolder == nil else { continue }
       // A macOS bundle has its resources in `Contents/Resources`, an iOS bundle at the root.
       let isMac =
         isMacBundle || scope.kind != .soundsFolder && sound.folders.first == "Contents"

@@ -24,8 +24,6 @@ package struct FileEntry: Sendable {
   package let path: TreePath
   /// The kind, after following a link unless it is `.link`.
   package let kind: Kind
-  /// The size in bytes; `nil` if it is unknown before the file is open.
-  package let size: Int64?
   /// Indicates whether the entry is in an archive; suggestions then contain no command with its
   /// path, because commands cannot open it.
   package let isInArchive: Bool
@@ -43,23 +41,20 @@ package struct FileEntry: Sendable {
   /// - Parameters:
   ///   - path: the tree's root as given, then the path below it.
   ///   - kind: the kind.
-  ///   - size: the size in bytes; default: unknown.
   ///   - isInArchive: true if the entry is in an archive.
   ///   - open: opens the file, on any thread, during the walk or after it.
   package init(
-    _ path: TreePath, _ kind: Kind, size: Int64? = nil, isInArchive: Bool = false,
-    open: @escaping Open
+    _ path: TreePath, _ kind: Kind, isInArchive: Bool = false, open: @escaping Open
   ) {
     self.path = path
     self.kind = kind
-    self.size = size
     self.isInArchive = isInArchive
     opener = .call(open)
   }
 
   /// Creates an entry whose file is opened by name in an open folder.
   init(_ path: TreePath, _ kind: Kind, in folder: DiskFolder) {
-    (self.path, self.kind, size, isInArchive) = (path, kind, nil, false)
+    (self.path, self.kind, isInArchive) = (path, kind, false)
     opener = .folder(folder)
   }
 

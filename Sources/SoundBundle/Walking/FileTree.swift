@@ -6,8 +6,8 @@ package import SoundFindings
 package protocol FileTree: Sendable {
   /// Visits everything below the root except the folders that `visit` declines to enter.
   ///
-  /// The entries of each folder are sorted by the bytes of their names. The walk reports unreadable
-  /// entries and continues.
+  /// The entries of each folder are sorted by the bytes of their names, and no path occurs twice. The
+  /// walk reports unreadable entries and continues.
   ///
   /// - Parameters:
   ///   - visit: called for each entry on the caller's thread; for a folder it returns whether to

@@ -40,6 +40,8 @@ package struct Baseline: Sendable, Hashable {
     /// The entries whose count exceeds the number of their findings, in order: at least one of the
     /// findings is gone.
     package var gone: [Entry] = []
+    /// The number of findings of each entry in `gone` that still has some.
+    package var remaining: [Entry: Int] = [:]
   }
 
   /// The number of findings that each entry covers, at least 1.
@@ -80,7 +82,12 @@ package struct Baseline: Sendable, Hashable {
         result.unknown.append(finding)
       }
     }
-    result.gone = left.filter { $0.value > 0 }.keys.sorted()
+    for (entry, missing) in left where missing > 0 {
+      result.gone.append(entry)
+      let remaining = counts[entry, default: missing] - missing
+      if remaining > 0 { result.remaining[entry] = remaining }
+    }
+    result.gone.sort()
     return result
   }
 

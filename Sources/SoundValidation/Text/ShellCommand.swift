@@ -21,11 +21,22 @@ enum ShellCommand {
   private static let inSources =
     "convert the original in the app's sources with 'earcon convert', and build the archive again"
 
-  /// Returns a note that the name changes, if the command of `convert(_:)` writes a file with another
-  /// extension; otherwise no notes.
+  /// Returns a note on the output's name, which differs from the input's, if the suggestion is the
+  /// command of `convert(_:)`; no notes for a file without a name.
+  ///
+  /// For a CAF file in an archive there is no note either: nothing suggests another name for its
+  /// original.
   static func notes(_ subject: SoundSubject) -> [String] {
-    subject.fileExtension == "caf" || !subject.isNamed
-      ? [] : ["the output's name ends in .caf; payloads must use the new name"]
+    guard subject.isNamed else { return [] }
+    guard stem(ofCAF: subject.path) != nil else {
+      return ["the output's name ends in .caf; payloads must use the new name"]
+    }
+    return subject.isInArchive
+      ? []
+      : [
+        "the output's name ends in -ima4.caf; payloads must use the new name, unless the output "
+          + "replaces the original"
+      ]
   }
 
   /// Returns the command that converts a file to IMA4 in CAF; for a file without a name, the command
@@ -38,8 +49,9 @@ enum ShellCommand {
   static func convertForAndroid(_ subject: SoundSubject) -> String {
     guard subject.isNamed else { return "earcon convert - sound.wav -d LEI16" }
     let path = subject.path
-    let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
-    let output = stem + (path.suffix(4).lowercased() == ".wav" ? "_pcm.wav" : ".wav")
+    let dot = extensionDot(path) ?? path.endIndex
+    let isWAVE = path[dot...].lowercased() == ".wav"
+    let output = path[..<dot] + (isWAVE ? "_pcm.wav" : ".wav")
     return "earcon convert \(quoted(path)) \(quoted(String(output))) -d LEI16"
   }
 
@@ -54,10 +66,20 @@ enum ShellCommand {
     return command + " " + quoted(stem + "-ima4.caf") + " -d ima4"
   }
 
-  /// Returns a path that ends in `.caf`, in any case, without that extension; `nil` for other paths.
+  /// Returns a path with the extension `.caf`, in any case, without the extension; `nil` for other
+  /// paths.
   private static func stem(ofCAF path: String) -> String? {
-    guard path.utf8.count > 4, path.suffix(4).lowercased() == ".caf" else { return nil }
-    return String(path.dropLast(4))
+    guard let dot = extensionDot(path), path[dot...].lowercased() == ".caf" else { return nil }
+    return String(path[..<dot])
+  }
+
+  /// Returns the index of the dot before the extension of a path's last component; `nil` if there is
+  /// no extension, as in a hidden file's name, such as `.caf`.
+  private static func extensionDot(_ path: String) -> String.Index? {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = path.utf8[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...]
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
+    return dot
   }
 
   /// Returns a path as one word of a POSIX shell, in quotation marks if necessary (POSIX.1-2024, XCU

@@ -137,6 +137,14 @@ import Testing
     }
   }
 
+  @Test func `The help of afconvert describes its own effects`() {
+    let text = AfconvertHelp.text
+    for name in ConvertOption.many.compactMap(\.text.long) {
+      #expect(!text.contains(name), "\(name)")
+    }
+    #expect(text.contains("    { --force }\n        No effect; "))
+  }
+
   static let formats = """
     Audio file and data formats:
         'AIFC' = AIFC (.aifc, .aiff, .aif)

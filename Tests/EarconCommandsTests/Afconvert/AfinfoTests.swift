@@ -194,6 +194,7 @@ import Testing
     ("", "no sound file was named; name one, or '-' for standard input"),
     ("-q a.wav", "unknown argument: -q"),
     ("--dialect old a.wav", "--dialect old is unknown; use classic or modern"),
+    ("--dialect= a.wav", "--dialect '' is unknown; use classic or modern"),
     ("a.wav --dialect", "--dialect needs a value; write one after it"),
     ("--brief=1 a.wav", "--brief takes no value; write it alone"),
     ("-b -x a.wav", "-b, -x and --json contradict each other; leave out all but one"),

@@ -66,6 +66,33 @@ import Testing
     #expect(known.text == "3 source files: no findings; 4 known from the baseline\n")
   }
 
+  @Test func `A baseline of references reports only the entries of searched files as gone`() throws
+  {
+    let sandbox = try sandbox()
+    let line = " --manifest sounds.json --baseline known.json"
+    let written = try sandbox.earcon(
+      "references App --manifest sounds.json --write-baseline known.json")
+    #expect(written.status == 0)
+    try sandbox.write(
+      "let all = [\"chime.caf\", \"bell.wav\", \"gong.aiff\"]\n", to: "App/Push.swift")
+    func note(_ path: String, _ rule: String) -> String {
+      "known.json: note: \(path): [reference/\(rule)] is no longer found; remove the entry, or write "
+        + "the whole baseline again with --write-baseline\n"
+    }
+    let gone = note("App/Push.swift", "unknown-sound") + note("sounds.json", "unused-sound")
+    let all = try sandbox.earcon("references App" + line)
+    #expect(all.text == "3 source files: no findings; 2 known from the baseline\n")
+    #expect(all.errors == gone)
+    let one = try sandbox.earcon("references App/Push.swift" + line)
+    #expect(one.text == "1 source file: no findings\n")
+    #expect(one.errors == gone)
+    let other = try sandbox.earcon("references App/Views" + line)
+    #expect(other.errors == "")
+    // Earcon does not read a binary file, so its entries may still apply.
+    try sandbox.write("bplist00", to: "App/Push.swift")
+    #expect(try sandbox.earcon("references App" + line).errors == "")
+  }
+
   @Test func `Generated files are skipped and unreadable files are reported`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")

@@ -142,7 +142,12 @@ import Testing
         + "'fatal' is not a severity; use off, note, warning or error."),
     Case(
       "a.caf --sound-budget big", 64,
-      errors: "The value 'big' is invalid for '--sound-budget <bytes>'"),
+      errors: "The value 'big' is invalid for '--sound-budget <bytes>': write a size such as "
+        + "500000, 500KB or 1.5MB."),
+    Case(
+      "a.caf --bundle-budget 1TB", 64,
+      errors: "The value '1TB' is invalid for '--bundle-budget <bytes>': write a size such as "
+        + "500000, 500KB or 1.5MB."),
   ]
 
   @Test(arguments: wrong) func `Wrong usage of validate is refused with one message`(_ test: Case)

@@ -156,6 +156,20 @@ import Testing
         + "remove the entry, or write the whole baseline again with --write-baseline\n")
   }
 
+  @Test func `Entries of a baseline with fewer findings than their count are reported`() throws {
+    let sandbox = try Sandbox()
+    #expect(try sandbox.earcon("validate too-long.wav --write-baseline b.json").status == 0)
+    let text = String(decoding: try sandbox.bytes("b.json"), as: UTF8.self)
+    try sandbox.write(text.replacing("\"count\": 1", with: "\"count\": 3"), to: "b.json")
+    let result = try sandbox.earcon("validate too-long.wav --baseline b.json")
+    #expect(result.text == "1 sound: no findings; 1 known from the baseline\n")
+    #expect(
+      result.errors
+        == "b.json: note: too-long.wav: [duration/too-long] is found 1 time, less often "
+        + "than the entry's count; set the count to 1, or write the whole baseline again with "
+        + "--write-baseline\n")
+  }
+
   @Test func `A missing or malformed baseline is an error`() throws {
     let sandbox = try Sandbox()
     let none = try sandbox.earcon("validate tick.wav --baseline none.json")

@@ -44,6 +44,7 @@ struct ScopeTests {
     Case("D.imageset/ding.caf", "D.imageset", ["place/not-main-bundle"]),
     Case("Data/Library/Sounds/ding.caf", "Data/Library/Sounds"),
     Case("Data/Library/Sounds/new/ding.caf", "Data/Library/Sounds", ["place/subfolder"]),
+    Case("Data/Library/Sounds/en.lproj/ding.caf", "Data/Library/Sounds", ["place/subfolder"]),
     Case("Data/Sounds/ding.caf", ""),
     Case("Bird.app/Library/Sounds/ding.caf", "Bird.app", ["place/subfolder"]),
     Case("app/src/main/res/raw/ding.wav", "app/src/main/res/raw"),

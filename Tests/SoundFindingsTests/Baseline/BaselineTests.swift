@@ -100,6 +100,9 @@ import Testing
     #expect(result.gone.map(\.path) == ["a.wav"])
     #expect(result.gone.map(\.rule) == ["duration/too-long"])
     #expect(result.gone.map(\.message) == ["it lasts 31 s"])
+    #expect(result.remaining == Dictionary(uniqueKeysWithValues: result.gone.map { ($0, 1) }))
+    let none = both.comparison(with: [], root: root)
+    #expect(none.gone == result.gone && none.remaining.isEmpty)
   }
 
   @Test func `A baseline distinguishes the composed and the decomposed form of a name`() throws {

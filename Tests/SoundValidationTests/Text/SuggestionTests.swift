@@ -22,6 +22,23 @@ import Testing
     for (path, command) in cases { #expect(ShellCommand.convert(path) == command) }
   }
 
+  @Test func `Suggested output names change the extension of the file, not of its folders`() throws
+  {
+    let cases = [
+      ("a.b/ding", "a.b/ding.wav"), ("./ding", "./ding.wav"), ("../ding", "../ding.wav"),
+      ("a.b/ding.mp3", "a.b/ding.wav"), ("a.wav/ding", "a.wav/ding.wav"),
+      ("a.b/ding.WAV", "a.b/ding_pcm.wav"), ("a/.wav", "a/.wav.wav"), ("ding.", "ding.wav"),
+    ]
+    for (path, output) in cases {
+      let subject = try SoundSubject(MemorySource([]), path: path)
+      #expect(
+        ShellCommand.convertForAndroid(subject) == "earcon convert \(path) \(output) -d LEI16")
+    }
+    #expect(ShellCommand.convert("a.caf/ding") == "earcon convert a.caf/ding")
+    // Like 'earcon convert', which writes a/.caf.caf for this input.
+    #expect(ShellCommand.convert("a/.caf") == "earcon convert a/.caf")
+  }
+
   @Test func `Suggested commands name input without a name or with a name that is not UTF-8`()
     throws
   {

@@ -100,13 +100,17 @@ enum ConvertOption {
       "The effort of the IMA4 encoder by name instead of -q: fast, default or best, each slower and "
         + "more accurate than the one before.",
       Entry.set(\.current.effort, OptionValue.effort)),
-    Entry("--force", "Replace an existing OUT.") { $0.options.mayReplace = true },
+    Entry(
+      "--force", "Replace an existing OUT.",
+      afconvertEffect: "No effect; afconvert replaces an existing OUT anyway."
+    ) { $0.options.mayReplace = true },
     Entry("--strict", "Fail if phones are not documented to play the result.") {
       $0.options.isStrict = true
     },
     Entry(
       "--json",
-      "Print a JSON array that describes the outputs; with --output-dir, one line per event."
+      "Print a JSON array that describes the outputs; with --output-dir, one line per event.",
+      afconvertEffect: "Print a JSON array that describes the outputs."
     ) { $0.options.printsJSON = true },
     Entry("--version", "Show the version.") { $0.isVersion = true },
   ]

@@ -107,7 +107,7 @@ func message(_ words: [String]) -> String? {
     Case("a.wav --quality=best", "--quality best: write a codec quality from 0 to 127"),
     Case("a.wav -q -1", "-q -1: write a codec quality from 0 to 127"),
     Case("a.wav --effort", "--effort needs a value; write one after it"),
-    Case("a.wav --effort=", "--effort  is unknown; use fast, default or best"),
+    Case("a.wav --effort=", "--effort '' is unknown; use fast, default or best"),
     Case("a.wav --effort 127", "--effort 127 is unknown; use fast, default or best"),
     Case(
       "a.wav --effort bset",
@@ -127,6 +127,14 @@ func message(_ words: [String]) -> String? {
     Case("a.wav -r fast", "-r fast: \(rate)"),
     Case("a.wav -r -1", "-r -1: \(rate)"),
     Case("a.wav --src-complexity best", "--src-complexity best is unknown; use line, norm or bats"),
+    // Empty values.
+    Case("a.wav --channels=", "-c '': write a number of channels from 1 to 1024"),
+    Case("a.wav --file=", "Earcon does not write -f ''; \(containers)"),
+    Case(
+      ["a.wav", "-d", ""], "Invalid format string: ''; write a format such as ima4, ulaw or LEI16"),
+    Case("a.wav --trim=", "--trim '': write a length in seconds above 0"),
+    Case(
+      "a.wav --read-track=", "--read-track '': '' is not a track number; use --read-track 0"),
     // afconvert's other options.
     Case(
       "a.wav --dither 2", "--dither 2, noise shaping, is not supported; use --dither 1"),
