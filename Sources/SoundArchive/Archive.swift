@@ -44,7 +44,8 @@
         zip = open
         guard open.agrees(directory.entries[index], directory.name(index), at: UInt64(index)) else {
           throw SoundError(
-            .malformed, "the archive has two directories that differ in this entry", file: name,
+            .malformed, "the archive's directory has two readings that differ in this entry",
+            file: name,
             suggestion: "rebuild the archive")
         }
         return try open.open(UInt64(index), name: name)

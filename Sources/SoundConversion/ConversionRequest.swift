@@ -52,8 +52,8 @@ public struct ConversionRequest: Hashable, Sendable {
   public var trimSilence = false
   /// The duration limit of the output in seconds, exclusive; default: none.
   ///
-  /// For example, a limit of 30 s at 44100 Hz keeps at most 1322999 frames. Without a packet table the whole last
-  /// packet is audible, so its padding counts too.
+  /// For example, a limit of 30 s at 44100 Hz keeps at most 1322999 frames. Without a packet table
+  /// the whole last packet is audible, so its padding counts too.
   public var trim: Double?
   /// Indicates whether padding counts towards `trim` and `loopTo` even with a packet table.
   public var trimCountsPadding = false
@@ -65,7 +65,7 @@ public struct ConversionRequest: Hashable, Sendable {
   ///
   /// The end of each repetition crossfades into the beginning of the next for 10 ms, or for a
   /// quarter of a sound shorter than 40 ms. The crossfade keeps the power constant if both ends have
-  /// the same power and no negative correlation. Its peak does not exceed those of the ends.
+  /// the same power and no negative correlation. Its peak does not exceed the higher peak of the ends.
   public var loopTo: Double?
 
   /// Creates a request in which all options have their defaults.

@@ -111,7 +111,7 @@ package struct Cut: Hashable, Sendable {
     return length
   }
 
-  /// The maximum number of frames of a repeated sound, which is 13 hours at 44100 Hz.
+  /// The maximum number of frames of a repeated sound, which is 13.5 hours at 44100 Hz.
   private static let maximumRepetition: Int64 = 1 << 31
 
   /// Returns the length of a fade-out in frames, at most `length`.

@@ -26,7 +26,7 @@ enum FFmpeg {
   ///
   /// Only audio is allowed: no network protocols, no playlists, no pictures, subtitles or data. ffmpeg
   /// opens the input by name, because `fd:` needs ffmpeg 6.0 and `pipe:` cannot seek. Besides
-  /// ffmpeg and its libraries, the sandbox lets ffmpeg open only the file that is standard input.
+  /// ffmpeg and the folders of libraries, the sandbox lets ffmpeg open only standard input's file.
   ///
   /// With `keepsPriming`, ffmpeg also decodes the frames that the container declares as priming.
   static func arguments(keepsPriming: Bool) -> [String] {

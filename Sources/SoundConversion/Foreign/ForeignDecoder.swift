@@ -5,8 +5,8 @@ internal import SoundFile
 /// Decodes formats that `SoundFile` does not decode, each file in a separate process.
 ///
 /// The helper program `earcon-decode` restricts itself with a sandbox and decodes the file with
-/// libsndfile. If libsndfile refuses the file, misses frames, or is known not to support the format,
-/// Earcon starts the helper again, which then becomes `ffmpeg` in its sandbox.
+/// libsndfile. If libsndfile refuses the file, decodes too few frames, or is known not to support the
+/// format, Earcon runs the helper so that it becomes `ffmpeg` in its sandbox.
 package struct ForeignDecoder: Sendable {
   /// The decoder of a sound; the raw value is its name in messages.
   package enum Decoder: String, Sendable {
