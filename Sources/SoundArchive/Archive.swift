@@ -35,8 +35,8 @@
 
     /// Opens an entry for unpacking.
     ///
-    /// - Throws: `SoundError` with code `.malformed` if libzip finds another entry at this index
-    ///   than Earcon, `.io` if libzip cannot open the entry.
+    /// - Throws: `SoundError` with code `.malformed` if libzip does not find the archive, or finds
+    ///   another entry at this index than Earcon, `.io` if the system or libzip cannot open the entry.
     func open(_ index: Int, name: String) throws(SoundError) -> ZipStream {
       try zip.withLock { zip throws(SoundError) in
         let open: ZipArchive
@@ -44,7 +44,8 @@
         zip = open
         guard open.agrees(directory.entries[index], directory.name(index), at: UInt64(index)) else {
           throw SoundError(
-            .malformed, "the archive has two directories that differ in this entry", file: name,
+            .malformed, "the archive's directory has two readings that differ in this entry",
+            file: name,
             suggestion: "rebuild the archive")
         }
         return try open.open(UInt64(index), name: name)
@@ -68,7 +69,7 @@
       }
       guard isAllowed else {
         throw SoundError(
-          .io, "the archive's entries unpack to more than \(allowed) bytes",
+          .io, "unpacking the archive's entries exceeds \(allowed) bytes",
           file: name, suggestion: "if you trust the archive, unpack it and check the folder")
       }
       return try zip.withLock { _ throws(SoundError) in try stream.read(count, into: &block) }

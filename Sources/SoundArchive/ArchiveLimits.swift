@@ -13,10 +13,9 @@ package struct ArchiveLimits: Sendable, Hashable {
   package var bytesPerEntry: Int64 = 2 << 30
   /// The maximum number of bytes to unpack for an archive of any size.
   package var bytesPerArchive: Int64 = 16 << 30
-  /// The number of bytes to unpack for even the smallest archive.
+  /// The number of bytes to unpack for an archive, in addition to `bytesPerPackedByte`.
   package var bytesOfSmallArchive: Int64 = 64 << 20
-  /// The number of bytes to unpack, in addition, for each byte of the archive's file; sounds rarely
-  /// need ten.
+  /// The number of bytes to unpack for each byte of the archive's file; sounds rarely need ten.
   package var bytesPerPackedByte: Int64 = 64
   /// The maximum ratio of an entry's unpacked to its packed bytes; deflate reaches at most 1032:1
   /// (zlib, "Technical Details").

@@ -18,7 +18,7 @@ enum ArchiveName {
     }
     if let zero = name.firstIndex(of: 0) {
       return "the entry's name has a zero byte after \(zero - name.startIndex) of its "
-        + "\(name.count) bytes; programs differ in where it ends" + suggestion
+        + "\(name.count) bytes; programs differ in where the name ends" + suggestion
     }
     if name.contains(UInt8(ascii: "\\")) {
       return "the entry's name has a backslash; the zip format's separator is a slash" + suggestion

@@ -6,15 +6,16 @@
   package import SoundFindings
 
   /// The files of an archive (`.zip`, `.ipa`, `.apk`, `.aab`), read in place: Earcon unpacks
-  /// nothing to disk and holds no whole entry in memory.
+  /// nothing to disk.
   ///
-  /// Earcon accepts only plain files inside the archive. It rejects, one by one, entries whose
-  /// names point outside the archive, links, encrypted entries, and entries with invalid sizes.
+  /// Earcon accepts only plain files inside the archive. It rejects, one by one, other entries, such
+  /// as those whose names point outside the archive, links, encrypted entries, and entries with
+  /// invalid sizes.
   package struct ArchiveTree: FileTree {
     /// The archive's path, a prefix of its entries' paths.
     package let root: TreePath
     private let archive: Archive
-    /// The entries that are not rejected, sorted by the bytes of their paths.
+    /// The indices of the entries with valid names, sorted by the bytes of their paths.
     private let items: [UInt32]
     private let refused: [SoundReport.Failure]
 
@@ -35,8 +36,8 @@
       (items, refused) = Self.items(archive.directory, limits, root)
     }
 
-    /// Returns the indices of the valid entries except folders, sorted by the bytes of their paths,
-    /// and a failure for each rejected entry.
+    /// Returns the indices of the entries with valid names except those that end in a slash, sorted
+    /// by the bytes of their paths, and a failure for each entry with an invalid name.
     private static func items(
       _ directory: ZipDirectory, _ limits: ArchiveLimits, _ root: TreePath
     ) -> ([UInt32], [SoundReport.Failure]) {
@@ -101,7 +102,8 @@
   }
 
   extension ArchiveTree {
-    /// Reports the rejected entries, then visits every file, and each folder before its contents.
+    /// Reports the entries with invalid names, then visits the files, and each folder before its
+    /// contents, except in the folders that `visit` declines to enter.
     package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
       for failure in refused { failed(failure) }
       var around: [[UInt8]] = []

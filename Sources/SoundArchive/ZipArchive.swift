@@ -12,7 +12,8 @@
 
     /// Opens an archive.
     ///
-    /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file.
+    /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file, `.io` if
+    ///   the system cannot duplicate its descriptor.
     init(_ file: FileSource) throws(SoundError) {
       // libzip closes the duplicate of the descriptor, at the latest together with the archive.
       let copy = try file.descriptor.copy("cannot be opened", file.name)
@@ -30,8 +31,8 @@
     /// Closes the archive without writing; `zip_close` would rewrite a changed archive.
     func close() { unsafe zip_discard(archive) }
 
-    /// Returns whether libzip finds the same name, sizes and compression method for an entry as
-    /// Earcon.
+    /// Returns whether libzip finds the same name, sizes and, unless the entry is encrypted, the same
+    /// compression method for an entry as Earcon.
     func agrees(_ entry: ZipEntry, _ name: ArraySlice<UInt8>, at index: UInt64) -> Bool {
       var status = unsafe zip_stat_t()
       unsafe zip_stat_init(&status)

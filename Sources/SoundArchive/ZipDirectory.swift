@@ -6,7 +6,7 @@ internal import SoundFile
 ///
 /// Earcon reads the directory itself, because libzip hides where an entry's packed bytes are,
 /// replaces zero bytes in names, and needs three times the memory. Earcon uses libzip only to
-/// unpack, and checks that libzip finds the same entries.
+/// unpack, and checks that libzip finds the same entry there.
 struct ZipDirectory: Sendable {
   /// The entries, in the order of the directory.
   private(set) var entries: [ZipEntry] = []
@@ -16,7 +16,7 @@ struct ZipDirectory: Sendable {
   /// Reads an archive's directory.
   ///
   /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if
-  ///   it has too many entries or too large a directory.
+  ///   it has too many entries or too large a directory, `.io` or `.truncated` if it cannot be read.
   init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
     let end = try ZipEnd(file)
     try Self.check(end.entries, limits, file)

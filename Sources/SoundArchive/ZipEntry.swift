@@ -19,7 +19,7 @@ struct ZipEntry: Sendable {
   /// The declared sizes in bytes and the local header's offset in the file; negative if they are
   /// out of range or missing.
   private let sizes: (unpacked: Int64, packed: Int64, offset: Int64)
-  /// Indicates whether other entries, or the directory, share some of the packed bytes.
+  /// Indicates whether the entry's bytes in the file overlap those of another entry or the directory.
   var isShared = false
 
   /// Reads a header; `extra` has its extra fields, and `name` is the range of the name among all names.
@@ -64,17 +64,17 @@ struct ZipEntry: Sendable {
   /// The range of the name among all names.
   var name: Range<Int> { Int(nameStart)..<(Int(nameStart) + Int(nameCount)) }
 
-  /// The declared unpacked size in bytes; `nil` if the number is out of range.
+  /// The declared unpacked size in bytes; `nil` if the number is out of range or missing.
   var size: Int64? { sizes.unpacked < 0 ? nil : sizes.unpacked }
 
-  /// The declared packed size in bytes; `nil` if the number is out of range.
+  /// The declared packed size in bytes; `nil` if the number is out of range or missing.
   var packedSize: Int64? { sizes.packed < 0 ? nil : sizes.packed }
 
   /// Indicates whether the entry needs a password (4.4.4, bit 0).
   var isEncrypted: Bool { flags & 1 != 0 }
 
   /// The minimum range of bytes that the entry occupies in the file; `nil` if the entry declares no
-  /// packed bytes, or an offset or size that is out of range.
+  /// packed bytes, or if the offset or the packed size is out of range or missing.
   ///
   /// The local header can have more extra fields, so the packed bytes may end later.
   var place: Range<Int64>? {

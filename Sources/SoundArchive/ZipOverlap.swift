@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds entries that share packed bytes.
+/// Finds entries whose bytes in the file overlap.
 ///
-/// Ordinary programs never write such entries. But in a zip bomb, many entries share the same
+/// Ordinary programs do not write such entries. But in a zip bomb, many entries share the same
 /// packed bytes, so that a small archive unpacks to an enormous size (Fifield, "A better zip bomb",
 /// 2019).
 enum ZipOverlap {
-  /// Marks the entries that share packed bytes with another entry or with the directory.
+  /// Marks the entries that overlap another entry or the directory.
   ///
   /// - Parameters:
   ///   - entries: the entries.

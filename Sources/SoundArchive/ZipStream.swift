@@ -20,7 +20,7 @@
 
     /// Reads up to `limit` bytes into the front of a block; returns 0 at the end.
     ///
-    /// - Throws: `SoundError` with code `.io` if the packed bytes are damaged.
+    /// - Throws: `SoundError` with code `.io` if libzip cannot read or unpack the bytes.
     func read(_ limit: Int, into block: inout [UInt8]) throws(SoundError) -> Int {
       let room = min(limit, block.count)
       let count = unsafe block.withUnsafeMutableBytes { target -> Int64 in

@@ -18,7 +18,7 @@ public struct BundleOptions: Sendable {
   public var jobs = 1
   /// Folders to treat as bundle roots, regardless of their names.
   package var bundleRoots: [TreePath] = []
-  /// Selects the files and folders to check below the given paths; `nil` selects all.
+  /// Selects the files and folders to check below the given paths; `nil` excludes none.
   ///
   /// The given paths themselves are always checked.
   public var selects: Selection?
@@ -29,6 +29,6 @@ public struct BundleOptions: Sendable {
   /// The version of Earcon that the report names.
   package var toolVersion = ""
 
-  /// Creates options that select all files, check one at a time, and open no archives.
+  /// Creates options that exclude no files, check one at a time, and open no archives.
   public init() {}
 }

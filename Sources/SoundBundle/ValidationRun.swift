@@ -4,8 +4,8 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// One validation: walks folders while other threads check the files found, and keeps only the data
-/// for the report.
+/// One validation: walks folders while up to `BundleOptions.jobs` threads check the files found, and
+/// keeps only the data for the report and a manifest.
 final class ValidationRun {
   /// The maximum number of files that wait to be checked.
   ///
@@ -95,8 +95,8 @@ final class ValidationRun {
     findings += validator.validator.check(sound)
   }
 
-  /// Walks a tree and queues its sounds; each belongs to the innermost bundle that contains it, or
-  /// else to the tree's root.
+  /// Walks a tree and queues its sounds; each belongs to the innermost scope around it, which is
+  /// the tree's root if there is no other.
   func walk(_ tree: some FileTree, root: TreePath) {
     let isPackage = ["apk", "aab"].contains(root.fileExtension)
     let finder = finder(root, isPackage ? .androidPackage : .folder)

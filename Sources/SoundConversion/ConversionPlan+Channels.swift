@@ -39,9 +39,9 @@ extension ConversionPlan {
     )
   }
 
-  /// Returns the mixing matrix; `nil` if mixing is not requested or would not change the channels.
+  /// Returns the mixing matrix; `nil` if the conversion does not mix channels.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` if there is no mixing rule for the input.
+  /// - Throws: `SoundError` as `MixingMatrix.init` does.
   static func matrix(_ source: Sound, _ request: ConversionRequest, to channels: Int)
     throws(SoundError) -> MixingMatrix?
   {
@@ -66,11 +66,11 @@ extension ConversionPlan {
 
   /// Returns the source of each channel without mixing; `nil` if all channels stay in place.
   ///
-  /// Maps channels by their positions if the layouts of input and output are known; otherwise keeps
-  /// the first channels.
+  /// Maps channels by their positions if one of two known layouts has all positions of the other;
+  /// otherwise keeps the first channels, and adds silent ones or copies a mono sound to both sides.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` if channels of equal number would need other
-  ///   positions, or copied packets another order.
+  /// - Throws: `SoundError` with code `.unsupported` if two layouts with equal numbers of channels
+  ///   cannot be mapped, or if copied packets would need another order.
   static func order(_ source: Sound, _ request: ConversionRequest, to channels: Int)
     throws(SoundError) -> ChannelOrder?
   {
@@ -106,8 +106,8 @@ extension ConversionPlan {
         + "layout, name it as the input's layout too")
   }
 
-  /// Returns the channel layout to write; `nil` if the request names none and the input's is
-  /// unknown or does not fit the output's number of channels.
+  /// Returns the channel layout to write; `nil` if the request names none for the output, and the
+  /// input's is unknown or the number of channels changes.
   static func layout(_ source: Sound, _ request: ConversionRequest, channels: Int)
     -> ChannelLayout?
   {

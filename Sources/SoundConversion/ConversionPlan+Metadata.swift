@@ -6,7 +6,8 @@ extension ConversionPlan {
   /// The text metadata, markers and loops for the output, at their positions in the output.
   ///
   /// They include those that the output's container does not support, which the writer drops, but
-  /// not texts about the source's encoding unless packets are copied.
+  /// not markers and loops outside the kept part, nor, unless packets are copied, texts about the
+  /// source's encoding.
   package var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata
@@ -17,7 +18,7 @@ extension ConversionPlan {
     return metadata
   }
 
-  /// The metadata and other parts of the input that the output lacks, a phrase each, such as
+  /// The metadata and other parts of the input that the output lacks, as phrases such as
   /// `bext (602 bytes)`; empty if nothing is lost.
   ///
   /// Samples that the conversion drops or changes do not count.

@@ -3,11 +3,10 @@
 package import SoundFile
 
 extension ConversionPlan {
-  /// The type of the samples between reader and writer, chosen so that the conversion rounds
-  /// samples at most once.
+  /// The type of the samples between reader and writer.
   ///
-  /// The type is the narrowest that holds the samples of both without loss. It is a float if there
-  /// is dither, or more than one processing step, which would otherwise each round.
+  /// The type holds the samples of both without loss. It is a float if more than one processing
+  /// step would otherwise round to integers, and a 64-bit float if there is dither.
   package var client: LinearPCM {
     var isFloat = steps > 1 || dither != nil
     var bits = dither == nil ? 16 : 32
@@ -29,8 +28,8 @@ extension ConversionPlan {
     return [changesRate, matrix != nil, fades, seams].count { $0 }
   }
 
-  /// Returns the requested dither if the output rounds samples that have more bits or are computed;
-  /// otherwise `nil`.
+  /// Returns the requested dither if the output rounds samples that have more bits, or that
+  /// resampling or mixing computed; otherwise `nil`.
   ///
   /// Floats get no dither, because their quantisation step varies. IMA4, µ-law and A-law encode
   /// 16-bit samples, so dither applies to the rounding to 16 bits.

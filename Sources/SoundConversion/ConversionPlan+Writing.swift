@@ -16,8 +16,7 @@ extension ConversionPlan {
 
   /// Returns the size of the output with a filler chunk, in bytes, without converting anything.
   ///
-  /// - Throws: `SoundError` with code `.unsupported`; this cannot happen, because the plan's
-  ///   initializer checks the format.
+  /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata.
   package func bytes() throws(SoundError) -> Int64 {
     // The size of everything but the samples does not depend on their number, so an empty file
     // shows it.

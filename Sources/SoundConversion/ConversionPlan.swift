@@ -20,8 +20,8 @@ public struct ConversionPlan: Hashable, Sendable {
   public let resampling: ResamplingQuality
   /// Dither before rounding; `nil` if not requested or not needed.
   public let dither: Dither?
-  /// The channel layout for the output, which a container without layouts drops; `nil` if it is
-  /// unknown.
+  /// The channel layout for the output, which the writer drops if the container cannot store it;
+  /// `nil` if it is unknown.
   public let channelLayout: ChannelLayout?
   /// The number of frames of the output that a player plays.
   ///
@@ -40,11 +40,12 @@ public struct ConversionPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - source: the description of the input.
   ///   - request: the requested conversion.
-  /// - Throws: `SoundError` with code `.unsupported` for an impossible request (an encoding that
-  ///   the container does not support, sample rates too far apart, channels without a mixing rule,
-  ///   packets that cannot be copied, a cut that leaves nothing), `.limitExceeded` for an output
-  ///   that is too large for its container or too long, `.misuse` for invalid numbers and layouts,
-  ///   and for `trimSilence`, which needs the samples.
+  /// - Throws: `SoundError` with code `.unsupported` for an impossible request (such as an encoding
+  ///   that the container does not support, sample rates too far apart, channels without a mixing
+  ///   rule, packets that cannot be copied, a cut that leaves nothing), `.limitExceeded` for an
+  ///   output that is too large for its container or a repetition that is too long, `.malformed` for
+  ///   an invalid sample rate of the source, `.misuse` for invalid numbers and layouts, for `trim`
+  ///   with `loopTo`, and for `trimSilence`, which needs the samples.
   public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
     guard !request.trimSilence else {
       throw SoundError(
@@ -123,7 +124,8 @@ public struct ConversionPlan: Hashable, Sendable {
   }
 
   /// Returns the number of frames that a cut can only keep or drop together: those of a packet, or
-  /// 1 if a packet table marks the rest of the last packet as padding.
+  /// 1 if a packet table marks the rest of the last packet as padding and the request does not
+  /// count padding.
   private static func packet(
     _ container: SoundContainer, _ format: AudioFormat, _ request: ConversionRequest
   ) -> Int64 {

@@ -2,17 +2,18 @@
 
 public import SoundFile
 
-/// A requested conversion; options that are not set have defaults that depend on the input.
+/// A requested conversion; options that are not set have defaults, some of which depend on the
+/// input.
 public struct ConversionRequest: Hashable, Sendable {
   /// The treatment of the samples: encoding them, or copying their packets.
   public enum DataFormat: Hashable, Sendable {
-    /// Encodes the samples; a plan still copies packets if encoding would only lose quality.
+    /// Encodes the samples; a plan may copy packets if they have this encoding and nothing changes.
     case encode(SoundEncoding)
     /// Copies packets unchanged (`afconvert -d 0`).
     case copyPackets
   }
 
-  /// The encoding; default: the container's usual one.
+  /// The encoding, or `.copyPackets`; default: 16-bit linear PCM.
   public var data: DataFormat?
   /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public var effort = IMA4Effort.default
@@ -29,19 +30,19 @@ public struct ConversionRequest: Hashable, Sendable {
 
   /// The number of channels; default: that of `outputLayout`, otherwise the source's.
   public var channels: Int?
-  /// Indicates whether to mix all channels into mono or stereo, as `channels` or `outputLayout`
-  /// requests, instead of keeping the first ones.
+  /// Indicates whether to mix the channels into mono or stereo, as `channels` or `outputLayout`
+  /// requests, instead of keeping some of them.
   public var mixes = false
   /// The source's channel layout; default: the one in its file.
   public var inputLayout: ChannelLayout?
-  /// The channel layout to write if the container supports one; default: the input's if the number
+  /// The channel layout to write if the container can store it; default: the input's if the number
   /// of channels stays the same.
   public var outputLayout: ChannelLayout?
   /// Dither before rounding; default: none.
   ///
-  /// Dither applies only if integers have fewer bits than the source's, or if the rate changes or
-  /// channels are mixed; IMA4, µ-law and A-law count as 16 bits. Floats are never dithered, and a fade
-  /// alone does not cause dithering.
+  /// Dither applies only if the output has fewer bits than the source, if the source is float, or if
+  /// the rate changes or channels are mixed; IMA4, µ-law and A-law count as 16 bits. Float output is
+  /// never dithered, and a fade alone does not cause dithering.
   public var dither: Dither?
 
   /// The number of frames to skip at the start of the input; must not be negative.
@@ -51,8 +52,8 @@ public struct ConversionRequest: Hashable, Sendable {
   public var trimSilence = false
   /// The duration limit of the output in seconds, exclusive; default: none.
   ///
-  /// For example, a limit of 30 s at 44100 Hz keeps 1322999 frames. Without a packet table the whole last
-  /// packet is audible, so its padding counts too.
+  /// For example, a limit of 30 s at 44100 Hz keeps at most 1322999 frames. Without a packet table
+  /// the whole last packet is audible, so its padding counts too.
   public var trim: Double?
   /// Indicates whether padding counts towards `trim` and `loopTo` even with a packet table.
   public var trimCountsPadding = false
@@ -63,8 +64,8 @@ public struct ConversionRequest: Hashable, Sendable {
   /// The duration in seconds, exclusive, up to which the sound is repeated; default: no repetition.
   ///
   /// The end of each repetition crossfades into the beginning of the next for 10 ms, or for a
-  /// quarter of a sound shorter than 40 ms. The crossfade keeps the power constant, unless the
-  /// correlation of the two ends is negative, and its peak does not exceed that of the louder end.
+  /// quarter of a sound shorter than 40 ms. The crossfade keeps the power constant if both ends have
+  /// the same power and no negative correlation. Its peak does not exceed the higher peak of the ends.
   public var loopTo: Double?
 
   /// Creates a request in which all options have their defaults.

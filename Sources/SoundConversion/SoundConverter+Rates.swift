@@ -5,7 +5,7 @@ internal import SoundFile
 extension SoundConverter {
   /// The maximum number of frames of silence to pass to a resampler after the sound.
   ///
-  /// The longest filters need a hundredth of this number; a resampler that needs more is defective.
+  /// The longest filters need far less; a resampler that needs more is defective.
   private static let maximumSilence = 1 << 26
 
   /// Passes the input's frames and then silence to the resampler until it has produced all planned
@@ -13,7 +13,7 @@ extension SoundConverter {
   ///
   /// - Returns: the number of clipped samples.
   /// - Throws: the errors of reading, of the resampler and of writing, and `SoundError` with code
-  ///   `.misuse` if the resampler is missing or produces too few frames.
+  ///   `.cancelled`, or `.misuse` if the resampler is missing or produces too few frames.
   func resample<S: PCMSample>(
     _ input: inout InputStage<S>, _ output: inout OutputStage<S>, _ writer: inout SoundWriter,
     blockFrames: Int

@@ -10,7 +10,7 @@ public struct SoundConverter: Sendable {
 
   /// The plan that `run(_:to:)` carries out.
   public let plan: ConversionPlan
-  /// Indicates whether a filler chunk moves the samples to byte 4096.
+  /// Indicates whether a filler chunk moves the samples to a multiple of 4096 bytes.
   public var filler = true
   /// The resampler, required only if the plan changes the sample rate; `resampleWithLibsoxr()` of
   /// `SoundResampling` sets one.
@@ -30,8 +30,9 @@ public struct SoundConverter: Sendable {
   ///   - sink: the destination.
   /// - Returns: the number of samples that were beyond full scale and therefore clipped; 0 for an
   ///   output of floats or copied packets.
-  /// - Throws: the errors of `SoundReader.read`, `SoundWriter` and the resampler, and `SoundError` with
-  ///   code `.cancelled`, or `.misuse` if the plan needs a resampler and there is none.
+  /// - Throws: the errors of `SoundReader`, `SoundWriter`, `SoundPacketWriter` and the resampler, and
+  ///   `SoundError` with code `.cancelled`, or `.misuse` if the plan needs a resampler and there is
+  ///   none, or if the input has fewer frames than planned.
   @discardableResult
   public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int
   {

@@ -9,7 +9,7 @@ public struct SoundInput: Sendable {
   package struct Decoding: Sendable {
     /// The name of the file's format, such as `MP3` or `AAC in CAF`.
     package let kind: String
-    /// Core Audio's code of the file type, such as `MPG3` for an MP3 file.
+    /// The file type: Core Audio's code, such as `MPG3` for MP3, or our own if Core Audio has none.
     package let fileType: FourCharacterCode
     /// Core Audio's code of the encoding; `nil` if it is unknown.
     package let encoding: FourCharacterCode?
@@ -31,9 +31,10 @@ public struct SoundInput: Sendable {
   ///
   /// - Parameter path: the input.
   /// - Throws: `SoundError` with code `.io` if the system cannot read the file or start a decoder,
-  ///   the errors of `SoundReader` for a damaged or unrecognized file, `.unsupported` for a file
-  ///   that no decoder supports, `.malformed` if a decoder crashes, and `.limitExceeded` if
-  ///   decoding takes too long or produces too much.
+  ///   the errors of `SoundReader` for a damaged or unrecognized file, `.unsupported` if no decoder
+  ///   supports the file or a program is missing, `.malformed` if a decoder crashes or its output is
+  ///   not a sound, `.truncated` if there is no audio to decode, and `.limitExceeded` if decoding
+  ///   takes too long or produces too much.
   public init(path: String) throws(SoundError) {
     try self.init(FileSource(path: path))
   }
@@ -91,7 +92,7 @@ private struct ForeignSubject {
   let kind: String
   let fileType: FourCharacterCode
   let encoding: FourCharacterCode?
-  /// Indicates whether libsndfile does not support the format.
+  /// Indicates whether libsndfile is known not to support the format.
   let isBeyondLibsndfile: Bool
   /// Indicates whether the file has a packet table, which may declare priming frames.
   ///
@@ -108,8 +109,8 @@ private struct ForeignSubject {
     "m4af", "3gpp", "adts", "amrf", "ape ", "wv  ", "tta ", "mkv ", "asf ",
   ]
 
-  /// Creates the subject of a file that `SoundReader` refused for `error`; `nil` for a file that no
-  /// decoder can read either: a damaged one, or one of an unknown format.
+  /// Creates the subject of a file that `SoundReader` refused for `error`; `nil` if the format is
+  /// unknown, or if `error` has a reason other than the format.
   init?(_ file: FileSource, refusedFor error: SoundError) throws(SoundError) {
     switch error.code {
     case .unrecognized:
@@ -142,14 +143,13 @@ private struct ForeignSubject {
       suggestion: "export the file again")
   }
 
-  /// The maximum number of frames that encoders add to fill the last packets.
+  /// The assumed maximum number of frames that encoders add to fill the last packets.
   private static let maximumPadding: Int64 = 8192
 
   /// Returns whether the declared number of audible frames is plausible.
   ///
-  /// The `fact` chunk of WAVE may be smaller than the decoded number by the padding of the last
-  /// packets. But in two-channel ADPCM that libsndfile wrote, the chunk declares only half of the
-  /// sound.
+  /// The number in WAVE's `fact` chunk may be smaller than the decoded number by the padding of the
+  /// last packets. But in two-channel ADPCM that libsndfile wrote, it is only half of the sound's.
   private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
   {
     guard let described, described.packetTable == nil, described.packets == nil else { return true }

@@ -8,7 +8,8 @@
   extension UNNotificationSound {
     /// Creates the sound of a local notification by a name from the app's catalog.
     ///
-    /// - Throws: `SoundNameError` if no sound of the catalog has the name.
+    /// - Throws: `SoundNameError` as `SoundCatalog.sound(named:from:)` does, for example if no sound
+    ///   of the catalog has the name.
     public convenience init(named name: String, in catalog: SoundCatalog) throws(SoundNameError) {
       let sound = try catalog.sound(named: name)
       self.init(named: UNNotificationSoundName(sound.name))

@@ -11,7 +11,8 @@
     case done = 0
     /// libsndfile cannot decode the file; the last line of standard error gives the reason.
     case refused = 1
-    /// The output lacks frames; the last line of standard error gives the reason.
+    /// libsndfile stopped with an error, or the output lacks frames; the last line of standard error gives
+    /// the reason.
     case incomplete = 3
     case usage = 64
     /// The decoder did not start; the last line of standard error gives the reason.

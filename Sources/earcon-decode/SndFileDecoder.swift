@@ -37,7 +37,7 @@
 
     /// Opens standard input.
     ///
-    /// - Throws: `Failure` if standard input is not seekable, if libsndfile does not support the file, or if the
+    /// - Throws: `Failure` if standard input is not seekable, if libsndfile does not open the file, or if the
     ///   number of channels, the sample rate or the order of the channels is not supported.
     init() throws(Failure) {
       guard let input = StandardInput() else {
@@ -51,9 +51,10 @@
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
         let found = "\(info.channels) channels at \(info.samplerate) Hz"
         throw Failure(
-          message: "the file declares \(found); the limits are 1 to 1024 channels and above 0 Hz")
+          message: "the file declares \(found); Earcon supports 1 to 1024 channels and "
+            + "sample rates above 0 Hz")
       }
-      // With more than two channels, Ogg's channel order differs from that of WAVE and CAF (Vorbis I,
+      // With more than two channels, Ogg's channel order can differ from that of WAVE and CAF (Vorbis I,
       // 4.3.9; RFC 7845, 5.1.1.2).
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
         throw Failure(message: "Ogg's order of \(info.channels) channels is not supported")
@@ -78,7 +79,7 @@
       case SF_FORMAT_FLOAT, SF_FORMAT_VORBIS, SF_FORMAT_OPUS, SF_FORMAT_MPEG_LAYER_I,
         SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III:
         .float
-      // PCM of up to 16 bits, µ-law, A-law, the ADPCMs, GSM and G.72x; libsndfile decodes them to 16 bits.
+      // PCM of up to 16 bits, µ-law, A-law, ADPCM, GSM, G.72x and others: libsndfile decodes at most 16 bits.
       default: .int16
       }
     }
@@ -86,8 +87,7 @@
     /// Decodes all frames to standard output.
     ///
     /// - Returns: a warning if decoding ends with an error or frames are missing; otherwise `nil`.
-    /// - Throws: `Failure` if reading or writing fails, or if no frame can be decoded although the file
-    ///   declares some.
+    /// - Throws: `Failure` if reading or writing fails, or instead of a warning if no frame was decoded.
     func copy() throws(Failure) -> String? {
       let channels = Int(info.channels)
       let frames = max(1, 16384 / channels)
@@ -112,10 +112,10 @@
       return warning
     }
 
-    /// Returns a warning if frames that the file declares are missing.
+    /// Returns a warning if frames that the file declares are missing; otherwise `nil`.
     ///
-    /// For MPEG, libsndfile only estimates the number of frames, within a factor of two. For a FLAC file
-    /// without that number, as from a pipe, libsndfile reports the maximum of its type.
+    /// For MPEG, libsndfile only estimates the number of frames, so only less than half of it is reported. For
+    /// a FLAC file without that number, as from a pipe, libsndfile reports the maximum of its type.
     private func missing(after total: sf_count_t) -> String? {
       let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
       let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)
@@ -183,8 +183,8 @@
       }
     }
 
-    /// The body of an `info` chunk with the file's text metadata under CAF's keys ("Information Chunk"), at most
-    /// 4096 bytes each; `nil` if there is none.
+    /// The body of an `info` chunk with the file's title, artist and similar texts under CAF's keys
+    /// ("Information Chunk"), at most 4096 bytes each; `nil` if there is none.
     private var information: [UInt8]? {
       let keys = [
         (SF_STR_TITLE, "title"), (SF_STR_ARTIST, "artist"), (SF_STR_ALBUM, "album"),

@@ -28,7 +28,7 @@
 
     private let state: UnsafeMutablePointer<State>
 
-    /// Creates the virtual file; returns `nil` if standard input is not seekable, as a pipe or a terminal.
+    /// Creates the virtual file; returns `nil` if standard input is not seekable, such as a pipe or a terminal.
     init?() {
       let size = lseek(STDIN_FILENO, 0, SEEK_END)
       guard size >= 0 else { return nil }
@@ -81,7 +81,7 @@
       return position
     }
 
-    /// Reads until `count` bytes are read or the file ends, and returns the number of bytes.
+    /// Reads until `count` bytes are read, the file ends or a read fails, and returns the number of bytes.
     private static func read(
       _ target: UnsafeMutableRawPointer?, _ count: sf_count_t, _ pointer: UnsafeMutableRawPointer?
     ) -> sf_count_t {

@@ -30,7 +30,7 @@ public struct BundleInventory: Sendable {
   public let report: SoundReport
   let items: [Item]
   let described: [Described]
-  /// The paths of the walked folders and archives, with which the paths of scopes begin.
+  /// The paths of the walked folders and archives.
   let roots: [String]
   /// The names of the policy's platforms, such as `ios`, sorted.
   let platforms: [String]

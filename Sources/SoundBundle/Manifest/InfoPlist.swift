@@ -25,7 +25,7 @@ struct InfoPlist: Sendable {
   var version: String?
   var build: String?
   /// The platforms by their names in options and manifests, such as `ios`, sorted; empty if the
-  /// file lists none that plays notification sounds.
+  /// file lists none that Earcon checks.
   var platforms: [String]
 
   /// Reads a file.

@@ -21,7 +21,8 @@ public struct ManifestBuilder: Sendable {
     /// The build of all bundles, extensions included.
     public var build: String?
     /// The platforms of all bundles, such as `ios`; default: those of `Info.plist`, or else macOS for
-    /// a bundle with the layout of a Mac app, or else those that the sounds were checked for.
+    /// a bundle with the layout of a Mac app, Android for `res/raw`, or else those that the sounds
+    /// were checked for.
     public var platforms: [String]?
     /// Indicates whether the manifest includes sounds with errors; their findings say so.
     public var includesInvalid = false
@@ -41,7 +42,8 @@ public struct ManifestBuilder: Sendable {
   /// The same bundles give the same bytes, wherever they are on disk.
   ///
   /// - Parameter inventories: the results of `BundleValidator` runs.
-  /// - Returns: the manifest; a folder without sounds becomes a bundle without sounds.
+  /// - Returns: the manifest; folders without any sound or built bundle become one bundle without
+  ///   sounds.
   /// - Throws: `DocumentError` if the version in an `Info.plist` is invalid, or if two bundles have
   ///   the same identifier, path, version and build.
   public func manifest(of inventories: [BundleInventory]) throws(DocumentError) -> Manifest {

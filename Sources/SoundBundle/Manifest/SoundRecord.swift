@@ -10,7 +10,7 @@ struct SoundRecord: Sendable {
   let bytes: Int64
   let sha256: String
 
-  /// Takes the description of a file that Earcon has described, and hashes the file's bytes.
+  /// Takes the description of a file, and hashes the file's bytes.
   ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read to its end.
   init(_ subject: SoundSubject) throws(SoundError) {
@@ -23,8 +23,8 @@ struct SoundRecord: Sendable {
 extension ManifestSound.Content {
   /// Creates the content, with container and encoding named as in `earcon info --json`.
   ///
-  /// Returns `nil` if the number of frames is unknown, the sample rate is not a positive number, or
-  /// the sound has more than 1024 channels: a manifest cannot hold such values.
+  /// Returns `nil` if the number of frames is unknown, the sample rate is not a positive finite
+  /// number, or the number of channels is not 1 to 1024: a manifest cannot hold such values.
   init?(_ sound: Sound) {
     let format = sound.format
     guard let frames = sound.frames, frames >= 0, (1...1024).contains(format.channels),

@@ -34,8 +34,8 @@ package struct PlacedSound: Sendable, Hashable {
   /// The outermost folder for one language, such as `en.lproj`; `nil` if the sound is in none.
   var languageFolder: String? { folders.first { TreePath($0).fileExtension == "lproj" } }
 
-  /// The name as folded by a file system that ignores case and normalization forms; `nil` for a name
-  /// that is not UTF-8.
+  /// The name folded so that names are equal that differ only by case or normalization form; `nil`
+  /// for a name that is not UTF-8.
   ///
   /// Swift compares strings by canonical equivalence, so only case needs folding.
   var foldedName: String? {

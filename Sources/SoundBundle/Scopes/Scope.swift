@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A bundle or folder in which each payload name refers to one file.
+/// A bundle or folder whose sounds the bundle rules check as a group.
 package struct Scope: Sendable, Hashable {
   /// The kind of a bundle or folder, which decides the rules that apply.
   package enum Kind: String, Sendable, Hashable, CaseIterable {

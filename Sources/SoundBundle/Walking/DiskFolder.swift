@@ -6,7 +6,7 @@ internal import SoundFile
 ///
 /// A class, so that an entry retains it with a single update of a reference count; see `copy`.
 final class DiskFolder: Sendable {
-  /// The file that a path or link leads to after following links.
+  /// The file or folder that a path or link leads to after following links.
   enum Target {
     case folder(FileIdentity)
     case other(FileEntry.Kind)

@@ -4,7 +4,7 @@ package import SoundFindings
 
 /// A tree of files that can be walked: a folder on disk, or an archive.
 package protocol FileTree: Sendable {
-  /// Visits everything below the root except the folders that `visit` declines to enter.
+  /// Visits the files and folders below the root, except in folders that `visit` declines to enter.
   ///
   /// The entries of each folder are sorted by the bytes of their names, and no path occurs twice. The
   /// walk reports unreadable entries and continues.

@@ -31,7 +31,8 @@ package struct TreePath: Sendable, Hashable {
     return path.bytes.isEmpty ? path : path.folder.resolved.appending(path.name)
   }
 
-  /// The path without its last component and the slash before it; empty for a path without a slash.
+  /// The path without its last component and the slash before it; `/` for a component of the root,
+  /// empty for a path without a slash.
   var folder: TreePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
     return TreePath(Array(bytes[..<max(1, slash)]))
@@ -89,7 +90,7 @@ package struct TreePath: Sendable, Hashable {
 
   /// Returns the bytes as text; `nil` for bytes that are not UTF-8.
   ///
-  /// ASCII, the most common case, skips the validation, which would cost more than all other work.
+  /// ASCII, the most common case, skips the slower validation.
   private static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String? {
     bytes.allSatisfy { $0 < 0x80 }
       ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)

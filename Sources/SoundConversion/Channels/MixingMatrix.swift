@@ -5,8 +5,9 @@ internal import SoundFile
 /// The gain of each input channel in each channel of a mono or stereo output.
 ///
 /// Uses the coefficients of Recommendation ITU-R BS.775, annex 4: left and right at 0 dB, center
-/// and surrounds at −3 dB, no low-frequency effects; mono is half the sum of left and right. If a
-/// sum could exceed full scale, one factor reduces all gains.
+/// and surrounds at −3 dB, no low-frequency effects; mono is half the sum of left and right. Left
+/// center counts as left, right center as right, and a center surround has −6 dB on each side. If
+/// a sum could exceed full scale, one factor reduces all gains.
 struct MixingMatrix: Hashable, Sendable {
   /// The gain of −3 dB, which halves a channel's power.
   private static let half = 0.5.squareRoot()

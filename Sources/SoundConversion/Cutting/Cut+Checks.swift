@@ -3,7 +3,8 @@
 internal import SoundFile
 
 extension Cut {
-  /// Checks a request for invalid numbers, and for cuts that copied packets do not allow.
+  /// Checks a request for invalid numbers, for trimming together with repetition, and for cuts that
+  /// copied packets do not allow.
   ///
   /// - Throws: `SoundError` with code `.misuse` or `.unsupported`.
   static func check(_ request: ConversionRequest) throws(SoundError) {

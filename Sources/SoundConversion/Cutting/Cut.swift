@@ -99,7 +99,7 @@ package struct Cut: Hashable, Sendable {
         .unsupported, "the sound already fills the duration",
         found: "\(Plural.text(whole, "frame")) at \(plain(rate)) Hz",
         expected: "fewer than \(length)",
-        suggestion: "repeat it to more seconds, or do not repeat it")
+        suggestion: "choose a longer duration, or leave out the repetition")
     }
     // A header may declare any rate; without this limit, converting such a file could take days.
     guard length <= maximumRepetition else {
@@ -111,7 +111,7 @@ package struct Cut: Hashable, Sendable {
     return length
   }
 
-  /// The maximum number of frames of a repeated sound, which is 13 hours at 44100 Hz.
+  /// The maximum number of frames of a repeated sound, which is 13.5 hours at 44100 Hz.
   private static let maximumRepetition: Int64 = 1 << 31
 
   /// Returns the length of a fade-out in frames, at most `length`.
@@ -131,7 +131,7 @@ package struct Cut: Hashable, Sendable {
 extension Cut {
   /// Applies the fade-out to a block that begins at frame `position` of the output.
   ///
-  /// The gain is linear and reaches zero in the last frame. A cosine from the C library would
+  /// The gain is linear and reaches zero in the last frame. A cosine from the C library could
   /// differ in the last digit between systems, but the output must be the same on every machine.
   func fade<S: PCMSample>(
     _ samples: inout [S], channels: Int, frames: Int, at position: Int64
@@ -146,8 +146,8 @@ extension Cut {
     }
   }
 
-  /// Returns a marker at its position in the output; `nil` if the marker is outside the kept
-  /// frames.
+  /// Returns a marker at its position in the output; `nil` if the marker is before the kept frames
+  /// or after their end.
   ///
   /// In a repeated sound, the marker is in the first repetition.
   func moved(_ marker: SoundMarker) -> SoundMarker? {

@@ -11,7 +11,8 @@ struct DecodingTask {
     case refused(String)
   }
 
-  /// The helper's exit code if it decoded fewer frames than the file declares.
+  /// The helper's exit code if libsndfile stopped with an error or decoded fewer frames than the
+  /// file declares.
   private static let incomplete: CInt = 3
   /// The helper's exit code if it could not restrict itself, or could not start the decoder.
   private static let notStarted: CInt = 127
@@ -32,7 +33,8 @@ struct DecodingTask {
   ///   - arguments: the helper's arguments after its limits.
   ///   - memory: the limit of the helper's address space in bytes.
   /// - Returns: the decoded samples, or the decoder's reason for refusing the file.
-  /// - Throws: `SoundError` if the decoder neither decoded nor refused the file.
+  /// - Throws: `SoundError` if the decoder neither decoded nor refused the file, or if reading the
+  ///   file failed.
   func run(_ name: ForeignDecoder.Decoder, arguments: [String], memory: Int64) throws(SoundError)
     -> Outcome
   {
@@ -82,8 +84,8 @@ struct DecodingTask {
     return .decoded(ForeignDecoder.Output(source: source, decoder: name, warning: warning))
   }
 
-  /// Returns a decoder's message without ffmpeg's prefixes: the address of the component that
-  /// printed the message, and the name of the input.
+  /// Returns a decoder's message without ffmpeg's prefixes (the component that printed the message,
+  /// and the name of the input), or our own message if the file has no audio.
   private static func reason(_ line: String) -> String {
     var line = Substring(line)
     if line.hasPrefix("["), line.contains(" @ 0x"), let end = line.firstIndex(of: "]") {
@@ -94,8 +96,8 @@ struct DecodingTask {
     return line.contains("does not contain any stream") ? "it has no audio track" : String(line)
   }
 
-  /// Returns the error for a helper that did not exit by itself; `nil` for one that exited, with
-  /// any code.
+  /// Returns the error for a helper that did not exit by itself, or whose exit status is unknown;
+  /// `nil` for one that exited, with any code.
   private func failure(_ ending: ChildProcess.Ending, _ name: ForeignDecoder.Decoder)
     -> SoundError?
   {

@@ -24,9 +24,9 @@ enum FFmpeg {
   /// Returns the arguments that decode standard input to 32-bit float WAVE, which represents 24-bit
   /// integers exactly.
   ///
-  /// Only audio is allowed: no network protocols, no playlists, no other files, no pictures, subtitles or
-  /// data. ffmpeg opens the input by name, because `fd:` needs ffmpeg 6.1 and `pipe:` cannot seek; the
-  /// sandbox allows ffmpeg to open only the file that is standard input.
+  /// Only audio is allowed: no network protocols, no playlists, no pictures, subtitles or data. ffmpeg
+  /// opens the input by name, because `fd:` needs ffmpeg 6.0 and `pipe:` cannot seek. Besides
+  /// ffmpeg and the folders of libraries, the sandbox lets ffmpeg open only standard input's file.
   ///
   /// With `keepsPriming`, ffmpeg also decodes the frames that the container declares as priming.
   static func arguments(keepsPriming: Bool) -> [String] {

@@ -4,9 +4,9 @@ internal import SoundFile
 
 /// Decodes formats that `SoundFile` does not decode, each file in a separate process.
 ///
-/// The helper program `earcon-decode` restricts itself by a sandbox and decodes the file with
-/// libsndfile. If libsndfile refuses the file, or is known not to support the format, the helper
-/// becomes `ffmpeg` in the same sandbox.
+/// The helper program `earcon-decode` restricts itself with a sandbox and decodes the file with
+/// libsndfile. If libsndfile refuses the file, decodes too few frames, or is known not to support the
+/// format, Earcon runs the helper so that it becomes `ffmpeg` in its sandbox.
 package struct ForeignDecoder: Sendable {
   /// The decoder of a sound; the raw value is its name in messages.
   package enum Decoder: String, Sendable {
@@ -16,7 +16,7 @@ package struct ForeignDecoder: Sendable {
     case ffmpeg
   }
 
-  /// The limits of time, output and memory for decoding one file.
+  /// The limits of time, output and memory for one decoder and one file.
   package struct Limits: Sendable {
     /// The maximum of wall-clock time, and also of processor time, in seconds.
     package var seconds = 60
@@ -34,9 +34,9 @@ package struct ForeignDecoder: Sendable {
   package var helper: String?
   /// The path of `ffmpeg`; `nil` if it is not on `PATH`.
   package var ffmpeg: String?
-  /// The limits for decoding one file.
+  /// The limits for each decoder of a file.
   package var limits = Limits()
-  /// Called ten times a second while a program runs; `true` ends the decoding with code
+  /// Called at least ten times a second while a program runs; `true` ends the decoding with code
   /// `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
 
@@ -64,8 +64,8 @@ package struct ForeignDecoder: Sendable {
   ///   - keepsPriming: true to make ffmpeg decode the frames, too, that the container declares as
   ///     priming.
   /// - Returns: the samples.
-  /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file or the
-  ///   programs are missing, `.malformed` if a decoder crashed, `.limitExceeded` if a decoder
+  /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file or a
+  ///   program is missing, `.malformed` if a decoder crashed, `.limitExceeded` if a decoder
   ///   exceeded `limits`, `.cancelled` if `shouldStop` returned true, `.io` if a program did not
   ///   start or the system failed to read or write.
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)

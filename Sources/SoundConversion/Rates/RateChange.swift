@@ -21,7 +21,7 @@ package struct RateChange: Hashable, Sendable {
   /// The rate of the output in Hz.
   package let output: Double
 
-  /// Creates a change between finite rates above 0 Hz.
+  /// Creates a change between two rates in Hz; `check(channels:)` refuses invalid ones.
   package init(from input: Double, to output: Double) {
     self.input = input
     self.output = output
@@ -61,14 +61,14 @@ package struct RateChange: Hashable, Sendable {
     else {
       return Int64(halves == 1 ? (value + 0.5).rounded(.down) : value.rounded(.up))
     }
-    // No overflow: the quotient passed the check above, and the terms of the sum are below 2⁶³.
+    // No overflow: the quotient passed the check above.
     let (whole, rest) = divisor.dividingFullWidth(frames.multipliedFullWidth(by: factor))
     if halves == 1 { return rest >= divisor - rest ? whole + 1 : whole }
     return rest > 0 ? whole + 1 : whole
   }
 
-  /// Checks that the rates and the number of channels are within the limits; rates that do not
-  /// change have none.
+  /// Checks that the rates and the number of channels are within the limits; equal rates have
+  /// no limits.
   ///
   /// - Throws: `SoundError` with code `.unsupported`.
   func check(channels: Int) throws(SoundError) {

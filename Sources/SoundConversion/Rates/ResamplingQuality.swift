@@ -6,7 +6,7 @@ public struct ResamplingQuality: Hashable, Sendable {
   public enum Complexity: String, Hashable, Sendable, CaseIterable {
     /// The fastest: interpolation between a few samples, with audible aliasing.
     case linear = "line"
-    /// A steep low-pass filter below half of the lower sample rate.
+    /// A low-pass filter below half of the lower sample rate.
     case normal = "norm"
     /// A low-pass filter of higher precision than that of `normal` with the same `quality`.
     case mastering = "bats"

@@ -28,7 +28,7 @@ struct FrameFeed<S: PCMSample> {
 
   /// Creates a feed and skips the input's frames before the kept ones.
   ///
-  /// - Throws: the errors of reading.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
   init(
     _ reader: consuming SoundReader, _ cut: Cut, blockFrames: Int,
     shouldStop: @escaping @Sendable () -> Bool

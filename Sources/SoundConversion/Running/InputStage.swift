@@ -14,7 +14,7 @@ struct InputStage<S: PCMSample> {
 
   /// Creates a stage and skips the input's frames before the kept ones.
   ///
-  /// - Throws: the errors of reading.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
   init(
     _ plan: ConversionPlan, _ reader: consuming SoundReader, blockFrames: Int,
     shouldStop: @escaping @Sendable () -> Bool

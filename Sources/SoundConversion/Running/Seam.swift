@@ -4,10 +4,11 @@ internal import SoundFile
 
 /// The crossfade from the end of one repetition to the beginning of the next.
 ///
-/// The gains are linear, multiplied by a factor that keeps the power constant. For fully correlated
-/// ends, such as those of a steady tone, the factor is 1. Uncorrelated ends, such as those of
-/// noise, would lose up to 3 dB, so their factor is larger. The factor follows from the correlation
-/// `r` of the two ends: with gains `g` and `h`, the power of the sum is `g² + h² + 2rgh`.
+/// The gains are linear, multiplied by a factor that keeps the power constant between ends of equal
+/// power. For fully correlated ends, such as identical ones, the factor is 1. Uncorrelated ends,
+/// such as those of noise, would lose up to 3 dB, so their factor is larger. The factor follows from
+/// the correlation `r` of the two ends: with gains `g` and `h`, the power of the sum of two ends of
+/// power 1 is `g² + h² + 2rgh`.
 struct Seam<S: PCMSample> {
   /// The number of frames of the crossfade.
   let frames: Int64

@@ -69,14 +69,14 @@
       deny(Self.execveat)
     }
 
-    /// The calls that the filter denies only for certain arguments.
+    /// Calls that the filter denies only for certain arguments, for every decoder.
     private static var conditional: [(SystemCall, [Condition])] {
       let own = UInt32(bitPattern: getpid())
       // Deny `clone` unless it starts a thread (CLONE_THREAD) without new namespaces (CLONE_NEW*, clone(2)).
       let thread: [Condition] = [.noBit(0, 0x0001_0000), .anyBit(0, 0x7E02_0000)]
       return [
         (SystemCall(56, 220), thread),
-        // kill, tgkill and tkill to another process; `abort` signals its own.
+        // kill and tgkill to another process, tkill to any thread but the main one; `abort` signals its own.
         (SystemCall(62, 129), [.unequal(0, own)]), (SystemCall(234, 131), [.unequal(0, own)]),
         (SystemCall(200, 130), [.unequal(0, own)]),
         // prctl with PR_SET_PDEATHSIG, which could let the decoder outlive earcon.

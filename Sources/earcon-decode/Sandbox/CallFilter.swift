@@ -68,8 +68,8 @@
     /// Creates a filter that allows every call of this processor with a number below `limit`, until `deny`
     /// adds exceptions.
     ///
-    /// Other calls fail as on a kernel that lacks them: the list of denied calls does not cover newer
-    /// calls, and libraries work without them. This includes the calls of x32, the second numbering of
+    /// Calls with higher numbers, and `limit` itself, fail as on a kernel that lacks them: the list of denied
+    /// calls does not cover newer calls, and libraries work without them. This includes the calls of x32, the second numbering of
     /// x86-64, because their numbers are above the limit.
     init(limit: UInt32) {
       steps = [

@@ -2,8 +2,8 @@
 
 #if os(Linux)
   extension CallFilter {
-    /// The calls that no decoder needs: all that affect other processes, the network, the system's
-    /// settings, or names and attributes of files.
+    /// The calls that no decoder needs: those that affect, for example, other processes, the network, the
+    /// system's settings, or names and attributes of files.
     static let denied =
       network + otherProcesses + leaving + identity + mounts + watching + kernel + sharedMemory
       + names + attributes
@@ -135,7 +135,7 @@
       SystemCall(305, 266),  // clock_adjtime
     ]
 
-    /// Calls for memory and queues that outlive the process or that other processes can use.
+    /// Calls for memory, semaphores and queues that outlive the process or that other processes can use.
     private static let sharedMemory = [
       SystemCall(29, 194),  // shmget
       SystemCall(30, 196),  // shmat

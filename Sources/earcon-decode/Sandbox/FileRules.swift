@@ -11,8 +11,8 @@
 
   /// Landlock's rules about files, TCP ports and other processes, which a process cannot lift (landlock(7)).
   ///
-  /// The rules deny every access that this kernel's Landlock handles, except to the given paths. Files that
-  /// are already open, such as standard input, stay usable.
+  /// The rules deny every access that this kernel's Landlock handles, except to read and execute the given
+  /// paths. Files that are already open, such as standard input, stay usable.
   struct FileRules {
     /// Rights to files (`linux/landlock.h`).
     private enum Access {
@@ -36,7 +36,7 @@
       version = max(0, SystemCall.landlockCreateRuleset.call(0, 0, isVersion))
     }
 
-    /// The protections that this version lacks.
+    /// The protections that this version lacks and that messages name: Landlock, its TCP rules, its scopes.
     var missing: [String] {
       if version < 1 { return ["Landlock (since Linux 5.13)"] }
       var parts: [String] = []

@@ -14,7 +14,7 @@
 /// The sandbox of this process, entered before it reads any byte of the input.
 ///
 /// `earcon` passes the input as a descriptor to `earcon-decode`, which enters the sandbox and decodes the
-/// input or becomes ffmpeg. One sandbox therefore covers both decoders, and no process stays outside.
+/// input or becomes ffmpeg. The sandbox therefore covers both decoders, and no decoding process stays outside.
 struct Sandbox {
   /// The code that reads the input.
   enum Decoder {
@@ -32,10 +32,10 @@ struct Sandbox {
   /// The environment variable in which earcon passes its process number.
   private static let parent = "EARCON_PARENT"
 
-  /// The protections that this kernel lacks.
+  /// The protections that this kernel lacks or a container forbids.
   private(set) var missing: [String] = []
 
-  /// Makes this process end with earcon, and closes all files except the standard ones.
+  /// Makes this process end with earcon (on Linux), and closes all files except the standard ones.
   ///
   /// Call this before setting limits: a kernel without `close_range` lets it close only files whose numbers
   /// are below the limit on open files.
@@ -93,7 +93,7 @@ struct Sandbox {
           rules.apply(allowing: ProgramPaths.needed(by: path), readsInput: true)
         }
       guard result == 0 else { throw Self.failure("Landlock", result) }
-      // The filter comes last, because it denies the calls above.
+      // Without privileges, a process can install the filter only after no_new_privs (seccomp(2)).
       try note(CallFilter(for: decoder).install(), "seccomp", since: "3.17")
     }
 

@@ -9,12 +9,12 @@
     internal import Musl
   #endif
 
-  /// A Linux system call, identified by its number, which differs between processors.
+  /// A Linux system call, identified by its number, which can differ between processors.
   struct SystemCall {
-    /// The number on this processor; `nil` if the processor has no such call.
+    /// The number on this processor; `nil` if it has no such call, or if Earcon does not know its numbers.
     let number: UInt32?
 
-    /// Creates a call with the same number on every processor, as all calls since Linux 5.1 have.
+    /// Creates a call with the same number on x86-64 and 64-bit ARM, as all calls since Linux 5.1 have.
     init(_ number: UInt32) { self.number = number }
 
     /// Creates a call from its number on x86-64 (`syscall_64.tbl`) and on 64-bit ARM

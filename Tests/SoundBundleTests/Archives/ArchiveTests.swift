@@ -143,7 +143,7 @@ struct ArchiveTests {
     let whole = archive.check(limits)
     #expect(
       whole.failures.first?.message
-        == "the archive's entries unpack to more than 100000 bytes; if you trust the archive, "
+        == "unpacking the archive's entries exceeds 100000 bytes; if you trust the archive, "
         + "unpack it and check the folder")
     #expect(whole.subjects.count + whole.failures.count == 2)
   }

@@ -147,7 +147,7 @@ import Testing
     #expect(
       try refusal(file) { $0.loopTo = 1 }
         == "unsupported: the sound already fills the duration: found 1000 frames at 1000 Hz, "
-        + "expected fewer than 999; repeat it to more seconds, or do not repeat it")
+        + "expected fewer than 999; choose a longer duration, or leave out the repetition")
     #expect(
       try refusal(cafBytes([Int16]())) { $0.loopTo = 1 }
         == "unsupported: there is nothing to repeat: found 0 frames; choose a sound that is "
