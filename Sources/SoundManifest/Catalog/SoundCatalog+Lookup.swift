@@ -56,9 +56,12 @@ extension SoundCatalog {
       throw SoundNameError(name, .invalid, finding: error.message)
     }
     let oldest = version.map { min($0, names.newest ?? $0) }
-    guard !entry.lacking.isEmpty else { return entry.sound }
+    guard !entry.isValidInEveryRelease else { return entry.sound }
     let lacking = entry.lacking.filter { $0.counts(from: oldest) }
-    guard lacking.isEmpty else { throw SoundNameError(name, .lacking, releases: lacking) }
+    let invalid = entry.invalid.filter { $0.counts(from: oldest) }
+    guard lacking.isEmpty, invalid.isEmpty else {
+      throw SoundNameError(name, lacking: lacking, invalid: invalid)
+    }
     return entry.sound
   }
 }

@@ -10,7 +10,8 @@ struct ConstantSound: Sendable {
   ///
   /// The text is ASCII that cannot end a comment in any of the languages.
   let summary: String
-  /// A sentence that lists the versions without the sound; `nil` if every version has it.
+  /// Sentences that list the versions in which no payload may name the sound: those without it, and
+  /// those in which it is not documented to play; `nil` if there are none.
   let lacking: String?
 
   /// The summary and the versions in one line.
@@ -19,11 +20,12 @@ struct ConstantSound: Sendable {
   init(_ entry: SoundCatalog.Entry) {
     name = entry.sound.name
     summary = entry.sound.content.map(Self.summary) ?? "unknown format"
-    let versions = entry.lacking.prefix(8).map(\.description)
-    let more = entry.lacking.count > 8 ? " and \(entry.lacking.count - 8) more" : ""
-    lacking =
-      versions.isEmpty
-      ? nil : "Missing from \(versions.joined(separator: ", "))\(more)."
+    let parts: [String?] = [
+      entry.lacking.isEmpty ? nil : "Missing from \(AppRelease.list(entry.lacking)).",
+      entry.invalid.isEmpty ? nil : "Not documented to play in \(AppRelease.list(entry.invalid)).",
+    ]
+    let known = parts.compactMap(\.self)
+    lacking = known.isEmpty ? nil : known.joined(separator: " ")
   }
 
   private static func summary(_ content: ManifestSound.Content) -> String {

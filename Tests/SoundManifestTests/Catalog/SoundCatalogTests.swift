@@ -150,6 +150,39 @@ import Testing
     }
   }
 
+  @Test func `The error of a sound that some versions cannot play lists these versions`() throws {
+    func built(_ version: String, _ build: String, _ sounds: [ManifestSound]) -> ManifestBundle {
+      ManifestBundle(version: AppVersion(version), build: build, sounds: sounds)
+    }
+    let short = ExampleManifest.sound("a.caf")
+    let long = ExampleManifest.sound("a.caf", error: "it is 31 s long")
+    let bundles = [
+      built("4.1", "1", [long]), built("4.2", "1", [short]), built("4.3", "1", [short]),
+    ]
+    let catalog = try SoundCatalog(Manifest(bundles: bundles))
+    let error = try #require(refusal("a.caf", in: catalog))
+    #expect(error.reason == .lacking)
+    #expect(error.releases == [AppRelease(AppVersion("4.1"))])
+    #expect(
+      error.description == "'a.caf' is not documented to play in 4.1; send it only to the other "
+        + "versions, or choose another sound")
+    #expect(!catalog.contains("a.caf"))
+    #expect(try catalog.sound(named: "a.caf", from: AppVersion("4.2")).isValid)
+
+    let older = [built("4.0", "1", []), built("4.2", "2", [long]), built("4.2", "3", [])]
+    let mixed = try #require(
+      refusal("a.caf", in: try SoundCatalog(Manifest(bundles: bundles + older))))
+    #expect(
+      mixed.releases == [
+        AppRelease(AppVersion("4.0")), AppRelease(AppVersion("4.1")),
+        AppRelease(AppVersion("4.2"), build: "2"), AppRelease(AppVersion("4.2"), build: "3"),
+      ])
+    #expect(
+      mixed.description
+        == "'a.caf' is not in every version; it is missing from 4.0, 4.2 (3), and not documented to "
+        + "play in 4.1, 4.2 (2); send it only to the other versions, or choose another sound")
+  }
+
   @Test func `A version newer than the manifest stands for its newest version`() throws {
     let catalog = try SoundCatalog(
       ExampleManifest.manifest([("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf"])]))
