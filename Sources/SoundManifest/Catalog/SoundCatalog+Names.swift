@@ -38,8 +38,8 @@ extension SoundCatalog {
     let entries: [Entry]
     /// Finds the name that an unknown name probably means.
     let search: NameSearch
-    /// The newest version among the system's bundles; `nil` if none has a version.
-    let newest: AppVersion?
+    /// The versions of the system's bundles, in ascending order.
+    let versions: [AppVersion]
 
     /// Collects the sounds of an app's bundles.
     ///
@@ -53,8 +53,12 @@ extension SoundCatalog {
       table = NameTable(names)
       search = NameSearch(names, table, hasExtensions: hasExtensions)
       entries = found.map(\.entry)
-      newest = bundles.compactMap(\.version).max()
+      versions = Set(bundles.compactMap(\.version)).sorted()
     }
+
+    /// Returns the oldest version in which to look up names for payloads that `version` and newer
+    /// versions receive: the newest of the bundles' versions if `version` is newer than all of them.
+    func oldest(_ version: AppVersion) -> AppVersion { min(version, versions.last ?? version) }
 
     /// The use of a name for a sound of one bundle; uses are ordered by name, then by position.
     private struct Use: Comparable {

@@ -260,6 +260,27 @@ import Testing
         + "manifests with its own version or build number\n")
   }
 
+  @Test func `earcon manifest find lists the versions of one system`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    for (version, platform) in [("4.1", "ios"), ("4.2", "ios"), ("4.5", "android")] {
+      try sandbox.quietly(
+        "manifest build alarm.wav --bundle-id com.example.bird --app-version \(version) "
+          + "--platform \(platform) -o \(version).json")
+    }
+    try sandbox.quietly("manifest merge 4.1.json 4.2.json 4.5.json -o all.json")
+    let find = "manifest find --manifest all.json alarm"
+    let apple = try sandbox.earcon(find + ".wav --from 4.4")
+    #expect(apple.status == 0)
+    #expect(apple.text.hasSuffix(" bytes, in version 4.2\n"))
+    #expect(
+      apple.errors
+        == "all.json: note: version 4.4 is newer than all versions for Apple's systems in the "
+        + "manifest; Earcon looks up names for Apple's systems in version 4.2\n")
+    let android = try sandbox.earcon(find + " --android --from 4.4")
+    #expect(android.errors == "")
+    #expect(android.text.hasSuffix(" bytes, in version 4.5\n"))
+  }
+
   @Test func `Files that are not manifests are refused by the manifest commands`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(#"{"version": 2, "bundles": []}"#, to: "a.json")

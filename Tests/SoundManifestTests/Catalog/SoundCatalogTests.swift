@@ -195,6 +195,43 @@ import Testing
     }
   }
 
+  @Test func `A note names the version in which a system's names are looked up`() throws {
+    func bundle(_ version: String, _ platform: String) -> ManifestBundle {
+      ExampleManifest.bundle(version, [], platforms: [platform])
+    }
+    let catalog = try SoundCatalog(
+      Manifest(bundles: [
+        bundle("4.1", "ios"), bundle("4.2", "ios"), bundle("4.1", "android"),
+        bundle("4.5", "android"),
+      ]))
+    func note(_ version: String, on systems: Set<NotificationSystem>) -> String? {
+      catalog.versionNote(AppVersion(version), on: systems)
+    }
+    #expect(note("4.2", on: [.apple, .android]) == nil)
+    #expect(note("4.4", on: [.android]) == nil)
+    for systems in [[.apple], [.apple, .android]] as [Set<NotificationSystem>] {
+      #expect(
+        note("4.4", on: systems) == "version 4.4 is newer than all versions for Apple's systems "
+          + "in the manifest; Earcon looks up names for Apple's systems in version 4.2")
+    }
+    #expect(
+      note("5", on: [.apple]) == "version 5 is newer than all versions in the manifest; Earcon "
+        + "looks up names in version 4.2")
+    #expect(
+      note("5", on: [.apple, .android]) == "version 5 is newer than all versions in the manifest; "
+        + "Earcon looks up names for Apple's systems in version 4.2, and for Android in version "
+        + "4.5")
+    #expect(catalog.versionNote(nil, on: [.apple]) == nil)
+    for (from, versions) in [("4.1", ["4.1", "4.2"]), ("4.2", ["4.2"]), ("4.4", ["4.2"])] {
+      let found = catalog.versions(on: .apple, from: AppVersion(from))
+      #expect(found.map(\.description) == versions, "\(from)")
+    }
+    let one = try SoundCatalog(Manifest(bundles: [bundle("1", "ios")]))
+    #expect(
+      one.versionNote(AppVersion("2"), on: [.apple, .android]) == "version 2 is newer than all "
+        + "versions in the manifest; Earcon looks up names in version 1")
+  }
+
   private func bundle(_ version: String?, _ build: String?, _ names: [String]) -> ManifestBundle {
     ManifestBundle(
       version: version.flatMap(AppVersion.init), build: build,
