@@ -78,17 +78,25 @@ extension ReferenceChecker {
   private mutating func check(_ name: String, _ reference: SoundReference, _ place: FindingLocation)
     -> Finding?
   {
+    // A sound counts as used even if only some versions have it, or if it is not documented to play.
+    for system in systems(of: reference) {
+      if let sound = catalog.newestSound(named: name, on: system) { use(sound.name) }
+    }
     do throws(SoundNameError) {
-      use(try sound(name, reference.system).name)
+      _ = try sound(name, reference.system)
       return nil
     } catch {
-      switch error.reason {
-      // A version of the app has a sound with this name, so the reference counts as a use.
-      case .lacking, .invalid: use(error.nearest ?? name)
-      default: break
-      }
       guard systems.contains(reference.system) else { return nil }
       return finding(error, name, reference, place)
+    }
+  }
+
+  /// Returns the systems whose names a reference may mean.
+  private func systems(of reference: SoundReference) -> [NotificationSystem] {
+    switch reference.system {
+    case .apple: [.apple]
+    case .android: [.android]
+    case .any: runsOnlyOnAndroid ? [.android] : [.android, .apple]
     }
   }
 

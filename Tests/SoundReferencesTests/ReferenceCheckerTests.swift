@@ -118,6 +118,44 @@ import Testing
     #expect(checker.unused(in: "m").isEmpty)
   }
 
+  @Test func `Android's names count as uses of sounds that are invalid or that some versions lack`()
+    throws
+  {
+    let long = ReferenceCatalog.sound("long.wav", android: "long", error: "the sound lasts 31 s")
+    let new = ReferenceCatalog.sound("new.wav", android: "new")
+    let other = ReferenceCatalog.sound("other.wav", android: "other")
+    let catalog = try SoundCatalog(
+      Manifest(bundles: [
+        ManifestBundle(version: AppVersion("1.0"), platforms: ["android"], sounds: [long]),
+        ManifestBundle(
+          version: AppVersion("2.0"), platforms: ["android"], sounds: [long, new, other]),
+      ]))
+    var checker = ReferenceChecker(catalog, platforms: ["android"])
+    let text =
+      "RawResourceAndroidNotificationSound('new'); "
+      + "RawResourceAndroidNotificationSound('long')"
+    let found = checker.check(
+      ReferenceReader.references(in: Array(text.utf8), as: .dart), in: "a")
+    #expect(found.map(\.severity) == [.warning, .error])
+    #expect(
+      checker.unused(in: "m").map(\.message) == ["no source file refers to 'other.wav'"])
+  }
+
+  @Test func `A name without a system counts as a use of both systems' sounds`() throws {
+    let bundles = [
+      ManifestBundle(platforms: ["ios"], sounds: [ReferenceCatalog.sound("beep.caf")]),
+      ManifestBundle(
+        platforms: ["android"], sounds: [ReferenceCatalog.sound("beep.ogg", android: "beep")]),
+    ]
+    var checker = ReferenceChecker(
+      try SoundCatalog(Manifest(bundles: bundles)), platforms: ["ios", "android"])
+    let text = #"let file = "beep.caf""#
+    let references = ReferenceReader.references(in: Array(text.utf8), as: .swift)
+    #expect(references.map(\.system) == [.any])
+    #expect(checker.check(references, in: "a") == [])
+    #expect(checker.unused(in: "m") == [])
+  }
+
   @Test func `Strings that look like names mark sounds as used`() throws {
     var checker = ReferenceChecker(
       try ReferenceCatalog.catalog(["a.caf", "b.caf", "c.caf", "d.wav", "e.wav", "f.aiff"]))

@@ -43,6 +43,23 @@ extension SoundCatalog {
     throw storage.android.search.error(name)
   }
 
+  /// Returns the sound of a name, even if payloads cannot use the name in all versions.
+  ///
+  /// - Parameters:
+  ///   - name: the name, for Android with or without an extension.
+  ///   - system: the system whose names are searched.
+  /// - Returns: the sound in the newest version that contains it; `nil` if no version does.
+  package func newestSound(named name: String, on system: NotificationSystem) -> ManifestSound? {
+    let names = storage.names(on: system)
+    let index: Int? =
+      switch system {
+      case .apple: names.table.index(of: name)
+      case .android:
+        SoundName.isPath(name) ? nil : names.table.index(of: SoundName.withoutExtension(name))
+      }
+    return index.map { names.entries[$0].sound }
+  }
+
   /// Returns the sound of an entry, or throws the reason that payloads cannot use its name.
   ///
   /// Every release from `version` on, or every release if `version` is `nil`, must have a sound of
