@@ -130,9 +130,13 @@ extension ReferenceChecker {
     // R.raw.animation need not be a sound, but R.raw.bepe may be a misspelled sound (beep).
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
+    // The error's own suggestion is for the sender of a payload.
+    let suggestion =
+      error.reason == .lacking
+      ? "use it only in versions that play it, or choose another sound" : error.suggestion
     return Finding(
       of: ReferenceRules.unknownSound, error.message, severity: severity,
-      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? error.suggestion, at: place)
+      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? suggestion, at: place)
   }
 
   /// Returns true if an unknown name probably means a sound, unlike a setting such as 'sound:

@@ -115,6 +115,11 @@ import Testing
     #expect(
       found.map(\.message).first?.hasPrefix(
         "'new.caf' is not in every version; it is missing from 1.0") == true)
+    #expect(
+      found.map(\.suggestion) == [
+        "use it only in versions that play it, or choose another sound",
+        "repair the sound in the app, or choose another sound",
+      ])
     #expect(checker.unused(in: "m").isEmpty)
   }
 
