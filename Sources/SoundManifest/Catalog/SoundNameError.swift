@@ -47,12 +47,19 @@ public struct SoundNameError: Error, Hashable, Sendable {
   private let invalidReleases: [AppRelease]
   /// The message of the sound's first error, for the reason `invalid`; otherwise `nil`.
   public let finding: String?
+  /// The last component of `name` as Earcon looked it up, for Android without an extension, for the
+  /// reason `path`; otherwise `nil`.
+  private let lastComponent: String?
 
-  init(_ name: String, _ reason: Reason, nearest: String? = nil, finding: String? = nil) {
+  init(
+    _ name: String, _ reason: Reason, nearest: String? = nil, finding: String? = nil,
+    lastComponent: String? = nil
+  ) {
     self.name = name
     self.reason = reason
     self.nearest = nearest
     self.finding = finding
+    self.lastComponent = lastComponent
     releases = []
     invalidReleases = []
   }
@@ -68,6 +75,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
     reason = .lacking
     nearest = nil
     finding = nil
+    lastComponent = nil
     releases = Set(lacking + invalid).sorted()
     invalidReleases = invalid
   }
@@ -131,9 +139,10 @@ extension SoundNameError: CustomStringConvertible {
 
   /// The suggestion for a path or a URL, from its last component.
   private var bareNameSuggestion: String {
-    let bare = SoundName.bare(name)
+    let bare = lastComponent ?? SoundName.bare(name)
     if let nearest, nearest.utf8.elementsEqual(bare.utf8) {
-      return "write \(Printable.quoted(bare))"
+      let isWhole = bare.utf8.elementsEqual(SoundName.bare(name).utf8)
+      return "write \(Printable.quoted(bare))" + (isWhole ? "" : ", without an extension")
     }
     if bare.isEmpty { return "write the name of a sound in the app" }
     let other = nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"

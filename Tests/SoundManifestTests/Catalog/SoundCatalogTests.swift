@@ -325,7 +325,16 @@ import Testing
     }
     #expect(capitals.reason == .otherCase)
     #expect(capitals.nearest == "tt")
-    #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "raw/tt") }
+    let start = "is a path; a payload takes a bare file name; "
+    for (path, suggestion) in [
+      ("raw/tt", "write 'tt'"), ("raw/tt.wav", "write 'tt', without an extension"),
+      ("raw/ttt.ogg", "no sound is called 'ttt' either; did you mean 'tt'?"),
+    ] {
+      let error = try #require(throws: SoundNameError.self) {
+        try catalog.androidSound(named: path)
+      }
+      #expect(error.description == "'\(path)' \(start)\(suggestion)")
+    }
     #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "New-Mail.wav") }
   }
 
