@@ -30,10 +30,10 @@ public struct SoundInput: Sendable {
   /// `earcon-decode`, which must be next to the running program or in `../libexec/earcon`.
   ///
   /// - Parameter path: the input.
-  /// - Throws: `SoundError` with code `.io` if the system cannot read the file or start a decoder,
-  ///   the errors of `SoundReader` for a damaged or unrecognized file, `.unsupported` for a file
-  ///   that no decoder supports, `.malformed` if a decoder crashes, and `.limitExceeded` if
-  ///   decoding takes too long or produces too much.
+  /// - Throws: `SoundError` with code `.io` if the system cannot read the file, cannot start a
+  ///   decoder or kills it, the errors of `SoundReader` for a damaged or unrecognized file,
+  ///   `.unsupported` for a file that no decoder supports, `.malformed` if a decoder crashes, and
+  ///   `.limitExceeded` if decoding takes too long or produces too much.
   public init(path: String) throws(SoundError) {
     try self.init(FileSource(path: path))
   }
