@@ -36,7 +36,7 @@ package struct ForeignDecoder: Sendable {
   package var ffmpeg: String?
   /// The limits for decoding one file.
   package var limits = Limits()
-  /// Called ten times a second while a program runs; `true` ends the decoding with code
+  /// Called at least ten times a second while a program runs; `true` ends the decoding with code
   /// `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
 
