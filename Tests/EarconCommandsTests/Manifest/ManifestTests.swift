@@ -136,7 +136,7 @@ import Testing
     #expect(archive.text == (try sandbox.earcon("manifest build Bird.app")).text)
   }
 
-  @Test func `A stale manifest is an error of earcon manifest check`() throws {
+  @Test func `An out-of-date manifest is an error of earcon manifest check`() throws {
     let sandbox = try app(["chime.aiff"])
     try sandbox.quietly("manifest build Bird.app -o sounds.json")
     try sandbox.quietly("manifest check sounds.json Bird.app")
@@ -147,7 +147,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text == """
-        sounds.json: error: the manifest is stale; write it again with 'earcon manifest build'
+        sounds.json: error: the manifest is out of date; write it again with 'earcon manifest build'
         sounds.json: error: 'chime.aiff' was renamed to 'bell.aiff'; senders may still use the name
 
         """)
@@ -171,8 +171,8 @@ import Testing
       #expect(quiet.status == 1)
       #expect(
         quiet.text
-          == "sounds.json: error: the manifest is stale; write it again with 'earcon manifest "
-          + "build'\n")
+          == "sounds.json: error: the manifest is out of date; write it again with 'earcon "
+          + "manifest build'\n")
       #expect(
         quiet.errors
           == "Bird.app/too-long.wav: error: \(Self.tooLong) [duration/too-long]\n4 sounds: 1 error\n"
