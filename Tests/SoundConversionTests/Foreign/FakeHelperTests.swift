@@ -6,7 +6,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Tests that every behaviour of a decoder results in a sound or an error.
+/// Tests that every behavior of a decoder results in a sound or an error.
 @Suite struct `Results of decoders` {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
