@@ -114,10 +114,10 @@ extension SoundCatalog {
     // A bundle of the other system may have this version or a newer one.
     let isNewest = versions.allSatisfy { $0 < version }
     let isSame = isNewest && newest.allSatisfy { $0.version == first.version }
+    let scope = isNewest ? "" : " for \(first.system.title)"
     let places = newest.map { "for \($0.system.title) in version \($0.version)" }
-    return "version \(version) is newer than all versions "
-      + (isNewest ? "in the manifest" : "for \(first.system.title) in the manifest")
-      + "; Earcon looks up names "
-      + (isSame ? "in version \(first.version)" : places.joined(separator: ", and "))
+    let place = isSame ? "in version \(first.version)" : places.joined(separator: ", and ")
+    return "version \(version) is newer than all versions\(scope) in the manifest; Earcon looks up "
+      + "names \(place)"
   }
 }
