@@ -9,26 +9,30 @@
     let limits: ArchiveLimits
     let directory: ZipDirectory
     private let file: FileSource
-    /// libzip's archive; `nil` until Earcon reads the first entry.
-    private let zip: Mutex<ZipArchive?>
-    /// The number of bytes that Earcon may still unpack from the archive.
-    private let budget: Mutex<Int64>
+    private let state: Mutex<State>
     /// The maximum number of bytes to unpack from the archive.
     private let allowed: Int64
+
+    /// The open archive and its budget.
+    private struct State {
+      /// libzip's archive; `nil` until Earcon reads the first entry.
+      var zip: ZipArchive?
+      /// The number of bytes that Earcon may still unpack; negative if the entries exceeded it.
+      var budget: Int64
+    }
 
     init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
       self.limits = limits
       self.file = file
       directory = try ZipDirectory(file, limits)
       allowed = limits.bytes(ofArchive: file.size)
-      budget = Mutex(allowed)
-      zip = Mutex(nil)
+      state = Mutex(State(budget: allowed))
     }
 
     // Each source retains the archive, so no stream is open at this point.
     deinit {
-      zip.withLock { zip in
-        guard let zip else { return }
+      state.withLock { state in
+        guard let zip = state.zip else { return }
         zip.close()
       }
     }
@@ -38,10 +42,10 @@
     /// - Throws: `SoundError` with code `.malformed` if libzip does not find the archive, or finds
     ///   another entry at this index than Earcon, `.io` if the system or libzip cannot open the entry.
     func open(_ index: Int, name: String) throws(SoundError) -> ZipStream {
-      try zip.withLock { zip throws(SoundError) in
+      try state.withLock { state throws(SoundError) in
         let open: ZipArchive
-        if let known = zip { open = known } else { open = try ZipArchive(file) }
-        zip = open
+        if let known = state.zip { open = known } else { open = try ZipArchive(file) }
+        state.zip = open
         guard open.agrees(directory.entries[index], directory.name(index), at: UInt64(index)) else {
           throw SoundError(
             .malformed, "the archive's directory has two readings that differ in this entry",
@@ -52,27 +56,29 @@
       }
     }
 
-    func close(_ stream: ZipStream) { zip.withLock { _ in stream.close() } }
+    func close(_ stream: ZipStream) { state.withLock { _ in stream.close() } }
 
     func seek(_ stream: ZipStream, to offset: Int64) -> Bool {
-      zip.withLock { _ in stream.seek(to: offset) }
+      state.withLock { _ in stream.seek(to: offset) }
     }
 
     /// Reads up to `count` bytes of a stream and returns their number; throws if the archive's
-    /// budget of unpacked bytes is used up.
+    /// entries unpack to more bytes than its budget.
     func read(_ stream: ZipStream, into block: inout [UInt8], _ count: Int, name: String)
       throws(SoundError) -> Int
     {
-      let isAllowed = budget.withLock { budget in
-        budget -= min(budget, Int64(count))
-        return budget > 0
-      }
-      guard isAllowed else {
+      try state.withLock { state throws(SoundError) in
+        if state.budget >= 0 {
+          // A byte beyond the budget shows that there are more.
+          let wanted = Int(min(Int64(count) - 1, state.budget)) + 1
+          let got = try stream.read(wanted, into: &block)
+          state.budget -= Int64(got)
+          if state.budget >= 0 { return got }
+        }
         throw SoundError(
           .io, "unpacking the archive's entries exceeds \(allowed) bytes",
           file: name, suggestion: "if you trust the archive, unpack it and check the folder")
       }
-      return try zip.withLock { _ throws(SoundError) in try stream.read(count, into: &block) }
     }
   }
 #endif

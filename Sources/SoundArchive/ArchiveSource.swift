@@ -16,7 +16,8 @@
       var stream: ZipStream?
       /// The offset of the stream's next byte in the unpacked entry.
       var position: Int64 = 0
-      /// The number of bytes that Earcon may still unpack for this entry.
+      /// The number of bytes that Earcon may still unpack for this entry; negative if the entry exceeded
+      /// it.
       var budget: Int64
     }
 
@@ -105,18 +106,21 @@
       return bytes
     }
 
-    /// Unpacks up to `count` bytes and returns their number; throws if fewer than `count` are left
-    /// of the entry's budget.
+    /// Unpacks up to `count` bytes and returns their number; throws if the entry unpacks to more bytes
+    /// than its budget.
     private func unpack(
       _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
     ) throws(SoundError) -> Int {
-      guard cursor.budget >= Int64(count) else {
-        throw SoundError(
-          .io, "unpacking the entry exceeds \(archive.limits.bytesPerEntry) bytes",
-          file: name, suggestion: "if you trust the archive, unpack it and check the folder")
+      if cursor.budget >= 0 {
+        // A byte beyond the budget shows that there are more.
+        let wanted = Int(min(Int64(count) - 1, cursor.budget)) + 1
+        let got = try archive.read(stream, into: &block, wanted, name: name)
+        cursor.budget -= Int64(got)
+        if cursor.budget >= 0 { return got }
       }
-      cursor.budget -= Int64(count)
-      return try archive.read(stream, into: &block, count, name: name)
+      throw SoundError(
+        .io, "unpacking the entry exceeds \(archive.limits.bytesPerEntry) bytes",
+        file: name, suggestion: "if you trust the archive, unpack it and check the folder")
     }
 
     /// Checks that no bytes follow the declared size; at the end, libzip verifies the checksum.

@@ -6,7 +6,7 @@
 
   /// An archive opened by libzip; only this type and `ZipStream` call the library.
   ///
-  /// libzip is not thread-safe: the owner must serialise all use of this value and its streams.
+  /// libzip is not thread-safe: the owner must serialize all use of this value and its streams.
   @safe struct ZipArchive: @unchecked Sendable {
     private let archive: OpaquePointer
 

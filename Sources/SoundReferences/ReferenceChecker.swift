@@ -78,17 +78,25 @@ extension ReferenceChecker {
   private mutating func check(_ name: String, _ reference: SoundReference, _ place: FindingLocation)
     -> Finding?
   {
+    // A sound counts as used even if only some versions have it, or if it is not documented to play.
+    for system in systems(of: reference) {
+      if let sound = catalog.newestSound(named: name, on: system) { use(sound.name) }
+    }
     do throws(SoundNameError) {
-      use(try sound(name, reference.system).name)
+      _ = try sound(name, reference.system)
       return nil
     } catch {
-      switch error.reason {
-      // A version of the app has a sound with this name, so the reference counts as a use.
-      case .lacking, .invalid: use(error.nearest ?? name)
-      default: break
-      }
       guard systems.contains(reference.system) else { return nil }
       return finding(error, name, reference, place)
+    }
+  }
+
+  /// Returns the systems whose names a reference may mean.
+  private func systems(of reference: SoundReference) -> [NotificationSystem] {
+    switch reference.system {
+    case .apple: [.apple]
+    case .android: [.android]
+    case .any: runsOnlyOnAndroid ? [.android] : [.android, .apple]
     }
   }
 
@@ -122,9 +130,13 @@ extension ReferenceChecker {
     // R.raw.animation need not be a sound, but R.raw.bepe may be a misspelled sound (beep).
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
+    // The error's own suggestion is for the sender of a payload.
+    let suggestion =
+      error.reason == .lacking
+      ? "use it only in versions that play it, or choose another sound" : error.suggestion
     return Finding(
       of: ReferenceRules.unknownSound, error.message, severity: severity,
-      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? error.suggestion, at: place)
+      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? suggestion, at: place)
   }
 
   /// Returns true if an unknown name probably means a sound, unlike a setting such as 'sound:

@@ -18,17 +18,16 @@ enum StandardFile: CInt {
 
   /// Writes all bytes.
   ///
-  /// - Returns: `false` if writing failed.
+  /// - Returns: `false` if writing failed, also if the system wrote 0 bytes.
   func write(_ bytes: Span<UInt8>) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { source in
       var done = 0
       while done < source.count, let base = source.baseAddress {
         // Safe: the count stays within the buffer.
         let count = unsafe systemWrite(rawValue, base + done, source.count - done)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return false
-        }
+        if count < 0, errno == EINTR { continue }
+        // Repeating a call that writes nothing could go on forever.
+        guard count > 0 else { return false }
         done += count
       }
       return true

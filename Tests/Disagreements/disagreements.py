@@ -69,7 +69,7 @@ def check(old, new, path):
     if old == new:
         print(f"{path} is current")
         return 0
-    print(f"{path} is stale; update it with 'make disagreements SOUNDS=DIR':", file=sys.stderr)
+    print(f"{path} is out of date; update it with 'make disagreements SOUNDS=DIR':", file=sys.stderr)
     lines = difflib.unified_diff(old.splitlines(), new.splitlines(), "written", "found", "", "", 0)
     print("\n".join(text.rstrip() for text in lines), file=sys.stderr)
     return 1

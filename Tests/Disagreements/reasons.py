@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The reasons why readers differ, found by inspecting the files.
 
-A reason explains a peer's behaviour. The first that applies counts, so reasons for single files
+A reason explains a peer's behavior. The first that applies counts, so reasons for single files
 come first. The generator stops at a difference without a reason.
 """
 
@@ -186,7 +186,7 @@ REASONS = [
 
 
 def explain(case, peer):
-    """Returns the number of the reason for a peer's behaviour, from 1; None if there is none."""
+    """Returns the number of the reason for a peer's behavior, from 1; None if there is none."""
     for number, reason in enumerate(REASONS, 1):
         if peer.name in reason.peers and reason.holds(case, peer):
             return number

@@ -20,7 +20,7 @@ versions of FFmpeg and libsndfile read some files differently.
 
 ## Reasons
 
-| | Files | Reader | Behaviour and specification |
+| | Files | Reader | Behavior and specification |
 |---|---|---|---|
 """
 

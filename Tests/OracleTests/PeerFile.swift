@@ -33,7 +33,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
       // SoX swaps only the first two bytes of the extensible format's GUID.
       "File contains data in an unimplemented format."
     case (.sox, "-e float -b 64", "caf"):
-      // SoX writes 64-bit floats up to 2^31 into CAF, which libsndfile's converter normalises.
+      // SoX writes 64-bit floats up to 2^31 into CAF, which libsndfile's converter normalizes.
       "(no message)"
     default: nil
     }

@@ -23,7 +23,7 @@ struct Shape: Sendable, CustomStringConvertible {
 enum ExactSamples {
   /// Returns noise over the whole range, silence, and both ends of the range.
   ///
-  /// Floats stay above −1, because libsndfile's converter normalises from −1 on.
+  /// Floats stay above −1, because libsndfile's converter normalizes from −1 on.
   static func samples(_ encoding: SoundEncoding, _ shape: Shape) -> [Double] {
     var random = SeededRandom(seed: UInt64(shape.frames))
     let count = shape.frames * shape.channels

@@ -69,6 +69,19 @@ import Testing
     #expect(sink.size - 8 + Int64(packet) + 1 > 0xFFFF_FFFF)
   }
 
+  @Test func `The error for too many bytes of audio names the container's limit and a remedy`() {
+    for (container, limit, remedy) in [
+      (SoundContainer.caf, "CAF is limited to 8 EiB", "shorten the sound"),
+      (.wave, "WAVE is limited to 4 GiB", "choose CAF, which has no such limit"),
+      (.aifc, "AIFF-C is limited to 4 GiB", "choose CAF, which has no such limit"),
+    ] {
+      let error = container.sizeError(found: "more than 7 bytes of audio", limit: 7)
+      #expect(
+        error.description
+          == "\(limit): found more than 7 bytes of audio, expected at most 7 bytes; \(remedy)")
+    }
+  }
+
   @Test(
     arguments: [
       (
@@ -173,7 +186,8 @@ import Testing
     } catch {
       #expect(
         error.description
-          == "the bytes end inside a packet: found 34 bytes, expected a multiple of 68")
+          == "the bytes end inside a packet: found 34 bytes, expected a multiple of 68; append whole "
+          + "packets")
     }
     try packets.finish()
   }

@@ -115,7 +115,50 @@ import Testing
     #expect(
       found.map(\.message).first?.hasPrefix(
         "'new.caf' is not in every version; it is missing from 1.0") == true)
+    #expect(
+      found.map(\.suggestion) == [
+        "use it only in versions that play it, or choose another sound",
+        "repair the sound in the app, or choose another sound",
+      ])
     #expect(checker.unused(in: "m").isEmpty)
+  }
+
+  @Test func `Android's names count as uses of sounds that are invalid or that some versions lack`()
+    throws
+  {
+    let long = ReferenceCatalog.sound("long.wav", android: "long", error: "the sound lasts 31 s")
+    let new = ReferenceCatalog.sound("new.wav", android: "new")
+    let other = ReferenceCatalog.sound("other.wav", android: "other")
+    let catalog = try SoundCatalog(
+      Manifest(bundles: [
+        ManifestBundle(version: AppVersion("1.0"), platforms: ["android"], sounds: [long]),
+        ManifestBundle(
+          version: AppVersion("2.0"), platforms: ["android"], sounds: [long, new, other]),
+      ]))
+    var checker = ReferenceChecker(catalog, platforms: ["android"])
+    let text =
+      "RawResourceAndroidNotificationSound('new'); "
+      + "RawResourceAndroidNotificationSound('long')"
+    let found = checker.check(
+      ReferenceReader.references(in: Array(text.utf8), as: .dart), in: "a")
+    #expect(found.map(\.severity) == [.warning, .error])
+    #expect(
+      checker.unused(in: "m").map(\.message) == ["no source file refers to 'other.wav'"])
+  }
+
+  @Test func `A name without a system counts as a use of both systems' sounds`() throws {
+    let bundles = [
+      ManifestBundle(platforms: ["ios"], sounds: [ReferenceCatalog.sound("beep.caf")]),
+      ManifestBundle(
+        platforms: ["android"], sounds: [ReferenceCatalog.sound("beep.ogg", android: "beep")]),
+    ]
+    var checker = ReferenceChecker(
+      try SoundCatalog(Manifest(bundles: bundles)), platforms: ["ios", "android"])
+    let text = #"let file = "beep.caf""#
+    let references = ReferenceReader.references(in: Array(text.utf8), as: .swift)
+    #expect(references.map(\.system) == [.any])
+    #expect(checker.check(references, in: "a") == [])
+    #expect(checker.unused(in: "m") == [])
   }
 
   @Test func `Strings that look like names mark sounds as used`() throws {

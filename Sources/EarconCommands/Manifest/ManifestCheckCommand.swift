@@ -47,7 +47,7 @@ package struct ManifestCheckCommand: ParsableCommand {
       let difference = ManifestDifference(kept: kept, built: built.manifest)
       if !difference.isEmpty {
         try ManifestFiles.report(
-          .error, "the manifest is stale; write it again with 'earcon manifest build'",
+          .error, "the manifest is out of date; write it again with 'earcon manifest build'",
           at: manifest)
         let changes = difference.changes.filter { !quiet || $0.isBreaking }
         try ManifestFiles.report(changes, at: manifest)

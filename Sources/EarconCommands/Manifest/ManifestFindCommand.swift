@@ -55,26 +55,34 @@ package struct ManifestFindCommand: ParsableCommand {
       guard name != "default" else {
         return try StandardStream.output.write("default: the system's own sound\n")
       }
-      if let note = catalog.versionNote(from) { Diagnostics.report(.note, note, at: manifest) }
+      // As an Android name with `--android`, or if the app runs only on Android.
+      let system: NotificationSystem =
+        android || catalog.systems == [.android] ? .android : .apple
+      if let note = catalog.versionNote(from, on: [system]) {
+        Diagnostics.report(.note, note, at: manifest)
+      }
       let sound: ManifestSound
       do throws(SoundNameError) {
-        sound = try look(in: catalog)
+        sound = try look(in: catalog, on: system)
       } catch {
         try ManifestFiles.report(.error, error.description, at: manifest)
         throw ExitCode(1)
       }
-      let versions = catalog.versions.filter { one in from.map { one >= $0 } ?? true }
+      let versions = catalog.versions(on: system, from: from)
       try StandardStream.output.write(Self.text(sound, versions) + "\n")
     }
   }
 
-  /// Looks up the name; as an Android name with `--android`, or if the app runs only on Android.
+  /// Looks up the name.
   ///
   /// - Throws: `SoundNameError`, which describes why the name is not valid.
-  private func look(in catalog: SoundCatalog) throws(SoundNameError) -> ManifestSound {
-    android || catalog.systems == [.android]
-      ? try catalog.androidSound(named: name, from: from)
-      : try catalog.sound(named: name, from: from)
+  private func look(in catalog: SoundCatalog, on system: NotificationSystem) throws(SoundNameError)
+    -> ManifestSound
+  {
+    switch system {
+    case .apple: return try catalog.sound(named: name, from: from)
+    case .android: return try catalog.androidSound(named: name, from: from)
+    }
   }
 
   /// Describes a sound in one line: name, format, duration, size and versions.

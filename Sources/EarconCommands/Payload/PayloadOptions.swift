@@ -88,15 +88,17 @@ struct PayloadOptions: ParsableArguments {
     ).check()
   }
 
-  /// Creates the run for these options; reports a note if `--from` is newer than every version in the
-  /// manifest.
+  /// Creates the run for these options; reports a note if `--from` is newer than every version of
+  /// a system in the manifest.
   ///
   /// - Throws: `DocumentError` for an invalid manifest; `SoundError` if the manifest cannot be read or
   ///   the file of `--rejects` cannot be created.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
     let catalog = try SoundCatalog(data: bytes, of: bundleIDs)
-    if let note = catalog.versionNote(from) { Diagnostics.report(.note, note, at: manifest) }
+    if let note = catalog.versionNote(from, on: catalog.systems) {
+      Diagnostics.report(.note, note, at: manifest)
+    }
     let output = try PayloadOutput(
       passThrough: passThrough, rejects: rejects, overwrite: force, writesText: reports.writesText,
       isQuiet: reports.quiet)

@@ -19,6 +19,13 @@ struct DecodingTask {
   /// The helper's exit code for arguments that it does not know; ffmpeg does not use this code.
   private static let usage: CInt = 64
 
+  #if os(Linux)
+    /// SIGSYS, by which the sandbox ends a process that uses another processor's system calls.
+    private static let deniedCall: CInt? = 31
+  #else
+    private static let deniedCall: CInt? = nil
+  #endif
+
   let file: FileSource
   /// The name of the file's format, for errors.
   let kind: String
@@ -115,6 +122,19 @@ struct DecodingTask {
         "decoding \(kind) with \(name) took too long", expected: "at most \(limits.seconds) s")
     case .exceededOutput:
       return limit("the decoded \(kind) is too large", expected: "at most \(limits.bytes) bytes")
+    // Signal 9 is SIGKILL: memory ran out, or a decoder that handles SIGXCPU reached the hard limit of
+    // processor time.
+    case .signalled(9):
+      return SoundError(
+        .io,
+        "\(name) was killed while decoding it (signal 9), probably for using too much memory "
+          + "or time", file: file.name, found: kind,
+        suggestion: "free memory and try again, or convert the file to WAVE first")
+    case .signalled(let number) where number == Self.deniedCall:
+      return SoundError(
+        .malformed, "\(name) tried a system call that the sandbox forbids (signal \(number))",
+        file: file.name, found: kind,
+        suggestion: "the file may be malicious; export it again, as WAVE if you can")
     case .signalled(let number):
       return SoundError(
         .malformed, "\(name) crashed while decoding it (signal \(number))", file: file.name,

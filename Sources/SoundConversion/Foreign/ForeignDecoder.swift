@@ -65,9 +65,10 @@ package struct ForeignDecoder: Sendable {
   ///     priming.
   /// - Returns: the samples.
   /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file or a
-  ///   program is missing, `.malformed` if a decoder crashed, `.limitExceeded` if a decoder
-  ///   exceeded `limits`, `.cancelled` if `shouldStop` returned true, `.io` if a program did not
-  ///   start or the system failed to read or write.
+  ///   program is missing, `.malformed` if a decoder crashed or tried a call that the sandbox
+  ///   forbids, `.limitExceeded` if a decoder exceeded `limits`, `.cancelled` if `shouldStop`
+  ///   returned true, `.io` if a program did not start or was killed, or if the system failed to
+  ///   read or write.
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)
     throws(SoundError) -> Output
   {

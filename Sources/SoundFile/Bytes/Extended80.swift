@@ -15,6 +15,8 @@ enum Extended80 {
     if magnitude == largestExponent {
       return mantissa << 1 == 0 ? sign * .infinity : .nan
     }
+    // Below, a large exponent would multiply 0 by infinity.
+    guard mantissa > 0 else { return sign * 0 }
     // The mantissa counts units of 2^-63; scalb itself overflows to infinity or underflows to zero.
     return sign * scalb(Double(mantissa), magnitude - bias - 63)
   }

@@ -32,7 +32,7 @@ struct PacketWriter: ~Copyable {
       throw SoundError(
         .misuse, "the bytes end inside a packet", file: sink.name,
         found: Plural.text(bytes.count, "byte"),
-        expected: "a multiple of \(packetBytes)")
+        expected: "a multiple of \(packetBytes)", suggestion: "append whole packets")
     }
     try count(bytes.count)
     try flush()
@@ -61,10 +61,8 @@ struct PacketWriter: ~Copyable {
   /// Counts bytes before they are appended; throws if they exceed the container's limit.
   private mutating func count(_ bytes: Int) throws(SoundError) {
     guard Int64(bytes) <= limit - totals.audioBytes else {
-      throw SoundError(
-        .limitExceeded, "\(container.container.name) is limited to 4 GiB",
-        file: sink.name, found: "more than \(limit) bytes of audio",
-        expected: "at most \(limit) bytes", suggestion: "choose CAF, which has no such limit")
+      throw container.container.sizeError(
+        found: "more than \(limit) bytes of audio", limit: limit, file: sink.name)
     }
     totals.audioBytes += Int64(bytes)
     totals.packets += Int64(bytes / packetBytes)

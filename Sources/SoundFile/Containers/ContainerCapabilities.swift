@@ -116,10 +116,16 @@ extension SoundContainer {
     let (bytes, isLarger) = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
     let overflow = isTooLarge || isLarger
     guard overflow || bytes > writer.maximumAudioBytes else { return }
-    throw SoundError(
-      .limitExceeded, "\(name) is limited to \(self == .caf ? "8 EiB" : "4 GiB")",
+    throw sizeError(
       found: overflow ? "\(frames) frames" : "about \(bytes) bytes of audio",
-      expected: "at most \(writer.maximumAudioBytes) bytes",
+      limit: writer.maximumAudioBytes)
+  }
+
+  /// Returns the error for audio of more than `limit` bytes, which exceeds the container's size fields.
+  func sizeError(found: String, limit: Int64, file: String? = nil) -> SoundError {
+    SoundError(
+      .limitExceeded, "\(name) is limited to \(self == .caf ? "8 EiB" : "4 GiB")", file: file,
+      found: found, expected: "at most \(limit) bytes",
       suggestion: self == .caf ? "shorten the sound" : "choose CAF, which has no such limit")
   }
 

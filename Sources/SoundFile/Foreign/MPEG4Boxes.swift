@@ -15,6 +15,9 @@ struct MPEG4Boxes {
     let mediaTime: Int64
   }
 
+  /// The maximum number of edits to read; the limit bounds the work in a hostile file.
+  private static let maximumEdits = 100
+
   /// The number of boxes that may still be read; the limit ends the search in a hostile file.
   private var boxesLeft = 10_000
   private var window: HeaderWindow
@@ -107,17 +110,20 @@ struct MPEG4Boxes {
     return timescale > 0 ? timescale : nil
   }
 
-  /// Returns the only one of a track's first three edits that plays the media; `nil` if none or several do.
+  /// Returns the only one of a track's edits that plays the media; `nil` if none or several do, or if the
+  /// track has more than 100 edits.
   ///
   /// An empty edit, with a `media_time` of -1, plays silence.
   mutating func edit(of track: Range<Int64>) throws(SoundError) -> Edit? {
     guard let body = try find(["edts", "elst"], in: track) else { return nil }
-    var list = try reader(body, limit: 8 + 3 * 20)
+    var list = try reader(body, limit: 8 + Self.maximumEdits * 20)
     guard list.remaining >= 8 else { return nil }
     let isLong = try isLong(&list)
     let count = try list.read(UInt32.self, "entry_count")
+    // An edit that is not read might play too, and the length would be wrong.
+    guard count <= Self.maximumEdits else { return nil }
     var found: Edit?
-    for _ in 0..<min(count, 3) {
+    for _ in 0..<count {
       guard list.remaining >= (isLong ? 20 : 12) else { return nil }
       let edit =
         isLong

@@ -6,7 +6,9 @@ extension ChannelLayout {
   /// `nil` if Earcon does not know the layout's positions.
   package var positionBits: [Int]? {
     if let order = Self.customOrders[tag >> 16] { return order }
-    return mask.map { mask in (0..<32).filter { mask >> UInt32($0) & 1 == 1 } }
+    // A bitmap may contain positions that WAVE's mask lacks.
+    let positions = tag == Self.useBitmap && bitmap != 0 ? bitmap : mask
+    return positions.map { bits in (0..<32).filter { bits >> UInt32($0) & 1 == 1 } }
   }
 
   /// The bit numbers of layouts whose channel order differs from the bit order, by the layout's number

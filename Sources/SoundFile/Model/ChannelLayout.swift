@@ -25,9 +25,10 @@ public struct ChannelLayout: Hashable, Sendable {
 
   /// Creates a layout from WAVE's `dwChannelMask`, with the equivalent tag if there is one.
   ///
-  /// Returns `nil` for a mask of 0, which means that no positions are specified.
+  /// Returns `nil` for a mask of 0, which means that no positions are specified, and for a mask with bits
+  /// above 17, which Microsoft reserves.
   public init?(mask: UInt32) {
-    guard mask != 0 else { return nil }
+    guard mask != 0, mask & ~ChannelPositions.common == 0 else { return nil }
     if let known = ChannelPositions.layouts.first(where: { $0.mask == mask }) {
       self.init(tag: known.tag)
     } else {
@@ -35,10 +36,12 @@ public struct ChannelLayout: Hashable, Sendable {
     }
   }
 
-  /// WAVE's `dwChannelMask`; `nil` if the channel order differs from the bit order, or if Earcon does
-  /// not know the layout's positions.
+  /// WAVE's `dwChannelMask`; `nil` if the channel order differs from the bit order, if WAVE lacks a
+  /// position, or if Earcon does not know the layout's positions.
   public var mask: UInt32? {
-    if tag == Self.useBitmap { return bitmap == 0 ? nil : bitmap }
+    if tag == Self.useBitmap {
+      return bitmap == 0 || bitmap & ~ChannelPositions.common != 0 ? nil : bitmap
+    }
     return ChannelPositions.layouts.first { $0.tag == tag }?.mask
   }
 
@@ -57,7 +60,7 @@ public struct ChannelLayout: Hashable, Sendable {
       return known.name.isEmpty ? positions : "\(known.name) (\(positions))"
     }
     if let known { return known.name }
-    if let mask { return ChannelPositions.names(mask) }
+    if tag == Self.useBitmap, bitmap != 0 { return ChannelPositions.names(bitmap) }
     return "layout tag 0x" + String(tag, radix: 16, uppercase: true)
   }
 }

@@ -5,6 +5,11 @@
 /// Core Audio's `kAudioChannelBit_…` and Microsoft's `SPEAKER_…` (`ksmedia.h`) are the same up to
 /// bit 17, as the comments of `CoreAudioBaseTypes.h` say.
 enum ChannelPositions {
+  /// The bits that Core Audio's bitmap and WAVE's mask have in common, 0 to 17.
+  ///
+  /// Core Audio gives meanings to some higher bits, which Microsoft reserves.
+  static let common: UInt32 = 0x3_FFFF
+
   /// Core Audio's abbreviations, indexed by bit.
   ///
   /// WAVE calls `Ls Rs` back left and right, and `Lsd Rsd` side left and right.

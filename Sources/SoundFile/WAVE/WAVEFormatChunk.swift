@@ -7,14 +7,18 @@ struct WAVEFormatChunk {
   /// The channel layout of `dwChannelMask`; `nil` for no mask or a mask of 0.
   let layout: Layout?
 
-  /// A channel mask, usable if it has one position per channel.
+  /// A channel mask, usable if it has one known position per channel.
   enum Layout {
     case known(ChannelLayout)
     case unusable(UInt32)
 
     init?(mask: UInt32, channels: Int) {
-      guard let layout = ChannelLayout(mask: mask) else { return nil }
-      self = mask.nonzeroBitCount == channels ? .known(layout) : .unusable(mask)
+      guard mask != 0 else { return nil }
+      if mask.nonzeroBitCount == channels, let layout = ChannelLayout(mask: mask) {
+        self = .known(layout)
+      } else {
+        self = .unusable(mask)
+      }
     }
   }
 

@@ -42,7 +42,8 @@ struct NameSearch: Sendable {
     if SoundName.isPath(name) {
       let bare = written(SoundName.bare(name))
       let isThere = table.index(of: bare) != nil
-      return SoundNameError(name, .path, nearest: isThere ? bare : closest(bare))
+      return SoundNameError(
+        name, .path, nearest: isThere ? bare : closest(bare), lastComponent: bare)
     }
     let written = written(name)
     if let other = same[written] {

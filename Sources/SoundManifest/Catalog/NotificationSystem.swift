@@ -7,6 +7,14 @@ package enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
   /// Android: a sound's name is a resource name, without an extension.
   case android
 
+  /// The system's name in messages.
+  var title: String {
+    switch self {
+    case .apple: "Apple's systems"
+    case .android: "Android"
+    }
+  }
+
   /// Returns true if a bundle runs on this system.
   ///
   /// Every platform except `android` counts as Apple's. A bundle without platforms runs on both

@@ -43,6 +43,23 @@ extension SoundCatalog {
     throw storage.android.search.error(name)
   }
 
+  /// Returns the sound of a name, even if payloads cannot use the name in all versions.
+  ///
+  /// - Parameters:
+  ///   - name: the name, for Android with or without an extension.
+  ///   - system: the system whose names are searched.
+  /// - Returns: the sound in the newest version that contains it; `nil` if no version does.
+  package func newestSound(named name: String, on system: NotificationSystem) -> ManifestSound? {
+    let names = storage.names(on: system)
+    let index: Int? =
+      switch system {
+      case .apple: names.table.index(of: name)
+      case .android:
+        SoundName.isPath(name) ? nil : names.table.index(of: SoundName.withoutExtension(name))
+      }
+    return index.map { names.entries[$0].sound }
+  }
+
   /// Returns the sound of an entry, or throws the reason that payloads cannot use its name.
   ///
   /// Every release from `version` on, or every release if `version` is `nil`, must have a sound of
@@ -55,20 +72,52 @@ extension SoundCatalog {
     if !entry.isValidInAnyRelease, let error = entry.sound.error {
       throw SoundNameError(name, .invalid, finding: error.message)
     }
-    let oldest = version.map { min($0, names.newest ?? $0) }
-    guard !entry.lacking.isEmpty else { return entry.sound }
+    let oldest = version.map(names.oldest)
+    guard !entry.isValidInEveryRelease else { return entry.sound }
     let lacking = entry.lacking.filter { $0.counts(from: oldest) }
-    guard lacking.isEmpty else { throw SoundNameError(name, .lacking, releases: lacking) }
+    let invalid = entry.invalid.filter { $0.counts(from: oldest) }
+    guard lacking.isEmpty, invalid.isEmpty else {
+      throw SoundNameError(name, lacking: lacking, invalid: invalid)
+    }
     return entry.sound
   }
 }
 
 extension SoundCatalog {
-  /// Returns a note if the oldest version that receives a push is newer than all versions in the
-  /// manifest, otherwise `nil`.
-  package func versionNote(_ version: AppVersion?) -> String? {
-    guard let version, let newest = versions.last, newest < version else { return nil }
-    return "version \(version) is newer than all versions in the manifest; Earcon looks up names "
-      + "in version \(newest)"
+  /// Returns the versions in which a system's names are looked up, in ascending order.
+  ///
+  /// - Parameters:
+  ///   - system: the system that receives the push.
+  ///   - version: see `sound(named:from:)`.
+  /// - Returns: the versions of the system's bundles from `version` on.
+  package func versions(on system: NotificationSystem, from version: AppVersion?) -> [AppVersion] {
+    let names = storage.names(on: system)
+    guard let oldest = version.map(names.oldest) else { return names.versions }
+    return names.versions.filter { $0 >= oldest }
+  }
+
+  /// Returns a note if the oldest version that receives a push is newer than all versions of a
+  /// system's bundles, otherwise `nil`.
+  ///
+  /// - Parameters:
+  ///   - version: the oldest version that receives the push.
+  ///   - systems: the systems whose names are looked up.
+  /// - Returns: the version in which Earcon looks up the names of each such system.
+  package func versionNote(_ version: AppVersion?, on systems: Set<NotificationSystem>) -> String? {
+    guard let version else { return nil }
+    var newest: [(system: NotificationSystem, version: AppVersion)] = []
+    for system in NotificationSystem.allCases where systems.contains(system) {
+      guard let own = storage.names(on: system).versions.last, own < version else { continue }
+      newest.append((system, own))
+    }
+    guard let first = newest.first else { return nil }
+    // A bundle of the other system may have this version or a newer one.
+    let isNewest = versions.allSatisfy { $0 < version }
+    let isSame = isNewest && newest.allSatisfy { $0.version == first.version }
+    let scope = isNewest ? "" : " for \(first.system.title)"
+    let places = newest.map { "for \($0.system.title) in version \($0.version)" }
+    let place = isSame ? "in version \(first.version)" : places.joined(separator: ", and ")
+    return "version \(version) is newer than all versions\(scope) in the manifest; Earcon looks up "
+      + "names \(place)"
   }
 }

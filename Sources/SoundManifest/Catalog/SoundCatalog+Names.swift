@@ -7,13 +7,18 @@ extension SoundCatalog {
   final class Entry: Sendable {
     /// The sound in the newest release that contains it.
     let sound: ManifestSound
-    /// The releases that lack the sound, or whose sound is not documented to play, in ascending
-    /// order.
+    /// The releases that lack the sound, in ascending order.
     let lacking: [AppRelease]
+    /// The releases whose sound is not documented to play, in ascending order.
+    let invalid: [AppRelease]
 
-    init(_ sound: ManifestSound, lacking: [AppRelease], isValidInAnyRelease: Bool) {
+    init(
+      _ sound: ManifestSound, lacking: [AppRelease], invalid: [AppRelease],
+      isValidInAnyRelease: Bool
+    ) {
       self.sound = sound
       self.lacking = lacking
+      self.invalid = invalid
       self.isValidInAnyRelease = isValidInAnyRelease
     }
 
@@ -21,7 +26,9 @@ extension SoundCatalog {
     let isValidInAnyRelease: Bool
 
     /// Indicates whether every release has a sound of this name that is documented to play.
-    var isValidInEveryRelease: Bool { lacking.isEmpty && isValidInAnyRelease }
+    var isValidInEveryRelease: Bool {
+      lacking.isEmpty && invalid.isEmpty && isValidInAnyRelease
+    }
   }
 
   /// The names that payloads for one system can use.
@@ -31,8 +38,8 @@ extension SoundCatalog {
     let entries: [Entry]
     /// Finds the name that an unknown name probably means.
     let search: NameSearch
-    /// The newest version among the system's bundles; `nil` if none has a version.
-    let newest: AppVersion?
+    /// The versions of the system's bundles, in ascending order.
+    let versions: [AppVersion]
 
     /// Collects the sounds of an app's bundles.
     ///
@@ -46,8 +53,12 @@ extension SoundCatalog {
       table = NameTable(names)
       search = NameSearch(names, table, hasExtensions: hasExtensions)
       entries = found.map(\.entry)
-      newest = bundles.compactMap(\.version).max()
+      versions = Set(bundles.compactMap(\.version)).sorted()
     }
+
+    /// Returns the oldest version in which to look up names for payloads that `version` and newer
+    /// versions receive: the newest of the bundles' versions if `version` is newer than all of them.
+    func oldest(_ version: AppVersion) -> AppVersion { min(version, versions.last ?? version) }
 
     /// The use of a name for a sound of one bundle; uses are ordered by name, then by position.
     private struct Use: Comparable {
@@ -63,6 +74,16 @@ extension SoundCatalog {
       }
 
       static func == (one: Use, other: Use) -> Bool { one.position == other.position }
+    }
+
+    /// The state of a name in a bundle.
+    private enum State {
+      /// No sound has the name.
+      case lacking
+      /// A sound has the name, but none is documented to play.
+      case invalid
+      /// A sound that is documented to play has the name.
+      case valid
     }
 
     /// Returns each name with its entry, ordered by the names' bytes; `bundles` must be ordered by
@@ -95,19 +116,27 @@ extension SoundCatalog {
     /// Returns the entry of a name from the uses of the name, ordered by version; `nil` without uses.
     private static func entry(_ uses: ArraySlice<Use>, of bundles: [ManifestBundle]) -> Entry? {
       guard let newest = uses.last?.sound else { return nil }
-      var lacks = [Bool](repeating: true, count: bundles.count)
-      for use in uses where use.sound.isValid { lacks[use.bundle] = false }
+      var states = [State](repeating: .lacking, count: bundles.count)
+      for use in uses where states[use.bundle] != .valid {
+        states[use.bundle] = use.sound.isValid ? .valid : .invalid
+      }
       return Entry(
-        newest, lacking: lacking(zip(bundles, lacks)), isValidInAnyRelease: lacks.contains(false))
+        newest, lacking: releases(zip(bundles, states), .lacking),
+        invalid: releases(zip(bundles, states), .invalid),
+        isValidInAnyRelease: states.contains(.valid))
     }
 
-    /// Returns the releases without a sound that is documented to play: a whole version if none of its
-    /// builds has one, otherwise the builds.
-    private static func lacking(_ bundles: Zip2Sequence<[ManifestBundle], [Bool]>) -> [AppRelease] {
-      let having = Set(bundles.compactMap { bundle, lacks in lacks ? nil : bundle.version })
-      let releases = bundles.compactMap { bundle, lacks -> AppRelease? in
-        guard lacks else { return nil }
-        let isWhole = bundle.version.map { !having.contains($0) } ?? false
+    /// Returns the releases with a state: a whole version if all its builds have this state, otherwise
+    /// the builds.
+    private static func releases(
+      _ bundles: Zip2Sequence<[ManifestBundle], [State]>, _ state: State
+    ) -> [AppRelease] {
+      // Most names are valid in all bundles; these need no sets.
+      guard bundles.contains(where: { $0.1 == state }) else { return [] }
+      let others = Set(bundles.compactMap { bundle, own in own == state ? nil : bundle.version })
+      let releases = bundles.compactMap { bundle, own -> AppRelease? in
+        guard own == state else { return nil }
+        let isWhole = bundle.version.map { !others.contains($0) } ?? false
         return AppRelease(bundle.version, build: isWhole ? nil : bundle.build)
       }
       return Set(releases).sorted()

@@ -21,6 +21,14 @@ public struct SoundCatalog: Sendable {
       (self.apple, self.android) = (apple, android)
       isValidInEveryRelease = apple.entries.map(\.isValidInEveryRelease)
     }
+
+    /// Returns the names that payloads for a system can use.
+    func names(on system: NotificationSystem) -> Names {
+      switch system {
+      case .apple: apple
+      case .android: android
+      }
+    }
   }
 
   let storage: Storage

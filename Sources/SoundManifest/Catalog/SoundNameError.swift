@@ -43,18 +43,41 @@ public struct SoundNameError: Error, Hashable, Sendable {
   /// The releases of the app for which the name is not valid, for the reason `lacking`; otherwise
   /// empty.
   public let releases: [AppRelease]
+  /// Those of `releases` that have the sound, which is not documented to play there.
+  private let invalidReleases: [AppRelease]
   /// The message of the sound's first error, for the reason `invalid`; otherwise `nil`.
   public let finding: String?
+  /// The last component of `name` as Earcon looked it up, for Android without an extension, for the
+  /// reason `path`; otherwise `nil`.
+  private let lastComponent: String?
 
   init(
-    _ name: String, _ reason: Reason, nearest: String? = nil, releases: [AppRelease] = [],
-    finding: String? = nil
+    _ name: String, _ reason: Reason, nearest: String? = nil, finding: String? = nil,
+    lastComponent: String? = nil
   ) {
     self.name = name
     self.reason = reason
     self.nearest = nearest
-    self.releases = releases
     self.finding = finding
+    self.lastComponent = lastComponent
+    releases = []
+    invalidReleases = []
+  }
+
+  /// Creates an error with the reason `lacking`.
+  ///
+  /// - Parameters:
+  ///   - name: the name that was looked up.
+  ///   - lacking: the releases without the sound, in ascending order.
+  ///   - invalid: the releases in which the sound is not documented to play, in ascending order.
+  init(_ name: String, lacking: [AppRelease], invalid: [AppRelease]) {
+    self.name = name
+    reason = .lacking
+    nearest = nil
+    finding = nil
+    lastComponent = nil
+    releases = Set(lacking + invalid).sorted()
+    invalidReleases = invalid
   }
 }
 
@@ -79,8 +102,7 @@ extension SoundNameError: CustomStringConvertible {
     case .path:
       let kind = SoundName.isURL(self.name) ? "a URL" : "a path"
       return "\(name) is \(kind); a payload takes a bare file name"
-    case .lacking:
-      return "\(name) is not in every version; it is missing from \(Self.list(releases))"
+    case .lacking: return lackingMessage(name)
     case .invalid:
       return "\(name) is in the bundle but is not documented to play: \(finding ?? "")"
     }
@@ -96,26 +118,34 @@ extension SoundNameError: CustomStringConvertible {
       nearest.map { "write \(Printable.quoted($0))" + SoundName.letters(of: $0, insteadOf: name) }
     case .otherCase, .missingExtension, .otherExtension:
       nearest.map { "write \(Printable.quoted($0))" }
-    case .lacking: "send it only to versions that have it, or choose another sound"
+    case .lacking:
+      invalidReleases.isEmpty
+        ? "send it only to versions that have it, or choose another sound"
+        : "send it only to the other versions, or choose another sound"
     case .invalid: "repair the sound in the app, or choose another sound"
     }
+  }
+
+  /// The message for the reason `lacking`.
+  private func lackingMessage(_ name: String) -> String {
+    let missing = releases.filter { !invalidReleases.contains($0) }
+    let unplayable = "not documented to play in \(AppRelease.list(invalidReleases))"
+    if missing.isEmpty { return "\(name) is \(unplayable)" }
+    let message = "\(name) is not in every version; it is missing from \(AppRelease.list(missing))"
+    return invalidReleases.isEmpty ? message : "\(message), and \(unplayable)"
   }
 
   private static func guess(_ name: String) -> String { "did you mean \(Printable.quoted(name))?" }
 
   /// The suggestion for a path or a URL, from its last component.
   private var bareNameSuggestion: String {
-    let bare = SoundName.bare(name)
+    let bare = lastComponent ?? SoundName.bare(name)
     if let nearest, nearest.utf8.elementsEqual(bare.utf8) {
-      return "write \(Printable.quoted(bare))"
+      let isWhole = bare.utf8.elementsEqual(SoundName.bare(name).utf8)
+      return "write \(Printable.quoted(bare))" + (isWhole ? "" : ", without an extension")
     }
     if bare.isEmpty { return "write the name of a sound in the app" }
     let other = nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"
     return "no sound is called \(Printable.quoted(bare)) either; \(other)"
-  }
-
-  private static func list(_ versions: [AppRelease]) -> String {
-    let shown = versions.prefix(8).map(\.description).joined(separator: ", ")
-    return versions.count > 8 ? "\(shown) and \(versions.count - 8) more" : shown
   }
 }

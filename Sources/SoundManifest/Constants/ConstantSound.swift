@@ -10,7 +10,8 @@ struct ConstantSound: Sendable {
   ///
   /// The text is ASCII that cannot end a comment in any of the languages.
   let summary: String
-  /// A sentence that lists the versions without the sound; `nil` if every version has it.
+  /// Sentences that list the versions in which no payload may name the sound: those without it, and
+  /// those in which it is not documented to play; `nil` if there are none.
   let lacking: String?
 
   /// The summary and the versions in one line.
@@ -19,11 +20,17 @@ struct ConstantSound: Sendable {
   init(_ entry: SoundCatalog.Entry) {
     name = entry.sound.name
     summary = entry.sound.content.map(Self.summary) ?? "unknown format"
-    let versions = entry.lacking.prefix(8).map(\.description)
-    let more = entry.lacking.count > 8 ? " and \(entry.lacking.count - 8) more" : ""
-    lacking =
-      versions.isEmpty
-      ? nil : "Missing from \(versions.joined(separator: ", "))\(more)."
+    let parts: [String?] = [
+      entry.lacking.isEmpty ? nil : "Missing from \(Self.list(entry.lacking)).",
+      entry.invalid.isEmpty ? nil : "Not documented to play in \(Self.list(entry.invalid)).",
+    ]
+    let known = parts.compactMap(\.self)
+    lacking = known.isEmpty ? nil : known.joined(separator: " ")
+  }
+
+  /// Lists releases as messages do, with plain builds.
+  private static func list(_ releases: [AppRelease]) -> String {
+    AppRelease.list(releases.map { AppRelease($0.version, build: $0.build.map(plain)) })
   }
 
   private static func summary(_ content: ManifestSound.Content) -> String {
@@ -38,14 +45,15 @@ struct ConstantSound: Sendable {
   private static let containers = ["caff": "CAF", "AIFC": "AIFF-C"]
   private static let encodings = ["ima4": "IMA4", "ulaw": "mu-law", "alaw": "A-law"]
 
-  /// Replaces all bytes but ASCII letters, digits and hyphens with `?`, and keeps at most 40.
+  /// Replaces all bytes but ASCII letters, digits, dots, hyphens and underscores with `?`, and keeps
+  /// at most 40.
   ///
   /// A manifest's text is untrusted: other characters could end the comment and add code.
   private static func plain(_ text: String) -> String {
     String(
       decoding: text.utf8.prefix(40).map { byte in
         ConstantIdentifiers.isLetter(byte) || ConstantIdentifiers.isDigit(byte)
-          || byte == UInt8(ascii: "-") ? byte : UInt8(ascii: "?")
+          || ".-_".utf8.contains(byte) ? byte : UInt8(ascii: "?")
       }, as: UTF8.self)
   }
 

@@ -53,3 +53,11 @@ extension AppRelease: CustomStringConvertible {
     return build.map { "\(version) (\($0))" } ?? version.description
   }
 }
+
+extension AppRelease {
+  /// Lists releases for messages: the first eight, and the number of the others.
+  static func list(_ releases: [AppRelease]) -> String {
+    let shown = releases.prefix(8).map(\.description).joined(separator: ", ")
+    return releases.count > 8 ? "\(shown) and \(releases.count - 8) more" : shown
+  }
+}

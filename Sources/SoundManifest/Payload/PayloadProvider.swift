@@ -76,6 +76,12 @@ extension PayloadProvider {
     payload.has(anyOf: ownKeys) || ownStrings.contains { payload.has($0, .string) }
   }
 
+  /// Returns the keys that identify a provider's payloads or, if `nil`, those of any provider.
+  static func keys(of provider: PayloadProvider?) -> [StaticString] {
+    guard let provider else { return all.flatMap(\.ownKeys) }
+    return provider.ownKeys + provider.ownStrings + provider.familiarKeys
+  }
+
   /// Returns true if a payload can be for this provider, given that the user named the provider.
   func resembles(_ payload: JSONCursor, isVoIP: Bool) -> Bool {
     fits(payload) || hasOwnKey(payload) || payload.has(anyOf: familiarKeys)

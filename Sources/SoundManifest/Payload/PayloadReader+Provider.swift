@@ -17,24 +17,36 @@ extension PayloadReader {
     return provider
   }
 
-  /// Reports a payload in which Earcon checks no sound, because the payload does not fit the given
-  /// provider or, if `nil`, any.
-  mutating func addUnknown(_ provider: PayloadProvider?, _ message: JSONCursor) {
+  /// Reports a payload in which Earcon checks no sound, because the payload does not fit its provider.
+  ///
+  /// - Parameters:
+  ///   - provider: the provider; `nil` if the payload fits none.
+  ///   - message: the payload.
+  ///   - keys: the keys of which the payload needs one; default: those of the provider.
+  mutating func addUnknown(
+    _ provider: PayloadProvider?, _ message: JSONCursor, keys: [StaticString]? = nil
+  ) {
     let what = message.kind == .object ? "the object" : message.kind.name
     let owner = provider?.title ?? "a known provider"
     add(
       PayloadFinding(
         PayloadRules.unknownProvider, message,
         "\(what) is not a payload of \(owner); no sound was checked",
-        suggestion: suggestion(for: message)))
+        suggestion: suggestion(for: message, provider, keys ?? PayloadProvider.keys(of: provider))))
   }
 
-  private func suggestion(for message: JSONCursor) -> String {
-    if let other = PayloadProvider.fitting(message) {
+  private func suggestion(
+    for message: JSONCursor, _ provider: PayloadProvider?, _ keys: [StaticString]
+  ) -> String {
+    // Inside Amazon SNS, a payload of the right provider may lack the key around it.
+    if let other = PayloadProvider.fitting(message), other.name != provider?.name {
       return "check the provider; this looks like a payload of \(other.title)"
     }
-    let keys = PayloadProvider.all.flatMap(\.ownKeys).map(\.description)
-    var suggestion = "add the keys that the provider documents, such as aps"
+    let keys = keys.map(\.description)
+    var suggestion =
+      (message.kind == .object ? "add" : "write an object with")
+      + " the keys that the provider documents"
+      + (keys.first.map { ", such as \($0)" } ?? "")
     message.members { key, _ in
       guard key.range.count <= 32 else { return true }
       let name = key.string

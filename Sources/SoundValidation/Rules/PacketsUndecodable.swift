@@ -92,7 +92,8 @@ package struct PacketsUndecodable: SoundCheck {
     else { return }
     let offset = sound.chunks.first { $0.id == "pakt" }?.body.lowerBound
     findings.report(
-      "the packet table counts \(table.validFrames) frames, but the packets hold \(room)",
+      "the packet table counts \(Plural.text(table.validFrames, "frame")), but the packets hold "
+        + "\(room)",
       at: offset.map { .byte($0, chunk: "CAF/pakt") }, suggestion: Self.suggestion)
   }
 }

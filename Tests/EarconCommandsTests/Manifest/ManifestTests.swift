@@ -136,7 +136,7 @@ import Testing
     #expect(archive.text == (try sandbox.earcon("manifest build Bird.app")).text)
   }
 
-  @Test func `A stale manifest is an error of earcon manifest check`() throws {
+  @Test func `An out-of-date manifest is an error of earcon manifest check`() throws {
     let sandbox = try app(["chime.aiff"])
     try sandbox.quietly("manifest build Bird.app -o sounds.json")
     try sandbox.quietly("manifest check sounds.json Bird.app")
@@ -147,7 +147,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text == """
-        sounds.json: error: the manifest is stale; write it again with 'earcon manifest build'
+        sounds.json: error: the manifest is out of date; write it again with 'earcon manifest build'
         sounds.json: error: 'chime.aiff' was renamed to 'bell.aiff'; senders may still use the name
 
         """)
@@ -171,8 +171,8 @@ import Testing
       #expect(quiet.status == 1)
       #expect(
         quiet.text
-          == "sounds.json: error: the manifest is stale; write it again with 'earcon manifest "
-          + "build'\n")
+          == "sounds.json: error: the manifest is out of date; write it again with 'earcon "
+          + "manifest build'\n")
       #expect(
         quiet.errors
           == "Bird.app/too-long.wav: error: \(Self.tooLong) [duration/too-long]\n4 sounds: 1 error\n"
@@ -258,6 +258,27 @@ import Testing
         == "earcon manifest merge: error: two manifests have different sounds or platforms for the same "
         + "bundle: found 'com.example.bird' 4.9, expected another version or build; rebuild one of the "
         + "manifests with its own version or build number\n")
+  }
+
+  @Test func `earcon manifest find lists the versions of one system`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    for (version, platform) in [("4.1", "ios"), ("4.2", "ios"), ("4.5", "android")] {
+      try sandbox.quietly(
+        "manifest build alarm.wav --bundle-id com.example.bird --app-version \(version) "
+          + "--platform \(platform) -o \(version).json")
+    }
+    try sandbox.quietly("manifest merge 4.1.json 4.2.json 4.5.json -o all.json")
+    let find = "manifest find --manifest all.json alarm"
+    let apple = try sandbox.earcon(find + ".wav --from 4.4")
+    #expect(apple.status == 0)
+    #expect(apple.text.hasSuffix(" bytes, in version 4.2\n"))
+    #expect(
+      apple.errors
+        == "all.json: note: version 4.4 is newer than all versions for Apple's systems in the "
+        + "manifest; Earcon looks up names for Apple's systems in version 4.2\n")
+    let android = try sandbox.earcon(find + " --android --from 4.4")
+    #expect(android.errors == "")
+    #expect(android.text.hasSuffix(" bytes, in version 4.5\n"))
   }
 
   @Test func `Files that are not manifests are refused by the manifest commands`() throws {

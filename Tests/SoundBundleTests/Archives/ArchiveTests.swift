@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import SoundArchive
+import SoundBundle
+import SoundFile
 import SoundFindings
 import Testing
 
@@ -146,6 +148,56 @@ struct ArchiveTests {
         == "unpacking the archive's entries exceeds 100000 bytes; if you trust the archive, "
         + "unpack it and check the folder")
     #expect(whole.subjects.count + whole.failures.count == 2)
+  }
+
+  /// Reads each entry of an archive once, in pieces; returns its size, or the message of the error.
+  private func read(_ archive: ArchiveMaker, _ limits: ArchiveLimits) throws -> [String] {
+    let tree = try ArchiveTree(
+      FileSource(path: archive.path), root: TreePath("a.zip"), limits: limits)
+    var entries: [FileEntry] = []
+    tree.walk { entry in
+      entries.append(entry)
+      return true
+    } failed: { _ in
+    }
+    return entries.map { entry in
+      do throws(SoundError) {
+        let source = try entry.open()
+        var block = [UInt8](repeating: 0, count: 1000)
+        var offset: Int64 = 0
+        while offset < source.size {
+          var span = block.mutableSpan
+          offset += Int64(try source.read(at: offset, into: &span))
+        }
+        return "\(offset)"
+      } catch {
+        return error.message
+      }
+    }
+  }
+
+  @Test(arguments: ["add", "store"])
+  func `An archive and an entry may unpack to exactly as many bytes as allowed`(_ way: String)
+    throws
+  {
+    guard let archive = try ArchiveMaker("a.zip") else { return }
+    try archive.make("\(way)('a', bytes(6000))\n\(way)('b', bytes(1500))")
+    func entries(_ bytes: Int64) throws -> [String] {
+      var limits = ArchiveLimits()
+      limits.bytesPerEntry = bytes
+      return try read(archive, limits)
+    }
+    func whole(_ bytes: Int64) throws -> [String] {
+      var limits = ArchiveLimits()
+      limits.bytesPerArchive = bytes
+      return try read(archive, limits)
+    }
+    #expect(try entries(6000) == ["6000", "1500"])
+    #expect(try entries(5999) == ["unpacking the entry exceeds 5999 bytes", "1500"])
+    #expect(try whole(7500) == ["6000", "1500"])
+    let reason = "the archive's entries unpack to more than"
+    #expect(try whole(7499) == ["6000", "\(reason) 7499 bytes"])
+    #expect(try whole(5999) == ["\(reason) 5999 bytes", "\(reason) 5999 bytes"])
   }
 
   @Test func `An .ipa without an app in Payload is reported as a finding`() throws {

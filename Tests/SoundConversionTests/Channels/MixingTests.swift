@@ -98,7 +98,7 @@ import Testing
     let file = try cafBytes(frame, channels: 6, layout: layout)
     let byFile: [Int16] = try samples(
       of: converted(file, to: .pcm("LEI16")) { ($0.channels, $0.mixes) = (2, true) })
-    #expect(byFile[0] == byFile[1] && byFile[0] > 2000, "the second channel is the centre")
+    #expect(byFile[0] == byFile[1] && byFile[0] > 2000, "the second channel is the center")
     let named: [Int16] = try samples(
       of: converted(file, to: .pcm("LEI16")) {
         ($0.channels, $0.mixes, $0.inputLayout) = (2, true, ChannelLayout(mask: 0x3F))

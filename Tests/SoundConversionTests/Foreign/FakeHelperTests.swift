@@ -6,7 +6,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Tests that every behaviour of a decoder results in a sound or an error.
+/// Tests that every behavior of a decoder results in a sound or an error.
 @Suite struct `Results of decoders` {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -32,6 +32,11 @@ import Testing
       name: "crashes in the middle", script: "head -c 70 $here/sound.caf; kill -ABRT $$",
       code: .malformed,
       message: "libsndfile crashed while decoding it (signal 6): found FLAC" + crash),
+    Case(
+      name: "is killed", script: "kill -KILL $$", code: .io,
+      message:
+        "libsndfile was killed while decoding it (signal 9), probably for using too much memory or "
+        + "time: found FLAC; free memory and try again, or convert the file to WAVE first"),
     Case(
       name: "refuses", script: "echo 'Looking.' >&2; echo 'This is not a sound.' >&2; exit 1",
       code: .unsupported,
@@ -89,6 +94,18 @@ import Testing
     #expect(error.description == test.message)
     #expect(ContinuousClock.now - start < .seconds(20))
   }
+
+  #if os(Linux)
+    @Test func `A decoder that the sandbox ends for a system call results in an error`() throws {
+      let helper = try FakeHelper("kill -SYS $$")
+      let error = try helper.refusal(try helper.flac())
+      #expect(error.code == .malformed)
+      #expect(
+        error.description
+          == "libsndfile tried a system call that the sandbox forbids (signal 31): found FLAC; the "
+          + "file may be malicious; export it again, as WAVE if you can")
+    }
+  #endif
 
   @Test func `A successful decoder returns its samples`() throws {
     let helper = try FakeHelper("exec cat $here/sound.caf")

@@ -49,6 +49,19 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
+  @Test func `earcon-decode ends if the system writes 0 bytes`() throws {
+    guard let strace = Tool(named: "strace") else { return }
+    let inject = ["-qq", "-o", "/dev/null", "-e", "trace=write", "-e", "inject=write:retval=0"]
+    let result = try strace.run(
+      inject + [Self.helper.path, Self.memory, "10", "libsndfile"], input: auFile(Self.sound),
+      limit: 20)
+    guard !result.errors.hasPrefix("strace: ") else {
+      print("skipped: strace cannot trace here")
+      return
+    }
+    #expect(result.status == 1)
+  }
+
   @Test(.enabled(if: !isDarwin, "macOS does not enforce this limit"))
   func `earcon-decode with little memory fails or decodes correctly`() throws {
     for shift in 0..<30 {

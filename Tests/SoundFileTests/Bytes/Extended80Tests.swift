@@ -36,6 +36,9 @@ import Testing
     #expect(decode("7FFF8000000000000001").isNaN)
     #expect(decode("00000000000000000000") == 0)
     #expect(decode("80000000000000000000").sign == .minus)
+    for exponent in ["400E", "43FF", "4FFF", "7FFE", "FFFE"] {
+      #expect(decode(exponent + "0000000000000000") == 0, "\(exponent)")
+    }
     #expect(decode("C00EAC44000000000000") == -44_100)
     // Larger and smaller than Double's range.
     #expect(decode("7FFEFFFFFFFFFFFFFFFF") == .infinity)

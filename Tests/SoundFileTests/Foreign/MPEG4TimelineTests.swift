@@ -52,6 +52,12 @@ import Testing
     #expect(try timeline(movie.file) == nil)
     movie.edits = [Movie.Edit(500, -1)]
     #expect(try timeline(movie.file) == nil)
+    let empty = Movie.Edit(500, -1)
+    for count in [2, 3, 98] {
+      movie.edits =
+        [Movie.Edit(500, 0)] + Array(repeating: empty, count: count) + [Movie.Edit(500, 30_000)]
+      #expect(try timeline(movie.file) == nil, "\(count)")
+    }
     movie.edits = []
     #expect(try timeline(movie.file) == nil)
   }
@@ -108,12 +114,16 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Up to two empty MPEG-4 edits before the real one are skipped`(_ isLong: Bool) throws {
+  func `Up to 99 empty MPEG-4 edits beside the real one are skipped`(_ isLong: Bool) throws {
     var movie = Movie()
     movie.longEdits = isLong
     movie.edits = [Movie.Edit(500, -1), Movie.Edit(500, -1), Movie.Edit(1000, 2112)]
     #expect(try timeline(movie.file)?.validFrames == 44_100)
+    movie.edits = Array(repeating: Movie.Edit(500, -1), count: 99) + [Movie.Edit(1000, 2112)]
+    #expect(try timeline(movie.file)?.validFrames == 44_100)
     movie.edits?.insert(Movie.Edit(500, -1), at: 0)
+    #expect(try timeline(movie.file) == nil)
+    movie.edits = [Movie.Edit(1000, 2112)] + Array(repeating: Movie.Edit(500, -1), count: 100)
     #expect(try timeline(movie.file) == nil)
   }
 

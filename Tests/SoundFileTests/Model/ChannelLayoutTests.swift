@@ -39,6 +39,22 @@ import Testing
     #expect(ChannelLayout(tag: 132 << 16 | 4).mask == 0x33, "another tag with the same order")
   }
 
+  @Test func `Positions above bit 17 of a bitmap have no bit in a channel mask`() throws {
+    let bitmap: UInt32 = 0x20_0003
+    let layout = ChannelLayout(bitmap: bitmap)
+    #expect(layout.mask == nil)
+    #expect(layout.name == "L R bit 21")
+    #expect(layout.positionBits == [0, 1, 21])
+    #expect(ChannelLayout(bitmap: 0x2_0003).mask == 0x2_0003)
+    for mask in [0x4_0003, bitmap, 1 << 31] { #expect(ChannelLayout(mask: mask) == nil) }
+    #expect(ChannelLayout(mask: 0x2_0003)?.mask == 0x2_0003)
+    let format = AudioFormat(sampleRate: 48_000, channels: 3, encoding: .pcm("LEI24"))
+    let wave = try fileBytes(Self.audio, .wave, format, layout: layout)
+    #expect(try wave == fileBytes(Self.audio, .wave, format))
+    let caf = try fileBytes(Self.audio, .caf, format, layout: layout)
+    #expect(try describe(caf).channelLayout == layout)
+  }
+
   @Test(
     arguments: [
       (122 << 16 | 6, "5.1 (L R Ls Rs C LFE)"), (123 << 16 | 6, "5.1 (L C R Ls Rs LFE)"),
@@ -123,6 +139,17 @@ import Testing
       WAVEParsingTests.riff([format, chunk("data", [0, 0, 0, 0], .little)]))
     #expect(sound.channelLayout == nil)
     #expect(sound.unread == [UnreadPart("dwChannelMask 0xF")])
+  }
+
+  @Test func `A channel mask with reserved bits is reported as unread`() throws {
+    let extra =
+      bytes(UInt16(22), .little) + bytes(UInt16(16), .little) + bytes(UInt32(0x4_0001), .little)
+      + hex("0100 0000 00001000 800000AA00389B71")
+    let format = WAVEParsingTests.format(0xFFFE, channels: 2, align: 4, extra: extra)
+    let sound = try describe(
+      WAVEParsingTests.riff([format, chunk("data", [0, 0, 0, 0], .little)]))
+    #expect(sound.channelLayout == nil)
+    #expect(sound.unread == [UnreadPart("dwChannelMask 0x40001")])
   }
 
   @Test func `Channel descriptions with ascending labels are read as a layout`() throws {

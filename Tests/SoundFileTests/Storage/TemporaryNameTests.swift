@@ -20,11 +20,11 @@ import Testing
     (".a.0--2.earcon.partial", false), (".a.0-1-.earcon.partial", false),
     (".a.-1-2.earcon.partial", false), (".a.0-A-2.earcon.partial", false),
     (".0-1-2.earcon.partial", false),
-  ]) func `A partial file is recognised by its name`(_ name: String, _ isPartial: Bool) {
+  ]) func `A partial file is recognized by its name`(_ name: String, _ isPartial: Bool) {
     #expect(TemporaryFile.isPartial(name) == isPartial)
   }
 
-  @Test func `A new temporary name is recognised and begins with the output's name`() {
+  @Test func `A new temporary name is recognized and begins with the output's name`() {
     for path in ["a.caf", "x/y/a.caf", "/a.caf"] {
       let name = TemporaryFile.name(beside: path)
       let start = path.dropLast("a.caf".count)
@@ -36,7 +36,7 @@ import Testing
     #expect(other.hasPrefix(".a.caf.") && other.hasSuffix(".earcon.original"))
   }
 
-  @Test func `A temporary name for an exchange is recognised and fits into every file system`()
+  @Test func `A temporary name for an exchange is recognized and fits into every file system`()
     throws
   {
     let folder = try TemporaryFolder()

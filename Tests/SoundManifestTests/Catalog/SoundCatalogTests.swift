@@ -150,6 +150,39 @@ import Testing
     }
   }
 
+  @Test func `The error of a sound that some versions cannot play lists these versions`() throws {
+    func built(_ version: String, _ build: String, _ sounds: [ManifestSound]) -> ManifestBundle {
+      ManifestBundle(version: AppVersion(version), build: build, sounds: sounds)
+    }
+    let short = ExampleManifest.sound("a.caf")
+    let long = ExampleManifest.sound("a.caf", error: "it is 31 s long")
+    let bundles = [
+      built("4.1", "1", [long]), built("4.2", "1", [short]), built("4.3", "1", [short]),
+    ]
+    let catalog = try SoundCatalog(Manifest(bundles: bundles))
+    let error = try #require(refusal("a.caf", in: catalog))
+    #expect(error.reason == .lacking)
+    #expect(error.releases == [AppRelease(AppVersion("4.1"))])
+    #expect(
+      error.description == "'a.caf' is not documented to play in 4.1; send it only to the other "
+        + "versions, or choose another sound")
+    #expect(!catalog.contains("a.caf"))
+    #expect(try catalog.sound(named: "a.caf", from: AppVersion("4.2")).isValid)
+
+    let older = [built("4.0", "1", []), built("4.2", "2", [long]), built("4.2", "3", [])]
+    let mixed = try #require(
+      refusal("a.caf", in: try SoundCatalog(Manifest(bundles: bundles + older))))
+    #expect(
+      mixed.releases == [
+        AppRelease(AppVersion("4.0")), AppRelease(AppVersion("4.1")),
+        AppRelease(AppVersion("4.2"), build: "2"), AppRelease(AppVersion("4.2"), build: "3"),
+      ])
+    #expect(
+      mixed.description
+        == "'a.caf' is not in every version; it is missing from 4.0, 4.2 (3), and not documented to "
+        + "play in 4.1, 4.2 (2); send it only to the other versions, or choose another sound")
+  }
+
   @Test func `A version newer than the manifest stands for its newest version`() throws {
     let catalog = try SoundCatalog(
       ExampleManifest.manifest([("4.1", ["a.caf", "b.caf"]), ("4.2", ["a.caf"])]))
@@ -160,6 +193,43 @@ import Testing
       #expect(error.releases == [AppRelease(AppVersion("4.2"))], "\(version)")
       #expect(try catalog.sound(named: "a.caf", from: AppVersion(version)).name == "a.caf")
     }
+  }
+
+  @Test func `A note names the version in which a system's names are looked up`() throws {
+    func bundle(_ version: String, _ platform: String) -> ManifestBundle {
+      ExampleManifest.bundle(version, [], platforms: [platform])
+    }
+    let catalog = try SoundCatalog(
+      Manifest(bundles: [
+        bundle("4.1", "ios"), bundle("4.2", "ios"), bundle("4.1", "android"),
+        bundle("4.5", "android"),
+      ]))
+    func note(_ version: String, on systems: Set<NotificationSystem>) -> String? {
+      catalog.versionNote(AppVersion(version), on: systems)
+    }
+    #expect(note("4.2", on: [.apple, .android]) == nil)
+    #expect(note("4.4", on: [.android]) == nil)
+    for systems in [[.apple], [.apple, .android]] as [Set<NotificationSystem>] {
+      #expect(
+        note("4.4", on: systems) == "version 4.4 is newer than all versions for Apple's systems "
+          + "in the manifest; Earcon looks up names for Apple's systems in version 4.2")
+    }
+    #expect(
+      note("5", on: [.apple]) == "version 5 is newer than all versions in the manifest; Earcon "
+        + "looks up names in version 4.2")
+    #expect(
+      note("5", on: [.apple, .android]) == "version 5 is newer than all versions in the manifest; "
+        + "Earcon looks up names for Apple's systems in version 4.2, and for Android in version "
+        + "4.5")
+    #expect(catalog.versionNote(nil, on: [.apple]) == nil)
+    for (from, versions) in [("4.1", ["4.1", "4.2"]), ("4.2", ["4.2"]), ("4.4", ["4.2"])] {
+      let found = catalog.versions(on: .apple, from: AppVersion(from))
+      #expect(found.map(\.description) == versions, "\(from)")
+    }
+    let one = try SoundCatalog(Manifest(bundles: [bundle("1", "ios")]))
+    #expect(
+      one.versionNote(AppVersion("2"), on: [.apple, .android]) == "version 2 is newer than all "
+        + "versions in the manifest; Earcon looks up names in version 1")
   }
 
   private func bundle(_ version: String?, _ build: String?, _ names: [String]) -> ManifestBundle {
@@ -255,7 +325,16 @@ import Testing
     }
     #expect(capitals.reason == .otherCase)
     #expect(capitals.nearest == "tt")
-    #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "raw/tt") }
+    let start = "is a path; a payload takes a bare file name; "
+    for (path, suggestion) in [
+      ("raw/tt", "write 'tt'"), ("raw/tt.wav", "write 'tt', without an extension"),
+      ("raw/ttt.ogg", "no sound is called 'ttt' either; did you mean 'tt'?"),
+    ] {
+      let error = try #require(throws: SoundNameError.self) {
+        try catalog.androidSound(named: path)
+      }
+      #expect(error.description == "'\(path)' \(start)\(suggestion)")
+    }
     #expect(throws: SoundNameError.self) { try catalog.androidSound(named: "New-Mail.wav") }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Constants for hostile names, compiled or run in each language.
 @Suite struct `Constants in their language` {
-  /// Returns names as hexadecimal bytes, which no tool can normalise.
+  /// Returns names as hexadecimal bytes, which no tool can normalize.
   static func hex(_ names: [String]) -> String {
     names.map { name in name.utf8.map { String(Int($0) + 256, radix: 16).suffix(2) }.joined() }
       .joined(separator: "\n") + "\n"

@@ -183,6 +183,21 @@ import Testing
     #expect(!text.contains("*/ evil"))
   }
 
+  @Test(arguments: SoundConstants.Language.allCases)
+  func `A build cannot end a comment of the constants`(_ language: SoundConstants.Language) throws {
+    func bundle(_ build: String, _ names: [String]) -> ManifestBundle {
+      ManifestBundle(
+        version: AppVersion("5"), build: build, sounds: names.map { ExampleManifest.sound($0) })
+    }
+    let manifest = try Manifest(bundles: [
+      bundle("1.0_b-2", []), bundle("2 */ evil(); /* \u{E9}", []), bundle("3", ["a.caf"]),
+    ])
+    let text = try SoundConstants(try SoundCatalog(manifest)).text(in: language)
+    #expect(text.contains("Missing from 5 (1.0_b-2), 5 (2????evil?????????)."), "\(text)")
+    let isPlain = text.utf8.allSatisfy { $0 < 0x7F }
+    #expect(isPlain)
+  }
+
   @Test(arguments: ["", "1a", "a b", "class", "Caf\u{E9}", "A-B", "import"])
   func `Constants with an invalid type name are refused`(_ name: String) throws {
     for language in SoundConstants.Language.allCases {

@@ -26,4 +26,19 @@ import Testing
     #expect(
       sound.comment == ([sound.summary + "."] + [text].compactMap(\.self)).joined(separator: " "))
   }
+
+  @Test func `A constant's comment lists the versions that cannot play the sound`() throws {
+    let sounds: [[ManifestSound]] = [
+      [], [ExampleManifest.sound("new.caf", error: "it is 31 s long")],
+      [ExampleManifest.sound("new.caf")],
+    ]
+    func text(_ sounds: ArraySlice<[ManifestSound]>) throws -> String? {
+      let bundles = zip(sounds.indices, sounds).map { ExampleManifest.bundle("\($0)", $1) }
+      let catalog = try SoundCatalog(Manifest(bundles: bundles))
+      return ConstantSound(try #require(catalog.storage.apple.entries.first)).lacking
+    }
+    #expect(try text(sounds[...]) == "Missing from 0. Not documented to play in 1.")
+    #expect(try text(sounds[1...]) == "Not documented to play in 1.")
+    #expect(try text(sounds[2...]) == nil)
+  }
 }

@@ -38,10 +38,42 @@ import Testing
     let checker = PayloadChecker(catalog: try `A payload`.catalog())
     let findings = checker.check(#"{"id":1,"apss":{}}"#.utf8)
     #expect(findings.map(\.suggestion) == ["did you mean 'aps' instead of 'apss'?"])
+    #expect(
+      checker.check("42".utf8).map(\.suggestion) == [
+        "write an object with the keys that the provider documents, such as aps"
+      ])
+    for (provider, suggestion) in [
+      (PayloadProvider.apns, ", such as aps"), (.braze, ", such as apple_push"),
+      (.sns, ", such as APNS"), (.fcm, ", such as message"), (.expo, ""),
+    ] {
+      let findings = PayloadChecker(catalog: try `A payload`.catalog(), provider: provider)
+        .check(#"{"id":1}"#.utf8)
+      #expect(
+        findings.map(\.suggestion) == ["add the keys that the provider documents" + suggestion])
+    }
     // A VoIP push needs no aps.
     let voip = PayloadChecker(catalog: try `A payload`.catalog(), isVoIP: true)
     #expect(voip.check(#"{"caller":"x"}"#.utf8).isEmpty)
     #expect(voip.check("42".utf8).count == 1)
+  }
+
+  @Test(arguments: [
+    ("GCM", "{}", "add the keys that the provider documents, such as fcmV1Message"),
+    ("GCM", #"{\"notifcation\":{}}"#, "did you mean 'notification' instead of 'notifcation'?"),
+    (
+      "GCM", #"{\"message\":{\"token\":\"x\"}}"#,
+      "add the keys that the provider documents, such as fcmV1Message"
+    ),
+    ("GCM", #"{\"aps\":{}}"#, "check the provider; this looks like a payload of APNs"),
+    ("GCM", "3", "write an object with the keys that the provider documents, such as fcmV1Message"),
+    ("APNS", "{}", "add the keys that the provider documents, such as aps"),
+  ]) func `A payload in a string of Amazon SNS gets a suggestion for its platform`(
+    _ key: String, _ payload: String, _ suggestion: String
+  ) throws {
+    let findings = PayloadChecker(catalog: try `A payload`.catalog()).check(
+      #"{"default":"x","\#(key)":"\#(payload)"}"#.utf8)
+    #expect(findings.map(\.rule.rawValue) == ["payload/unknown-service"])
+    #expect(findings.map(\.suggestion) == [suggestion])
   }
 
   @Test(arguments: [

@@ -3,9 +3,9 @@
 import SoundReferences
 import Testing
 
-/// The reader, compared with names labelled by a person.
-@Suite struct `Labelled snippets` {
-  /// The counts of labelled, found and correct names.
+/// The reader, compared with names labeled by a person.
+@Suite struct `Labeled snippets` {
+  /// The counts of labeled, found and correct names.
   private struct Score: CustomStringConvertible {
     var expected = 0
     var found = 0
@@ -24,7 +24,7 @@ import Testing
 
     /// The share of found names that are correct.
     var precision: Double { found == 0 ? 1 : Double(right) / Double(found) }
-    /// The share of labelled names that were found.
+    /// The share of labeled names that were found.
     var recall: Double { expected == 0 ? 1 : Double(right) / Double(expected) }
     var description: String {
       "\(expected) names, \(found) found, \(right) right, precision \(precision), recall \(recall)"
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: Snippet.all.filter(\.isSupported))
-  func `The reader finds the names with which a snippet is labelled`(_ snippet: Snippet) {
+  func `The reader finds the names with which a snippet is labeled`(_ snippet: Snippet) {
     #expect(snippet.found == snippet.expected)
   }
 

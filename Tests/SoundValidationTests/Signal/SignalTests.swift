@@ -110,6 +110,17 @@ import Testing
     #expect(found.first?.severity == .error)
   }
 
+  @Test func `A packet table that counts one frame too many is reported in the singular`() throws {
+    var policy = ValidationPolicy()
+    policy.isDeep = true
+    let found = try SoundValidator(policy: policy).validate(
+      ExampleBytes.ima4([], validFrames: 1), named: "x.caf")
+    #expect(
+      found.filter { $0.rule == "packets/undecodable" }.map(\.message) == [
+        "the packet table counts 1 frame, but the packets hold 0"
+      ])
+  }
+
   @Test func `Undecodable files have no signal statistics`() throws {
     for file in [ExampleBytes.caf("aac "), [], ExampleSound(.wave, "LEI16", frames: 0).bytes] {
       #expect(try SoundSubject(MemorySource(file), path: "x").signal == nil)

@@ -146,7 +146,7 @@ extension OutputOrder {
     {
       throw UsageError(
         "-c \(channels) and -l \(ChannelLayoutName.name(layout)) contradict each other: the layout "
-          + "has \(ChannelLayoutName.channels(layout)) channels; leave out -c")
+          + "has \(Plural.text(ChannelLayoutName.channels(layout), "channel")); leave out -c")
     }
     if request.fade != nil, request.trim == nil, request.loopTo == nil {
       throw UsageError("--fade applies to --trim and --loop-to; add one of them")

@@ -76,7 +76,7 @@ private enum SNS {
       return FCM.read(message, &reader)
     }
     guard payload.has(anyOf: ["notification", "data"]) else {
-      return reader.addUnknown(.fcm, payload)
+      return reader.addUnknown(.fcm, payload, keys: ["fcmV1Message", "notification", "data"])
     }
     let notification = reader.member("notification", of: payload)
     reader.readSound("sound", of: notification, .android)

@@ -102,6 +102,9 @@ func message(_ words: [String]) -> String? {
     Case(
       "a.wav -l Stereo -c 1",
       "-c 1 and -l Stereo contradict each other: the layout has 2 channels; leave out -c"),
+    Case(
+      "a.wav -l Mono -c 2",
+      "-c 2 and -l Mono contradict each other: the layout has 1 channel; leave out -c"),
     // Qualities.
     Case("a.wav -q 128", "-q 128: write a codec quality from 0 to 127"),
     Case("a.wav --quality=best", "--quality best: write a codec quality from 0 to 127"),

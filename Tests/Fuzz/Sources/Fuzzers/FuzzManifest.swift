@@ -24,7 +24,7 @@ func fuzzManifest(_ bytes: [UInt8]) throws -> Verdict {
     ManifestDifference(from: manifest, to: again).isEmpty, "a manifest differs from itself")
   try promise(
     ManifestDifference(kept: manifest, built: again).isEmpty,
-    "a manifest is stale compared with itself")
+    "a manifest is out of date compared with itself")
   try checkNames(manifest)
   return .keep
 }

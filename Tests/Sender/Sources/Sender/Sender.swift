@@ -29,7 +29,7 @@ import SoundManifest
       ("the sound", names, { (try? catalog.sound(named: $0)) != nil }),
     ]
     for (what, names, isThere) in look {
-      // This look-up also initialises globals; their allocations must not count.
+      // This look-up also initializes globals; their allocations must not count.
       guard names.prefix(1).allSatisfy(isThere) == (what != "miss") else {
         throw CheckError("a look-up gives a wrong answer: \(what)")
       }

@@ -3,7 +3,7 @@
 import SoundReferences
 import Testing
 
-/// A piece of source code, labelled by a person with its sound names.
+/// A piece of source code, labeled by a person with its sound names.
 struct Snippet: Sendable, CustomTestStringConvertible {
   let title: String
   let language: SourceLanguage
