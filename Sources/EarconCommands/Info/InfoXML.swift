@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// The output of `afinfo -x`.
+/// The output of `earcon info -x` and `afinfo -x`.
 ///
 /// Scripts look for these names and this nesting in afinfo's output:
 /// `audio_info/audio_file/file_type`, `tracks/track` with `format_type`, `sample_rate`,
