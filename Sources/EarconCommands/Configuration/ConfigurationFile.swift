@@ -5,7 +5,7 @@ internal import SoundFile
 /// A configuration file, `.earcon.yml`.
 struct ConfigurationFile {
   static let name = ".earcon.yml"
-  /// The maximum size in bytes, over a hundred times that of real files.
+  /// The maximum size in bytes, far above that of real files.
   private static let sizeLimit: Int64 = 256 << 10
 
   let path: String
@@ -38,7 +38,8 @@ struct ConfigurationFile {
 
   /// Parses the text of a file; `path` is for errors and origins.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for invalid YAML.
+  /// - Throws: `ConfigurationError`, with the line if known, for invalid YAML, or in a build without
+  ///   libyaml.
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML
