@@ -59,7 +59,8 @@ enum ConvertOption {
       "--offset", "FRAMES", "Skip the first FRAMES frames of the input.",
       Entry.set(\.offset, OptionValue.offset)),
     Entry(
-      "-o", "OUT", completion: .file(), "Another output; the options after it apply to it alone."
+      "-o", "OUT", completion: .file(),
+      "Another output; the output options after it apply to it alone."
     ) { line, _, value in line.beginOutput(value) },
     Entry(
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),
