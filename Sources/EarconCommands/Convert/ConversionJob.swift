@@ -30,7 +30,8 @@ struct ConversionJob {
   ///
   /// An output that fails leaves an existing file with its name unchanged.
   ///
-  /// - Throws: `SoundError` if an output cannot be planned or written.
+  /// - Throws: `SoundError` if an output cannot be planned or written, or if `--strict` refuses the input
+  ///   or a result.
   func run() throws(SoundError) {
     for diagnostic in try InputDiagnostics(input, source.name, strict: order.options.isStrict).all {
       style.report(diagnostic)
