@@ -28,8 +28,8 @@ struct ConfigurationFile {
     try self.init(text: text, path: path)
   }
 
-  /// Returns the reason that a file cannot be read, with a suggestion if it is a folder or a
-  /// device.
+  /// Returns the reason that a file cannot be read; for a folder, a pipe or a device, with a suggestion
+  /// about `--config`.
   private static func message(_ error: SoundError) -> String {
     guard error.expected != nil, error.code == .io else { return error.description }
     return error.message

@@ -61,8 +61,8 @@ struct ConversionJob {
     }
   }
 
-  /// The protections that the decoder ran without; `nil` if none was missing, or if Earcon read the
-  /// input itself.
+  /// The protections that the decoder ran without; `nil` if none is known to be missing, or if Earcon
+  /// read the input itself.
   private var missingProtections: String? {
     input.decoding == nil ? nil : ForeignDecoder.untilInterrupted().missingProtections()
   }
