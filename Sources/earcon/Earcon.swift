@@ -2,7 +2,7 @@
 
 internal import EarconCommands
 
-/// The program; all of its code is in `EarconCommands`, so that tests can call that code.
+/// The program `earcon`; its commands are in `EarconCommands`, so that tests can call them.
 @main
 enum Earcon {
   static func main() {

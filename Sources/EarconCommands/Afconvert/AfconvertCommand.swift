@@ -7,7 +7,8 @@ internal import SoundFindings
 
 /// The program `afconvert`, for scripts written for macOS.
 ///
-/// The program has afconvert's grammar, exit codes (0 and 1; 130 after an interruption) and messages.
+/// The program has afconvert's grammar, exit codes (0 and 1; 130 after an interruption) and form of
+/// messages.
 /// Like afconvert, it replaces an existing output, and chooses an unused name for an output that the
 /// user does not name.
 enum AfconvertCommand {

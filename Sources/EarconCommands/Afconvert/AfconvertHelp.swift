@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// The help of the programs `afconvert` and `afinfo`; ASCII only.
+/// The help of the program `afconvert`, whose layout afinfo's help shares; ASCII only.
 enum AfconvertHelp {
   /// The text below a usage error.
   static let usage = """
@@ -18,7 +18,7 @@ enum AfconvertHelp {
     var lines = [
       "Usage:", "afconvert [option...] input_file [output_file]",
       "afconvert input_file [-o output_file [option...]]...", "",
-      "Options (before or after the files; those after -o apply to that output):",
+      "Options (before or after the files; -o begins the options of another output):",
     ]
     for option in ConvertOption.afconverts + ConvertOption.own { lines += option.text.helpLines }
     lines += ["", "Refused:"]

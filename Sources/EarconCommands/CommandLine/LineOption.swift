@@ -5,8 +5,8 @@ internal import ArgumentParser
 /// An option of a command line that Earcon parses itself: its help text and the code that stores
 /// its value.
 ///
-/// `Line` collects the parsed values. The parser, help, man pages, completions and the table in
-/// Documentation/Afconvert.md all read the same list of options.
+/// `Line` collects the parsed values. The parser, help, man pages and completions use the same list of
+/// options; for `convert`, so does the table in Documentation/Afconvert.md.
 struct LineOption<Line>: Sendable {
   /// Stores a value; `name` is the option's name as typed.
   typealias Store =

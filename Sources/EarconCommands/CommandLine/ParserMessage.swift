@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// An error message of ArgumentParser, made safe to print.
 struct ParserMessage {
-  /// The message, which has several lines.
+  /// The message, which may have several lines.
   let text: String
 
   /// Escapes first the quoted arguments, whose line feeds would become lines of the message, then each

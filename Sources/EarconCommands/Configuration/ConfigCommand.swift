@@ -6,7 +6,7 @@ internal import SoundFile
 
 /// `earcon config`: shows the settings for a path and their origins.
 package struct ConfigCommand: ParsableCommand {
-  /// The command's name and abstract.
+  /// The command's name, abstract, usage and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show the settings for a path and the origin of each.",

@@ -2,12 +2,12 @@
 
 internal import SoundFindings
 
-/// An error in a configuration file, with its line.
+/// An error in a configuration file, or in `--near-limit`.
 package struct ConfigurationError: Error, Hashable {
   let path: String
-  /// The line, from 1; `nil` for the file as a whole.
+  /// The line, from 1; `nil` for the file as a whole and for `--near-limit`.
   let line: Int?
-  /// The value found, the expected one and the remedy, without a full stop.
+  /// The problem and its remedy, without a full stop.
   let message: String
 }
 

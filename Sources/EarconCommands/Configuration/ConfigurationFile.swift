@@ -5,7 +5,7 @@ internal import SoundFile
 /// A configuration file, `.earcon.yml`.
 struct ConfigurationFile {
   static let name = ".earcon.yml"
-  /// The maximum size in bytes, over a hundred times that of real files.
+  /// The maximum size in bytes, far above that of real files.
   private static let sizeLimit: Int64 = 256 << 10
 
   let path: String
@@ -28,8 +28,8 @@ struct ConfigurationFile {
     try self.init(text: text, path: path)
   }
 
-  /// Returns the reason that a file cannot be read, with a suggestion if it is a folder or a
-  /// device.
+  /// Returns the reason that a file cannot be read; for a folder, a pipe or a device, with a suggestion
+  /// about `--config`.
   private static func message(_ error: SoundError) -> String {
     guard error.expected != nil, error.code == .io else { return error.description }
     return error.message
@@ -38,7 +38,8 @@ struct ConfigurationFile {
 
   /// Parses the text of a file; `path` is for errors and origins.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for invalid YAML.
+  /// - Throws: `ConfigurationError`, with the line if known, for invalid YAML, or in a build without
+  ///   libyaml.
   init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML

@@ -10,8 +10,8 @@ extension Settings {
   /// - Parameters:
   ///   - file: the configuration file, if any.
   ///   - options: the options of the command line.
-  /// - Throws: `ConfigurationError` if the file cannot be read or has an invalid value, or if
-  ///   `near-limit` is not below the limit; the file's `near-limit` may exceed `--limit`.
+  /// - Throws: `ConfigurationError` if the file cannot be read or has an unknown key or an invalid
+  ///   value, or if `near-limit` is not below the limit; the file's `near-limit` may exceed `--limit`.
   init(_ file: String?, _ options: some SettingsOptions) throws(ConfigurationError) {
     try self.init(file)
     options.apply(to: &self)

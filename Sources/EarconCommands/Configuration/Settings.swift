@@ -5,8 +5,9 @@ internal import SoundValidation
 
 /// The settings of a run: the defaults, overridden by a configuration file, then by the command line.
 struct Settings: Sendable {
-  /// A change to the severities of all findings.
+  /// A change to the severities of findings.
   enum Mode: String, Sendable, CaseIterable {
+    /// No change.
     case normal
     /// Warnings are errors.
     case strict
@@ -31,7 +32,8 @@ struct Settings: Sendable {
   var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
   /// The duration in seconds that a sound must stay below.
   var limit = Setting(30.0)
-  /// The duration in seconds from which `duration/near-limit` warns; `nil` turns this rule off.
+  /// The duration in seconds from which `duration/near-limit` reports a sound; with `nil`, the rule is
+  /// off unless `rules` turn it on.
   var nearLimit = Setting<Double?>(nil)
   /// The budget of one sound in bytes; `nil` for none.
   var soundBudget = Setting<Int64?>(nil)

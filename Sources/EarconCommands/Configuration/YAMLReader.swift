@@ -3,7 +3,7 @@
 #if YAML
   /// Builds the values of a YAML text from its events, within limits.
   ///
-  /// libyaml's event parser does not recurse; this reader checks the limits before it recurses.
+  /// libyaml's event parser does not recurse; this reader checks the nesting before it recurses.
   struct YAMLReader {
     /// The maximum nesting of a text; no real configuration exceeds four levels.
     static let nestingLimit = 32
@@ -42,8 +42,8 @@
 
     /// Reads a text.
     ///
-    /// - Returns: the value; `nil` for an empty text.
-    /// - Throws: `YAMLError` for a text that is not YAML, has two documents, or exceeds a limit.
+    /// - Returns: the value; `nil` for a text without a document, such as an empty one.
+    /// - Throws: `YAMLError` for a text that is not valid YAML, has two documents, or exceeds a limit.
     static func read(_ text: String) throws(YAMLError) -> ConfigurationNode? {
       var reader = YAMLReader(events: YAMLEvents(text))
       return try reader.document()
@@ -61,7 +61,7 @@
       return root?.node
     }
 
-    /// Reads the value that an event begins; `nil` at the end of a collection.
+    /// Reads the value that an event begins; `nil` if it begins none, as at the end of a collection.
     private mutating func value(_ event: YAMLEvents.Event, depth: Int) throws(YAMLError) -> Value? {
       let value: Value
       switch event.kind {

@@ -30,7 +30,8 @@ struct ConversionJob {
   ///
   /// An output that fails leaves an existing file with its name unchanged.
   ///
-  /// - Throws: `SoundError` if an output cannot be planned or written.
+  /// - Throws: `SoundError` if an output cannot be planned or written, or if `--strict` refuses the input
+  ///   or a result.
   func run() throws(SoundError) {
     for diagnostic in try InputDiagnostics(input, source.name, strict: order.options.isStrict).all {
       style.report(diagnostic)
@@ -60,8 +61,8 @@ struct ConversionJob {
     }
   }
 
-  /// The protections that the decoder ran without; `nil` if none was missing, or if Earcon read the
-  /// input itself.
+  /// The protections that the decoder ran without; `nil` if none is known to be missing, or if Earcon
+  /// read the input itself.
   private var missingProtections: String? {
     input.decoding == nil ? nil : ForeignDecoder.untilInterrupted().missingProtections()
   }

@@ -34,7 +34,7 @@ struct OutputOrder: Hashable {
   var request = ConversionRequest()
   /// Indicates whether the output keeps the input's format, which must be linear PCM.
   var keepsFormat = false
-  /// Indicates whether padding makes the samples of CAF and WAVE begin at byte 4096.
+  /// Indicates whether padding makes the samples begin at a multiple of 4096 bytes.
   var filler = true
   /// The effort of the IMA4 encoder as a number from 0 to 127, instead of by name.
   var quality: Int?

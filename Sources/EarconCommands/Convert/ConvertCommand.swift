@@ -5,7 +5,7 @@ internal import SoundFile
 
 /// `earcon convert`: converts one sound to one or more files, or a batch into a folder.
 ///
-/// ArgumentParser only generates the command's help; `run(_:)` parses the arguments and runs them.
+/// ArgumentParser only generates help, man page and completions; `run(_:)` parses the arguments.
 struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",

@@ -28,9 +28,9 @@ enum OutputName {
     input == "-" ? "-" : "\(stem(input)).\(usualExtension(container))"
   }
 
-  /// Returns afconvert's default output name: the first unused one of `in.caf`, `in-22k.caf` if the rate
-  /// changes, `in-16bit.caf` if the bits change, and `in-1.caf`, `in-2.caf` and so on; `-` for standard
-  /// input.
+  /// Returns afconvert's default output name: the first unused one of `in.caf`, `in-22k.caf` and
+  /// `in-16bit.caf` for linear PCM whose rate or bits change, and `in-1.caf`, `in-2.caf` and so on; `-` for
+  /// standard input.
   ///
   /// The order is that of afconvert's source of 2005 (`GenerateOutputFileName`).
   static func free(

@@ -5,13 +5,13 @@ internal import SoundFile
 
 extension OutputOrder {
   /// Returns the request with inferred defaults: the container from the path's extension; IMA4 in
-  /// CAF if neither the options nor a path name a format.
+  /// CAF if there is no path, and neither the options nor the tag give an encoding or a container.
   ///
   /// The tag describes the sound from which the input was made. It supplies the container, encoding and
   /// sample rate that neither the options nor the path give.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` for `-d N` and a compressed input, `.misuse` if no
-  ///   option and no extension names a container that Earcon writes.
+  /// - Throws: `SoundError` with code `.unsupported` for `-d N` and a compressed input, `.misuse` for a path
+  ///   whose container cannot be inferred.
   func request(for source: Sound, _ tag: SourceTag?) throws(SoundError) -> ConversionRequest {
     var request = self.request
     request.container = request.container ?? path.flatMap(OutputName.container)
@@ -42,7 +42,7 @@ extension OutputOrder {
     return .encode(source.format.encoding)
   }
 
-  /// Restores container, format and sample rate from the tag unless options name them.
+  /// Restores container, encoding and sample rate from the tag unless the options or the path give them.
   private func restore(_ tag: SourceTag, in request: inout ConversionRequest) {
     request.container = request.container ?? tag.container
     guard !hasFormat else { return }

@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// The plan and path of one output of `earcon convert`.
+/// The plan and path of one output of `earcon convert` or `afconvert`.
 struct OutputTask {
   /// The output's path; `-` for standard output.
   var path: String
@@ -22,7 +22,7 @@ struct OutputTask {
   /// Indicates whether the input's tag supplied a value that no option gave.
   private let isRestored: Bool
 
-  /// Plans an output; infers what the command line omits, as afconvert does.
+  /// Plans an output; infers the format and path that the command line omits.
   ///
   /// With `-t`, the tag describes the sound from which the input, a CAF, was made.
   ///
@@ -46,7 +46,7 @@ struct OutputTask {
     }
     self.output = output
     self.style = style
-    // Only a name that the user chose may replace a file.
+    // A name from a tag must not replace a file, because the user did not choose that name.
     keepsExisting = output.path == nil && tag != nil
     isRestored = tag != nil && output.leavesSomethingOut
     path = output.path ?? Self.path(beside: order.input, plan, style, tag)
@@ -75,7 +75,7 @@ struct OutputTask {
 
   /// Opens the output.
   ///
-  /// - Throws: `SoundError` if the file exists or cannot be created.
+  /// - Throws: `SoundError` if the file exists and must stay, or cannot be created.
   func begin(_ source: FileSource, mayReplace: Bool) throws(SoundError) -> any CompletableSink {
     if path == "-" { return try StandardOutputFile(source: source) }
     return try suggesting { () throws(SoundError) in
@@ -130,7 +130,7 @@ struct OutputTask {
     }
   }
 
-  /// Refuses a result that phones are not documented to play.
+  /// Refuses a result that phones are not documented to play, or for which this is unknown.
   ///
   /// - Throws: `SoundError` with the reasons.
   func requirePlayable() throws(SoundError) {

@@ -7,7 +7,7 @@ internal import SoundFile
 /// CAF was made.
 ///
 /// The layout follows afconvert's source of 2005: a big-endian `AudioStreamBasicDescription` (40
-/// bytes), the code of the file type, and the zero-terminated file name, at most 64 bytes. We infer
+/// bytes), the code of the file type, and the file name with a zero byte, at most 64 bytes. We infer
 /// that today's afconvert does the same and that the chunk comes after the samples.
 struct SourceTag: Hashable {
   static let chunk: FourCharacterCode = "srcI"
@@ -16,7 +16,7 @@ struct SourceTag: Hashable {
 
   let format: AudioFormat
   let fileType: FourCharacterCode
-  /// The last component of the input's path.
+  /// The file name of the sound from which the CAF was made.
   let name: String
 
   /// Creates the tag of an input.
@@ -59,7 +59,7 @@ struct SourceTag: Hashable {
 
 extension SourceTag {
   /// Reads the tag of a CAF; `nil` if the tag is missing or malformed, or names an unsupported
-  /// format.
+  /// format, and for other containers.
   ///
   /// - Throws: `SoundError` with code `.io`.
   init?(of sound: Sound, in source: FileSource) throws(SoundError) {
@@ -81,8 +81,8 @@ extension SourceTag {
     self.name = path
   }
 
-  /// Returns the file name; `nil` for bytes that could lead to another folder, because a damaged or
-  /// hostile file may hold any bytes.
+  /// Returns the file name; `nil` for bytes that are not one, such as a path to another folder, because
+  /// a damaged or hostile file may hold any bytes.
   private static func fileName(_ bytes: ArraySlice<UInt8>) -> String? {
     guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty else { return nil }
     return name.contains("/") || name == "." || name == ".." || name == "-" ? nil : name

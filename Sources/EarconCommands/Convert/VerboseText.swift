@@ -3,7 +3,7 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The output of `afconvert -v`, as in Apple's TN2237.
+/// The output of `-v`: that of afconvert, as in Apple's TN2237, with some lines of Earcon's own.
 ///
 /// TN2237 shows no IMA4, so we infer its line from those of other encodings.
 struct VerboseText {
@@ -13,7 +13,7 @@ struct VerboseText {
   let plan: ConversionPlan
   /// `.afconvert` shows only the last component of a path.
   let style: ProgramStyle
-  /// Indicates whether the input's tag determined the output's format.
+  /// Indicates whether the input's tag supplied a value that no option gave.
   let isRestored: Bool
 
   /// Returns the text before a conversion; `missing` names the protections that the decoder ran without.

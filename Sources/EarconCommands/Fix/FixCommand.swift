@@ -11,11 +11,11 @@ struct FixCommand: ParsableCommand {
     usage: "earcon fix [options] PATH...",
     discussion: """
       Checks files, and all sounds in folders. Earcon converts sounds in another container or \
-      encoding to IMA4 in a CAF file (with --platform android: 16-bit linear PCM in a WAVE file), \
-      corrects wrong extensions, and with --trim cuts sounds that are too long. It checks each \
-      result before placing it beside the original. Without --in-place the original stays, and \
-      'earcon validate' still reports it. A later run does not write an existing result again. The \
-      output lists changed names; change the payloads that use the old ones.
+      encoding to IMA4 in a CAF file (for Android: 16-bit linear PCM in a WAVE file), corrects \
+      wrong extensions, and with --trim cuts sounds that are too long. It checks each result before \
+      placing it beside the original. Without --in-place the original stays, and 'earcon validate' \
+      still reports it. A later run does not write an existing result again. The output lists \
+      changed names; change the payloads that use the old ones.
 
       Exit codes: 0 every sound or its result is free of errors, 1 a sound still has errors, 2 a \
       file could not be read or written (Earcon still fixes the others), 64 wrong usage, 130 \

@@ -15,7 +15,7 @@ struct FixJob {
   /// Indicates whether a file could not be read or written.
   private(set) var hasFailure = false
   private var reports: [FixReport] = []
-  /// The number of originals with errors that remain beside their results.
+  /// The number of originals with problems that remain beside their results.
   private var originals = 0
 
   init(_ options: FixOptions) { self.options = options }

@@ -11,8 +11,9 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The encoding of converted sounds, in a CAF file: ima4 (default), ulaw, alaw, or linear PCM "
-        + "such as LEI16. For Android the default is LEI16 in a WAVE file.",
+      "The encoding of converted sounds: ima4, ulaw, alaw, or linear PCM such as LEI16; default: ima4, "
+        + "for Android LEI16. The result is a CAF file; for Android, a WAVE file if WAVE supports the "
+        + "encoding.",
       valueName: "format"),
     transform: FixOptions.encoding)
   var encoding: SoundEncoding?
@@ -28,8 +29,8 @@ struct FixOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Remove silence (under -60 dBFS) from both ends of results; also fix sounds with more than "
-        + "0.25 s of silence at an end."))
+      "Remove silence (under -60 dBFS) from both ends of converted and trimmed sounds; also fix sounds "
+        + "with more than 0.25 s of silence at an end."))
   var trimSilence = false
 
   @Flag(help: "Replace originals with their results.")

@@ -12,7 +12,9 @@ enum FixText {
     let verb =
       switch step.action {
       case .rename: options.inPlace ? "renamed" : "copied"
-      case .finished: "existed already; Earcon removed the original"
+      case .finished:
+        "existed already; Earcon "
+          + (options.backup.map { "moved the original to \($0)" } ?? "removed the original")
       case .trim: "trimmed to \(length(step)) s"
       default: "converted to \(format(step))"
       }

@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// The values of `-l`: names of `CoreAudioTypes.h`, with or without their prefix.
+/// The values of `-l`: names of `CoreAudioBaseTypes.h`, with or without their prefix.
 enum ChannelLayoutName {
   private static let prefix = "kAudioChannelLayoutTag_"
 

@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundValidation
 
-/// A file other than AIFF, WAVE or CAF, described by `earcon info` through its decoded sound.
+/// A file other than AIFF, WAVE or CAF; `earcon info` and `afinfo` describe its decoded sound.
 struct ForeignSound {
   let file: String
   let decoding: SoundInput.Decoding
@@ -32,7 +32,7 @@ struct ForeignSound {
     Playability(foreign: decoding.kind, format: decoded.format, frames: decoded.frames)
   }
 
-  /// Returns the lines of `InfoText` whose values are known for such a file; empty for JSON.
+  /// Returns the description in the form of `order`; empty for JSON, which `InfoReport` provides.
   func text(_ order: InfoOrder, style: ProgramStyle) -> String {
     switch order.form {
     case .text: lines(order.dialect, style).joined(separator: "\n") + "\n"

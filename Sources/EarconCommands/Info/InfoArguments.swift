@@ -6,9 +6,10 @@ enum InfoArguments: Hashable {
   case version
   case show(InfoOrder)
 
-  /// Parses the arguments of `info`.
+  /// Parses the arguments of `info` or `afinfo`.
   ///
-  /// - Throws: `UsageError` for the first argument that is unknown or invalid, or if no file is named.
+  /// - Throws: `UsageError` for the first argument that is unknown or invalid; without `--help` and
+  ///   `--version`, also if no file is named or `-` is named twice.
   init(parsing arguments: [String]) throws(UsageError) {
     var parser = InfoParser()
     self = try parser.run(arguments)
@@ -23,7 +24,7 @@ struct InfoParser {
 
   /// Parses all arguments.
   ///
-  /// - Throws: `UsageError` for the first argument that is unknown or invalid, or if no file is named.
+  /// - Throws: `UsageError` as `InfoArguments.init(parsing:)` does.
   mutating func run(_ arguments: [String]) throws(UsageError) -> InfoArguments {
     var scanner = ArgumentScanner(arguments)
     while let argument = scanner.nextOption() { try take(argument, &scanner) }

@@ -5,7 +5,7 @@ internal import SoundFile
 
 /// `earcon info`: describes sound files.
 ///
-/// ArgumentParser only generates the command's help; `run(_:)` parses the arguments and runs them.
+/// ArgumentParser only generates help, man page and completions; `run(_:)` parses the arguments.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",

@@ -28,7 +28,8 @@ struct InfoJob {
 
   /// Describes all files; reports an unreadable one and continues.
   ///
-  /// - Returns: `.failed` if a file could not be read or standard output could not be written.
+  /// - Returns: `.interrupted` after a signal; `.failed` if a file could not be read or standard output
+  ///   could not be written.
   func run() -> Outcome {
     var reports: [InfoReport] = []
     var outcome = write(order.form == .xml ? InfoXML.head : "")
@@ -70,7 +71,7 @@ struct InfoJob {
         + Diagnostics.printable(error.description) + "\n")
   }
 
-  /// Prints the warnings about a file and, unless JSON is requested, its description.
+  /// Prints the description of a file, unless JSON is requested, and the warnings that the options allow.
   private func show(_ file: String) throws(SoundError) -> InfoReport {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {

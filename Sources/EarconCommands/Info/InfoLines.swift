@@ -3,7 +3,7 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// The lines that afinfo prints about every file, regardless of its decoder.
+/// The lines of afinfo that `InfoText`, `InfoXML` and `ForeignSound` share.
 enum InfoLines {
   /// Returns the first lines, up to the format.
   static func head(
@@ -17,9 +17,9 @@ enum InfoLines {
     return lines + ["Data format:    \(text)"]
   }
 
-  /// Returns the text of `-b` as seen on macOS 27.
+  /// Returns the text of `-b`; in the modern dialect, as seen on macOS 27.
   ///
-  /// Of the older tool's text, we know only the duration at the start.
+  /// Of the classic dialect's text, we know only the duration at the start.
   static func brief(
     _ file: String, type: FourCharacterCode, seconds: Double?, _ format: AudioFormat,
     _ dialect: Dialect
@@ -44,7 +44,7 @@ enum InfoLines {
 
   /// Returns a number with `places` decimals, similar to C's `%f`; halves are rounded away from zero.
   ///
-  /// Numbers from 10^12, infinity and NaN have Swift's own form.
+  /// Magnitudes from 10^12, infinity and NaN have Swift's own form.
   static func decimals(_ value: Double, places: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let scale = (0..<places).reduce(1) { total, _ in total * 10 }

@@ -4,7 +4,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// The text of `earcon info` and `afinfo` about one file.
+/// The text of `earcon info` and `afinfo` about an AIFF, WAVE or CAF file.
 ///
 /// The lines follow real output of afinfo; `earcon info` adds a few.
 struct InfoText {
@@ -86,7 +86,7 @@ struct InfoText {
     ]
   }
 
-  /// The text metadata for `-i`, in a layout that is our inference.
+  /// The duration and the text metadata for `-i`, in a layout that is our inference.
   private var dictionary: [String] {
     guard order.hasDictionary else { return [] }
     return ["InfoDictionary:"]
@@ -96,7 +96,7 @@ struct InfoText {
   }
 
   /// Returns the bit rate in bits per second, from the size of a packet; `nil` if packets differ in
-  /// size or number of frames.
+  /// size or number of frames, or if the rate is infinite, NaN or of 2^62 or more.
   static func bitRate(_ sound: Sound) -> Int64? {
     let format = sound.format
     guard format.bytesPerPacket > 0, format.framesPerPacket > 0 else { return nil }

@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// The output of `afinfo -x`.
+/// The output of `earcon info -x` and `afinfo -x`.
 ///
 /// Scripts look for these names and this nesting in afinfo's output:
 /// `audio_info/audio_file/file_type`, `tracks/track` with `format_type`, `sample_rate`,
@@ -66,7 +66,7 @@ enum InfoXML {
 
   private static func format(_ format: AudioFormat) -> [String] {
     var lines = [number("num_channels", Int64(format.channels))]
-    // Apple prints a rate that is a whole number without decimals.
+    // As in afinfo's text, a rate that is a whole number has no decimals.
     let rate = format.sampleRate
     let whole = rate.isFinite && rate.rounded() == rate && abs(rate) < 0x1p53
     lines.append(element("sample_rate", whole ? String(Int64(rate)) : "\(rate)", 16))

@@ -14,8 +14,8 @@ package struct ManifestBuildCommand: ParsableCommand {
       For a built app or extension, the manifest lists the sounds at the bundle's root, or in \
       Contents/Resources for a Mac app. The identifier, version, build and platforms come from the \
       bundle's Info.plist, unless options override them. Earcon treats a source folder as the \
-      bundle's root, because Xcode copies its files there. Earcon omits sounds with errors and \
-      reports them on standard error, as 'earcon validate' does.
+      bundle's root, because Xcode copies its files there. Earcon omits sounds with errors, unless \
+      --include-invalid is given, and reports findings on standard error.
 
       Exit codes: 0 done, 1 sounds have errors (Earcon still writes the manifest), 2 a file could \
       not be read or written (Earcon then writes no manifest), 64 wrong usage.

@@ -13,8 +13,8 @@ package struct ManifestCheckCommand: ParsableCommand {
     usage: "earcon manifest check [<options>] <manifest> <path> ...",
     discussion: """
       Give the options with which you built the manifest. Earcon builds it again and reports the \
-      changes. If the manifest has several versions, Earcon compares only the built version. It \
-      ignores build numbers, because they change with every build.
+      changes. If the manifest has several versions, Earcon compares the built version, or the newest \
+      if the built one is missing. It ignores build numbers, because they change with every build.
 
       Exit codes: 0 no changes, 1 changes or sounds with errors, 2 a file could not be read, 64 \
       wrong usage.

@@ -18,8 +18,8 @@ package struct ManifestConstantsCommand: ParsableCommand {
       manifest gives the same bytes. If two names would get the same constant, both get a number \
       derived from the name, so that a constant never changes its sound.
 
-      The command replaces only files that it wrote, and does not touch a file that would not \
-      change. A sound that is not documented to play gets a note instead of a constant.
+      Without --force, the command replaces only files that it wrote. It does not touch a file that \
+      would not change. A sound that is not documented to play gets a note instead of a constant.
       """
   )
 

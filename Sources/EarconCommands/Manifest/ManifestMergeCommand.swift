@@ -13,7 +13,7 @@ package struct ManifestMergeCommand: ParsableCommand {
     usage: "earcon manifest merge [<options>] <file> ...",
     discussion: """
       The result lists the versions that have each sound. The order of the files does not matter. \
-      The same version and build with different sounds is an error.
+      The same version and build with different sounds or platforms is an error.
 
       Exit codes: 0 done, 2 a manifest could not be read, merged or written, 64 wrong usage.
       """

@@ -2,9 +2,10 @@
 
 internal import SoundFile
 
-/// Splits a stream into blocks of whole lines as data arrives, and buffers one block.
+/// Splits a stream as data arrives into blocks of whole lines, and into pieces of lines that are too
+/// long.
 struct LineStream {
-  /// The size of a block in bytes, without the incomplete line at its end.
+  /// The size of the buffer in bytes, beyond the maximum size of a line.
   private static let blockSize = 1 << 20
   /// The stream's name in findings.
   let name: String
@@ -51,7 +52,7 @@ struct LineStream {
   /// Appends the following lines to a block, until the block exceeds the maximum size of a line, the
   /// next line is too long, or the stream ends.
   ///
-  /// - Returns: the block with these lines, and true if the stream has ended.
+  /// - Returns: the block with these lines, and true if the end of the stream came first.
   mutating func gather(after block: [UInt8]) throws(SoundError) -> ([UInt8], isAll: Bool) {
     var whole = block
     while whole.count <= longest {
@@ -76,7 +77,7 @@ struct LineStream {
     return block
   }
 
-  /// Takes a piece of a line that is too long: up to its newline or the end of the buffer.
+  /// Takes a piece of a line that is too long: up to its newline or the end of the buffered data.
   private mutating func takePiece() -> LineBlock {
     let newline = buffer[..<filled].firstIndex(of: UInt8(ascii: "\n"))
     isWithinLine = newline == nil && !hasEnded
@@ -89,7 +90,7 @@ struct LineStream {
     filled -= start
   }
 
-  /// Waits for data, then reads until no more is ready.
+  /// Waits for data, then reads until no more is ready or the buffer is full.
   private mutating func fill() throws(SoundError) {
     guard !hasEnded, filled < buffer.count else { return }
     let (descriptor, name) = (descriptor, name)

@@ -14,8 +14,8 @@ package struct PayloadCheckCommand: ParsableCommand {
     discussion: """
       Reads JSON: one payload in a file, or one per line (NDJSON). Earcon detects the provider from \
       the payload's structure: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, \
-      OneSignal, Expo, Amazon SNS. It checks only the parts about sound. A payload of another provider \
-      is a warning, because Earcon cannot check it.
+      OneSignal, Expo, Amazon SNS. Apart from syntax and size, it checks only the parts about sound. A \
+      payload of another provider is a warning, because Earcon cannot check it.
 
       With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
       and findings go to standard error. Payloads with errors are refused; those with warnings pass, \
@@ -79,7 +79,9 @@ package struct PayloadCheckCommand: ParsableCommand {
     }
   }
 
-  /// Warns about input without payloads, because empty output would look like a pass.
+  /// Reports input without payloads, because empty output would look like a pass.
+  ///
+  /// - Throws: `ExitCode` 1 for such input with `--strict`.
   private func reportEmpty(_ run: PayloadRun) throws {
     guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
     Diagnostics.report(

@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// Checks the payloads of one file on several threads.
 struct PayloadJob: Sendable {
-  /// A thread's reader, which reuses its memory for each block.
+  /// A reader for one range of each turn, which reuses its memory.
   private final class Reader: Sendable {
     let reader: Mutex<PayloadReader>
 
@@ -46,15 +46,15 @@ struct PayloadJob: Sendable {
     self.jobs = Jobs(threads: jobs, room: jobs) { $0.run() }
   }
 
-  /// The number of bytes that each thread checks before Earcon reports the findings, which limits the
-  /// memory for findings.
+  /// About the number of bytes that each thread checks before Earcon reports the findings, which limits
+  /// the memory for findings.
   private static let turn = 64 << 10
 
   /// Checks the next lines of a block, about `turn` bytes on each thread.
   ///
   /// - Parameters:
   ///   - block: whole lines.
-  ///   - rest: the range of lines still to check.
+  ///   - rest: the range, in bytes, of the lines still to check.
   /// - Returns: the results in the order of the lines, for contiguous ranges.
   func check(_ block: [UInt8], _ rest: Range<Int>) -> [PayloadPart] {
     let ranges = Self.parts(of: block, rest, readers.count)
@@ -67,7 +67,7 @@ struct PayloadJob: Sendable {
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))
   }
 
-  /// Checks one payload that spans several lines; the findings have the user's severities.
+  /// Checks one payload that may span several lines; the findings have the user's severities.
   func check(document: [UInt8]) -> [Finding] {
     checker.check(document, named: file).compactMap(weighed)
   }

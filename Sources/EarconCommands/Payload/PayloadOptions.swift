@@ -74,12 +74,12 @@ struct PayloadOptions: ParsableArguments {
     }
   }
 
-  /// Refuses files that the command would both read and write, or write twice.
+  /// Refuses output files that `PayloadTargets.check()` refuses.
   ///
   /// - Parameters:
   ///   - files: the files of payloads.
   ///   - reports: the options with the report files.
-  /// - Throws: `SoundError` with code `.misuse`.
+  /// - Throws: `SoundError` as `PayloadTargets.check()` does.
   func checkTargets(_ files: [String], _ reports: PayloadReportOptions) throws(SoundError) {
     let own = rejects.map { PayloadTargets.Target(path: $0, option: "--rejects") }
     try PayloadTargets(
@@ -91,8 +91,8 @@ struct PayloadOptions: ParsableArguments {
   /// Creates the run for these options; reports a note if `--from` is newer than every version of
   /// a system in the manifest.
   ///
-  /// - Throws: `DocumentError` for an invalid manifest; `SoundError` if the manifest cannot be read or
-  ///   the file of `--rejects` cannot be created.
+  /// - Throws: `DocumentError` if the manifest is invalid or does not determine the app; `SoundError` if
+  ///   the manifest cannot be read or the file of `--rejects` cannot be created.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
     let catalog = try SoundCatalog(data: bytes, of: bundleIDs)

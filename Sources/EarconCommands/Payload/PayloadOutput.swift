@@ -65,7 +65,7 @@ struct PayloadOutput {
   }
 
   /// Counts payloads and findings, keeps the first findings for reporters, and writes all of them if
-  /// findings are written as lines.
+  /// findings are written as lines; with `--quiet`, keeps and writes only errors.
   mutating func report(_ findings: [Finding], payloads: Int) throws(SoundError) {
     self.payloads += payloads
     guard !findings.isEmpty else { return }

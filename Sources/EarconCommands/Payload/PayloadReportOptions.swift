@@ -10,7 +10,7 @@ struct PayloadReportOptions: ParsableArguments {
     help: ArgumentHelp(
       "The format of findings: "
         + PayloadReporterChoice.allValueStrings.joined(separator: ", ")
-        + "; with '=FILE', in a file. May be repeated; default: text. Text on standard output lists "
+        + "; with '=FILE', in a file. May be repeated; default: text. Text without a file lists "
         + "every finding; other reports list the first 10000 and count the rest.",
       valueName: "name[=file]"))
   var reporter: [PayloadReporterChoice] = []
@@ -70,7 +70,7 @@ struct PayloadReportOptions: ParsableArguments {
     return severities
   }
 
-  /// Writes the requested reports, except text on standard output, which the run has already written.
+  /// Writes the requested reports, except text without a file, which the run has already written.
   ///
   /// - Throws: `SoundError` if a report cannot be written.
   func write(_ run: PayloadRun) throws(SoundError) {

@@ -96,10 +96,10 @@ struct PayloadRun {
     return lines
   }
 
-  /// Checks a payload that spans several lines.
+  /// Checks a payload that may span several lines.
   ///
   /// - Returns: the lines read, if they turn out to be separate payloads after a truncated first
-  ///   line; `nil` if the lines were one payload, which is now checked.
+  ///   line; otherwise `nil`, after reporting on one payload.
   private mutating func checkDocument(
     _ begin: [UInt8], _ stream: inout LineStream, _ job: PayloadJob
   ) throws(SoundError) -> [UInt8]? {

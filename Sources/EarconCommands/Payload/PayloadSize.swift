@@ -20,7 +20,7 @@ struct PayloadSize {
     return size
   }
 
-  /// Parses a size; `nil` if it is malformed or above 64 MiB.
+  /// Parses a size; `nil` if it is malformed, 0 or above 64 MiB.
   init?(argument text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let factors = ["": 1, "KIB": 1 << 10, "MIB": 1 << 20]

@@ -3,7 +3,7 @@
 package import SoundBundle
 package import Synchronization
 
-/// The functions that need C libraries to which `earcon` is not linked.
+/// The function that opens archives, and the one that replaces `earcon` with `earcon-full`.
 ///
 /// Debian has no static libzip or libsoxr, and loading shared libraries would lengthen each start.
 /// `earcon` therefore has neither; a run that needs one becomes `earcon-full`, which has both.

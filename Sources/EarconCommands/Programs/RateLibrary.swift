@@ -7,7 +7,7 @@ package import Synchronization
 /// The library that changes sample rates, if the running program is linked to it.
 ///
 /// libsoxr would lengthen each start by a third of a millisecond. `earcon` therefore lacks libsoxr and
-/// becomes `earcon-full`, which has it, if a rate is requested.
+/// becomes `earcon-full`, which has it, if the rate may change.
 package enum RateLibrary {
   /// The running program's resampler; set once, before a command runs.
   package static let linked = Mutex<(any Resampler)?>(nil)

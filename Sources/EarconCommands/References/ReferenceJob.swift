@@ -35,8 +35,8 @@ struct ReferenceJob {
 
   /// Reads and checks all files.
   ///
-  /// - Throws: `SoundError` if the manifest cannot be read, or if a report would overwrite an input;
-  ///   `ConfigurationError` for an invalid configuration.
+  /// - Throws: `SoundError` if the manifest cannot be read or does not determine the app, or if
+  ///   `OutputTarget` refuses a report file; `ConfigurationError` for an unreadable or invalid configuration.
   func run() throws -> Result {
     let settings = try settings()
     let manifest = try source.read()

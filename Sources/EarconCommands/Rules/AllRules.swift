@@ -5,7 +5,7 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundReferences
 
-/// The rules of all modules, in the order of their ids; a shared id appears once.
+/// The rules of all modules, sorted by id; an id that a sound rule and a bundle rule share appears once.
 enum AllRules {
   /// The rules about a sound or the sounds of a bundle.
   static let sounds = BundleValidator().appliedRules.sorted { $0.id < $1.id }

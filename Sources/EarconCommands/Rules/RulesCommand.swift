@@ -7,7 +7,7 @@ internal import SoundValidation
 
 /// `earcon rules`: lists and explains the rules.
 package struct RulesCommand: ParsableCommand {
-  /// The command's name and abstract.
+  /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract: "List all rules or those of a group, or explain one.",

@@ -16,7 +16,7 @@ package enum StandardStream {
 
   /// Writes all of a text.
   ///
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   package func write(_ text: String) throws(SoundError) {
     let name = self == .output ? "standard output" : "standard error"
     try descriptor.write(Array(text.utf8).span, at: nil, name)

@@ -13,7 +13,7 @@ enum TextFile {
     try create(path, overwrite: true, bytes)
   }
 
-  /// Writes a whole file; a signal that ends the process does not leave an unfinished one.
+  /// Writes a whole file; SIGINT, SIGTERM or SIGHUP does not leave an unfinished one.
   ///
   /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if it exists and
   ///   `overwrite` is false.

@@ -13,8 +13,8 @@ package struct ValidateCommand: ParsableCommand {
     abstract: "Find sounds that phones are not documented to play.",
     discussion: """
       Checks files, and all sounds in folders, app bundles and archives (.ipa, .apk, .aab, .zip). Each \
-      finding is a line 'path: error: message [rule]', which Xcode, Make and editors show at the \
-      file; 'earcon rules ID' explains a rule.
+      finding is a line such as 'path: error: message [rule]', which Xcode, Make and editors show at \
+      the file; 'earcon rules ID' explains a rule.
 
       Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (Earcon \
       still checks the others), 64 wrong usage.

@@ -36,9 +36,9 @@ package struct ValidationJob {
 
   /// Validates everything.
   ///
-  /// - Throws: `ConfigurationError` for an invalid configuration; `SoundError` if the list of
-  ///   `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or a report
-  ///   would overwrite an input.
+  /// - Throws: `ConfigurationError` for an unreadable or invalid configuration; `SoundError` if the list
+  ///   of `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or
+  ///   `OutputTarget` refuses a report file.
   func run() throws -> SoundReport {
     SoundReport.joined(try parts().map(\.report))
   }
@@ -58,8 +58,8 @@ package struct ValidationJob {
 
   /// Validates everything, with one result for each configuration.
   ///
-  /// - Parameter archives: true to open archives; otherwise each archive is a failure.
-  /// - Returns: the results in the order of their paths on the command line.
+  /// - Parameter archives: true to open archives; otherwise each given archive is a failure.
+  /// - Returns: the results in the order of their first paths.
   /// - Throws: as `run()` does.
   package func parts(archives: Bool = true) throws -> [Part] {
     try groups().map { group in

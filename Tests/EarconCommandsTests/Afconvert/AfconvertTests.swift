@@ -180,7 +180,7 @@ import Testing
         afconvert [option...] input_file [output_file]
         afconvert input_file [-o output_file [option...]]...
 
-        Options (before or after the files; those after -o apply to that output):
+        Options (before or after the files; -o begins the options of another output):
             { -d | --data } FORMAT
                 ima4, ulaw, alaw, or linear PCM such as LEI16; append @ and a sample
                 rate in Hz to change the rate; 0 copies the input's packets; N keeps

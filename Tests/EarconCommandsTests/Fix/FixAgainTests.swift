@@ -56,7 +56,7 @@ import Testing
     expect(
       try sandbox.earcon("fix . --in-place --backup .old"), 0,
       """
-      ./\(test.name) -> ./\(test.result): existed already; Earcon removed the original
+      ./\(test.name) -> ./\(test.result): existed already; Earcon moved the original to .old
       \(test.name) -> \(test.result): change the name in payloads
 
       """)

@@ -8,8 +8,9 @@ internal import SoundConversion
 ///     input_file [-o output_file [option...]]...
 ///
 /// Options come before or after the files. A short option's value may be joined to it (`-dima4`)
-/// and may begin with `-` (`-d -BEI16`). Options after `-o` apply to that output, options before
-/// the first `-o` to all outputs.
+/// and may begin with `-` (`-d -BEI16`). Options of an output, such as its format, apply to the output
+/// of the last `-o` before them, those before the first `-o` to all outputs. Other options, such as
+/// `--offset`, apply to the whole run.
 enum ConvertArguments: Hashable {
   case help
   case formatList

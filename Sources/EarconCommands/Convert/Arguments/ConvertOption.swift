@@ -50,7 +50,8 @@ enum ConvertOption {
       "--dither", "1", "Add noise before samples are rounded; 1 is triangular noise (TPDF).",
       Entry.set(\.current.request.dither, OptionValue.dither)),
     Entry(
-      "--mix", "Mix channels if -c or -l reduces their number, instead of dropping some."
+      "--mix",
+      "Mix channels into mono or stereo if -c or -l reduces their number, instead of dropping some."
     ) { $0.current.request.mixes = true },
     Entry(
       "--read-track", "0", "The track to read; a sound file has only track 0."
@@ -59,7 +60,8 @@ enum ConvertOption {
       "--offset", "FRAMES", "Skip the first FRAMES frames of the input.",
       Entry.set(\.offset, OptionValue.offset)),
     Entry(
-      "-o", "OUT", completion: .file(), "Another output; the options after it apply to it alone."
+      "-o", "OUT", completion: .file(),
+      "Another output; the output options after it apply to it alone."
     ) { line, _, value in line.beginOutput(value) },
     Entry(
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),
@@ -93,7 +95,7 @@ enum ConvertOption {
     },
     Entry(
       "--loop-to", "SECONDS",
-      "Repeat the sound until it lasts just under SECONDS, with crossfades of 10 ms.",
+      "Repeat the sound until it lasts just under SECONDS, with crossfades of at most 10 ms.",
       Entry.set(\.current.request.loopTo, named: OptionValue.seconds)),
     Entry(
       "--effort", "LEVEL", choices: IMA4Effort.allCases.map(\.rawValue),

@@ -8,7 +8,7 @@ internal import SoundFindings
 struct ConvertParser {
   private var scanner: ArgumentScanner
   private var named: [OutputOrder] = []
-  /// The options before the first `-o`, which apply to all outputs.
+  /// The output options before the first `-o`, which apply to all outputs.
   private var common = OutputOrder()
   /// The first batch option on the line, by its long name if any.
   private var firstOfMany: String?
@@ -26,7 +26,7 @@ struct ConvertParser {
 
   init(_ arguments: [String]) { scanner = ArgumentScanner(arguments) }
 
-  /// The output to which the next option applies.
+  /// The output to which the next output option applies.
   var current: OutputOrder {
     get { named.last ?? common }
     set {
@@ -87,8 +87,8 @@ struct ConvertParser {
 
   /// Splits an option from the value joined to it: `--data=ima4`, `-dima4`.
   ///
-  /// A long name after a single dash also names its option (`-help`), because afconvert's parser of
-  /// 2005 reads only the first letter, and scripts depend on that.
+  /// The long name of an option of afconvert also works after a single dash (`-help`), because
+  /// afconvert's parser of 2005 reads only the first letter, and scripts depend on that.
   private static func split(_ argument: String) -> (name: String, value: String?) {
     if argument.hasPrefix("--") { return ArgumentScanner.split(argument) }
     if ConvertOption.named(argument) != nil || RefusedOption.named(argument) != nil {

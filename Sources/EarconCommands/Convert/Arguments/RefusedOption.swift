@@ -5,7 +5,7 @@
 /// Earcon refuses these options instead of ignoring them, so that a script's author learns that
 /// they have no effect.
 struct RefusedOption {
-  /// All names; a short one comes first.
+  /// All names; a short one, if there is one, comes first.
   let names: [String]
   /// The number of arguments that follow the option.
   let values: Int
@@ -28,7 +28,7 @@ struct RefusedOption {
     all.first { $0.names.contains(name) }
   }
 
-  /// All refused options, in the order of afconvert's help.
+  /// All refused options, in the order in which help shows them.
   static let all = [
     RefusedOption(
       "-b --bitrate", values: 1,

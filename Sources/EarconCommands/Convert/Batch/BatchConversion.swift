@@ -22,7 +22,7 @@ struct BatchConversion: Sendable {
     do throws(SoundError) {
       outcome.end = try convert(item, &outcome.diagnostics, progress)
     } catch {
-      // An interrupted conversion drops its diagnostics, which are about an output that was not written.
+      // An interrupted conversion drops its diagnostics, because its output was not written.
       guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
       let code = ConvertCommand.exitCode(error)
       outcome.end = .failed(

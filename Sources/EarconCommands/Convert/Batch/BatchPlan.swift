@@ -21,7 +21,7 @@ struct BatchPlan {
   /// Plans the outputs.
   ///
   /// - Parameters:
-  ///   - inputs: the inputs; an input that was found twice is converted once.
+  ///   - inputs: the inputs; an input that was found twice with the same output is converted once.
   ///   - order: the format, and whether outputs may replace existing files.
   init(_ inputs: BatchInputs, _ order: BatchOrder) {
     let names = BatchNames(order)

@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// Reports a batch as it runs: with a progress bar on a terminal, lines, or JSON events.
 ///
-/// The reporter never interleaves the lines about one sound with those of another thread.
+/// The lines about the end of a conversion stay together, even if several threads report.
 final class BatchReporter: Sendable {
   private struct State {
     var counts = BatchCounts()

@@ -38,7 +38,7 @@ struct UpToDateEntry: Hashable, Sendable {
   /// The line with its line feed.
   var line: String { "\(key) \(output) \(relativePath)\n" }
 
-  /// Returns a path in printable ASCII, with other bytes escaped as `%C3`.
+  /// Returns a path in visible ASCII; escapes `%` and all other bytes, as in `%C3`.
   ///
   /// Different paths stay different, and no name can forge a line.
   static func escaped(_ path: String) -> String {

@@ -7,8 +7,8 @@ internal import Synchronization
 
 /// The record of earlier runs' outputs and inputs: the file `.earcon-convert` in the output folder.
 ///
-/// The run adds a line after writing an output. An aborted run therefore lacks only the lines of
-/// outputs that it had not finished, and the next run converts those again.
+/// The run adds a line after writing an output. An aborted run therefore keeps the lines added so far,
+/// which let the next run skip their sounds.
 /// `Documentation/Batch.md` describes the file.
 final class UpToDateRecord: Sendable {
   /// The file's name.
@@ -46,7 +46,7 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// Returns the hash of `keyPrefix` and an input, which changes if the output could change.
+  /// Returns the hash of `keyPrefix` and an input.
   ///
   /// - Throws: `SoundError` with code `.io` or `.cancelled`.
   func key(of source: FileSource, _ shouldStop: () -> Bool) throws(SoundError) -> String {
@@ -149,7 +149,7 @@ final class UpToDateRecord: Sendable {
 }
 
 extension UpToDateRecord {
-  /// The maximum size of the file in bytes: about 300,000 outputs.
+  /// The maximum size of the file in bytes: about 300,000 outputs with paths of 90 bytes.
   private static let limit: Int64 = 64 << 20
 
   /// Reads the file, if it exists.
