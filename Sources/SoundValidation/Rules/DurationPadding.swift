@@ -14,7 +14,7 @@ package struct DurationPadding: SoundCheck {
     why: """
       IMA4 stores packets of 64 frames and pads the last one. If a file does not say how many of \
       these frames belong to the sound, a system can only count them all: AIFF-C cannot store this \
-      number, and CAF stores it only in a packet table. No document says whether a system honours \
+      number, and CAF stores it only in a packet table. No document says whether a system honors \
       the packet table.
       """,
     severity: .warning, sources: [.notificationSound, .packetTable],
