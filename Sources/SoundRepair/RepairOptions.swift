@@ -19,12 +19,12 @@ package struct RepairOptions: Sendable, Hashable {
   package var trimsSilence = false
   /// Indicates whether results replace their originals.
   package var inPlace = false
-  /// The folder for the originals that `inPlace` removes, below which they keep their paths; default,
-  /// `nil`: no backups.
+  /// The folder for the originals that results replace with `inPlace`, below which they keep their paths;
+  /// default, `nil`: no backups.
   package var backup: String?
   /// Indicates whether a result replaces another file that has its name.
   package var overwrites = false
 
-  /// Creates options that convert to IMA4, trim nothing and keep originals.
+  /// Creates options that trim nothing and keep originals.
   package init() {}
 }
