@@ -124,7 +124,7 @@ struct RepairConflicts {
     var seen: Set<Int> = [index]
     while let next = waits[end], seen.insert(end).inserted { end = next }
     if waits[end] != nil {
-      return "\(name) exists, and the two would swap names; rename one of them first"
+      return "\(name) exists, and the sounds would swap names; rename one of them first"
     }
     guard steps[end].payloadNames != nil else {
       return "\(name) exists and keeps its name; rename one of the two first"
