@@ -9,8 +9,10 @@ package struct RepairOptions: Sendable, Hashable {
   /// Default: IMA4 in CAF; for Android, whose documentation does not list CAF, 16-bit linear PCM in
   /// WAVE.
   package var encoding: SoundEncoding?
-  /// Indicates whether to trim a sound that is too long to just under the limit, or under the duration
-  /// from which `duration/near-limit` reports a warning or an error.
+  /// Indicates whether to cut the end of a sound that is too long.
+  ///
+  /// The result lasts just under the limit, or under the duration from which `duration/near-limit` reports
+  /// a warning or an error.
   package var trims = false
   /// The fade-out at the end of trimmed sounds in milliseconds; default: no fade-out.
   package var fade: Double?

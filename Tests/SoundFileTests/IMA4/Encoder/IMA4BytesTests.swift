@@ -106,7 +106,7 @@ private enum IntegerSignal: CaseIterable {
 
   /// The signal in two channels, a few packets and a part of one.
   ///
-  /// The mixture is longer than a segment.
+  /// The mixture and the re-encoded signal have one channel, and the mixture is longer than a segment.
   var sound: NamedSound {
     switch self {
     case .mixture: sound(frames: 17_000, channels: 1)
