@@ -9,8 +9,8 @@ package import SoundValidation
 ///
 /// A step writes its result to a temporary file beside the final name and validates it there. It moves
 /// only a result without errors into place, and only then, with `RepairOptions.inPlace`, removes the
-/// original. A step that fails changes nothing. If another program saves the original meanwhile, the step
-/// neither replaces nor removes it.
+/// original. A step that fails undoes its changes as far as the file system allows. If another program
+/// saves the original meanwhile, the step neither replaces nor removes it.
 package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
@@ -85,7 +85,7 @@ package struct Repair: Sendable {
   ///   - source: the original.
   ///   - replacement: the result if it gets the original's name, otherwise `nil`.
   ///   - body: moves the result into place, or removes the original.
-  /// - Throws: `SoundError` with code `.exists` or `.io`, also if the original has changed.
+  /// - Throws: `SoundError` with code `.exists`, `.truncated` or `.io`, also if the original has changed.
   private func keeping(
     _ source: FileSource, replacement: OutputFile? = nil, _ body: () throws(SoundError) -> Void
   ) throws(SoundError) {

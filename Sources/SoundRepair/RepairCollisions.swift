@@ -5,8 +5,8 @@ internal import SoundFindings
 
 /// Detects results that would violate a bundle rule that their originals satisfy.
 ///
-/// Xcode copies the sounds of all subfolders into one folder of the bundle, so a result can have the
-/// same name as a sound in another folder.
+/// Xcode can copy the sounds of all subfolders into one folder of the bundle, where a result can have the
+/// same name as a sound from another folder.
 struct RepairCollisions {
   private let paths: CheckedPaths
   private let options: RepairOptions
@@ -42,7 +42,7 @@ struct RepairCollisions {
     }
   }
 
-  /// Returns the first error about each result that the original does not have.
+  /// Returns the first error about each result of a rule that reports no error about the original.
   ///
   /// - Parameters:
   ///   - steps: all steps.

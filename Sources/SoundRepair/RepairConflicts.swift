@@ -5,7 +5,8 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Detects results that collide with each other or with existing files.
+/// Detects results that collide with each other or with existing files, would break links, or have no
+/// possible backup.
 ///
 /// Names that differ only by case or normalization form count as equal, because by default a Mac's disk
 /// can store only one of two such files.
@@ -20,7 +21,8 @@ struct RepairConflicts {
   private var places: [ByteText: Int] = [:]
   /// The indices of the steps that had a result before the search for conflicts.
   private var planned: Set<Int> = []
-  /// For each step whose result needs the name of another sound: the index of that sound's step.
+  /// For each step whose result needs the name of another sound that has a result too: the index of that
+  /// sound's step.
   private var waits: [Int: Int] = [:]
   /// The names in each folder, by the folder's path; each folder is read once.
   private var names: [String: [String]] = [:]
@@ -122,7 +124,7 @@ struct RepairConflicts {
     var seen: Set<Int> = [index]
     while let next = waits[end], seen.insert(end).inserted { end = next }
     if waits[end] != nil {
-      return "\(name) exists, and the two would swap names; rename one of them first"
+      return "\(name) exists, and the sounds would swap names; rename one of them first"
     }
     guard steps[end].payloadNames != nil else {
       return "\(name) exists and keeps its name; rename one of the two first"

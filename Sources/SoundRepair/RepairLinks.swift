@@ -4,8 +4,7 @@ internal import SoundFile
 
 /// Detects symbolic links that would dangle after their target was renamed.
 ///
-/// The search covers the target's own folder and the plan's sounds. It does not find links in other
-/// folders.
+/// The search covers the target's own folder and the plan's sounds. It finds no other links.
 struct RepairLinks {
   /// The paths of the sounds that are links, by `FileOperations.identity(of:)` of their targets.
   private var planned: [String: String] = [:]

@@ -14,8 +14,8 @@ enum RepairNames {
     return start == path.startIndex ? "." : String(path[..<start])
   }
 
-  /// Returns a path with its extension replaced by the container's; unchanged if it already has one of
-  /// the container's extensions, in any case.
+  /// Returns a path with the container's extension added, or in place of another one; unchanged if it
+  /// already has one of the container's extensions, in any case.
   static func path(_ path: String, for container: SoundContainer) -> String {
     let start = nameStart(path)
     let dot = path[start...].lastIndex(of: ".").flatMap { $0 == start ? nil : $0 }

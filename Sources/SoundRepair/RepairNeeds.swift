@@ -13,7 +13,7 @@ struct RepairNeeds {
   private(set) var renames = false
   /// Indicates whether the sound must be shortened.
   private(set) var cuts = false
-  /// The first finding about damage that Earcon refuses to repair; `nil` if there is none.
+  /// The first finding that makes Earcon refuse the repair, such as damage; `nil` if there is none.
   private(set) var unfixable: Finding?
   /// The errors of rules about bundles, such as a wrong folder, which no change to the file fixes.
   private(set) var left: [Finding] = []

@@ -9,8 +9,10 @@ package struct RepairOptions: Sendable, Hashable {
   /// Default: IMA4 in CAF; for Android, whose documentation does not list CAF, 16-bit linear PCM in
   /// WAVE.
   package var encoding: SoundEncoding?
-  /// Indicates whether to trim a sound that is too long to just under the limit, or under the duration
-  /// from which `duration/near-limit` reports a warning or an error.
+  /// Indicates whether to cut the end of a sound that is too long.
+  ///
+  /// The result lasts just under the limit, or under the duration from which `duration/near-limit` reports
+  /// a warning or an error.
   package var trims = false
   /// The fade-out at the end of trimmed sounds in milliseconds; default: no fade-out.
   package var fade: Double?
@@ -19,12 +21,12 @@ package struct RepairOptions: Sendable, Hashable {
   package var trimsSilence = false
   /// Indicates whether results replace their originals.
   package var inPlace = false
-  /// The folder for the originals that `inPlace` removes, below which they keep their paths; default,
-  /// `nil`: no backups.
+  /// The folder for the originals that results replace with `inPlace`, below which they keep their paths;
+  /// default, `nil`: no backups.
   package var backup: String?
   /// Indicates whether a result replaces another file that has its name.
   package var overwrites = false
 
-  /// Creates options that convert to IMA4, trim nothing and keep originals.
+  /// Creates options that trim nothing and keep originals.
   package init() {}
 }

@@ -122,7 +122,7 @@ struct RepairPlanner {
   ///
   /// An encoding that the user requests replaces these; for Android, the container is CAF if WAVE does not
   /// support it. Without such a request, a sound that only needs a trim and replaces its original keeps its
-  /// container and encoding, so that no payload has to change.
+  /// container and encoding if Earcon can write them, so that no payload has to change.
   private func request(for subject: SoundSubject, converts: Bool) -> ConversionRequest {
     var request = ConversionRequest()
     request.container = .caf

@@ -11,7 +11,7 @@ package struct RepairStep: Sendable, Hashable {
     case nothing
     /// Writes the same bytes with another name.
     case rename
-    /// Converts the sound to another container or encoding.
+    /// Rewrites the sound, usually in another container or encoding.
     case convert
     /// Cuts the end of the sound, or silence at its ends, without another reason to convert it.
     ///
@@ -46,7 +46,7 @@ package struct RepairStep: Sendable, Hashable {
     set { held = newValue.map { .conversion($0) } }
   }
   private var held: Held?
-  /// Indicates whether the result replaces another file than the original.
+  /// Indicates whether the result replaces a file other than the original.
   package internal(set) var replaces = false
   /// The rule that makes the step impossible; `nil` for another reason, such as an existing file, and for
   /// a possible step.

@@ -6,13 +6,13 @@ internal import SoundFile
 extension Damage {
   /// Returns the suggestion for an irregularity that needs no action by itself.
   ///
-  /// If part of the sound is missing, the suggestion is to export the file again, because a conversion
-  /// would hide the loss.
+  /// If samples are missing or misplaced, or the sample rate or channel count is invalid, the suggestion is
+  /// to export the file again, because a conversion would hide the damage.
   ///
   /// - Parameters:
   ///   - subject: the file.
   ///   - aim: the purpose of a conversion, such as `to remove these bytes`.
-  /// - Returns: the suggestion, with a command if Earcon can convert the file.
+  /// - Returns: the suggestion, with the way to convert the file if Earcon can do so.
   static func suggestion(_ subject: SoundSubject, _ aim: String) -> String {
     if let sound = subject.sound, isIncomplete(sound) {
       return "the file is damaged; export it again"
@@ -25,7 +25,7 @@ extension Damage {
   ///
   /// Earcon cannot convert a file with an invalid sample rate or channel count, with linear PCM in a
   /// layout that it does not decode, without the chunk of the samples, without any bytes for another
-  /// decoder, or, except in CAF, with samples before their format.
+  /// decoder, or, in WAVE, with samples before their format.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }

@@ -6,19 +6,19 @@ internal import SoundFindings
 /// A verdict on whether Apple documents that its systems play a sound as a notification sound.
 ///
 /// Apple documents linear PCM, IMA4, µ-law and A-law in AIFF, WAV or CAF files of less than 30
-/// seconds (UNNotificationSound). Other sounds may play, but no document promises it.
+/// seconds (UNNotificationSound). Other sounds may play, but Apple does not document it.
 public enum Playability: Hashable, Sendable {
   /// The sound is documented to play.
   case yes
   /// The sound is not documented to play; the reasons, at least one, are messages of rules.
   case no([String])
-  /// The file or the documentation does not say enough, for the given reason.
+  /// It is unknown whether the sound is documented to play, for the given reason, such as damage.
   case unknown(String)
 
   /// The duration in seconds that a sound must stay below.
   public static var limit: Double { ValidationPolicy().limit }
 
-  /// The rules for Apple's documented requirements, without those about names.
+  /// The rules about the container, the encoding and the duration.
   private static let documented: [any SoundCheck] = [
     ContainerUnsupported(), EncodingUnsupported(), DurationEmpty(), DurationTooLong(),
   ]
@@ -68,8 +68,7 @@ public enum Playability: Hashable, Sendable {
         + Self.findings(of: Self.lengths, decoded).map(\.message))
   }
 
-  /// Returns the first warning about a missing or misplaced part of a file, or `nil` for a complete
-  /// file.
+  /// Returns the first warning about a missing or misplaced part of a file, or `nil` if there is none.
   public static func damage(in sound: Sound) -> SoundWarning? {
     sound.warnings.first {
       $0.kind == .order || Damage.rule(for: $0.kind) == ContainerTruncated.id

@@ -6,7 +6,7 @@ package import SoundFindings
 package struct Remedy: Sendable, Hashable {
   /// The change to the file.
   package enum Action: Sendable, Hashable {
-    /// Converts the sound to another container or encoding.
+    /// Rewrites the sound, usually in another container or encoding.
     case convert
     /// Cuts the end of the sound.
     case cut
@@ -14,7 +14,8 @@ package struct Remedy: Sendable, Hashable {
     case rename
     /// Adds the container's extension to a name without one.
     ///
-    /// For other defects of a name there is no repair, because only the user can choose a new name.
+    /// Other defects that `name/unusable` reports have no repair, because only the user can choose a new
+    /// name.
     case addExtension
     /// Refuses the file: it is damaged or incomplete, and rewriting it would hide that.
     case impossible

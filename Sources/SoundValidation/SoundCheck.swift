@@ -6,7 +6,7 @@ package import SoundFindings
 package protocol SoundCheck: Sendable {
   /// The rule's text, severity, sources and examples.
   var rule: SoundRule { get }
-  /// The repair by `earcon fix`; `nil` if only the user can repair the file.
+  /// The repair by `earcon fix` of a file with findings; `nil` if there is none.
   var remedy: Remedy? { get }
   /// Returns whether the rule is on under a policy's requirements, before its `severities` apply.
   func isOn(by policy: ValidationPolicy) -> Bool
@@ -21,7 +21,7 @@ package protocol SoundCheck: Sendable {
 }
 
 extension SoundCheck {
-  /// The default, `nil`: only the user can repair the file.
+  /// The default, `nil`: `earcon fix` has no repair.
   package var remedy: Remedy? { nil }
 
   /// Returns `SoundRule.isOn`; the default implementation ignores the policy.

@@ -99,7 +99,7 @@ package final class SoundSubject: Sendable {
     (isAndroidResource, isPlainlyNamed) = (false, true)
   }
 
-  /// Creates a subject from a description only, without samples, a name and a path.
+  /// Creates a subject from a description only, without samples, name or path.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
     (isNamed, isInArchive) = (true, false)
@@ -121,7 +121,7 @@ package final class SoundSubject: Sendable {
     }
   }
 
-  /// The statistics of the decoded samples, or `nil` if decoding is impossible; computed once.
+  /// The statistics of the decoded samples, or `nil` if none can be decoded; computed once.
   var signal: SignalStatistics? { measured.value { SignalStatistics(of: self) } }
 
   private static func isAndroidResource(_ path: String) -> Bool {

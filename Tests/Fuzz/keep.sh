@@ -3,7 +3,7 @@
 # Replaces the repository's corpora of some targets after 'make fuzz':
 #   keep.sh TARGET...
 # The new corpus is a small set of files that covers the same code as the run's corpus and the current one
-# together. A file has at most 512 bytes, or 1,024 for FuzzArchive.
+# together, with each file cut to 512 bytes, or 1,024 for FuzzArchive.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

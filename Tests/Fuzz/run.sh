@@ -58,10 +58,10 @@ run() {
     >"$work/$target.log" 2>&1
 }
 
-# FuzzArchive writes each input to a file, which is a hundred times faster in memory than on a disk.
+# FuzzArchive writes each input to a file, which is much faster in memory than on a disk.
 [ ! -d /dev/shm ] || export TMPDIR=/dev/shm
 
-# Runs two targets at a time, because nearly all machines have two cores.
+# Runs two targets at a time, because nearly all machines have at least two cores.
 failed=0
 pending=()
 finish() {

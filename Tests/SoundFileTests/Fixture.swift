@@ -30,8 +30,9 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     AudioFormat(sampleRate: 44_100, channels: channels, encoding: encoding)
   }
 
-  /// Returns random samples that the encoding represents exactly (except IMA4), including both ends of
-  /// the range.
+  /// Returns random samples that the encoding represents exactly (except IMA4).
+  ///
+  /// Samples of linear PCM include both ends of the range.
   func exactSamples(frames: Int) -> [Int32] {
     var random = SeededRandom(7)
     return (0..<(frames * channels)).map { index in

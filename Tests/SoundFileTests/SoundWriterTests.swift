@@ -6,7 +6,7 @@ import Testing
 @testable import SoundFile
 
 @Suite struct SoundWriterTests {
-  /// A sink that only counts bytes.
+  /// A sink that counts the bytes and keeps only the replaced front.
   final class Counter: ByteSink {
     let name = "counter.wav"
     private(set) var size: Int64 = 0

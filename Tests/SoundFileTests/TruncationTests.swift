@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: Fixture.all + [Fixture(container: .caf, encoding: .ima4, channels: 2)] + filled)
   func `Every prefix of a file is refused or has a warning`(_ fixture: Fixture) throws {
-    // An odd number of frames, so that a pad byte is cut off too.
+    // 21 frames, an odd number, give some files a pad byte, which is cut off too.
     let file = try fixture.file(frames: fixture.encoding == .ima4 ? 130 : 21)
     let whole = try samples(of: file, as: Int32.self)
     let steps =

@@ -10,7 +10,7 @@ import Testing
 
 /// Originals that another program saves while a repair writes their results.
 @Suite struct `Originals that change during a repair` {
-  /// A rule that demands µ-law, and saves another file when it checks the written result.
+  /// A rule that demands µ-law, and calls `save` when it checks the written result.
   private struct SavesMeanwhile: SoundCheck {
     let rule = SoundRule(
       "encoding/unsupported", "a title", why: "", severity: .error, sources: [], examples: [])

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `A collision with an original that --in-place removes says so`() throws {
-    // in/x/a.wav is CAF and becomes a.caf; beside it in/y/a.x-wav becomes a.wav.
+    // in/x/a.wav is CAF and becomes in/x/a.caf; in/y/a.x-wav becomes in/y/a.wav.
     try folder.write(RepairFolder.sound(.caf), to: "in/x/a.wav")
     try folder.write(RepairFolder.sound(), to: "in/y/a.x-wav")
     let names = ["in/x/a.wav", "in/y/a.x-wav"]

@@ -136,8 +136,8 @@ import Testing
     let plan = try folder.plan(["a.wav", "a.caf"]) { $0.inPlace = true }
     #expect(
       try folder.reasons(plan) == [
-        "a.caf exists, and the two would swap names; rename one of them first",
-        "a.wav exists, and the two would swap names; rename one of them first",
+        "a.caf exists, and the sounds would swap names; rename one of them first",
+        "a.wav exists, and the sounds would swap names; rename one of them first",
       ])
   }
 

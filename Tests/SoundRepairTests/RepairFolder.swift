@@ -26,7 +26,7 @@ struct RepairFolder {
     try Data(bytes).write(to: url)
   }
 
-  /// Returns a file with a sine at a sample rate of 8000 Hz.
+  /// Returns a file with a sine, or with silence and a constant, at a sample rate of 8000 Hz.
   static func sound(
     _ container: SoundContainer = .wave, frames: Int = 800, silence: Int = 0,
     _ encoding: SoundEncoding = .linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
@@ -70,7 +70,7 @@ struct RepairFolder {
     try plan([name], policy: policy, change).steps[0]
   }
 
-  /// Runs all steps of a plan that write.
+  /// Runs all steps of a plan.
   func run(_ plan: RepairPlan, policy: ValidationPolicy = ValidationPolicy()) throws
     -> [Repair.Outcome]
   {

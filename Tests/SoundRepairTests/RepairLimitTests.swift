@@ -66,7 +66,7 @@ import Testing
       }
       #expect(trimmed.action == .trim && trimmed.conversion?.frames == 7999)
     }
-    // If the rule's severity is a note, the sound is not shortened.
+    // If the rule's severity is a note, the sound is shortened only to the limit of 2 s.
     let noted = policy {
       $0.limit = 2
       $0.nearLimit = 1

@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `Playability counts only the frames that a listener hears`() throws {
-    // One frame less than 30 s; the last packet's padding exceeds the limit.
+    // One frame less than 30 s; with the last packet's padding, the sound reaches the limit.
     let frames = 240_000 - 1
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .ima4)
     let packets = [UInt8](repeating: 0, count: 3750 * 34)

@@ -3,7 +3,7 @@
 /// A record of known findings, so that reports list only new findings.
 ///
 /// A finding is known if its rule, path and message have the same bytes as an entry's; an entry
-/// covers as many findings as its count. Messages contain measured values such as durations, so a
+/// covers as many findings as its count. Some messages contain measured values such as durations; a
 /// finding with another value is new.
 package struct Baseline: Sendable, Hashable {
   /// The rule, path and message that identify a finding.
@@ -20,7 +20,7 @@ package struct Baseline: Sendable, Hashable {
     package var message: String { keys[2].text }
 
     init(path: String, rule: SoundRule.ID, message: String) {
-      // The file shows bytes that are not UTF-8 as `\xFF`, so the entry does too.
+      // The file shows bytes that are not UTF-8 as text such as `\xFF`, so the entry does too.
       let texts = [RawByte.shown(in: path), rule.rawValue, RawByte.shown(in: message)]
       keys = texts.map { ByteText($0) }
     }

@@ -7,12 +7,12 @@
 public struct FindingLocation: Sendable {
   /// A position in a file.
   public enum Position: Sendable, Hashable {
-    /// A byte offset from the file's start, and the path of the chunk there, such as `RIFF/data`;
-    /// `nil` if there is none or it is not known.
+    /// A byte offset from the file's start, and the path of the chunk there, such as `RIFF/data`; the
+    /// chunk is `nil` if there is none or it is not known.
     case byte(Int64, chunk: String?)
     /// A line and a column of a text, counted from 1; columns count UTF-8 bytes.
     case line(Int, column: Int)
-    /// A JSON pointer (RFC 6901), and the line, counted from 1; `nil` if the line is not known.
+    /// A JSON pointer (RFC 6901), and the line, counted from 1; the line is `nil` if it is not known.
     case pointer(String, line: Int? = nil)
   }
 

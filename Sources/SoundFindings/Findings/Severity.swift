@@ -4,9 +4,9 @@
 public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
   /// Information that requires no change.
   case note
-  /// A risk: no documentation says that the sound fails, but it may fail for some users.
+  /// A risk that no documentation confirms, or a breach of a limit that you set.
   case warning
-  /// A violation of a platform's documentation, or damage.
+  /// A violation of a platform's or a provider's documentation, damage, or a missing or ambiguous sound.
   case error
 
   /// Orders severities: a note is less than a warning, a warning less than an error.

@@ -23,8 +23,9 @@ public struct SeverityPolicy: Sendable, Hashable {
     package let rule: SoundRule.ID
     /// The new severity, or `.off`.
     package let setting: Setting
-    /// The pattern of the paths to which the setting applies, and to whose contents if they are
-    /// folders; `nil` for all paths.
+    /// The pattern of the files and folders to which the setting applies; `nil` for all paths.
+    ///
+    /// A folder's setting also applies to its contents.
     package let paths: PathPattern?
 
     package init(_ rule: SoundRule.ID, _ setting: Setting, paths: PathPattern? = nil) {

@@ -23,7 +23,8 @@ extension SoundReport {
     public var sampleRate: Double? { content?.facts.sampleRate }
     /// The number of channels; `nil` without an encoding.
     public var channels: Int? { content?.facts.channels }
-    /// The duration in seconds, without priming and padding frames; `nil` if unknown.
+    /// The duration in seconds, without the priming and padding that a packet table counts; `nil` if
+    /// unknown.
     public var duration: Double? { content?.facts.duration }
 
     package init(
@@ -49,8 +50,8 @@ extension SoundReport {
       var duration: Double?
     }
 
-    /// A pointer to the facts, which are more than half of a subject: an archive can have 100,000 empty
-    /// files without any.
+    /// A pointer to the facts, which would take more than half of a subject's memory: an archive can have
+    /// 100,000 empty files, which have no facts.
     private indirect enum Content: Hashable {
       case facts(Facts)
 

@@ -4,7 +4,7 @@
 public struct SoundReport: Sendable {
   /// A path that Earcon could not check, and the reason.
   ///
-  /// With a failure, the program ends with exit code 2; with only errors among the findings, 1.
+  /// With a failure, Earcon exits with code 2; without one, an error among the findings causes code 1.
   public struct Failure: Sendable, Hashable {
     /// The path that Earcon could not check.
     public let path: String

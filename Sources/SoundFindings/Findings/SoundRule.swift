@@ -2,7 +2,7 @@
 
 /// A rule: a requirement, its reason and its sources.
 public struct SoundRule: Sendable, Identifiable {
-  /// A rule's name, such as `duration/too-long`; it never changes and no other rule ever gets it.
+  /// A rule's name, such as `duration/too-long`; it never changes and never gets another meaning.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
     /// The name, such as `duration/too-long`.
     public let rawValue: String

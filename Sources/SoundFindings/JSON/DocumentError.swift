@@ -36,7 +36,7 @@ public struct DocumentError: Error, Hashable, Sendable {
 }
 
 extension DocumentError: CustomStringConvertible {
-  /// One sentence without the document's name: message, found and expected value, position,
+  /// One sentence without the document's path: message, found and expected value, position,
   /// suggestion.
   public var description: String {
     let wanted = [found.map { "found \($0)" }, expected.map { "expected \($0)" }]

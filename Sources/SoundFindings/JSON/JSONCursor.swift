@@ -120,7 +120,7 @@ extension JSONCursor {
 
   /// The value of a number; `nil` for other types and for a number of more than 400 characters.
   ///
-  /// A number outside the range of `Double` becomes infinity.
+  /// A number too large for a `Double` becomes infinity.
   package var number: Double? {
     // The limit keeps a hostile number from taking long to parse.
     guard kind == .number, range.count <= 400 else { return nil }
@@ -141,7 +141,7 @@ extension JSONCursor {
     return pointer
   }
 
-  /// Returns the member or element that contains the value at an index, with its reference token.
+  /// Returns the member or element that is or contains the value at an index, with its reference token.
   private func step(towards target: Int) -> (String, JSONCursor)? {
     var found: (String, JSONCursor)?
     var count = 0

@@ -2,7 +2,7 @@
 
 /// One of Earcon's own JSON documents: a baseline or a manifest.
 ///
-/// Errors state the position in the document.
+/// Errors about the syntax or about an inner value state the position in the document.
 package struct JSONDocument: Sendable {
   /// The document's name in messages, such as `the baseline`.
   package let name: String

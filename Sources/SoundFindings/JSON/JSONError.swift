@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A violation of JSON's syntax (RFC 8259) in a text: the position and the expected text.
+/// A violation of JSON's syntax (RFC 8259) or of a limit in a text: the position and the requirement.
 package struct JSONError: Error, Hashable {
-  /// The byte offset from the text's start; the text's length if the text ends too early.
+  /// The byte offset from the text's start; the text's length for an error at its end.
   package let offset: Int
-  /// The text that JSON requires at the offset, for a message: `a value`, `':'`.
+  /// The requirement at the offset, for a message: `a value`, `no comma before ']'`.
   package let expected: String
 
   init(_ offset: Int, _ expected: String) {
@@ -18,7 +18,8 @@ package struct JSONError: Error, Hashable {
   /// Indicates whether the bytes are not UTF-8.
   package var isEncoding: Bool { expected == Self.encoding }
 
-  /// Returns the text at the error for a message: at most 20 bytes, up to the end of the line.
+  /// Returns the text at the error for a message: at most 20 bytes, up to the end of the line; for an
+  /// encoding error, the byte.
   package func found(in text: Span<UInt8>) -> String {
     guard offset < text.count else { return "the end of the text" }
     if isEncoding { return "byte 0x\(String(text[offset], radix: 16, uppercase: true))" }

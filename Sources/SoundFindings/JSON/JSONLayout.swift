@@ -2,16 +2,15 @@
 
 /// The white space of a JSON text, and the escapes of its strings.
 ///
-/// Strings escape every invisible character, and the second of two `#` or two `:`, so that a file's
-/// name cannot control the reader's terminal or a build service that reads the log.
+/// Strings escape the characters of `Printable.isHidden(_:)`, and a `#` or `:` after the same character,
+/// so that a file's name cannot control the reader's terminal or a build service that reads the log.
 package enum JSONLayout {
   /// One element per line, `"key": value`; control characters in strings as `\u000a`.
   case indented
-  /// The layout of Foundation's `.prettyPrinted`: `"key" : value`, an empty line in empty arrays, and
-  /// short escapes such as `\n`.
+  /// The layout of Foundation's `.prettyPrinted`: `"key" : value`, an empty line in empty arrays and
+  /// objects, and short escapes such as `\n`.
   ///
-  /// Commands that once used Foundation's writer keep its output, except for the escapes of invisible
-  /// characters.
+  /// Commands that once used Foundation's writer keep its output, except for the additional escapes.
   case spaced
   /// One line without spaces, and short escapes such as `\n`.
   case line
@@ -25,7 +24,7 @@ package enum JSONLayout {
     }
   }
 
-  /// The line break before each element and closing bracket.
+  /// The line break before each element, and before the closing bracket.
   var newline: String { self == .line ? "" : "\n" }
 
   /// The indentation of one level.

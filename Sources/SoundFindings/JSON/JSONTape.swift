@@ -3,7 +3,7 @@
 /// A JSON text and its values in the text's order.
 ///
 /// A `JSONCursor` reads the values, beginning at `root`. A tape reads one text after another into the
-/// same memory, so a stream of small texts causes no allocations. But a cursor that still exists when
+/// same memory, so a stream of small texts causes few allocations. But a cursor that still exists when
 /// the tape reads the next text keeps that memory, and the tape allocates new memory.
 package struct JSONTape: Sendable {
   /// The type of a value.
@@ -86,6 +86,6 @@ package struct JSONTape: Sendable {
     }
   }
 
-  /// The outermost value; reading it traps if the tape has no values.
+  /// The outermost value; using it traps if the tape has no values.
   package var root: JSONCursor { JSONCursor(tape: self, index: 0) }
 }

@@ -59,7 +59,7 @@ package struct GitHubReporter: Reporter {
     }
   }
 
-  /// Returns a text with the characters encoded that end a command, or in a property its value.
+  /// Returns a text with `%` and line breaks percent-encoded; in a property, also `:` and `,`.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes JUnit XML, which most CI systems show.
+/// Writes JUnit XML, which many CI systems show.
 ///
-/// Each bundle or folder is a suite and each path in it a test case. An error is a `failure` of the
+/// Each bundle or folder is a suite, and the paths outside all of them form another. Each path is a test
+/// case. An error is a `failure` of the
 /// test case. Warnings and notes go to `system-out`, because they do not fail a test. A file that
 /// Earcon could not check has an `error`. Every `time` is 0, so that the text is reproducible.
 package struct JUnitReporter: Reporter {

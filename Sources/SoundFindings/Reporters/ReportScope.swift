@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The results in one bundle or folder, for reporters that group results.
+/// The results in one bundle or folder, or outside all of them, for reporters that group results.
 struct ReportScope {
   /// A path with its results.
   struct Item {
@@ -21,7 +21,7 @@ struct ReportScope {
   /// The paths with their results, ordered by bytes.
   let items: [Item]
 
-  /// The path for people; `files` if it is empty.
+  /// The name to display: the path, or `files` if it is empty.
   var name: String { path.isEmpty ? "files" : path }
 
   /// Returns all scopes of a report, ordered by the bytes of their paths.

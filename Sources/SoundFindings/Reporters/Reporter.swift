@@ -11,7 +11,7 @@ package protocol Reporter: Sendable {
   func text(for report: SoundReport) -> String
   /// Returns whether a file's text is a report in this format, which a new report may overwrite.
   ///
-  /// Recognizes the reports of every version of Earcon, but no other program's files.
+  /// Recognizes the reports of every version of Earcon; few other programs' files look like them.
   func isReport(_ text: String) -> Bool
 }
 

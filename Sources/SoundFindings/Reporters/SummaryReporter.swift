@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a table for each bundle or folder.
+/// Writes a table for each bundle or folder, and one for the sounds outside all of them.
 ///
-/// A row has a sound's format, duration and size, a bar of the duration in proportion to the limit, and
-/// the highest severity of its findings, or `ok`. Lines are at most 100 columns wide.
+/// A row has a sound's name, format, duration and size, a bar of the duration in proportion to the
+/// limit, and the highest severity of its findings, or `ok`. Lines are at most 100 columns wide.
 package struct SummaryReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "summary"
@@ -13,7 +13,7 @@ package struct SummaryReporter: Reporter {
 
   package init(ascii: Bool = false) { isASCII = ascii }
 
-  /// Returns the tables and a line of counts.
+  /// Returns the tables, the failures and a line of counts.
   package func text(for report: SoundReport) -> String {
     var lines: [String] = []
     for scope in ReportScope.all(of: report) {

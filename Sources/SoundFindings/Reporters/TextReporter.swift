@@ -56,7 +56,7 @@ package struct TextReporter: Reporter {
       let finding = findings[index]
       text += line(of: finding) + finding.notes.map(indented).joined()
       guard groupsSuggestions, let suggestion = finding.suggestion else { continue }
-      // Compare suggestions by bytes: they contain paths, which name other files if any byte differs.
+      // Compare suggestions by bytes: they can contain paths, which name other files if any byte differs.
       let next = findings.dropFirst(index + 1).first
       let isShared =
         next?.rule == finding.rule && next?.suggestion.map(ByteText.init) == ByteText(suggestion)

@@ -14,7 +14,7 @@ package enum DisplayWidth {
   /// Returns the width of a text; the text must not contain control characters.
   package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
-  /// Returns the width of a character, which is that of its widest scalar.
+  /// Returns the width of a character: 2 with an emoji selector, otherwise that of its widest scalar.
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     // Variation selector 16 requests emoji presentation (UTS #51), which takes two columns.

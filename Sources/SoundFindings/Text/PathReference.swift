@@ -4,8 +4,8 @@
 enum PathReference {
   /// Returns a relative reference for a relative path, or a `file:` URI for an absolute one.
   ///
-  /// The reference percent-encodes all characters of a name except letters, digits and `-._~`, so that
-  /// a name such as `a:b?c` cannot act as a scheme or a query.
+  /// The reference percent-encodes all characters of a name except ASCII letters, digits and `-._~`,
+  /// so that a name such as `a:b?c` cannot act as a scheme or a query.
   static func text(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     let names = path.utf8.split(separator: slash)

@@ -2,12 +2,13 @@
 
 /// Text from files, made safe to show to people.
 package enum Printable {
-  /// Returns the text with escapes such as `\u{1b}` for characters that could forge lines, control a
-  /// terminal or reverse the order of letters, and `\xFF` for bytes that are not UTF-8.
+  /// Returns the text with escapes such as `\u{1b}` for characters that are invisible or could forge
+  /// lines, control a terminal or reverse the order of letters, and escapes such as `\xFF` for bytes that
+  /// are not UTF-8.
   ///
   /// The text also has an escape for a `#` after another `#`, because build services execute `##[…]`
-  /// and `##vso[…]` anywhere in a line. Zero-width joiners stay after characters such as emoji and
-  /// Arabic letters, which need them.
+  /// and `##vso[…]` anywhere in a line. Zero-width joiners and non-joiners stay after a character
+  /// above U+02FF, because emoji and Arabic letters need them.
   package static func text(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
@@ -45,7 +46,7 @@ package enum Printable {
 
   /// Returns whether a line begins with `::` after white space.
   ///
-  /// Compares Unicode scalars, as GitHub does, so that an accent after a colon does not hide the colon.
+  /// Compares Unicode scalars, not characters, so that an accent after a colon does not hide the colon.
   private static func isCommand(_ line: String) -> Bool {
     let rest = line.unicodeScalars.drop { $0.properties.isWhitespace }
     return rest.prefix(2).elementsEqual("::".unicodeScalars)
@@ -60,7 +61,8 @@ package enum Printable {
     TextFit.shortened(Self.text(text), to: 60, ellipsis: "…")
   }
 
-  /// Returns whether a character is invisible or changes the display of other characters.
+  /// Returns whether a character is invisible or changes the display of other characters; `false` for the
+  /// variation selectors that emoji need.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     // Most text is ASCII, so this check comes first.
     if scalar.value < 0x7F { return scalar.value < 0x20 }
@@ -68,12 +70,13 @@ package enum Printable {
     case 0x7F...0x9F: true
     // Line and paragraph separators, and bidirectional formatting characters (UAX #9).
     case 0x2028...0x202E, 0x061C, 0x200E, 0x200F, 0x2066...0x2069: true
-    // Joiners, fillers and other characters without a glyph (Default_Ignorable_Code_Point). The
-    // variation selectors of emoji, U+FE00 to U+FE0F, stay.
+    // Joiners, fillers and other characters without a glyph (Default_Ignorable_Code_Point), and
+    // interlinear annotation characters. The variation selectors U+FE00 to U+FE0F stay: emoji need them.
     case 0xAD, 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200D: true
     case 0x2060...0x2065, 0x206A...0x206F, 0x3164, 0xFFA0, 0xFFF0...0xFFFB: true
     case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: true
-    // The byte-order mark, tags and noncharacters (Unicode 15, 23.7).
+    // The byte-order mark, ignorable characters of plane 14 such as tags, and noncharacters (Unicode 15,
+    // 23.7).
     case 0xFEFF, 0xE0000...0xE0FFF, 0xFDD0...0xFDEF: true
     // The noncharacters at the end of each plane; XML does not allow U+FFFE and U+FFFF.
     default: scalar.value & 0xFFFE == 0xFFFE

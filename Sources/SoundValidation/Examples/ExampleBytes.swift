@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Files that `ExampleSound` cannot write, and their parts, for the examples of rules.
+/// Files built chunk by chunk, such as damaged ones, and their parts, for the examples of rules.
 enum ExampleBytes {
   static func big(_ value: some FixedWidthInteger) -> [UInt8] {
     let bits = type(of: value).bitWidth

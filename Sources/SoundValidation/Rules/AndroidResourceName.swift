@@ -10,12 +10,12 @@ package struct AndroidResourceName: SoundCheck {
   package static let id: SoundRule.ID = "android/resource-name"
 
   package let rule = SoundRule(
-    id, "a sound in res/raw has a valid Android resource name",
+    id, "a sound for Android has a valid resource name",
     why: """
-      Android's build tools generate a field of R.raw for every file in res/raw. They refuse other \
-      names: file-based resource names "must contain only lowercase a-z, 0-9, or underscore". A \
-      Java field cannot begin with a digit or have the name of a reserved word. The extension is \
-      not part of the resource name.
+      Android's build tools generate a field of R.raw for every file in res/raw. They refuse a \
+      file with an invalid name: file-based resource names "must contain only lowercase a-z, 0-9, \
+      or underscore". A Java field cannot begin with a digit or have the name of a reserved word. \
+      The extension is not part of the resource name.
       """,
     severity: .error, sources: [.resourceNames, .firebaseMessage],
     examples: [

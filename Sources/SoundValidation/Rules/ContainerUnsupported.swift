@@ -42,7 +42,7 @@ package struct ContainerUnsupported: SoundCheck {
             "ding.caf", .error, message("the file is MPEG-4 (M4A)"), offset: 0)
         ]),
       SoundRule.Example(
-        "an RF64 file (WAVE larger than 4 GiB)",
+        "an RF64 file (WAVE for more than 4 GiB)",
         [
           SoundRule.Example.File("ding.wav") {
             ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")

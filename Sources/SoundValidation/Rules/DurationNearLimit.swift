@@ -52,7 +52,8 @@ package struct DurationNearLimit: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Reports a sound from `seconds(_:)` to just below the limit; `duration/too-long` reports longer ones.
+  /// Reports a sound from `seconds(_:)` to just below the limit; from the limit on, `duration/too-long`
+  /// reports it on Apple's platforms.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

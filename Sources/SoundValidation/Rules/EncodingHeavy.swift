@@ -7,7 +7,7 @@ package import SoundFindings
 package struct EncodingHeavy: SoundCheck {
   package init() {}
 
-  /// The offset of the samples, in bytes, in a CAF file that Core Audio or Earcon writes.
+  /// The offset of the samples, in bytes, in a CAF file that Core Audio or Earcon writes by default.
   static let audioOffset: Int64 = 4096
 
   package static let id: SoundRule.ID = "encoding/heavy"
@@ -46,7 +46,7 @@ package struct EncodingHeavy: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Reports a file with more than 16 bits, 48000 Hz or two channels if IMA4 would make it smaller.
+  /// Reports a file with more than 16 bits a sample, 48000 Hz or two channels if IMA4 would make it smaller.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -13,8 +13,8 @@ package struct PacketsUndecodable: SoundCheck {
     id, "every packet of a sound is present and can be decoded",
     why: """
       If a packet table counts more frames than the packets contain, or the step index of an IMA4 \
-      packet is outside the table of 89 steps, part of the sound was lost or overwritten. The rule \
-      reads every packet, so it needs --deep.
+      packet is outside the table of 89 steps, part of the sound was probably lost or overwritten. \
+      The rule reads every packet, so it needs --deep.
       """,
     severity: .error, sources: [.packetTable, .imaPackets],
     examples: [
@@ -61,7 +61,7 @@ package struct PacketsUndecodable: SoundCheck {
 
   private static let suggestion = "the file is damaged; export it again"
 
-  /// A refusal, because no conversion can restore missing samples.
+  /// A refusal, because no conversion can restore missing or damaged samples.
   package var remedy: Remedy? { Remedy(.impossible) }
 
   package func check(
@@ -82,7 +82,7 @@ package struct PacketsUndecodable: SoundCheck {
         + "\(first.channel); the limit is \(PacketHeaders.maximumIndex)",
       at: .byte(first.offset, chunk: sound.container == .caf ? "CAF/data" : "FORM/SSND"),
       suggestion: Self.suggestion,
-      notes: count == 1 ? [] : ["\(count) IMA4 packets have an invalid step index"])
+      notes: count == 1 ? [] : ["\(count) packet headers have an invalid step index"])
   }
 
   /// Reports a packet table that counts more frames than the packets contain.

@@ -34,7 +34,7 @@ package struct PlatformWatchOS: SoundCheck {
     ])
 
   private static let message =
-    "watchOS documents only default sounds, not sounds by name"
+    "for watchOS, Apple documents only default sounds, not sounds by name"
 
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector

@@ -13,8 +13,8 @@ package struct SignalClipped: SoundCheck {
     id, "a sound's peaks are not clipped",
     why: """
       A peak that was too loud has a flat top: three or more consecutive samples of a channel at \
-      positive or at negative full scale. A listener hears a crackle. Some sounds are clipped on \
-      purpose. The number three is Earcon's own; no document sets one.
+      positive or at negative full scale. A listener may hear a crackle. Some sounds are clipped \
+      on purpose. The number three is Earcon's own; no document sets one.
       """,
     severity: .note, sources: [],
     examples: [

@@ -15,9 +15,9 @@ package struct SignalLeadingSilence: SoundCheck {
   package let rule = SoundRule(
     id, "a sound begins without a long silence",
     why: """
-      A sound that stays below -60 dBFS for more than a quarter of a second seems to start late, and \
-      the silence counts towards the 30 seconds. Both thresholds are Earcon's own; no document sets \
-      them.
+      A sound that first reaches -60 dBFS after more than a quarter of a second seems to start late, \
+      and the silence counts towards the 30 seconds. Both thresholds are Earcon's own; no document \
+      sets them.
       """,
     severity: .note, sources: [],
     examples: [

@@ -12,8 +12,8 @@ package struct SignalSilent: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is loud enough to be heard",
     why: """
-      A listener does not hear a sound on a phone if it never reaches -60 dBFS. Often the wrong \
-      track was exported, or a muted one. Some apps contain silence on purpose, for a notification \
+      On a phone, a listener hardly hears a sound that never reaches -60 dBFS. Often the wrong track \
+      was exported, or a muted one. Some apps contain silence on purpose, for a notification \
       without a sound. The threshold is Earcon's own; no document sets one.
       """,
     severity: .warning, sources: [],

@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// Statistics of a sound's samples, computed in one pass with constant memory.
+/// Statistics of a sound's samples, computed without holding all samples in memory.
 struct SignalStatistics: Sendable {
   /// The magnitude below which samples are silence, where 1 is full scale: −60 dBFS.
   static let silenceLevel: Float = 0.001
@@ -72,7 +72,8 @@ extension SoundEncoding {
   /// The smallest magnitude that counts as full scale, where the lowest sample value has magnitude 1.
   fileprivate var fullScale: Float {
     switch self {
-    // The largest value, 1 − 2^(1 − bits). A `Float` has 24 significant bits, so more bits round to 1.
+    // The largest value, 1 − 2^(1 − bits). From 26 bits a `Float` rounds it to 1, so samples of more than
+    // 24 bits get the limit of 24.
     case .linearPCM(let pcm) where pcm.kind != .float:
       1 - Float(sign: .plus, exponent: 1 - min(pcm.bits, 24), significand: 1)
     case .linearPCM, .other: 1

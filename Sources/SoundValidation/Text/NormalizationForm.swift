@@ -6,8 +6,8 @@
 /// `String` compares and hashes by canonical equivalence: two characters compose if their text equals
 /// one of all single composed characters.
 ///
-/// The check accepts one kind of text that is not in NFC: a composed letter followed by a mark that NFC
-/// would put before the letter's own, such as 'é' and then a dot below.
+/// The check accepts some text that is not in NFC, such as a composed letter followed by a mark that NFC
+/// would put before the letter's own: 'é' and then a dot below.
 enum NormalizationForm {
   /// Returns whether a text is in NFC, by the definition of composition (UAX #15, section 1.3 and The
   /// Unicode Standard, D117).
@@ -48,10 +48,10 @@ enum NormalizationForm {
   /// The characters of all blocks with composed characters, except Hangul; a pair that composes equals
   /// one of them.
   ///
-  /// Swift creates the set for the first name with a combining character.
+  /// Swift creates the set at its first use; a name in ASCII does not need it.
   private static let composites: Set<String> = {
-    // These ranges contain all composed characters of Unicode 16, and unassigned code points for
-    // those of later versions.
+    // These ranges contain the composed characters of Unicode 16 except U+105C9 and U+105E4 (Todhri), and
+    // unassigned code points for those of later versions.
     let blocks: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0x11000...0x11FFF, 0x16100...0x16FFF]
     var composites: Set<String> = []
     for value in blocks.joined() {

@@ -87,7 +87,7 @@ enum ShellCommand {
   static func quoted(_ path: String) -> String {
     let path = path.hasPrefix("-") ? "./" + path : path
     guard path.isEmpty || !path.utf8.allSatisfy(isPlain) else { return path }
-    // Inside single quotes, hidden characters would stay hidden.
+    // Single quotes allow no escapes, which hidden characters, `##` and bytes that are not UTF-8 need.
     if Printable.text(path) != path { return escaped(path) }
     // Inside single quotes, the quote itself is the only special character.
     let parts = path.split(separator: "'", omittingEmptySubsequences: false)

@@ -38,7 +38,7 @@ import Testing
   }
 
   private static let appended = [
-    // TAG and a one-letter title look like a chunk of size 0; with two letters, the size is 66.
+    // TAG and a one-letter title look like a chunk of size 0; with two letters, the size is 66 in RIFF.
     tag("Ding dong"), tag("A"), tag("AB"), tag(""),
     Array("<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?>".utf8),
     Array("Made with love and \u{fc}ber-care".utf8), Array("note\u{ff}\u{ff}\u{ff}\u{ff}".utf8),

@@ -117,7 +117,8 @@ import Testing
   }
 
   @Test func `Eleven one bits alone are not recognized as MPEG audio`() throws {
-    // Version 01, layer 00, bit rate 1111 and sample rate 11 are reserved (ISO/IEC 11172-3, 2.4.2.3).
+    // Version 01, layer 00 and sample rate 11 are reserved, and bit rate 1111 is forbidden (ISO/IEC
+    // 11172-3, 2.4.2.3).
     for head in [
       "FFEB9064", "FFE19064", "FFFBF064", "FFFBF164", "FFFB9C64", "FFFB9D64", "FFFFFFFF",
     ] {

@@ -94,7 +94,7 @@ import Testing
     for sample in Int(Int16.min)...Int(Int16.max) {
       let value = Int(law.values[Int(law.codes[Int(UInt16(truncatingIfNeeded: sample))])])
       let clipped = abs(sample) > law.standard[127]
-      // Steps are a sixteenth of the segment's start, and at least 16 (A-law) or 8 (µ-law).
+      // Steps are about a sixteenth of the segment's start, and at least 16 (A-law) or 8 (µ-law).
       let half = max(8, (abs(value) + 132) / 32 + 1)
       if !clipped, abs(value - sample) > half { Issue.record("\(sample) becomes \(value)") }
     }

@@ -23,7 +23,8 @@ import Testing
     return chunk("fmt ", body + extra, order)
   }
 
-  /// Returns the 22 extra bytes of `WAVEFORMATEXTENSIBLE`; the GUID begins with the real tag.
+  /// Returns `cbSize` and the 22 bytes after it in `WAVEFORMATEXTENSIBLE`; the GUID begins with the real
+  /// tag.
   static func extensible(_ tag: UInt16, valid: UInt16, _ order: ByteOrder = .little) -> [UInt8] {
     bytes(UInt16(22), order) + bytes(valid, order) + bytes(UInt32(4), order)
       + bytes(UInt32(tag), order) + bytes(UInt16(0), order) + bytes(UInt16(0x10), order)

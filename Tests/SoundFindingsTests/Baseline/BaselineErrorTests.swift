@@ -164,7 +164,7 @@ import Testing
     .entry("path=\"\"", "the path is empty: found ''\(path)\(repair)"),
     .entry("path=\"a//b\"", "the path contains an empty name: found 'a//b'\(path)\(repair)"),
     .entry("path=\"a/\"", "the path contains an empty name: found 'a/'\(path)\(repair)"),
-    .entry("path=\"./a\"", "the path contains '.': found './a'\(path)\(repair)"),
+    .entry("path=\"./a\"", "the path contains the component '.': found './a'\(path)\(repair)"),
     .entry("path=\"a\\u0000b\"", "the path contains a zero byte: found 'a\\u{0}b'\(path)\(repair)"),
   ]
 

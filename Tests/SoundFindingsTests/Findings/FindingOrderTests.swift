@@ -16,7 +16,7 @@ import Testing
       at: FindingLocation(path, place))
   }
 
-  /// Findings in order; neighbours differ in one property.
+  /// Findings in order; adjacent ones differ in one property.
   private var inOrder: [Finding] {
     [
       finding("A"), finding("Z"), finding("a"), finding("a", .byte(-1, chunk: nil)),

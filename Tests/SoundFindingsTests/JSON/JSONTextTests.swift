@@ -94,7 +94,7 @@ import Testing
     #expect(JSONText.object([:]).text(.indented) == "{}")
   }
 
-  /// Returns true for a character that Earcon escapes and Foundation does not.
+  /// Returns true for a hidden character that Earcon escapes and Foundation does not.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x20 && Printable.isHidden(scalar)
   }

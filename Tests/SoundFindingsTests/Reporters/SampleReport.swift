@@ -49,7 +49,7 @@ enum SampleReport {
     failures: [SoundReport.Failure("App.app/locked.caf", "the file cannot be opened")],
     rules: [tooLong, budget], toolVersion: "1.2.3", suppressed: 2)
 
-  /// Names and messages that try to inject commands or markup.
+  /// Names and messages that try to inject commands or markup, and other unusual names.
   static let hostileNames = [
     "line\n::error file=x::forged.wav",
     "::set-output name=x::y.wav",
@@ -103,7 +103,8 @@ extension String {
   /// The lines of the text, including empty ones.
   var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// Indicates whether a character could control a terminal or reverse the order of letters.
+  /// Indicates whether the text has a bidirectional control, a noncharacter, a line or paragraph
+  /// separator, or a control character other than a line feed.
   var holdsHidden: Bool {
     unicodeScalars.contains { scalar in
       scalar != "\n"

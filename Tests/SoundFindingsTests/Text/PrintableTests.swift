@@ -107,8 +107,8 @@ import Testing
     #expect(width(0x300) == 0)
   }
 
-  /// Controls, separators, bidirectional formatting, ignorable characters, tags and noncharacters; the
-  /// last two characters of each plane are noncharacters too.
+  /// Controls, separators, bidirectional formatting, ignorable characters, interlinear annotation, tags and
+  /// noncharacters; the last two characters of each plane are noncharacters too.
   private static let hidden: [ClosedRange<UInt32>] = [
     0x00...0x1F, 0x7F...0x9F, 0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160,
     0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,

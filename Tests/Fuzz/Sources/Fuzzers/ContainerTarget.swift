@@ -7,7 +7,7 @@ import TestSupport
 /// The target of one container's reader: all invariants of `FileChecks`, for files of that
 /// container.
 enum ContainerTarget: Sendable {
-  /// `FORM`, and files that are not sounds.
+  /// `FORM`, and all files that the other two reject.
   case aiff
   /// `RIFF`, `RIFX`, `RF64` and `BW64`.
   case wave

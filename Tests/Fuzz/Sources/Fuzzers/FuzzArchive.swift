@@ -18,7 +18,6 @@ func fuzzArchive(_ bytes: [UInt8]) throws -> Verdict {
   limits.entries = 500
   limits.bytesOfSmallArchive = 1 << 20
   let tree: ArchiveTree
-  // The tree's open file stays readable without its name.
   defer { try? FileManager.default.removeItem(atPath: path) }
   do throws(SoundError) {
     tree = try ArchiveTree(FileSource(path: path), root: TreePath("a.zip"), limits: limits)

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import EarconCommands
 
-/// Fuzzes configurations: any bytes are refused in one line with a valid location, or give valid
+/// Fuzzes configurations: any text is refused in one line with a valid location, or gives valid
 /// settings.
 func fuzzConfiguration(_ bytes: [UInt8]) throws -> Verdict {
   // Earcon refuses a file that is not UTF-8 before it parses the text.

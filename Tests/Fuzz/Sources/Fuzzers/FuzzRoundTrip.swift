@@ -7,8 +7,9 @@ import TestSupport
 
 /// Fuzzes round trips of files in every format that Earcon writes.
 ///
-/// The bytes select a format and samples. The file of these samples is read as written, and writing it again
-/// and copying its packets (`-d 0`) give the same bytes.
+/// The bytes select a format and samples. The file of these samples is read as written, and copying its
+/// packets (`-d 0`) gives the same bytes. So does writing it again, except as µ-law, which keeps only the
+/// samples, and as IMA4, which is not written again.
 func fuzzRoundTrip(_ bytes: [UInt8]) throws -> Verdict {
   guard let input = CodecInput(bytes) else { return .reject }
   let chosen = Writable.all[input.choice % Writable.all.count]
@@ -27,7 +28,7 @@ func fuzzRoundTrip(_ bytes: [UInt8]) throws -> Verdict {
   return .keep
 }
 
-/// Returns an integral or fractional rate; WAVE supports only integral ones.
+/// Returns a sample rate that the container supports; WAVE supports only whole numbers of 32 bits.
 private func rate(_ choice: UInt8, _ container: SoundContainer) -> Double {
   let rates = [8000, 44_100, 1, 768_000, 44_099.5, 0.001, 11_025, 0x1p40]
   let rate = rates[Int(choice >> 5)]

@@ -25,7 +25,7 @@ func fuzzValidate(_ bytes: [UInt8]) throws -> Verdict {
 
 private let names = Set(SoundRules.all.map(\.rule.id))
 
-/// Returns a policy with all checks of single sounds, and a budget that small files exceed.
+/// Returns a policy with all checks of single sounds, and a size budget of 1000 bytes.
 private func policy(_ platforms: UInt8) -> ValidationPolicy {
   var policy = ValidationPolicy()
   policy.isDeep = true
@@ -48,7 +48,8 @@ private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
   }
 }
 
-/// Checks that every reporter ends its lines, and that text from the file adds none.
+/// Checks that every reporter ends its last line, and that text from the file adds no line to the text
+/// reporter's.
 private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws {
   let sound = SoundReport.Subject(
     path: subject.path, scope: "", bytes: subject.bytes,

@@ -8,7 +8,7 @@ import TestSupport
 enum Verdict: CInt {
   /// The file may go to the corpus.
   case keep = 0
-  /// The file belongs to another target.
+  /// The file stays out of the corpus: it is too short, or another target checks it.
   case reject = -1
 }
 
@@ -28,7 +28,7 @@ private let selectedTarget: FuzzTarget = {
   return target
 }()
 
-/// Runs the selected target; an error ends the process, with its message as the last line.
+/// Runs the selected target; an error ends the process, and the log contains its message.
 @c(LLVMFuzzerTestOneInput)
 public func test(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: data, count: size))

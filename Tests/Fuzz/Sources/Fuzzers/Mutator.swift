@@ -7,8 +7,8 @@ import TestSupport
 
 /// Mutates a sound file's chunks in half of the calls, and its bytes in the others.
 ///
-/// libFuzzer itself mutates the bytes, and also inputs that are not sound files. The mutator keeps the
-/// header that `FuzzValidate` puts before the file.
+/// libFuzzer itself mutates the bytes, and also inputs that are not sound files. A mutation of chunks keeps
+/// the header of `NamedFile` before the file.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int, _ seed: UInt32

@@ -16,7 +16,7 @@ import Testing
       for nibble in 0..<16 {
         var reference = IMA4Reference()
         reference.set(predictor: 0, index: stepIndex)
-        // Differences reach 61,439, more than a sample can hold, so the reference's output saturates.
+        // Differences reach 61,436, more than a sample can hold, so the reference's output saturates.
         let sample = Int32(reference.decode(code: nibble))
         let difference = IMA4.difference(nibble: nibble, step: IMA4.steps[stepIndex])
         #expect(

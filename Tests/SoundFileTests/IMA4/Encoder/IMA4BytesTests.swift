@@ -49,7 +49,7 @@ import Testing
 
   /// Lengths around the ends of packets, of segments, and of several segments.
   ///
-  /// A debug build has no time for many of them at the `best` level.
+  /// A debug build has time for only a few of them.
   private static func lengths(_ effort: IMA4Effort) -> [Int] {
     let all = [1, 64, 65, 256 * 64 - 1, 256 * 64, 256 * 64 + 1, 3 * 256 * 64 + 700, 130_000]
     if TestSize.isOptimised { return all }
@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  /// 2, 3, 5 and 8 threads, and workers that finish in a fixed order, the last piece first.
+  /// Workers with several numbers of threads, and workers that finish in a fixed order, the last piece
+  /// first.
   private static func workers(_ effort: IMA4Effort) -> [SoundWorkers] {
     let threads = (effort == .best && !TestSize.isOptimised ? [2, 5] : [2, 3, 5, 8])
       .map { SoundWorkers.threads($0) }
@@ -105,7 +106,7 @@ private enum IntegerSignal: CaseIterable {
 
   /// The signal in two channels, a few packets and a part of one.
   ///
-  /// The mixture is longer than a segment.
+  /// The mixture and the re-encoded signal have one channel, and the mixture is longer than a segment.
   var sound: NamedSound {
     switch self {
     case .mixture: sound(frames: 17_000, channels: 1)

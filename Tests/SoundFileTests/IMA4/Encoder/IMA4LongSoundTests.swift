@@ -29,8 +29,8 @@ import Testing
 
   /// All lengths in an optimized build, each with its own sound.
   ///
-  /// A debug build tests one length per kind, of two segments for many channels, and omits the
-  /// bell, whose end takes seconds to search.
+  /// A debug build tests one length per kind. For more than two channels, that length has two segments,
+  /// and the bell is omitted, because its end takes seconds to search.
   private static func cases(channels: Int) -> [Case] {
     LongSounds.Kind.allCases.enumerated().flatMap { position, kind in
       (0..<2 * tails.count).compactMap { number in

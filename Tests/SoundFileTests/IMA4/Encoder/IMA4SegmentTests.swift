@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Uses short segments, so that the test crosses thousands of boundaries.
+  /// Uses short segments, so that the test crosses many boundaries.
   @Test(arguments: [2, 10, 25, 40, 90, 200] as [Int16])
   func `IMA4 segments encode packets again until their headers are portable`(_ amplitude: Int16)
     throws
