@@ -114,7 +114,7 @@ import Testing
     #expect(found.map(\.severity) == [.warning, .error])
     #expect(
       found.map(\.message).first?.hasPrefix(
-        "'new.caf' is not in every version; it is missing from 1.0") == true)
+        "'new.caf' is missing or invalid in 1.0") == true)
     #expect(checker.unused(in: "m").isEmpty)
   }
 

@@ -24,7 +24,7 @@ extension SoundCatalog {
     var isValidInEveryRelease: Bool { lacking.isEmpty && isValidInAnyRelease }
   }
 
-  /// The names that payloads for one system can use.
+  /// The names of an app's sounds on one system.
   final class Names: Sendable {
     let table: NameTable
     /// The entries, by the table's indices.
@@ -101,8 +101,8 @@ extension SoundCatalog {
         newest, lacking: lacking(zip(bundles, lacks)), isValidInAnyRelease: lacks.contains(false))
     }
 
-    /// Returns the releases without a sound that is documented to play: a whole version if none of its
-    /// builds has one, otherwise the builds.
+    /// Returns the releases without a sound of the name that is documented to play: a whole version if
+    /// none of its builds has one, otherwise each build without one.
     private static func lacking(_ bundles: Zip2Sequence<[ManifestBundle], [Bool]>) -> [AppRelease] {
       let having = Set(bundles.compactMap { bundle, lacks in lacks ? nil : bundle.version })
       let releases = bundles.compactMap { bundle, lacks -> AppRelease? in

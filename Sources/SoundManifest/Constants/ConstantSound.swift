@@ -2,15 +2,16 @@
 
 internal import SoundFindings
 
-/// The name and the documentation of a constant.
+/// The name and the documentation of a sound that gets a constant.
 struct ConstantSound: Sendable {
   /// The name that a payload uses.
   let name: String
-  /// The duration and format, such as `1.5 s, IMA4 in CAF, 44100 Hz, 1 channel`.
+  /// The duration and format, such as `1.5 s, IMA4 in CAF, 44100 Hz, 1 channel`, or `unknown format`.
   ///
   /// The text is ASCII that cannot end a comment in any of the languages.
   let summary: String
-  /// A sentence that lists the versions without the sound; `nil` if every version has it.
+  /// A sentence that lists the versions in which the sound is missing or invalid, at most eight of
+  /// them; `nil` if there is none.
   let lacking: String?
 
   /// The summary and the versions in one line.
@@ -23,7 +24,7 @@ struct ConstantSound: Sendable {
     let more = entry.lacking.count > 8 ? " and \(entry.lacking.count - 8) more" : ""
     lacking =
       versions.isEmpty
-      ? nil : "Missing from \(versions.joined(separator: ", "))\(more)."
+      ? nil : "Missing or invalid in \(versions.joined(separator: ", "))\(more)."
   }
 
   private static func summary(_ content: ManifestSound.Content) -> String {

@@ -57,8 +57,8 @@ public struct PayloadProvider: Sendable {
 
 // Detection ignores the order of keys: apps add their own, and serializers sort them.
 extension PayloadProvider {
-  /// Returns the provider of a payload; `nil` if neither the payload's structure nor a key identifies
-  /// one.
+  /// Returns the provider that a payload's structure or, failing that, a key identifies; otherwise
+  /// APNs for a VoIP push that is an object, and `nil` for other payloads.
   static func detected(in payload: JSONCursor, isVoIP: Bool) -> PayloadProvider? {
     first { $0.fits(payload) } ?? first { $0.hasOwnKey(payload) }
       ?? first { $0.acceptsAnyVoIPPush && isVoIP && payload.kind == .object }

@@ -237,7 +237,7 @@ import Testing
     #expect(
       try find("doorbell.caf") == (
         1,
-        "all.json: error: 'doorbell.caf' is not in every version; it is missing from 4.9; send it "
+        "all.json: error: 'doorbell.caf' is missing or invalid in 4.9; send it "
           + "only to versions that have it, or choose another sound\n"
       ))
     #expect(try find("doorbell.caf --from 4.10").0 == 0)

@@ -141,7 +141,7 @@ import Testing
     #expect(error.releases == ["4.2", "4.9"].map { AppRelease(AppVersion($0)) })
     #expect(
       error.description
-        == "'b.caf' is not in every version; it is missing from 4.2, 4.9; send it "
+        == "'b.caf' is missing or invalid in 4.2, 4.9; send it "
         + "only to versions that have it, or choose another sound")
     #expect(!catalog.contains("b.caf"))
     #expect(try catalog.sound(named: "b.caf", from: AppVersion("4.10")).name == "b.caf")
@@ -176,7 +176,7 @@ import Testing
       ]))
     let error = try #require(refusal("a.caf", in: catalog))
     #expect(
-      error.message == "'a.caf' is not in every version; it is missing from a version without a "
+      error.message == "'a.caf' is missing or invalid in a version without a "
         + "number, build 1, 5 (9), 6")
     #expect(!catalog.contains("a.caf"))
     // A release without a version may be newer than any.

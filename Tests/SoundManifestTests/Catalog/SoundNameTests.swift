@@ -17,7 +17,7 @@ import Testing
       ExampleManifest.manifest(old + [("100", ["old.caf", "new.caf"])]))
     let error = try #require(throws: SoundNameError.self) { try catalog.sound(named: "new.caf") }
     #expect(
-      error.message == "'new.caf' is not in every version; it is missing from \(list)")
+      error.message == "'new.caf' is missing or invalid in \(list)")
   }
 
   @Test func `The letters in which two names differ are shown by their code points`() {

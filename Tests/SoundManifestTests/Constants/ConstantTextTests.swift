@@ -114,7 +114,7 @@ import Testing
     let constants = SoundConstants(try SoundCatalog(manifest))
     #expect(constants.leftOut == ["c.caf"])
     let text = try constants.text(in: .python)
-    #expect(text.contains("1 channel. Missing from 4.9.\n    B = \"b.caf\"\n"))
+    #expect(text.contains("1 channel. Missing or invalid in 4.9.\n    B = \"b.caf\"\n"))
     #expect(text.contains("1 channel.\n    A = \"a.caf\"\n"))
     #expect(!text.contains("c.caf"))
   }

@@ -9,10 +9,10 @@ import Testing
 @Suite struct `Versions without a constant's sound` {
   @Test(
     arguments: [
-      (0, nil), (1, "Missing from 1."), (2, "Missing from 1, 2."),
-      (8, "Missing from 1, 2, 3, 4, 5, 6, 7, 8."),
-      (9, "Missing from 1, 2, 3, 4, 5, 6, 7, 8 and 1 more."),
-      (11, "Missing from 1, 2, 3, 4, 5, 6, 7, 8 and 3 more."),
+      (0, nil), (1, "Missing or invalid in 1."), (2, "Missing or invalid in 1, 2."),
+      (8, "Missing or invalid in 1, 2, 3, 4, 5, 6, 7, 8."),
+      (9, "Missing or invalid in 1, 2, 3, 4, 5, 6, 7, 8 and 1 more."),
+      (11, "Missing or invalid in 1, 2, 3, 4, 5, 6, 7, 8 and 3 more."),
     ] as [(Int, String?)])
   func `A constant's comment lists eight versions, and counts the others`(
     _ count: Int, _ text: String?

@@ -67,7 +67,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "'new.caf' is not in every version; it is missing from 4.1")
+            "'new.caf' is missing or invalid in 4.1")
         ]),
       SoundRule.Example(
         "an Android resource, without its extension",
