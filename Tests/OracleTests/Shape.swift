@@ -21,9 +21,11 @@ struct Shape: Sendable, CustomStringConvertible {
 
 /// Samples that an encoding represents exactly.
 enum ExactSamples {
-  /// Returns noise over the whole range, silence, and both ends of the range.
+  /// Returns all values of a law in turn; for other encodings silence, both ends of the range, then
+  /// noise over the whole range.
   ///
-  /// Floats stay above −1, because libsndfile's converter normalises from −1 on.
+  /// Floats begin with −0.5 instead of the lower end and stay above −1, because libsndfile's converter
+  /// normalizes from −1 on.
   static func samples(_ encoding: SoundEncoding, _ shape: Shape) -> [Double] {
     var random = SeededRandom(seed: UInt64(shape.frames))
     let count = shape.frames * shape.channels

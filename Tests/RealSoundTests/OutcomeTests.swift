@@ -109,6 +109,6 @@ private enum RealOutcome: String, CaseIterable {
   /// The file is described, and an error with chunk and offset says why it is not decoded.
   case notDecoded = "described but not decoded"
   case refused = "refused with chunk and offset"
-  /// The file has a foreign format, is empty, or ends inside its first header.
+  /// The file begins like none of the containers, is empty, or ends inside its first header.
   case refusedWithoutChunk = "refused with an offset"
 }

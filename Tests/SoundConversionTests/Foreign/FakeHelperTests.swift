@@ -6,7 +6,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Tests that every behaviour of a decoder results in a sound or an error.
+/// Tests that a decoder's failures, such as a crash, result in an error, and its successes in a sound.
 @Suite struct `Results of decoders` {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that decoders controlled by an attacker can do nothing but read their input.
+/// Tests that decoders controlled by an attacker can read nothing but their input, change nothing and
+/// leave no process.
 @Suite struct `Hostile decoders` {
   @Test(
     .enabled(if: HostileDecoder.isWanted("Landlock", "seccomp")),
