@@ -104,7 +104,7 @@ private enum RealOutcome: String, CaseIterable {
   case described = "described as the index says"
   /// The index has no number of frames; all declared frames are read, without warnings.
   case whole = "read whole"
-  /// All declared frames are read, with warnings.
+  /// As `whole`, but with warnings.
   case partial = "partial"
   /// The file is described, and an error with chunk and offset says why it is not decoded.
   case notDecoded = "described but not decoded"

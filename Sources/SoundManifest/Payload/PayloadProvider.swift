@@ -23,8 +23,8 @@ public struct PayloadProvider: Sendable {
   let familiarKeys: [StaticString]
   /// Indicates whether a VoIP push for the provider can be any JSON object.
   let acceptsAnyVoIPPush: Bool
-  /// Returns true if a payload has the provider's structure, including the types of values, because
-  /// an app may use the same key names for its own data.
+  /// Returns true if a payload has the provider's structure, including the types of most values,
+  /// because an app may use the same key names for its own data.
   let fits: @Sendable (_ payload: JSONCursor) -> Bool
   /// Reads the sounds of a payload.
   let read: @Sendable (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that decoders controlled by an attacker can read nothing but their input, change nothing and
-/// leave no process.
+/// Tests that decoders controlled by an attacker cannot read a secret, reach other processes, change
+/// files or outlive `earcon`.
 @Suite struct `Hostile decoders` {
   @Test(
     .enabled(if: HostileDecoder.isWanted("Landlock", "seccomp")),
