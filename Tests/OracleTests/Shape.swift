@@ -24,7 +24,7 @@ enum ExactSamples {
   /// Returns all values of a law in turn; for other encodings silence, both ends of the range, then
   /// noise over the whole range.
   ///
-  /// Floats begin with −0.5 instead of the lower end and stay above −1, because libsndfile's converter
+  /// Floats have −0.5 instead of the lower end and stay above −1, because libsndfile's converter
   /// normalizes from −1 on.
   static func samples(_ encoding: SoundEncoding, _ shape: Shape) -> [Double] {
     var random = SeededRandom(seed: UInt64(shape.frames))

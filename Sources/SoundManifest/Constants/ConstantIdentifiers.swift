@@ -5,9 +5,9 @@ internal import SoundFindings
 /// Generates unique ASCII identifiers for names, avoiding the reserved words of a language.
 ///
 /// An identifier depends only on its own name, unless several names lead to the same identifier: then
-/// each of them gets a number, a hash of its own bytes. Adding a sound can therefore remove an existing constant,
-/// so that code using it no longer compiles, but never makes the constant mean another sound. Only
-/// names built to have equal hashes are an exception: they are numbered in the order of the names.
+/// each of them gets a number, a hash of its own bytes. Adding a sound can therefore remove an existing
+/// constant, so that code using it no longer compiles, but never makes the constant mean another sound.
+/// Only names built to have equal hashes are an exception: they are numbered in the order of the names.
 struct ConstantIdentifiers {
   /// The way in which an identifier joins words.
   enum Style {
