@@ -22,8 +22,9 @@ package struct ReferenceChecker: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: the sounds.
-  ///   - platforms: the platforms in the manifest, such as `ios`; the checker ignores names for
-  ///     other systems. If empty, it checks names for Android only if a sound has an Android name.
+  ///   - platforms: the platforms in the manifest, such as `ios`; the checker reports nothing about
+  ///     names for other systems. If empty, it reports names for Android only if a sound has an
+  ///     Android name.
   package init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
@@ -147,8 +148,8 @@ extension ReferenceChecker {
     return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }
 
-  /// Returns the file name closest to a name without an extension; `nil` if none is similar, or on
-  /// Android, whose names have no extension.
+  /// Returns the file name closest to an unknown name without an extension; `nil` if none is similar,
+  /// for other errors, and on Android, whose names have no extension.
   private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {

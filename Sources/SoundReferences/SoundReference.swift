@@ -12,7 +12,7 @@ package struct SoundReference: Sendable, Hashable {
 
   /// The certainty that the reference means a notification's sound.
   package enum Certainty: Sendable, Hashable {
-    /// Only a sound name is valid in this position.
+    /// A string in this position is a sound's name, or a word such as `default`.
     case certain
     /// The position usually has a sound name, for example after `sound:`, but may have another
     /// value.

@@ -91,7 +91,7 @@ import Testing
 }
 
 extension PeerFile {
-  /// Indicates whether FFmpeg reads the file correctly; it reads big-endian WAVE as little-endian.
+  /// Indicates whether FFmpeg reads the file correctly; it misreads or refuses big-endian WAVE.
   fileprivate var isReadByFFmpeg: Bool { !options.contains("-B") }
 }
 

@@ -21,7 +21,8 @@ struct Shape: Sendable, CustomStringConvertible {
 
 /// Samples that an encoding represents exactly.
 enum ExactSamples {
-  /// Returns noise over the whole range, silence, and both ends of the range.
+  /// Returns all values of a law in turn; for other encodings silence, both ends of the range, then
+  /// noise over the whole range.
   ///
   /// Floats stay above −1, because libsndfile's converter normalizes from −1 on.
   static func samples(_ encoding: SoundEncoding, _ shape: Shape) -> [Double] {

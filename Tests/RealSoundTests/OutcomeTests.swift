@@ -104,11 +104,11 @@ private enum RealOutcome: String, CaseIterable {
   case described = "described as the index says"
   /// The index has no number of frames; all declared frames are read, without warnings.
   case whole = "read whole"
-  /// All declared frames are read, with warnings.
+  /// As `whole`, but with warnings.
   case partial = "partial"
   /// The file is described, and an error with chunk and offset says why it is not decoded.
   case notDecoded = "described but not decoded"
   case refused = "refused with chunk and offset"
-  /// The file has a foreign format, is empty, or ends inside its first header.
+  /// The file begins like none of the containers, is empty, or ends inside its first header.
   case refusedWithoutChunk = "refused with an offset"
 }

@@ -5,12 +5,12 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Checks that all decoders decode IMA4 of real sounds to the same samples, and that its quality is
-/// at least the reference encoder's.
+/// Checks that all decoders decode IMA4 of real sounds to the same samples, and that its quality is as
+/// `IMA4Promise` guarantees.
 @Suite(.enabled(if: RealSounds.areWanted && Oracle.areWanted(.ffmpeg, .sndfile)))
 struct `IMA4 of real sounds` {
-  /// Returns the maximum frames of each sound: ten seconds at the best effort, fewer in a debug build,
-  /// which is 100 times as slow.
+  /// Returns the maximum number of frames of each sound: at the best effort ten seconds at 44.1 kHz, at
+  /// others all; fewer in a debug build, which is about 100 times as slow.
   private static func frames(_ effort: IMA4Effort) -> Int {
     if TestSize.isOptimised { return effort == .best ? 441_000 : .max }
     return effort == .best ? 400 : 5000

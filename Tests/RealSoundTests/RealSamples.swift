@@ -28,7 +28,7 @@ enum RealSamples {
     return NamedSound(row.file, channels: input.reader.sound.format.channels, samples)
   }
 
-  /// Returns the first 60 seconds.
+  /// Returns the first 2,880,000 frames (60 s at 48 kHz), rounded up to a whole block.
   private static func decode(_ reader: SoundReader) throws(SoundError) -> [Int16] {
     var reader = reader
     let channels = reader.sound.format.channels

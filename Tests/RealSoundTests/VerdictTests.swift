@@ -52,8 +52,8 @@ import Testing
     #expect(verdicts.contains { Self.verdicts[$0] != nil }, "\(verdicts)")
   }
 
-  /// The other rules that report rows for which the index gives no verdict, and the reason that
-  /// this is right.
+  /// The rules outside the group `container` that may report rows for which the index gives no verdict,
+  /// and the reason that this is right.
   private static let verdicts: [SoundRule.ID: String] = [
     "duration/empty":
       "a data chunk of 0 bytes at the end of the file is complete, and holds no sound",
@@ -61,7 +61,7 @@ import Testing
       "an undocumented encoding, depth or byte order, besides other oddities",
   ]
 
-  /// The rows for which the rules report nothing, and the reason that this is right.
+  /// The rows for which the rules report at most notes, and the reason that this is right.
   private static let accepted: [String: String] = [
     "Serial-ATA__lofty-rs/pcm_with_fact_chunk.wav":
       "fact counts frames of compressed formats; those of linear PCM are counted by their bytes"

@@ -131,7 +131,7 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
 
   private static func flipBytes(_ file: inout PatchedBytes, _ random: inout SeededRandom) {
     for _ in 0..<Int.random(in: 1...4, using: &random) {
-      // About half of the places are in the first 128 bytes, where most headers are.
+      // At least about half of the places are in the first 128 bytes, where most headers are.
       let end = Bool.random(using: &random) ? file.size : min(file.size, 128)
       let place = Int64.random(in: 0..<end, using: &random)
       let values: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255, using: &random)]

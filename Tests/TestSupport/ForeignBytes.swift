@@ -2,8 +2,8 @@
 
 @testable import SoundFile
 
-/// Returns a Sun/NeXT AU file, the simplest format that libsndfile reads: 16-bit big-endian linear
-/// PCM (the header of Sun's `audio(4)`: magic, offset of the data, its size, encoding 3, rate,
+/// Returns a Sun/NeXT AU file, a simple format that libsndfile reads: 16-bit big-endian linear PCM
+/// (the header of Sun's `audio(4)`: magic, offset of the data, its size, encoding 3, rate,
 /// channels).
 public func auFile(_ samples: [Int16], rate: UInt32 = 8000, channels: UInt32 = 1) -> [UInt8] {
   let size = UInt32(2 * samples.count)

@@ -27,7 +27,7 @@ public enum HardSounds {
     return NamedSound("noise, \(gain) times full scale", samples)
   }
 
-  /// A full-scale sample in silence: at the sound's start, or next to a packet's start.
+  /// A full-scale sample in silence: at a packet's start, or one frame before or after it.
   private static let impulses = [Int16.max, .min].flatMap { (peak: Int16) in
     [0, 1, 63, 64, 65, 127, 128, 129].map { place in
       var samples = constant(0, 200)

@@ -3,7 +3,7 @@
 /// Numbers that are likely to break parsers.
 public enum HostileNumber {
   /// Returns a random replacement for `old`: an end of the range, a number next to `old`, its double,
-  /// half or negative, a small or any number, or the bits of an unusual `Double`.
+  /// half or negative, a small or any number, or, for 8 bytes, the bits of an unusual `Double`.
   ///
   /// - Parameters:
   ///   - old: the number to replace.

@@ -6,8 +6,8 @@ public enum IMA4Bound {
   /// searches with a higher bound take seconds.
   private static let packetLimit = TestSize.isOptimised ? 4_000_000 : 200_000
 
-  /// Returns true if every encoding of a sound has a squared error of more than 1.0115 times `wanted`
-  /// (0.05 dB above it), even if each packet could have any header.
+  /// Returns true if the optima prove that every encoding of a sound has a squared error of more than
+  /// 1.0115 times `wanted` (about 0.05 dB above it), even if each packet could have any header.
   ///
   /// The function adds the packets' optima until the sum exceeds that error. If an optimum exceeds the
   /// bound of its search, the function adds the bound plus 1, which the optimum reaches at least.

@@ -3,7 +3,7 @@
 /// The reference (greedy) IMA4 encoder (IMA, "The IMA ADPCM compression algorithm"): it chooses one
 /// nibble after the other and carries the full predictor from packet to packet.
 ///
-/// Core Audio and FFmpeg choose the same nibbles; a test compares these packets with FFmpeg's.
+/// A test checks that FFmpeg's packets are the same.
 public struct IMA4Greedy: Sendable {
   /// The packets of 34 bytes, one for each channel in turn.
   public private(set) var packets: [UInt8]

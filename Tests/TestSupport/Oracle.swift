@@ -103,7 +103,7 @@ public protocol OracleSample: Equatable, Sendable {
   associatedtype Bits: FixedWidthInteger & BitwiseCopyable
   /// Creates a sample from its bits in little-endian order.
   init(littleEndian bits: Bits)
-  /// The sample's bits for comparison: NaN equals NaN, and −0 differs from 0.
+  /// The sample's bits for comparison: a NaN equals itself, and −0 differs from 0.
   var bits: Bits { get }
   /// FFmpeg's name of the sample format.
   static var ffmpegFormat: String { get }

@@ -2,7 +2,8 @@
 
 @testable import SoundFile
 
-/// Invariants of every error about a file: the error names the file, the chunk and the offset.
+/// Invariants of every error about a file: the error names the file, the offset and, except before the
+/// first chunk, the chunk.
 public enum PlaceChecks {
   /// The messages of errors before the first chunk, which name no chunk.
   private static let beforeChunks: Set = [

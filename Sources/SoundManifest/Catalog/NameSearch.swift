@@ -5,7 +5,7 @@ struct NameSearch: Sendable {
   private let names: [String]
   private let table: NameTable
   private let hasExtensions: Bool
-  /// Indices by name; `String` comparison treats names as equal that differ only in normalization.
+  /// Indices by name; `String` comparison treats canonically equivalent names as equal.
   private let same: [String: Int]
   /// Indices by lowercase name.
   private let small: [String: Int]
@@ -72,8 +72,8 @@ struct NameSearch: Sendable {
 
   /// Returns the closest name, or `nil` if no name is similar enough to be meant.
   ///
-  /// The comparison ignores extensions: most names share a few of them, which would make all short
-  /// names similar.
+  /// The comparison ignores extensions: most names have one of a few, which would make all short names
+  /// similar.
   private func closest(_ name: String) -> String? {
     guard !name.isEmpty else { return nil }
     return spelling.index(nearestTo: SoundName.withoutExtension(name)).map { names[$0] }

@@ -3,7 +3,8 @@
 internal import SoundFindings
 
 extension SoundCatalog {
-  /// Returns the sound that a payload names, as in the newest version that has the sound.
+  /// Returns the sound that a payload for Apple's systems names, as in the newest version that has the
+  /// sound.
   ///
   /// The name is valid only if every version that receives the push has the sound, and the sound is
   /// documented to play there.
@@ -11,7 +12,7 @@ extension SoundCatalog {
   /// - Parameters:
   ///   - name: the name in the payload, including the extension.
   ///   - version: the oldest version that receives the push; default: all versions. A version newer
-  ///     than all versions in the manifest counts as the newest of these.
+  ///     than all of the app's versions for the system counts as the newest of these.
   /// - Returns: the sound.
   /// - Throws: `SoundNameError` with the reason and the closest name, if one is similar.
   public func sound(named name: String, from version: AppVersion? = nil) throws(SoundNameError)

@@ -31,7 +31,7 @@ extension SoundCatalog {
     }
   }
 
-  /// The names that payloads for one system can use.
+  /// The names of an app's sounds on one system.
   final class Names: Sendable {
     let table: NameTable
     /// The entries, by the table's indices.

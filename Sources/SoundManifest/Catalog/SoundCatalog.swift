@@ -2,8 +2,7 @@
 
 public import SoundFindings
 
-/// The sound names that payloads can use, indexed for look-ups; immutable and safe to share between
-/// threads.
+/// The names of an app's sounds, indexed for look-ups; immutable and safe to share between threads.
 ///
 /// A catalog compares names by their UTF-8 bytes, so upper and lower case differ, and so do the
 /// composed and the decomposed form of a letter. It contains only the sounds of an app's main bundle,
@@ -32,7 +31,7 @@ public struct SoundCatalog: Sendable {
   }
 
   let storage: Storage
-  /// The versions in the manifest, in ascending order.
+  /// The versions of the app's main bundles, in ascending order.
   package let versions: [AppVersion]
   /// The systems whose payloads the catalog can check: those on which its bundles run, or both if a
   /// bundle lists no platform.
@@ -51,8 +50,8 @@ public struct SoundCatalog: Sendable {
   /// Creates a catalog from a manifest.
   ///
   /// The catalog looks up Apple's names in the bundles for Apple's systems and Android's in those for
-  /// Android. A bundle without platforms counts for both; if a manifest has no bundle for a system,
-  /// all bundles count.
+  /// Android. A bundle without platforms counts for both; if no bundle is for a system, all bundles
+  /// count for it.
   ///
   /// - Parameters:
   ///   - manifest: the manifest that the app's builds wrote.
@@ -102,8 +101,8 @@ public struct SoundCatalog: Sendable {
     return all.filter { wanted.contains(identifier($0)) }
   }
 
-  /// Returns the bundles for a system, or all bundles if none is for that system; throws unless the
-  /// result belongs to one app.
+  /// Returns the bundles for a system, or all bundles if none is for that system; throws if they belong
+  /// to several apps.
   private static func bundles(_ bundles: [ManifestBundle], for system: NotificationSystem)
     throws(DocumentError) -> [ManifestBundle]
   {
@@ -131,13 +130,13 @@ public struct SoundCatalog: Sendable {
 
   /// The sounds for Apple's systems, ordered by the bytes of their names.
   ///
-  /// Each is as in the newest version that contains it; older versions may lack the sound.
+  /// Each is as in the newest version that contains it; other versions may lack the sound.
   public var sounds: [ManifestSound] { storage.apple.entries.map(\.sound) }
 
   /// The names for Apple's systems, ordered by bytes.
   public var names: [String] { sounds.map(\.name) }
 
-  /// Returns the names that payloads for a system can use, ordered by bytes.
+  /// Returns the names for a system, ordered by bytes.
   func names(on system: NotificationSystem) -> [String] {
     switch system {
     case .apple: names

@@ -16,13 +16,13 @@ public struct SoundNameError: Error, Hashable, Sendable {
     public static let absent = Reason(value: .absent)
     /// The name is empty.
     public static let empty = Reason(value: .empty)
-    /// A sound's name differs only in case.
+    /// A sound's name differs in case; the Unicode normalization form may differ too.
     public static let otherCase = Reason(value: .otherCase)
     /// A sound's name differs only in its Unicode normalization form.
     public static let otherNormalization = Reason(value: .otherNormalization)
     /// The name has no extension, and a sound has this name with one; the case may differ too.
     public static let missingExtension = Reason(value: .missingExtension)
-    /// A sound has this name with another extension; the case may differ too.
+    /// A sound has this name with another extension, or without one; the case may differ too.
     public static let otherExtension = Reason(value: .otherExtension)
     /// The name is a path or a URL; a payload takes a bare file name.
     public static let path = Reason(value: .path)
@@ -108,7 +108,8 @@ extension SoundNameError: CustomStringConvertible {
     }
   }
 
-  /// The remedy, as an imperative or as a question such as `did you mean 'ding.caf'?`.
+  /// The remedy, as an imperative or as a question such as `did you mean 'ding.caf'?`; for a path, a
+  /// fact may precede the remedy.
   public var suggestion: String? {
     switch reason.value {
     case .absent: nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"

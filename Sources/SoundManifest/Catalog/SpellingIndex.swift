@@ -49,7 +49,8 @@ struct SpellingIndex: Sendable {
     }
   }
 
-  /// Returns the index of the closest word, or `nil` if no word is similar enough to be meant.
+  /// Returns the index of the closest word among those that the search reaches, or `nil` if none is
+  /// similar enough to be meant.
   ///
   /// Of several equally close words, the one with the lowest index wins.
   func index(nearestTo word: String) -> Int? {
@@ -74,8 +75,8 @@ struct SpellingIndex: Sendable {
       columns.keep(word.shared)
       let allowed = Spelling.allowance(of: word.count)
       let limit = min(allowed, nearest?.distance ?? allowed)
-      // The distance is at least the difference in length, and at least the number of letters that
-      // only one of the words contains.
+      // The distance is at least the difference in length, and at least the number of distinct
+      // letters that one word contains and the other lacks.
       guard abs(word.count - wanted.count) <= limit,
         (word.kinds & ~kinds).nonzeroBitCount <= limit,
         (kinds & ~word.kinds).nonzeroBitCount <= limit

@@ -13,9 +13,10 @@ enum ASCIISpelling {
 
   /// Returns a character's spelling, from the character's name, category and code point.
   ///
-  /// Unicode never changes names and code points (Unicode Character Encoding Stability Policies), so
-  /// constants keep their identifiers. The spelling drops combining marks, also those of composed
-  /// characters, so that both normalization forms of a Latin letter have the same spelling.
+  /// Unicode never changes names and code points (Unicode Character Encoding Stability Policies), and
+  /// seldom changes categories, so constants keep their identifiers with few exceptions. The spelling
+  /// drops nonspacing marks, also those of composed Latin letters, so that both normalization forms of
+  /// a letter such as é have the same spelling.
   static func of(_ scalar: Unicode.Scalar) -> ASCIISpelling {
     if scalar.isASCII {
       let byte = UInt8(truncatingIfNeeded: scalar.value)

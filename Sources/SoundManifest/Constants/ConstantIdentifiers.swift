@@ -4,10 +4,10 @@ internal import SoundFindings
 
 /// Generates unique ASCII identifiers for names, avoiding the reserved words of a language.
 ///
-/// An identifier depends only on its own name. If several names lead to the same identifier, each
-/// gets a number, a hash of its own bytes. Adding a sound can therefore remove an existing constant,
-/// so that code using it no longer compiles, but never makes the constant mean another sound. Only
-/// names built to have equal hashes are an exception: they are numbered in the order of the names.
+/// An identifier depends only on its own name, unless several names lead to the same identifier: then
+/// each of them gets a number, a hash of its own bytes. Adding a sound can therefore remove an existing
+/// constant, so that code using it no longer compiles, but never makes the constant mean another sound.
+/// Only names built to have equal hashes are an exception: they are numbered in the order of the names.
 struct ConstantIdentifiers {
   /// The way in which an identifier joins words.
   enum Style {
@@ -18,7 +18,7 @@ struct ConstantIdentifiers {
   }
 
   let style: Style
-  /// Words that cannot be identifiers in the language.
+  /// Words that cannot name a constant in the language.
   let reserved: Set<String>
 
   /// Returns the identifiers of sounds in a language, in the order of the sounds.

@@ -2,11 +2,11 @@
 
 internal import SoundFindings
 
-/// The name and the documentation of a constant.
+/// The name and the documentation of a sound that gets a constant.
 struct ConstantSound: Sendable {
   /// The name that a payload uses.
   let name: String
-  /// The duration and format, such as `1.5 s, IMA4 in CAF, 44100 Hz, 1 channel`.
+  /// The duration and format, such as `1.5 s, IMA4 in CAF, 44100 Hz, 1 channel`, or `unknown format`.
   ///
   /// The text is ASCII that cannot end a comment in any of the languages.
   let summary: String

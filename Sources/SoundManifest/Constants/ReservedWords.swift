@@ -35,8 +35,8 @@ enum ReservedWords {
     suspend tailrec vararg entries values valueOf name ordinal String Enum Any
     """)
 
-  /// Keywords and reserved words (ECMAScript 2024, 12.7.2), TypeScript's types, and properties that
-  /// every object has.
+  /// Keywords and reserved words (ECMAScript 2024, 12.7.2), TypeScript's types, and the properties
+  /// `constructor` and `prototype`.
   private static let typescript = words(
     """
     await break case catch class const continue debugger default delete do else enum export extends

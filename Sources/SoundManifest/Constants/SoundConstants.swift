@@ -4,7 +4,8 @@ package import SoundFindings
 
 /// Generates a source file with constants for a manifest's sounds.
 ///
-/// A misspelled string fails silently when a push arrives; a misspelled constant does not compile.
+/// A misspelled string fails silently when a push arrives; a misspelled constant does not compile or,
+/// in Python, raises an error.
 package struct SoundConstants: Sendable {
   /// A language of the generated file.
   package enum Language: String, Sendable, CaseIterable {
@@ -20,7 +21,7 @@ package struct SoundConstants: Sendable {
 
   /// The default name of the generated type.
   package static let typeName = "NotificationSounds"
-  /// The beginning of each generated file's first line, by which `isMarked` recognizes the file.
+  /// The first words of `mark`, by which `isMarked` recognizes a generated file.
   private static let maker = "Made by 'earcon manifest constants'; "
   /// The first line of each generated file, after the comment marker.
   static let mark = maker + "changes here will be lost."

@@ -8,9 +8,9 @@ struct SwiftConstants {
   /// Indicates whether the generated type has its own `rawValue` and `init(rawValue:)`, which compares
   /// bytes, instead of those that Swift derives for `: String`.
   ///
-  /// Swift compares strings by canonical equivalence, so the compiler rejects names that differ only in
-  /// their normalization form as duplicate raw values. It also rejects a raw type for an enumeration
-  /// without cases.
+  /// Swift compares strings by canonical equivalence, so if names differ only in their normalization
+  /// form, the derived `init(rawValue:)` returns the first case for all of them. The compiler rejects a
+  /// raw type for an enumeration without cases.
   private let isWrittenOut: Bool
 
   init(_ sounds: [ConstantSound], _ typeName: String) {

@@ -33,7 +33,7 @@ struct BundleComparison {
   }
 
   /// Returns the name that payloads use for a sound: the resource's name, without an extension, if
-  /// both bundles are for Android, otherwise the file's name.
+  /// both bundles are for Android and the sound has one, otherwise the file's name.
   private func name(_ sound: ManifestSound) -> ByteText {
     let resource = old.isForAndroid && new.isForAndroid ? sound.androidName : nil
     return ByteText(resource ?? sound.name)
@@ -125,7 +125,7 @@ private struct FoundSounds {
   /// The sounds that were not taken, in the order of the manifest.
   var rest: [ManifestSound] { sounds.compactMap { $0 } }
 
-  /// Removes and returns the first sound with a SHA-256.
+  /// Removes and returns the first sound with the given SHA-256; `nil` if there is none.
   mutating func take(withHash hash: String) -> ManifestSound? {
     guard let position = positions[hash]?.popLast() else { return nil }
     defer { sounds[position] = nil }

@@ -18,14 +18,14 @@ public struct ManifestChange: Sendable {
     public static let removed = Kind(value: .removed)
     /// A sound has another name; its bytes are the same.
     public static let renamed = Kind(value: .renamed)
-    /// The content of a sound, or its findings, changed under the same name.
+    /// The content, the findings or another property of a sound changed under the same name.
     public static let changed = Kind(value: .changed)
     /// A sound is no longer documented to play.
     public static let invalid = Kind(value: .invalid)
-    /// The bundle was added or removed, or its version, build or platforms changed.
+    /// The bundle or a version of it was added or removed, or its version, build or platforms changed.
     public static let bundle = Kind(value: .bundle)
 
-    /// The known kinds, in the order of reports.
+    /// The known kinds.
     package static let allCases = Value.allCases.map(Kind.init)
   }
 
@@ -43,7 +43,8 @@ public struct ManifestChange: Sendable {
   /// The sound's new name; `nil` unless the sound was renamed.
   public let newName: String?
   /// The changed properties, each a phrase such as `bytes 100 → 120`; for the kind `invalid`, the
-  /// message of the sound's first error.
+  /// message of the sound's first error; for the kind `bundle`, also phrases such as `added` or
+  /// `removed version 4.1`.
   public let details: [String]
   /// Indicates whether a payload that named a valid sound before the change no longer does.
   public let isBreaking: Bool
@@ -67,7 +68,7 @@ public struct ManifestChange: Sendable {
 }
 
 extension ManifestChange: CustomStringConvertible {
-  /// The change as one sentence without a full stop.
+  /// The change as one line without a full stop.
   public var description: String {
     isBreaking ? "\(message); senders may still use the name" : message
   }

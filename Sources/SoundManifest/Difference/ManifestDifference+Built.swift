@@ -5,9 +5,10 @@ internal import SoundFindings
 extension ManifestDifference {
   /// Compares a kept manifest with that of the app as it is now.
   ///
-  /// The comparison ignores build numbers, because every build changes them. It compares each bundle
-  /// with the kept one of the same version, or with the newest kept one if that version is missing. It
-  /// ignores other kept versions, but reports a bundle that the app has lost as removed.
+  /// The comparison ignores build numbers, because they change from build to build. It compares each
+  /// bundle with the kept one of the same version, or with the newest kept one if that version is
+  /// missing. It ignores other kept versions, but if the app has lost a bundle that the kept manifest
+  /// has for a built version, it reports the bundle as removed.
   ///
   /// - Parameters:
   ///   - kept: the kept manifest, which may have several versions.

@@ -7,7 +7,7 @@ internal import SoundFindings
 /// The comparison matches bundles of the same version and build. If the older manifest lacks the
 /// newest version of the newer one, it also compares the newest versions of both.
 public struct ManifestDifference: Sendable {
-  /// The changes, bundle by bundle, ordered by the bytes of the names.
+  /// The changes, bundle by bundle; those of a version's sounds are ordered by the bytes of the names.
   public let changes: [ManifestChange]
 
   /// Indicates whether nothing changed.

@@ -3,14 +3,14 @@
 internal import SoundFindings
 
 /// Encodes and decodes the keys of `text`. Prefer `init(data:)`, which also refuses unknown keys and
-/// reports positions.
+/// invalid names, paths and hashes, and reports positions.
 extension Manifest: Codable {
   private enum Key: String, CodingKey { case bundles, version }
 
   /// Decodes a manifest.
   ///
-  /// - Throws: `DecodingError` for missing keys, wrong types and an unsupported manifest version;
-  ///   `DocumentError` as `init(bundles:)` does.
+  /// - Throws: `DecodingError` for missing keys, wrong types, unknown severities, invalid app versions
+  ///   and an unsupported manifest version; `DocumentError` as `init(bundles:)` does.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let version = try values.decode(Int.self, forKey: .version)
@@ -37,7 +37,8 @@ extension ManifestBundle: Codable {
 
   /// Decodes a bundle.
   ///
-  /// - Throws: `DecodingError` for a missing key, a wrong type or an invalid version.
+  /// - Throws: `DecodingError` for a missing key, a wrong type, an unknown severity or an invalid
+  ///   version.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let text = try values.decodeIfPresent(String.self, forKey: .version)
@@ -75,7 +76,7 @@ extension ManifestSound: Codable {
 
   /// Decodes a sound.
   ///
-  /// - Throws: `DecodingError` for a missing key or a wrong type.
+  /// - Throws: `DecodingError` for a missing key, a wrong type or an unknown severity.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     var content: Content?

@@ -7,7 +7,7 @@ extension Manifest {
   ///
   /// - Parameter data: the whole file, at most 64 MiB.
   /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for an unsupported
-  ///   version, for invalid keys, types, names and paths, and for duplicates.
+  ///   version, for missing and unknown keys, wrong types and invalid values, and for duplicates.
   public init(data: some Sequence<UInt8>) throws(DocumentError) {
     let document = try JSONDocument(
       Array(data), called: "the manifest", limit: Self.largestSize, suggestion: Self.rebuild)
@@ -85,7 +85,7 @@ extension ManifestSound {
 }
 
 extension ManifestSound.Content {
-  /// Parses the description of the audio; returns `nil` if the sound has no key `container`.
+  /// Parses the description of the audio; returns `nil` without the key `container`.
   fileprivate init?(_ object: JSONObject) throws(DocumentError) {
     guard object["container"] != nil else { return nil }
     let rate = try object.member("sampleRate", "a number")

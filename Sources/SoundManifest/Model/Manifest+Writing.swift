@@ -5,7 +5,7 @@ internal import SoundFindings
 extension Manifest {
   /// The manifest as JSON with sorted keys and a final newline.
   ///
-  /// The text contains no dates, so equal manifests have the same bytes on every machine.
+  /// The text contains no dates, so the same bundles give the same bytes on every machine.
   public var text: String {
     let file = JSONText.object([
       "bundles": .array(bundles.map(\.json)), "version": .integer(Self.version),

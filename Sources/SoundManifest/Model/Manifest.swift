@@ -6,7 +6,7 @@ public import SoundFindings
 public struct Manifest: Sendable, Hashable {
   /// The format version that Earcon writes, and the only one that it reads.
   package static let version = 1
-  /// The maximum size of a manifest in bytes, enough for some hundred thousand sounds.
+  /// The maximum size of a manifest in bytes, enough for more than 100,000 sounds.
   package static let largestSize = 64 << 20
 
   /// The bundles, ordered by identifier, path, system (Apple's first), version and build.
@@ -36,7 +36,8 @@ public struct Manifest: Sendable, Hashable {
   /// The suggestion for a manifest that is damaged or contradicts itself.
   static let rebuild = "repair it, or rebuild it with 'earcon manifest build'"
 
-  /// Returns a bundle's identifier, path, version and build for messages, as far as known.
+  /// Returns a bundle's identifier, path, version and build for messages, as far as known; omits the
+  /// path of a main bundle with an identifier.
   static func name(_ bundle: ManifestBundle) -> String {
     var words = [Printable.quoted(bundle.identifier ?? bundle.path)]
     if bundle.identifier != nil, !bundle.isMain { words.append(Printable.quoted(bundle.path)) }

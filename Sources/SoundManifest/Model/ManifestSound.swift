@@ -10,10 +10,10 @@ public struct ManifestSound: Sendable {
     public let rule: SoundRule.ID
     /// The severity: `note`, `warning` or `error`.
     public let severity: Severity
-    /// The fact and the limit, as a sentence without a full stop.
+    /// The fact and, if any, the limit, as a sentence without a full stop.
     public let message: String
 
-    /// Creates a finding, which need not be of a rule that exists.
+    /// Creates a finding without checking whether the rule exists.
     public init(rule: SoundRule.ID, severity: Severity, message: String) {
       self.rule = rule
       self.severity = severity
@@ -49,7 +49,7 @@ public struct ManifestSound: Sendable {
     public var duration: Double { Double(frames) / sampleRate }
   }
 
-  /// The name that a payload uses: the file name, including the extension.
+  /// The file name, including the extension, as payloads for Apple's systems use it.
   public let name: String
   /// A description of the audio; `nil` if Earcon could not read the audio.
   public let content: Content?

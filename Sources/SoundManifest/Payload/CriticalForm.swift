@@ -4,7 +4,7 @@
 struct CriticalForm {
   /// Indicates whether `critical` may be a Boolean; Apple documents a number.
   let allowsBoolean: Bool
-  /// Indicates whether `critical` and `name` are required.
+  /// Indicates whether Earcon reports a missing `critical` or `name`.
   let requiresKeys: Bool
 
   /// Apple's form ("Generating a remote notification", keys of the `sound` dictionary).

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// A cache of the results of look-ups: the error for a name, or `nil` for a valid one.
+/// A cache of the results of look-ups: the error for a name, or `nil` if there is none.
 ///
 /// A stream of payloads repeats the same names, and the search for the closest name is slow.
 struct KnownNames {

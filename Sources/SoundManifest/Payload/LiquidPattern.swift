@@ -2,8 +2,7 @@
 
 internal import SoundFindings
 
-/// A name with Liquid, the template language that Braze and OneSignal fill in when they send a
-/// push.
+/// A name with Liquid, a template language; Braze and OneSignal fill in the name when they send a push.
 ///
 /// The text between outputs (`{{ … }}`) is known. If a name has tags (`{% … %}`), only the text before
 /// the first and after the last tag is known.

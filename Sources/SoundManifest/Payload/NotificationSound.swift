@@ -47,7 +47,7 @@ public enum NotificationSound: Sendable {
     return .critical(Critical(name: name, volume: volume))
   }
 
-  /// The file name; `nil` for the system's sound.
+  /// The file name; `nil` for `default`, and for a critical alert with the name `default`.
   public var fileName: String? {
     switch self {
     case .default: nil
@@ -93,8 +93,8 @@ extension NotificationSound: Codable {
   ///
   /// A missing name means `default`, a missing volume 1.
   ///
-  /// - Throws: `CriticalError` for a volume outside 0…1 or a `critical` other than 1, `DecodingError` for
-  ///   other types and a missing `critical`.
+  /// - Throws: `CriticalError` for a volume outside 0…1, or a whole number other than 1 for `critical`;
+  ///   `DecodingError` for other types and a missing `critical`.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self = name == Self.defaultName ? .default : .named(name)

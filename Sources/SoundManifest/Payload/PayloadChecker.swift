@@ -4,10 +4,10 @@ public import SoundFindings
 
 /// Checks whether the sounds that payloads name are in a catalog.
 ///
-/// A checker also checks that a payload is JSON and within the provider's size limit, and ignores
-/// everything else that does not concern sound. Any thread can use it.
+/// A checker also checks that a payload is JSON and within the size limit of APNs or Braze, and
+/// ignores everything else that does not concern sound. Any thread can use it.
 public struct PayloadChecker: Sendable {
-  /// The names that payloads can use.
+  /// The sounds that payloads can name.
   public let catalog: SoundCatalog
   /// The provider of the payloads; if `nil`, Earcon detects it from each payload's structure.
   public let provider: PayloadProvider?
@@ -38,8 +38,9 @@ public struct PayloadChecker: Sendable {
   /// - Parameters:
   ///   - payload: JSON text in UTF-8, less than 2 GiB.
   ///   - name: the path in the findings' locations.
-  /// - Returns: the findings in the order of the payload, with JSON pointers and lines; at most 100 of
-  ///   one rule and severity. A payload without findings of severity `error` can be sent.
+  /// - Returns: the findings in the order of the payload, with JSON pointers and lines, or with a line
+  ///   and a column for text that is not JSON; at most 100 of one rule and severity. Do not send a
+  ///   payload that has a finding of severity `error`.
   public func check(_ payload: some Sequence<UInt8>, named name: String = "payload") -> [Finding] {
     var reader = PayloadReader(self)
     return reader.check(Array(payload).span, file: name, line: nil)

@@ -23,8 +23,8 @@ public struct PayloadProvider: Sendable {
   let familiarKeys: [StaticString]
   /// Indicates whether a VoIP push for the provider can be any JSON object.
   let acceptsAnyVoIPPush: Bool
-  /// Returns true if a payload has the provider's structure, including the types of values, because
-  /// an app may use the same key names for its own data.
+  /// Returns true if a payload has the provider's structure, including the types of most values,
+  /// because an app may use the same key names for its own data.
   let fits: @Sendable (_ payload: JSONCursor) -> Bool
   /// Reads the sounds of a payload.
   let read: @Sendable (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
@@ -57,8 +57,8 @@ public struct PayloadProvider: Sendable {
 
 // Detection ignores the order of keys: apps add their own, and serializers sort them.
 extension PayloadProvider {
-  /// Returns the provider of a payload; `nil` if neither the payload's structure nor a key identifies
-  /// one.
+  /// Returns the provider that a payload's structure or, failing that, a key identifies; otherwise
+  /// APNs for a VoIP push that is an object, and `nil` for other payloads.
   static func detected(in payload: JSONCursor, isVoIP: Bool) -> PayloadProvider? {
     first { $0.fits(payload) } ?? first { $0.hasOwnKey(payload) }
       ?? first { $0.acceptsAnyVoIPPush && isVoIP && payload.kind == .object }

@@ -41,8 +41,9 @@ extension PayloadReader {
     }
     if form.allowsBoolean, critical.kind == .true || critical.kind == .false { return }
     guard let value = critical.number, value == 0 || value == 1 else {
+      let values = form.allowsBoolean ? "1, 0, true or false" : "1 or 0"
       return addCritical(
-        critical, "critical is \(shown(critical)); it must be 1 or 0",
+        critical, "critical is \(shown(critical)); it must be \(values)",
         "write 1 for a critical alert, otherwise 0")
     }
   }

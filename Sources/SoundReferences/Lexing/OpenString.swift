@@ -15,7 +15,7 @@ struct OpenString {
   let quote: UInt8
   /// The number of closing quotation marks: 1 or 3.
   var quotes = 1
-  /// The number of `#` around a Swift string.
+  /// The number of `#` on each side of a Swift string.
   var hashes = 0
   /// Indicates whether a backslash in the string is a plain character.
   var isRaw = false
@@ -59,7 +59,7 @@ struct OpenString {
   var result: [UInt8] {
     if isTooLong { return [] }
     guard quotes == 3 else { return value }
-    // The line breaks and the indentation next to the quotation marks are not part of the value.
+    // Drop the white space next to the quotation marks, mostly line breaks and indentation.
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     let head = value.drop(while: isBlank)
     return Array(head.prefix(head.count - head.reversed().prefix(while: isBlank).count))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Splits an XML property list into tokens like those of a JSON document with the same values.
+/// Splits an XML property list into tokens like those of a JSON document with the same keys and
+/// strings.
 ///
 /// Keys and strings become string tokens, `<dict>` and `<array>` brackets. The lexer does not validate
 /// XML; for other XML documents, its tokens have no meaning.

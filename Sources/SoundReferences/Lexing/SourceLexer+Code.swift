@@ -142,8 +142,8 @@ extension SourceLexer {
 
   /// Returns the offset after a regular expression's closing slash, or `nil` if the line ends first.
   ///
-  /// In the latter case, no other slash up to the line's end begins an expression, and the function
-  /// sets `plainSlashesUntil`, so that the lexer does not search again.
+  /// In the latter case, the function sets `plainSlashesUntil`, so that the lexer does not search again
+  /// from the other slashes of the line.
   private mutating func endOfExpression() -> Int? {
     var index = at + 1
     var isInClass = false

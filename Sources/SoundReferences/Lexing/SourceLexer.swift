@@ -27,7 +27,8 @@ struct SourceLexer {
   var isFirstOfLine = true
   /// Indicates whether white space or a comment followed the last token.
   var hasSpaceBefore = true
-  /// The offset before which no slash begins a regular expression, as an earlier search has shown.
+  /// The offset before which the lexer takes no slash for the beginning of a regular expression,
+  /// because an earlier search found no end.
   var plainSlashesUntil = 0
 
   private init(_ bytes: [UInt8], _ rules: LexicalRules) {

@@ -2,9 +2,10 @@
 
 /// An escape sequence in a string, by the combined rules of all languages.
 ///
-/// The languages differ only in escapes that file names do not use.
+/// Apart from `\x`, the languages differ only in escapes that file names rarely use.
 struct StringEscape {
-  /// The value as UTF-8; an octal escape, or `\x` in languages with byte escapes, gives any one byte.
+  /// The value as UTF-8; but an octal escape, or `\x` in languages with byte escapes, gives one byte,
+  /// which need not be UTF-8.
   private(set) var value: [UInt8] = []
   /// The offset after the escape.
   private(set) var end: Int

@@ -13,7 +13,7 @@ extension ReferenceRules {
       known interfaces, such as UNNotificationSoundName and "sound" in "aps". Next to ambiguous \
       words, such as "sound" alone, an unknown name is a warning, and a string without an \
       extension counts only if it resembles a sound's name or may be an Android resource. A sound \
-      that older versions lack is a warning too.
+      that some versions lack is a warning too.
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [

@@ -7,9 +7,9 @@ extension ReferenceRules {
   package static let unusedSound = SoundRule(
     "reference/unused-sound", "a source file refers to each sound of the manifest",
     why: """
-      A sound that nothing names takes up space in every installation. Any string that equals a \
-      sound's name counts as a use, and so does a pattern that matches it. An unused sound is only \
-      a note, because a server's payloads may name the sound, and Earcon does not see names that \
+      A sound that nothing names takes up space in every installation. Most strings that equal a \
+      sound's file name count as uses, wherever they occur, and so do patterns that match it. An \
+      unused sound is only a note, because a server's payloads may name the sound, and Earcon does not see names that \
       the program reads from elsewhere.
       """,
     severity: .note, sources: [.soundNamed],

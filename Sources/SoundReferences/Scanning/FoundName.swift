@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A name that the scanner has found; adjacent literals may still extend it.
+/// A name that the scanner has found; literals that the code appends may still extend it.
 struct FoundName {
   /// The value: UTF-8 with `LexedSource.placeholder` for each part unknown until run time.
   var value: [UInt8]
@@ -9,7 +9,7 @@ struct FoundName {
   let start: Int
 
   /// Returns the name or pattern; `nil` if the value is empty, a word such as `default`, or a pattern
-  /// without known letters.
+  /// without known letters and digits.
   func subject() -> SoundReference.Subject? {
     var value = context.isFormat ? Self.formatted(value) : value
     if context.isPath, let slash = value.lastIndex(of: UInt8(ascii: "/")) {

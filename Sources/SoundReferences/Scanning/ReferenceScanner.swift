@@ -3,9 +3,11 @@
 /// Finds sound names among tokens, in one pass.
 ///
 /// The scanner does not know types. It infers the meaning of a string from the label, key, property
-/// or function next to the string, within the surrounding brackets.
+/// or function next to the string, within the surrounding brackets. Elsewhere, it takes strings with a
+/// sound's extension as mentions.
 struct ReferenceScanner {
-  /// The maximum nesting of brackets; the scanner ignores deeper ones.
+  /// The maximum number of frames, one for the file and one for each nested bracket; the scanner ignores
+  /// deeper brackets.
   private static let deepest = 512
 
   let bytes: [UInt8]

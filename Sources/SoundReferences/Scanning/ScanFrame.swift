@@ -19,7 +19,7 @@ struct ScanFrame {
   var system: SoundReference.System?
   /// Indicates whether `sound` in this payload or call is a notification's sound.
   var isPayload = false
-  /// Indicates whether this is a call that plays video, whose resources are not sounds.
+  /// Indicates whether this is in a call that plays video, whose resources are not sounds.
   var isVideo = false
   /// Indicates whether a previous string of the element began an Android resource URI.
   var hasResource = false
@@ -37,7 +37,7 @@ struct ScanFrame {
   var label = ""
   /// The number of conditional expressions (`a ? b : c`) whose colon has not followed yet.
   var questions = 0
-  /// The index in the scanner's `found` of the name that a following `+` extends.
+  /// The index in the scanner's `found` of the name that a following literal may extend.
   var open: Int?
 
   init(_ bracket: Bracket) { self.bracket = bracket }

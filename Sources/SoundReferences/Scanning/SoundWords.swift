@@ -95,7 +95,7 @@ enum SoundWords {
     "mute", "muted", "vibrate", "system", "low", "normal", "high", "loud", "auto", "custom",
   ]
 
-  /// Returns true if a string can be the name of an Android resource and is not a setting.
+  /// Returns true if a string has only characters of Android resource names and is not a setting.
   static func isResource(_ name: String) -> Bool {
     let isPlain = name.utf8.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || SourceLexer.isDigit($0)

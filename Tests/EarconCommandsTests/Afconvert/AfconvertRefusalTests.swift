@@ -32,7 +32,7 @@ import Testing
     "no output file or data format specified; name an output file, or add -d and a format"
 
   static let cases = [
-    // Found in scripts: formats that phones are not documented to play.
+    // Found in scripts: formats that phones are not documented to play, and unsupported options.
     Case("-f m4af -d aac -b 96000 alarm.wav out.m4a", container("m4af")),
     Case("-v -f m4af -d aac -b 256000 -q 127 -s 2 \"alarm.wav\"", container("m4af")),
     Case("-d aac -f m4af alarm.wav out.m4a", undocumented("aac ")),

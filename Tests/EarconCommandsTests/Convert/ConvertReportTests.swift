@@ -173,7 +173,7 @@ import Testing
     #expect(try sandbox.info("just.caf")["playable"]["verdict"] == "yes")
   }
 
-  /// AIFF-C stores the number of packets, not of frames.
+  /// For IMA4, AIFF-C stores the number of packets, not of frames.
   ///
   /// In this test, the padding of the last packet extends the sound to 30 seconds.
   @Test func `IMA4 in AIFF-C that lasts 30 seconds with its padding is a warning`() throws {

@@ -72,7 +72,7 @@ import Testing
     try pipe.fileHandleForWriting.close()
   }
 
-  /// `nohup earcon convert …` ignores signals in the same way.
+  /// `nohup earcon convert …` ignores SIGHUP in the same way.
   @Test func `A conversion continues after a signal that its caller ignores`() throws {
     let sandbox = try Sandbox([])
     try sandbox.writeSilence(bytes: 20_000_000, to: "long.wav")

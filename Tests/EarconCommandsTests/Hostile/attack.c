@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A hostile decoder: tries everything that an attacker could do through a bug in ffmpeg or libsndfile,
+// A hostile decoder: tries many things that an attacker could do through a bug in ffmpeg or libsndfile,
 // then writes one line to standard error and ends with code 1. Compiled as a program, it replaces ffmpeg;
 // compiled with -shared -DLIBRARY, it replaces libsndfile. -DFOLDER="…" names the folder of the test.
 

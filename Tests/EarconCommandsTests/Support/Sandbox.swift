@@ -104,7 +104,7 @@ struct Sandbox {
 }
 
 extension Sandbox {
-  /// Writes a sparse WAVE file of 16-bit stereo silence, which takes no space on the disk.
+  /// Writes a sparse WAVE file of 16-bit stereo silence, which takes almost no space on the disk.
   func writeSilence(bytes: UInt32, to name: String) throws {
     let rate: UInt32 = 44_100
     let format =

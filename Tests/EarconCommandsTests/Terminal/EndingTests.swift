@@ -13,7 +13,7 @@ import Testing
     init(_ line: String) { self.line = line }
   }
 
-  /// Commands that wait for a list or a sound from standard input, which stays open and empty.
+  /// Commands that wait for standard input, which stays open and empty, or for a writer of `pipe`.
   static let readers = [
     "validate --files-from -", "validate -", "fix --files-from -", "fix --files-from - --in-place",
     "convert --output-dir out --files-from -", "convert - x.caf", "convert - - -d ima4", "info -",
@@ -25,7 +25,7 @@ import Testing
     "manifest find chime.caf --manifest -",
   ]
 
-  /// Commands that write to standard output, which is a full pipe.
+  /// Commands that write to a full pipe: to standard output, standard error or the file `pipe`.
   static let writers = [
     "convert alarm.wav - -d LEI16 -f WAVE", "validate . --reporter json=pipe",
     "payload check --manifest sounds.json --pass-through payloads",

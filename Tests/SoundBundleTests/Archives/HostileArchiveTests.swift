@@ -144,7 +144,7 @@ struct HostileArchiveTests {
 
   /// Sets bit 0 of the flags in the headers of the entry `a.caf`.
   private func flipFirstEntry(_ archive: ArchiveMaker) throws {
-    // Local header: signature, version 2.0, flags, deflated.
+    // The flags are at offset 6 of a local header and 8 of a central one, the names at 30 and 46.
     let (local, central) = ("PK\u{3}\u{4}", "PK\u{1}\u{2}")
     let bytes = try contents(archive.path)
     for (signature, flags, name) in [(local, 6, 30), (central, 8, 46)] {
@@ -221,7 +221,7 @@ struct HostileArchiveTests {
   }
 
   static let overlaps = [
-    // Both entries are the same bytes, as in a zip bomb.
+    // The first two entries are the same bytes, as in a zip bomb.
     "z.filelist[1].header_offset = 0",
     // The second entry is inside the first one's packed bytes.
     "z.filelist[1].header_offset = 40",

@@ -140,13 +140,14 @@ import Testing
     return hex("504B0506") + bytes(disk, .little) + [0, 0] + counts + place + length + comment
   }
 
-  /// Returns the Zip64 record (4.3.14), and the locator of a record at an offset (4.3.15).
+  /// Returns the Zip64 record (4.3.14).
   private func large(count: UInt64, size: UInt64, offset: UInt64) -> [UInt8] {
     let versions = bytes(UInt64(44), .little) + [UInt8](repeating: 0, count: 12)
     let counts = bytes(count, .little) + bytes(count, .little)
     return hex("504B0606") + versions + counts + bytes(size, .little) + bytes(offset, .little)
   }
 
+  /// Returns the locator of a Zip64 record at an offset (4.3.15).
   private func locator(_ offset: UInt64) -> [UInt8] {
     hex("504B0607 00000000") + bytes(offset, .little) + [1, 0, 0, 0]
   }

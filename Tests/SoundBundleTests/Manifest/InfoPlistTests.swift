@@ -57,7 +57,8 @@ import Testing
     let platforms = PropertyList.string("CFBundleSupportedPlatforms")
     #expect(
       try outcome(PropertyList.binary([[0xD1, 1, 2], platforms, [0xA1, 2]])).failure != nil)
-    // Each array contains the next one 14 times, so the last one occurs 14^200 times.
+    // Each of 200 arrays contains the next object 14 times, so the string at the end occurs 14^200
+    // times.
     let arrays = (0..<200).map { [0xAE] + [UInt8](repeating: UInt8($0 + 3), count: 14) }
     let other = PropertyList.string("other")
     let bomb = PropertyList.binary([[0xD1, 1, 2], other] + arrays + [PropertyList.string("x")])

@@ -56,7 +56,7 @@ import Testing
     #expect(sound.findings == [])
   }
 
-  /// FIPS 180-4's examples, from NIST's "Example Values", and a file of more than one block.
+  /// Known hashes: of "abc", of an empty file, and of a file of many blocks (FIPS 180-4).
   @Test(arguments: [
     ("abc", 1, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

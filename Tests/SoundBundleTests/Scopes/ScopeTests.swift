@@ -5,7 +5,7 @@ import SoundFindings
 import Testing
 
 struct ScopeTests {
-  /// A file and its expected scope.
+  /// A file, and its expected scope and findings.
   struct Case: Sendable, CustomTestStringConvertible {
     let file: String
     let scope: String

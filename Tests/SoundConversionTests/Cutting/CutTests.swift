@@ -119,7 +119,7 @@ import Testing
     let to: String
   }
 
-  /// One pair for each sample type between reader and writer.
+  /// Pairs that cover every sample type between reader and writer.
   static let clients = [
     Client(from: "LEI16", to: "BEI16"), Client(from: "BEI32", to: "LEI32"),
     Client(from: "LEF32", to: "BEF32"), Client(from: "BEF64", to: "LEF64"),

@@ -21,7 +21,8 @@ import Testing
     "SystemCall.swift": "close close_range landlock_create_ruleset landlock_restrict_self",
   ]
 
-  /// The lines `SystemCall(1, 2),  // name` and, for both processors, `SystemCall(1),  // name`.
+  /// Returns the calls of the lines `SystemCall(1, 2),  // name` and, with one number for both
+  /// processors, `SystemCall(1),  // name`, and the unnamed calls.
   private static func calls() throws -> [Call] {
     let folder = "Sources/earcon-decode/Sandbox/"
     var calls = try Repository.text(folder + "DeniedCalls.swift")

@@ -43,7 +43,7 @@ import Testing
     let channels: Int
     let rate: Double
     let seconds: Double
-    /// The length of the crossfade: 10 ms, or a quarter of the sound.
+    /// The frames of the crossfade: 10 ms, but at most a quarter of the sound.
     let seam: Int
     var description: String { "\(frames) frames × \(channels) at \(rate) Hz to \(seconds) s" }
   }
@@ -79,16 +79,15 @@ import Testing
   }
 
   @Test func `A repeated sound has no large step between repetitions`() throws {
-    // Without a crossfade, repeating this ramp from minimum to maximum would cause a step of full
-    // scale.
+    // Without a crossfade, repeating this ramp from −32,000 to 31,992 would cause a step of 63,992.
     let ramp = (0..<8000).map { Int16($0 * 8 - 32_000) }
     let result: [Int16] = try samples(
       of: converted(cafBytes(ramp, rate: 8000), to: .pcm("LEI16")) { $0.loopTo = 5 })
     let steps = zip(result, result.dropFirst()).map { abs(Int($0) - Int($1)) }
-    // The crossfade spreads a step of 64,000 over 80 frames, times at most √2 for uncorrelated ends;
+    // The crossfade spreads a step of about 64,000 over 80 frames, times at most √2 for uncorrelated ends;
     // the fade-out has 160 frames.
     #expect((steps.max() ?? 0) <= 91_000 / 80 + 8)
-    // Correlated ends have gains whose sum is 1, so a steady sound stays unchanged.
+    // Ends with a correlation of 1 have gains whose sum is 1, so a steady sound stays unchanged.
     let steady: [Int16] = try samples(
       of: converted(cafBytes([Int16](repeating: 12_345, count: 500), rate: 8000), to: .pcm("LEI16"))
       {

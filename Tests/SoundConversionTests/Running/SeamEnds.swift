@@ -4,7 +4,7 @@
 struct SeamEnds {
   /// The number of frames in each end.
   let frames: Int
-  /// The correlation of the two ends, 0 to 1.
+  /// The correlation of the two ends, 0 to 1; 0 also for a negative one, 1 if an end is silent.
   let correlation: Double
   /// The largest magnitude in both ends.
   let peak: Double

@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// Looks up names until the last generation, and calls `seen` once for each generation.
+  /// Looks up names until the last generation, and calls `seen` once for each generation that it finds;
+  /// returns the first mismatch, or `nil`.
   private static func read(_ live: LiveCatalog, seen: (Int) -> Void) -> String? {
     var last = 0
     while last < generations {

@@ -58,7 +58,7 @@ import Testing
     Case(
       name: "chme.caf", reason: .absent, nearest: "chime.caf",
       message: "no sound is called 'chme.caf'; did you mean 'chime.caf'?"),
-    // Up to a third of the letters may differ, not counting the extension.
+    // Up to a third of the letters, but at least one, may differ, not counting the extension.
     Case(
       name: "vt.wav", reason: .absent, nearest: "tt.wav",
       message: "no sound is called 'vt.wav'; did you mean 'tt.wav'?"),

@@ -5,7 +5,7 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// Constants for hostile names, compiled or run in each language.
+/// Constants for hostile names, compiled, run or parsed in each language.
 @Suite struct `Constants in their language` {
   /// Returns names as hexadecimal bytes, which no tool can normalize.
   static func hex(_ names: [String]) -> String {
@@ -40,8 +40,8 @@ import Testing
 
     """
 
-  /// Three lists: all hostile names, including some that Swift's `String` treats as equal; the
-  /// names without those; no name.
+  /// Three lists: all hostile names, including some that Swift's `String` treats as equal; only words
+  /// and signs, of which it treats none as equal; no name.
   static let lists = [HostileNames.all, HostileNames.words + HostileNames.signs, []]
 
   @Test(arguments: lists)

@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     ("\u{E6}\u{133}", "aeij"), ("x \u{152}u", "xOeu"), ("\u{1C6}", "dz"), ("\u{F8}", "o"),
-    // A letter with a longer name, or with one that another word than WITH continues.
+    // Names other than LATIN SMALL or CAPITAL LETTER with one or two letters, alone or before WITH.
     ("\u{138}", "u138"), ("\u{186}", "u186"), ("\u{149}x", "u149X"), ("\u{1BF}", "u1BF"),
     ("\u{1D00}", "u1D00"), ("\u{430}", "u430"),
     // A modifier, a titlecase letter, a number, a digit and a spacing mark.

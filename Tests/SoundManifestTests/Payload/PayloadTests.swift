@@ -64,7 +64,7 @@ import Testing
     #"{"APNS_VOIP":"{\"caller\":\"x\"}"}"#,
     // Live Activities of Braze.
     #"{"app_id":"a","activity_id":"b","notification":{"alert":{"title":"x","sound":"chime.caf"}}}"#,
-    // Firebase's legacy forms: a name goes to both systems.
+    // Firebase's legacy forms, in which a name goes to both systems, and a message without a sound.
     #"{"registration_ids":["x"],"notification":{"sound":"chime.caf"}}"#,
     #"{"to":"x","notification":{"sound":"tt"}}"#,
     #"{"token":"t","notification":{"title":"x"}}"#,
@@ -124,7 +124,7 @@ import Testing
       #"{"aps":{"s\u006fund":"chime.caf","sound":"default"}}"#, "/aps/sound payload/duplicate-key"),
   ]
 
-  /// Payloads that Earcon once detected as another provider's, or as unknown, and so did not check.
+  /// Payloads of which an earlier version of Earcon missed a finding.
   static let formerlyMissed = [
     // The app's own keys, in any order.
     Case(

@@ -56,8 +56,7 @@ import Testing
     #expect(places == places.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
-  /// Each text repeats one of these units, and would take long if the lexer read bytes more than
-  /// once.
+  /// Each text repeats one of these units, and would take long if the lexer took quadratic time.
   @Test(arguments: SourceLanguage.allCases)
   func `Source files that repeat one token are read in linear time`(_ language: SourceLanguage) {
     let clock = ContinuousClock()

@@ -240,7 +240,7 @@ import Testing
     _ count: Int, _ rest: String, _ expected: Int?
   ) {
     let text = #"f(sound: "\#(String(repeating: "a", count: count))\#(rest)")"#
-    // The sign of a likely name counts too.
+    // Do not count the `~` of a likely name.
     #expect(Self.names(text, .swift).map { $0.utf8.count - 1 } == [expected].compactMap(\.self))
   }
 

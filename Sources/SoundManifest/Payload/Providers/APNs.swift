@@ -13,7 +13,7 @@ extension PayloadProvider {
     read: { payload, reader in APNs.read(payload, isVoIP: reader.checker.isVoIP, &reader) })
 }
 
-/// The payload of APNs, which payloads for other providers also contain.
+/// The payload of APNs, which payloads for FCM and Amazon SNS can contain.
 enum APNs {
   /// The maximum size of a payload in bytes.
   static let limit = 4096

@@ -9,8 +9,8 @@ extension PayloadRules {
     why: """
       APNs and the other providers reject anything but JSON (RFC 8259), often after the sender has \
       moved on. Payloads copied from a web page often have a comma after the last member, or lack \
-      the braces around the members. Providers also reject a byte-order mark (RFC 8259, 8.1) and \
-      UTF-16.
+      the braces around the members. JSON must also be UTF-8 without a byte-order mark (RFC 8259, \
+      8.1).
       """,
     severity: .error, sources: [.json],
     examples: [

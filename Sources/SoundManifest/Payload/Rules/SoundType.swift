@@ -9,8 +9,8 @@ extension PayloadRules {
     "a sound is a string, or a dictionary for a critical alert where the provider accepts one",
     why: """
       APNs accepts a name or a dictionary with critical, name and volume. Braze and IBM Push \
-      accept only a name. Providers and phones reject or ignore other types, and the notification \
-      arrives without its sound.
+      accept only a name. Providers and phones reject or ignore other types, so the notification \
+      does not arrive, or arrives without its sound.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [

@@ -25,7 +25,7 @@ import Testing
   private static let developers = "it is for afconvert's own developers; omit the option"
   private static let properties = "Earcon has no AudioConverter properties; "
 
-  /// All options of `afconvert -h` that Earcon does not support.
+  /// All options of afconvert that Earcon does not support.
   static let cases = [
     Case(
       "-b --bitrate", "128000",
@@ -103,7 +103,7 @@ import Testing
     #expect(try sandbox.names == ["alarm.wav"])
   }
 
-  /// All names in afconvert's own help, since its version 2.0.
+  /// All option names in the help of afconvert 2.0, and `--anchor-generate`, which scripts use.
   static let all = """
     -d --data -c --channels -l --channellayout -b --bitrate -q --quality -r --src-quality \
     --src-complexity -s --strategy --prime-method --prime-override --no-filler \

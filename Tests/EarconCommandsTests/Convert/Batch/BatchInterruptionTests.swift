@@ -6,7 +6,7 @@ import Testing
 
 /// Signals during a batch conversion.
 @Suite struct `Interrupted batch conversions` {
-  /// A folder with a short sound and long sparse ones, which take no space on the disk.
+  /// A folder with a short sound and long sparse ones, which take almost no space on the disk.
   private func sandbox() throws -> Sandbox {
     let sandbox = try FixSound.sandbox(["in/a.wav": FixSound.sine()])
     let size: UInt32 = 1_600_000_000

@@ -45,7 +45,7 @@ enum Batch {
   {
     let sandbox = try Sandbox()
     try sandbox.write(FixSound.au(), to: "knell.au")
-    // libsndfile decodes knell.au, ffmpeg the others.
+    // libsndfile decodes knell.au and peal.mp3, ffmpeg decodes toll.m4a.
     let ffmpeg = Tool(named: "ffmpeg")
     #expect(ffmpeg != nil || !Oracle.areWanted(.ffmpeg))
     let foreign = ffmpeg == nil ? [] : ["peal.mp3", "toll.m4a"]

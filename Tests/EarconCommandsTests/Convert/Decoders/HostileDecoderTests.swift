@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that decoders controlled by an attacker can do nothing but read their input.
+/// Tests that decoders controlled by an attacker cannot read a secret, reach other processes, change
+/// files or outlive `earcon`.
 @Suite struct `Hostile decoders` {
   @Test(
     .enabled(if: HostileDecoder.isWanted("Landlock", "seccomp")),

@@ -12,7 +12,7 @@ struct Snippet: Sendable, CustomTestStringConvertible {
   let expected: [String]
   /// Indicates whether the reader finds exactly these names.
   ///
-  /// The labels include names that the reader cannot find, and strings that it mistakes for names.
+  /// The labels include names that the reader cannot find, and omit strings that it mistakes for names.
   let isSupported: Bool
   let text: String
 
