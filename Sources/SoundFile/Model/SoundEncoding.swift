@@ -13,7 +13,7 @@ public enum SoundEncoding: Hashable, Sendable {
   /// An encoding that this library describes but does not decode.
   case other(OtherEncoding)
 
-  /// Core Audio's four-character code: `lpcm`, `ima4`, `ulaw`, `alaw` or that of the other encoding.
+  /// Core Audio's four-character code: `lpcm`, `ima4`, `ulaw` or `alaw`; for `other`, the encoding's own.
   public var code: FourCharacterCode {
     switch self {
     case .linearPCM: "lpcm"
