@@ -25,9 +25,9 @@ public struct SoundPacketWriter: ~Copyable {
     try output.packets.append(packets)
   }
 
-  /// Completes the file: writes the pad byte and the counts in the header.
+  /// Completes the file: writes a pad byte if the container needs one, and the counts in the header.
   ///
-  /// - Parameter packetTable: the audible frames; default: all frames of the packets.
+  /// - Parameter packetTable: valid, priming and remainder frames; default: all frames are valid.
   /// - Throws: `SoundError` with code `.misuse` if the sum of the table's frames differs from the number of
   ///   frames in the packets, `.io` if the sink fails.
   public consuming func finish(packetTable: PacketTable? = nil) throws(SoundError) {

@@ -18,12 +18,12 @@ public struct SoundReader: Sendable {
   /// Priming frames that have not been skipped yet.
   private var priming: Int64
 
-  /// Parses the header of a file and prepares to read it.
+  /// Parses the headers of a file and prepares to read it.
   ///
   /// - Throws: the errors of `Sound.init(describing:)`, and `SoundError` with code `.unsupported` for an
   ///   encoding that this library does not decode, `.malformed` for an invalid sample rate or number of
-  ///   channels and for a WAVE file whose data chunk precedes its format, `.truncated` if the audio chunk
-  ///   is missing.
+  ///   channels and for a WAVE file whose data chunk precedes its format, `.truncated` if a required audio
+  ///   chunk is missing.
   public init(_ source: some ByteSource) throws(SoundError) {
     let sound = try Sound(describing: source)
     try self.init(source, sound)
@@ -44,8 +44,8 @@ public struct SoundReader: Sendable {
 
   /// Reads up to `samples.count / channels` interleaved frames to the front of `samples`.
   ///
-  /// - Parameter samples: the output, `channels` samples per frame; the reader leaves samples after
-  ///   the last whole frame unchanged.
+  /// - Parameter samples: the output, `channels` samples per frame; the samples after the frames read stay
+  ///   unchanged.
   /// - Returns: the number of frames read; 0 at the end, or if `samples` has no room for a frame.
   /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
   @specialized(where S == Int16)
@@ -69,8 +69,9 @@ public struct SoundReader: Sendable {
 
   /// Decodes up to `count` frames and returns their number.
   ///
-  /// Decodes whole packets directly into `samples`. If `samples` ends inside a packet, or if priming frames
-  /// come first, decodes packets into `block`, which keeps the remaining frames for the next call.
+  /// Takes frames from `block` first. Decodes whole packets directly into `samples`. If `samples` ends inside
+  /// a packet, or if priming frames come first, decodes packets into `block`, which keeps the remaining frames
+  /// for the next call.
   private mutating func decode<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
     throws(SoundError) -> Int
   {

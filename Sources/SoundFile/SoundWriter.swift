@@ -13,12 +13,12 @@ public struct SoundWriter: ~Copyable {
     /// Indicates whether a filler chunk moves the first sample to a multiple of 4096 bytes, as in Core
     /// Audio's files.
     public var filler = true
-    /// The channel layout to write, if the container supports one.
+    /// The channel layout; the writer drops a layout that the container cannot store.
     public var channelLayout: ChannelLayout?
-    /// Text metadata (at most 1 MiB), markers and loops; the writer drops those that the container does
-    /// not support.
+    /// Text metadata, markers and loops, with at most 1 MiB of texts and marker names; the writer drops those
+    /// that the container cannot store.
     public var metadata = SoundMetadata()
-    /// Indicates whether to write a packet table to CAF; IMA4 always has one.
+    /// Indicates whether to write a packet table to CAF; IMA4 in CAF always has one.
     public var hasPacketTable = false
     /// The workers that encode IMA4; the other encodings use only the caller's thread.
     public var workers = SoundWorkers.one
@@ -36,8 +36,8 @@ public struct SoundWriter: ~Copyable {
   /// Begins a file and writes its header.
   ///
   /// - Throws: `SoundError` with code `.unsupported` if the container does not support the format
-  ///   (the error suggests a format that works), `.malformed` for an invalid sample rate or number of
-  ///   channels, `.limitExceeded` for more than 1 MiB of text metadata, `.io` if the sink fails.
+  ///   (the error suggests alternatives), `.malformed` for an invalid sample rate or number of channels,
+  ///   `.limitExceeded` for more than 1 MiB of text metadata and marker names, `.io` if the sink fails.
   public init(
     to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
     options: Options = Options()
@@ -78,7 +78,8 @@ public struct SoundWriter: ~Copyable {
     try append(samples.span)
   }
 
-  /// Completes the file: writes the last packets, the pad byte, and the counts in the header.
+  /// Completes the file: writes the last packets, a pad byte if the container needs one, and the counts in
+  /// the header.
   ///
   /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow,
   ///   `.io` if the sink fails.

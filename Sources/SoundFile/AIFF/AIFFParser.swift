@@ -68,7 +68,7 @@ enum AIFFParser {
 
 /// The `COMM` chunk (AIFF 1.3, "The Common Chunk"; AIFF-C, "The Extended Common Chunk").
 private struct CommonChunk {
-  /// `numSampleFrames`: frames, or packets for IMA4.
+  /// `numSampleFrames`: frames, or packets for IMA4 and MACE.
   let sampleFrames: UInt32
   let format: AudioFormat
   /// The file offset of the chunk's body.
@@ -87,7 +87,8 @@ private struct CommonChunk {
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
   }
 
-  /// Returns the encoding of a compression type of AIFF-C or QuickTime; `.other` for an unknown type.
+  /// Returns the encoding of a compression type of AIFF-C or QuickTime; `.other` for a type that this library
+  /// does not decode.
   ///
   /// - Throws: `SoundError` with code `.malformed` for integer samples of less than 1 bit.
   private static func encoding(

@@ -6,7 +6,8 @@ extension MetadataCollector {
     "COMM", "SSND", "FVER", "FLLR", "JUNK", "PAD ", "    ",
   ]
 
-  /// Collects the metadata of a chunk (AIFF 1.3); adds a chunk of unknown meaning to `unread`.
+  /// Collects the metadata of a chunk (AIFF 1.3); adds chunks of unknown meaning, and duplicates of chunks
+  /// other than texts, to `unread`.
   mutating func takeAIFF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
@@ -28,7 +29,7 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the comments of `COMT` ("Comments Chunk"), without their timestamps.
+  /// Reads the comments of `COMT` ("Comments Chunk"), without their timestamps and markers.
   private static func comments(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {

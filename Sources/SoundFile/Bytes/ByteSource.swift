@@ -31,7 +31,7 @@ public final class MemorySource: ByteSource {
   /// The size in bytes.
   public var size: Int64 { Int64(bytes.count) }
 
-  /// Copies the bytes at `offset` and returns their number: 0 if `offset` is negative or past the end.
+  /// Copies the bytes from `offset` on and returns their number: 0 if there is no byte at `offset`.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) -> Int {
     guard offset >= 0, offset < size else { return 0 }
     let start = Int(offset)

@@ -15,7 +15,7 @@ public struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
   /// Parses a code in `afconvert`'s syntax: up to four characters, or `\xNN` for any byte.
   ///
   /// Shorter codes are padded with spaces. Returns `nil` for an empty string, more than four bytes, an
-  /// incomplete `\xNN`, or an unescaped character other than printable ASCII.
+  /// invalid `\xNN`, or an unescaped character other than printable ASCII.
   public init?(parsing text: String) {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

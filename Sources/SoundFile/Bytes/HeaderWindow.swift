@@ -2,7 +2,7 @@
 
 /// A cache of one block of a source, for small reads of headers.
 struct HeaderWindow {
-  /// The number of bytes to read at a time: a page, which holds the whole header of most sound files.
+  /// The minimum number of bytes per read: a page, which holds the whole header of most sound files.
   private static let blockSize = 4096
 
   let source: any ByteSource

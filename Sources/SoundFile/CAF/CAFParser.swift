@@ -54,7 +54,7 @@ enum CAFParser {
   }
 
   /// Returns the audio's range, packets and frames, from the data chunk and the packet table; warns if the
-  /// file has no data chunk.
+  /// file has no data chunk, or if the two count frames differently.
   private static func audio(
     _ description: CAFDescriptionChunk, _ data: ChunkInfo?, _ table: CAFPacketTableChunk?,
     _ walker: inout ChunkWalker

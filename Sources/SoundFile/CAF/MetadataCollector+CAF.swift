@@ -7,8 +7,8 @@ extension MetadataCollector {
     "desc", "data", "pakt", "free", "peak",
   ]
 
-  /// Collects the metadata of a chunk (CAF specification, "Channel Layout" to "Annotations"); adds a chunk
-  /// of unknown meaning to `unread`.
+  /// Collects the metadata of a chunk (CAF specification, "Channel Layout" to "Annotations"); adds
+  /// chunks of unknown meaning and duplicates to `unread`.
   mutating func takeCAF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
@@ -121,8 +121,8 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads `chan` ("Channel Layout Chunk") and AIFF-C's `CHAN`, which has the same body; adds a layout
-  /// without a mask to `unread`.
+  /// Reads `chan` ("Channel Layout Chunk") and AIFF-C's `CHAN`, which has the same body; adds
+  /// channel descriptions that have no mask, and an empty bitmap, to `unread`.
   static func layout(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {

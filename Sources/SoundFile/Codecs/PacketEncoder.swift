@@ -39,7 +39,7 @@ enum PacketEncoder {
     }
   }
 
-  /// Encodes the remaining frames and fills up the last packet.
+  /// Encodes the frames that the IMA4 queue still has, and fills up its last packet.
   ///
   /// - Throws: `SoundError`, like `PacketWriter.append`.
   func finish(to packets: inout PacketWriter) throws(SoundError) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Appends a sound's packets in order, through one buffer, and counts them.
+/// Appends a sound's packets in order and counts them.
 struct PacketWriter: ~Copyable {
   /// The number of bytes to collect before writing them to the sink.
   private static let bufferSize = 1 << 17

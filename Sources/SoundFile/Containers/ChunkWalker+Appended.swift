@@ -17,7 +17,7 @@ extension ChunkWalker {
   /// Chunks may follow the end that RIFF or FORM declares, because some writers never update that
   /// size; such a chunk must fit into the file, and must not be an ID3v1 tag at the file's end. CAF
   /// declares no end, so only chunks outside the specification count as appended. Nothing before the
-  /// samples counts as appended.
+  /// samples counts as appended, and nothing in RF64 or BW64.
   ///
   /// - Parameters:
   ///   - id: the name at `position`.

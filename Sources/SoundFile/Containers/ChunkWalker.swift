@@ -91,8 +91,8 @@ struct ChunkWalker {
   ) throws(SoundError) -> ChunkInfo {
     let start = position + headerSize
     let available = end - start
-    // CAF: "the size field for the Audio Data chunk can be set to -1". WAVE writers that cannot seek
-    // write 0xFFFFFFFF.
+    // CAF: "the size field for the Audio Data chunk can be set to -1". Some WAVE writers that cannot
+    // seek write 0xFFFFFFFF.
     let unknown = style.sizeBytes == 8 ? -1 : Int64(UInt32.max)
     let toEnd = declared == unknown && id == "data" && style.name != "FORM"
     guard declared >= 0 || toEnd else {

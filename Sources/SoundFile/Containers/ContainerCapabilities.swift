@@ -42,8 +42,7 @@ extension SoundContainer {
 extension LinearPCM {
   /// Parses `afconvert`'s name for a sample format: `[-][BE|LE]{F|[U]I}{8|16|24|32|64}`.
   ///
-  /// Without `BE` or `LE` the order is little-endian, the order of every machine that `afconvert`
-  /// runs on. Integers have 8, 16, 24 or 32 bits, floats 32 or 64. Returns `nil` for any other name.
+  /// Without `BE` or `LE` the order is little-endian, the order of today's Macs. Integers have 8, 16, 24 or 32 bits, floats 32 or 64. Returns `nil` for any other name.
   public init?(specifier: String) {
     var rest = Substring(specifier)
     if rest.hasPrefix("-") { rest.removeFirst() }
@@ -72,9 +71,10 @@ extension LinearPCM {
 extension SoundContainer {
   /// Checks that the container can hold a format.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` for a container or an encoding that Earcon does not
-  ///   write (the suggestion lists alternatives), and in WAVE for a rate that is not a whole number of Hz
-  ///   below 2³²; `.malformed` for an invalid sample rate or number of channels.
+  /// - Throws: `SoundError` with code `.unsupported` for a container that Earcon does not write, for an
+  ///   encoding that it does not write to the container (the suggestion lists alternatives), and in WAVE for a
+  ///   rate that is not a whole number of Hz below 2³²; `.malformed` for an invalid sample rate or number of
+  ///   channels.
   public func check(_ format: AudioFormat) throws(SoundError) {
     _ = try codec(for: format)
   }
@@ -148,8 +148,7 @@ extension SoundEncoding {
     return code.description
   }
 
-  /// Creates the encoding that this library decodes and that has the given `shortName`; `nil` for other
-  /// names.
+  /// Creates linear PCM, IMA4, µ-law or A-law from a name in `afconvert -d`; `nil` for other names.
   package init?(shortName: String) {
     if let pcm = LinearPCM(specifier: shortName) {
       self = .linearPCM(pcm)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// Builds the bytes before the audio of a file (its front) from the format and the totals.
+/// Builds the bytes before the audio of a file (its front) from the format, the metadata and the totals.
 ///
 /// The front's size does not depend on the totals. A sound's writer therefore appends a front with
 /// zero totals, and replaces it when the totals are known.
 struct ContainerWriter {
   /// The alignment of the first sample in Core Audio's files, in bytes.
   static let pageSize = 4096
-  /// Maximum size of text metadata in bytes, four times the size that `MetadataCollector` reads.
+  /// Maximum size of text metadata and marker names in bytes, four times the size that `MetadataCollector`
+  /// reads.
   static let metadataLimit = 1 << 20
 
   /// Counts of the audio written so far.
@@ -31,7 +32,7 @@ struct ContainerWriter {
   /// Drops the layout and the metadata that the container cannot store. In CAF, IMA4 always has a packet table.
   ///
   /// - Throws: `SoundError` as `SoundContainer.check(_:)` does, or with code `.limitExceeded` for more
-  ///   than 1 MiB of text metadata.
+  ///   than 1 MiB of text metadata and marker names.
   init(
     _ container: SoundContainer, _ format: AudioFormat, filler: Bool = true,
     channelLayout: ChannelLayout? = nil, packetTable: Bool = false,
@@ -53,7 +54,7 @@ struct ContainerWriter {
     let size = metadata.strings.reduce(names) { $0 + $1.key.utf8.count + $1.value.utf8.count }
     guard size > Self.metadataLimit else { return }
     throw SoundError(
-      .limitExceeded, "text metadata is too long", found: "\(size) bytes",
+      .limitExceeded, "text metadata and marker names are too long", found: "\(size) bytes",
       expected: "at most \(Self.metadataLimit) bytes", suggestion: "shorten or remove texts")
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension OtherEncoding {
-  /// Names of Core Audio's and QuickTime's encodings (`CoreAudioTypes.h`, `AudioFormat.h`).
+  /// Names of encodings in CAF and AIFF-C, most of them from Core Audio (`CoreAudioBaseTypes.h`) and QuickTime.
   private static let names: [FourCharacterCode: String] = [
     "aac ": "AAC", "aach": "HE-AAC", "aacp": "HE-AAC v2", "aacl": "AAC-LD", "aace": "AAC-ELD",
     "aacf": "AAC-ELD with SBR", "aacg": "AAC-ELD v2", "paac": "protected AAC",

@@ -61,9 +61,9 @@ struct AudioFacts {
   /// The number of packets that a header declares, if it may limit the audio to fewer packets.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
-  /// The number of packets that the packet table declares; used only if the packets' size varies.
+  /// The number of packets that the packet table declares; used only if the packet size varies or is unknown.
   var tabledPackets: Int64?
-  /// The number of frames that a header declares, for an encoding that this library does not decode.
+  /// The number of frames that a header declares, for a format that this library does not decode.
   var declaredFrames: Int64?
 
   /// Returns the sound with the warnings of `walker` and the metadata of `collector`; warns if the audio

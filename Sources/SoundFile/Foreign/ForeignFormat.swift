@@ -5,7 +5,7 @@
 /// This module only names the format; `SoundConversion` decodes it with libsndfile or FFmpeg, in another
 /// process.
 package struct ForeignFormat: Hashable, Sendable {
-  /// Maximum number of bytes that recognition reads from the start of a file.
+  /// Maximum number of bytes at the start of a file that recognition examines.
   static let headSize = 36
 
   /// Core Audio's file type (`AudioFile.h`), or our own code if Core Audio defines no type.
@@ -82,7 +82,7 @@ package struct ForeignFormat: Hashable, Sendable {
     head.dropFirst(offset).starts(with: text.utf8)
   }
 
-  /// Detects the Ogg format from the first packet of the first page (RFC 3533, 7845; Vorbis I, 4.2.1;
+  /// Returns the Ogg format from the first packet of the first page (RFC 3533, 7845; Vorbis I, 4.2.1;
   /// Ogg FLAC).
   private static func ogg(_ head: [UInt8]) -> ForeignFormat {
     if holds("OpusHead", at: 28, head) { return ForeignFormat("Oggf", "Ogg Opus", "opus") }
@@ -91,8 +91,8 @@ package struct ForeignFormat: Hashable, Sendable {
     return ForeignFormat("Oggf", "Ogg")
   }
 
-  /// Returns the format of MPEG audio without a container: eleven one bits, then version and layer
-  /// (ISO/IEC 11172-3, 2.4.2.3; ADTS: ISO/IEC 13818-7, 6.2).
+  /// Returns the format of MPEG audio without a container, which begins with eleven one bits, version and
+  /// layer (ISO/IEC 11172-3, 2.4.2.3; ADTS: ISO/IEC 13818-7, 6.2); `nil` for other bytes.
   private static func stream(_ head: [UInt8]) -> ForeignFormat? {
     guard head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
     // Only AAC has layer 00; version 01, bit rate 1111 and sample rate 11 are reserved.

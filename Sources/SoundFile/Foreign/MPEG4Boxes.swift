@@ -146,8 +146,8 @@ struct MPEG4Boxes {
     try reader.read(UInt32.self, "version and flags") >> 24 == 1
   }
 
-  /// Returns the valid frames of `iTunSMPB`, its fourth hexadecimal number; `nil` if the item is missing or
-  /// that number is not above 0.
+  /// Returns the valid frames of `iTunSMPB`, its fourth hexadecimal number; `nil` if the item or the number is
+  /// missing, or if the number is not above 0.
   mutating func gaplessFrames(in movie: Range<Int64>) throws(SoundError) -> Int64? {
     guard let meta = try find(["udta", "meta"], in: movie), meta.count > 4,
       let list = try first("ilst", in: (meta.lowerBound + 4)..<meta.upperBound)

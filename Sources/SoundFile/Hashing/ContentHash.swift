@@ -14,7 +14,7 @@ package enum ContentHash {
   /// - Parameters:
   ///   - source: the file.
   ///   - front: bytes hashed before those of the file.
-  ///   - shouldStop: called between blocks; `true` cancels.
+  ///   - shouldStop: called before each block; `true` cancels.
   /// - Returns: the digits.
   /// - Throws: `SoundError` with code `.io` if reading fails, `.cancelled` if `shouldStop` returned
   ///   `true`.

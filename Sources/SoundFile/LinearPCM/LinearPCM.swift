@@ -72,8 +72,9 @@ public struct LinearPCM: Hashable, Sendable {
 }
 
 extension LinearPCM: CustomStringConvertible {
-  /// The layout as `afinfo` prints it, such as `16-bit little-endian signed integer`; a padded sample's size
-  /// follows, as in `20-bit big-endian signed integer in 3 bytes`.
+  /// The layout as older versions of `afinfo` print it, such as `16-bit little-endian signed integer`.
+  ///
+  /// A padded sample's size follows, as in `20-bit big-endian signed integer in 3 bytes`.
   public var description: String {
     let order = bytesPerSample == 1 ? "" : byteOrder == .big ? "big-endian " : "little-endian "
     let kind =

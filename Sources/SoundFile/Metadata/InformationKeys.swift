@@ -28,7 +28,7 @@ enum InformationKeys {
     wave.first { $0.id == id }?.key ?? id.description
   }
 
-  /// Returns WAVE's identifier for a key or one of its aliases; `nil` if there is none.
+  /// Returns WAVE's identifier for a key, for one of its aliases or for itself; `nil` if there is none.
   static func waveID(_ key: String) -> FourCharacterCode? {
     let usual = aliases[key] ?? key
     if let known = wave.first(where: { $0.key == usual }) { return known.id }

@@ -53,7 +53,7 @@ struct MetadataCollector {
       walker.warn(
         .metadata, walker.path(chunk.id), chunk.offset,
         size > Self.chunkLimit
-          ? "the chunk has \(size) bytes; the limit for metadata is \(Self.chunkLimit) bytes; "
+          ? "the chunk has \(size) bytes; the limit for a metadata chunk is \(Self.chunkLimit) bytes; "
             + "Earcon ignores the chunk"
           : "metadata chunks exceed \(Self.totalLimit) bytes in total; Earcon ignores the chunk")
       return

@@ -33,7 +33,8 @@ struct MetadataFit {
 
   /// Returns whether the container can hold another string with a key.
   ///
-  /// AIFF can hold one string for each chunk except `ANNO`; `taken` contains the chunks in use.
+  /// AIFF holds several strings in `ANNO` chunks, but only one in each of the other text chunks; `taken`
+  /// contains the chunks in use.
   private func canHold(_ key: String, _ taken: inout Set<FourCharacterCode>) -> Bool {
     switch container {
     case .caf: return true

@@ -50,8 +50,8 @@ public struct ChannelLayout: Hashable, Sendable {
   /// `kAudioChannelLayoutTag_Stereo`.
   public static let stereo = ChannelLayout(tag: 101 << 16 | 2)
 
-  /// The layout's common name and its positions, such as `Stereo (L R)`; for an unknown layout, its tag in
-  /// hexadecimal.
+  /// The layout's common name, its positions, or both, such as `Mono` or `Stereo (L R)`; for an unknown
+  /// layout, its tag in hexadecimal.
   public var name: String {
     if self == .mono { return "Mono" }
     let known = ChannelPositions.layouts.first { $0.tag == tag }

@@ -35,7 +35,7 @@ enum ChannelPositions {
   /// Layouts of `CoreAudioBaseTypes.h`, "AudioChannelLayoutTag Constants", whose comments give the
   /// order.
   ///
-  /// If two tags have the same mask, Earcon writes the first.
+  /// If two tags have the same mask, Earcon converts the mask to the first.
   static let layouts = [
     Known(100, 1, 0x004, "Mono"), Known(101, 2, 0x003, "Stereo"),
     Known(102, 2, 0x003, "Stereo, headphones"), Known(113, 3, 0x007, "3.0"),

@@ -15,8 +15,10 @@ public struct Sound: Hashable, Sendable {
   public var packets: Int64?
   /// The packet table, if the file has one.
   public var packetTable: PacketTable?
-  /// Played frames: the packet table's valid frames, or packets × frames per packet, limited to the
-  /// frames in the file; `nil` if unknown.
+  /// Played frames: the packet table's valid frames, a header's count for an encoding that this library does
+  /// not decode, or packets × frames per packet; `nil` if unknown.
+  ///
+  /// If the number of packets is known, these are at most the frames in the packets.
   public var frames: Int64?
   /// The file's chunks in order of appearance.
   package var chunks: [ChunkInfo]
@@ -26,10 +28,11 @@ public struct Sound: Hashable, Sendable {
   public var channelLayout: ChannelLayout?
   /// Texts about the sound, markers and loops.
   public var metadata: SoundMetadata
-  /// Parts of the file that this library does not interpret, in order of appearance, without filler
-  /// chunks.
+  /// Parts of the file that this library does not interpret, without filler chunks and chunks that follow from
+  /// the format or the samples.
   package var unread: [UnreadPart]
-  /// The first component of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`.
+  /// The first component of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`; the container's
+  /// name for a file that is only planned.
   var outermost: String
 
   /// Frames in all packets, including padding; `nil` if unknown.
@@ -62,8 +65,8 @@ package struct ChunkInfo: Hashable, Sendable {
   package var id: FourCharacterCode
   /// The offset of the chunk's header, in bytes from the file's start.
   package var offset: Int64
-  /// The size that the header declares, in bytes; −1 if the chunk extends to the end of the file
-  /// (CAF).
+  /// The size that the chunk's header or RF64's `ds64` declares, in bytes; −1 if the chunk extends to the end
+  /// of the file (CAF).
   package var declaredSize: Int64
   /// The range of the chunk's body in bytes, clamped to the end of the file.
   package var body: Range<Int64>
@@ -76,7 +79,7 @@ public struct SoundWarning: Hashable, Sendable {
     /// The kind's stable name, for programs.
     public let description: String
 
-    /// A chunk declares more bytes than the file has.
+    /// A chunk extends past the end of the file.
     public static let sizePastEnd = Kind(description: "size-past-end")
     /// Bytes follow the last chunk.
     public static let trailingBytes = Kind(description: "trailing-bytes")
@@ -86,7 +89,8 @@ public struct SoundWarning: Hashable, Sendable {
     public static let outerSize = Kind(description: "outer-size")
     /// Two chunks count frames or packets differently.
     public static let countsDiffer = Kind(description: "counts-differ")
-    /// A field has a value that the specification does not allow; reading continues.
+    /// A field has a value that the specification does not allow, or there is a second audio chunk; reading
+    /// continues.
     public static let oddField = Kind(description: "odd-field")
     /// Samples occupy more bytes than their bits need, and no field declares the padding (WAVE).
     public static let paddedSamples = Kind(description: "padded-samples")
@@ -94,7 +98,7 @@ public struct SoundWarning: Hashable, Sendable {
     public static let order = Kind(description: "order")
     /// A chunk that the specification requires is missing.
     public static let missingChunk = Kind(description: "missing-chunk")
-    /// A metadata chunk is damaged or has invalid values; the audio is not affected.
+    /// A metadata chunk is damaged, too large or has invalid values; the audio is not affected.
     public static let metadata = Kind(description: "metadata")
     /// The audio ends inside a packet.
     public static let partialPacket = Kind(description: "partial-packet")
@@ -102,11 +106,11 @@ public struct SoundWarning: Hashable, Sendable {
 
   /// The kind of irregularity.
   public var kind: Kind
-  /// The chunk's path, outermost first: `RIFF/data`.
+  /// The chunk's path, outermost first, such as `RIFF/data`.
   public var chunk: String
   /// The offset, in bytes from the file's start.
   public var offset: Int64
-  /// One sentence with the declared and the actual value, without a full stop.
+  /// One sentence without a full stop, with the declared and the actual value if there are such values.
   public var message: String
 }
 

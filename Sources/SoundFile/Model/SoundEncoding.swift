@@ -2,7 +2,7 @@
 
 /// The encoding of a file's samples: one of the four that this library decodes, or another.
 public enum SoundEncoding: Hashable, Sendable {
-  /// Uncompressed samples.
+  /// Uncompressed samples; `LinearPCM.isDecodable` says whether this library decodes their layout.
   case linearPCM(LinearPCM)
   /// Apple's IMA ADPCM (`ima4`, 4:1): packets of 64 frames, 34 bytes per channel.
   case ima4
@@ -13,7 +13,7 @@ public enum SoundEncoding: Hashable, Sendable {
   /// An encoding that this library describes but does not decode.
   case other(OtherEncoding)
 
-  /// Core Audio's four-character code: `lpcm`, `ima4`, `ulaw`, `alaw` or the file's own.
+  /// Core Audio's four-character code: `lpcm`, `ima4`, `ulaw` or `alaw`; for `other`, the encoding's own.
   public var code: FourCharacterCode {
     switch self {
     case .linearPCM: "lpcm"
@@ -57,7 +57,7 @@ public enum SoundEncoding: Hashable, Sendable {
     }
   }
 
-  /// Bits per sample; 0 for IMA4 and for encodings that this library does not decode.
+  /// Bits per sample; 0 for IMA4 and for `other` encodings.
   public var bitsPerChannel: Int {
     switch self {
     case .linearPCM(let pcm): pcm.bits

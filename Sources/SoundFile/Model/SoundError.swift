@@ -7,18 +7,18 @@ public struct SoundError: Error, Hashable, Sendable {
     /// The code's stable name, for programs.
     public let description: String
 
-    /// The file ends earlier than its headers declare, or became shorter while it was read.
+    /// The file or a part of it ends too early, or became shorter while it was read.
     public static let truncated = Code(description: "truncated")
-    /// The file violates the specification of its format.
+    /// The file violates the specification of its format, or a format to write is invalid.
     public static let malformed = Code(description: "malformed")
-    /// The file may be valid, but this library cannot read or write it.
+    /// The file or the operation may be valid, but Earcon does not support it.
     public static let unsupported = Code(description: "unsupported")
     /// The file is not in a format that this library reads.
     public static let unrecognized = Code(description: "unrecognized")
     /// The input or the output exceeds a limit, such as 4 GiB for AIFF and WAVE.
     public static let limitExceeded = Code(description: "limit-exceeded")
-    /// The operating system refused to open, read, write or rename a file, the path leads to a folder, a pipe
-    /// or a device, or a file changed while it was read.
+    /// A file cannot be opened, read, written or renamed, is a folder, a pipe or a device, or changed while it
+    /// was read.
     public static let io = Code(description: "io")
     /// A file with this name already exists.
     public static let exists = Code(description: "exists")

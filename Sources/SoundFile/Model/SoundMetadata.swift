@@ -23,7 +23,7 @@ public struct SoundMetadata: Hashable, Sendable {
     self.loops = loops
   }
 
-  /// Keys of strings that describe the encoding and become wrong when the encoding changes
+  /// Keys of strings that describe the format and may become wrong when a sound is encoded again
   /// (`AudioFile.h`, "Info String Keys").
   public static let keysOfCoding: Set<String> = ["nominal bit rate", "channel layout"]
 

@@ -11,7 +11,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private let state = Locked(State())
 
   private struct State {
-    /// One element per piece that was not taken yet, in the order of `add` calls.
+    /// One element per piece whose result was not returned yet, in the order of `add` calls.
     var results: [Result?] = []
     /// The pool's number for the first piece in `results`.
     var first = 0
@@ -27,7 +27,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
     // With a single thread, each piece runs as soon as it is added.
     self.room = threads > 1 ? room : 1
     self.work = work
-    // A single waiting piece wakes no thread: the caller runs it.
+    // A single waiting piece wakes no thread: a running thread or the caller in `finish` runs it.
     pool = ThreadPool(threads: threads - 1, limit: threads, spared: 1)
   }
 
@@ -44,7 +44,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
     if waiting >= room { pool.runOne() }
   }
 
-  /// Removes the results of the oldest pieces, up to the first piece that has not ended.
+  /// Removes and returns the results of the oldest pieces, up to the first piece that has not ended.
   ///
   /// A caller that adds many pieces thus need not hold all results at the end.
   ///

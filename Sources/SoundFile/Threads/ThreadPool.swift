@@ -49,7 +49,7 @@ final class ThreadPool: Sendable {
   /// - Parameters:
   ///   - threads: the maximum number of threads that the pool starts.
   ///   - limit: the maximum number of pieces that run at a time, on threads and callers together.
-  ///   - spared: the number of waiting pieces that wake no thread, because the caller runs them.
+  ///   - spared: the number of waiting pieces that wake no thread, because the caller can run them.
   init(threads: Int, limit: Int, spared: Int = 0) {
     core = Core(threads: threads, limit: max(1, limit), spared: spared)
   }
@@ -140,7 +140,8 @@ extension ThreadPool.Core {
 
   /// Records the end of a piece, and wakes the callers that wait for it.
   ///
-  /// If a caller ran the piece, also wakes an idle thread, or else a caller that waits for a waiting piece.
+  /// If a caller ran the piece and others wait, also wakes an idle thread, or else a caller that waits for a
+  /// waiting piece.
   fileprivate func end(_ number: Int, isThread: Bool) {
     state.withLock { state in
       state.running.removeAll { $0 == number }
@@ -164,8 +165,7 @@ extension ThreadPool.Core {
     wake.signal()
   }
 
-  /// The body of a thread: runs pieces, sleeps while it may run none, and returns when the pool is closed
-  /// and no piece is waiting.
+  /// The body of a thread: runs pieces; while it may run none, sleeps, or returns if the pool is closed.
   private func work() {
     while true {
       let (piece, isOver) = state.withLock { state in

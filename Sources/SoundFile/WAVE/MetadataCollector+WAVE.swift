@@ -8,7 +8,7 @@ extension MetadataCollector {
   ]
 
   /// Collects the metadata of a chunk (Microsoft and IBM, 1991, "WAVE"; Microsoft, 1994, "Sampler
-  /// Chunk"); adds a chunk of unknown meaning to `unread`.
+  /// Chunk"); adds chunks of unknown meaning, and duplicates of chunks other than `LIST`, to `unread`.
   mutating func takeWAVE(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {
@@ -54,7 +54,8 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the name of a cue point from a `labl` chunk; adds other chunks of `LIST adtl` to `unread`.
+  /// Reads the name of a cue point from a `labl` chunk; adds other chunks of `LIST adtl`, and a `labl` chunk
+  /// that is too short, to `unread`.
   private mutating func label(
     _ id: FourCharacterCode, _ reader: ByteReader, _ body: ArraySlice<UInt8>
   )
@@ -85,7 +86,8 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads the loops of `smpl`; adds settings other than the defaults to `unread`.
+  /// Reads the loops of `smpl`; adds a note or pitch fraction other than the default, and loops of unknown
+  /// types, to `unread`.
   private static func sampler(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {

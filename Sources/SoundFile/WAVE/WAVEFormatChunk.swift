@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The `fmt ` chunk: `WAVEFORMAT`, `WAVEFORMATEX` or `WAVEFORMATEXTENSIBLE` (Microsoft, "Multiple
+/// The `fmt ` chunk: `PCMWAVEFORMAT`, `WAVEFORMATEX` or `WAVEFORMATEXTENSIBLE` (Microsoft, "Multiple
 /// channel audio data and WAVE files").
 struct WAVEFormatChunk {
   let format: AudioFormat
@@ -122,7 +122,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
 
   func encoding(_ sample: WAVEFormatChunk.Sample, samplesPerBlock: Int) -> SoundEncoding {
     switch rawValue {
-    // "8 bits or fewer: unsigned; more than 8 bits: signed" (Microsoft and IBM, 1991).
+    // Samples of at most 8 bits are unsigned, others signed (Microsoft and IBM, 1991).
     case Self.pcm: return sample.pcm(sample.bits <= 8 ? .unsignedInteger : .signedInteger)
     case Self.float: return sample.pcm(.float)
     case Self.aLaw: return .aLaw

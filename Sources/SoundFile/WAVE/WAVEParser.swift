@@ -68,7 +68,7 @@ enum WAVEParser {
 
     /// Extends a data chunk that declares 0 bytes to the end of the file and returns the chunk.
     ///
-    /// A writer that cannot seek leaves a size of 0. Returns `nil` if the chunk declares another size, or if
+    /// Some writers that cannot seek leave a size of 0. Returns `nil` if the chunk declares another size, or if
     /// the bytes after it are fewer than 8 or begin with a chunk name.
     private func unfinished(
       _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow

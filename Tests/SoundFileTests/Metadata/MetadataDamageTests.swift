@@ -72,8 +72,8 @@ import Testing
     Case(
       file: Bytes.wave([chunk("LIST", [UInt8](repeating: 65, count: 70_000), .little)]),
       warning:
-        "the chunk has 70000 bytes; the limit for metadata is 65536 bytes; Earcon ignores the chunk "
-        + "[RIFF/LIST, byte 36]"),
+        "the chunk has 70000 bytes; the limit for a metadata chunk is 65536 bytes; "
+        + "Earcon ignores the chunk [RIFF/LIST, byte 36]"),
   ]
 
   @Test(arguments: 0..<cases.count)

@@ -141,8 +141,8 @@ import Testing
     let error = #expect(throws: SoundError.self) { try Self.file(.wave, long) }
     #expect(
       error?.description
-        == "text metadata is too long: found 1048581 bytes, expected at most 1048576 "
-        + "bytes; shorten or remove texts")
+        == "text metadata and marker names are too long: found 1048581 bytes, expected at most "
+        + "1048576 bytes; shorten or remove texts")
   }
 
   @Test func `Markers are renumbered if their numbers do not fit`() throws {

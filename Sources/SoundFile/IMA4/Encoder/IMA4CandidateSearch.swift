@@ -53,7 +53,7 @@ struct IMA4CandidateSearch {
 
   /// Encodes a range of the packet's samples in all lanes.
   ///
-  /// A path branches every `interval` samples, but not at the first sample of the range.
+  /// The best path branches every `interval` samples, but not at the first sample of the range.
   private static func advance(
     _ first: inout IMA4Lanes, _ second: inout IMA4Lanes, _ samples: Span<UInt16>, at start: Int,
     _ offsets: Range<Int>, _ interval: Int, _ nibbleRows: inout [IMA4Lanes.Vector],

@@ -18,10 +18,11 @@ struct IMA4Draft {
   /// Indicates whether the input was decoded from IMA ADPCM.
   private(set) var isReencoded = false
 
-  /// The minimum number of packets for an estimated reference error.
+  /// The minimum number of packets for an estimated reference error at the beginning of a sound; after the
+  /// first segment, the error is always an estimate.
   ///
-  /// From this number on, the unknown start state no longer affects the mean error, except for re-encoded
-  /// input.
+  /// From this number on, the unknown start states of the runs hardly affect the mean error, except for
+  /// re-encoded input.
   private static let estimateMinimum = 256
 
   /// Encodes whole packets of samples in offset binary.

@@ -3,11 +3,13 @@
 /// Levels of effort for encoding IMA4.
 ///
 /// Every level writes portable packets, which all decoders read alike, and the same bytes for any
-/// number of workers. No level's error is larger than a lower level's, or than that of a greedy
-/// encoder such as FFmpeg's. The exceptions are near-silent tones and re-encoded input, that is, sounds
-/// that were decoded from IMA ADPCM; portable packets cannot represent these as closely. Where the error
-/// would otherwise be larger, and in all packets of re-encoded input, every level searches at least as
-/// thoroughly as `best`.
+/// number of workers.
+///
+/// In tests with thousands of sounds, no level's error is more than 0.05 dB above a lower level's, or above
+/// that of a greedy encoder such as FFmpeg's. The exceptions to the latter are near-silent signals and
+/// re-encoded input, that is, sounds that were decoded from IMA ADPCM; portable packets cannot represent these
+/// as closely. Where the error would otherwise be larger than a greedy encoder's, and in all packets of
+/// re-encoded input, every level searches at least as thoroughly as `best`.
 public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   /// Takes the best of three encodings of each packet.
   case fast
@@ -26,7 +28,8 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The search depth for a packet that the encoder encodes again when it joins segments.
+  /// The search depth for a packet that the encoder encodes again when it joins segments, except for
+  /// re-encoded input.
   var depth: IMA4Depth { self == .best ? .viterbi : .candidates }
 
   /// Creates the level for a codec quality of `afconvert -q`: `fast` below 43, `best` from 85 on.

@@ -66,8 +66,8 @@ struct IMA4Runs {
     reference = IMA4Lanes(predictors: predictors, stepIndices: stepIndices)
   }
 
-  /// Returns the state at a packet's end of the encoder whose packets were decoded to this input; `nil` if
-  /// the input was not decoded from IMA ADPCM.
+  /// Returns the state at a packet's end of the encoder whose packets were decoded to this input; `nil`
+  /// without a proof that the input was decoded from IMA ADPCM.
   private static func firstEncoderState(_ packet: Span<UInt16>) -> IMA4.State? {
     for first in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 10) {
       guard var state = IMA4ReencodedInput.state(packet, at: first, from: packet[first - 1]) else {

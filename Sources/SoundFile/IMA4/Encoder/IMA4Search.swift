@@ -77,8 +77,8 @@ struct IMA4Search {
     }
   }
 
-  /// Returns the best packet found at a depth of at least `candidates` whose header is portable
-  /// after the state `previous`.
+  /// Returns the best packet of 16 candidate paths and, from depth `viterbi` on, of a Viterbi search; its
+  /// header is portable after the state `previous`.
   mutating func packet(_ position: Int, _ depth: IMA4Depth, after previous: IMA4.State)
     -> IMA4Packet
   {

@@ -49,7 +49,7 @@ final class IMA4SegmentQueue {
     }
   }
 
-  /// Returns the next packets, or `nil` if the queue needs more samples first.
+  /// Returns the next packets, or `nil` if the queue needs more samples first or is empty.
   ///
   /// The queue encodes only whole segments until `isEnd`, because the bytes of a segment depend on
   /// where it begins.

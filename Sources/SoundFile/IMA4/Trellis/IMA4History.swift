@@ -2,9 +2,9 @@
 
 /// The costs of the survivors at each sample of a packet, for tracing the best path back.
 struct IMA4History {
-  /// The number of costs in all rows of a packet.
+  /// The maximum number of costs in all rows of a packet.
   ///
-  /// `costs` has this size from the start, because a growing array would leave freed memory of several
+  /// `costs` has this size from its first use, because a growing array would leave freed memory of several
   /// times its size.
   private static let capacity =
     IMA4.framesPerPacket * IMA4Transitions.stepIndexCount * IMA4Window.maximumWidth

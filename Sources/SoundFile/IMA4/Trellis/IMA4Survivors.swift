@@ -97,7 +97,7 @@ struct IMA4Survivors {
     swap(&costs, &otherCosts)
   }
 
-  /// Collects the transitions from open rows that end within the window.
+  /// Collects the transitions from open rows that can end within the window.
   private static func gatherTransitions(
     _ openRows: Span<Int>, _ differences: Span<Int>, _ targets: Span<Int>, _ width: Int,
     _ rise: Int, _ lists: inout [Int]

@@ -7,8 +7,8 @@
 /// all predictors of a step index by the same difference, so whole rows of states advance together.
 ///
 /// The search is exact except for four simplifications. It skips predictors outside the window,
-/// prunes rows beyond a beam, and tries only the nearest header for each first nibble. Where errors
-/// are large, it rounds predictors and costs to quantisation steps.
+/// prunes rows beyond a beam, and tries at most one header for each step index and first nibble. Where
+/// errors are large, it rounds predictors and costs to quantisation steps.
 struct IMA4Trellis: Sendable {
   /// The width of the beam as a share of the bound.
   private static let beam: Float = 0.25
@@ -75,8 +75,8 @@ struct IMA4Trellis: Sendable {
     prune(0)
   }
 
-  /// Returns the header from which a transition leads close to the packet's first sample: the closer one of
-  /// the two closest that is portable after `previous`, or `nil` if neither is.
+  /// Returns a header from which a transition leads close to the packet's first sample: of the two nearest,
+  /// the nearer one that is portable after `previous`; `nil` if neither is.
   private func header(
     for transition: Int, _ sample: Int, after previous: IMA4.State?
   ) -> IMA4.State? {

@@ -24,7 +24,7 @@ struct IMA4Window {
   let top: Int
   /// The number of predictors on either side of a sample.
   let reach: Int
-  /// The number of columns: the predictors, and unused columns that fill the last vector.
+  /// The number of columns: the predictors, and unused columns up to a multiple of 32.
   let width: Int
   /// The highest cost that the search considers.
   let limit: Int16
@@ -77,7 +77,7 @@ struct IMA4Window {
   /// Returns whether a sample's window includes a clipping limit.
   func reachesClippingLimit(at sample: Int) -> Bool { sample <= reach || sample + reach >= top }
 
-  /// Returns the columns from which a difference leads beyond a clipping limit.
+  /// Returns the columns from which a difference leads to a clipping limit or beyond.
   func columns(beyond clippingLimit: Int, by difference: Int, from sample: Int) -> Range<Int> {
     // From this column, the difference leads exactly to the limit.
     let even = clippingLimit - difference - sample + reach

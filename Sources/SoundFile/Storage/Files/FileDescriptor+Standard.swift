@@ -21,7 +21,7 @@ extension FileDescriptor {
   }
 
   /// Opens `/dev/null` as standard output and standard error if the parent process closed them, so
-  /// that no file opened later gets the number of a standard stream.
+  /// that no file opened later gets one of their numbers.
   package static func reserveStandardStreams() {
     for number in [STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       // Safe: a String becomes a C string during the call.

@@ -10,8 +10,8 @@
 
 /// An open file of the operating system.
 ///
-/// Reads and writes repeat a system call that a signal interrupts or that transfers only a part. They also
-/// wait for a non-blocking file, because another program may have made a standard stream non-blocking.
+/// Reads and writes repeat a system call that a signal interrupts or, except in `readOnce`, that transfers
+/// only a part. They also wait for a non-blocking file, because another program may have made a standard stream non-blocking.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
@@ -129,13 +129,14 @@ package final class FileDescriptor: Sendable {
     unsafe try fill(&buffer, name) { unsafe pread(number, $0, $1, off_t(offset) + off_t($2)) }
   }
 
-  /// Reads from a pipe until the buffer is full or the pipe ends; returns the number of bytes read.
+  /// Reads from the file's position until the buffer is full or the file ends; returns the number of bytes
+  /// read.
   func readNext(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError) -> Int {
     unsafe try fill(&buffer, name) { bytes, count, _ in unsafe next(bytes, count) }
   }
 
-  /// Waits until a pipe has bytes or ends, and reads the bytes that it has, up to the buffer's size; returns
-  /// their number, 0 at the end.
+  /// Waits until the file, such as a pipe, has bytes or ends, and reads the bytes that it has, up to the
+  /// buffer's size; returns their number, 0 at the end.
   package func readOnce(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError)
     -> Int
   {

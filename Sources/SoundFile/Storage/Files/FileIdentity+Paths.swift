@@ -26,7 +26,7 @@ extension FileIdentity {
     self.init(status)
   }
 
-  /// Creates the identity of a folder, following links; `nil` if the folder does not exist.
+  /// Creates the identity of a folder, following links; `nil` if the path does not lead to a folder.
   package init?(folder path: String) {
     var status = stat()
     // Safe: a String becomes a C string during the call, and the system writes only `status`.

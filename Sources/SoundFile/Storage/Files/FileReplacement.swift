@@ -13,8 +13,9 @@
 
 /// Replaces and removes files that another program may save at the same time.
 ///
-/// With a check before a rename, a file that is saved between the two would be lost. These functions first
-/// move the file to a hidden name, then check it there, and move it back if it is not the expected version.
+/// A check before a rename is not enough, because a file that is saved between the two would be lost. These
+/// functions therefore check the file after they have moved it to a hidden name, and move it back if it is not
+/// the expected version.
 enum FileReplacement {
   /// The maximum number of exchanges; more would be needed only if a program saved without a pause.
   private static let maximumExchanges = 64
@@ -28,7 +29,7 @@ enum FileReplacement {
   ///   - new: the hidden name of the complete file; on success, `path` becomes its only name.
   ///   - expected: the version that may be replaced.
   ///   - exchanges: false to test file systems that cannot exchange two names.
-  /// - Returns: `false` if another version was found; that one keeps its path.
+  /// - Returns: `false` if the path no longer has the expected version; another version keeps the path.
   /// - Throws: `SoundError` with code `.io`.
   static func replace(
     _ path: String, with new: String, if expected: FileVersion, exchanges: Bool = true
@@ -144,7 +145,7 @@ enum FileReplacement {
 
   /// Removes a name if it still has the expected version.
   ///
-  /// - Returns: `false` if another version was found; that one keeps its path.
+  /// - Returns: `false` if the path no longer has the expected version; another version keeps the path.
   /// - Throws: `SoundError` with code `.io`.
   static func remove(_ path: String, if expected: FileVersion) throws(SoundError) -> Bool {
     guard FileVersion(ofName: path) == expected else { return false }
@@ -166,7 +167,7 @@ enum FileReplacement {
     guard unsafe rename(path, aside) == 0 else { throw .system(reason, path) }
   }
 
-  /// Moves a file back to its path, unless another program has saved a newer one there.
+  /// Moves a file back to its path; if another program has saved a newer one there, removes the file instead.
   private static func moveBack(_ aside: String, to path: String) throws(SoundError) {
     do throws(SoundError) {
       if try !moveToFreeName(aside, path, named: path) { try FileOperations.remove(aside) }
@@ -212,7 +213,7 @@ enum FileReplacement {
 
   /// Exchanges the files of two names in one step.
   ///
-  /// - Returns: `false` if the system or the file system cannot do this.
+  /// - Returns: `false` on failure, for example if the file system cannot do this.
   static func exchange(_ path: String, _ other: String) -> Bool {
     // Safe here and below: the strings end in a zero byte and live across the call.
     unsafe withNames(path, other) { path, other in
@@ -228,7 +229,7 @@ enum FileReplacement {
 
   /// Renames a file unless the new name exists, in one step.
   ///
-  /// - Returns: `false` if the name exists or the file system cannot do this; the reason is in `errno`.
+  /// - Returns: `false` on failure, for example if the new name exists; the reason is in `errno`.
   private static func renameExclusively(_ path: String, _ new: String) -> Bool {
     errno = ENOSYS
     return unsafe withNames(path, new) { path, new in

@@ -10,7 +10,7 @@
 
 /// An open file as a source of bytes; reads only the requested bytes into memory.
 public final class FileSource: ByteSource {
-  /// The path as given.
+  /// The name that messages use: the path as given, or `standard input`.
   public let name: String
   /// The file's size in bytes when it was opened.
   public let size: Int64
@@ -149,7 +149,7 @@ public final class FileSource: ByteSource {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Wraps a temporary file after it has been written.
+  /// Wraps a temporary or hidden file after bytes have been written to it.
   package convenience init(spool: FileDescriptor, name: String) throws(SoundError) {
     self.init(spool, try spool.status(name), name)
   }

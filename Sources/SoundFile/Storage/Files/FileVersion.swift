@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// A file's identity, size and modification time; when a program saves the file, at least one of them changes.
+/// A file's identity, size and modification time; normally, saving the file changes at least one of them.
 package struct FileVersion: Hashable, Sendable {
   /// The file's identity.
   package let identity: FileIdentity

@@ -11,8 +11,8 @@
 /// A file that appears under its name only when it is complete.
 ///
 /// Bytes go to a hidden file in the same folder, which `commit()` writes to the disk and renames. Dropping
-/// the object without `commit()` removes the hidden file and leaves an existing file unchanged. The first
-/// output file in a folder removes the hidden files that killed programs left there.
+/// the object without `commit()` removes the hidden file and leaves an existing file unchanged. A process's
+/// first output file in a folder removes the hidden files that killed programs left there.
 public final class OutputFile: ByteSink {
   /// The path as given.
   public let name: String

@@ -10,7 +10,8 @@
 
 // Overloads of the system calls that take a path. For a `String` argument the compiler prefers them to
 // the C functions of the same name, which would pass on `PathText`'s characters instead of the bytes
-// that they represent. Any other C function that takes a path needs an overload here too.
+// that they represent. Any other C function that takes a path needs an overload here or a call of
+// `PathText.withCString`.
 //
 // Safe: `PathText.withCString` passes a string that ends in a zero byte and lives across the call; other
 // pointers are the caller's, as in the C functions.

@@ -63,14 +63,14 @@ package enum TemporaryFile {
 
   /// The end of a hidden file's name.
   enum Ending: String {
-    /// An incomplete file or a replaced original, which the next run removes; a name that
-    /// `name(beside:own:replaced:)` returns permits the removal of only these two files.
+    /// An incomplete file, or a replaced or removed original; a later run removes the file. A name that
+    /// `name(beside:own:replaced:)` returns permits the removal of only the files that it identifies.
     case partial = ".earcon.partial"
     /// The only copy of an original, which no run removes.
     case original = ".earcon.original"
   }
 
-  /// Returns a new name for a hidden file in the folder of `path`: `.NAME.TAG.earcon.partial`.
+  /// Returns a new name for a hidden file in the folder of `path`, such as `.NAME.TAG.earcon.partial`.
   static func name(beside path: String, _ ending: Ending = .partial) -> String {
     name(beside: path, tag: text(.random(in: 0...UInt64.max)), ending)
   }
@@ -79,7 +79,7 @@ package enum TemporaryFile {
   /// `.NAME.RANDOM-OWN-VERSION.earcon.partial`.
   ///
   /// Another program can save a file just before Earcon gives it this name. A later run must not remove that
-  /// version. The name therefore identifies the only two files that a later run may remove.
+  /// version. The name therefore identifies the only files that a later run may remove.
   ///
   /// - Parameters:
   ///   - path: a path in the hidden file's folder.

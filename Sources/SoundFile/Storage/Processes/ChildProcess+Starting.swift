@@ -88,8 +88,8 @@ extension ChildProcess {
     unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
   }
 
-  /// The variables that a decoder needs to find its libraries, to print messages in English, and to end
-  /// when this process ends.
+  /// The variables that a decoder needs to find programs, libraries and the folder for temporary files, to
+  /// print messages in English, and to end when this process ends.
   private static var environment: [String] {
     let libraries = Environment.libraryFolders.map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
     let others = ["PATH", "TMPDIR"].compactMap { name in

@@ -51,7 +51,7 @@ package struct ChildProcess {
   ///   - arguments: the program's path and its arguments.
   ///   - seconds: the time limit in seconds of wall-clock time.
   ///   - bytes: the limit for the program's output in bytes.
-  ///   - shouldStop: called at least ten times a second; `true` kills the program.
+  ///   - shouldStop: called about every 0.1 s, or more often; `true` kills the program.
   package init(
     arguments: [String], seconds: Double, bytes: Int64, shouldStop: @escaping @Sendable () -> Bool
   ) {
