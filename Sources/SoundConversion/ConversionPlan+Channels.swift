@@ -85,7 +85,7 @@ extension ConversionPlan {
       guard channels == given else { return plain }
       throw otherPositions(layout, wanted)
     }
-    guard !order.isPlain else { return nil }
+    if channels == given, order.isPlain { return nil }
     guard request.data != .copyPackets else {
       throw SoundError(
         .unsupported, "copied packets keep the order of their channels",

@@ -71,6 +71,8 @@ import Testing
   @Test func `Channels are selected by position if their number changes`() throws {
     let stereo = try frame(Self.file(6, Self.fiveC)) { $0.outputLayout = .stereo }
     #expect(stereo == [1, 3], "left and right, not left and center")
+    let front = try frame(Self.file(6, Self.fiveA)) { $0.outputLayout = .stereo }
+    #expect(front == [1, 2], "left and right are the first channels")
     let wide = try frame(Self.file(2, .stereo)) { $0.outputLayout = Self.fiveC }
     #expect(wide == [1, 0, 2, 0, 0, 0])
     let mono = try frame(Self.file(1, .mono)) { $0.outputLayout = Self.fiveA }
