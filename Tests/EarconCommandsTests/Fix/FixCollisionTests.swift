@@ -94,9 +94,9 @@ import Testing
       try expectUnchanged(
         sandbox, "fix ." + options, 1,
         errors: """
-          ./a.caf: error: cannot be fixed: a.wav exists, and the two would swap \
+          ./a.caf: error: cannot be fixed: a.wav exists, and the sounds would swap \
           names; rename one of them first
-          ./a.wav: error: cannot be fixed: a.caf exists, and the two would swap \
+          ./a.wav: error: cannot be fixed: a.caf exists, and the sounds would swap \
           names; rename one of them first
 
           """)

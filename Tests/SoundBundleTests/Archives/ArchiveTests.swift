@@ -195,7 +195,7 @@ struct ArchiveTests {
     #expect(try entries(6000) == ["6000", "1500"])
     #expect(try entries(5999) == ["unpacking the entry exceeds 5999 bytes", "1500"])
     #expect(try whole(7500) == ["6000", "1500"])
-    let reason = "the archive's entries unpack to more than"
+    let reason = "unpacking the archive's entries exceeds"
     #expect(try whole(7499) == ["6000", "\(reason) 7499 bytes"])
     #expect(try whole(5999) == ["\(reason) 5999 bytes", "\(reason) 5999 bytes"])
   }

@@ -80,7 +80,7 @@ import Testing
         == "0 s, LEI16 in CAF, 999999999999.5 Hz, 1 channel.")
     let long = String(repeating: "Az09-", count: 8)
     #expect(
-      try comment(long + "x", "a.b", rate: 8000, channels: 1, frames: 8)
+      try comment(long + "x", "a*b", rate: 8000, channels: 1, frames: 8)
         == "0.001 s, a?b in \(long), 8000 Hz, 1 channel.")
   }
 }
