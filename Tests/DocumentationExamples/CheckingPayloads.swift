@@ -67,16 +67,32 @@ import Testing
     #expect(mayBeSent(Data(#"{"aps": {"alert": "Hi", "sound": "x.caf"}}"#.utf8), checker))
   }
 
-  @Test("A sender takes names from the catalog")
-  func send() throws {
-    let catalog = try SoundCatalog(data: data)
+  /// Returns the name of a valid sound, or `default`.
+  func soundName(_ wanted: String, _ catalog: SoundCatalog) -> String {
+    if wanted == "default" { return wanted }
     do throws(SoundNameError) {
-      let sound = try catalog.sound(named: "ding.caf")
-      print("aps.sound =", sound.name)
+      return try catalog.sound(named: wanted).name
     } catch {
-      print(error)
+      print("\(error.reason): \(error)")
+      switch error.reason {
+      case .otherCase, .otherNormalization, .missingExtension, .otherExtension:
+        if let nearest = error.nearest, catalog.contains(nearest) { return nearest }
+      default: break
+      }
+      return "default"
     }
-    #expect(throws: SoundNameError.self) { try catalog.sound(named: "dong.caf") }
+  }
+
+  @Test(
+    "A sender takes names from the catalog",
+    arguments: [
+      ("ding.caf", "ding.caf"), ("ding", "ding.caf"), ("Ding.caf", "ding.caf"),
+      ("dong.caf", "default"), ("default", "default"),
+    ])
+  func send(_ wanted: String, _ sent: String) throws {
+    let catalog = try SoundCatalog(data: data)
+    #expect(soundName(wanted, catalog) == sent)
+    #expect(throws: SoundNameError.self) { try catalog.sound(named: "default") }
   }
 
   @Test("A new manifest replaces the old one while senders read")
