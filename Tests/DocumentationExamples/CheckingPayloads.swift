@@ -7,41 +7,100 @@ import Testing
 
 /// The programs of the articles about `SoundManifest`.
 @Suite struct CheckingPayloads {
-  let manifest = """
-    {"version": 1, "bundles": [{"path": ".", "platforms": [], "sounds": [
-      {"name": "ding.caf", "bytes": 7, "sha256": "\(String(repeating: "0", count: 64))"}]}]}
+  /// A manifest.
+  let data = Data(
     """
+    {"version": 1, "bundles": [{"path": ".", "platforms": ["ios"], "sounds": [
+      {"name": "ding.caf", "bytes": 7, "sha256": "\(String(repeating: "0", count: 64))"}]}]}
+    """.utf8)
+
+  /// Returns true if the manifest lists an app for one of Apple's platforms.
+  func listsAppleApp(_ manifest: Manifest) -> Bool {
+    manifest.bundles.contains { bundle in
+      bundle.isMain && (bundle.platforms.isEmpty || bundle.platforms.contains { $0 != "android" })
+    }
+  }
+
+  /// Returns true if Earcon could check the payload and found no error.
+  func mayBeSent(_ payload: Data, _ checker: PayloadChecker) -> Bool {
+    let findings = checker.check(payload, named: "push.json")
+    for finding in findings { print(finding) }
+    return !findings.contains { $0.severity == .error || $0.rule == "payload/unknown-service" }
+  }
 
   @Test("A payload's sound is looked up before it is sent")
   func check() throws {
-    let catalog = try SoundCatalog(data: Data(manifest.utf8))
+    let manifest = try Manifest(data: data)
+    let catalog = try SoundCatalog(manifest)
     let checker = PayloadChecker(catalog: catalog, provider: .apns)
-    let payload = #"{"aps": {"alert": "Hi", "sound": "Ding.caf"}}"#
-    let findings = checker.check(Data(payload.utf8), named: "push.json")
-    for finding in findings { print(finding) }
-    let mayBeSent = !findings.contains { $0.severity == .error }
-    #expect(!mayBeSent)
-    #expect(findings.first?.suggestion == "write 'ding.caf'")
+    #expect(listsAppleApp(manifest))
+    #expect(mayBeSent(Data(#"{"aps": {"alert": "Hi", "sound": "ding.caf"}}"#.utf8), checker))
+    #expect(mayBeSent(Data(#"{"aps": {"alert": "Hi", "sound": "default"}}"#.utf8), checker))
+    let payload = Data(#"{"aps": {"alert": "Hi", "sound": "Ding.caf"}}"#.utf8)
+    #expect(!mayBeSent(payload, checker))
+    #expect(checker.check(payload).first?.suggestion == "write 'ding.caf'")
   }
 
-  @Test("A sender takes names from the catalog")
-  func send() throws {
-    let catalog = try SoundCatalog(data: Data(manifest.utf8))
+  @Test(
+    "A payload in which Earcon checked no sound is not sent",
+    arguments: [
+      #"{"apss": {"alert": "Hi", "sound": "ding.caf"}}"#,
+      #"{"message": {"android": {"notification": {"sound": "ding"}}}}"#,
+      #"{"aps": "Hi"}"#,
+    ])
+  func refuseUnchecked(_ payload: String) throws {
+    let catalog = try SoundCatalog(data: data)
+    let checker = PayloadChecker(catalog: catalog, provider: .apns)
+    #expect(!mayBeSent(Data(payload.utf8), checker))
+    #expect(checker.check(Data(payload.utf8)).allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("A manifest without an app for Apple's platforms is recognized")
+  func recognizePlatforms() throws {
+    let android = ManifestBundle(platforms: ["android"], sounds: [])
+    let unlisted = ManifestBundle(sounds: [])
+    let manifest = try Manifest(bundles: [android])
+    let both = try Manifest(bundles: [android, unlisted])
+    #expect(!listsAppleApp(manifest) && listsAppleApp(both))
+    let catalog = try SoundCatalog(manifest)
+    let checker = PayloadChecker(catalog: catalog, provider: .apns)
+    #expect(mayBeSent(Data(#"{"aps": {"alert": "Hi", "sound": "x.caf"}}"#.utf8), checker))
+  }
+
+  /// Returns the name of a valid sound, or `default`.
+  func soundName(_ wanted: String, _ catalog: SoundCatalog) -> String {
+    if wanted == "default" { return wanted }
     do throws(SoundNameError) {
-      let sound = try catalog.sound(named: "ding.caf")
-      print("aps.sound =", sound.name)
+      return try catalog.sound(named: wanted).name
     } catch {
-      print(error)
+      print("\(error.reason): \(error)")
+      switch error.reason {
+      case .otherCase, .otherNormalization, .missingExtension, .otherExtension:
+        if let nearest = error.nearest, catalog.contains(nearest) { return nearest }
+      default: break
+      }
+      return "default"
     }
-    #expect(throws: SoundNameError.self) { try catalog.sound(named: "dong.caf") }
+  }
+
+  @Test(
+    "A sender takes names from the catalog",
+    arguments: [
+      ("ding.caf", "ding.caf"), ("ding", "ding.caf"), ("Ding.caf", "ding.caf"),
+      ("dong.caf", "default"), ("default", "default"),
+    ])
+  func send(_ wanted: String, _ sent: String) throws {
+    let catalog = try SoundCatalog(data: data)
+    #expect(soundName(wanted, catalog) == sent)
+    #expect(throws: SoundNameError.self) { try catalog.sound(named: "default") }
   }
 
   @Test("A new manifest replaces the old one while senders read")
   func hotSwap() async throws {
-    let live = LiveCatalog(try SoundCatalog(data: Data(manifest.utf8)))
+    let live = LiveCatalog(try SoundCatalog(data: data))
     await withTaskGroup(of: Bool.self) { group in
       for _ in 0..<8 { group.addTask { live.snapshot().contains("ding.caf") } }
-      if let newer = try? SoundCatalog(data: Data(manifest.utf8)) { live.replace(with: newer) }
+      if let newer = try? SoundCatalog(data: data) { live.replace(with: newer) }
     }
     #expect(live.snapshot().contains("ding.caf"))
   }

@@ -2,6 +2,7 @@
 
 import SoundConversion
 import SoundFile
+import SoundValidation
 import TestSupport
 import Testing
 
@@ -15,6 +16,7 @@ import Testing
     let output = folder.file("chime.caf")
     let source = try FileSource(path: input)
     let reader = try SoundReader(source)
+    for warning in reader.sound.warnings { print("\(input): warning: \(warning)") }
     var request = ConversionRequest()
     request.data = .encode(.ima4)
     request.container = .caf
@@ -22,10 +24,46 @@ import Testing
     request.mixes = true
     let plan = try ConversionPlan(reader.sound, request)
     let file = try OutputFile(path: output, overwrite: false, differentFrom: source)
-    let clipped = try SoundConverter(plan).run(reader, to: file)
+    var converter = SoundConverter(plan)
+    converter.workers = .threads()
+    let clipped = try converter.run(reader, to: file)
     try file.commit()
     #expect(clipped == 0)
     #expect(try SoundReader(FileSource(path: output)).sound.format.channels == 1)
+  }
+
+  @Test(
+    "A sound that is too long is trimmed, another one stays whole",
+    arguments: [("too-long.wav", 239_936), ("chime.aiff", 52_920)])
+  func trim(_ name: String, _ frames: Int) throws {
+    let reader = try SoundReader(FileSource(path: Repository.path + "/Samples/Sounds/" + name))
+    var request = ConversionRequest()
+    request.data = .encode(.ima4)
+    request.container = .caf
+    request.trim = Playability.limit
+    request.trimCountsPadding = true
+    request.fade = 20
+    let plan = try ConversionPlan(reader.sound, request)
+    let seconds = Double(plan.frames) / plan.format.sampleRate
+    if let duration = reader.sound.duration, duration > seconds {
+      print("trimmed from \(duration) s to \(seconds) s")
+    }
+    #expect(plan.frames == Int64(frames) && seconds < Playability.limit)
+    #expect(
+      Playability(container: plan.container, format: plan.format, frames: plan.frames) == .yes)
+  }
+
+  @Test("A file that is cut short is converted as far as it goes")
+  func convertTruncated() throws {
+    let bytes = [UInt8](try contents(input).prefix(9000))
+    let reader = try SoundReader(MemorySource(bytes, name: "cut.aiff"))
+    #expect(!reader.sound.warnings.isEmpty)
+    var request = ConversionRequest()
+    request.data = .encode(.ima4)
+    request.container = .caf
+    let plan = try ConversionPlan(reader.sound, request)
+    #expect(plan.frames > 0 && plan.frames < 52_920)
+    try SoundConverter(plan).run(reader, to: MemorySink())
   }
 
   @Test("A task that is cancelled ends its conversion")

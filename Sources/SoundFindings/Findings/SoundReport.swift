@@ -111,3 +111,8 @@ public struct SoundReport: Sendable {
   /// The number of findings of all severities that `omitted` counts.
   package var omittedCount: Int { omitted.values.reduce(0, +) }
 }
+
+extension SoundReport.Failure: CustomStringConvertible {
+  /// The line of `earcon validate`: `path: error: message`.
+  public var description: String { "\(Printable.path(path)): error: \(Printable.text(message))" }
+}

@@ -6,9 +6,12 @@ internal import SoundFindings
 public struct SoundNameError: Error, Hashable, Sendable {
   /// The reason for the error; later versions may add reasons.
   public struct Reason: Hashable, Sendable {
-    enum Value {
-      case absent, empty, otherCase, otherNormalization, missingExtension, otherExtension, path
-      case lacking, invalid
+    enum Value: String {
+      case absent, empty, path, lacking, invalid
+      case otherCase = "other-case"
+      case otherNormalization = "other-normalization"
+      case missingExtension = "missing-extension"
+      case otherExtension = "other-extension"
     }
     let value: Value
 
@@ -79,6 +82,11 @@ public struct SoundNameError: Error, Hashable, Sendable {
     releases = Set(lacking + invalid).sorted()
     invalidReleases = invalid
   }
+}
+
+extension SoundNameError.Reason: CustomStringConvertible {
+  /// The reason's stable name, for programs, such as `other-case`.
+  public var description: String { value.rawValue }
 }
 
 extension SoundNameError: CustomStringConvertible {

@@ -39,8 +39,9 @@ public struct PayloadChecker: Sendable {
   ///   - payload: JSON text in UTF-8, less than 2 GiB.
   ///   - name: the path in the findings' locations.
   /// - Returns: the findings in the order of the payload, with JSON pointers and lines, or with a line
-  ///   and a column for text that is not JSON; at most 100 of one rule and severity. Do not send a
-  ///   payload that has a finding of severity `error`.
+  ///   and a column for text that is not JSON; at most 100 of one rule and severity. A payload can be
+  ///   sent if it has no finding of severity `error`, and none of the rule `payload/unknown-service`, a
+  ///   warning that Earcon checked no sound.
   public func check(_ payload: some Sequence<UInt8>, named name: String = "payload") -> [Finding] {
     var reader = PayloadReader(self)
     return reader.check(Array(payload).span, file: name, line: nil)

@@ -42,6 +42,15 @@ import Testing
     #expect(report.archives == ["b.ipa", "e\u{301}.ipa", "\u{E9}.ipa"])
   }
 
+  @Test func `A failure is described by the line that 'earcon validate' prints`() {
+    let failure = SoundReport.Failure("Sounds/a\n.caf", "cannot be opened: Permission denied")
+    #expect(
+      failure.description == #"Sounds/a\u{a}.caf: error: cannot be opened: Permission denied"#)
+    var report = SampleReport.empty
+    report.failures = [failure]
+    #expect(TextReporter().text(for: report).hasPrefix("\(failure)\n"))
+  }
+
   @Test func `Findings below a severity are dropped, including those that are only counted`() {
     var report = SampleReport.empty
     report.findings = Severity.allCases.map { finding("a", $0) }

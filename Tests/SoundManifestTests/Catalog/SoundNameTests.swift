@@ -20,6 +20,18 @@ import Testing
       error.message == "'new.caf' is not in every version; it is missing from \(list)")
   }
 
+  @Test func `The reasons of errors have stable names`() {
+    let reasons: [SoundNameError.Reason] = [
+      .absent, .empty, .otherCase, .otherNormalization, .missingExtension, .otherExtension, .path,
+      .lacking, .invalid,
+    ]
+    #expect(
+      reasons.map(\.description) == [
+        "absent", "empty", "other-case", "other-normalization", "missing-extension",
+        "other-extension", "path", "lacking", "invalid",
+      ])
+  }
+
   @Test func `The letters in which two names differ are shown by their code points`() {
     #expect(
       SoundName.letters(of: "a\u{E9}.caf", insteadOf: "ae\u{301}.caf")
