@@ -130,8 +130,10 @@ def main():
         copy.restore()
     if chosen.stage == "build":
         return 0
-    wanted = {int(number) for number in numbers.read_text(encoding="utf-8").split()}
-    mutants = [one for one in candidates(chosen, copy.root) if one.number in wanted]
+    if chosen.stage == "run":
+        # This draws the same mutants only if the sources did not change since the build.
+        wanted = {int(number) for number in numbers.read_text(encoding="utf-8").split()}
+        mutants = [one for one in candidates(chosen, copy.root) if one.number in wanted]
     tests = Tests(copy)
     say("running the tests without a mutant")
     tests.measure(chosen.jobs, say)
