@@ -77,7 +77,8 @@ struct ConfigurationReader {
     -> [Settings.RuleSetting]
   {
     var settings: [Settings.RuleSetting] = []
-    for (key, value) in try pairs(node, "rules") {
+    let owner = pattern.map { "the pattern \(Printable.quoted($0))" } ?? "rules"
+    for (key, value) in try pairs(node, owner) {
       let name = try text(key, "a rule")
       guard knownRules.contains(name) else {
         throw unknown(

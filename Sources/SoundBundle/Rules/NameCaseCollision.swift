@@ -88,6 +88,11 @@ package struct NameCaseCollision: BundleCheck {
   /// Returns the difference between two names that are equal except for case and normalization.
   private static func difference(_ one: PlacedSound, _ other: PlacedSound) -> String {
     // Swift treats canonically equivalent strings as equal.
-    one.nameText == other.nameText ? "Unicode normalization" : "case"
+    if one.nameText == other.nameText { return "Unicode normalization" }
+    let names = (one.nameText, other.nameText)
+    let hasEqualBytes =
+      names.0.lowercased().utf8.elementsEqual(names.1.lowercased().utf8)
+      || names.0.uppercased().utf8.elementsEqual(names.1.uppercased().utf8)
+    return hasEqualBytes ? "case" : "case and Unicode normalization"
   }
 }

@@ -140,6 +140,9 @@ import Testing
       text: "rules: [duration/too-long]",
       message: "x.yml:1: error: rules is not a mapping; write 'key: value' pairs"),
     Mistake(
+      text: "paths:\n  Legacy/**: off",
+      message: "x.yml:2: error: the pattern 'Legacy/**' is not a mapping; write 'key: value' pairs"),
+    Mistake(
       text: "sound-budget: big",
       message: "x.yml:1: error: sound-budget is 'big'; write a size such as 500000, 500 KB "
         + "or 2 MB"),

@@ -53,6 +53,12 @@ import Testing
         "en.lproj/a/Ding.caf: " + text("en.lproj/b/ding.caf"),
         "en.lproj/b/ding.caf: " + text("en.lproj/a/Ding.caf"),
       ])
+    let both = "only by case and Unicode normalization; names must differ by more"
+    #expect(
+      try found("name/case-collision", ["B.app/Caf\u{E9}.caf", "B.app/cafe\u{301}.caf"]) == [
+        "B.app/Caf\u{E9}.caf: the name differs from 'cafe\u{301}.caf' \(both)",
+        "B.app/cafe\u{301}.caf: the name differs from 'Caf\u{E9}.caf' \(both)",
+      ])
     for files in [
       ["en.lproj/Ding.caf", "de.lproj/ding.caf"], ["en.lproj/Ding.caf", "ding.caf"],
       ["B.app/Ding.caf", "C.app/ding.caf"], ["res/raw/Ding.caf", "res/raw/ding.caf"],
