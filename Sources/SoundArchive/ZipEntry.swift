@@ -4,9 +4,10 @@
 struct ZipEntry: Sendable {
   /// The signature of an entry's header in the directory (APPNOTE.TXT, 4.3.12).
   static let signature: UInt32 = 0x0201_4B50
-  /// The size of such a header without its name, extra fields and comment.
+  /// The size in bytes of an entry's header in the directory, without its name, extra fields and
+  /// comment.
   static let headerSize = 46
-  /// The size of a local header (4.3.7) without its name and extra fields.
+  /// The size in bytes of a local header (4.3.7), without its name and extra fields.
   static let localSize: Int64 = 30
 
   private let nameStart: UInt32

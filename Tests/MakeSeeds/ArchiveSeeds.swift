@@ -13,7 +13,7 @@ enum ArchiveSeeds {
     var isDeflated = false
     var flags: UInt16 = 0
     var mode: UInt32 = 0
-    /// The header's offset, if it differs from the real one.
+    /// The local header's offset according to the directory; `nil` for the correct offset.
     var offset: UInt32?
   }
 

@@ -19,12 +19,13 @@ struct LineStream {
   /// A block that `gather(after:)` read ahead; `next()` returns it.
   private var waiting: LineBlock?
 
-  /// Opens a stream.
+  /// Opens a stream; for a named pipe, waits until a program writes to it.
   ///
   /// - Parameters:
   ///   - path: a file, a pipe or a device; `-` for standard input.
   ///   - longest: the maximum size of a line in bytes, without its newline.
-  /// - Throws: `SoundError` if the path cannot be opened.
+  /// - Throws: `SoundError` with code `.io` if the path cannot be opened, or `.cancelled` if the user
+  ///   interrupts the command.
   init(path: String, longest: Int) throws(SoundError) {
     name = path == "-" ? "standard input" : path
     descriptor = path == "-" ? .standardInput : try .reading(path)

@@ -66,8 +66,8 @@ package struct SoundConstants: Sendable {
     guard Self.isTypeName(typeName, in: language) else {
       throw DocumentError(
         "\(Printable.quoted(typeName)) is not a valid type name in this language",
-        expected: "at most 200 ASCII letters, digits and underscores, the first a letter",
-        suggestion: "choose a name that is not a reserved word, such as \(Self.typeName)")
+        expected: "at most 200 ASCII letters, digits and underscores, the first a letter, and not "
+          + "a reserved word", suggestion: "choose a name such as \(Self.typeName)")
     }
     return switch language {
     case .swift: SwiftConstants(sounds, typeName).text

@@ -74,8 +74,8 @@ enum CommandManifest {
     #expect(word.status == 64)
     #expect(
       word.errors == "earcon manifest constants: error: 'class' is not a valid type name in this "
-        + "language: expected at most 200 ASCII letters, digits and underscores, the first a letter; "
-        + "choose a name that is not a reserved word, such as NotificationSounds\n")
+        + "language: expected at most 200 ASCII letters, digits and underscores, the first a letter, "
+        + "and not a reserved word; choose a name such as NotificationSounds\n")
     let missing = try sandbox.earcon("manifest constants --manifest no.json --language swift")
     #expect(missing.status == 2)
     #expect(missing.errors.hasPrefix("no.json: error: cannot be opened"))

@@ -91,7 +91,7 @@ import Testing
       ZipOverlap.mark(&entries, directory: directory)
       return entries.map(\.isShared)
     }
-    // Each entry takes 31 bytes more than its packed ones.
+    // Each entry occupies its packed bytes, and 31 before them: a header of 30 and a name of 1.
     #expect(try shared([entry(0, 9), entry(40, 9), entry(80, 9)], 120) == [false, false, false])
     #expect(try shared([entry(80, 9), entry(39, 9), entry(0, 9)], 120) == [false, true, true])
     #expect(try shared([entry(0, 9), entry(40, 9), entry(80, 9)], 119) == [false, false, true])

@@ -206,8 +206,8 @@ import Testing
       } throws: { error in
         "\(error)"
           == "'\(name)' is not a valid type name in this language: expected at most 200 ASCII "
-          + "letters, digits and underscores, the first a letter; choose a name that is not a "
-          + "reserved word, such as NotificationSounds"
+          + "letters, digits and underscores, the first a letter, and not a reserved word; choose a "
+          + "name such as NotificationSounds"
       }
     }
   }

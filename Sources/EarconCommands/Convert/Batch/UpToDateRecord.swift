@@ -165,7 +165,7 @@ extension UpToDateRecord {
     guard !bytes.isEmpty else { return }
     guard bytes.starts(with: UpToDateEntry.firstLine.utf8) else {
       throw SoundError(
-        .unrecognized, "another version or program wrote the file", file: path,
+        .unrecognized, "another version of Earcon or another program wrote the file", file: path,
         suggestion: "no action is needed")
     }
     let lines = bytes.dropFirst(UpToDateEntry.firstLine.utf8.count).split(separator: 10)

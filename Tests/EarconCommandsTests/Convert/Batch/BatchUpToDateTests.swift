@@ -97,14 +97,16 @@ import Testing
   }
 
   private static let unused = "cannot be used, so Earcon converts all sounds: "
+  private static let foreign =
+    unused + "another version of Earcon or another program wrote the file; no action is needed"
 
   static let odd = [
     Odd(
       script: "head -c 5000 /dev/urandom > \(record)",
-      note: unused + "another version or program wrote the file; no action is needed"),
+      note: foreign),
     Odd(
       script: "printf 'earcon-convert 2\\n' > \(record)",
-      note: unused + "another version or program wrote the file; no action is needed"),
+      note: foreign),
     Odd(
       script: "printf 'earcon-convert 1\\nxx\\n\\0\\n0 0 ../../etc\\n' > \(record)",
       note: "Earcon ignores 3 unreadable lines"),

@@ -6,8 +6,9 @@ import TestSupport
 @testable import SoundFile
 @testable import SoundFindings
 
-/// Fuzzes the value of `-d`: any text is refused with a message, or is a format that Earcon writes and
-/// whose name is parsed again.
+/// Fuzzes the value of `-d`: the parser accepts a text, or refuses it with a message of one line.
+///
+/// If the text names an encoding, the parser also accepts Earcon's own name for that encoding.
 func fuzzSpecifier(_ bytes: [UInt8]) throws -> Verdict {
   guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
     return .reject
