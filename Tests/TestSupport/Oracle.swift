@@ -2,7 +2,8 @@
 
 import Foundation
 
-/// An independent program that reads or writes sounds; tests compare Earcon's results with its output.
+/// An independent program that reads or writes sounds, or hashes files; tests compare Earcon's results
+/// with its output.
 public enum Oracle: String, Sendable, CaseIterable {
   /// FFmpeg.
   case ffmpeg
@@ -16,6 +17,8 @@ public enum Oracle: String, Sendable, CaseIterable {
   case sox
   /// MediaInfo.
   case mediainfo
+  /// The standard program that prints SHA-256 hashes.
+  case sha256sum
 
   /// Returns whether to run tests that need these programs.
   ///

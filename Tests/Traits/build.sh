@@ -3,22 +3,26 @@
 # Checks in debug mode that the package builds with every combination of traits. This script first checks
 # that a source file names at most one trait, and that a dependency depends on at most one. So it is enough
 # to compile each file with its trait and without: `make test` builds with all traits, this script with
-# Commands only, and Tests/Consumer with none. The script also builds SoundArchive, SoundResampling and
-# earcon-decode, each with its own trait only.
+# Commands only, and Tests/Consumer the libraries of the samples with none. The script also builds
+# SoundArchive, SoundResampling and earcon-decode, each with its own trait only.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
 
-# Finds the files that name two or more traits, by `#if TRAIT` or by the C library of a trait.
-mixed=$(
-  grep -rlE '^ *#if ' Sources --include='*.swift' | while read -r file; do
-    traits=$(grep -hoE '^ *#if (!?(Archives|Resampling|Decoding|YAML|Commands)|!?canImport\(C(Zip|Soxr|SndFile|YAML)\))' "$file" |
-      sed -E 's/.*CZip.*/Archives/; s/.*CSoxr.*/Resampling/; s/.*CSndFile.*/Decoding/; s/.*CYAML.*/YAML/; s/^ *#if !?//' |
+# mixed_files FOLDER: prints the Swift files that name two or more traits in conditions of `#if` and
+# `#elseif`, also in one condition, by the trait's name or by its C library.
+mixed_files() {
+  grep -rlE '^[[:space:]]*#(if|elseif)[^[:alnum:]]' "$1" --include='*.swift' | while read -r file; do
+    traits=$(grep -hE '^[[:space:]]*#(if|elseif)[^[:alnum:]]' "$file" | sed -E 's,//.*,,' |
+      { grep -owE 'Archives|Resampling|Decoding|YAML|Commands|CZip|CSoxr|CSndFile|CYAML' || true; } |
+      sed -E 's/CZip/Archives/; s/CSoxr/Resampling/; s/CSndFile/Decoding/; s/CYAML/YAML/' |
       sort -u | wc -l)
     [ "$traits" -lt 2 ] || echo "$file"
   done
-)
+}
+
+mixed=$(mixed_files Sources)
 if [ -n "$mixed" ]; then
   printf 'Tests/Traits: these files name more than one trait; split them:\n%s\n' "$mixed" >&2
   exit 1

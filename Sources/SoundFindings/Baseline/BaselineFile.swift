@@ -56,7 +56,7 @@ private struct BaselineItem {
     let rule = try object.string("rule")
     guard !rule.isEmpty else {
       throw try object.member("rule", "a string").error(
-        "the rule is empty", expected: "a name such as duration/too-long")
+        "the rule is empty", expected: "a name of the form GROUP/RULE")
     }
     entry = Baseline.Entry(
       path: path, rule: SoundRule.ID(rawValue: rule), message: try object.string("message"))

@@ -152,7 +152,7 @@ import Testing
     ),
     .entry(
       "rule=\"\"",
-      "the rule is empty: expected a name such as duration/too-long [/findings/0/rule]\(repair)"),
+      "the rule is empty: expected a name of the form GROUP/RULE [/findings/0/rule]\(repair)"),
     .entry(
       "message=null", "wrong type: found null, expected a string [/findings/0/message]\(repair)"),
     .entry("path=\"/etc/a\"", "the path is absolute: found '/etc/a'\(path)\(repair)"),
