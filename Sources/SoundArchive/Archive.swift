@@ -17,8 +17,7 @@
     private struct State {
       /// libzip's archive; `nil` until Earcon reads the first entry.
       var zip: ZipArchive?
-      /// The number of bytes that Earcon may still unpack; negative if the entries exceeded it.
-      var budget: Int64
+      var budget: UnpackBudget
     }
 
     init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
@@ -26,7 +25,7 @@
       self.file = file
       directory = try ZipDirectory(file, limits)
       allowed = limits.bytes(ofArchive: file.size)
-      state = Mutex(State(budget: allowed))
+      state = Mutex(State(budget: UnpackBudget(allowed)))
     }
 
     // Each source retains the archive, so no stream is open at this point.
@@ -68,16 +67,15 @@
       throws(SoundError) -> Int
     {
       try state.withLock { state throws(SoundError) in
-        if state.budget >= 0 {
-          // A byte beyond the budget shows that there are more.
-          let wanted = Int(min(Int64(count) - 1, state.budget)) + 1
-          let got = try stream.read(wanted, into: &block)
-          state.budget -= Int64(got)
-          if state.budget >= 0 { return got }
+        let got = try state.budget.spend(count) { wanted throws(SoundError) in
+          try stream.read(wanted, into: &block)
         }
-        throw SoundError(
-          .io, "unpacking the archive's entries exceeds \(allowed) bytes",
-          file: name, suggestion: "if you trust the archive, unpack it and check the folder")
+        guard let got else {
+          throw SoundError(
+            .io, "unpacking the archive's entries exceeds \(allowed) bytes",
+            file: name, suggestion: "if you trust the archive, unpack it and check the folder")
+        }
+        return got
       }
     }
   }

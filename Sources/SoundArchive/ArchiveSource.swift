@@ -16,9 +16,7 @@
       var stream: ZipStream?
       /// The offset of the stream's next byte in the unpacked entry.
       var position: Int64 = 0
-      /// The number of bytes that Earcon may still unpack for this entry; negative if the entry exceeded
-      /// it.
-      var budget: Int64
+      var budget: UnpackBudget
     }
 
     let name: String
@@ -36,7 +34,7 @@
       self.name = name
       self.size = size
       self.isStored = isStored
-      cursor = Mutex(Cursor(budget: archive.limits.bytesPerEntry))
+      cursor = Mutex(Cursor(budget: UnpackBudget(archive.limits.bytesPerEntry)))
     }
 
     deinit {
@@ -111,16 +109,15 @@
     private func unpack(
       _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
     ) throws(SoundError) -> Int {
-      if cursor.budget >= 0 {
-        // A byte beyond the budget shows that there are more.
-        let wanted = Int(min(Int64(count) - 1, cursor.budget)) + 1
-        let got = try archive.read(stream, into: &block, wanted, name: name)
-        cursor.budget -= Int64(got)
-        if cursor.budget >= 0 { return got }
+      let got = try cursor.budget.spend(count) { wanted throws(SoundError) in
+        try archive.read(stream, into: &block, wanted, name: name)
       }
-      throw SoundError(
-        .io, "unpacking the entry exceeds \(archive.limits.bytesPerEntry) bytes",
-        file: name, suggestion: "if you trust the archive, unpack it and check the folder")
+      guard let got else {
+        throw SoundError(
+          .io, "unpacking the entry exceeds \(archive.limits.bytesPerEntry) bytes",
+          file: name, suggestion: "if you trust the archive, unpack it and check the folder")
+      }
+      return got
     }
 
     /// Checks that no bytes follow the declared size; at the end, libzip verifies the checksum.
