@@ -80,19 +80,17 @@ extension ReferenceChecker {
     -> Finding?
   {
     // A sound counts as used even if only some versions have it, or if it is not documented to play.
-    for system in systems(of: reference) {
+    let possible = systems(of: reference)
+    for system in possible {
       if let sound = catalog.newestSound(named: name, on: system) { use(sound.name) }
     }
-    do throws(SoundNameError) {
-      _ = try sound(name, reference.system)
+    guard let error = error(name, on: possible), systems.contains(reference.system) else {
       return nil
-    } catch {
-      guard systems.contains(reference.system) else { return nil }
-      return finding(error, name, reference, place)
     }
+    return finding(error, name, reference, place)
   }
 
-  /// Returns the systems whose names a reference may mean.
+  /// Returns the systems whose names a reference may mean, the most likely one last.
   private func systems(of reference: SoundReference) -> [NotificationSystem] {
     switch reference.system {
     case .apple: [.apple]
@@ -101,18 +99,18 @@ extension ReferenceChecker {
     }
   }
 
-  /// Returns the sound that a system finds by a name; for `any`, Android's sound, then Apple's.
-  private func sound(_ name: String, _ system: SoundReference.System) throws(SoundNameError)
-    -> ManifestSound
-  {
-    switch system {
-    case .apple: return try catalog.sound(named: name)
-    case .android: return try catalog.androidSound(named: name)
-    case .any:
-      if let sound = try? catalog.androidSound(named: name) { return sound }
-      if runsOnlyOnAndroid { return try catalog.androidSound(named: name) }
-      return try catalog.sound(named: name)
+  /// Returns the last system's error if no system finds a sound by the name, otherwise `nil`.
+  private func error(_ name: String, on systems: [NotificationSystem]) -> SoundNameError? {
+    var last: SoundNameError?
+    for system in systems {
+      do throws(SoundNameError) {
+        _ = try catalog.sound(named: name, on: system)
+        return nil
+      } catch {
+        last = error
+      }
     }
+    return last
   }
 
   private func finding(

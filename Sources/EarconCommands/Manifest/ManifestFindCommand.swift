@@ -63,25 +63,13 @@ package struct ManifestFindCommand: ParsableCommand {
       }
       let sound: ManifestSound
       do throws(SoundNameError) {
-        sound = try look(in: catalog, on: system)
+        sound = try catalog.sound(named: name, on: system, from: from)
       } catch {
         try ManifestFiles.report(.error, error.description, at: manifest)
         throw ExitCode(1)
       }
       let versions = catalog.versions(on: system, from: from)
       try StandardStream.output.write(Self.text(sound, versions) + "\n")
-    }
-  }
-
-  /// Looks up the name.
-  ///
-  /// - Throws: `SoundNameError`, which describes why the name is not valid.
-  private func look(in catalog: SoundCatalog, on system: NotificationSystem) throws(SoundNameError)
-    -> ManifestSound
-  {
-    switch system {
-    case .apple: return try catalog.sound(named: name, from: from)
-    case .android: return try catalog.androidSound(named: name, from: from)
     }
   }
 

@@ -18,10 +18,7 @@ extension SoundCatalog {
   public func sound(named name: String, from version: AppVersion? = nil) throws(SoundNameError)
     -> ManifestSound
   {
-    guard let index = storage.apple.table.index(of: name) else {
-      throw storage.apple.search.error(name)
-    }
-    return try sound(at: index, of: storage.apple, name, from: version)
+    try sound(named: name, on: .apple, from: version)
   }
 
   /// Returns the sound that a payload for Android names.
@@ -37,11 +34,24 @@ extension SoundCatalog {
     throws(SoundNameError)
     -> ManifestSound
   {
-    let bare = SoundName.withoutExtension(name)
-    if !SoundName.isPath(name), let index = storage.android.table.index(of: bare) {
-      return try sound(at: index, of: storage.android, name, from: version)
-    }
-    throw storage.android.search.error(name)
+    try sound(named: name, on: .android, from: version)
+  }
+
+  /// Returns the sound that a payload for a system names, as `sound(named:from:)` and
+  /// `androidSound(named:from:)` do.
+  ///
+  /// - Parameters:
+  ///   - name: the name; for Android, with or without an extension.
+  ///   - system: the system that receives the push.
+  ///   - version: see `sound(named:from:)`.
+  /// - Returns: the sound.
+  /// - Throws: `SoundNameError` with the reason and the closest name, if one is similar.
+  package func sound(
+    named name: String, on system: NotificationSystem, from version: AppVersion? = nil
+  ) throws(SoundNameError) -> ManifestSound {
+    let names = storage.names(on: system)
+    guard let index = index(of: name, on: system) else { throw names.search.error(name) }
+    return try sound(at: index, of: names, name, from: version)
   }
 
   /// Returns the sound of a name, even if payloads cannot use the name in all versions.
@@ -51,14 +61,17 @@ extension SoundCatalog {
   ///   - system: the system whose names are searched.
   /// - Returns: the sound in the newest version that contains it; `nil` if no version does.
   package func newestSound(named name: String, on system: NotificationSystem) -> ManifestSound? {
-    let names = storage.names(on: system)
-    let index: Int? =
-      switch system {
-      case .apple: names.table.index(of: name)
-      case .android:
-        SoundName.isPath(name) ? nil : names.table.index(of: SoundName.withoutExtension(name))
-      }
-    return index.map { names.entries[$0].sound }
+    index(of: name, on: system).map { storage.names(on: system).entries[$0].sound }
+  }
+
+  /// Returns the index of a name among a system's names; `nil` if the system has no such name.
+  private func index(of name: String, on system: NotificationSystem) -> Int? {
+    let table = storage.names(on: system).table
+    switch system {
+    case .apple: return table.index(of: name)
+    case .android:
+      return SoundName.isPath(name) ? nil : table.index(of: SoundName.withoutExtension(name))
+    }
   }
 
   /// Returns the sound of an entry, or throws the reason that payloads cannot use its name.

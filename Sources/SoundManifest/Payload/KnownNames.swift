@@ -35,10 +35,7 @@ struct KnownNames {
   ) -> SoundNameError? {
     guard checker.catalog.systems.contains(system) else { return nil }
     do throws(SoundNameError) {
-      switch system {
-      case .apple: _ = try checker.catalog.sound(named: name, from: checker.oldestVersion)
-      case .android: _ = try checker.catalog.androidSound(named: name, from: checker.oldestVersion)
-      }
+      _ = try checker.catalog.sound(named: name, on: system, from: checker.oldestVersion)
       return nil
     } catch {
       return error
