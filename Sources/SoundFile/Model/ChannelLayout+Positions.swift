@@ -7,7 +7,6 @@ extension ChannelLayout {
   package var positionBits: [Int]? {
     if let order = Self.customOrders[tag >> 16] { return order }
     // A bitmap may contain positions that WAVE's mask lacks.
-    let positions = tag == Self.useBitmap && bitmap != 0 ? bitmap : mask
     return positions.map { bits in (0..<32).filter { bits >> UInt32($0) & 1 == 1 } }
   }
 

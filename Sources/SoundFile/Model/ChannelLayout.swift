@@ -39,9 +39,13 @@ public struct ChannelLayout: Hashable, Sendable {
   /// WAVE's `dwChannelMask`; `nil` if the channel order differs from the bit order, if WAVE lacks a
   /// position, or if Earcon does not know the layout's positions.
   public var mask: UInt32? {
-    if tag == Self.useBitmap {
-      return bitmap == 0 || bitmap & ~ChannelPositions.common != 0 ? nil : bitmap
-    }
+    positions.flatMap { $0 & ~ChannelPositions.common == 0 ? $0 : nil }
+  }
+
+  /// The positions in bit order, with those that WAVE lacks; `nil` if the channel order differs from the
+  /// bit order, or if Earcon does not know the layout's positions.
+  var positions: UInt32? {
+    if tag == Self.useBitmap { return bitmap == 0 ? nil : bitmap }
     return ChannelPositions.layouts.first { $0.tag == tag }?.mask
   }
 
@@ -60,7 +64,7 @@ public struct ChannelLayout: Hashable, Sendable {
       return known.name.isEmpty ? positions : "\(known.name) (\(positions))"
     }
     if let known { return known.name }
-    if tag == Self.useBitmap, bitmap != 0 { return ChannelPositions.names(bitmap) }
+    if let positions { return ChannelPositions.names(positions) }
     return "layout tag 0x" + String(tag, radix: 16, uppercase: true)
   }
 }
