@@ -78,21 +78,10 @@ package struct NameCaseCollision: BundleCheck {
         let other = sound.name == first.name ? second : first
         findings.report(
           "the name differs from '\(other.placeText)' only by "
-            + "\(Self.difference(sound, other)); names must differ by more",
+            + "\(NameDifference.text(sound.nameText, other.nameText)); names must differ by more",
           on: sound.path,
           suggestion: "rename one of them, in the app and in the payloads that name it")
       }
     }
-  }
-
-  /// Returns the difference between two names that are equal except for case and normalization.
-  private static func difference(_ one: PlacedSound, _ other: PlacedSound) -> String {
-    // Swift treats canonically equivalent strings as equal.
-    if one.nameText == other.nameText { return "Unicode normalization" }
-    let names = (one.nameText, other.nameText)
-    let hasEqualBytes =
-      names.0.lowercased().utf8.elementsEqual(names.1.lowercased().utf8)
-      || names.0.uppercased().utf8.elementsEqual(names.1.uppercased().utf8)
-    return hasEqualBytes ? "case" : "case and Unicode normalization"
   }
 }

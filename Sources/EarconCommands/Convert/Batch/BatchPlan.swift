@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
+internal import SoundFindings
 
 /// The outputs of a batch, and the conflicts that prevent it from starting.
 struct BatchPlan {
@@ -46,8 +47,7 @@ struct BatchPlan {
     // `==` compares by canonical equivalence, but file systems may compare bytes.
     let isSameName = other.relativePath.utf8.elementsEqual(item.relativePath.utf8)
     if isSameFile, isSameName { return }
-    let difference =
-      other.relativePath == item.relativePath ? "Unicode normalization" : "case"
+    let difference = NameDifference.text(other.relativePath, item.relativePath)
     let relation =
       isSameName
       ? "and so would '\(other.input)'"
