@@ -8,9 +8,6 @@ struct UsageError: Error, Hashable {
 
   init(_ message: String) { self.message = message }
 
-  /// Returns an option's value as messages show it: unchanged, or in quotation marks if it is empty.
-  static func shown(_ value: String) -> String { value.isEmpty ? "''" : value }
-
   /// Reports the error on standard error and names the command's `--help`.
   ///
   /// - Returns: the exit code of a usage error.
@@ -20,4 +17,9 @@ struct UsageError: Error, Hashable {
         + "'\(command) --help' shows the options.\n")
     return .validationFailure
   }
+}
+
+extension String {
+  /// An option's value as messages show it: unchanged, or in quotation marks if it is empty.
+  var shownAsValue: String { isEmpty ? "''" : self }
 }

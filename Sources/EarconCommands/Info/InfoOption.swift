@@ -42,7 +42,7 @@ enum InfoOption {
 
   private static func dialect(_ value: String) throws(UsageError) -> Dialect {
     guard let dialect = Dialect(rawValue: value) else {
-      throw UsageError("--dialect \(UsageError.shown(value)) is unknown; use classic or modern")
+      throw UsageError("--dialect \(value.shownAsValue) is unknown; use classic or modern")
     }
     return dialect
   }

@@ -51,8 +51,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   /// - Returns: the results, in the order of `add` calls.
   package func takeEnded() -> [Result] {
     state.withLock { state in
-      var ended: [Result] = []
-      for case let result? in state.results.prefix(while: { $0 != nil }) { ended.append(result) }
+      let ended = state.results.prefix { $0 != nil }.compactMap(\.self)
       state.results.removeFirst(ended.count)
       state.first += ended.count
       return ended

@@ -75,7 +75,7 @@ struct FormatSpecifier: Hashable {
   }
 
   private static func invalid(_ text: String, _ remedy: String) -> UsageError {
-    UsageError("Invalid format string: \(UsageError.shown(text)); \(remedy)")
+    UsageError("Invalid format string: \(text.shownAsValue); \(remedy)")
   }
 
   /// Returns a phrase with the valid bit depths for a name in the form of linear PCM, such as `LEI12`;

@@ -6,8 +6,6 @@ internal import SoundFindings
 
 /// Parsers of the options' values; each throws a `UsageError` for an invalid value.
 enum OptionValue {
-  private static func shown(_ value: String) -> String { UsageError.shown(value) }
-
   static func container(_ value: String) throws(UsageError) -> SoundContainer {
     let code = FourCharacterCode(parsing: value)
     if let container = SoundContainer.allCases.first(where: { $0.code == code }),
@@ -20,13 +18,14 @@ enum OptionValue {
     }
     let near = meant.map { "; did you mean -f \($0.code)?" } ?? ""
     throw UsageError(
-      "Earcon does not write -f \(shown(value)); use AIFF, AIFC, WAVE or caff" + near)
+      "Earcon does not write -f \(value.shownAsValue); use AIFF, AIFC, WAVE or caff" + near)
   }
 
   static func channels(_ value: String) throws(UsageError) -> Int {
     guard let count = Int(value), (1...AudioFormat.maximumChannels).contains(count) else {
       throw UsageError(
-        "-c \(shown(value)): write a number of channels from 1 to \(AudioFormat.maximumChannels)")
+        "-c \(value.shownAsValue): write a number of channels from 1 to \(AudioFormat.maximumChannels)"
+      )
     }
     return count
   }
@@ -35,13 +34,13 @@ enum OptionValue {
     if let layout = ChannelLayoutName.layout(value) { return layout }
     let near = Spelling.nearest(to: value, among: ChannelLayoutName.all)
     throw UsageError(
-      "unknown channel layout tag: \(shown(value)); "
+      "unknown channel layout tag: \(value.shownAsValue); "
         + (near.map { "did you mean \($0)?" } ?? "use a name such as Mono, Stereo or MPEG_5_1_A"))
   }
 
   static func quality(_ value: String, of name: String) throws(UsageError) -> Int {
     guard let quality = Int(value), (0...127).contains(quality) else {
-      throw UsageError("\(name) \(shown(value)): write a codec quality from 0 to 127")
+      throw UsageError("\(name) \(value.shownAsValue): write a codec quality from 0 to 127")
     }
     return quality
   }
@@ -50,7 +49,7 @@ enum OptionValue {
     if let effort = IMA4Effort(rawValue: value) { return effort }
     let near = Spelling.nearest(to: value, among: IMA4Effort.allCases.map(\.rawValue))
     throw UsageError(
-      "--effort \(shown(value)) is unknown; use fast, default or best"
+      "--effort \(value.shownAsValue) is unknown; use fast, default or best"
         + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 
@@ -58,7 +57,7 @@ enum OptionValue {
   /// can suggest a format.
   static func sourceQuality(_ value: String, of name: String) throws(UsageError) -> Int {
     guard let quality = Int(value), quality >= 0 else {
-      throw UsageError("\(name) \(shown(value)): \(rateQuality)")
+      throw UsageError("\(name) \(value.shownAsValue): \(rateQuality)")
     }
     return quality
   }
@@ -68,7 +67,7 @@ enum OptionValue {
 
   static func complexity(_ value: String) throws(UsageError) -> ResamplingQuality.Complexity {
     guard let complexity = ResamplingQuality.Complexity(rawValue: value) else {
-      throw UsageError("--src-complexity \(shown(value)) is unknown; use line, norm or bats")
+      throw UsageError("--src-complexity \(value.shownAsValue) is unknown; use line, norm or bats")
     }
     return complexity
   }
@@ -76,7 +75,7 @@ enum OptionValue {
   static func dither(_ value: String) throws(UsageError) -> Dither {
     if value == "1" { return .triangular }
     guard value == "2" else {
-      throw UsageError("--dither \(shown(value)) is unknown; use 1 for triangular noise")
+      throw UsageError("--dither \(value.shownAsValue) is unknown; use 1 for triangular noise")
     }
     throw UsageError("--dither 2, noise shaping, is not supported; use --dither 1")
   }
@@ -84,7 +83,7 @@ enum OptionValue {
   static func checkTrack(_ value: String) throws(UsageError) {
     guard let track = Int(value), track >= 0 else {
       throw UsageError(
-        "--read-track \(shown(value)): '\(value)' is not a track number; use --read-track 0")
+        "--read-track \(value.shownAsValue): '\(value)' is not a track number; use --read-track 0")
     }
     guard track == 0 else {
       throw UsageError("--read-track \(value): a sound file has one track; use --read-track 0")
@@ -93,21 +92,21 @@ enum OptionValue {
 
   static func offset(_ value: String) throws(UsageError) -> Int64 {
     guard let frames = Int64(value), frames >= 0 else {
-      throw UsageError("--offset \(shown(value)): write a whole number of frames, 0 or more")
+      throw UsageError("--offset \(value.shownAsValue): write a whole number of frames, 0 or more")
     }
     return frames
   }
 
   static func seconds(_ value: String, of name: String) throws(UsageError) -> Double {
     guard let seconds = Double(value), seconds.isFinite, seconds > 0 else {
-      throw UsageError("\(name) \(shown(value)): write a length in seconds above 0")
+      throw UsageError("\(name) \(value.shownAsValue): write a length in seconds above 0")
     }
     return seconds
   }
 
   static func milliseconds(_ value: String, of name: String) throws(UsageError) -> Double {
     guard let milliseconds = Double(value), milliseconds.isFinite, milliseconds >= 0 else {
-      throw UsageError("\(name) \(shown(value)): write a fade in milliseconds, 0 or more")
+      throw UsageError("\(name) \(value.shownAsValue): write a fade in milliseconds, 0 or more")
     }
     return milliseconds
   }
@@ -124,7 +123,7 @@ enum OptionValue {
 
   static func jobs(_ value: String) throws(UsageError) -> Int {
     guard let count = Int(value), (1...1024).contains(count) else {
-      throw UsageError("--jobs \(shown(value)): write a number of jobs from 1 to 1024")
+      throw UsageError("--jobs \(value.shownAsValue): write a number of jobs from 1 to 1024")
     }
     return count
   }
