@@ -19,7 +19,7 @@ enum InfoLines {
 
   /// Returns the text of `-b`; in the modern dialect, as seen on macOS 27.
   ///
-  /// Of the classic dialect's text, we know only the duration at the start.
+  /// In the classic dialect, only the duration at the start is known.
   static func brief(
     _ file: String, type: FourCharacterCode, seconds: Double?, _ format: AudioFormat,
     _ dialect: Dialect

@@ -7,10 +7,10 @@ internal import SoundValidation
 
 /// Builds the manifest of an app's sounds: those that the system finds by the name in a payload.
 ///
-/// Of a built bundle, the manifest lists the sounds at the root or in `Contents/Resources`; of
-/// `Library/Sounds`, those at the root. A source folder counts as the root to which Xcode copies
-/// its files, with all subfolders except language folders. Of Android resources, the manifest lists
-/// those in `res/raw`, but not the variants in `res/raw-QUALIFIER`.
+/// The manifest lists a built bundle's sounds at the root or in `Contents/Resources`, and those at the
+/// root of `Library/Sounds`. A source folder counts as the root to which Xcode copies its files, with
+/// all subfolders except language folders. The manifest lists Android resources in `res/raw`, but not
+/// the variants in `res/raw-QUALIFIER`.
 public struct ManifestBuilder: Sendable {
   /// Properties of the app that override its `Info.plist`; `nil` keeps the value of `Info.plist`.
   public struct Options: Sendable {

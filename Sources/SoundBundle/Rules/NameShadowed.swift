@@ -63,8 +63,7 @@ package struct NameShadowed: BundleCheck {
   private static func mainBundleSounds(_ run: [ScopeContents]) -> [[UInt8]: String] {
     var places: [[UInt8]: String] = [:]
     let bundles = run.filter { $0.scope.isBuilt || $0.scope.kind == .folder }
-    // Of several sounds with one name, the finding cites one that the system finds, if there is
-    // one.
+    // If several sounds have one name, the finding cites one that the system finds, if possible.
     for isFound in [true, false] {
       for contents in bundles {
         for sound in contents.sounds

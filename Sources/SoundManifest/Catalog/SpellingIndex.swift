@@ -52,7 +52,7 @@ struct SpellingIndex: Sendable {
   /// Returns the index of the closest word among those that the search reaches, or `nil` if none is
   /// similar enough to be meant.
   ///
-  /// Of several equally close words, the one with the lowest index wins.
+  /// The lowest index wins among equally close words.
   func index(nearestTo word: String) -> Int? {
     let wanted = Array(word.lowercased().utf8)
     guard !wanted.isEmpty else { return nil }
