@@ -58,7 +58,8 @@ def used(template):
     """Returns the KiB that a template takes on a tmpfs, in whole pages, plus 64 to spare."""
     total = 64
     for parent, folders, names in os.walk(template):
-        sizes = (os.path.getsize(os.path.join(parent, name)) for name in names)
+        paths = [os.path.join(parent, name) for name in names]
+        sizes = (os.path.getsize(path) for path in paths if not os.path.islink(path))
         total += sum(-(-size // 4096) * 4 for size in sizes) + 4 * len(folders)
     return total
 

@@ -27,7 +27,7 @@ def saved(source, folder, how):
     old, new = os.path.join(folder, source), f"{folder}-saved/{os.path.basename(source)}"
     sounds.write(new, 31 if "lengthy" in source else 0.1, seed=99)
     place, name = shlex.quote(old), shlex.quote(new)
-    # The PATH of a run has no programs.
+    # The PATH of a run lacks the shell's programs.
     return "PATH=/usr/bin:/bin; " + {
         "saves by renaming": f"mv {name} {place}",
         "overwrites": f"cat {name} >{place}",
