@@ -16,7 +16,7 @@ SIZES = (1000, 4096, 5000, 16_384, 65_536, 100_000, 131_072, 300_000)
 # KiB that are free when a command starts on a nearly full disk.
 ROOM = (0, 4, 8, 16, 40, 80, 130, 200, 400, 700)
 DESCRIPTORS = range(3, 17)
-# A user without processes: with a limit of one process, the system refuses it every thread.
+# A user id without processes, so that a limit of one process leaves no room for a second thread.
 USER = 61_234
 
 

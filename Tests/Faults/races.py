@@ -133,7 +133,7 @@ def together(command, pause):
     return Result(SECTION, "two runs at once", place, problems)
 
 
-# Truncating and removing happen at every fourth call only: their result rarely depends on the exact call.
+# Truncating and removing happen before every fourth call only: their result rarely depends on the exact call.
 SELDOM = 4
 EDITED = {
     "convert --force": ("in/lengthy.wav",),
