@@ -5,7 +5,7 @@ import Foundation
 /// Sounds of any length, determined by their kind, a number and the run's seed.
 ///
 /// A bell repeats after 7,000 to 15,000 frames, a square wave after its period; the other kinds do not
-/// repeat.
+/// repeat exactly.
 public enum LongSounds {
   /// The kind of a sound.
   public enum Kind: String, Sendable, CaseIterable {

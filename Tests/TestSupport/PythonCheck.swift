@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Checks a report with `Tests/ReportChecks/check.py`, which uses Python's readers and JSON schemas.
+/// Runs `Tests/ReportChecks/check.py`, which checks reports with Python's readers and JSON schemas.
 public enum PythonCheck {
   /// The error for a text that the script rejected, or for a missing Python.
   public struct Refusal: Error, CustomStringConvertible {

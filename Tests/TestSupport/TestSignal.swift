@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Test signals for encoders, the same in every run.
+/// Test signals for encoders; equal numbers of frames and channels give the same samples in every run.
 public enum TestSignal: String, Sendable, CaseIterable {
   /// A sine of 440 Hz (551 Hz in the second channel) at half of full scale.
   case sine
