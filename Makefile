@@ -100,7 +100,7 @@ build:
 	$(MAKE_PROGRAMS)
 	@$(MAKE) --no-print-directory $(STAGED)
 
-# SwiftPM passes traits to the compiler in hash order, which differs in every run and would
+# SwiftPM passes traits to the compiler in hash order, which differs between runs and would
 # recompile everything; this fixes the order.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --enable-all-traits
 # Settings common to the debug builds of this file, so that they share their build products.

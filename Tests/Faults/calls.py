@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Faults at the n-th system call, for every n up to the end of a run."""
+"""Faults at the n-th system call, for every n up to the end of a run, or for a sample of them."""
 
 import errno
 import functools

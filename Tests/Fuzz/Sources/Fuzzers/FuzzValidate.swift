@@ -6,7 +6,7 @@ import TestSupport
 @testable import SoundFindings
 @testable import SoundValidation
 
-/// Fuzzes every rule about one sound, including those that decode samples, on any file with many names; and
+/// Fuzzes every rule about one sound, including those that decode samples, on any file under many names; and
 /// every reporter and a baseline on the findings.
 func fuzzValidate(_ bytes: [UInt8]) throws -> Verdict {
   guard let input = NamedFile(bytes) else { return .reject }
