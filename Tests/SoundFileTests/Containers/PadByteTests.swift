@@ -25,7 +25,7 @@ import Testing
   private static let rests: [(rest: [UInt8], isMissing: Bool)] = [
     (note([0, 0, 0, 0]), true),
     (note([2, 1, 0, 0], 258), true),
-    // The size does not fit into the file, so this is no chunk header.
+    // The file is too short for the size, so no chunk begins here.
     (note([1, 0, 0, 0]), false), (note([0, 0, 0, 1]), false), (note([0, 1, 0, 0], 200), false),
     // Too few bytes for a chunk header.
     (note([0, 0, 0]), false), (note([]), false), ([110], false),
