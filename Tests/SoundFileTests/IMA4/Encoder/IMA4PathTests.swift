@@ -79,10 +79,10 @@ import Testing
     let steps = IMA4.steps
     for stepIndex in 0...IMA4.lastStepIndex {
       let step = Int(steps[stepIndex])
-      let near = Array(-20...20) + [step / 8, step / 4, step / 2, step, 2 * step, -step, 65_535]
-      for distance in near
-        + (0..<60).map({ _ in Int.random(in: -3 * step...3 * step, using: &random) })
-      {
+      var distances = Array(-20...20)
+      distances += [step / 8, step / 4, step / 2, step, 2 * step, -step, 65_535] as [Int]
+      for _ in 0..<60 { distances.append(Int.random(in: -3 * step...3 * step, using: &random)) }
+      for distance in distances {
         let predictor = Int.random(in: -32_768...32_767, using: &random)
         let sample = min(max(predictor + distance, -32_768), 32_767)
         var state = IMA4.State(predictor: Int32(predictor), stepIndex: stepIndex)
