@@ -116,6 +116,11 @@ import Testing
     }
   }
 
+  @Test func `A content hash has two digits for each byte`() throws {
+    let hash = "e7ac0786668e0ff0f02b62bd04f45ff636fd82db63b1104601c975dc005f3a67"
+    #expect(try ContentHash.text(of: MemorySource(Array(":".utf8))) == hash)
+  }
+
   @Test(arguments: vectors)
   func `The content hash of a file is SHA-256 of the bytes before it and its own`(vector: Case)
     throws
