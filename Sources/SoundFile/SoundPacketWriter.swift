@@ -31,7 +31,6 @@ public struct SoundPacketWriter: ~Copyable {
   /// - Throws: `SoundError` with code `.misuse` if the sum of the table's frames differs from the number of
   ///   frames in the packets, `.io` if the sink fails.
   public consuming func finish(packetTable: PacketTable? = nil) throws(SoundError) {
-    try output.packets.flush()
     let held = output.heldFrames
     let table = packetTable ?? PacketTable(validFrames: held)
     let sum = table.validFrames.addingReportingOverflow(

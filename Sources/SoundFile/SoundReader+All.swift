@@ -11,7 +11,8 @@ extension SoundReader {
   public mutating func readAll<S: PCMSample>(as type: S.Type) throws(SoundError) -> [S] {
     let channels = sound.format.channels
     var samples: [S] = []
-    var block = [S](repeating: .silence, count: max(1, 4096 / channels) * channels)
+    // Room for at least one frame of the most channels; the frames may leave a rest unused.
+    var block = [S](repeating: .silence, count: 4 * AudioFormat.maximumChannels)
     while true {
       var span = block.mutableSpan
       let frames = try read(into: &span)

@@ -104,7 +104,7 @@ public struct SoundReader: Sendable {
   public mutating func readPackets(atMost count: Int, into bytes: inout [UInt8]) throws(SoundError)
   {
     bytes.removeAll(keepingCapacity: true)
-    guard packets.remaining > 0, count > 0 else { return }
+    guard count > 0 else { return }
     let got = try packets.read(atMost: count)
     let span = packets.buffer.span.extracting(first: got * sound.format.bytesPerPacket)
     bytes.append(addingCapacity: span.count) { output in

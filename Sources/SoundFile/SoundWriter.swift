@@ -64,7 +64,7 @@ public struct SoundWriter: ~Copyable {
         suggestion: "append whole frames")
     }
     frames += Int64(samples.count / channels)
-    let block = max(1, PacketWriter.blockSamples / channels) * channels
+    let block = PacketWriter.blockSamples / channels * channels
     for start in stride(from: 0, to: samples.count, by: block) {
       let part = samples.extracting(start..<min(start + block, samples.count))
       try encoder.encode(part, to: &output.packets)

@@ -28,9 +28,10 @@ struct AIFFMarkers {
   /// `playMode`, `beginLoop` and `endLoop` of the sustain loop and the release loop.
   private var loops: [(mode: UInt16, begin: UInt16, end: UInt16)] = []
 
+  /// Adds the markers to metadata that fits an AIFF, which has at most two loops.
   init(_ metadata: SoundMetadata) {
     all = metadata.markers
-    for loop in metadata.loops.prefix(2) {
+    for loop in metadata.loops {
       let (begin, end) = (number(at: loop.first), number(at: loop.end))
       loops.append((AIFFInstrument.mode(loop.kind) ?? 0, begin, end))
     }

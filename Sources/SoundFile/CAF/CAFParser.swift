@@ -37,8 +37,8 @@ enum CAFParser {
   private static func checkVersion(_ walker: inout ChunkWalker, _ window: inout HeaderWindow)
     throws(SoundError)
   {
-    var header = ByteReader(
-      try window.bytes(at: 4, count: 4), at: 4, order: .big, container: "CAF")
+    let field = try window.bytes(at: 4, count: 2)
+    var header = ByteReader(field, at: 4, order: .big, container: "CAF")
     let version = try header.read(UInt16.self, "mFileVersion")
     if version != 1 {
       walker.warn(
@@ -90,7 +90,8 @@ enum CAFParser {
     let frames = packets.multipliedReportingOverflow(by: Int64(facts.format.framesPerPacket))
     let counted = table.table.validFrames.addingReportingOverflow(
       Int64(table.table.primingFrames) + Int64(table.table.remainderFrames))
-    guard frames.overflow || counted.overflow || frames.partialValue != counted.partialValue else {
+    // A sum that overflows is negative, and so differs too.
+    guard frames.overflow || frames.partialValue != counted.partialValue else {
       return
     }
     let total =
@@ -171,7 +172,6 @@ struct CAFPacketTableChunk {
     let remainder = try reader.read(Int32.self, "mRemainderFrames")
     table = PacketTable(
       validFrames: valid, primingFrames: priming, remainderFrames: remainder)
-    guard min(packets, valid) < 0 || min(priming, remainder) < 0 else { return }
     let fields: [(String, Int64, Int64)] = [
       ("number of packets", packets, 0), ("number of valid frames", valid, 8),
       ("number of priming frames", Int64(priming), 16),

@@ -107,17 +107,18 @@ extension MetadataCollector {
     for _ in 0..<(try reader.read(UInt32.self, "mNumberRegions")) {
       _ = try reader.read(UInt32.self, "mRegionID")
       let flags = try reader.read(UInt32.self, "mFlags")
-      var ends: (first: Int64, end: Int64) = (-1, -1)
+      var first: Int64 = -1
+      var end: Int64 = -1
       for _ in 0..<(try reader.read(UInt32.self, "mNumberMarkers")) {
         let marker = try collector.marker(&reader)
-        if marker.type == "rbeg" { ends.first = marker.frame }
-        if marker.type == "rend" { ends.end = marker.frame }
+        if marker.type == "rbeg" { first = marker.frame }
+        if marker.type == "rend" { end = marker.frame }
       }
       guard let kind = CAFRegionFlags(rawValue: flags).loop else {
         collector.leave("regions that do not loop")
         continue
       }
-      try collector.add(SoundLoop(first: ends.first, end: ends.end, kind: kind), reader)
+      try collector.add(SoundLoop(first: first, end: end, kind: kind), reader)
     }
   }
 

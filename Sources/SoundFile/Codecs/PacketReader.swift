@@ -20,7 +20,7 @@ struct PacketReader: Sendable {
     packetBytes = sound.format.bytesPerPacket
     offset = sound.audio.lowerBound
     remaining = sound.packets ?? 0
-    let whole = max(1, Self.bufferSize / max(1, packetBytes)) * packetBytes
+    let whole = Self.bufferSize / packetBytes * packetBytes
     buffer = [UInt8](repeating: 0, count: whole)
   }
 

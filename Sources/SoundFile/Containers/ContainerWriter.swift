@@ -42,8 +42,9 @@ struct ContainerWriter {
     self.container = container
     self.format = format
     hasFiller = filler
-    let isHeld = channelLayout.map { container.holds($0, channels: format.channels) } ?? false
-    self.channelLayout = isHeld ? channelLayout : nil
+    self.channelLayout = channelLayout.flatMap {
+      container.holds($0, channels: format.channels) ? $0 : nil
+    }
     self.metadata = MetadataFit(metadata, container).carried
     hasPacketTable = packetTable || format.framesPerPacket > 1
     try checkMetadata()
@@ -76,10 +77,7 @@ struct ContainerWriter {
   var maximumAudioBytes: Int64 {
     let front = Int64(front(Totals()).count)
     if container == .caf { return .max - front }
-    let byBytes = 0xFFFF_FFFF - (front - 8) - 1
-    guard container == .aiff || container == .aifc else { return byBytes }
-    // COMM counts packets in 32 bits.
-    return min(byBytes, 0xFFFF_FFFF * Int64(format.bytesPerPacket))
+    return 0xFFFF_FFFF - (front - 8) - 1
   }
 
   /// Returns the body of a filler chunk after `front` bytes, so that the `rest` bytes between the filler

@@ -155,8 +155,8 @@ struct MPEG4Boxes {
     for item in try all("----", in: list).prefix(100) {
       guard let name = try find(["name"], in: item), let data = try find(["data"], in: item)
       else { continue }
+      guard name.count == 12 else { continue }
       var label = try reader(name, limit: 12)
-      guard label.remaining == 12, name.count == 12 else { continue }
       _ = try label.take(4, "version and flags")
       guard try label.take(8, "name").elementsEqual("iTunSMPB".utf8) else { continue }
       var value = try reader(data, limit: 128)

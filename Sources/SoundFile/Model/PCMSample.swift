@@ -44,7 +44,7 @@ extension Int16: PCMSample {
   /// Returns the nearest sample of `bits` bits (8, 16, 24 or 32), sign-extended to 32 bits.
   @inline(__always)
   public func integer(bits: Int) -> Int32 {
-    bits >= 16 ? Int32(self) << (bits - 16) : Int32(int16: self).integer(bits: bits)
+    Int32(int16: self).integer(bits: bits)
   }
   /// The exact sample as a `Double`.
   @inline(__always)

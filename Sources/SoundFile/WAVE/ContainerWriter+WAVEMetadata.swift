@@ -50,9 +50,9 @@ extension ContainerWriter {
   /// The body of `smpl`: nine numbers, all 0 except the sample period in nanoseconds, the note 60 (middle
   /// C) and the loop count, then 24 bytes per loop.
   private var sampler: [UInt8] {
-    let period = min(1e9 / format.sampleRate, 4e9)
+    let period = (1e9 / format.sampleRate).rounded()
     let count = UInt32(metadata.loops.count)
-    var body = ([0, 0, UInt32(period.rounded()), 60, 0, 0, 0, count, 0] as [UInt32])
+    var body = ([0, 0, UInt32(period), 60, 0, 0, 0, count, 0] as [UInt32])
       .flatMap { $0.littleEndianBytes }
     for (index, loop) in metadata.loops.enumerated() {
       let type = WAVESampler.kinds.firstIndex(of: loop.kind) ?? 0

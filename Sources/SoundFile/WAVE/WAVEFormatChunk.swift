@@ -41,7 +41,7 @@ struct WAVEFormatChunk {
       if tag == WAVEFormatTag.extensible, reader.remaining >= 8 {
         mask = try reader.read(UInt32.self, "dwChannelMask")
         tag = Self.tag(try reader.read(UInt32.self, "SubFormat"), walker.style.order)
-        if (1...max(1, bits)).contains(extra) { validBits = extra }
+        if extra > 0 { validBits = min(extra, bits) }
       } else if extraBytes >= 2 {
         samplesPerBlock = extra
       }

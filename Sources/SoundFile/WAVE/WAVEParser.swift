@@ -130,10 +130,10 @@ enum WAVEParser {
       _ walker: inout ChunkWalker
     ) -> Int64? {
       let (bytes, frames) = (Int64(encoding.bytesPerPacket), Int64(encoding.framesPerPacket))
-      guard bytes > 0, frames > 0 else { return Int64(factFrames) }
+      guard bytes > 0 else { return Int64(factFrames) }
       let packets = (audio.upperBound - audio.lowerBound) / bytes
       let (padded, overflow) = packets.multipliedReportingOverflow(by: frames)
-      guard !overflow, Int64(factFrames) < padded - min(padded, frames) else {
+      guard !overflow, Int64(factFrames) < padded - frames else {
         return Int64(factFrames)
       }
       walker.warn(

@@ -63,6 +63,33 @@ import Testing
     #expect(try samples(of: bytes, as: Int16.self) == [1, 2])
   }
 
+  /// Returns a chunk with the size field of a file's container.
+  private static func lastChunk(_ name: String, _ id: String, held: Int, declared: Int) -> [UInt8] {
+    let body = [UInt8](repeating: 7, count: held)
+    switch name {
+    case "CAF": return cafChunk(id, body, size: Int64(declared))
+    case "RIFF": return chunk(id, body, .little, size: UInt32(declared))
+    default: return chunk(id, body, size: UInt32(declared))
+    }
+  }
+
+  @Test(arguments: files.indices)
+  func `A chunk after the declared end is read if it fits into the file`(_ file: Int) throws {
+    let (name, whole) = Self.files[file]
+    // The last chunk has as many bytes as an ID3v1 tag.
+    for held in [0, 4, name == "CAF" ? 116 : 120] {
+      for declared in [held, held + 1] {
+        let last = Self.lastChunk(name, "note", held: held, declared: declared)
+        let sound = try describe(whole + last)
+        let isRead = declared == held
+        #expect(sound.chunks.contains { $0.id == "note" } == isRead, "\(declared) of \(held) bytes")
+        #expect(sound.warnings.contains { $0.kind == .trailingBytes } == !isRead)
+      }
+    }
+    let tag = Self.lastChunk(name, "TAGS", held: 4, declared: 4)
+    #expect(try describe(whole + tag).chunks.contains { $0.id == "TAGS" })
+  }
+
   @Test func `Appended bytes are told apart from a missing pad byte`() throws {
     let whole = Wave.riff([
       Wave.format(align: 1, bits: 8), chunk("data", [1, 2, 3], .little, pad: false),
@@ -95,10 +122,15 @@ import Testing
       // The truncated chunk begins before the declared end.
       Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: 438),
       Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: .max),
+      Wave.riff([Wave.format(), chunk("data", hex("0100"), .little), lost], size: 39),
     ]
     for file in files {
       #expect(try describe(file).warnings.map(\.kind) == [.outerSize, .sizePastEnd])
     }
+    // RF64 declares no end that counts.
+    let sixtyFour = Wave.riff(
+      [Wave.format(), chunk("data", hex("0100"), .little), lost], "RF64", size: .max)
+    #expect(try describe(sixtyFour).warnings.map(\.kind) == [.sizePastEnd])
   }
 
   @Test(arguments: ["pakt", "info", "free", "strg"])

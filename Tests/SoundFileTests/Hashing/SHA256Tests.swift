@@ -116,6 +116,26 @@ import Testing
     }
   }
 
+  @Test func `A content hash has two digits for each byte`() throws {
+    let hash = "e7ac0786668e0ff0f02b62bd04f45ff636fd82db63b1104601c975dc005f3a67"
+    #expect(try ContentHash.text(of: MemorySource(Array(":".utf8))) == hash)
+  }
+
+  @Test(arguments: vectors)
+  func `The content hash of a file is SHA-256 of the bytes before it and its own`(vector: Case)
+    throws
+  {
+    let source = MemorySource(vector.message, name: "x.wav")
+    #expect(try ContentHash.text(of: source) == vector.hash)
+    let front = Array(vector.message.prefix(vector.message.count / 2))
+    let rest = MemorySource(Array(vector.message.dropFirst(front.count)))
+    #expect(try ContentHash.text(of: rest, after: front) == vector.hash)
+    let error = #expect(throws: SoundError.self) {
+      try ContentHash.text(of: source, shouldStop: { true })
+    }
+    #expect(error?.code == .cancelled && error?.file == "x.wav")
+  }
+
   private static func hash(_ message: [UInt8], portable: Bool) -> [UInt8] {
     var hash = SHA256(portable: portable)
     hash.update(message.span)

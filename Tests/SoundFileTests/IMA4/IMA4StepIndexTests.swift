@@ -17,7 +17,9 @@ import Testing
   }
 
   @Test(
-    arguments: zip([Int32.min, -1, 0, 7, 8, 32_767, 32_768, 131_070], [0, 0, 0, 0, 1, 88, 88, 88]))
+    arguments: zip(
+      [Int32.min, -1, 0, 7, 8, 32_767, 32_768, 131_070, 1 << 18, .max],
+      [0, 0, 0, 0, 1, 88, 88, 88, 88, 88]))
   func `The IMA4 step index for a size is within the table for any size`(
     _ size: Int32, _ stepIndex: Int
   ) {

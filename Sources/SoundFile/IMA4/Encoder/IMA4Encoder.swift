@@ -196,7 +196,6 @@ struct IMA4Encoder: Sendable {
   mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
     let channels = states.count
     let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
-    guard packets > 0 else { return }
     for channel in 0..<channels {
       if !isPortable(segment, 0, channel, after: states[channel]) {
         encodeAgain(&segment, samples, channel, packets)
@@ -232,10 +231,15 @@ struct IMA4Encoder: Sendable {
     }
   }
 
+  /// Returns the offset of a channel's packet in the bytes of a segment.
+  private static func start(_ position: Int, _ channel: Int, of channels: Int) -> Int {
+    (position * channels + channel) * IMA4.bytesPerPacket
+  }
+
   private static func header(_ bytes: [UInt8], packet: Int, _ channel: Int, of channels: Int)
     -> IMA4.State
   {
-    let start = (packet * channels + channel) * IMA4.bytesPerPacket
+    let start = Self.start(packet, channel, of: channels)
     return IMA4Decoder.header(bytes[start], bytes[start + 1])
   }
 
@@ -261,6 +265,6 @@ struct IMA4Encoder: Sendable {
     _ packet: IMA4Packet, _ position: Int, to bytes: inout [UInt8], _ channel: Int, of channels: Int
   ) {
     var span = bytes.mutableSpan
-    packet.write(to: &span, at: (position * channels + channel) * IMA4.bytesPerPacket)
+    packet.write(to: &span, at: start(position, channel, of: channels))
   }
 }

@@ -40,7 +40,7 @@ final class IMA4SegmentQueue {
   /// The number of segments that can be pending.
   var capacity: Int {
     workers.count == 1
-      ? 1 : max(2, min(Self.segmentsPerWorker * workers.count, Self.sampleLimit / segmentSize))
+      ? 1 : min(Self.segmentsPerWorker * workers.count, Self.sampleLimit / segmentSize)
   }
 
   func append<S: PCMSample>(_ more: Span<S>) {

@@ -20,7 +20,7 @@ struct IMA4Survivors {
   private(set) var width = 0
   /// The minimum costs of a row's columns beyond each column; memory for `addClippedTransitions`.
   var minimumsBeyond = [Int16](
-    repeating: IMA4Window.unreachable, count: IMA4Window.maximumWidth + 1)
+    repeating: IMA4Window.unreachable, count: IMA4Window.maximumWidth)
 
   /// The size of a list in `lists`.
   ///
