@@ -13,8 +13,9 @@ import Testing
   ]
 
   static let lines = [
-    "", "\n \n", "x", "{}", "3", "{}\n{}", "3\n4", "{\"a\":1,\n{}", "{\"aps\":{\"alert\":\"x\"}\n{}",
-    "{\"aps\":{\n  {}\n", "\"a\" 1\n\"b\" 2", "{\"a\":: {\n}", "!{\n}",
+    "", "\n \n", "x", "{}", "3", "{}\n{}", "3\n4", "{\"a\":1,\n{}",
+    "{\"aps\":{\"alert\":\"x\"}\n{}", "{\"aps\":{\n  {}\n", "\"a\" 1\n\"b\" 2", "{\"a\":: {\n}",
+    "!{\n}",
   ]
 
   @Test(arguments: documents) func `A text that the second line can continue is one payload`(
