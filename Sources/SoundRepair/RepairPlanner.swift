@@ -124,8 +124,8 @@ struct RepairPlanner {
   /// support it. Without such a request, a sound that only needs a trim and replaces its original keeps its
   /// container and encoding if Earcon can write them, so that no payload has to change.
   private func request(for subject: SoundSubject, converts: Bool) -> ConversionRequest {
+    // The default container is CAF.
     var request = ConversionRequest()
-    request.container = .caf
     request.data = .encode(options.encoding ?? .ima4)
     if validator.policy.isForAndroid(subject), let encoding = encodingForAndroid {
       request.container = .wave

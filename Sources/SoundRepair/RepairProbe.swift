@@ -18,10 +18,10 @@ enum RepairProbe {
     policy.isDeep = false
     (policy.soundBudget, policy.bundleBudget, policy.nearLimit) = (nil, nil, nil)
     let format = conversion.format
-    let packet = format.framesPerPacket * format.channels
+    let samples = [Int16](repeating: 0, count: format.framesPerPacket * format.channels)
     let sink = MemorySink()
     var writer = try SoundWriter(to: sink, container: conversion.container, format: format)
-    try writer.append([Int16](repeating: 0, count: max(1, packet)).span)
+    try writer.append(samples.span)
     try writer.finish()
     let rules = validator.rules.filter { $0.remedy?.action != .cut }
     return try SoundValidator(policy: policy, rules: rules).validate(sink.bytes, named: output)

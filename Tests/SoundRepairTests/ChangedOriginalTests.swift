@@ -57,25 +57,30 @@ import Testing
   private func fix(
     _ name: String, _ saving: Saving, _ change: (inout RepairOptions) -> Void = { _ in }
   ) throws -> SoundError? {
+    let (path, saved) = (folder.file(name), folder.file("saved"))
+    return try fix(name, change) {
+      switch saving {
+      case .inPlace:
+        let handle = FileHandle(forUpdatingAtPath: path)
+        _ = try? handle?.seekToEnd()
+        try? handle?.write(contentsOf: Data([9]))
+      case .byRenaming:
+        try? Data([9, 9]).write(to: URL(fileURLWithPath: saved))
+        _ = rename(saved, path)
+      case .byRemoving: unlink(path)
+      }
+    }
+  }
+
+  /// Fixes a file named `name`, calls `save` when its result is written, and returns the error.
+  private func fix(
+    _ name: String, _ change: (inout RepairOptions) -> Void, save: @escaping @Sendable () -> Void
+  ) throws -> SoundError? {
     let path = folder.file(name)
     var options = RepairOptions()
     (options.encoding, options.inPlace) = (.uLaw, true)
     change(&options)
-    let saved = folder.file("saved")
-    let validator = SoundValidator(rules: [
-      SavesMeanwhile {
-        switch saving {
-        case .inPlace:
-          let handle = FileHandle(forUpdatingAtPath: path)
-          _ = try? handle?.seekToEnd()
-          try? handle?.write(contentsOf: Data([9]))
-        case .byRenaming:
-          try? Data([9, 9]).write(to: URL(fileURLWithPath: saved))
-          _ = rename(saved, path)
-        case .byRemoving: unlink(path)
-        }
-      }
-    ])
+    let validator = SoundValidator(rules: [SavesMeanwhile(save: save)])
     let candidate = RepairCandidate(
       path: path, findings: try self.validator.validate(contentsOf: path))
     let plan = try RepairPlan([candidate], options: options, validator: validator)
@@ -125,5 +130,30 @@ import Testing
     let error = try fix("ding.wav", .byRenaming) { $0.overwrites = true }
     try expect(error, .byRenaming, "ding.wav", others: ["ding.caf"])
     #expect(try contents(folder.file("ding.caf")) == [5])
+  }
+
+  private func backsUp(_ options: inout RepairOptions) { options.backup = folder.file(".old") }
+
+  @Test func `A result whose name another program takes meanwhile leaves no backup`() throws {
+    let other = folder.file("ding.caf")
+    let error = try fix("ding.wav", backsUp) {
+      try? Data([5]).write(to: URL(fileURLWithPath: other))
+    }
+    #expect(error?.code == .exists)
+    #expect(try names(in: folder.path) == ["ding.caf", "ding.wav"])
+    #expect(try contents(other) == [5] && contents(path) == old)
+  }
+
+  @Test func `A result that cannot replace its original leaves no backup`() throws {
+    try FileManager.default.moveItem(atPath: path, toPath: folder.file("ding.caf"))
+    // The hidden file of the result disappears before it gets the original's name.
+    let place = folder.path
+    let error = try fix("ding.caf", backsUp) {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+      for name in names where name.hasSuffix(".partial") { unlink(place + "/" + name) }
+    }
+    #expect(error?.code == .io)
+    #expect(try names(in: folder.path) == ["ding.caf"])
+    #expect(try contents(folder.file("ding.caf")) == old)
   }
 }

@@ -50,7 +50,7 @@ import Testing
       try folder.reasons(refused) == [
         "a.wav exists already; add --force to replace it, or rename one of the two"
       ])
-    #expect(refused.steps[0].blockingRule == nil)
+    #expect(refused.steps[0].blockingRule == nil && !refused.steps[0].replaces)
     let forced = try folder.plan(["a.x-wav"]) { $0.overwrites = true }
     #expect(forced.steps[0].replaces && forced.steps[0].action == .rename)
     #expect(try folder.run(forced) == [.done(bytes: 1644)])
@@ -74,14 +74,27 @@ import Testing
   }
 
   @Test func `A file with a result's size but other bytes is not the result`() throws {
-    var sound = try RepairFolder.sound()
+    let sound = try RepairFolder.sound()
     try folder.write(sound, to: "a.x-wav")
-    sound[sound.count - 1] ^= 1
+    // Byte 20 begins the number of the encoding, so that the other file has an error.
+    for place in [20, sound.count - 1] {
+      var other = sound
+      other[place] = 0x55
+      try folder.write(other, to: "a.wav")
+      #expect(
+        try folder.reasons(folder.plan(["a.x-wav"])) == [
+          "a.wav exists already; add --force to replace it, or rename one of the two"
+        ], "\(place)")
+    }
+  }
+
+  @Test func `A result that exists already may have warnings`() throws {
+    let sound = try RepairFolder.sound()
+    try folder.write(sound, to: "a.x-wav")
     try folder.write(sound, to: "a.wav")
-    #expect(
-      try folder.reasons(folder.plan(["a.x-wav"])) == [
-        "a.wav exists already; add --force to replace it, or rename one of the two"
-      ])
+    var policy = ValidationPolicy()
+    policy.nearLimit = 0.05
+    #expect(try folder.plan(["a.x-wav"], policy: policy).steps[0].action == .finished)
   }
 
   @Test func `A conversion in place needs permission if the name stays`() throws {
@@ -130,6 +143,17 @@ import Testing
       ])
   }
 
+  @Test func `Sounds that need each other's names in turn are fixed one after the other`() throws {
+    // The WAVE file needs the name of the CAF file, which needs the name of the AIFF file.
+    try folder.write(RepairFolder.sound(), to: "a.x-wav")
+    try folder.write(RepairFolder.sound(.caf), to: "a.wav")
+    let bigEndian = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 16, .big))
+    try folder.write(RepairFolder.sound(.aiff, bigEndian), to: "a.caf")
+    let plan = try folder.plan(["a.x-wav", "a.wav", "a.caf"]) { $0.inPlace = true }
+    let end = " exists and needs fixing itself; run 'earcon fix' again afterwards"
+    #expect(try folder.reasons(plan) == ["a.wav" + end, "a.caf" + end, ""])
+  }
+
   @Test func `Two sounds that would swap names are refused`() throws {
     try folder.write(RepairFolder.sound(.caf), to: "a.wav")
     try folder.write(RepairFolder.sound(.wave), to: "a.caf")
@@ -150,6 +174,20 @@ import Testing
         "l.wav is a link to it and would break; remove or redirect the link first"
       ])
     #expect(try folder.reasons(folder.plan(["a.x-wav"])) == [""])
+  }
+
+  @Test func `Links to several sounds of a folder are found`() throws {
+    let names = ["a.x-wav", "b.x-wav"]
+    for (name, link) in zip(names, ["l.wav", "m.wav"]) {
+      try folder.write(RepairFolder.sound(), to: name)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(link), withDestinationPath: name)
+    }
+    let end = " is a link to it and would break; remove or redirect the link first"
+    #expect(
+      try folder.reasons(folder.plan(names) { $0.inPlace = true }) == [
+        "l.wav" + end, "m.wav" + end,
+      ])
   }
 
   @Test func `A backup is made below its folder, and never over another file`() throws {

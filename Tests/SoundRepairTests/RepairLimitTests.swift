@@ -5,6 +5,7 @@ import SoundFile
 import SoundFindings
 import SoundRepair
 import SoundValidation
+import TestSupport
 import Testing
 
 /// Tests lengths and sizes at their limits.
@@ -78,6 +79,59 @@ import Testing
       $0.inPlace = true
     }
     #expect(long.conversion?.frames == 15_999)
+  }
+
+  @Test func `A short sound is converted although --near-limit is an error`() throws {
+    try folder.write(RepairFolder.sound(.caf), to: "a.caf")
+    let policy = policy {
+      $0.platforms = [.android]
+      $0.nearLimit = 1
+      $0.severities.overrides = [SeverityPolicy.Override("duration/near-limit", .error)]
+    }
+    #expect(try folder.step("a.caf", policy: policy).action == .convert)
+  }
+
+  @Test func `Padding that reaches the limit is refused as an error, and trimmed as a warning`()
+    throws
+  {
+    // The last of 250 packets has ten frames of padding.
+    try folder.write(RepairFolder.sound(.caf, frames: 15_990, .ima4), to: "a.caf")
+    let lenient = policy { $0.limit = 2 }
+    #expect(try folder.step("a.caf", policy: lenient).action == .nothing)
+    let strict = policy {
+      $0.limit = 2
+      $0.severities.isStrict = true
+    }
+    let refused = try folder.step("a.caf", policy: strict)
+    #expect(
+      refused.action
+        == .impossible(
+          "with the padding of its last packet the sound lasts 2 s; it should stay under 2 s; add "
+            + "--trim to shorten it"))
+    #expect(refused.blockingRule == "duration/padding")
+    let trimmed = try folder.step("a.caf", policy: lenient) {
+      $0.trims = true
+      $0.inPlace = true
+    }
+    #expect(trimmed.action == .trim && trimmed.conversion?.frames == 249 * 64)
+  }
+
+  @Test func `A plan checks no samples, because only the written result has them`() throws {
+    try folder.write(RepairFolder.sound(.caf), to: "a.caf")
+    let policy = policy {
+      $0.platforms = [.android]
+      $0.isDeep = true
+      $0.severities.overrides = [SeverityPolicy.Override("signal/silent", .error)]
+    }
+    #expect(try folder.step("a.caf", policy: policy).action == .convert)
+  }
+
+  @Test func `A stereo sound is converted to PCM`() throws {
+    let format = AudioFormat(sampleRate: 8000, channels: 2, encoding: .pcm("LEI16"))
+    let samples = Signals.interleave(Signals.sine(800), Signals.sine(800))
+    try folder.write(fileBytes(samples, .caf, format), to: "a.caf")
+    let step = try folder.step("a.caf", policy: policy { $0.platforms = [.android] })
+    #expect(step.action == .convert && step.conversion?.frames == 800)
   }
 
   @Test(arguments: [(5696, true), (5695, false)])

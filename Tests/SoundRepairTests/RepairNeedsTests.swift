@@ -61,6 +61,27 @@ import Testing
       ])
   }
 
+  /// A rule whose warnings justify an extension.
+  private struct WantsExtension: SoundCheck {
+    let rule = SoundRule(
+      "mine/extension", "a title", why: "", severity: .warning, sources: [], examples: [])
+    let remedy: Remedy? = Remedy(.addExtension, from: .warning)
+
+    func check(
+      _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+    ) {}
+  }
+
+  @Test func `A warning about a missing extension does not count for a name that has one`() {
+    let rule = WantsExtension()
+    let warning = Finding(rule.rule.id, .warning, "x", at: FindingLocation("a"))
+    for (hasExtension, count) in [(false, 1), (true, 0)] {
+      let needs = RepairNeeds(
+        [warning], hasExtension: hasExtension, trims: false, rules: [rule.rule.id: rule])
+      #expect(needs.problems.count == count && needs.renames == !hasExtension)
+    }
+  }
+
   /// Writes pieces to a sink that compares them with a file of `there`, then replaces its front.
   private func isSame(_ there: [UInt8], _ pieces: [[UInt8]], front: [UInt8] = []) throws -> Bool {
     let folder = try TemporaryFolder()
@@ -86,6 +107,17 @@ import Testing
     #expect(try !isSame(bytes, [bytes], front: [1, 3]))
     #expect(try !isSame(bytes, [bytes], front: bytes + [6]))
     #expect(try isSame([], []))
+    #expect(try !isSame([], [[1]]))
+    #expect(try !isSame([1], [[2]]))
+  }
+
+  @Test func `A comparison with an existing file keeps at most 1 MiB of the front`() throws {
+    let size = 1 << 20
+    let bytes = [UInt8](repeating: 7, count: size + 3)
+    for pieces in [[bytes], [Array(bytes[..<5]), Array(bytes[5...])]] {
+      #expect(try isSame(bytes, pieces, front: Array(bytes[..<size])))
+      #expect(try !isSame(bytes, pieces, front: Array(bytes[...size])))
+    }
   }
 
   @Test func `A comparison with an existing file finds differences after the part that it keeps`()

@@ -6,6 +6,7 @@ import SoundFile
 import SoundFindings
 import SoundRepair
 import SoundValidation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -175,6 +176,63 @@ import Testing
     #expect(stopped?.description == "stopped before anything was changed")
   }
 
+  /// A counter that a closure can share.
+  private final class Calls: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+      count.withLock {
+        $0 += 1
+        return $0
+      }
+    }
+  }
+
+  @Test func `A plan can be cancelled while it compares a result or searches for silence`() throws {
+    let validator = SoundValidator(rules: [LikesLaws()])
+    var options = RepairOptions()
+    options.encoding = .uLaw
+    let candidate = RepairCandidate(path: path, findings: try validator.validate(contentsOf: path))
+    let plan = try RepairPlan([candidate], options: options, validator: validator)
+    #expect(try Repair(plan, validator: validator).run(plan.steps[0]) == .done(bytes: 5096))
+    for trimsSilence in [false, true] {
+      options.trimsSilence = trimsSilence
+      let calls = Calls()
+      var decoder = ForeignDecoder()
+      // The first call comes before the sound is opened.
+      decoder.shouldStop = { calls.next() > 1 }
+      let error = #expect(throws: SoundError.self) {
+        try RepairPlan([candidate], options: options, validator: validator, decoder: decoder)
+      }
+      #expect(error?.code == .cancelled, "\(trimsSilence)")
+    }
+  }
+
+  @Test func `A sound without frames is not converted`() throws {
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEI16"))
+    _ = try folder.write(fileBytes([Int16](), .wave, format), to: "ding.wav")
+    let plan = try plan(SoundValidator(rules: [LikesLaws()]), [path]) { $0.encoding = .uLaw }
+    #expect(
+      plan.steps.map(\.action) == [.impossible("the sound has no frames; export it again")])
+    #expect(plan.steps[0].blockingRule == "duration/empty")
+  }
+
+  @Test func `Silence is not searched for in samples that Earcon cannot decode`() throws {
+    // Integers of 64 bits, about which there is only a warning.
+    let numbers: [UInt32] = [0, 8, 1, 1, 64]
+    let description =
+      bytes(8000.0.bitPattern) + Array("lpcm".utf8) + numbers.flatMap { bytes($0) }
+    let file =
+      Array("caff".utf8) + [0, 1, 0, 0] + cafChunk("desc", description)
+      + cafChunk("data", [UInt8](repeating: 0, count: 804))
+    let path = try folder.write(file, to: "wide.caf")
+    let plan = try plan(SoundValidator(), [path]) {
+      $0.trimsSilence = true
+      $0.inPlace = true
+    }
+    #expect(plan.steps.map(\.action) == [.nothing])
+  }
+
   @Test func `A repair refuses an encoding that CAF does not support`() throws {
     let error = #expect(throws: SoundError.self) {
       try plan(SoundValidator(), [path]) {
@@ -191,6 +249,7 @@ import Testing
     let plan = try RepairPlan([RepairCandidate(path: missing, findings: [])])
     #expect(
       plan.steps.map(\.action) == [.unreadable("cannot be opened: No such file or directory")])
+    #expect(plan.steps[0].bytesBefore == 0 && !plan.repairsAll)
     let error = #expect(throws: SoundError.self) { try Repair(plan).run(plan.steps[0]) }
     #expect(error?.description == "the step writes nothing")
   }

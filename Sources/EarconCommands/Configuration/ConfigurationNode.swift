@@ -11,10 +11,10 @@ struct ConfigurationNode: Sendable {
   }
 
   let content: Content
-  /// The line on which the value begins, from 1; `nil` if unknown.
-  let line: Int?
+  /// The line on which the value begins, from 1.
+  let line: Int
 
-  init(_ content: Content, line: Int?) {
+  init(_ content: Content, line: Int) {
     self.content = content
     self.line = line
   }

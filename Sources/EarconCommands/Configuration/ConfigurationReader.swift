@@ -186,7 +186,7 @@ struct ConfigurationReader {
 
   // MARK: - Errors
 
-  private func origin(_ node: ConfigurationNode) -> Origin { .file(path, line: node.line ?? 1) }
+  private func origin(_ node: ConfigurationNode) -> Origin { .file(path, line: node.line) }
 
   private func error(_ node: ConfigurationNode, _ message: String) -> ConfigurationError {
     ConfigurationError(path: path, line: node.line, message: message)

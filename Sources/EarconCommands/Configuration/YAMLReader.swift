@@ -125,12 +125,12 @@
     private static func requireDistinctKeys(
       _ pairs: [(key: ConfigurationNode, value: ConfigurationNode)]
     ) throws(YAMLError) {
-      var firstLines: [String: Int?] = [:]
+      var firstLines: [String: Int] = [:]
       for key in pairs.lazy.map(\.key) {
         guard let text = key.scalar else { continue }
         guard let first = firstLines.updateValue(key.line, forKey: text) else { continue }
         throw YAMLError(
-          "duplicate key '\(text)', first on line \(first ?? 0); remove one",
+          "duplicate key '\(text)', first on line \(first); remove one",
           line: key.line)
       }
     }

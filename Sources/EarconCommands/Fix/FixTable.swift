@@ -3,7 +3,7 @@
 internal import SoundFindings
 internal import SoundRepair
 
-/// The plan of `earcon fix --dry-run`, with a row for each sound that needs a fix or keeps an error.
+/// The plan of `earcon fix --dry-run`, with a row for each sound that has a problem.
 struct FixTable {
   private static let titles = ["FILE", "RULES", "ACTION", "NEW NAME", "BYTES", "AFTER"]
   /// The columns that are aligned to the right.
@@ -43,7 +43,7 @@ struct FixTable {
 
   /// The table, and the number of sounds that are not in it.
   var text: String {
-    let wrong = steps.lazy.filter { $0.action != .nothing || !$0.left.isEmpty }
+    let wrong = steps.lazy.filter { $0.action != .nothing }
     let table = TextTable.text(Self.titles, numbers: Self.numbers, wrong.map(cells))
     let others = steps.count - wrong.count
     guard others > 0 || table.isEmpty else { return table }

@@ -53,7 +53,7 @@ struct InfoParser {
   /// Parses joined short options: `-br` is `-b -r`.
   private mutating func takeLetters(_ argument: String) throws(UsageError) {
     let options = argument.dropFirst().map { InfoOption.named("-\($0)") }
-    guard !argument.hasPrefix("--"), options.count > 1, options.allSatisfy({ $0 != nil }) else {
+    guard !argument.hasPrefix("--"), options.allSatisfy({ $0 != nil }) else {
       throw UsageError("unknown argument: \(argument)")
     }
     for case let option? in options { try option.store(&self, option.text.short ?? "", "") }

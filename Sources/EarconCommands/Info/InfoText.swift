@@ -99,7 +99,8 @@ struct InfoText {
   /// size or number of frames, or if the rate is infinite, NaN or of 2^62 or more.
   static func bitRate(_ sound: Sound) -> Int64? {
     let format = sound.format
-    guard format.bytesPerPacket > 0, format.framesPerPacket > 0 else { return nil }
+    guard format.bytesPerPacket > 0 else { return nil }
+    // Not finite if the number of frames in a packet is unknown.
     let rate =
       format.sampleRate / Double(format.framesPerPacket) * Double(format.bytesPerPacket) * 8
     return rate.isFinite && abs(rate) < 0x1p62 ? Int64(rate.rounded()) : nil

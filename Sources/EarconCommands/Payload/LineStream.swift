@@ -43,7 +43,7 @@ struct LineStream {
     }
     while true {
       try fill()
-      if isWithinLine, filled > 0 || hasEnded { return takePiece() }
+      if isWithinLine { return takePiece() }
       if let end = lastLineEnd { return .lines(take(end)) }
       if hasEnded { return filled == 0 ? nil : .lines(take(filled)) }
       if filled > longest { return takePiece() }
@@ -93,7 +93,7 @@ struct LineStream {
 
   /// Waits for data, then reads until no more is ready or the buffer is full.
   private mutating func fill() throws(SoundError) {
-    guard !hasEnded, filled < buffer.count else { return }
+    guard !hasEnded else { return }
     let (descriptor, name) = (descriptor, name)
     repeat {
       let start = filled

@@ -71,7 +71,7 @@ struct PayloadOutput {
     guard !findings.isEmpty else { return }
     for finding in findings { counts[finding.severity, default: 0] += 1 }
     let reported = isQuiet ? findings.filter { $0.severity == .error } : findings
-    let room = max(0, Self.keptLimit - kept.count)
+    let room = Self.keptLimit - kept.count
     kept += reported.prefix(room)
     for finding in reported.dropFirst(room) { omitted[finding.severity, default: 0] += 1 }
     guard writesText else { return }
@@ -85,7 +85,7 @@ struct PayloadOutput {
   }
 
   private var summary: String {
-    guard payloads > 0 || !counts.isEmpty else { return "no payload was checked" }
+    guard payloads > 0 else { return "no payload was checked" }
     let severities = Severity.allCases.reversed().compactMap { severity in
       counts[severity].map { TextFit.counted($0, severity.rawValue) }
     }

@@ -104,9 +104,9 @@ struct PayloadRun {
     _ begin: [UInt8], _ stream: inout LineStream, _ job: PayloadJob
   ) throws(SoundError) -> [UInt8]? {
     let (text, isAll) = try stream.gather(after: begin)
-    let isDocument = isAll && text.count <= longest && PayloadText.isJSON(text)
+    let isDocument = isAll && PayloadText.isJSON(text)
     if !isDocument, PayloadText.hasWholeLine(text) { return text }
-    guard isAll, text.count <= longest else {
+    guard isAll else {
       let finding = Finding(
         of: PayloadRules.tooLarge, "the payload exceeds the limit of \(longest) bytes",
         suggestion: "raise the limit with --max-line, or add --lines if each line is a payload",

@@ -30,7 +30,7 @@ struct ReferenceJob {
     /// unused sounds were searched for.
     var checked: [String]
     /// Indicates whether any file was searched for names.
-    var hasRead = false
+    var hasRead: Bool
   }
 
   /// Reads and checks all files.
@@ -167,7 +167,6 @@ struct ReferenceJob {
   private static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
     let file = try entry.open()
     let size = min(file.size, Int64(ReferenceReader.largestSize) + 1)
-    guard size > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: Int(size))
     var span = bytes.mutableSpan
     let count = try file.read(at: 0, into: &span)

@@ -8,7 +8,7 @@ internal import SoundReferences
 /// The rules of all modules, sorted by id; an id that a sound rule and a bundle rule share appears once.
 enum AllRules {
   /// The rules about a sound or the sounds of a bundle.
-  static let sounds = BundleValidator().appliedRules.sorted { $0.id < $1.id }
+  static let sounds = BundleValidator().appliedRules
 
   /// The rules about payloads.
   static let payloads = PayloadRules.all

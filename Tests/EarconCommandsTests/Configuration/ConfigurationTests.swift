@@ -190,6 +190,10 @@ import Testing
       text: "limit: 20\nlimit: *x",
       message: "x.yml:2: error: the alias '*x' has no anchor; write its value instead"),
     SyntaxError(
+      text: "limit: 20\ndeep: @x\n",
+      message: "x.yml:2: error: invalid YAML: found character that cannot start any token; correct "
+        + "this line or the one before"),
+    SyntaxError(
       text: "limit: 20\nrules: \u{1}",
       message: "x.yml:2: error: invalid YAML: control characters are not allowed; correct this "
         + "line or the one before"),

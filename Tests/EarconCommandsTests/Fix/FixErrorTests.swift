@@ -101,8 +101,46 @@ import Testing
     let before = try sandbox.state
     let result = try sandbox.earcon("fix ding.au bell.au --in-place --backup old")
     #expect(result.status == 2 && result.text == "")
-    #expect(result.errors.contains("old/ding.au"))
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 2, "\(result.errors)")
+    for (line, name) in zip(lines, ["old/ding.au", "old/bell.au"]) {
+      #expect(line.contains(name), "\(line)")
+    }
+    let json = try sandbox.earcon("fix ding.au bell.au --in-place --backup old --json")
+    #expect(json.status == 2)
+    #expect(try JSONValue(json.output).elements.map { $0["outcome"] } == ["failed", "failed"])
     #expect(try sandbox.state == before)
+  }
+
+  @Test func `The JSON of fix has an object for each path that could not be read`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    // The samples of an AU file are decoded to a temporary file.
+    let result = try sandbox.shell(
+      "TMPDIR=/not/there earcon fix missing.wav ding.au bell.au --json; echo $? >&2")
+    #expect(result.errors.hasSuffix("\n2\n"), "\(result.errors)")
+    let objects = try JSONValue(result.output)
+    #expect(objects.elements.map { $0["file"] } == ["bell.au", "missing.wav", "ding.au"])
+    #expect(objects.elements.map { $0["bytesBefore"] } == [0, 0, 16_024])
+    for object in objects.elements {
+      #expect(object["action"] == "unreadable" && object["outcome"] == "failed")
+      #expect(object["replaces"] == false && object["output"] == .null)
+      #expect(object["left"] == .array([]) && object["problems"] == .array([]))
+      #expect(object["reason"].string?.contains("No such file or directory") == true)
+    }
+    #expect(try sandbox.names == ["ding.au"])
+  }
+
+  @Test func `A result with an error that only its samples show is not kept`() throws {
+    let silence = [UInt8](repeating: 0, count: 16_000)
+    let sandbox = try FixSound.sandbox(["ding.au": Array(FixSound.au().prefix(24)) + silence])
+    let line = "fix ding.au --deep --rule signal/silent=error"
+    try expectUnchanged(
+      sandbox, line, 1,
+      errors: "ding.au: error: the result was not kept: the peak is -inf dBFS; it should reach -60 "
+        + "dBFS; listen to it, raise its level and export it again [signal/silent]\n")
+    let object = try JSONValue(try sandbox.earcon(line + " --json").output)[0]
+    #expect(object["action"] == "convert" && object["outcome"] == "failed")
+    #expect(object["reason"] == "the peak is -inf dBFS; it should reach -60 dBFS")
   }
 
   @Test func `Fixing continues after an unreadable file`() throws {
@@ -124,6 +162,7 @@ import Testing
     // A file that is named explicitly still belongs to its bundle.
     let again = try sandbox.earcon("fix App.app/Assets.bundle/ding.caf")
     #expect(again.status == 1)
+    #expect(again.errors.split(separator: "\n").count == 1, "\(again.errors)")
     #expect(again.errors.hasSuffix("[place/not-main-bundle]\n"))
   }
 

@@ -38,7 +38,8 @@ import Testing
   @Test func `A dry run of fix shows the new duration and unchanged names`() throws {
     let sandbox = try sandbox()
     let before = try sandbox.state
-    let result = try sandbox.earcon("fix long.wav ding.au --dry-run --trim --in-place --limit 10")
+    let result = try sandbox.earcon(
+      "fix long.wav ding.au --dry-run --trim --fade 0 --in-place --limit 10")
     #expect(result.status == 0 && result.errors == "")
     #expect(
       result.text == """
@@ -78,5 +79,7 @@ import Testing
     #expect(ding["payloadName"]["before"] == "ding.au")
     #expect(ding["payloadName"]["after"] == "ding.caf")
     #expect(try sandbox.names.contains("ding.caf"))
+    let trimmed = try sandbox.earcon("fix long.wav --trim --dry-run --json")
+    #expect(try JSONValue(trimmed.output)[0]["action"] == "trim")
   }
 }

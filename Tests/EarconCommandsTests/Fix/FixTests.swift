@@ -186,6 +186,14 @@ import Testing
     expect(try sandbox.earcon("fix ding.au --rule container/unsupported=off"), 0, "")
     expect(try sandbox.earcon("fix in --no-config"), 0, "")
     expect(
+      try sandbox.earcon("fix in ding.au --trim --in-place --dry-run"), 0,
+      """
+      FILE         RULES                  ACTION                  NEW NAME   BYTES    AFTER
+      in/long.wav  duration/too-long      trim to 9.999 s         the same  180044  ~164094
+      ding.au      container/unsupported  convert to ima4 in CAF  ding.caf   16024    ~8346
+
+      """)
+    expect(
       try sandbox.earcon("fix in ding.au --trim --in-place"), 0,
       """
       in/long.wav: trimmed to 9.999 s, 164094 bytes instead of 180044

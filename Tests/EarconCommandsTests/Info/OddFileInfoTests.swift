@@ -98,6 +98,7 @@ import Testing
     Rate(rate: .nan, shown: "1 ch,    nan Hz"), Rate(rate: .infinity, shown: "1 ch,    inf Hz"),
     Rate(rate: -.infinity, shown: "1 ch,   -inf Hz"), Rate(rate: -1, shown: "1 ch,     -1 Hz"),
     Rate(rate: 0, shown: "1 ch,      0 Hz"), Rate(rate: 1e300, shown: "1 ch, 1e+300 Hz"),
+    Rate(rate: 0x1p63, shown: "1 ch, 9.223372036854776e+18 Hz"),
     Rate(rate: .leastNonzeroMagnitude, shown: "1 ch,      0 Hz"),
   ]
 

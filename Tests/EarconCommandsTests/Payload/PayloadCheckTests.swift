@@ -214,7 +214,9 @@ import Testing
     let sandbox = try sandbox()
     let lines = Array("\(Self.good)\n\(Self.bad)\n".utf8)
     let line = "payload check --manifest sounds.json --reporter "
-    let json = try JSONValue(try sandbox.earcon(line + "json", input: lines).output)
+    let report = try sandbox.earcon(line + "json", input: lines)
+    #expect(report.errors == "")
+    let json = try JSONValue(report.output)
     #expect(json["counts"]["payloads"] == .integer(2))
     #expect(json["findings"][0]["location"]["pointer"].string == "/aps/sound")
     #expect(json["findings"][0]["location"]["line"] == .integer(2))

@@ -91,6 +91,49 @@ import Testing
     // Earcon does not read a binary file, so its entries may still apply.
     try sandbox.write("bplist00", to: "App/Push.swift")
     #expect(try sandbox.earcon("references App" + line).errors == "")
+    // A generated file is complete, so none of its entries applies.
+    try sandbox.quietly(
+      "manifest constants --manifest sounds.json --language swift --force -o App/Push.swift")
+    #expect(
+      try sandbox.earcon("references App" + line).errors == note("App/Push.swift", "unknown-sound"))
+  }
+
+  @Test func `Dangling links, large files and JSON with a checksum are reported`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
+    let setup = "mkdir in && ln -s none in/gone.swift && : > in/empty.swift"
+    try #require(try sandbox.shell(setup).status == 0)
+    try sandbox.write(#"{"sha256": "0", "aps": {"sound": "no.caf"}}"#, to: "in/push.json")
+    try sandbox.write("", to: "in/big.swift")
+    let file = try #require(FileHandle(forWritingAtPath: sandbox.file("in/big.swift")))
+    try file.truncate(atOffset: (8 << 20) + 1)
+    try file.close()
+    let result = try sandbox.earcon("references in --manifest sounds.json")
+    #expect(result.status == 2)
+    #expect(result.text.contains("in/gone.swift: error: "), "\(result.text)")
+    #expect(
+      result.text.contains(
+        "in/big.swift: note: is larger than the limit of 8 MiB (8388608 bytes); split the file or "
+          + "exclude it [reference/not-read]\n"))
+    #expect(result.text.contains("in/push.json:1:"))
+    #expect(result.text.contains("no sound is called 'no.caf'; "))
+    #expect(
+      result.text.hasSuffix("\n3 source files: 1 error, 1 note; 1 could not be checked\n"),
+      "\(result.text)")
+  }
+
+  @Test func `Java code can use the constants of Kotlin, but not those of Swift`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
+    let generate = "manifest constants --manifest sounds.json --language "
+    try sandbox.quietly(generate + "kotlin -o S.kt")
+    try sandbox.quietly(generate + "swift -o S.swift")
+    try sandbox.write("class A { Object a = NotificationSounds.CHIME; }\n", to: "A.java")
+    try sandbox.write("class B { Object b = NotificationSounds.chime; }\n", to: "B.java")
+    let kotlin = try sandbox.earcon("references A.java S.kt --manifest sounds.json")
+    #expect(kotlin.text == "1 source file: no findings\n")
+    let swift = try sandbox.earcon("references B.java S.swift --manifest sounds.json")
+    #expect(swift.text.contains("no source file refers to 'chime.caf'; "), "\(swift.text)")
   }
 
   @Test func `Generated files are skipped and unreadable files are reported`() throws {

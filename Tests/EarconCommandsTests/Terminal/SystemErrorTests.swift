@@ -12,13 +12,21 @@ import Testing
     .enabled(if: hasFullDevice, "/dev/full does not exist"),
     arguments: [
       "convert tick.wav - -d ima4", "convert tick.wav x.caf --json", "info tick.wav",
-      "info --json tick.wav",
+      "info --json tick.wav", "info --help", "info --version", "rules", "formats", "config .",
+      "fix --dry-run tick.wav",
     ])
   func `A full disk at standard output is an error`(_ line: String) throws {
     let result = try Sandbox(["tick.wav"]).shell("earcon \(line) > /dev/full")
     #expect(result.status == 2)
     #expect(
       result.errors == "standard output: error: cannot be written: No space left on device\n")
+  }
+
+  @Test func `A pipe that closes before the end of a conversion is an error`() throws {
+    let result = try Sandbox(["alarm.wav"]).shell(
+      "(earcon convert alarm.wav - -d LEI16 -f WAVE; echo $? >&2) | true")
+    #expect(
+      result.errors == "standard output: error: cannot be written: Broken pipe\n2\n")
   }
 
   @Test func `A file at its size limit leaves no partial file`() throws {

@@ -36,6 +36,24 @@ import Testing
     #expect(listed.text == expected)
   }
 
+  @Test func `A baseline's entry in an archive is gone only with the archive`() throws {
+    guard let sandbox = try sandbox() else { return }
+    #expect(try sandbox.earcon("validate app.ipa --write-baseline k.json").status == 0)
+    #expect(try sandbox.earcon("validate chime.aiff --baseline k.json").errors == "")
+    try FileManager.default.removeItem(atPath: sandbox.file("app.ipa"))
+    let gone = try sandbox.earcon("validate chime.aiff --baseline k.json")
+    let entry = "app.ipa/Payload/Bird.app/too-long.wav: [duration/too-long]"
+    #expect(gone.errors.hasPrefix("k.json: note: \(entry) is no longer found; "), "\(gone.errors)")
+  }
+
+  @Test func `The manifest of an archive is checked`() throws {
+    guard let sandbox = try sandbox() else { return }
+    #expect(try sandbox.earcon("manifest build app.ipa -o sounds.json").status == 1)
+    let check = try sandbox.earcon("manifest check sounds.json app.ipa --quiet")
+    #expect(check.status == 1 && check.text == "")
+    #expect(check.errors.hasSuffix("2 sounds: 1 error\n"), "\(check.errors)")
+  }
+
   @Test func `A file that is not an archive despite its extension is an error`() throws {
     let sandbox = try Sandbox()
     try sandbox.write("no archive", to: "no.zip")

@@ -32,6 +32,8 @@ import Testing
         "too-long.wav: error: \(Validation.tooLong) [duration/too-long]\n"
           + "3 sounds: 1 error, 1 note\n"))
     #expect(try sandbox.earcon("validate --config Project/.earcon.yml too-long.wav").status == 0)
+    let late = "validate tick.wav Project/App/Sounds/tick.wav Project/App/Sounds/too-long.wav"
+    #expect(try sandbox.earcon(late).status == 0)
   }
 
   @Test(arguments: [
@@ -71,6 +73,10 @@ import Testing
     Mistake(
       text: "deep: true\nnear-limit: 40\n",
       errors: ":2: error: near-limit is 40 s and has no effect; the limit is 30 s; lower near-limit"
+    ),
+    Mistake(
+      text: "near-limit: 30\n",
+      errors: ":1: error: near-limit is 30 s and has no effect; the limit is 30 s; lower near-limit"
     ),
     Mistake(
       text: "limit: soon\n",

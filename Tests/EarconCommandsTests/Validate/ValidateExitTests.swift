@@ -127,6 +127,18 @@ import Testing
       errors: "The value 'tvos' is invalid for '--platform <names>'. Please provide one of 'ios', "
         + "'macos', 'watchos', 'visionos' or 'android'."),
     Case(
+      "a.caf --platform ios,", 64,
+      errors: "The value 'ios,' is invalid for '--platform <names>'. Please provide one of 'ios', "
+        + "'macos', 'watchos', 'visionos' or 'android'."),
+    Case(
+      "a.caf --rule duration/too-long=", 64,
+      errors: "The value 'duration/too-long=' is invalid for '--rule <id=severity>': '' is not a "
+        + "severity; use off, note, warning or error."),
+    Case(
+      "a.caf --rule duration/too-long=off=x", 64,
+      errors: "The value 'duration/too-long=off=x' is invalid for '--rule <id=severity>': 'off=x' "
+        + "is not a severity; use off, note, warning or error."),
+    Case(
       "a.caf --rule duration/to-long=off", 64,
       errors:
         "The value 'duration/to-long=off' is invalid for '--rule <id=severity>': There is no rule "

@@ -60,6 +60,12 @@ import Testing
         + "this one first"
     ),
     Case(
+      line: "tick.wav --reporter json=one",
+      errors:
+        "one: error: exists already and is not a report of --reporter json\(report), or remove "
+        + "this one first"
+    ),
+    Case(
       line: "tick.wav --reporter sarif=report.json",
       errors:
         "report.json: error: exists already and is not a report of --reporter sarif\(report), or "
@@ -74,6 +80,7 @@ import Testing
     let sandbox = try Sandbox(["tick.wav", "too-long.wav"])
     let setup = """
       cp tick.wav sound && ln -s sound link && echo notes > notes.txt && echo tick.wav > list.txt
+      printf x > one
       echo 'limit: 31' > .earcon.yml && earcon validate too-long.wav --write-baseline known.json
       earcon validate tick.wav --reporter json=report.json
       """
@@ -130,6 +137,24 @@ import Testing
     #expect(
       written.text == "1 sound: 1 finding written to ci/known.json\n"
         + "1 sound: no findings; 1 known from the baseline\n")
+  }
+
+  @Test func `A baseline entry about a bundle is gone only if the whole bundle was checked`() throws
+  {
+    let sandbox = try Sandbox(["tick.wav"])
+    let setup = """
+      mkdir App.app && mv tick.wav App.app/
+      earcon validate App.app --bundle-budget 1KB --write-baseline k.json
+      """
+    try #require(try sandbox.shell(setup).status == 0)
+    #expect(try sandbox.earcon("validate App.app/tick.wav --baseline k.json").errors == "")
+    for path in ["App.app", "."] {
+      let whole = try sandbox.earcon("validate \(path) --baseline k.json")
+      #expect(
+        whole.errors
+          == "k.json: note: App.app: [size/budget] is no longer found; remove the entry, or write the "
+          + "whole baseline again with --write-baseline\n", "\(path)")
+    }
   }
 
   @Test func `A baseline reports only checked or missing sounds as gone`() throws {

@@ -23,6 +23,10 @@ import Testing
     let json = try JSONValue(sandbox.bytes("a.json"))
     #expect(json["findings"][0]["rule"] == "duration/too-long")
     #expect(json["sounds"].elements.count == 2)
+    #expect(json["tool"]["version"] == "0.1.0")
+    // The report lists only the rules that apply to sounds.
+    let rules = json["rules"].strings
+    #expect(rules.contains("duration/too-long") && !rules.contains { $0.hasPrefix("payload/") })
     for (name, begin) in [("a.xml", "<?xml"), ("a.txt", "::error file=too-long.wav,")] {
       let text = String(decoding: try sandbox.bytes(name), as: UTF8.self)
       #expect(text.hasPrefix(begin), "\(text)")

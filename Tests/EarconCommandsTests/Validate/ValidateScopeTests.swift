@@ -65,6 +65,11 @@ import Testing
     #expect(
       gone.errors == "/nope: error: is named by --bundle-root, but does not exist; name a folder "
         + "that contains sounds\n")
+    let below = try sandbox.earcon("validate br --bundle-root br/none")
+    #expect(below.status == 2 && below.text == "")
+    #expect(
+      below.errors == "br/none: error: is named by --bundle-root, but does not exist; name a "
+        + "folder that contains sounds\n")
     let other = try sandbox.earcon("validate br --bundle-root Bird.app")
     #expect(other.status == 2 && other.text == "")
     #expect(
@@ -95,6 +100,23 @@ import Testing
     // Earcon does not skip an archive that is also named explicitly.
     let named = try sandbox.earcon("validate build build/App.ipa").errors
     #expect(!named.contains("did not check it"))
+  }
+
+  @Test(arguments: [
+    (5, ""), (6, "1 more archive in folders; name it"),
+    (7, "2 more archives in folders; name them"),
+  ]) func `At most five skipped archives are listed`(_ count: Int, _ more: String) throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let setup = "mkdir in && mv tick.wav in && for i in $(seq \(count)); do : > in/$i.ipa; done"
+    try #require(try sandbox.shell(setup).status == 0)
+    let lines = try sandbox.earcon("validate in").errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == min(count, 6), "\(lines)")
+    #expect(lines.prefix(5).allSatisfy { $0.contains(": note: is an archive in a folder; ") })
+    if !more.isEmpty {
+      #expect(
+        lines.last
+          == "earcon validate: note: Earcon did not check \(more) on the command line")
+    }
   }
 
   @Test func `A link named raw to a folder named res is not Android's res/raw`() throws {
