@@ -7,7 +7,6 @@ extension SoundEncoding {
   /// 16`, `float 32`, `IMA4`.
   var briefName: String {
     switch self {
-    case .linearPCM(let pcm) where pcm.kind != .float && pcm.bits == 16: "PCM 16"
     case .linearPCM(let pcm): (pcm.kind == .float ? "float " : "PCM ") + String(pcm.bits)
     case .ima4: "IMA4"
     case .uLaw, .aLaw: name

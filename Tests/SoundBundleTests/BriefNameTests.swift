@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SoundFile
 import SoundFindings
 import SoundValidation
 import TestSupport
@@ -28,6 +29,7 @@ import Testing
       let brief = BriefName.encoding(name)
       #expect(!brief.isEmpty && brief.count <= BriefName.encodingWidth, "\(name)")
     }
+    #expect(names.map { BriefName.encoding($0).count }.max() == BriefName.encodingWidth)
     #expect(BriefName.encoding("WAVE format tag 0x0022") == "tag 0x0022")
     #expect(BriefName.encoding("AAC") == "AAC")
   }
@@ -39,6 +41,20 @@ import Testing
       let brief = BriefName.container(name)
       #expect(!brief.isEmpty && brief.count <= BriefName.containerWidth, "\(name)")
     }
+    #expect(names.map { BriefName.container($0).count }.max() == BriefName.containerWidth)
+  }
+
+  @Test func `Short names of decoded encodings have the number of bits`() {
+    let encodings: [SoundEncoding] = [
+      .linearPCM(LinearPCM(.signedInteger, bits: 16, .little)),
+      .linearPCM(LinearPCM(.signedInteger, bits: 24, .big)),
+      .linearPCM(LinearPCM(.unsignedInteger, bits: 8, .little)),
+      .linearPCM(LinearPCM(.float, bits: 32, .little)), .ima4, .uLaw, .aLaw,
+    ]
+    #expect(
+      encodings.map(\.briefName) == [
+        "PCM 16", "PCM 24", "PCM 8", "float 32", "IMA4", "µ-law", "A-law",
+      ])
   }
 
   @Test func `The summary prints short names unchanged`() throws {

@@ -61,6 +61,53 @@ struct BundleValidatorTests {
     #expect(report.subjects.map(\.path) == [folder.path + "/a.caf"])
   }
 
+  @Test func `A path within another one is checked once in a report and in a manifest`() throws {
+    let folder = try SoundFolder([("in/a.caf", SoundFolder.sound)])
+    for paths in [[folder.path, folder.path + "/in"], [folder.path + "/in/a.caf", folder.path]] {
+      let expected = [folder.path + "/in/a.caf"]
+      let validator = BundleValidator()
+      #expect(validator.validate(paths: paths).subjects.map(\.path) == expected)
+      #expect(validator.inventory(paths: paths).report.subjects.map(\.path) == expected)
+    }
+  }
+
+  @Test func `A path within another one is checked once in a task`() async throws {
+    let folder = try SoundFolder([("in/a.caf", SoundFolder.sound)])
+    let report = try await BundleValidator().validate(paths: [folder.path, folder.path + "/in"])
+    #expect(report.subjects.map(\.path) == [folder.path + "/in/a.caf"])
+  }
+
+  @Test func `The selection applies to a validation in a task too`() async throws {
+    let folder = try SoundFolder([("a.caf", SoundFolder.sound), ("in/b.caf", SoundFolder.sound)])
+    var options = BundleOptions()
+    #expect(options.jobs == 1 && options.selects == nil && options.openArchive == nil)
+    options.selects = { path, isFolder in !(isFolder && path.hasSuffix("/in")) }
+    let validator = BundleValidator(options: options)
+    let report = try await validator.validate(paths: [folder.path])
+    #expect(report.subjects.map(\.path) == [folder.path + "/a.caf"])
+  }
+
+  @Test func `A file named explicitly is checked even without a sound in it`() throws {
+    let folder = try SoundFolder([("a.txt", Array("a text of no kind".utf8))])
+    let report = BundleValidator().validate(paths: [folder.path + "/a.txt"])
+    #expect(report.subjects.map(\.path) == [folder.path + "/a.txt"])
+    #expect(report.subjects.map(\.scope) == [""])
+    #expect(report.findings.contains { $0.severity == .error })
+  }
+
+  @Test func `A report lists archives in folders unless they are named explicitly`() throws {
+    let folder = try SoundFolder([
+      ("a.zip", []), ("in/b.IPA", []), ("in/c.apk/d.caf", SoundFolder.sound), ("._e.zip", []),
+    ])
+    let archives = ["/a.zip", "/in/b.IPA"].map { folder.path + $0 }
+    let report = BundleValidator().validate(paths: [folder.path])
+    #expect(report.archives == archives)
+    #expect(report.failures == [])
+    let named = BundleValidator().validate(paths: [folder.path, folder.path + "/./a.zip"])
+    #expect(named.archives == [archives[1]])
+    #expect(named.failures.map(\.path) == [folder.path + "/./a.zip"])
+  }
+
   @Test func `Severities apply to bundle rules`() throws {
     let folder = try SoundFolder([("en.lproj/a.caf", SoundFolder.sound)])
     var policy = ValidationPolicy()

@@ -58,9 +58,20 @@ import Testing
     for name in ["old", "in/.old", "in/.old/a", "inner", "one.caf.d", "in/../old"] {
       #expect(run.walk(to: folder.path + "/" + name) == nil, "\(name)")
     }
+    #expect(run.walk(to: folder.path + "/one.caf") == nil)
+    #expect(paths(["missing"]).walk(to: folder.path + "/missing/a") == nil)
     var options = BundleOptions()
-    options.selects = { path, _ in !path.hasSuffix("/old") }
+    options.selects = { path, isFolder in !(isFolder && path.hasSuffix("/old")) }
     #expect(paths(["in"], options).walk(to: folder.path + "/in/old/x") == nil)
+  }
+
+  @Test func `Checked paths use the first of the folders around a sound`() {
+    let two = ["in/a/y.caf", "in/b/y.caf"]
+    #expect(findings(paths(["in", "in/a", "in/"]), two).count == 2)
+    #expect(findings(paths(["in/a", "in"]), two) == [])
+    let root = CheckedPaths([TreePath("/")], BundleValidator())
+    let found = root.findings(of: [("/none/a/y.caf", 100), ("/none/b/y.caf", 100)])
+    #expect(found.map(\.location.path) == ["/none/a/y.caf", "/none/b/y.caf"])
   }
 
   @Test func `A folder whose name begins with another folder's name is not inside it`() throws {

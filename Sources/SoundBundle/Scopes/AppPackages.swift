@@ -24,8 +24,6 @@ struct AppPackages {
     if hasApp[package] != nil { hasApp[package] = true }
   }
 
-  /// The packages without an app, in the order of their paths.
-  var empty: [TreePath] {
-    hasApp.filter { !$0.value }.map(\.key).sorted { $0.text < $1.text }
-  }
+  /// The packages without an app, in no particular order.
+  var empty: [TreePath] { hasApp.filter { !$0.value }.map(\.key) }
 }

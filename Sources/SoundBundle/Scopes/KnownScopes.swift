@@ -2,18 +2,25 @@
 
 /// The scopes of a run; a bundle is one scope, regardless of the spelling of its path.
 final class KnownScopes {
-  private var scopes: [TreePath: Scope] = [:]
+  /// A folder can have two kinds: that of its name, and `folder` as a given path.
+  private struct Key: Hashable {
+    let real: TreePath
+    let kind: Scope.Kind
+  }
 
-  /// Returns the scope that the run already has for a folder, or `scope` for a folder that is new
-  /// or was of another kind.
+  private var scopes: [Key: Scope] = [:]
+
+  /// Returns the scope of the same kind that the run already has for a folder, or `scope` if there
+  /// is none.
   ///
   /// - Parameters:
   ///   - scope: the scope, whose path may be another spelling.
   ///   - real: the folder's absolute path, with links resolved.
   /// - Returns: a scope that is equal for all spellings of the folder.
   func scope(_ scope: Scope, at real: TreePath) -> Scope {
-    if let known = scopes[real], known.kind == scope.kind { return known }
-    scopes[real] = scope
+    let key = Key(real: real, kind: scope.kind)
+    if let known = scopes[key] { return known }
+    scopes[key] = scope
     return scope
   }
 }

@@ -75,7 +75,6 @@ struct NameSearch: Sendable {
   /// The comparison ignores extensions: most names have one of a few, which would make all short names
   /// similar.
   private func closest(_ name: String) -> String? {
-    guard !name.isEmpty else { return nil }
-    return spelling.index(nearestTo: SoundName.withoutExtension(name)).map { names[$0] }
+    spelling.index(nearestTo: SoundName.withoutExtension(name)).map { names[$0] }
   }
 }

@@ -17,8 +17,9 @@ struct NameTable: Sendable {
 
   /// Creates a table; looking up a repeated name finds its first index.
   init(_ names: [String]) {
+    let least = names.count * 2
     var size = 2
-    while size < names.count * 2 { size *= 2 }
+    while size < least { size *= 2 }
     slots = [UInt32](repeating: 0, count: size)
     for (index, name) in names.enumerated() {
       letters += name.utf8
@@ -31,14 +32,15 @@ struct NameTable: Sendable {
   /// Returns the index of a name; `nil` if the table lacks the name.
   ///
   /// The look-up allocates no memory if the string stores UTF-8, as all strings created in Swift do.
-  func index(of name: String) -> Int? {
-    let index = slots[slot(of: name)]
-    return index == 0 ? nil : Int(index) - 1
-  }
+  func index(of name: String) -> Int? { index(in: slot(of: name)) }
 
   /// Returns the index of a name, given as UTF-8 bytes; `nil` if the table lacks the name.
   func index(of name: Span<UInt8>) -> Int? {
-    let index = slots[unsafe name.withUnsafeBufferPointer { unsafe slot(of: $0) }]
+    index(in: unsafe name.withUnsafeBufferPointer { unsafe slot(of: $0) })
+  }
+
+  private func index(in slot: Int) -> Int? {
+    let index = slots[slot]
     return index == 0 ? nil : Int(index) - 1
   }
 

@@ -26,9 +26,7 @@ extension SoundCatalog {
     let isValidInAnyRelease: Bool
 
     /// Indicates whether every release has a sound of this name that is documented to play.
-    var isValidInEveryRelease: Bool {
-      lacking.isEmpty && invalid.isEmpty && isValidInAnyRelease
-    }
+    var isValidInEveryRelease: Bool { lacking.isEmpty && invalid.isEmpty }
   }
 
   /// The names of an app's sounds on one system.
@@ -60,20 +58,12 @@ extension SoundCatalog {
     /// versions receive: the newest of the bundles' versions if `version` is newer than all of them.
     func oldest(_ version: AppVersion) -> AppVersion { min(version, versions.last ?? version) }
 
-    /// The use of a name for a sound of one bundle; uses are ordered by name, then by position.
-    private struct Use: Comparable {
+    /// The use of a name for a sound of one bundle.
+    private struct Use {
       let name: ByteText
-      /// The position among all uses, which are ordered by version.
-      let position: Int
       /// The index of the sound's bundle, among the bundles in the order of their versions.
       let bundle: Int
       let sound: ManifestSound
-
-      static func < (one: Use, other: Use) -> Bool {
-        one.name < other.name || one.name == other.name && one.position < other.position
-      }
-
-      static func == (one: Use, other: Use) -> Bool { one.position == other.position }
     }
 
     /// The state of a name in a bundle.
@@ -95,13 +85,13 @@ extension SoundCatalog {
       for (index, bundle) in bundles.enumerated() {
         for sound in bundle.sounds {
           guard let name = name(sound) else { continue }
-          uses.append(
-            Use(name: ByteText(name), position: uses.count, bundle: index, sound: sound))
+          uses.append(Use(name: ByteText(name), bundle: index, sound: sound))
         }
       }
       // Each bundle lists its sounds in the order of their names, so the sort mostly merges sorted
-      // runs, which takes few comparisons.
-      uses.sort()
+      // runs, which takes few comparisons. The sort is stable, so the uses of a name stay ordered by
+      // version.
+      uses.sort { $0.name < $1.name }
       var result: [(name: String, entry: Entry)] = []
       var start = 0
       while start < uses.count {

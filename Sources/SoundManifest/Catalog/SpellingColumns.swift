@@ -31,12 +31,12 @@ struct SpellingColumns {
   /// The number of letters of the other word compared so far.
   private(set) var count = 0
 
-  /// Prepares a word of at least one byte; compares only its first 64 bytes.
+  /// Prepares a word of 1 to 64 bytes.
   init(_ word: some Collection<UInt8>) {
-    for (row, letter) in word.prefix(64).enumerated() { positions[Int(letter)] |= 1 << UInt64(row) }
-    lastRow = 1 << UInt64(max(0, min(64, word.count) - 1))
-    let first = Column(rises: .max, last: min(64, word.count))
-    columns = [Column](repeating: first, count: 65)
+    for (row, letter) in word.enumerated() { positions[Int(letter)] |= 1 << UInt64(row) }
+    lastRow = 1 << UInt64(word.count - 1)
+    let first = Column(rises: .max, last: word.count)
+    columns = [Column](repeating: first, count: SpellingIndex.longest + 1)
   }
 
   /// Keeps only the columns of the first `letters` letters, which the next word must share with the
@@ -44,12 +44,12 @@ struct SpellingColumns {
   mutating func keep(_ letters: Int) { count = min(count, letters) }
 
   /// Returns the minimum number of insertions, deletions, substitutions and swaps that turn the word
-  /// into another one, of which only the first 64 bytes count.
+  /// into another one of at most 64 bytes.
   ///
   /// The other word must begin with the kept letters.
   mutating func distance(to other: Span<UInt8>) -> Int {
     var column = columns[count]
-    while count < min(other.count, 64) {
+    while count < other.count {
       column = next(column, other[count])
       count += 1
       columns[count] = column

@@ -81,7 +81,7 @@ struct SpellingIndex: Sendable {
         (word.kinds & ~kinds).nonzeroBitCount <= limit,
         (kinds & ~word.kinds).nonzeroBitCount <= limit
       else { continue }
-      steps += max(0, word.letters.count - columns.count)
+      steps += word.letters.count - columns.count
       guard steps <= mostSteps else { break }
       let distance = columns.distance(to: letters.extracting(word.letters))
       let found = (distance: distance, index: word.index)

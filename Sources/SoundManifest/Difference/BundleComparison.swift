@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Compares two versions of a bundle, sound by sound.
+/// Compares two versions of a bundle, which have the same `group`, sound by sound.
 struct BundleComparison {
   private let old: ManifestBundle
   private let new: ManifestBundle
@@ -33,9 +33,9 @@ struct BundleComparison {
   }
 
   /// Returns the name that payloads use for a sound: the resource's name, without an extension, if
-  /// both bundles are for Android and the sound has one, otherwise the file's name.
+  /// the bundle is for Android and the sound has one, otherwise the file's name.
   private func name(_ sound: ManifestSound) -> ByteText {
-    let resource = old.isForAndroid && new.isForAndroid ? sound.androidName : nil
+    let resource = new.isForAndroid ? sound.androidName : nil
     return ByteText(resource ?? sound.name)
   }
 

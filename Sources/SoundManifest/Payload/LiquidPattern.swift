@@ -7,13 +7,16 @@ internal import SoundFindings
 /// The text between outputs (`{{ … }}`) is known. If a name has tags (`{% … %}`), only the text before
 /// the first and after the last tag is known.
 struct LiquidPattern {
-  /// The known parts: a prefix, parts in between, and a suffix; prefix and suffix may be empty.
-  private let parts: [[UInt8]]
+  /// The known text before the first unknown part; may be empty.
+  private let prefix: [UInt8]
+  /// The known parts between unknown ones, none of them empty.
+  private let middle: [[UInt8]]
+  /// The known text after the last unknown part; may be empty.
+  private let suffix: [UInt8]
 
   /// Parses the UTF-8 of a name; returns `nil` if the name has no Liquid.
   init?(_ name: [UInt8]) {
     var placeholders = Self.placeholders(in: name)
-    guard !placeholders.isEmpty else { return nil }
     let isTag = { (placeholder: Range<Int>) in name[placeholder.lowerBound + 1] == UInt8(ascii: "%")
     }
     // A tag such as `{% if … %}` decides whether the text up to the next tag is part of the name, so
@@ -24,9 +27,12 @@ struct LiquidPattern {
       placeholders.replaceSubrange(
         first...last, with: [placeholders[first].lowerBound..<placeholders[last].upperBound])
     }
-    let starts = [0] + placeholders.map(\.upperBound)
-    let ends = placeholders.map(\.lowerBound) + [name.count]
-    parts = Self.joined(zip(starts, ends).map { Array(name[$0..<$1]) })
+    guard let first = placeholders.first, let last = placeholders.last else { return nil }
+    prefix = Array(name[..<first.lowerBound])
+    suffix = Array(name[last.upperBound...])
+    // Dropping empty parts merges adjacent unknown parts.
+    middle = zip(placeholders, placeholders.dropFirst())
+      .map { Array(name[$0.upperBound..<$1.lowerBound]) }.filter { !$0.isEmpty }
   }
 
   /// Returns the ranges of outputs and tags, in order.
@@ -59,30 +65,24 @@ struct LiquidPattern {
     return nil
   }
 
-  /// Drops empty parts except the prefix and the suffix, which merges adjacent unknown parts.
-  private static func joined(_ parts: [[UInt8]]) -> [[UInt8]] {
-    guard parts.count > 2 else { return parts }
-    return [parts[0]] + parts[1..<(parts.count - 1)].filter { !$0.isEmpty } + parts.suffix(1)
-  }
-
   /// The known parts, joined by `*`, such as `chime-*.caf`.
   var description: String {
-    parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "*")
+    ([prefix] + middle + [suffix]).map { String(decoding: $0, as: UTF8.self) }
+      .joined(separator: "*")
   }
 
   /// Indicates whether no part of the name is known.
-  var isOpen: Bool { parts.allSatisfy(\.isEmpty) }
+  var isOpen: Bool { prefix.isEmpty && middle.isEmpty && suffix.isEmpty }
 
   /// Returns true if a name's bytes consist of the known parts in order, with any bytes between them.
   func matches(_ name: String) -> Bool {
-    guard let first = parts.first, let last = parts.last, parts.count > 1 else { return false }
     var rest = Array(name.utf8)[...]
-    guard rest.count >= first.count + last.count, rest.starts(with: first),
-      rest.suffix(last.count).elementsEqual(last)
+    guard rest.count >= prefix.count + suffix.count, rest.starts(with: prefix),
+      rest.suffix(suffix.count).elementsEqual(suffix)
     else { return false }
-    rest = rest.dropFirst(first.count).dropLast(last.count)
+    rest = rest.dropFirst(prefix.count).dropLast(suffix.count)
     // Matching each part as early as possible leaves the longest rest for the next parts.
-    for part in parts.dropFirst().dropLast() {
+    for part in middle {
       while rest.count >= part.count, !rest.starts(with: part) { rest = rest.dropFirst() }
       guard rest.count >= part.count else { return false }
       rest = rest.dropFirst(part.count)

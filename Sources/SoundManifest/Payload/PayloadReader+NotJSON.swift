@@ -50,8 +50,7 @@ extension PayloadReader {
     } catch  where error.offset <= text.count {
       let words = words(error, whole.span)
       return (
-        "not JSON: \(words); the braces around the members are missing too",
-        max(0, error.offset - 1)
+        "not JSON: \(words); the braces around the members are missing too", error.offset - 1
       )
     } catch {}
     return ("not JSON: the braces around the members are missing", 0)

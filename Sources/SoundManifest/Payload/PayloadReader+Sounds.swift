@@ -26,7 +26,7 @@ extension PayloadReader {
     if value.equals("default") { return }
     if let silence = sound.silence, value.equals(silence) { return }
     // Most names are in the catalog; look up their bytes without creating a string.
-    if value.isPlain, sound.system == .apple, checker.oldestVersion == nil {
+    if value.isPlain, sound.system == .apple {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }
@@ -45,18 +45,21 @@ extension PayloadReader {
   }
 
   private mutating func error(_ name: [UInt8], _ sound: SoundField) -> SoundNameError? {
-    // Shorten a long path to its first and last 255 bytes before the look-up, so that the cache stays
-    // small.
-    guard name.count <= 4 * KnownNames.longestName else {
-      let tail = name.suffix(KnownNames.longestName)
-      return known.error(Array(name.prefix(KnownNames.longestName)) + tail, sound.system, checker)
-    }
+    // Shorten a long path before the look-up, so that the cache stays small.
+    let name = name.count <= 4 * KnownNames.longestName ? name : Self.shortened(name)
     guard sound.isForBoth else { return known.error(name, sound.system, checker) }
     var errors: [SoundNameError?] = []
     for system in NotificationSystem.allCases where checker.catalog.systems.contains(system) {
       errors.append(known.error(name, system, checker))
     }
     return errors.contains(nil) ? nil : errors.first ?? nil
+  }
+
+  /// Returns the first and the last 255 bytes of a path, with a slash between them, so that the result
+  /// is a path as well.
+  private static func shortened(_ path: [UInt8]) -> [UInt8] {
+    let longest = KnownNames.longestName
+    return Array(path.prefix(longest)) + [UInt8(ascii: "/")] + path.suffix(longest)
   }
 
   private mutating func addLong(_ bytes: Int, _ value: JSONCursor) {
@@ -111,7 +114,9 @@ extension PayloadReader {
 extension JSONCursor {
   /// The size of JSON in bytes, without white space between values.
   fileprivate var sizeWithoutBlanks: Int {
-    var (size, isString, isEscaped) = (0, false, false)
+    var size = 0
+    var isString = false
+    var isEscaped = false
     for byte in tape.text[range] {
       if !isString, byte <= 0x20 { continue }
       size += 1

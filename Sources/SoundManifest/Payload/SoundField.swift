@@ -14,7 +14,7 @@ struct SoundField {
   /// The form of a critical alert's dictionary; `nil` if the value must be a name.
   var critical: CriticalForm?
   /// Indicates whether the provider fills in Liquid, such as `{{sound}}`, when it sends the push.
-  var takesLiquid = false
+  let takesLiquid: Bool
   /// A string that means no sound, as `null` does.
   var silence: StaticString?
 }

@@ -15,6 +15,37 @@ import Testing
     return report.findings.map { ([$0.message] + $0.notes).joined(separator: "; ") }
   }
 
+  private func messages(_ budget: Int64, sizes: [Int64]) -> [String] {
+    let sounds = sizes.enumerated().map { index, bytes in
+      PlacedSound(path: "r/\(index)", name: Array("\(index)".utf8), folders: [], bytes: bytes)
+    }
+    let contents = ScopeContents(Scope(.app, path: "r"), sounds)
+    var policy = ValidationPolicy()
+    policy.bundleBudget = budget
+    var report = FindingCollector(BundleBudget().rule, path: "r")
+    BundleBudget().check(contents, in: [contents], policy, &report)
+    return report.findings.flatMap { [$0.message] + $0.notes }
+  }
+
+  @Test func `The sizes of a bundle's sounds are added without overflow`() {
+    #expect(messages(10, sizes: [0, -5, 10]) == [])
+    #expect(
+      messages(9, sizes: [0, -5, 10]) == [
+        "3 sounds take 10 bytes together; the budget is 9 bytes",
+        "the largest is '2' with 10 bytes",
+      ])
+    #expect(
+      messages(20, sizes: [3, 10, 8]) == [
+        "3 sounds take 21 bytes together; the budget is 20 bytes",
+        "the largest is '1' with 10 bytes",
+      ])
+    #expect(
+      messages(.max - 1, sizes: [8, .max, 8]) == [
+        "3 sounds take \(Int64.max) bytes together; the budget is \(Int64.max - 1) bytes",
+        "the largest is '1' with \(Int64.max) bytes",
+      ])
+  }
+
   @Test func `Sounds may have exactly the size of the budget together`() throws {
     let size = Int64(SoundFolder.sound.count)
     #expect(try messages(2 * size, ["a.caf", "b.caf"]) == [])

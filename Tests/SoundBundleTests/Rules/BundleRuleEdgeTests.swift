@@ -20,6 +20,64 @@ import Testing
       .filter { $0.rule == rule }.map { "\(folder.below($0.location.path)): \($0.message)" }
   }
 
+  /// Returns the suggestions and the notes of a rule's findings.
+  private func suggestions(_ rule: SoundRule.ID, _ files: [String]) throws -> [[String]] {
+    let folder = try SoundFolder(files.map { ($0, SoundFolder.sound) })
+    return BundleValidator().validate(paths: [folder.path]).findings
+      .filter { $0.rule == rule }.map { [$0.suggestion ?? ""] + $0.notes }
+  }
+
+  @Test func `A sound in a subfolder gets a suggestion for its bundle`() throws {
+    #expect(
+      try suggestions("place/subfolder", ["x/Library/Sounds/s/a.caf"]) == [
+        ["save it at the root of Library/Sounds, and send its bare name"]
+      ])
+    #expect(
+      try suggestions("place/subfolder", ["B.app/s/a.caf"]) == [
+        [
+          "add it to the target's Copy Bundle Resources phase as a file, not in a folder reference, "
+            + "and send its bare name"
+        ]
+      ])
+  }
+
+  @Test func `A note counts equal names if there are more than two`() throws {
+    let rename = "rename one of them, or keep them in different targets"
+    #expect(
+      try suggestions("name/duplicate", ["x/a.caf", "y/a.caf", "z/a.caf"])
+        == [[String]](repeating: [rename, "3 sounds have this name"], count: 3))
+    #expect(try suggestions("name/duplicate", ["x/a.caf", "y/a.caf"]) == [[rename], [rename]])
+  }
+
+  @Test(arguments: [
+    ("K.bundle", "resource bundle"), ("K.framework", "framework"), ("K.xcframework", "framework"),
+    ("K.xcassets", "asset catalog"),
+  ]) func `A sound outside main bundles is reported with the kind of its bundle`(
+    _ name: String, _ kind: String
+  ) throws {
+    #expect(
+      try found("place/not-main-bundle", ["\(name)/a.caf"]) == [
+        "\(name)/a.caf: the sound is in the \(kind) '\(name)'; it must be in the app's main bundle"
+      ])
+    #expect(try found("place/not-main-bundle", ["\(name)/a.caf"], [.android]) == [])
+  }
+
+  @Test func `An extension for macOS has resources, but not a declared root`() throws {
+    #expect(
+      try found("place/subfolder", ["P.appex/a.caf"], [.macos]) == [
+        "P.appex/a.caf: the sound is at the root of the bundle; it should be in "
+          + "'Contents/Resources' of 'P.appex'"
+      ])
+    let folder = try SoundFolder([("Out/a.caf", SoundFolder.sound)])
+    var policy = ValidationPolicy()
+    policy.platforms = [.macos]
+    var options = BundleOptions()
+    options.bundleRoots = [TreePath(folder.path + "/Out")]
+    let report = BundleValidator(policy: policy, options: options).validate(paths: [folder.path])
+    #expect(report.subjects.map { folder.below($0.scope) } == ["Out"])
+    #expect(report.findings.filter { $0.rule == "place/subfolder" }.map(\.message) == [])
+  }
+
   @Test func `Each of three files for one Android resource names another one`() throws {
     let rest = "is the resource 'ding' too; base names must be unique"
     #expect(

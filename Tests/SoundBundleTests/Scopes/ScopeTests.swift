@@ -50,6 +50,9 @@ struct ScopeTests {
     Case("app/src/main/res/raw/ding.wav", "app/src/main/res/raw"),
     Case("app/src/main/res/raw-de/ding.wav", "app/src/main/res/raw-de"),
     Case("res/rawest/ding.wav", ""),
+    Case("Bird.apk/ding.caf", "Bird.apk"),
+    Case("Bird.AAB/base/ding.caf", "Bird.AAB"),
+    Case("Bird.apk/res/raw/ding.wav", "Bird.apk/res/raw"),
   ]
 
   @Test(arguments: cases)

@@ -88,6 +88,18 @@ struct SpellingTests {
     #expect(Set(report.subjects.map(\.scope)) == [path + "/s", path + "/s/Bird.app"])
   }
 
+  @Test func `Sounds of one bundle are compared, regardless of the spelling of their paths`() throws
+  {
+    let folder = try SoundFolder([
+      ("s/Bird.app/Ding.caf", SoundFolder.sound), ("s/Bird.app/ding.caf", SoundFolder.sound),
+    ])
+    try folder.link("t", to: "s")
+    let report = check(
+      [folder.path + "/s/Bird.app/Ding.caf", folder.path + "/t/Bird.app/ding.caf"])
+    #expect(rules(report, "name").filter { $0 == "name/case-collision" }.count == 2)
+    #expect(Set(report.subjects.map(\.scope)) == [folder.path + "/s/Bird.app"])
+  }
+
   @Test func `The hidden sound is the one that the system would find`() throws {
     let folder = try SoundFolder([
       ("Bird.app/Base.lproj/ding.caf", SoundFolder.sound), ("Bird.app/ding.caf", SoundFolder.sound),
@@ -119,7 +131,7 @@ struct SpellingTests {
     let folder = try SoundFolder([
       (".caf", SoundFolder.sound), ("a.caf ", SoundFolder.sound), ("b.caf.", SoundFolder.sound),
       ("caf.", SoundFolder.sound), ("notes.", Array("text".utf8)), (".txt", [1]),
-      ("._a.caf", [1]), ("c.txt ", SoundFolder.sound),
+      ("._a.caf", [1]), ("c.txt ", SoundFolder.sound), ("d.txt.", SoundFolder.sound),
     ])
     let report = check([folder.path])
     #expect(report.subjects.map { folder.below($0.path) } == [".caf", "a.caf ", "b.caf.", "caf."])

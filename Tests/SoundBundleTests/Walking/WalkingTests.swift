@@ -168,13 +168,22 @@ struct WalkingTests {
       ("\(deep)/a.caf", SoundFolder.sound),
       (names.joined(separator: "/") + "/b.caf", SoundFolder.sound),
     ])
+    // A link at the greatest depth, and one in the folder around it.
+    let other = try SoundFolder([("c.caf", SoundFolder.sound)])
+    let above = names.dropLast(3).joined(separator: "/")
+    try folder.link("\(deep)/link", to: other.path)
     let report = BundleValidator().validate(paths: [folder.path])
+    let tooDeep = "is 100 folders deep, so Earcon does not enter it; check it separately"
     #expect(paths(folder, report) == ["\(deep)/a.caf"])
     #expect(
       failures(folder, report) == [
-        SoundReport.Failure(
-          names.dropLast().joined(separator: "/"),
-          "is 100 folders deep, so Earcon does not enter it; check it separately")
+        SoundReport.Failure(names.dropLast().joined(separator: "/"), tooDeep),
+        SoundReport.Failure("\(deep)/link", tooDeep),
+      ])
+    try folder.link("\(above)/link", to: other.path)
+    #expect(
+      paths(folder, BundleValidator().validate(paths: [folder.path])) == [
+        "\(deep)/a.caf", "\(above)/link/c.caf",
       ])
   }
 

@@ -222,6 +222,11 @@ import Testing
         + "Earcon looks up names for Apple's systems in version 4.2, and for Android in version "
         + "4.5")
     #expect(catalog.versionNote(nil, on: [.apple]) == nil)
+    // Android has this version, so it is not newer than all.
+    #expect(
+      note("4.5", on: [.apple, .android]) == "version 4.5 is newer than all versions for Apple's "
+        + "systems in the manifest; Earcon looks up names for Apple's systems in version 4.2")
+    #expect(catalog.versions(on: .android, from: nil).map(\.description) == ["4.1", "4.5"])
     for (from, versions) in [("4.1", ["4.1", "4.2"]), ("4.2", ["4.2"]), ("4.4", ["4.2"])] {
       let found = catalog.versions(on: .apple, from: AppVersion(from))
       #expect(found.map(\.description) == versions, "\(from)")

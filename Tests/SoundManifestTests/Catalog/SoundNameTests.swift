@@ -40,6 +40,13 @@ import Testing
       SoundName.letters(of: "\u{AC00}", insteadOf: "\u{1100}\u{1161}")
         == ", with U+AC00 instead of U+1100 U+1161")
     #expect(SoundName.letters(of: "a", insteadOf: "a") == "")
+    // Of a letter with many marks, the first eight code points.
+    let marks = String(repeating: "\u{300}", count: 8)
+    let shown = [String](repeating: "U+0300", count: 7)
+    #expect(
+      SoundName.letters(of: "\u{E9}" + marks, insteadOf: "e\u{301}" + marks)
+        == ", with U+00E9 \(shown.joined(separator: " ")) instead of U+0065 U+0301 "
+        + shown.dropLast().joined(separator: " "))
   }
 
   @Test(arguments: [

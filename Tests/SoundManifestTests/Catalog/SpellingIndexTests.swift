@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import SoundFindings
-import SoundManifest
 import TestSupport
 import Testing
+
+@testable import SoundManifest
 
 /// The search for the closest of many names.
 @Suite struct `The closest name` {
@@ -38,6 +39,44 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `The closest name is found by its first 64 letters`() {
+    let start = String(repeating: "x", count: 63)
+    // The name that ends in b differs only in its first letter.
+    let names = SpellingIndex([start + "a", start + "b"])
+    #expect(names.index(nearestTo: "y\(start.dropLast())b") == 1)
+    // The letter after the 64th does not count, so the first name is as close as the second.
+    let longer = SpellingIndex([start + "xa", start + "xb"])
+    #expect(longer.index(nearestTo: "y\(start)b") == 0)
+  }
+
+  @Test func `A name is closest only if its own length allows the distance`() {
+    // Both names differ in two letters from the wanted one; a name of five letters allows one.
+    #expect(SpellingIndex(["xabby", "aabbcc"]).index(nearestTo: "aabb") == 1)
+  }
+
+  @Test(arguments: [(62, 286), (63, nil)] as [(Int, Int?)])
+  func `The search for the closest name ends after 16384 letters`(_ count: Int, _ found: Int?) {
+    // Together, the names have 16,384 letters besides those that each shares with the one before it.
+    let filler = String(repeating: "0", count: 55)
+    var names: [String] = (0..<283).map { "\(String(512 + $0, radix: 2).dropFirst())\(filler)" }
+    for (letter, count) in [("w", 62), ("x", 62), ("y", count), ("z", 64)] {
+      names.append(String(repeating: letter, count: count))
+    }
+    let wanted = String(repeating: "z", count: 63)
+    #expect(SpellingIndex(names).index(nearestTo: wanted) == found)
+  }
+
+  @Test func `Names of other letters do not use up the search for the closest name`() {
+    // 2401 names of letters that the wanted name lacks, and whose codes are one above its letters'.
+    let letters = ["c", "e", "g", "i", "k", "m", "o"]
+    let others: [String] = (0..<2401).map { number in
+      let start = [343, 49, 7, 1].map { letters[number / $0 % 7] }
+      return "\(start.joined())cegikmo"
+    }
+    let index = SpellingIndex(others + ["zbdfhjlnbdf"])
+    #expect(index.index(nearestTo: "zbdfhjlnbdd") == 2401)
   }
 
   @Test func `The closest of 5000 names is found quickly`() throws {

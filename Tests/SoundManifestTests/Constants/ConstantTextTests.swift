@@ -159,6 +159,12 @@ import Testing
       #expect(try one.text(in: language) == other.text(in: language))
     }
     #expect(throws: DocumentError.self) { try SoundConstants(manifest, of: ["com.example.none"]) }
+    // Several apps for Android.
+    let several = try Manifest(
+      bundles: manifest.bundles
+        + ["x", "y"].map { ManifestBundle(identifier: $0, platforms: ["android"], sounds: []) })
+    #expect(throws: DocumentError.self) { try SoundCatalog(several) }
+    #expect(throws: DocumentError.self) { try SoundConstants(several) }
   }
 
   @Test(arguments: SoundConstants.Language.allCases)

@@ -29,6 +29,26 @@ import Testing
     #expect(try JSONDecoder().decode(Manifest.self, from: Data(manifest.text.utf8)) == manifest)
   }
 
+  @Test("JSONEncoder writes the duration of a sound, and JSONDecoder does not need it")
+  func encodesTheDuration() throws {
+    let manifest = try #require(Self.manifest)
+    let text = String(decoding: try JSONEncoder().encode(manifest), as: UTF8.self)
+    #expect(text.contains("\"duration\":0.0029"))
+    #expect(manifest.text.contains("\"duration\": 0.0029"))
+  }
+
+  @Test("JSONDecoder accepts a bundle without a version, and refuses an invalid version")
+  func readsVersions() throws {
+    func read(_ member: String) throws -> AppVersion? {
+      let bundle = #"{"path": ".", "platforms": [], "sounds": []\#(member)}"#
+      let text = #"{"bundles": [\#(bundle)], "version": 1}"#
+      return try JSONDecoder().decode(Manifest.self, from: Data(text.utf8)).bundles.first?.version
+    }
+    #expect(try read("") == nil)
+    #expect(try read(#", "version": "4.2""#) == AppVersion("4.2"))
+    #expect(throws: DecodingError.self) { try read(#", "version": "4.x""#) }
+  }
+
   @Test("JSONDecoder refuses a manifest of another version")
   func refusesAnotherVersion() {
     let text = #"{"bundles": [], "version": 2}"#

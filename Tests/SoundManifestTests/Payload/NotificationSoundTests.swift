@@ -52,4 +52,23 @@ import Testing
     #expect(NotificationSound.named("a.caf").fileName == "a.caf")
     #expect(NotificationSound.default.fileName == nil)
   }
+
+  @Test func `A critical notification sound has a file name unless it is the default`() throws {
+    #expect(try NotificationSound.critical(name: "a.caf").fileName == "a.caf")
+    #expect(try NotificationSound.critical().fileName == nil)
+    let half = try NotificationSound.critical(volume: 0.5)
+    for volume in [0.0, 1] { #expect(try NotificationSound.critical(volume: volume) != half) }
+  }
+
+  @Test func `A critical notification sound without a name or volume is decoded as the default`()
+    throws
+  {
+    func read(_ text: String) throws -> NotificationSound {
+      try JSONDecoder().decode(NotificationSound.self, from: Data(text.utf8))
+    }
+    let named = try NotificationSound.critical(name: "a.caf", volume: 1)
+    #expect(try read(#"{"critical":1,"name":"a.caf"}"#) == named)
+    let unnamed = try NotificationSound.critical(name: "default", volume: 0.5)
+    #expect(try read(#"{"critical":1,"volume":0.5}"#) == unnamed)
+  }
 }

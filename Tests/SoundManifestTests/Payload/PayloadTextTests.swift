@@ -27,6 +27,64 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ([0xFE, 0xFF], true), ([0xFF, 0xFE], true), ([0x00, 0x01], true), ([0x01, 0x00], true),
+      ([0x00, 0x7F], true), ([0x7F, 0x00], true), ([0x00, 0x00], false), ([0x00, 0x80], false),
+      ([0x80, 0x00], false), ([0xFE, 0xFE], false), ([0xFF, 0xFF], false), ([0xEF, 0xBB], false),
+      ([0x7B], false), ([], false),
+    ] as [([UInt8], Bool)])
+  func `A payload in UTF-16 is known by its first two bytes`(_ bytes: [UInt8], _ isUTF16: Bool)
+    throws
+  {
+    let findings = PayloadChecker(catalog: try `A payload`.catalog()).check(bytes)
+    #expect(findings.map(\.rule.rawValue) == ["payload/not-json"])
+    let message = findings.first?.message ?? ""
+    #expect(message.contains("UTF-16") == isUTF16, "\(message)")
+    #expect(!message.contains("byte-order mark"), "\(message)")
+    if isUTF16 {
+      #expect(findings.map(\.location.position) == [.line(1, column: 1)])
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "\u{FEFF}", "the text begins with a byte-order mark, which JSON does not allow", 1, 1
+      ),
+      (
+        "\"a\":1,",
+        "not JSON: found ',}', expected no comma before '}'; the braces around the members are missing "
+          + "too", 1, 6
+      ),
+      (" \"a\":1", "not JSON: the braces around the members are missing", 1, 1),
+      ("\n\"a\"\n:1", "not JSON: the braces around the members are missing", 1, 1),
+    ] as [(String, String, Int, Int)]) func `A payload that is not JSON has a message and a column`(
+      _ text: String, _ message: String, _ line: Int, _ column: Int
+    ) throws
+  {
+    let findings = PayloadChecker(catalog: try `A payload`.catalog()).check(text.utf8)
+    #expect(findings.map(\.message) == [message])
+    #expect(findings.map(\.location.position) == [.line(line, column: column)])
+  }
+
+  @Test(
+    arguments: [
+      ([0x3A, 0x31], "not JSON: found ':1', expected ", 1, 1),
+      ([0x31, 0x3A, 0x32], "not JSON: found ':2', expected ", 1, 2),
+      ([0x22, 0x80, 0x22], "not UTF-8: found byte 0x80", 1, 2),
+      ([0x5B, 0x0A, 0x31, 0x2C, 0x0A, 0x78], "not JSON: found 'x', expected ", 3, 1),
+      ([0xEF, 0xBB, 0xBE], "not ", 1, 1),
+    ] as [([UInt8], String, Int, Int)])
+  func `The first error in a payload that is not JSON has its place`(
+    _ bytes: [UInt8], _ start: String, _ line: Int, _ column: Int
+  ) throws {
+    let findings = PayloadChecker(catalog: try `A payload`.catalog()).check(bytes)
+    let message = findings.first?.message ?? ""
+    #expect(message.hasPrefix(start) && !message.contains("braces"), "\(message)")
+    #expect(findings.map(\.location.position) == [.line(line, column: column)])
+  }
+
   @Test func `A payload has at most 100 findings of a rule, all of them short`() throws {
     let checker = PayloadChecker(catalog: try `A payload`.catalog())
     let many =
@@ -119,5 +177,9 @@ import Testing
       payload.utf8, named: "p.json")
     #expect(
       findings.map(\.location) == [FindingLocation("p.json", .pointer("/aps/sound", line: 4))])
+    // A value at the start of its line.
+    let number = PayloadChecker(catalog: try `A payload`.catalog()).check(
+      "{\"aps\":{\"sound\":\n1}}".utf8)
+    #expect(number.map(\.location.position) == [.pointer("/aps/sound", line: 2)])
   }
 }
