@@ -56,13 +56,18 @@ struct BatchJob {
     OutputFile.removeAbandoned(of: paths)
   }
 
+  /// Returns the number of threads for each of `count` sounds, so that all `threads` have work.
+  static func threads(_ threads: Int, perEach count: Int) -> Int {
+    (threads + count - 1) / max(1, count)
+  }
+
   /// Converts the items, one per thread; with fewer items than threads, each gets several threads.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchTable.Row] {
     if !order.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
     let folders = CreatedFolders()
     let threads = order.jobs ?? ProcessorCount.active
-    let each = (threads + items.count - 1) / max(1, items.count)
+    let each = Self.threads(threads, perEach: items.count)
     let shouldStop: @Sendable () -> Bool = {
       reporter.tick()
       return Interruption.isRequested
