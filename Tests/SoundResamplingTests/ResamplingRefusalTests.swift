@@ -43,6 +43,7 @@ import Testing
 
     final class Run<Sample: PCMSample>: ResamplingRun {
       let takes: Bool
+      let clippedSamples = 0
       init(takes: Bool) { self.takes = takes }
 
       func convert(_ input: Span<Sample>, into _: inout MutableSpan<Sample>) -> (
