@@ -62,6 +62,13 @@ import Testing
         == "the resampler produces too few frames; choose another sample rate or quality")
   }
 
+  @Test(arguments: [(0, false), (1, true), (64, true), (65, false)])
+  func `SoxResampler accepts 1 to 64 channels`(_ channels: Int, _ isAccepted: Bool) {
+    let run = try? SoxResampler().begin(
+      RateChange(from: 1, to: 2), channels: channels, quality: ResamplingQuality(), Float.self)
+    #expect((run != nil) == isAccepted)
+  }
+
   @Test func `SoxResampler refuses too many channels`() throws {
     let error = #expect(throws: SoundError.self) {
       _ = try SoxResampler().begin(
