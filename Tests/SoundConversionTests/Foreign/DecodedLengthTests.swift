@@ -142,10 +142,10 @@ import Testing
   }
 
   /// Returns a mono CAF of AAC with more chunks.
-  private func aac(_ chunks: [UInt8]) -> [UInt8] {
+  private func aac(_ chunks: [UInt8], rate: Double = 8000) -> [UInt8] {
     let numbers: [UInt32] = [0, 0, 1024, 1, 0]
     let description =
-      bytes((8000.0).bitPattern) + Array("aac ".utf8) + numbers.flatMap { bytes($0) }
+      bytes(rate.bitPattern) + Array("aac ".utf8) + numbers.flatMap { bytes($0) }
     return Array("caff".utf8) + [0, 1, 0, 0] + cafChunk("desc", description) + chunks
       + cafChunk("data", [0, 0, 0, 1, 1, 2, 3, 4])
   }
@@ -160,6 +160,17 @@ import Testing
       let input = try SoundInput(FileSource(path: path), decoder: helper.decoder())
       #expect(input.reader.sound.channelLayout == expected)
     }
+  }
+
+  @Test(arguments: [(8000, 60), (1, 60), (0, 100), (.nan, 100)] as [(Double, Int64)])
+  func `A packet table counts if its rate is above 0 Hz`(_ rate: Double, _ frames: Int64) throws {
+    let table = bytes(Int64(1)) + bytes(Int64(60)) + bytes(Int64(0)) + [4]
+    let helper = try FakeHelper("cat $here/out")
+    try write(sound(100, rate: rate > 0 ? rate : 8000), to: "out", beside: helper)
+    let path = try write(
+      aac(cafChunk("pakt", table), rate: rate), to: "x.caf", beside: helper)
+    let input = try SoundInput(FileSource(path: path), decoder: helper.decoder())
+    #expect(input.reader.sound.frames == frames)
   }
 
   @Test func `ffmpeg keeps the priming frames only of a file with a packet table`() throws {

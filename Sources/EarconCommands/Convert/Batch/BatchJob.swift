@@ -84,7 +84,7 @@ struct BatchJob {
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
     let jobs = Jobs<BatchItem, BatchTable.Row>(
-      threads: min(threads, max(1, items.count)), room: Self.queueCapacity
+      threads: min(threads, items.count), room: Self.queueCapacity
     ) { item in
       guard !reporter.hasToStop, !Interruption.isRequested else {
         return BatchTable.Row(reporter.end(BatchOutcome(item, .notBegun)))

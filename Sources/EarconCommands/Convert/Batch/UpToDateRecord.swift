@@ -114,7 +114,8 @@ final class UpToDateRecord: Sendable {
     try file.append(bytes.span)
     try file.commit()
     (state.lines, state.isBegun) = (entries.count, true)
-    (state.needsRewrite, state.lacksNewline) = (false, false)
+    state.needsRewrite = false
+    state.lacksNewline = false
   }
 
   /// Rewrites the file if the outdated lines outnumber the current ones by more than 64.
