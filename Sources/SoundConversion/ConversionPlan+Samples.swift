@@ -8,12 +8,17 @@ extension ConversionPlan {
   /// The type holds the samples of both without loss. It is a float if more than one processing
   /// step would otherwise round to integers, and a 64-bit float if there is dither.
   package var client: LinearPCM {
-    var isFloat = steps > 1 || dither != nil
-    var bits = dither == nil ? 16 : 32
+    guard dither == nil else { return LinearPCM(.float, bits: 64, .little) }
+    var isFloat = steps > 1
+    var bits = 16
     for case .linearPCM(let pcm) in [source.format.encoding, format.encoding] {
-      isFloat = isFloat || pcm.kind == .float
+      guard pcm.kind == .float else {
+        bits = max(bits, 8 * pcm.bytesPerSample)
+        continue
+      }
       // A 32-bit float holds 24-bit integers exactly; a 64-bit float holds 32-bit integers too.
-      bits = max(bits, pcm.kind == .float ? pcm.bits - 8 : 8 * pcm.bytesPerSample)
+      isFloat = true
+      bits = max(bits, pcm.bits - 8)
     }
     if isFloat { return LinearPCM(.float, bits: bits <= 24 ? 32 : 64, .little) }
     return LinearPCM(.signedInteger, bits: bits <= 16 ? 16 : 32, .little)
@@ -22,9 +27,8 @@ extension ConversionPlan {
   /// The number of processing steps whose results are not exact in integers: the change of the
   /// rate, mixing, the fade-out and crossfades.
   private var steps: Int {
-    guard !copiesPackets else { return 0 }
-    let fades = cut.fadeFrames > 0
-    let seams = cut.seam ?? 0 > 0
+    let fades = cut.fadeFrames != 0
+    let seams = cut.seam ?? 0 != 0
     return [changesRate, matrix != nil, fades, seams].count { $0 }
   }
 

@@ -23,7 +23,7 @@ extension ConversionPlan {
     let front = MemorySink()
     try SoundWriter(to: front, container: container, format: format, options: writerOptions)
       .finish()
-    let size = Int64(max(1, format.framesPerPacket))
+    let size = Int64(format.framesPerPacket)
     let whole = frames / size + (frames % size == 0 ? 0 : 1)
     let packets = copiesPackets ? source.packets ?? whole : whole
     // The plan's initializer checked the size of the audible frames; copied packets can be more.

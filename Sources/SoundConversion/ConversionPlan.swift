@@ -98,7 +98,8 @@ public struct ConversionPlan: Hashable, Sendable {
       isCopy
       || order == nil && matrix == nil && cut.isWhole(source)
         && Self.canKeepPackets(source, format, container)
-    let heard = copiesPackets && container != .caf ? source.paddedFrames ?? 0 : cut.length
+    let padded = copiesPackets && container != .caf ? source.paddedFrames : nil
+    let heard = padded ?? cut.length
     // Without a packet table, readers play the whole last packet.
     let packet = container == .caf ? 1 : Int64(max(1, format.framesPerPacket))
     frames = heard.isMultiple(of: packet) ? heard : (heard / packet + 1) * packet

@@ -23,27 +23,36 @@ extension SoundConverter {
     var block = [S](repeating: .silence, count: blockFrames * channels)
     var converted = block
     var silence = 0
+    // The numbers of frames in `block` and of those that the resampler has taken.
+    var (frames, taken) = (0, 0)
     while output.left > 0 {
-      var frames = try input.next(&block)
-      if frames == 0 {
-        frames = blockFrames
-        if silence == 0 { for index in block.indices { block[index] = .silence } }
-        silence += frames
-        guard silence < Self.maximumSilence else { throw Self.stuck }
-      } else {
-        Self.limit(&block, count: frames * channels)
+      if taken == frames {
+        frames = try next(&input, &block, blockFrames: blockFrames, &silence)
+        taken = 0
       }
-      var taken = 0
-      while taken < frames, output.left > 0 {
-        let rest = block.span.extracting((taken * channels)..<(frames * channels))
-        var span = converted.mutableSpan
-        let step = try run.convert(rest, into: &span)
-        guard step.taken > 0 || step.given > 0 else { throw Self.stuck }
-        taken += step.taken
-        try output.write(&converted, frames: step.given, to: &writer)
-      }
+      let rest = block.span.extracting((taken * channels)..<(frames * channels))
+      var span = converted.mutableSpan
+      let step = try run.convert(rest, into: &span)
+      guard (step.taken, step.given) != (0, 0) else { throw Self.stuck }
+      taken += step.taken
+      try output.write(&converted, frames: step.given, to: &writer)
     }
     return output.clippedSamples + run.clippedSamples
+  }
+
+  /// Fills a block with frames of the input or, after its end, with silence, and returns their number.
+  private func next<S: PCMSample>(
+    _ input: inout InputStage<S>, _ block: inout [S], blockFrames: Int, _ silence: inout Int
+  ) throws(SoundError) -> Int {
+    let frames = try input.next(&block)
+    guard frames == 0 else {
+      Self.limit(&block, count: frames * plan.innerChannels)
+      return frames
+    }
+    if silence == 0 { for index in block.indices { block[index] = .silence } }
+    silence += blockFrames
+    guard silence < Self.maximumSilence else { throw Self.stuck }
+    return blockFrames
   }
 
   private func beginResampling<S: PCMSample>(_ channels: Int, _: S.Type) throws(SoundError)
@@ -66,7 +75,8 @@ extension SoundConverter {
     for index in 0..<count {
       let value = samples[index].float64
       if value.magnitude <= 0x1p24 { continue }
-      samples[index] = value.isNaN ? .silence : S(float64: value < 0 ? -0x1p24 : 0x1p24)
+      let limited = Double(signOf: value, magnitudeOf: 0x1p24)
+      samples[index] = value.isNaN ? .silence : S(float64: limited)
     }
   }
 

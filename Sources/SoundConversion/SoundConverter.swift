@@ -68,7 +68,7 @@ public struct SoundConverter: Sendable {
     _ reader: inout SoundReader, _ writer: inout SoundWriter, _: S.Type
   ) throws(SoundError) -> Int {
     let widest = max(plan.source.format.channels, plan.format.channels)
-    let frames = max(1, Self.blockSamples / widest)
+    let frames = Self.blockSamples / widest
     var input = try InputStage<S>(plan, reader, blockFrames: frames, shouldStop: shouldStop)
     var output = OutputStage<S>(plan, blockFrames: frames)
     guard !plan.changesRate else {
@@ -77,7 +77,6 @@ public struct SoundConverter: Sendable {
     var block = [S](repeating: .silence, count: frames * plan.innerChannels)
     while output.left > 0 {
       let count = try input.next(&block)
-      guard count > 0 else { throw Self.short }
       try output.write(&block, frames: count, to: &writer)
     }
     return output.clippedSamples
@@ -86,10 +85,11 @@ public struct SoundConverter: Sendable {
   /// The packet table for copied packets: the source's, corrected if the file is cut short or the
   /// table is wrong, so that the same frames are audible; `nil` if the source has none.
   private var copiedTable: PacketTable? {
-    guard let table = plan.source.packetTable, let padded = plan.source.paddedFrames else {
-      return plan.source.packetTable
+    guard let table = plan.source.packetTable, let padded = plan.source.paddedFrames,
+      let valid = plan.source.frames
+    else {
+      return nil
     }
-    let valid = plan.source.frames ?? 0
     let priming = min(Int64(table.primingFrames), padded - valid)
     return PacketTable(
       validFrames: valid, primingFrames: Int32(clamping: priming),

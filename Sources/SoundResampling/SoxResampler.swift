@@ -38,7 +38,7 @@
     /// | 64 to 95 | quick | high (20 bits) | very high (28 bits) |
     /// | 96 to 127 | quick | very high (28 bits) | 32 bits |
     static func recipe(_ quality: ResamplingQuality) -> UInt {
-      let level = min(3, max(0, quality.quality) / 32)
+      let level = min(3, max(0, quality.quality / 32))
       let recipes =
         switch quality.complexity {
         case .linear: [SOXR_QQ, SOXR_QQ, SOXR_QQ, SOXR_QQ]

@@ -53,10 +53,10 @@
         leadIn.input -= taken
         // Never negative: libsoxr returns output only for the part of the lead-in that it has read.
         leadIn.output -= given
-        guard taken > 0 || given > 0 else { return (0, 0) }
+        guard (taken, given) != (0, 0) else { return (0, 0) }
       }
       var (taken, given) = try process(input, into: &output)
-      let dropped = min(given, max(0, leadIn.output))
+      let dropped = min(given, leadIn.output)
       leadIn.output -= dropped
       given -= dropped
       if dropped > 0 {

@@ -136,6 +136,29 @@ import Testing
     #expect(try !ConversionPlan(sound, request(.encode(.ima4), .aifc)).copiesPackets)
   }
 
+  @Test func `A plan refuses to copy a single priming frame too`() throws {
+    let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .ima4)
+    let table = PacketTable(validFrames: 63, primingFrames: 1)
+    let sound = try describe(
+      fileBytes(packets: [UInt8](repeating: 0, count: 34), .caf, format, table: table))
+    #expect(try refusal(sound, request(.copyPackets, .aifc)).found == "1 priming frame")
+  }
+
+  @Test func `A plan refuses an encoding of unknown packets`() throws {
+    let other = SoundEncoding.other(OtherEncoding(code: "abcd", name: "Other"))
+    for container in [SoundContainer.caf, .wave] {
+      var asked = request(.encode(other), container)
+      #expect(try refusal(source(), asked).code == .unsupported)
+      asked.trim = 0.001
+      #expect(try refusal(source(), asked).code == .unsupported)
+    }
+  }
+
+  @Test func `A plan for fewer channels changes the rate of a sound of many`() throws {
+    let plan = try ConversionPlan(source(channels: 65), request(rate: 8000, channels: 2))
+    #expect(plan.changesRate)
+  }
+
   @Test func `A plan refuses an encoding that the container does not support`() throws {
     let error = try refusal(source(), request(.encode(.ima4), .wave))
     #expect(error.code == .unsupported)

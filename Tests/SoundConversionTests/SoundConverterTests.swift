@@ -108,6 +108,32 @@ import Testing
     #expect(try samples(of: fitted) == expected)
   }
 
+  @Test func `A conversion keeps and drops channels of a sound with 200`() throws {
+    let values = (0..<600).map { Int16($0) }
+    let original = try file(values, .caf, "BEI16", channels: 200)
+    #expect(try samples(of: convert(original, .caf, .pcm("LEI16"))) == values)
+    #expect(
+      try samples(of: convert(original, .caf, .pcm("LEI16"), channels: 2))
+        == [0, 1, 200, 201, 400, 401] as [Int16])
+  }
+
+  @Test func `A conversion of a reader with fewer frames than planned is refused`() throws {
+    let long = try describe(file([Int16](repeating: 1, count: 100), .caf, "LEI16"))
+    let short = try file([Int16](repeating: 1, count: 50), .caf, "LEI16")
+    let requests: [(inout ConversionRequest) -> Void] = [
+      { _ in }, { $0.offset = 60 }, { $0.loopTo = 1 },
+    ]
+    for change in requests {
+      var request = ConversionRequest()
+      change(&request)
+      let plan = try ConversionPlan(long, request)
+      let error = #expect(throws: SoundError.self) {
+        try SoundConverter(plan).run(SoundReader(MemorySource(short)), to: MemorySink())
+      }
+      #expect(error?.message == "the input has fewer frames than planned")
+    }
+  }
+
   @Test func `A conversion drops the channel layout if the number of channels changes`() throws {
     let format = AudioFormat(sampleRate: 8000, channels: 2, encoding: .uLaw)
     let original = try fileBytes([Int16](repeating: 0, count: 8), .caf, format, layout: .stereo)

@@ -66,13 +66,16 @@ import Testing
     let format = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .pcm("LEI16"))
     var sound = try describe(fileBytes(Signals.sine(1001), .wave, format))
     sound.metadata.markers = [0, 441, 1001].map { SoundMarker(id: UInt32($0) + 1, frame: $0) }
-    sound.metadata.loops = [SoundLoop(first: 100, end: 901), SoundLoop(first: 7, end: 8)]
+    sound.metadata.loops = [
+      SoundLoop(first: 100, end: 901), SoundLoop(first: 7, end: 8), SoundLoop(first: 9, end: 9),
+    ]
     var request = ConversionRequest()
     (request.sampleRate, request.container) = (22_050, .wave)
     let plan = try ConversionPlan(sound, request)
     #expect(plan.frames == 501)
     #expect(plan.metadata.markers.map(\.frame) == [0, 221, 501])
-    // A loop of one frame becomes empty and is dropped.
-    #expect(plan.metadata.loops == [SoundLoop(first: 50, end: 451)])
+    // A loop of one frame becomes empty and is dropped; one that was empty before stays.
+    #expect(
+      plan.metadata.loops == [SoundLoop(first: 50, end: 451), SoundLoop(first: 5, end: 5)])
   }
 }

@@ -106,6 +106,14 @@ import Testing
     }
   }
 
+  @Test func `Resampling converts the last of 64 channels like a single one`() throws {
+    let sine = Signals.sine(3000)
+    let frames = sine.flatMap { [Int16](repeating: 0, count: 63) + [$0] }
+    let result = try Resampled(from: 48_000, to: 22_050, channels: 64).run(frames)
+    let alone = try Resampled(from: 48_000, to: 22_050).run(sine)
+    #expect(result == alone.flatMap { [Int16](repeating: 0, count: 63) + [$0] })
+  }
+
   @Test func `Resampling clips samples beyond full scale`() throws {
     // The filter makes a full-scale square wave overshoot at its edges.
     let square = Signals.square(20_000, period: 100)

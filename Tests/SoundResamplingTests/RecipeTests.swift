@@ -9,13 +9,13 @@ import Testing
   /// `soxr.h`: 0 quick, 1 low, 2 medium, 4 high (20 bits), 6 very high (28 bits), 7 32 bits.
   @Test(
     arguments: [
-      (.linear, [0, 0, 0, 0, 0, 0]), (.normal, [1, 1, 2, 4, 6, 6]),
-      (.mastering, [4, 4, 4, 6, 7, 7]),
+      (.linear, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), (.normal, [1, 1, 1, 2, 2, 4, 4, 6, 6, 6]),
+      (.mastering, [4, 4, 4, 4, 4, 6, 6, 7, 7, 7]),
     ] as [(ResamplingQuality.Complexity, [UInt])])
   func `Each quality and complexity has its libsoxr recipe`(
     _ complexity: ResamplingQuality.Complexity, _ recipes: [UInt]
   ) {
-    let found = [-5, 0, 32, 64, 127, 1000].map {
+    let found = [-40, 0, 31, 32, 63, 64, 95, 96, 127, 1000].map {
       SoxResampler.recipe(ResamplingQuality(quality: $0, complexity: complexity))
     }
     #expect(found == recipes)

@@ -43,6 +43,7 @@ import Testing
 
     final class Run<Sample: PCMSample>: ResamplingRun {
       let takes: Bool
+      let clippedSamples = 0
       init(takes: Bool) { self.takes = takes }
 
       func convert(_ input: Span<Sample>, into _: inout MutableSpan<Sample>) -> (
@@ -59,6 +60,13 @@ import Testing
     #expect(
       error.description
         == "the resampler produces too few frames; choose another sample rate or quality")
+  }
+
+  @Test(arguments: [(0, false), (1, true), (64, true), (65, false)])
+  func `SoxResampler accepts 1 to 64 channels`(_ channels: Int, _ isAccepted: Bool) {
+    let run = try? SoxResampler().begin(
+      RateChange(from: 1, to: 2), channels: channels, quality: ResamplingQuality(), Float.self)
+    #expect((run != nil) == isAccepted)
   }
 
   @Test func `SoxResampler refuses too many channels`() throws {

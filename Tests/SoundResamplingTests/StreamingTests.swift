@@ -22,6 +22,42 @@ import Testing
     #expect(try test.run(noise) == whole)
   }
 
+  /// With blocks of few frames, the end of the silence before a sound is anywhere in a block.
+  @Test(arguments: [(48_000.0, 22_050.0), (22_050, 48_000), (44_100, 8000), (8000, 11_025)])
+  func `Resampling does not depend on the sizes of tiny blocks`(_ from: Double, _ to: Double)
+    throws
+  {
+    var random = SeededRandom(UInt64(to))
+    let noise = Signals.noise(400, amplitude: 30_000, &random)
+    var test = Resampled(from: from, to: to, channels: 2)
+    let whole = try test.run(noise)
+    for size in 2...5 {
+      test.splits = [size]
+      #expect(try test.run(noise) == whole, "\(size)")
+    }
+  }
+
+  /// The last block of the second sound has a single frame.
+  @Test(arguments: [(44_100, 48_000, 2, 20_000), (48_000, 8000, 1, 32_769)])
+  func `A conversion resamples exactly the input and silence after it`(
+    _ from: Int, _ to: Int, _ channels: Int, _ frames: Int
+  ) throws {
+    let sound = TestSignal.sine.samples(frames: frames, channels: channels)
+    let floats = sound.map { Float($0) / 32_768 }
+    func format(_ specifier: String) -> AudioFormat {
+      AudioFormat(sampleRate: Double(from), channels: channels, encoding: .pcm(specifier))
+    }
+    let test = Resampled(from: Double(from), to: Double(to), channels: channels)
+    let file = try fileBytes(sound, .caf, format("LEI16"))
+    let result: [Int16] = try samples(
+      of: converted(file, to: .pcm("LEI16")) { $0.sampleRate = Double(to) })
+    #expect(try result == test.run(sound))
+    let other = try fileBytes(floats, .caf, format("LEF32"))
+    let exact: [Float] = try samples(
+      of: converted(other, to: .pcm("LEF32")) { $0.sampleRate = Double(to) })
+    #expect(try exact == test.run(floats))
+  }
+
   @Test func `Resampling is reproducible`() throws {
     let format = AudioFormat(sampleRate: 48_000, channels: 2, encoding: .pcm("LEI16"))
     let file = try fileBytes(
@@ -42,11 +78,15 @@ import Testing
     #expect(result.allSatisfy { $0.isFinite })
     // At a distance, the effect of these samples is below -140 dB of the loudest one.
     #expect(result.prefix(1000).allSatisfy { $0.magnitude < 2 })
-    let nothing: [Float] = try samples(
-      of: converted(
-        fileBytes([Float](repeating: .nan, count: 5000), .caf, format), to: .pcm("LEF32")
-      ) { $0.sampleRate = 22_050 })
-    #expect(nothing.allSatisfy { $0 == 0 })
+    let wide = AudioFormat(sampleRate: 48_000, channels: 2, encoding: .pcm("LEF64"))
+    for file in [
+      try fileBytes([Float](repeating: .nan, count: 5000), .caf, format),
+      try fileBytes([Double](repeating: .nan, count: 5000), .caf, wide),
+    ] {
+      let nothing: [Double] = try samples(
+        of: converted(file, to: .pcm("LEF64")) { $0.sampleRate = 22_050 })
+      #expect(nothing.allSatisfy { $0 == 0 })
+    }
   }
 
   @Test func `Resampling mixes channels before and adds channels after`() throws {

@@ -11,8 +11,7 @@ enum OutputName {
   }
 
   /// Returns the extension of a path; `nil` if there is none, as in a hidden file's name, such as `.caf`.
-  static func fileExtension(_ path: String?) -> String? {
-    guard let path, path != "-" else { return nil }
+  static func fileExtension(_ path: String) -> String? {
     let name = path[start(of: path)...]
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     return String(name[name.index(after: dot)...])
@@ -58,7 +57,7 @@ enum OutputName {
   /// Returns kilohertz without decimals, rounded as by C's `%.0f`.
   private static func kilohertz(_ rate: Double) -> String {
     let rounded = (rate / 1000).rounded(.toNearestOrEven)
-    return rounded.isFinite && abs(rounded) < 0x1p53 ? String(Int64(rounded)) : "0"
+    return Int64(exactly: rounded).map(String.init) ?? "0"
   }
 
   private static func stem(_ input: String) -> Substring {

@@ -67,7 +67,7 @@ extension SourceTag {
     else { return nil }
     let nameOffset = Self.formatSize + 4
     let size = Int(
-      min(Int64(nameOffset + Self.longestName + 1), chunk.body.upperBound - chunk.body.lowerBound))
+      min(Int64(nameOffset + Self.longestName), chunk.body.upperBound - chunk.body.lowerBound))
     guard size > nameOffset else { return nil }
     var bytes = [UInt8](repeating: 0, count: size)
     var span = bytes.mutableSpan

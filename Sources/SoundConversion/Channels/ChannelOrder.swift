@@ -4,18 +4,15 @@ internal import SoundFile
 
 /// The source of each output channel when a sound changes from one layout to another.
 struct ChannelOrder: Hashable, Sendable {
-  /// The value in `sources` for a channel without an input channel, which is silent.
-  static let silent = -1
-
-  /// The index of the input channel from which each output channel is copied, or `silent`.
-  let sources: [Int]
+  /// The index of the input channel from which each output channel is copied; `nil` for silence.
+  let sources: [Int?]
 
   /// Keeps the first channels and adds silent ones; copies a mono sound to the first two channels,
   /// so that listeners hear it on both sides.
   init(from: Int, to: Int) {
-    sources = (0..<to).map { channel in
+    sources = (0..<to).map { channel -> Int? in
       let source = from == 1 && channel == 1 ? 0 : channel
-      return source < from ? source : Self.silent
+      return source < from ? source : nil
     }
   }
 
@@ -26,20 +23,18 @@ struct ChannelOrder: Hashable, Sendable {
   /// other lacks.
   init?(from: ChannelLayout, to: ChannelLayout) {
     guard let given = from.positionBits, let wanted = to.positionBits else { return nil }
-    let (fewer, more) = given.count < wanted.count ? (given, wanted) : (wanted, given)
-    guard Set(fewer).isSubset(of: more) else { return nil }
-    sources = wanted.map { given.firstIndex(of: $0) ?? Self.silent }
+    guard Set(given).isSubset(of: wanted) || Set(wanted).isSubset(of: given) else { return nil }
+    sources = wanted.map { given.firstIndex(of: $0) }
   }
 
   /// Indicates whether every channel keeps its index.
-  var isPlain: Bool { sources == Array(sources.indices) }
+  var isPlain: Bool { sources == Array(sources.indices) as [Int?] }
 
   /// Copies frames of `from` channels to the front of `output`, in the order of `sources`.
   func apply<S: PCMSample>(_ input: [S], _ from: Int, into output: inout [S], frames: Int) {
     let to = sources.count
     for channel in 0..<to {
-      let source = sources[channel]
-      guard source >= 0, source < from else {
+      guard let source = sources[channel] else {
         for frame in 0..<frames { output[frame * to + channel] = .silence }
         continue
       }

@@ -18,13 +18,13 @@ struct MixingMatrix: Hashable, Sendable {
     7: (0, 1), 8: (0.5, 0.5), 9: (half, 0), 10: (0, half),
   ]
 
-  /// Assumed positions, by the number of channels, for sounds without a layout: mono, stereo, 3.0,
+  /// Assumed positions, by the number of channels, for sounds without a layout: stereo, 3.0,
   /// quadraphonic, 5.0, 5.1, 6.1, 7.1.
   ///
   /// Three channels count as left, right and center, so that the mix contains the third one even if
   /// it is another position.
   private static let usual: [Int: [Int]] = [
-    1: [2], 2: [0, 1], 3: [0, 1, 2], 4: [0, 1, 4, 5], 5: [0, 1, 2, 4, 5], 6: [0, 1, 2, 3, 4, 5],
+    2: [0, 1], 3: [0, 1, 2], 4: [0, 1, 4, 5], 5: [0, 1, 2, 4, 5], 6: [0, 1, 2, 3, 4, 5],
     7: [0, 1, 2, 3, 4, 5, 8], 8: [0, 1, 2, 3, 4, 5, 9, 10],
   ]
 
@@ -52,14 +52,15 @@ struct MixingMatrix: Hashable, Sendable {
     let pairs = try Self.pairs(layout, channels: from)
     let rows =
       to == 1 ? [pairs.map { ($0.left + $0.right) / 2 }] : [pairs.map(\.left), pairs.map(\.right)]
-    let loudest = rows.map { $0.reduce(0, +) }.max() ?? 0
-    guard loudest > 0 else {
+    let sums = rows.map { $0.reduce(0, +) }
+    guard sums.contains(where: { $0 > 0 }) else {
       throw SoundError(
         .unsupported, "mixing would produce silence, because it drops low-frequency effects",
         found: layout?.name, suggestion: "leave out the mixing")
     }
     (self.from, self.to) = (from, to)
-    gains = rows.joined().map { $0 / max(1, loudest) }
+    let loudest = sums.reduce(1, max)
+    gains = rows.joined().map { $0 / loudest }
   }
 
   /// Returns the gains of each input channel for left and right.

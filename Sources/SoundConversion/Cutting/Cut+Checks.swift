@@ -77,6 +77,6 @@ extension Cut {
     let start = max(all.lowerBound, request.offset)
     // After an offset into the silence at the end, only silence is left; it is kept, as in a sound
     // that consists of silence.
-    return start < all.upperBound ? start..<all.upperBound : min(start, frames)..<frames
+    return start < all.upperBound ? start..<all.upperBound : start..<frames
   }
 }

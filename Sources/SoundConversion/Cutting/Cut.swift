@@ -123,8 +123,7 @@ package struct Cut: Hashable, Sendable {
   static func frames(under seconds: Double, rate: Double) -> Int64 {
     let limit = (seconds * rate).rounded(.up)
     // Above 2^53, Double cannot represent every integer; no file is that long.
-    guard limit < 0x1p53 else { return 1 << 53 }
-    return max(0, Int64(limit) - 1)
+    return max(0, Int64(min(limit, 0x1p53)) - 1)
   }
 }
 
@@ -136,8 +135,7 @@ extension Cut {
   func fade<S: PCMSample>(
     _ samples: inout [S], channels: Int, frames: Int, at position: Int64
   ) {
-    let start = max(0, length - fadeFrames - position)
-    guard fadeFrames > 0, start < Int64(frames) else { return }
+    let start = min(max(0, length - fadeFrames - position), Int64(frames))
     for frame in Int(start)..<frames {
       let gain = Double(length - 1 - position - Int64(frame)) / Double(fadeFrames)
       for index in (frame * channels)..<((frame + 1) * channels) {

@@ -19,8 +19,8 @@ extension SoundReader {
   {
     let channels = sound.format.channels
     var reader = self
-    var block = [Double](repeating: 0, count: max(1, 8192 / channels) * channels)
-    var (first, last): (Int64?, Int64) = (nil, 0)
+    var block = [Double](repeating: 0, count: 8192 / channels * channels)
+    var sounding: Range<Int64>?
     while true {
       guard !shouldStop() else { throw SoundConverter.stopped }
       let start = reader.position
@@ -28,12 +28,11 @@ extension SoundReader {
       let count = try reader.read(into: &span)
       if count == 0 { break }
       for frame in 0..<count where Self.isLoud(block, frame, channels) {
-        first = first ?? start + Int64(frame)
-        last = start + Int64(frame)
+        let position = start + Int64(frame)
+        sounding = (sounding?.lowerBound ?? position)..<(position + 1)
       }
     }
-    guard let first else { return 0..<(sound.frames ?? 0) }
-    return first..<(last + 1)
+    return sounding ?? 0..<reader.position
   }
 
   private static func isLoud(_ samples: [Double], _ frame: Int, _ channels: Int) -> Bool {

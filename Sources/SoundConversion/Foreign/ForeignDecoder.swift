@@ -119,12 +119,11 @@ package struct ForeignDecoder: Sendable {
   {
     guard ffmpeg != nil else { return output }
     do throws(SoundError) {
-      guard case .decoded(let other) = try runFFmpeg(task, keepsPriming: keepsPriming) else {
-        return output
-      }
-      let frames = try Sound(describing: output.source).frames ?? 0
-      let others = try Sound(describing: other.source).frames ?? 0
-      guard others > frames + frames / 20 else { return output }
+      guard case .decoded(let other) = try runFFmpeg(task, keepsPriming: keepsPriming),
+        let frames = try Sound(describing: output.source).frames,
+        let others = try Sound(describing: other.source).frames,
+        others > frames + frames / 20
+      else { return output }
       let warning =
         "libsndfile decodes \(frames) frames (\(output.warning ?? "")); ffmpeg decodes \(others), so "
         + "Earcon uses ffmpeg's output"

@@ -34,37 +34,34 @@ package struct RateChange: Hashable, Sendable {
   /// 1.
   package func frames(for frames: Int64) -> Int64 {
     guard frames > 0, !isNone else { return max(0, frames) }
-    return max(1, scaled(frames, by: output, over: input, adding: 1))
+    return max(1, scaled(frames, by: output, over: input, .toNearestOrAwayFromZero))
   }
 
   /// Returns the minimum number of input frames that last at least as long as `frames` output
   /// frames.
   func inputFrames(for frames: Int64) -> Int64 {
-    guard frames > 0, !isNone else { return max(0, frames) }
-    return scaled(frames, by: input, over: output, adding: 2)
+    isNone ? frames : scaled(frames, by: input, over: output, .up)
   }
 
   /// Returns the output frame at the time of an input frame, rounded half up.
   func place(_ frame: Int64) -> Int64 {
-    isNone ? frame : scaled(frame, by: output, over: input, adding: 1)
+    isNone ? frame : scaled(frame, by: output, over: input, .toNearestOrAwayFromZero)
   }
 
-  /// Returns `frames` × `factor` ÷ `divisor`, rounded half up if `halves` is 1 and up if it is 2.
+  /// Returns `frames` × `factor` ÷ `divisor`, rounded to nearest (half up) or up.
   private func scaled(
-    _ frames: Int64, by factor: Double, over divisor: Double, adding halves: Int64
+    _ frames: Int64, by factor: Double, over divisor: Double,
+    _ rule: FloatingPointRoundingRule
   ) -> Int64 {
-    guard frames > 0 else { return 0 }
     let value = Double(frames) * factor / divisor
     guard value < Double(Self.maximumFrames) else { return Self.maximumFrames }
-    guard let factor = Int64(exactly: factor), let divisor = Int64(exactly: divisor),
-      factor < 1 << 31, divisor < 1 << 31
-    else {
-      return Int64(halves == 1 ? (value + 0.5).rounded(.down) : value.rounded(.up))
+    guard let factor = Int64(exactly: factor), let divisor = Int64(exactly: divisor) else {
+      return Int64(value.rounded(rule))
     }
     // No overflow: the quotient passed the check above.
     let (whole, rest) = divisor.dividingFullWidth(frames.multipliedFullWidth(by: factor))
-    if halves == 1 { return rest >= divisor - rest ? whole + 1 : whole }
-    return rest > 0 ? whole + 1 : whole
+    let isUp = rule == .up ? rest > 0 : rest >= divisor - rest
+    return isUp ? whole + 1 : whole
   }
 
   /// Checks that the rates and the number of channels are within the limits; equal rates have
@@ -74,7 +71,8 @@ package struct RateChange: Hashable, Sendable {
   func check(channels: Int) throws(SoundError) {
     guard !isNone else { return }
     let ratio = output / input
-    guard output.isFinite, output > 0, ratio <= Self.mostRatio, ratio >= 1 / Self.mostRatio else {
+    // The comparisons are false for NaN and infinite rates, and for rates of 0 Hz or less.
+    guard ratio <= Self.mostRatio, ratio >= 1 / Self.mostRatio else {
       throw SoundError(
         .unsupported, "the sample rates are too far apart",
         found: "\(plain(input)) Hz to \(plain(output)) Hz",
@@ -92,5 +90,5 @@ package struct RateChange: Hashable, Sendable {
 
 /// Returns a rate in Hz as text without the unit; a whole number has no decimal point.
 func plain(_ rate: Double) -> String {
-  rate.rounded() == rate && abs(rate) < 0x1p53 ? String(Int64(rate)) : String(rate)
+  Int64(exactly: rate).map { String($0) } ?? String(rate)
 }

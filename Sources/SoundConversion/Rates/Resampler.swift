@@ -43,8 +43,3 @@ package protocol ResamplingRun<Sample>: AnyObject {
   /// The number of clipped samples so far; 0 for floats, which are not clipped.
   var clippedSamples: Int { get }
 }
-
-extension ResamplingRun {
-  /// The default, 0, for a library that does not count clipped samples.
-  package var clippedSamples: Int { 0 }
-}

@@ -65,7 +65,8 @@ struct FrameFeed<S: PCMSample> {
     if let frames = cut.seam {
       count = try repeated(&block, room, seam: frames)
     } else {
-      count = try pass.read(&block, atMost: Int(room))
+      count = Int(room)
+      try pass.read(&block, frames: count)
     }
     left -= Int64(count)
     return count
@@ -76,16 +77,12 @@ struct FrameFeed<S: PCMSample> {
   {
     if position == cut.count - frames { try begin(seam: frames) }
     let end = ending == nil ? cut.count - frames : frames
-    var count = try pass.read(&block, atMost: Int(min(room, end - position)))
+    let count = Int(min(room, end - position))
+    try pass.read(&block, frames: count)
     if var ending {
-      var met = 0
       var part = tail
-      while met < count {
-        let got = try ending.read(&part, atMost: count - met)
-        fade(part, into: &block, at: met, frames: got)
-        met += got
-      }
-      count = met
+      try ending.read(&part, frames: count)
+      fade(part, into: &block, frames: count)
       self.ending = position + Int64(count) == frames ? nil : ending
     }
     position += Int64(count)
@@ -107,15 +104,15 @@ struct FrameFeed<S: PCMSample> {
   }
 
   /// Crossfades `frames` frames of the previous repetition's end, `part`, into those of the current
-  /// one in `block`, beginning at frame `place` of the block.
-  private func fade(_ part: [S], into block: inout [S], at place: Int, frames: Int) {
+  /// one at the front of `block`.
+  private func fade(_ part: [S], into block: inout [S], frames: Int) {
     guard let seam else { return }
     for frame in 0..<frames {
-      let moment = position + Int64(place + frame)
+      let moment = position + Int64(frame)
       for channel in 0..<channels {
-        let index = (place + frame) * channels + channel
-        let old = part[frame * channels + channel].float64
-        block[index] = S(float64: seam.mixed(old, block[index].float64, at: moment))
+        let index = frame * channels + channel
+        let (old, new) = (part[index].float64, block[index].float64)
+        block[index] = S(float64: seam.mixed(old, new, at: moment))
       }
     }
   }

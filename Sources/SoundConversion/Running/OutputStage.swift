@@ -60,7 +60,7 @@ extension ConversionPlan {
   /// The magnitude above which a sample counts as clipped: half a quantisation step above full
   /// scale, which is 1; `nil` for an output of floats.
   fileprivate var loudest: Double? {
-    roundedBits == .max ? nil : 1 + 1 / Double(Int64(1) << Int64(min(32, roundedBits)))
+    roundedBits == .max ? nil : 1 + 1 / Double(Int64(1) << Int64(roundedBits))
   }
 
   /// The number of channels during processing: the minimum of input and output.

@@ -33,33 +33,23 @@ struct Pass<S: PCMSample> {
       return
     }
     var samples = [S](repeating: .silence, count: Int(frames) * channels)
-    var done = 0
-    while done < samples.count {
-      var span = samples.mutableSpan
-      var rest = span._mutatingExtracting(done..<span.count)
-      let count = try self.reader.read(into: &rest)
-      guard count > 0 else { throw SoundConverter.short }
-      done += count * channels
-    }
+    var span = samples.mutableSpan
+    guard try self.reader.read(into: &span) == Int(frames) else { throw SoundConverter.short }
     held = samples
   }
 
-  /// Reads frames to the front of a block.
+  /// Reads exactly `frames` frames to the front of a block.
   ///
-  /// - Returns: the number of frames read, at least 1.
-  /// - Throws: the errors of reading, and `SoundError` with code `.misuse` if no frame is left.
-  mutating func read(_ block: inout [S], atMost frames: Int) throws(SoundError) -> Int {
+  /// - Throws: the errors of reading, and `SoundError` with code `.misuse` if fewer frames are left.
+  mutating func read(_ block: inout [S], frames: Int) throws(SoundError) {
+    let count = frames * channels
     if let held {
-      let count = min(frames, (held.count - next) / channels)
-      guard count > 0 else { throw SoundConverter.short }
-      for index in 0..<(count * channels) { block[index] = held[next + index] }
-      next += count * channels
-      return count
+      for index in 0..<count { block[index] = held[next + index] }
+      next += count
+      return
     }
     var span = block.mutableSpan
-    var front = span._mutatingExtracting(0..<(frames * channels))
-    let count = try reader.read(into: &front)
-    guard count > 0 else { throw SoundConverter.short }
-    return count
+    var front = span._mutatingExtracting(0..<count)
+    guard try reader.read(into: &front) == frames else { throw SoundConverter.short }
   }
 }

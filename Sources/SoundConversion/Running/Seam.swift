@@ -38,15 +38,10 @@ struct Seam<S: PCMSample> {
     var left = frames
     while left > 0 {
       guard !shouldStop() else { throw SoundConverter.stopped }
-      let count = try ending.read(&old, atMost: Int(min(left, Int64(block.count / channels))))
-      var met = 0
-      while met < count {
-        let got = try start.read(&new, atMost: count - met)
-        for index in 0..<(got * channels) {
-          sums.add(old[met * channels + index].float64, new[index].float64)
-        }
-        met += got
-      }
+      let count = Int(min(left, Int64(block.count / channels)))
+      try ending.read(&old, frames: count)
+      try start.read(&new, frames: count)
+      for index in 0..<(count * channels) { sums.add(old[index].float64, new[index].float64) }
       left -= Int64(count)
     }
     self.frames = frames
@@ -70,7 +65,7 @@ struct Seam<S: PCMSample> {
     let value = correlation < 1 ? line / power.squareRoot() : line
     // The comparison is false for NaN, which becomes silence in the output.
     guard value.magnitude > peak else { return value }
-    return value < 0 ? -peak : peak
+    return Double(signOf: value, magnitudeOf: peak)
   }
 }
 
@@ -92,7 +87,7 @@ extension Seam {
     /// The correlation, 0 to 1; 1 (linear gains) if a sum is zero or NaN.
     var correlation: Double {
       let correlation = both / (old.squareRoot() * new.squareRoot())
-      return correlation.isNaN ? 1 : min(1, max(0, correlation))
+      return correlation.isNaN ? 1 : max(0, correlation)
     }
   }
 }

@@ -73,12 +73,30 @@ import Testing
     #expect(result.errors.hasPrefix("Input file: tick.wav, 4800 frames\n"))
   }
 
-  @Test func `afconvert shows the input's layout and those of -l`() throws {
+  /// A folder with `q.caf`, which has four channels and a layout.
+  private func quad() throws -> Sandbox {
     let sandbox = try Sandbox([])
     let format = AudioFormat(sampleRate: 8000, channels: 4, encoding: .uLaw)
     let samples = TestSignal.sine.samples(frames: 64, channels: 4)
     let layout = ChannelLayout(tag: 108 << 16 | 4)
     try sandbox.write(fileBytes(samples, .caf, format, filler: true, layout: layout), to: "q.caf")
+    return sandbox
+  }
+
+  @Test(arguments: [("", 2), (" -c 2", 1)])
+  func `afconvert shows the input's layout for the output if the number of channels stays the same`(
+    _ options: String, _ count: Int
+  ) throws {
+    let result = try quad().afconvert("q.caf x.caf -d LEI16 -v" + options)
+    #expect(result.status == 0)
+    let layouts = result.text.split(separator: "\n").filter {
+      $0 == "                 Quadraphonic"
+    }
+    #expect(layouts.count == count, "\(result.text)")
+  }
+
+  @Test func `afconvert shows the input's layout and those of -l`() throws {
+    let sandbox = try quad()
     let result = try sandbox.afconvert("q.caf q.wav -d LEI16 -l Quadraphonic -l ITU_2_2 -v")
     #expect(result.status == 0)
     #expect(result.text.hasPrefix("Input file: q.caf, 64 frames, Quadraphonic\nFormats:\n"))

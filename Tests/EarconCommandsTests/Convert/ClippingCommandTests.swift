@@ -22,6 +22,15 @@ import Testing
     try sandbox.quietly("convert loud.caf float.wav -d LEF32")
   }
 
+  @Test func `A single clipped sample is reported in the singular`() throws {
+    let sandbox = try Sandbox([])
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEF32"))
+    try sandbox.write(fileBytes([0, 1.5, 0.5] as [Float], .caf, format), to: "loud.caf")
+    #expect(
+      try sandbox.earcon("convert loud.caf out.wav -d LEI16").errors
+        == "out.wav: warning: 1 sample was clipped at full scale; lower the volume first\n")
+  }
+
   @Test func `The JSON of a conversion has the number of clipped samples, even if it is 0`() throws
   {
     let sandbox = try Sandbox(["tick.wav"])

@@ -20,6 +20,19 @@ import Testing
     #expect(try sandbox.names == ["alarm.wav", "tick.wav", "x.caf", "y.caf"])
   }
 
+  @Test func `A conversion without OUT replaces an existing file only with --force`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    try sandbox.quietly("convert tick.wav -d LEI16")
+    let refused = try sandbox.earcon("convert tick.wav")
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors
+        == "tick.caf: error: exists already; choose another output, or replace the file with --force\n"
+    )
+    try sandbox.quietly("convert tick.wav --force")
+    #expect(try sandbox.info("tick.caf")["format"]["specifier"] == "ima4")
+  }
+
   @Test func `A failed conversion with --force keeps the existing file`() throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     let before = try sandbox.state

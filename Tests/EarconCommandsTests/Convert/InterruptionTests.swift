@@ -33,6 +33,21 @@ import Testing
     #expect(run.errors.hasSuffix("long.wav: error: stopped before it was complete\n"))
   }
 
+  @Test func `An interrupted afconvert names the input and exits with 130`() throws {
+    let sandbox = try Sandbox([])
+    // This call creates the link `afconvert`.
+    _ = try sandbox.afconvert("-h")
+    try sandbox.writeSilence(bytes: 1_600_000_000, to: "long.wav")
+    let run = try LiveRun(
+      [sandbox.file(".bin/afconvert"), "long.wav", "out.caf", "-d", "LEI24"], in: sandbox)
+    #expect(try run.wait(10) { try hasPartialFile(sandbox) })
+    run.send(SIGINT)
+    #expect(run.status(within: 20) == 130)
+    #expect(
+      run.errors.hasSuffix("Error: long.wav: stopped before it was complete ('wht?')\n"))
+    #expect(try sandbox.visible == ["errors", "long.wav"])
+  }
+
   @Test func `An interrupted conversion keeps the existing output`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.writeSilence(bytes: 1_600_000_000, to: "long.wav")

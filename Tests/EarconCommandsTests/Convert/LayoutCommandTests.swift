@@ -38,6 +38,20 @@ import Testing
     #expect(result.status == 0 && result.errors == errors)
   }
 
+  @Test func `IMA4 of more than two channels is a warning`() throws {
+    let sandbox = try sandbox()
+    try sandbox.quietly("convert six.caf two.caf -d ima4 -c 2")
+    try sandbox.quietly("convert six.caf law.caf -d ulaw -c 3")
+    let result = try sandbox.earcon("convert six.caf three.caf -d ima4 -c 3")
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        three.caf: warning: some programs cannot read IMA4 of 3 channels (FFmpeg reads 1 and 2); keep \
+        the first two with -c 2
+
+        """)
+  }
+
   @Test func `afconvert warns of a layout that the container cannot store`() throws {
     let result = try sandbox().afconvert("six.caf out.wav -d LEI16 -l MPEG_5_1_B")
     #expect(result.status == 0)

@@ -25,6 +25,29 @@ import Testing
     #expect(Array(tagged.dropFirst(plain.count)) == cafChunk("srcI", body))
   }
 
+  @Test func `A source tag of IMA4 has the size of a packet and none of a frame`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(OddFile.ima4(frames: 100), to: "a.caf")
+    try sandbox.quietly("convert a.caf plain.caf -d LEI16")
+    try sandbox.quietly("convert a.caf tagged.caf -d LEI16 -t")
+    let numbers: [UInt32] = [0, 34, 64, 0, 1, 0, 0]
+    let body =
+      bytes((44_100.0).bitPattern) + Array("ima4".utf8) + numbers.flatMap { bytes($0) }
+      + Array("caffa.caf".utf8) + [0]
+    let size = try sandbox.bytes("plain.caf").count
+    #expect(Array(try sandbox.bytes("tagged.caf").dropFirst(size)) == cafChunk("srcI", body))
+  }
+
+  @Test(arguments: ["chime.aiff", "tick.wav", "doorbell.caf"])
+  func `A source tag is read as it was written`(_ name: String) throws {
+    let sandbox = try Sandbox([name])
+    try sandbox.quietly("convert \(name) tagged.caf -d LEI16 -t")
+    let input = try describe(sandbox.bytes(name))
+    let source = try FileSource(path: sandbox.file("tagged.caf"))
+    let tag = try SourceTag(of: Sound(describing: source), in: source)
+    #expect(tag == SourceTag(input, fileType: input.container.code, path: name))
+  }
+
   @Test func `A source tag has 63 bytes of the name at most`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     for (length, kept) in [(62, 62), (63, 63), (64, 63), (200, 63)] {
@@ -54,6 +77,23 @@ import Testing
     }
   }
 
+  @Test func `A source tag restores the sample rate, and its name replaces no file`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    _ = try sandbox.shell("mkdir there")
+    try sandbox.quietly("convert chime.aiff there/slow.caf -d LEI16@22050 -t")
+    #expect(try sandbox.earcon("convert there/slow.caf -t").status == 0)
+    #expect(try sandbox.info("there/chime.aiff")["format"]["sampleRate"] == 44_100)
+    for options in ["", " --force"] {
+      let again = try sandbox.earcon("convert there/slow.caf -t" + options)
+      #expect(again.status == 2)
+      #expect(again.errors == "there/chime.aiff: error: exists already; choose another output\n")
+    }
+    // A name that the user chose may be replaced.
+    for _ in 0..<2 {
+      #expect(try sandbox.earcon("convert there/slow.caf -t x.aiff --force").status == 0)
+    }
+  }
+
   @Test func `Options of convert override a source tag`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly("convert chime.aiff tagged.caf -d ima4 -t")
@@ -78,6 +118,10 @@ import Testing
       let result = try sandbox.earcon("convert -v " + line)
       #expect(result.status == 0 && result.errors.contains(lost), "\(result.errors)")
     }
+    let more = try sandbox.bytes("tagged.caf") + cafChunk("xyz1", [1, 2])
+    try sandbox.write(more, to: "more.caf")
+    let result = try sandbox.earcon("convert -v more.caf -t more.wav")
+    #expect(result.errors.contains("\nNot carried: xyz1 (2 bytes)\n"), "\(result.errors)")
   }
 
   @Test func `A source tag for a container other than CAF is a warning`() throws {
@@ -90,7 +134,9 @@ import Testing
         + ".caf file\n")
   }
 
-  @Test(arguments: ["../up.wav", "a/b.wav", "..", ".", "-", "", "x\u{0}y"])
+  private static let longName = String(repeating: "n", count: 64)
+
+  @Test(arguments: ["../up.wav", "a/b.wav", "..", ".", "-", "", "x\u{0}y", longName])
   func `A hostile name in a source tag cannot leave the folder`(_ name: String) throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.quietly("convert tick.wav tagged.caf -d LEI16 -t")
@@ -108,6 +154,8 @@ import Testing
     // nothing.
     if name == "x\u{0}y" {
       #expect(result.status == 0 && made == "bad.caf\nx\n")
+    } else if name == Self.longName {
+      #expect(result.status == 0 && made == "bad.caf\n\(name.dropLast())\n")
     } else {
       #expect(result.status == 2 && made == "bad.caf\n")
     }

@@ -104,6 +104,30 @@ import Testing
     #expect(try refusal(file) { ($0.outputLayout, $0.mixes) = (Self.fiveA, true) } == error)
   }
 
+  @Test func `A single channel of another position needs mixing to become mono`() throws {
+    let left = ChannelLayout(bitmap: 1)
+    let file = try cafBytes([1000, 1000] as [Int16])
+    #expect(
+      try frame(file) { ($0.inputLayout, $0.outputLayout, $0.mixes) = (left, .mono, true) }
+        == [500])
+    #expect(
+      try refusal(file) { ($0.inputLayout, $0.outputLayout) = (left, .mono) }.hasPrefix(
+        "unsupported: channels cannot be mapped from one layout to the other: found "))
+    let bass = ChannelLayout(bitmap: 8)
+    #expect(
+      try refusal(file) { ($0.inputLayout, $0.outputLayout, $0.mixes) = (bass, .mono, true) }
+        .hasPrefix(
+          "unsupported: mixing would produce silence, because it drops low-frequency effects: found "
+        ))
+  }
+
+  @Test func `Copied packets may get a layout with the same order`() throws {
+    var request = ConversionRequest()
+    (request.data, request.outputLayout) = (.copyPackets, ChannelLayout(tag: 102 << 16 | 2))
+    let plan = try ConversionPlan(describe(Self.file(2, .stereo)), request)
+    #expect(plan.copiesPackets && plan.channelLayout == request.outputLayout)
+  }
+
   @Test func `Two channels other than left and right are mixed to stereo if mixing is requested`()
     throws
   {

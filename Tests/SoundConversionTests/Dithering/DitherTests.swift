@@ -64,6 +64,25 @@ import Testing
     #expect(tiny == [Int16](repeating: 0, count: 101))
   }
 
+  @Test func `Dither begins above half a step of 32 bits`() throws {
+    let least: [Int16] = try samples(
+      of: converted(
+        cafBytes([Double](repeating: 0x1p-32, count: 1000), "LEF64"), to: .pcm("LEI16")
+      ) { $0.dither = .triangular })
+    #expect(Set(least) == [-1, 0, 1])
+  }
+
+  @Test func `Dither is the same on every machine`() throws {
+    let file = try cafBytes([Double](repeating: 100.3 / 32_768, count: 24), "LEF64")
+    let result: [Int16] = try samples(
+      of: converted(file, to: .pcm("LEI16")) { $0.dither = .triangular })
+    #expect(
+      result == [
+        100, 100, 101, 101, 100, 101, 100, 100, 100, 101, 101, 100, 101, 100, 100, 100, 100, 100,
+        100, 100, 101, 100, 100, 101,
+      ])
+  }
+
   @Test func `Dither near full scale clips and does not wrap around`() throws {
     let loud = [Double](repeating: 1.5, count: 1000) + [Double](repeating: -1.5, count: 1000)
     let result: [Int16] = try samples(

@@ -27,6 +27,7 @@ import Testing
 
   @Test(arguments: [
     (40, 42, false), (40, 43, true), (100, 105, false), (100, 106, true), (40, 9, false),
+    (19, 20, true), (20, 21, false),
   ])
   func `A damaged file gets ffmpeg's frames if they exceed libsndfile's by over 5 %`(
     _ frames: Int, _ others: Int, _ isLonger: Bool
@@ -103,6 +104,88 @@ import Testing
     #expect(
       input.reader.sound.packetTable
         == PacketTable(validFrames: valid, primingFrames: priming, remainderFrames: remainder))
+  }
+
+  @Test(arguments: [(0, 100), (1, 1), (99, 99), (100, 100), (200, 100)] as [(UInt32, Int64)])
+  func `A fact chunk without frames does not count`(_ fact: UInt32, _ frames: Int64) throws {
+    let format: [UInt8] = [0x55, 0, 1, 0, 0x40, 0x1F, 0, 0, 0xE8, 3, 0, 0, 1, 0, 0, 0]
+    let body =
+      Array("WAVE".utf8) + chunk("fmt ", format, .little)
+      + chunk("fact", bytes(fact, .little), .little) + chunk("data", [1, 2, 3, 4], .little)
+    let helper = try FakeHelper("cat $here/out")
+    try write(sound(100), to: "out", beside: helper)
+    let path = try write(chunk("RIFF", body, .little), to: "x.wav", beside: helper)
+    let input = try SoundInput(FileSource(path: path), decoder: helper.decoder())
+    #expect(input.reader.sound.frames == frames)
+  }
+
+  @Test func `The edit list of an MPEG-4 file gives the audible frames`() throws {
+    func times(_ scale: UInt32, _ length: UInt32) -> [UInt8] {
+      [UInt8](repeating: 0, count: 12) + bytes(scale) + bytes(length)
+    }
+    let edit = bytes(UInt32(100)) + bytes(Int32(2112)) + [0, 1, 0, 0]
+    let list = box("edts", box("elst", [0, 0, 0, 0, 0, 0, 0, 1] + edit))
+    let kind = [UInt8](repeating: 0, count: 8) + Array("soun".utf8)
+    let media =
+      box("mdhd", times(44_100, 4410 + 2112) + [0x55, 0xC4, 0, 0])
+      + box("hdlr", kind + [UInt8](repeating: 0, count: 13))
+    let movie =
+      box("mvhd", times(1000, 100) + [UInt8](repeating: 0, count: 80))
+      + box("trak", list + box("mdia", media))
+    let file = box("ftyp", Array("M4A \0\0\0\0".utf8)) + box("moov", movie)
+    let helper = try FakeHelper("cat $here/out")
+    try write(sound(5000, rate: 44_100), to: "out", beside: helper)
+    let path = try write(file, to: "x.m4a", beside: helper)
+    let decoder = helper.decoder { $0.ffmpeg = "/opt/ffmpeg" }
+    let input = try SoundInput(FileSource(path: path), decoder: decoder)
+    #expect(input.reader.sound.frames == 4410)
+  }
+
+  /// Returns a mono CAF of AAC with more chunks.
+  private func aac(_ chunks: [UInt8], rate: Double = 8000) -> [UInt8] {
+    let numbers: [UInt32] = [0, 0, 1024, 1, 0]
+    let description =
+      bytes(rate.bitPattern) + Array("aac ".utf8) + numbers.flatMap { bytes($0) }
+    return Array("caff".utf8) + [0, 1, 0, 0] + cafChunk("desc", description) + chunks
+      + cafChunk("data", [0, 0, 0, 1, 1, 2, 3, 4])
+  }
+
+  @Test func `A decoded sound has the channel layout of its file`() throws {
+    let helper = try FakeHelper("cat $here/out")
+    try write(sound(100), to: "out", beside: helper)
+    let layout = cafChunk("chan", bytes(UInt32(100 << 16 | 1)) + [0, 0, 0, 0, 0, 0, 0, 0])
+    let cases: [([UInt8], ChannelLayout?)] = [(layout, .mono), ([], nil)]
+    for (chunks, expected) in cases {
+      let path = try write(aac(chunks), to: "x.caf", beside: helper)
+      let input = try SoundInput(FileSource(path: path), decoder: helper.decoder())
+      #expect(input.reader.sound.channelLayout == expected)
+    }
+  }
+
+  @Test(arguments: [(8000, 60), (1, 60), (0, 100), (.nan, 100)] as [(Double, Int64)])
+  func `A packet table counts if its rate is above 0 Hz`(_ rate: Double, _ frames: Int64) throws {
+    let table = bytes(Int64(1)) + bytes(Int64(60)) + bytes(Int64(0)) + [4]
+    let helper = try FakeHelper("cat $here/out")
+    try write(sound(100, rate: rate > 0 ? rate : 8000), to: "out", beside: helper)
+    let path = try write(
+      aac(cafChunk("pakt", table), rate: rate), to: "x.caf", beside: helper)
+    let input = try SoundInput(FileSource(path: path), decoder: helper.decoder())
+    #expect(input.reader.sound.frames == frames)
+  }
+
+  @Test func `ffmpeg keeps the priming frames only of a file with a packet table`() throws {
+    let table =
+      bytes(Int64(1)) + bytes(Int64(100)) + bytes(Int32(20)) + bytes(Int32(904)) + [4]
+    let helper = try FakeHelper("echo \"$@\" > $here/arguments; exit 1")
+    let cases: [([UInt8], Bool)] = [(cafChunk("pakt", table), true), ([], false)]
+    for (chunks, keeps) in cases {
+      let path = try write(aac(chunks), to: "x.caf", beside: helper)
+      _ = try helper.refusal(FileSource(path: path)) { $0.ffmpeg = "/opt/ffmpeg" }
+      let file = helper.path.dropLast("helper".count) + "arguments"
+      let words = String(decoding: try contents(String(file)), as: UTF8.self)
+      #expect(words.contains(" run /opt/ffmpeg "))
+      #expect(words.contains(" -flags2 +skip_manual ") == keeps, "\(words)")
+    }
   }
 
   @Test func `Decoding foreign formats is limited to 60 s, 2 GiB and 512 MiB`() {

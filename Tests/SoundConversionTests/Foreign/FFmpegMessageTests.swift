@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SoundFile
 import Testing
 
 @testable import SoundConversion
@@ -37,6 +38,46 @@ import Testing
     #expect(FFmpeg.message([], isDecoded: false) == "")
     let lines = [Self.denied("mjpeg"), "moov atom not found"]
     #expect(FFmpeg.message(lines, isDecoded: false) == "moov atom not found")
+  }
+
+  @Test func `Earcon reports the line of ffmpeg that names the reason`() throws {
+    let cover = Self.denied("mjpeg")
+    let helper = try FakeHelper("echo 'moov atom not found' >&2; echo \"\(cover)\" >&2; exit 1")
+    let error = try helper.refusal(try helper.m4a()) { $0.ffmpeg = "/opt/ffmpeg" }
+    #expect(error.message == "ffmpeg does not decode it: moov atom not found")
+  }
+
+  @Test(arguments: [
+    ("[aac @ 0x55] text", "text"), ("[aac @ 0x55]   text", "text"), ("[note] text", "[note] text"),
+    ("a @ 0x55] text", "a @ 0x55] text"), ("file:/dev/stdin: text", "text"),
+    ("[in#0 @ 0x55] file:/dev/stdin: text", "text"),
+    ("Output file does not contain any stream", "it has no audio track"),
+  ])
+  func `Earcon removes ffmpeg's prefixes`(_ line: String, _ reason: String) throws {
+    let helper = try FakeHelper("echo '\(line)' >&2; exit 1")
+    let error = try helper.refusal(try helper.m4a()) { $0.ffmpeg = "/opt/ffmpeg" }
+    #expect(error.message == "ffmpeg does not decode it: \(reason)")
+  }
+
+  @Test func `A message of ffmpeg about a decoded file is its warning`() throws {
+    for (line, warning) in [("[aac @ 0x55] a gap", "a gap"), ("", nil)] {
+      let helper = try FakeHelper("cat $here/sound.caf; echo '\(line)' >&2; exit 0")
+      let decoder = helper.decoder { $0.ffmpeg = "/opt/ffmpeg" }
+      let input = try SoundInput(try helper.m4a(), decoder: decoder)
+      #expect(input.decoding?.decoder == .ffmpeg && input.decoding?.warning == warning)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("echo 'seat belts' >&2", "seat belts"), ("exit 0", nil), ("echo text >&2; exit 1", nil),
+      ("printf x; echo text >&2", nil), ("[ \"$*\" = sandbox ] && echo alone >&2", "alone"),
+    ] as [(String, String?)])
+  func `A decoder's missing protections are the last line of a silent run`(
+    _ script: String, _ missing: String?
+  ) throws {
+    let helper = try FakeHelper(script)
+    #expect(helper.decoder().missingProtections() == missing, "\(helper.path)")
   }
 
   @Test func `ffmpeg's list of decoders fits the length of messages that earcon keeps`() {

@@ -57,6 +57,8 @@ import Testing
     // The sound is longer than the part kept in memory, so the conversion reads the file again.
     Case(frames: 70_000, channels: 1, rate: 44_100, seconds: 5, seam: 441),
     Case(frames: 40_000, channels: 2, rate: 44_100, seconds: 3.3, seam: 441),
+    // The crossfade is longer than a block.
+    Case(frames: 700, channels: 200, rate: 17_000, seconds: 0.05, seam: 170),
   ]
 
   @Test(arguments: cases)

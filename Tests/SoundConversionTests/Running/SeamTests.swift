@@ -22,6 +22,40 @@ import Testing
     samples.reduce(0) { $0 + Double($1) * Double($1) } / Double(samples.count)
   }
 
+  /// Sounds of four frames, the channels, and the single frame of their crossfade.
+  @Test(
+    arguments: [
+      ([10_000, 0, 0, 5000], 1, [7500]), ([5000, 0, 0, 10_000], 1, [7500]),
+      // Opposite ends count as uncorrelated: 2500 × √2.
+      ([10_000, 0, 0, -5000], 1, [3536]),
+      // The gains are linear if an end is silent.
+      ([10_000, 0, 0, 0], 1, [5000]), ([0, 0, 0, 10_000], 1, [5000]),
+      // Uncorrelated ends, which the peak limits.
+      ([10_000, -10_000, 0, 0, 0, 0, 10_000, 10_000], 2, [10_000, 0]),
+      ([-10_000, -10_000, 0, 0, 0, 0, -10_000, 10_000], 2, [-10_000, 0]),
+    ] as [([Int16], Int, [Int16])])
+  func `A crossfade of one frame has the exact gains`(
+    _ sound: [Int16], _ channels: Int, _ expected: [Int16]
+  ) throws {
+    let result: [Int16] = try samples(
+      of: converted(cafBytes(sound, channels: channels), to: .pcm("LEI16")) {
+        ($0.loopTo, $0.fade) = (0.0075, 0)
+      })
+    let repeated = Array(sound[channels..<(3 * channels)]) + expected
+    #expect(result == Array(sound.prefix(channels)) + repeated + repeated)
+  }
+
+  @Test func `A crossfade of equal ends keeps them exactly`() throws {
+    // The sum of the 16 squares is a square, so the correlation is exactly 1.
+    let period = (0..<16).map { $0 < 10 && $0 % 2 == 1 ? 0.25 : 0.5 }
+    let sound = (0..<64).map { period[$0 % 16] }
+    let result: [Double] = try samples(
+      of: converted(cafBytes(sound, "LEF64", rate: 1600), to: .pcm("LEF64")) {
+        ($0.loopTo, $0.fade) = (0.1, 0)
+      })
+    #expect(result == (0..<159).map { period[$0 % 16] })
+  }
+
   /// At 192 kHz, a crossfade has 1920 frames, enough to measure the power of noise.
   @Test(arguments: [(8000, 1), (8000, 2), (32_767, 2)] as [(Int16, Int)])
   func `A crossfade of noise keeps its power`(_ amplitude: Int16, _ channels: Int) throws {

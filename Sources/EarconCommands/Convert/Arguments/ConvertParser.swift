@@ -95,13 +95,10 @@ struct ConvertParser {
       return (argument, nil)
     }
     let whole = "-" + argument
-    if argument.count > 2,
-      ConvertOption.afconverts.contains(where: { $0.text.names.contains(whole) })
-    {
+    if ConvertOption.afconverts.contains(where: { $0.text.names.contains(whole) }) {
       return (whole, nil)
     }
-    let name = String(argument.prefix(2))
-    return argument.count > 2 ? (name, String(argument.dropFirst(2))) : (name, nil)
+    return (String(argument.prefix(2)), String(argument.dropFirst(2)))
   }
 
   private static func refusal(of argument: String, _ name: String) -> UsageError {

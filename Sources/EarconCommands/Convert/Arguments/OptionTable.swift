@@ -11,7 +11,7 @@ enum OptionTable {
         row(option.shownNames, option.shownValue.map { " \($0)" } ?? "", option.effect))
     }
     for option in RefusedOption.all {
-      let values = ["", " VALUE", " VALUE VALUE"][min(option.values, 2)]
+      let values = String(repeating: " VALUE", count: option.values)
       rows.append(row(option.names, values, "refused: \(option.reason)"))
     }
     return rows.joined(separator: "\n") + "\n"
@@ -25,6 +25,6 @@ enum OptionTable {
 
   /// Escapes bars, which would end the cell.
   private static func escaped(_ text: String) -> String {
-    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    text.replacing("|", with: "\\|")
   }
 }

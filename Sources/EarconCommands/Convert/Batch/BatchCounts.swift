@@ -20,13 +20,13 @@ struct BatchCounts: Sendable {
   private var failedSounds = 0
 
   /// Sounds whose conversion did not begin, or that an interruption ended.
-  var notBegun: Int { max(0, sounds - converted - skipped - failedSounds) }
+  var notBegun: Int { sounds - converted - skipped - failedSounds }
 
   mutating func add(_ outcome: BatchOutcome) {
     switch outcome.end {
     case .done(_, let bytes), .planned(_, let bytes):
       converted += 1
-      self.bytes += min(bytes, .max - self.bytes)
+      self.bytes = self.bytes.addingAtMost(bytes)
     case .skipped: skipped += 1
     // `failed` counts the failure when the run reports it.
     case .failed: failedSounds += 1

@@ -62,7 +62,7 @@ struct BatchInputs {
     walk.walk(folder)
     files += walk.files.map { File(path: $0.path, below: $0.below) }
     failures += walk.failures.map {
-      BatchFailure(path: $0.path, message: $0.message, code: "io", isUnusable: true)
+      BatchFailure(path: $0.path, message: $0.message, code: "io")
     }
     guard walk.files.isEmpty, walk.failures.isEmpty else { return }
     Diagnostics.report(
@@ -75,8 +75,7 @@ struct BatchInputs {
   private mutating func fail(_ path: TreePath, _ error: SoundError) {
     failures.append(
       BatchFailure(
-        path: path.text, message: error.description, code: error.code.description,
-        isUnusable: true))
+        path: path.text, message: error.description, code: error.code.description))
   }
 
   private static let folder = SoundError(
@@ -90,9 +89,8 @@ struct BatchInputs {
     let selection = PathSelection(include: order.include, exclude: order.exclude)
     let outputs = FileOperations.identityAndSize(of: order.folder)?.identity
     return { path, isFolder in
-      guard !Interruption.isRequested else { return false }
       if isFolder, let outputs, FileOperations.identity(of: path) == outputs { return false }
-      return selection.takes(path, isFolder: isFolder)
+      return !Interruption.isRequested && selection.takes(path, isFolder: isFolder)
     }
   }
 }

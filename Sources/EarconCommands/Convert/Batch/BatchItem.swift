@@ -23,5 +23,5 @@ struct BatchFailure: Sendable {
   let code: String
   /// Indicates whether a file could not be read or written (exit code 2); otherwise the conversion
   /// failed (exit code 1).
-  let isUnusable: Bool
+  var isUnusable = true
 }

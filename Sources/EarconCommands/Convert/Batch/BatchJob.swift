@@ -56,13 +56,18 @@ struct BatchJob {
     OutputFile.removeAbandoned(of: paths)
   }
 
+  /// Returns the number of threads for each of `count` sounds, so that all `threads` have work.
+  static func threads(_ threads: Int, perEach count: Int) -> Int {
+    (threads + count - 1) / max(1, count)
+  }
+
   /// Converts the items, one per thread; with fewer items than threads, each gets several threads.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchTable.Row] {
     if !order.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
     let folders = CreatedFolders()
     let threads = order.jobs ?? ProcessorCount.active
-    let each = (threads + items.count - 1) / max(1, items.count)
+    let each = Self.threads(threads, perEach: items.count)
     let shouldStop: @Sendable () -> Bool = {
       reporter.tick()
       return Interruption.isRequested
@@ -79,7 +84,7 @@ struct BatchJob {
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
     let jobs = Jobs<BatchItem, BatchTable.Row>(
-      threads: min(threads, max(1, items.count)), room: Self.queueCapacity
+      threads: min(threads, items.count), room: Self.queueCapacity
     ) { item in
       guard !reporter.hasToStop, !Interruption.isRequested else {
         return BatchTable.Row(reporter.end(BatchOutcome(item, .notBegun)))

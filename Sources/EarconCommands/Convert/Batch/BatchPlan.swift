@@ -89,7 +89,6 @@ struct BatchPlan {
       return
     }
     refusals.append(
-      BatchFailure(
-        path: item.input, message: message, code: code.description, isUnusable: true))
+      BatchFailure(path: item.input, message: message, code: code.description))
   }
 }

@@ -10,15 +10,15 @@ final class BatchProgress: Sendable {
   private let doneBytes = Atomic<Int64>(0)
 
   /// Creates a progress of 0 out of `bytes` bytes.
-  init(of bytes: Int64) { self.bytes = max(0, bytes) }
+  init(of bytes: Int64) { self.bytes = bytes }
 
   /// The number of bytes done.
   var done: Int64 { doneBytes.load(ordering: .relaxed) }
 
-  /// Records the fraction done, from 0 to 1.
+  /// Records the fraction done, from 0 to 1; a larger one counts as 1.
   func reach(_ share: Double) {
     guard share.isFinite else { return }
-    let done = Int64(exactly: (Double(bytes) * max(0, min(1, share))).rounded(.down)) ?? bytes
+    let done = Int64(exactly: (Double(bytes) * max(0, share)).rounded(.down)) ?? bytes
     doneBytes.store(min(done, bytes), ordering: .relaxed)
   }
 }

@@ -43,7 +43,7 @@ final class BatchReporter: Sendable {
     state.withLock { state in
       state.counts.sounds = items.count
       state.bar?.expect(
-        items.count, bytes: items.reduce(Int64(0)) { $0 + min($1.bytes, .max - $0) })
+        items.count, bytes: items.reduce(Int64(0)) { $0.addingAtMost($1.bytes) })
     }
   }
 
@@ -54,7 +54,6 @@ final class BatchReporter: Sendable {
       for failure in failures { report(failure, nil, &state) }
       state.counts.failed += others
       guard others > 0 else { return }
-      state.counts.isUnusable = true
       Diagnostics.report(
         .error,
         "\(TextFit.counted(others, "more output")) \(others == 1 ? "is" : "are") refused for similar "
@@ -90,7 +89,7 @@ final class BatchReporter: Sendable {
   }
 
   private static func draw(_ state: inout State) {
-    let underway = state.underway.reduce(Int64(0)) { $0 + min($1.done, .max - $0) }
+    let underway = state.underway.reduce(Int64(0)) { $0.addingAtMost($1.done) }
     state.bar?.draw(underway: underway)
   }
 
@@ -134,7 +133,6 @@ final class BatchReporter: Sendable {
   func finish() throws(SoundError) -> ExitCode {
     let (counts, outputError) = state.withLock { state in
       state.bar?.clear()
-      state.bar = nil
       state.counts.isInterrupted = Interruption.isRequested
       write(BatchEvent(state.counts, isDryRun: order.isDryRun), &state)
       return (state.counts, state.outputError)

@@ -12,15 +12,14 @@ final class CreatedFolders: Sendable {
   /// - Throws: `SoundError` with code `.io`.
   func make(for path: String) throws(SoundError) {
     let made = try FileOperations.makeFolders(for: path)
-    guard !made.isEmpty else { return }
     paths.withLock { $0 += made }
   }
 
   /// Removes the folders that stayed empty because their conversions failed.
   func removeEmpty() {
     let made = paths.withLock { $0 }
-    // Remove the innermost folders first, which have the longest paths.
-    for path in made.sorted(by: { $0.utf8.count > $1.utf8.count }) {
+    // A folder's path precedes those of the folders in it; remove the innermost folders first.
+    for path in made.sorted().reversed() {
       FileOperations.removeFolder(path)
     }
   }

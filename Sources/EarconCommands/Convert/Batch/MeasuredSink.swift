@@ -17,8 +17,8 @@ final class MeasuredSink: CompletableSink {
 
   func append(_ bytes: Span<UInt8>) throws(SoundError) {
     try sink.append(bytes)
-    written += min(Int64(bytes.count), .max - written)
-    if size > 0 { progress.reach(Double(written) / Double(size)) }
+    written = written.addingAtMost(Int64(bytes.count))
+    progress.reach(Double(written) / Double(size))
   }
 
   func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {

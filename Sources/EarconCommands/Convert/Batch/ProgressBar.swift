@@ -28,13 +28,13 @@ struct ProgressBar {
   /// Adds a finished sound of `bytes` bytes.
   mutating func advance(by bytes: Int64) {
     done.sounds += 1
-    done.bytes += min(bytes, .max - done.bytes)
+    done.bytes = done.bytes.addingAtMost(bytes)
   }
 
   /// Draws the bar, at most ten times a second.
   ///
   /// - Parameter underway: the bytes done of unfinished sounds.
-  mutating func draw(underway: Int64 = 0) {
+  mutating func draw(underway: Int64) {
     let now = ContinuousClock.now
     if let last, now - last < Self.pause { return }
     last = now
@@ -55,7 +55,7 @@ struct ProgressBar {
   ///
   /// The line leaves the last column free, because some terminals wrap after writing that column.
   func line(columns: Int, after time: Duration, underway: Int64 = 0) -> String {
-    let bytes = done.bytes + min(max(0, underway), .max - done.bytes)
+    let bytes = done.bytes.addingAtMost(underway)
     let share = share(bytes)
     let text = text(after: time, bytes, share)
     let room = columns - 1 - text.utf8.count - 3

@@ -82,11 +82,7 @@ final class UpToDateRecord: Sendable {
     state.withLock { state in
       state.entries[relativePath] = entry
       guard !state.isUnwritable else { return }
-      do throws(SoundError) {
-        try append(entry, &state)
-      } catch {
-        giveUp(error, &state)
-      }
+      attempt(&state) { (state) throws(SoundError) in try append(entry, &state) }
     }
   }
 
@@ -109,7 +105,6 @@ final class UpToDateRecord: Sendable {
     guard !FileOperations.isLink(path) else {
       throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")
     }
-    state.file = nil
     let entries = state.entries.values.sorted {
       $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8)
     }
@@ -119,7 +114,8 @@ final class UpToDateRecord: Sendable {
     try file.append(bytes.span)
     try file.commit()
     (state.lines, state.isBegun) = (entries.count, true)
-    (state.needsRewrite, state.lacksNewline) = (false, false)
+    state.needsRewrite = false
+    state.lacksNewline = false
   }
 
   /// Rewrites the file if the outdated lines outnumber the current ones by more than 64.
@@ -128,17 +124,20 @@ final class UpToDateRecord: Sendable {
       guard !state.isUnwritable, state.lines - state.entries.count > state.entries.count + 64 else {
         return
       }
-      do throws(SoundError) {
-        try rewrite(&state)
-      } catch {
-        giveUp(error, &state)
-      }
+      attempt(&state) { (state) throws(SoundError) in try rewrite(&state) }
     }
   }
 
-  private func giveUp(_ error: SoundError, _ state: inout State) {
-    (state.isUnwritable, state.file) = (true, nil)
-    note("cannot be written, so the next run may convert sounds again: \(error.description)")
+  /// Writes to the file with `work`; after an error, the run no longer writes to it.
+  private func attempt(
+    _ state: inout State, _ work: (inout State) throws(SoundError) -> Void
+  ) {
+    do throws(SoundError) {
+      try work(&state)
+    } catch {
+      (state.isUnwritable, state.file) = (true, nil)
+      note("cannot be written, so the next run may convert sounds again: \(error.description)")
+    }
   }
 
   private func note(_ message: String) { Diagnostics.report(.note, message, at: path) }

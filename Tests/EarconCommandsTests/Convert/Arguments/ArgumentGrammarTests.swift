@@ -220,9 +220,15 @@ import Testing
       $0.request.trim = 29.5
       $0.request.fade = 20
     },
+    Setting("--trim 0.001") { $0.request.trim = 0.001 },
+    Setting("--trim 1 --fade 0") {
+      $0.request.trim = 1
+      $0.request.fade = 0
+    },
     Setting("--trim-silence") { $0.request.trimSilence = true },
     Setting("--loop-to=29.9") { $0.request.loopTo = 29.9 },
-    Setting("--read-track 0") { _ in },
+    Setting("--read-track 0") { _ in }, Setting("--offset 0") { _ in },
+    Setting("--offset 44100") { $0.request.offset = 44_100 },
   ]
 
   @Test(arguments: settings)
@@ -261,10 +267,10 @@ import Testing
     var order = BatchOrder(inputs: ["a.wav", "b"], folder: "out")
     order.output.request.channels = 1
     order.isRecursive = true
-    order.jobs = 2
+    order.jobs = 1024
     order.include = ["*.wav"]
     order.options.isVerbose = true
-    let line = "a.wav b --output-dir out -c 1 --recursive --jobs 2 --include *.wav -v"
+    let line = "a.wav b --output-dir out -c 1 --recursive --jobs 1024 --include *.wav -v"
     let words = line.split(separator: " ").map(String.init)
     #expect(try ConvertArguments(parsing: words) == .many(order))
     order.skipsUpToDate = true

@@ -78,6 +78,16 @@ import Testing
     #expect(lines[11] == "0 sounds converted, 12 failed, 13 not converted")
   }
 
+  @Test func `One refused output beyond the ten is reported in the singular`() throws {
+    let numbers = (10..<21).map(String.init)
+    let result = try refusal(
+      numbers.flatMap { ["in/\($0).wav", "out/\($0).caf"] }, "in --recursive")
+    #expect(
+      result.errors.hasSuffix(
+        "\nearcon convert: error: 1 more output is refused for similar reasons\n"
+          + "0 sounds converted, 11 failed, 11 not converted\n"), "\(result.errors)")
+  }
+
   @Test func `Existing outputs are replaced with --force`() throws {
     let sandbox = try FixSound.sandbox([
       "in/ding.wav": FixSound.sine(), "out/ding.caf": Array("old".utf8),

@@ -4,8 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import EarconCommands
-
 @Suite struct `Reports of batch conversions` {
   @Test func `A dry run of a batch prints a table`() throws {
     let sandbox = try FixSound.sandbox([
@@ -68,6 +66,30 @@ import Testing
     #expect(names.last == "summary")
   }
 
+  @Test func `Events of a batch conversion show sizes, warnings and replaced files`() throws {
+    let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
+    _ = try sandbox.shell(
+      "mkdir in out; ln -s gone.wav in/a.wav; mv too-long.wav in/b.wav; mv tick.wav in/c.wav; "
+        + ": > out/c.caf")
+    let result = try sandbox.earcon(
+      "convert in --recursive --output-dir out -d LEI16 --json --keep-going --force --jobs 1")
+    #expect(result.status == 2)
+    let events = try result.text.split(separator: "\n").map { try JSONValue(Array($0.utf8)) }
+    func size(_ name: String) throws -> JSONValue {
+      .integer(Int64(try sandbox.bytes(name).count))
+    }
+    let started = events.filter { $0["event"] == "started" }
+    // The link leads nowhere.
+    #expect(try started.map { $0["bytes"] } == [0, size("in/b.wav"), size("in/c.wav")])
+    let finished = events.filter { $0["event"] == "finished" }
+    #expect(finished.map { $0["replaces"] } == [false, true])
+    #expect(finished.map { $0["warnings"].elements.count } == [1, 0])
+    let sizes = try ["out/b.caf", "out/c.caf"].map(size)
+    #expect(finished.map { $0["outputBytes"] } == sizes)
+    let whole = try sandbox.bytes("out/b.caf").count + sandbox.bytes("out/c.caf").count
+    #expect(events.last?["counts"]["outputBytes"] == .integer(Int64(whole)))
+  }
+
   @Test func `The last event of a batch conversion has the counts`() throws {
     let sandbox = try Batch.sandbox()
     let result = try sandbox.earcon("convert in --recursive --output-dir out --json")
@@ -87,160 +109,14 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "/dev/full does not exist"))
   func `A batch conversion ends if standard output cannot be written`() throws {
-    let result = try Batch.sandbox().shell(
-      "earcon convert in --recursive --output-dir out --json > /dev/full")
+    let sandbox = try Batch.sandbox()
+    let result = try sandbox.shell(
+      "earcon convert in --recursive --output-dir out --json --jobs 1 > /dev/full")
     #expect(result.status == 2)
     #expect(
       result.errors == "standard output: error: cannot be written: No space left on device\n")
-  }
-
-  /// Runs a command line on a pseudo-terminal with `columns` columns and returns its output.
-  private func onTerminal(_ line: String, _ sandbox: Sandbox, columns: Int, more: String = "")
-    throws -> String
-  {
-    let program = """
-      import fcntl, os, pty, struct, sys, termios
-      pid, end = pty.fork()
-      if pid == 0:
-          import time
-          time.sleep(0.2)
-          os.execvp(sys.argv[2], sys.argv[2:])
-      fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0))
-      while True:
-          try:
-              text = os.read(end, 4096)
-          except OSError:
-              break
-          if not text:
-              break
-          sys.stdout.buffer.write(text)
-      sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
-      """
-    try sandbox.write(program, to: "terminal.py")
-    let result = try sandbox.shell(
-      "unset NO_COLOR; \(more) TERM=xterm python3 terminal.py \(columns) earcon \(line)")
-    #expect(result.status == 0, "\(result.text)")
-    return result.text
-  }
-
-  @Test func `The progress bar fits the terminal and is cleared at the end`() throws {
-    let sandbox = try Batch.sandbox()
-    for columns in [100, 40, 12] {
-      let text = try onTerminal(
-        "convert in --recursive --output-dir out --force", sandbox, columns: columns)
-      let draws = text.split(separator: "\r").filter { $0.contains(" of ") || columns < 20 }
-      #expect(!draws.isEmpty)
-      for draw in draws where draw.hasSuffix("\u{1B}[K") {
-        let shown = draw.replacing(#/\u{1B}\[[0-9]*[mK]/#, with: "")
-        #expect(shown.count < columns, "\(shown)")
-      }
-      #expect(text.hasSuffix("\r\u{1B}[K4 sounds converted\r\n"), "\(text.debugDescription)")
-    }
-  }
-
-  @Test func `The progress bar shows files, bytes and the time left`() {
-    var bar = ProgressBar(hasColor: false)
-    bar.expect(4, bytes: 8_000_000)
-    #expect(
-      bar.line(columns: 80, after: .seconds(5))
-        == "[------------------------] 0 of 4 files, 0.0 of 8.0 MB")
-    bar.advance(by: 2_000_000)
-    #expect(
-      bar.line(columns: 80, after: .seconds(5))
-        == "[######------------------] 1 of 4 files, 2.0 of 8.0 MB, 15 s left")
-    #expect(
-      bar.line(columns: 60, after: .seconds(300))
-        == "[###---------] 1 of 4 files, 2.0 of 8.0 MB, 15 min 0 s left")
-    #expect(bar.line(columns: 30, after: .seconds(5)) == "1 of 4 files, 2.0 of 8.0 MB, ")
-    #expect(bar.line(columns: 0, after: .seconds(5)) == "")
-  }
-
-  @Test func `The progress bar counts the finished part of a sound`() {
-    var bar = ProgressBar(hasColor: true)
-    bar.expect(1, bytes: 8_000_000)
-    // An empty bar has no color codes.
-    #expect(
-      bar.line(columns: 80, after: .seconds(5))
-        == "[------------------------] 0 of 1 file, 0.0 of 8.0 MB")
-    #expect(
-      bar.line(columns: 80, after: .seconds(5), underway: 2_000_000)
-        == "[\u{1B}[32m######\u{1B}[0m------------------] 0 of 1 file, 2.0 of 8.0 MB, 15 s left")
-    #expect(bar.line(columns: 80, after: .seconds(5), underway: .max).contains("0 s left"))
-    let progress = BatchProgress(of: 1000)
-    for (share, done) in [(0.0, 0), (0.25, 250), (1.5, 1000), (-1, 0), (.nan, 0)] {
-      progress.reach(share)
-      #expect(progress.done == done)
-    }
-  }
-
-  @Test(
-    arguments: [
-      (1.0, "1 s"), (29.5, "30 s"), (59, "59 s"), (59.1, "1 min 0 s"), (60, "1 min 0 s"),
-      (3599, "59 min 59 s"), (3600, "1 h 0 min"), (7379, "2 h 2 min"), (0.5, nil), (0.99, nil),
-    ] as [(Double, String?)])
-  func `The progress bar estimates the time left after a second`(
-    _ seconds: Double, _ left: String?
-  ) {
-    var bar = ProgressBar(hasColor: false)
-    bar.expect(2, bytes: 2000)
-    bar.advance(by: 1000)
-    let estimate = left.map { ", \($0) left" } ?? ""
-    #expect(
-      bar.line(columns: 99, after: .seconds(seconds))
-        == "[############------------] 1 of 2 files, 0.0 of 0.0 MB" + estimate)
-  }
-
-  @Test func `The progress bar of sounds without bytes counts files`() {
-    var bar = ProgressBar(hasColor: false)
-    #expect(
-      bar.line(columns: 80, after: .zero).hasPrefix("[------------------------] 0 of 0 files"))
-    bar.expect(4, bytes: 0)
-    bar.advance(by: 0)
-    #expect(
-      bar.line(columns: 80, after: .zero).hasPrefix("[######------------------] 1 of 4 files"))
-    bar.expect(4, bytes: 1)
-    #expect(
-      bar.line(columns: 80, after: .zero).hasPrefix("[------------------------] 1 of 4 files"))
-    bar.advance(by: 99_999)
-    #expect(bar.line(columns: 80, after: .zero).hasSuffix("2 of 4 files, 0.0 of 0.0 MB"))
-    bar.advance(by: 1_949_999)
-    #expect(bar.line(columns: 80, after: .zero).hasSuffix("3 of 4 files, 2.0 of 0.0 MB"))
-    bar.expect(4, bytes: .max)
-    bar.advance(by: .max)
-    #expect(
-      bar.line(columns: 80, after: .zero)
-        .hasSuffix("4 of 4 files, 9223372036854.7 of 9223372036854.7 MB"))
-  }
-
-  @Test func `The progress bar has at least four columns`() {
-    var bar = ProgressBar(hasColor: false)
-    bar.expect(4, bytes: 8_000_000)
-    let text = "0 of 4 files, 0.0 of 8.0 MB"
-    let least = text.utf8.count + 8
-    #expect(bar.line(columns: least, after: .zero) == "[----] \(text)")
-    #expect(bar.line(columns: least - 1, after: .zero) == text)
-    #expect(bar.line(columns: least + 20, after: .zero) == "[------------------------] \(text)")
-    #expect(bar.line(columns: least + 21, after: .zero) == "[------------------------] \(text)")
-  }
-
-  @Test func `The progress bar advances within one long sound`() throws {
-    let sandbox = try Sandbox([])
-    // The sound is long enough for several redraws, even with an optimized encoder.
-    let size: UInt32 = 400_000_000
-    try sandbox.write(
-      Array(FixSound.sine(frames: 0).prefix(40)) + bytes(size, .little), to: "long.wav")
-    let handle = try #require(FileHandle(forUpdatingAtPath: sandbox.file("long.wav")))
-    try handle.truncate(atOffset: UInt64(size) + 44)
-    try handle.close()
-    let text = try onTerminal("convert long.wav --output-dir out", sandbox, columns: 100)
-    let shown = Set(text.matches(of: #/0 of 1 file, ([0-9.]+) of 400.0 MB/#).map(\.1))
-    #expect(shown.count >= 3, "\(shown)")
-    #expect(text.contains("[\u{1B}[32m#"))
-    // Without colors, the only escape sequence is the one that clears the line.
-    let plain = try onTerminal(
-      "convert long.wav --output-dir out --force", sandbox, columns: 100, more: "NO_COLOR=1")
-    #expect(plain.contains("[#"), "\(plain.debugDescription)")
-    #expect(!plain.replacing("\u{1B}[K", with: "").contains("\u{1B}"))
+    // The event of its start could not be written either.
+    #expect(try sandbox.tree("out").count == 1)
   }
 
   @Test func `Reports of a batch use the singular for one frame and one line`() throws {

@@ -182,6 +182,8 @@ enum Batch {
     "a.wav --output-dir out -0": "-0 applies to the paths in --files-from; add --files-from",
     "- --output-dir out":
       "standard input has no file name to name its output after; use 'earcon convert - OUT'",
+    "a.wav --output-dir out -t":
+      "-t is for a single input, but --output-dir is for many; leave out -t",
     "a.wav --output-dir out -o b.caf":
       "-o names one output, but --output-dir names a folder for many; leave out one of them",
     "a.wav --output-dir out --recursive=yes": "--recursive takes no value; write it alone",

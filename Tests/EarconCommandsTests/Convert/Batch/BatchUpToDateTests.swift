@@ -39,8 +39,8 @@ import Testing
   @Test func `The record of outputs has the documented format`() throws {
     let sandbox = try sandbox()
     let lines = String(decoding: try sandbox.bytes(Self.record), as: UTF8.self)
-      .split(separator: "\n")
-    #expect(lines.first == "earcon-convert 1")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first == "earcon-convert 1" && lines.last == "" && lines.count == 5)
     #expect(
       Set(lines.dropFirst().compactMap { $0.split(separator: " ").last })
         == ["a.caf", "b%20c%25.caf", "deep/%C3%A9.caf"])
@@ -74,6 +74,10 @@ import Testing
     // The record after a crash.
     Change(
       script: "head -c -10 \(record) > x; cat x > \(record)",
+      summary: "1 sound converted, 2 up to date"),
+    // The record without its last line feed.
+    Change(
+      script: "head -c -1 \(record) > x; cat x > \(record); cp 'in/b c%.wav' in/a.wav",
       summary: "1 sound converted, 2 up to date"),
   ]
 
@@ -134,6 +138,11 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("\(Self.record): note: \(test.note)"), "\(result.errors)")
     #expect(result.errors.hasSuffix("\n3 sounds converted\n"))
+    let unwritten = result.errors.split(separator: "\n").filter {
+      $0.contains("cannot be written, so the next run may convert sounds again: ")
+    }
+    #expect(unwritten.count == (test.isReplaced ? 0 : 1))
+    if test.isReplaced { #expect(try lines(of: sandbox) == 4) }
     let last = try sandbox.earcon(Self.line)
     #expect(last.status == 0)
     #expect((last.errors == "0 sounds converted, 3 up to date\n") == test.isReplaced)
@@ -170,17 +179,25 @@ import Testing
     #expect(result.errors.hasSuffix("\n0 sounds converted, 3 up to date, 1 failed\n"))
   }
 
-  @Test func `The record of outputs is rewritten once most of its lines are outdated`() throws {
+  /// Returns the number of lines of the record.
+  private func lines(of sandbox: Sandbox) throws -> Int {
+    try sandbox.bytes(Self.record).count { $0 == UInt8(ascii: "\n") }
+  }
+
+  @Test(arguments: [(65, false, 67), (66, false, 2), (64, true, 67), (65, true, 2)])
+  func `The record of outputs is rewritten if outdated lines outnumber the current one by 65`(
+    _ outdated: Int, _ converts: Bool, _ left: Int
+  ) throws {
     let sandbox = try FixSound.sandbox(["in/a.wav": FixSound.sine(frames: 64)])
-    let script = """
-      i=0; while [ $i -lt 75 ]; do
-        rm -f out/a.caf; earcon convert in --recursive --output-dir out --skip-up-to-date 2>&1 || exit 1
-        i=$((i+1)); done | sort | uniq -c | sed 's/^ *//'; wc -l < out/.earcon-convert
-      """
-    let result = try sandbox.shell(script)
-    #expect(result.status == 0)
-    let lines = result.text.split(separator: "\n")
-    #expect(lines.first == "75 1 sound converted")
-    #expect(lines.last.flatMap { Int($0.filter(\.isNumber)) } ?? 99 < 70)
+    #expect(try sandbox.earcon(Self.line).status == 0)
+    let record = String(decoding: try sandbox.bytes(Self.record), as: UTF8.self)
+    let hash = String(repeating: "0", count: 64)
+    let old = String(repeating: "\(hash) \(hash) a.caf\n", count: outdated)
+    try sandbox.write(record.replacing("\n", with: "\n" + old, maxReplacements: 1), to: Self.record)
+    if converts { try FileManager.default.removeItem(atPath: sandbox.file("out/a.caf")) }
+    let summary = converts ? "1 sound converted\n" : "0 sounds converted, 1 up to date\n"
+    #expect(try sandbox.earcon(Self.line).errors == summary)
+    #expect(try lines(of: sandbox) == left)
+    #expect(try sandbox.earcon(Self.line).errors == "0 sounds converted, 1 up to date\n")
   }
 }

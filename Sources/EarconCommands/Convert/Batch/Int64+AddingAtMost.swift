@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+
+extension Int64 {
+  /// Returns the sum with a number of bytes, at most `Int64.max`: sparse files may have any size.
+  func addingAtMost(_ bytes: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(bytes)
+    return overflow ? .max : sum
+  }
+}
