@@ -49,7 +49,7 @@
       calls = trace.split(separator: "\n").map { Self.normalized(String($0)) }
     }
 
-    /// Returns a line of the trace without what depends on strace's version and on the injections.
+    /// Returns a line of the trace in a form that all versions of strace share, without marks of injections.
     private static func normalized(_ line: String) -> String {
       var text = line.replacingOccurrences(of: " (INJECTED)", with: "")
       for (pattern, new) in [

@@ -190,5 +190,27 @@
       }
       #expect(found == expected + end)
     }
+
+    @Test(
+      .enabled(
+        if: HostileDecoder.isWanted("Landlock", "Landlock's TCP rules", "Landlock's scopes")),
+      arguments: [
+        (3, " bind connect abstract signal end"), (4, " abstract signal end"),
+        (5, " abstract signal end"), (6, " end"), (7, " end"),
+      ])
+    func `Landlock alone keeps a decoder from ports, abstract sockets and signals to others`(
+      _ version: Int, _ reached: String
+    ) throws {
+      let source = Repository.path + "/Tests/EarconCommandsTests/Hostile/reach.c"
+      let run = try DecoderTrace(
+        "536870912 10 run \"$PWD/reach\" earcon-$$",
+        ["seccomp:retval=0", "landlock_create_ruleset:retval=\(version):when=1"],
+        after: """
+          cc '\(source)' -o reach || exit
+          listener=$(./reach earcon-$$ listen); trap 'kill $listener' EXIT
+          """, in: Sandbox([]))
+      guard let run else { return }
+      #expect(run.text == "\(reached)\nstatus 0\n")
+    }
   }
 #endif
