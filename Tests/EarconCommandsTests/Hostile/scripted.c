@@ -4,7 +4,7 @@
 //   channels, rate, format, frames   the description of the file, with defaults below
 //   reads N N …                      the results of the calls that read frames; then 0
 //   error N, message TEXT            the state after reading; `refuse 1` reports the message at once
-//   stringN TEXT                     a text by its number; `lengthN COUNT` is a text of so many letters
+//   stringN TEXT                     a text by its number; `lengthN COUNT` is a text of COUNT letters
 //   callbacks 1                      prints the results of calls to the virtual file
 
 #include <limits.h>

@@ -103,7 +103,7 @@
       #expect(Blob(Array(run.output.dropFirst(52).prefix(info.count))) == Blob(info))
     }
 
-    @Test func `libsndfile reads and moves in standard input as in a file`() throws {
+    @Test func `A decoder reads and moves in standard input as in a file`() throws {
       let sandbox = try Sandbox([])
       try Self.compile("scripted.c", to: "libsndfile.so.1", in: sandbox)
       let run = try Self.run(script: "callbacks 1\nrefuse 1\nmessage end\n", in: sandbox)
