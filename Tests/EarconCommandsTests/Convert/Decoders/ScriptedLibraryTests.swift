@@ -106,9 +106,13 @@
     @Test func `A decoder reads and moves in standard input as in a file`() throws {
       let sandbox = try Sandbox([])
       try Self.compile("scripted.c", to: "libsndfile.so.1", in: sandbox)
-      let run = try Self.run(script: "callbacks 1\nrefuse 1\nmessage end\n", in: sandbox)
-      #expect(
-        run.text == " 0 5 5 3 0 3 1 3 -1 -1 -1 3 -2 2 0 9 0 0 0 0 -1 0 0\nend\nstatus 1")
+      try Self.compile("short.c", to: "short.so", in: sandbox)
+      try sandbox.write("callbacks 1\nrefuse 1\nmessage end\n", to: "in")
+      for library in ["", "LD_PRELOAD=\"$PWD/short.so\""] {
+        let run = try Self.run("LD_LIBRARY_PATH=\"$PWD\" \(library)", in: sandbox)
+        #expect(
+          run.text == " 0 5 5 3 0 3 1 3 -1 -1 -1 3 -2 2 0 9 0 0 0 0 -1 0 0\nend\nstatus 1")
+      }
     }
 
     @Test func `earcon-decode completes short and interrupted reads and writes`() throws {
@@ -125,6 +129,9 @@
         let failing = try Self.run("LD_PRELOAD=\"$PWD/failing.so\"", in: sandbox)
         #expect(failing.text == "cannot be read: Input/output error\nstatus 1", "\(end)")
       }
+      try Self.compile("-DFULL short.c", to: "full.so", in: sandbox)
+      let full = try Self.run("LD_PRELOAD=\"$PWD/full.so\"", in: sandbox)
+      #expect(full.text == "standard output cannot be written\nstatus 1")
     }
 
     @Test func `earcon-decode reads a file without a size to its end`() throws {
