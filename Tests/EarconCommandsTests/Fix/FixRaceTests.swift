@@ -147,7 +147,7 @@
 
     /// Runs a case with files before it, the original first; `option` is another one of `earcon fix`.
     private static func check(
-      _ test: Case, _ files: [(String, [UInt8])], _ option: String = "", _ library: Sandbox
+      _ test: Case, _ files: [(String, [UInt8])], _ library: Sandbox, _ option: String = ""
     ) throws {
       let sandbox = try FixSound.sandbox(Dictionary(files) { first, _ in first })
       var environment = ["LD_PRELOAD": library.file("race.so"), "NO_COLOR": "1"]
@@ -188,7 +188,7 @@
         ("ding.wav", try FixSound.sine(frames: 8800)),
         ("ding.caf", try FixSound.sine(.caf, "ima4", frames: 400)),
       ]
-      for test in Self.replacing { try Self.check(test, files, "--force", library) }
+      for test in Self.replacing { try Self.check(test, files, library, "--force") }
     }
 
     @Test func `An output file gives up if another program removes 16 hidden files`() throws {

@@ -81,6 +81,14 @@ import Testing
     #expect(result.errors == "replacement: \(passed)\n")
   }
 
+  @Test func `A decoder's result counts if the caller ignores the ends of child processes`() throws
+  {
+    let sandbox = try Sandbox([])
+    try sandbox.write(auFile(TestSignal.bursts.samples(frames: 400)), to: "a.au")
+    let result = try sandbox.shell("trap '' CHLD; exec earcon convert a.au x.wav")
+    #expect(result.status == 0 && result.errors == "")
+  }
+
   @Test func `An empty TMPDIR means the default folder`() throws {
     let result = try Sandbox(["tick.wav"]).shell(
       "cat tick.wav | TMPDIR= earcon convert - x.caf -d ima4")

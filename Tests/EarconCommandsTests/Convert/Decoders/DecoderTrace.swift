@@ -31,7 +31,7 @@
     ///   - sandbox: the folder.
     /// - Throws: the errors of `Sandbox.shell`.
     init?(
-      _ words: String, _ results: [String] = entered, after setup: String = ":",
+      _ words: String, _ results: [String] = DecoderTrace.entered, after setup: String = ":",
       in sandbox: Sandbox
     ) throws {
       guard Tool(named: "strace") != nil else { return nil }
