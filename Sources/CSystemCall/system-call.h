@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 /// Calls the kernel; returns -1 and sets `errno` on failure.
-static inline long csystemcall_call(long number, long a, long b, long c, long d, long e) {
-  return syscall(number, a, b, c, d, e);
+static inline long csystemcall_call(long number, long a, long b, long c) {
+  return syscall(number, a, b, c);
 }
 
 /// Calls `prctl` with one value; returns -1 and sets `errno` on failure.

@@ -121,11 +121,11 @@
     }
 
     /// Checks that no bytes follow the declared size; at the end, libzip verifies the checksum.
+    ///
+    /// The stream may then be past the end; the next read begins before the end and starts over.
     private func requireEnd(_ stream: ZipStream, _ cursor: inout Cursor) throws(SoundError) {
       var block: [UInt8] = [0]
       guard try unpack(1, stream, into: &block, &cursor) > 0 else { return }
-      // The stream is now past the declared end, so the next read must start over.
-      cursor.position = .max
       throw SoundError(
         .io, "the entry continues past the size that the archive declares", file: name,
         expected: Plural.text(size, "byte"),

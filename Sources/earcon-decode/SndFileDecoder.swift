@@ -90,7 +90,8 @@
     /// - Throws: `Failure` if reading or writing fails, or instead of a warning if no frame was decoded.
     func copy() throws(Failure) -> String? {
       let channels = Int(info.channels)
-      let frames = max(1, 16384 / channels)
+      // At least 16 frames, because `init` refuses more than 1024 channels.
+      let frames = 16384 / channels
       var block = [UInt8](repeating: 0, count: frames * channels * sample.bytesRead)
       var isWanted = StandardFile.output.write(header.span)
       var total: sf_count_t = 0

@@ -12,6 +12,18 @@ GENERATED = "EarconMutants.swift"
 BUILD = ["swift", "build", "--build-tests", "--enable-all-traits"]
 # As in the Makefile: the codecs are optimized, and the order of traits is fixed.
 ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "EARCON_OPTIMIZE_CODECS": "1"}
+# Changes with which mutants of earcon-decode work. It opens the map of hits when it starts, because the
+# sandbox would refuse it later.
+DECODER = [
+    (
+        "Sources/SoundFile/Storage/Processes/ChildProcess+Starting.swift",
+        '["PATH", "TMPDIR"]', '["PATH", "TMPDIR", "EARCON_MUTANT", "EARCON_HITS"]',
+    ),
+    (
+        "Sources/earcon-decode/EarconDecode.swift",
+        "static func main() {\n", "static func main() {\n    earconTakeVariables()\n",
+    ),
+]  # fmt: skip
 
 
 class Copy:
@@ -71,15 +83,20 @@ class Copy:
                     lines += mutant.place.declared(mutant.number)
             texts[f"Sources/{module}/{GENERATED}"] = "\n".join(lines) + "\n"
         if "Sources/earcon-decode/" in "".join(texts):
-            # Opens the map of hits when the program starts, because the sandbox would refuse it later.
-            path, main = "Sources/earcon-decode/EarconDecode.swift", "static func main() {\n"
-            text = texts.get(path) or (self.root / path).read_text(encoding="utf-8")
-            texts[path] = text.replace(main, main + "    _ = earconHits\n", 1)
+            self.reach_decoder(texts)
         # Mutated code causes warnings, and the switches are not marked as unsafe.
         package = (self.root / "Package.swift").read_text(encoding="utf-8")
         package = package.replace(".treatAllWarnings(as: .error)", ".treatAllWarnings(as: .warning)")
         texts["Package.swift"] = package.replace(".strictMemorySafety(),", "")
         self.restore_except(texts)
+
+    def reach_decoder(self, texts):
+        """Lets the variables reach earcon-decode, which gets a minimal environment, but not its own children."""
+        for path, old, new in DECODER:
+            text = texts.get(path) or (self.root / path).read_text(encoding="utf-8")
+            if old not in text:
+                raise ValueError(f"{path} lacks the line {old.strip()}")
+            texts[path] = text.replace(old, new, 1)
 
     def restore_except(self, texts):
         """Writes these texts and restores all other sources; equal files keep their times for the build."""

@@ -35,6 +35,13 @@ public nonisolated(unsafe) let earconHits: UnsafeMutablePointer<UInt8>? = {
   return map == MAP_FAILED ? nil : map?.assumingMemoryBound(to: UInt8.self)
 }()
 
+/// Reads the variables, and removes them from the environment of child processes.
+public func earconTakeVariables() {
+  _ = (earconMutant, earconHits)
+  unsetenv("EARCON_MUTANT")
+  unsetenv("EARCON_HITS")
+}
+
 public func earconMutated(_ number: Int) -> Bool {
   if let earconHits { earconHits[number] = 1 }
   return number == earconMutant

@@ -69,11 +69,12 @@
     /// adds exceptions.
     ///
     /// Calls with higher numbers, and `limit` itself, fail as on a kernel that lacks them: the list of denied
-    /// calls does not cover newer calls, and libraries work without them. This includes the calls of x32, the second numbering of
-    /// x86-64, because their numbers are above the limit.
+    /// calls does not cover newer calls, and libraries work without them. This includes the calls of x32, the
+    /// second numbering of x86-64, because their numbers are above the limit.
     init(limit: UInt32) {
+      guard let processor = Self.processor else { return }
       steps = [
-        Step(Code.load, Offset.processor), Step(Code.jumpIfEqual, Self.processor ?? 0, 1, 0),
+        Step(Code.load, Offset.processor), Step(Code.jumpIfEqual, processor, 1, 0),
         Step(Code.end, Result.endProcess), Step(Code.load, Offset.number),
         Step(Code.jumpIfAtLeast, limit, 0, 1), Step(Code.end, Result.error | UInt32(ENOSYS)),
       ]
@@ -134,9 +135,8 @@
     func install() -> Int {
       guard Self.processor != nil else { return -Int(ENOSYS) }
       let steps = steps + [Step(Code.end, Result.allow)]
-      guard let count = UInt16(exactly: steps.count) else { return -Int(EINVAL) }
-      // Safe: the kernel copies `count` steps during the call.
-      return SystemCall.result(unsafe csystemcall_filter(steps, count))
+      // Safe: the kernel copies the steps during the call.
+      return SystemCall.result(unsafe csystemcall_filter(steps, UInt16(steps.count)))
     }
   }
 

@@ -45,10 +45,10 @@
       return parts
     }
 
-    /// All accesses to files that this version handles: 13 in version 1, then `refer`, `truncate` and, since
-    /// version 5, `ioctl` of devices.
+    /// All accesses to files that this version, at least 1, handles: 13 in version 1, then `refer`, `truncate`
+    /// and, since version 5, `ioctl` of devices.
     private var allAccesses: UInt64 {
-      let count = [0, 13, 14, 15, 15, 16][min(version, 5)]
+      let count = [13, 14, 15, 15, 16][min(version, 5) - 1]
       return 1 << UInt64(count) - 1
     }
 
@@ -66,7 +66,7 @@
       let scopes: UInt64 = version < Version.scopes ? 0 : 3
       let rules = SystemCall.result(csystemcall_create_rules(allAccesses, ports, scopes))
       guard rules >= 0 else { return rules }
-      defer { _ = SystemCall.close.call(rules) }
+      defer { _ = close(CInt(rules)) }
       for path in paths { Self.allow(path, in: rules) }
       // A failure needs no check here: the decoder then reports that it cannot open its input.
       if readsInput {
@@ -81,7 +81,7 @@
       let file = unsafe openat(AT_FDCWD, path.cString, isPath | O_CLOEXEC)
       guard file >= 0 else { return }
       _ = csystemcall_allow_path(CInt(rules), Access.load, file)
-      _ = SystemCall.close.call(Int(file))
+      _ = close(file)
     }
   }
 #endif

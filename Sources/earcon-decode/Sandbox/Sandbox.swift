@@ -74,11 +74,10 @@ struct Sandbox {
 
     /// Closes files that earcon has inherited itself and that no decoder may see.
     private static func closeOtherFiles() {
-      guard SystemCall.closeRange.call(3, Int(Int32.max)) < 0 else { return }
+      guard SystemCall.closeRange.call(3, Int(Int32.max), 0) < 0 else { return }
       // Linux before 5.9 lacks close_range.
-      for file in 3..<max(3, min(sysconf(CInt(_SC_OPEN_MAX)), 1 << 16)) {
-        _ = SystemCall.close.call(file)
-      }
+      let limit = min(sysconf(CInt(_SC_OPEN_MAX)), 1 << 16)
+      for file in stride(from: 3, to: limit, by: 1) { _ = close(CInt(file)) }
     }
 
     private mutating func restrict(_ decoder: Decoder) throws(Failure) {

@@ -32,15 +32,14 @@
     /// Calls the kernel.
     ///
     /// - Returns: the result, or a negative error number.
-    func call(_ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ d: Int = 0, _ e: Int = 0) -> Int {
+    func call(_ a: Int, _ b: Int, _ c: Int = 0) -> Int {
       guard let number else { return -Int(ENOSYS) }
-      return Self.result(csystemcall_call(Int(number), a, b, c, d, e))
+      return Self.result(csystemcall_call(Int(number), a, b, c))
     }
 
     /// Returns a C function's result; if that is negative, returns the negative of `errno`.
     static func result(_ result: Int) -> Int { result < 0 ? -Int(errno) : result }
 
-    static let close = SystemCall(3, 57)
     static let closeRange = SystemCall(436)
     static let landlockCreateRuleset = SystemCall(444)
     static let landlockRestrictSelf = SystemCall(446)

@@ -81,6 +81,14 @@ import Testing
     #expect(result.errors == "replacement: \(passed)\n")
   }
 
+  @Test func `A decoder's result counts if the caller ignores the ends of child processes`() throws
+  {
+    let sandbox = try Sandbox([])
+    try sandbox.write(auFile(TestSignal.bursts.samples(frames: 400)), to: "a.au")
+    let result = try sandbox.shell("trap '' CHLD; exec earcon convert a.au x.wav")
+    #expect(result.status == 0 && result.errors == "")
+  }
+
   @Test func `An empty TMPDIR means the default folder`() throws {
     let result = try Sandbox(["tick.wav"]).shell(
       "cat tick.wav | TMPDIR= earcon convert - x.caf -d ima4")
@@ -118,8 +126,29 @@ import Testing
     #expect(try sandbox.blob("x.wav") == sandbox.blob("y.wav"))
   }
 
+  /// Swift's runtime needs the variable if it cannot read its path from `/proc`.
+  @Test func `Without /proc, programs set SWIFT_ROOT unless it is set`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try FileManager.default.createDirectory(
+      atPath: sandbox.file("bin"), withIntermediateDirectories: false)
+    try FileManager.default.copyItem(atPath: Tool.earcon.path, toPath: sandbox.file("bin/earcon"))
+    let program = sandbox.file("bin/earcon-full")
+    try sandbox.write("#!/bin/sh\necho \"full $SWIFT_ROOT\"\n", to: "bin/earcon-full")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let decode = "'\(Tool.built("earcon-decode").path)' 536870912 10 run /bin/sh -c"
+    let script =
+      "for root in '' SWIFT_ROOT=/x; do env $root bin/earcon convert alarm.wav x.caf -d ima4@8000; "
+      + "env $root \(decode) 'echo \"decode $SWIFT_ROOT\"' | cat; done"
+    guard let result = try withoutProc(script: script, in: sandbox) else { return }
+    #expect(result.text == "full /\ndecode /\nfull /x\ndecode /x\n", "\(result.errors)")
+  }
+
   /// Runs `earcon` with a line of arguments and without `/proc`; `nil` if this system cannot hide it.
   private func withoutProc(_ line: String, in sandbox: Sandbox) throws -> Tool.Result? {
+    try withoutProc(script: "exec '\(Tool.earcon.path)' \(line)", in: sandbox)
+  }
+
+  private func withoutProc(script: String, in sandbox: Sandbox) throws -> Tool.Result? {
     guard let unshare = Tool(named: "unshare") else { return nil }
     // Root needs no user namespace, which some systems forbid.
     let ways = [["-m", "sh", "-c"], ["-r", "-m", "sh", "-c"]]
@@ -129,7 +158,6 @@ import Testing
       print("skipped: this system allows no mount namespaces")
       return nil
     }
-    let script = Self.hidden + "exec '\(Tool.earcon.path)' \(line)"
-    return try unshare.run(way + [script], in: sandbox.path)
+    return try unshare.run(way + [Self.hidden + script], in: sandbox.path)
   }
 }

@@ -90,6 +90,54 @@ import Testing
     #expect(try sandbox.blob("a.caf") == sandbox.blob("b.caf"))
   }
 
+  /// The first file that a command opens then has the number of standard input.
+  @Test(arguments: [
+    "validate .", "validate tick.wav", "info tick.wav", "convert tick.wav x.caf -d ima4",
+    "convert --recursive --output-dir out .", "manifest build . -o m.json", "fix --dry-run .",
+    "payload check --manifest sounds.json payloads", "validate . --reporter json=/dev/null",
+  ])
+  func `A command that does not read standard input works if that is closed`(_ line: String)
+    throws
+  {
+    let (one, other) = (try Sandbox(["tick.wav"]), try Sandbox(["tick.wav"]))
+    for sandbox in [one, other] {
+      try sandbox.quietly("manifest build tick.wav -o sounds.json")
+      try sandbox.write("{\"aps\":{\"sound\":\"tick.wav\"}}\n", to: "payloads")
+    }
+    let usual = try one.shell("earcon \(line)")
+    let closed = try other.shell("earcon \(line) <&-")
+    #expect(closed.status == usual.status && closed.errors == usual.errors)
+    #expect(closed.output == usual.output)
+    #expect(try other.state == one.state)
+  }
+
+  @Test(.enabled(if: isLinux && Tool(named: "cc") != nil))
+  func `Commands complete short and interrupted reads and writes`() throws {
+    let sandbox = try Sandbox(["tick.wav", "chime.aiff"])
+    try sandbox.write(auFile(TestSignal.bursts.samples(frames: 400)), to: "a.au")
+    let source = Repository.path + "/Tests/EarconCommandsTests/Hostile/short.c"
+    let compiled = try sandbox.shell("cc -shared -fPIC '\(source)' -o short.so")
+    try #require(compiled.status == 0, "\(compiled.errors)")
+    for line in [
+      "EARCON convert tick.wav OUT -d ima4 -f caff", "EARCON convert chime.aiff OUT -f WAVE",
+      "cat tick.wav | EARCON convert - OUT -d LEI16 -f WAVE",
+      "EARCON convert a.au - -d LEI16 -f WAVE >OUT", "cat tick.wav | EARCON info --json - >OUT",
+      "EARCON validate tick.wav chime.aiff --reporter json=OUT",
+    ] {
+      for (program, output) in [
+        ("earcon", "usual"), ("env LD_PRELOAD=\"$PWD/short.so\" earcon", "short"),
+      ] {
+        let script = line.replacing("EARCON", with: program).replacing("OUT", with: output)
+        let result = try sandbox.shell(script, limit: 60)
+        #expect(result.status == 0, "\(script): \(result.errors)")
+      }
+      #expect(try sandbox.blob("usual") == sandbox.blob("short"), "\(line)")
+      for output in ["usual", "short"] {
+        try FileManager.default.removeItem(atPath: sandbox.file(output))
+      }
+    }
+  }
+
   /// Runs a command under strace, which makes system calls return what `injection` says.
   private func run(_ words: String, injecting injection: String, in sandbox: Sandbox) throws -> (
     status: Int32?, errors: String
@@ -164,3 +212,9 @@ import Testing
     #expect(try #require(synced) < removed)
   }
 }
+
+#if os(Linux)
+  private let isLinux = true
+#else
+  private let isLinux = false
+#endif

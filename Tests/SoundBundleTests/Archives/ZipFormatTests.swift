@@ -238,6 +238,17 @@ import Testing
     #expect(ArchiveName.rejection(of: [], limit: 9) == "the entry has no name" + suggestion)
   }
 
+  @Test func `An archive entry's name must not begin with a drive of Windows`() {
+    for (name, isValid) in [
+      ("A:/x", false), ("Z:/x", false), ("a:/x", false), ("m:/x", false), ("z:/x", false),
+      ("@:/x", true), ("[:/x", true), ("`:/x", true), ("{:/x", true), ("1:/x", true),
+      ("ab:/x", true), ("a:x", true), ("a/b:/x", true), (":/x", true), ("/x", false),
+    ] {
+      let reason = ArchiveName.rejection(of: Array(name.utf8)[...], limit: 99)
+      #expect((reason == nil) == isValid, "\(name)")
+    }
+  }
+
   @Test func `The limits of archives are those in the documentation`() {
     let limits = ArchiveLimits()
     #expect(limits.entries == 100_000 && limits.directoryBytes == 33_554_432)
@@ -252,7 +263,11 @@ import Testing
     limits.bytesPerPackedByte = 10
     #expect(limits.bytes(ofArchive: 89) == 990 && limits.bytes(ofArchive: 90) == 1000)
     #expect(limits.bytes(ofArchive: 91) == 1000)
-    limits.bytesPerPackedByte = 0
+    limits.bytesPerArchive = 1005
+    #expect(limits.bytes(ofArchive: 90) == 1000 && limits.bytes(ofArchive: 91) == 1005)
+    limits.bytesPerPackedByte = 1
+    #expect(limits.bytes(ofArchive: 904) == 1004 && limits.bytes(ofArchive: 906) == 1005)
+    (limits.bytesPerArchive, limits.bytesPerPackedByte) = (1000, 0)
     #expect(limits.bytes(ofArchive: 90) == 100 && limits.bytes(ofArchive: 901) == 1000)
     (limits.bytesPerArchive, limits.bytesPerPackedByte) = (99, 10)
     #expect(limits.bytes(ofArchive: 0) == 99 && limits.bytes(ofArchive: 1) == 99)

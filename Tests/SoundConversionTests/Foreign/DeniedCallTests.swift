@@ -18,7 +18,7 @@ import Testing
     "CallFilter+Decoder.swift":
       "read write ioctl mmap clone3 openat2 open openat execve execveat mprotect pkey_mprotect "
       + "clone kill tgkill tkill prctl prlimit64 fcntl",
-    "SystemCall.swift": "close close_range landlock_create_ruleset landlock_restrict_self",
+    "SystemCall.swift": "close_range landlock_create_ruleset landlock_restrict_self",
   ]
 
   /// Returns the calls of the lines `SystemCall(1, 2),  // name` and, with one number for both

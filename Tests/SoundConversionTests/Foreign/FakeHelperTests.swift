@@ -122,6 +122,17 @@ import Testing
     #expect(Array(block.prefix(3)) == FakeHelper.samples)
   }
 
+  @Test func `A decoder's output may have exactly as many bytes as allowed`() throws {
+    let helper = try FakeHelper("exec cat $here/sound.caf")
+    let folder = String(helper.path.dropLast("helper".count))
+    let size = Int64(try contents(folder + "sound.caf").count)
+    let input = try SoundInput(
+      try helper.flac(), decoder: helper.decoder { $0.limits.bytes = size })
+    #expect(input.reader.sound.frames == 3)
+    let error = try helper.refusal(try helper.flac()) { $0.limits.bytes = size - 1 }
+    #expect(error.code == .limitExceeded)
+  }
+
   @Test func `A decoder's last message is kept as a warning only if frames are missing`() throws {
     for (status, warning) in [(3, "the end is missing"), (0, nil)] {
       let helper = try FakeHelper(

@@ -123,6 +123,20 @@ import Testing
     #expect(own.status == 0)
   }
 
+  @Test(.enabled(if: isLinux, "only Linux has namespaces of processes"))
+  func `earcon-decode starts if earcon is in another namespace of processes`() throws {
+    guard let unshare = Tool(named: "unshare") else { return }
+    // Root needs no user namespace, which some systems forbid.
+    let ways = [["--pid", "--fork"], ["-r", "--pid", "--fork"]]
+    guard let way = try ways.first(where: { try unshare.run($0 + ["true"]).status == 0 }) else {
+      print("skipped: this system allows no namespaces")
+      return
+    }
+    let result = try unshare.run(
+      way + [Self.helper.path, "sandbox"], environment: ["EARCON_PARENT": "\(Int32.max)"])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test func `earcon-decode reports only protections of its own sandbox as missing`() throws {
     let result = try Self.helper.run(["sandbox"])
     #expect(result.status == 0 && result.output.isEmpty)

@@ -48,6 +48,28 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: hasDescriptors, "needs Linux's names of signals"))
+  func `A decoder handles signals as usual if the program that starts it ignores or blocks them`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let signals = [
+        (SIGPIPE, "PIPE"), (SIGXFSZ, "XFSZ"), (SIGINT, "INT"), (SIGTERM, "TERM"), (SIGHUP, "HUP"),
+      ]
+      var blocked = sigset_t()
+      sigemptyset(&blocked)
+      for (number, _) in signals {
+        _ = signal(number, SIG_IGN)
+        sigaddset(&blocked, number)
+      }
+      pthread_sigmask(SIG_BLOCK, &blocked, nil)
+      for (number, name) in signals {
+        let run = try HelperRun(["run", "/bin/sh", "-c", "kill -\(name) $$; exit 5"])
+        #expect(run.ending == .signalled(number), "\(name)")
+      }
+    }
+  }
+
   @Test func `A decoder's exit status is reported as unknown if this process ignores SIGCHLD`()
     async
   {

@@ -74,6 +74,21 @@ import Testing
     withExtendedLifetime(held) {}
   }
 
+  @Test func `The original keeps its hidden name if a program writes to the result meanwhile`()
+    throws
+  {
+    let own = try #require(FileVersion(path: new))
+    guard FileReplacement.exchange(path, new) else {
+      print("skipped: the file system of \(folder.path) cannot exchange two names")
+      return
+    }
+    try save([2, 9], inPlace: true)
+    try FileReplacement.restore(path, from: new, replacing: own)
+    #expect(try contents(path) == [2, 9])
+    #expect(try contents(new) == [1, 1])
+    #expect(try names == [".ding.wav.new", "ding.wav"])
+  }
+
   @Test(arguments: [true, false])
   func `An original that changes after the exchange gets its path back`(changes: Bool) throws {
     let own = try #require(FileVersion(path: new))

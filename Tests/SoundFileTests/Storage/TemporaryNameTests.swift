@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -48,6 +49,33 @@ import Testing
       #expect(name.utf8.count < 255)
       #expect(name != TemporaryFile.name(beside: path, own: own, replaced: version))
     }
+  }
+
+  /// A later version of Earcon removes the hidden files that an earlier one left.
+  @Test func `A temporary name for an exchange has the inode and the version in base 36`() throws {
+    let folder = try TemporaryFolder()
+    let version = try #require(FileVersion(path: try folder.write([1], to: "a")))
+    let owners: [(FileIdentity?, UInt64)] = [(version.identity, version.identity.node), (nil, 0)]
+    for (own, node) in owners {
+      let name = TemporaryFile.name(beside: "a.caf", own: own, replaced: version)
+      let tag = try #require(name.split(separator: ".").dropFirst(2).first)
+      let parts = tag.split(separator: "-")
+      #expect(parts.count == 3 && UInt64(parts[0], radix: 36) != nil)
+      #expect(parts[1] == String(node, radix: 36))
+      #expect(parts[2] == String(version.fingerprint, radix: 36))
+    }
+  }
+
+  @Test func `The hash of a file's version is the same in all versions of Earcon`() {
+    var status = stat()
+    (status.st_ino, status.st_size) = (12_345, 678)
+    let time = timespec(tv_sec: 1_700_000_000, tv_nsec: 123_456_789)
+    #if canImport(Darwin)
+      status.st_mtimespec = time
+    #else
+      status.st_mtim = time
+    #endif
+    #expect(FileVersion(status).fingerprint == 4_282_637_045_146_954_081)
   }
 
   @Test(arguments: [(39, 39), (40, 40), (41, 40), (255, 40)])

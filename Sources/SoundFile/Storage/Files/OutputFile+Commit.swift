@@ -37,7 +37,6 @@ extension OutputFile {
     } else if try !FileReplacement.moveToFreeName(partialPath, destination, named: name) {
       throw Self.exists(name)
     }
-    isCommitted = true
   }
 
   /// Moves the complete file to its name, then removes the name of its input, in that order on the disk.
@@ -60,12 +59,11 @@ extension OutputFile {
       case .new: _ = try FileReplacement.remove(destination, if: own)
       case .exchanged:
         try FileReplacement.restore(destination, from: partialPath, replacing: own)
-      case .replaced: isCommitted = true
+      case .replaced: break
       }
       throw error
     }
     if case .exchanged = placement { _ = unsafe unlink(partialPath) }
-    isCommitted = true
   }
 
   /// Checks that the replaced file, which now has the hidden name, still has the given version.

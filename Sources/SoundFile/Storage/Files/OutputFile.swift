@@ -30,7 +30,6 @@ public final class OutputFile: ByteSink {
   /// The identity of the hidden file; its path is not enough, because an exchange gives that path to the
   /// replaced file.
   private let identity: FileIdentity?
-  var isCommitted = false
   private var size: Int64 = 0
   /// Bytes at the front for which writing to the disk has begun.
   private var begun: Int64 = 0
@@ -82,8 +81,8 @@ public final class OutputFile: ByteSink {
   }
 
   deinit {
-    guard !isCommitted, isNamed(partialPath) else { return }
-    unsafe unlink(partialPath)
+    // After `commit()`, nothing or another file has this name.
+    if isNamed(partialPath) { unsafe unlink(partialPath) }
   }
 
   /// Renames the hidden file before it exchanges names with the file that it replaces.

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SoundFile
+import SoundFoundation
+import SoundValidation
+import TestSupport
+import Testing
+
+/// Sounds and outputs that are named by URLs.
+@Suite struct `Sounds at URLs` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func url(_ name: String) -> URL { URL(fileURLWithPath: folder.file(name)) }
+
+  @Test func `A file URL leads to the file, also with spaces and other letters`() throws {
+    let bytes = try contents(Repository.path + "/Samples/Sounds/tick.wav")
+    let name = "a b%20ü.wav"
+    _ = try folder.write(bytes, to: name)
+    #expect(try FileSource(contentsOf: url(name)).size == Int64(bytes.count))
+    let reader = try SoundReader(contentsOf: url(name))
+    #expect(try reader.sound.frames == SoundReader(data: Data(bytes)).sound.frames)
+    let findings = try SoundValidator().validate(contentsOf: url(name))
+    let expected = try SoundValidator().validate(Data(bytes), named: name)
+    #expect(findings.map(\.rule) == expected.map(\.rule))
+  }
+
+  @Test func `An output at a URL replaces a file only with permission`() throws {
+    _ = try folder.write([7], to: "out.caf")
+    let error = try #require(throws: SoundError.self) { try OutputFile(at: url("out.caf")) }
+    #expect(error.code == .exists)
+    let output = try OutputFile(at: url("out.caf"), overwrite: true)
+    try output.append([1].span)
+    try output.commit()
+    #expect(try contents(folder.file("out.caf")) == [1])
+  }
+
+  @Test func `A URL of another kind is an error`() throws {
+    let remote = try #require(URL(string: "https://example.com/ding.caf"))
+    let error = try #require(throws: SoundError.self) { try FileSource(contentsOf: remote) }
+    #expect(error.code == .misuse && error.file == "https://example.com/ding.caf")
+    #expect(
+      error.description
+        == "is not a file URL: expected a URL that begins with 'file:'; download the file first, or "
+        + "create the URL with URL(fileURLWithPath:)")
+  }
+}
