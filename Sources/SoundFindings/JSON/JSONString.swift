@@ -99,7 +99,7 @@ enum JSONString {
     guard count <= text.count - at, second.contains(text[at + 1]) else {
       throw JSONError(at, JSONError.encoding)
     }
-    for index in at + 2..<max(at + 2, at + count) where text[index] & 0xC0 != 0x80 {
+    for index in at + 2..<at + count where text[index] & 0xC0 != 0x80 {
       throw JSONError(at, JSONError.encoding)
     }
     return count

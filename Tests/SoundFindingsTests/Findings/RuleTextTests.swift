@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the texts about rules.
 @Suite struct `The text of rules` {
-  private let rules = [SampleReport.budget, SampleReport.tooLong]
+  private let rules = [SampleReport.tooLong, SampleReport.budget]
 
   @Test func `The list of rules has defaults and titles`() {
     #expect(
