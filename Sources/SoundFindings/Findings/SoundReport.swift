@@ -54,8 +54,7 @@ public struct SoundReport: Sendable {
   /// Creates a report and sorts its parts.
   package init(
     subjects: [Subject], findings: [Finding], failures: [Failure], rules: [SoundRule],
-    toolVersion: String, suppressed: Int = 0, writtenBaseline: String? = nil,
-    archives: [String] = []
+    toolVersion: String, suppressed: Int = 0, archives: [String] = []
   ) {
     self.subjects = Self.inOrder(subjects)
     self.findings = Self.inOrder(findings)
@@ -63,7 +62,6 @@ public struct SoundReport: Sendable {
     self.rules = rules.sorted { $0.id < $1.id }
     self.toolVersion = toolVersion
     self.suppressed = suppressed
-    self.writtenBaseline = writtenBaseline
     self.archives = Self.inOrder(archives)
   }
 
