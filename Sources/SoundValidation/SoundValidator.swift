@@ -81,7 +81,7 @@ public struct SoundValidator: Sendable {
   /// - Returns: the findings in order, with the policy's severities.
   package func check(_ subject: SoundSubject) -> [Finding] {
     var all: [Finding] = []
-    guard let first = applied.first else { return all }
+    guard let first = applied.first else { return [] }
     var collector = FindingCollector(first.id, first.severity, path: subject.path)
     // The loop is over indices, because copying a rule for every file is expensive.
     for index in applied.indices {
@@ -94,6 +94,6 @@ public struct SoundValidator: Sendable {
         all.append(weighed)
       }
     }
-    return all.count < 2 ? all : all.sorted()
+    return all.sorted()
   }
 }

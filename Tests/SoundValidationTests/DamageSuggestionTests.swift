@@ -32,6 +32,18 @@ import Testing
     #expect(align.map(\.suggestion) == ["export it again, or run: earcon convert x.wav"])
   }
 
+  @Test func `A sound of 1 Hz or 1024 channels can be converted`() throws {
+    for format in [
+      ExampleBytes.format(rate: 1), ExampleBytes.format(channels: 1024, blockAlign: 2048),
+    ] {
+      let found = try findings(ExampleBytes.wave(format, ExampleBytes.data(2048)) + [9, 9, 9])
+      #expect(!found.contains { $0.rule == "container/malformed" }, "\(found)")
+      #expect(
+        found.filter { $0.rule == "container/trailing-bytes" }.map(\.suggestion)
+          == ["no action is needed; to remove these bytes, run: earcon convert x.wav"])
+    }
+  }
+
   @Test func `The suggestion for an indescribable file has no command`() throws {
     let table = try findings(ima4(valid: -5), "x.caf")
     #expect(table.map(\.rule) == ["container/malformed"])
@@ -110,6 +122,20 @@ import Testing
         .filter { $0.rule == SizeBudget.id }
       #expect(found.map(\.suggestion) == [suggestion])
     }
+  }
+
+  @Test(arguments: [
+    (9434, "IMA4 in CAF takes 9434 bytes; run: earcon convert x.wav"),
+    (9433, "shorten it, or give it fewer channels or a lower sample rate"),
+  ]) func `A sound over its budget has a command if IMA4 does not exceed the budget`(
+    _ budget: Int64, _ suggestion: String
+  ) throws {
+    var policy = ValidationPolicy()
+    policy.soundBudget = budget
+    let file = ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(20_000))
+    let found = try SoundValidator(policy: policy).validate(file, named: "x.wav")
+      .filter { $0.rule == SizeBudget.id }
+    #expect(found.map(\.suggestion) == [suggestion])
   }
 
   @Test func `A note says that the output has another name`() throws {

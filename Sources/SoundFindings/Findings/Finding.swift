@@ -70,7 +70,7 @@ extension Finding {
       if let isBefore = text.comesBefore(another) { return isBefore }
     }
     if one.severity != other.severity { return one.severity > other.severity }
-    return one.notes.lexicographicallyPrecedes(other.notes) { $0.comesBefore($1) ?? false }
+    return one.notes.lexicographicallyPrecedes(other.notes) { $0.comesBefore($1) == true }
   }
 
   private var texts: [String] { [location.words, rule.rawValue, message, suggestion ?? ""] }

@@ -63,13 +63,14 @@ struct NamePattern: Hashable, Sendable {
     while next < text.endIndex, next == first || text[next] != "]" {
       guard let low = member(in: text, at: &next) else { return nil }
       var high = low
-      if text.endIndex - next > 1, text[next] == "-", text[next + 1] != "]" {
+      let rest = text[next...]
+      if rest.first == "-", let after = rest.dropFirst().first, after != "]" {
         next += 1
         guard let end = member(in: text, at: &next) else { return nil }
         high = end
       }
       // A reversed range contains only its first character, as in git.
-      ranges.append(low...(high < low ? low : high))
+      ranges.append(low...max(low, high))
     }
     guard next < text.endIndex else { return nil }
     return (.set(ranges, isNegated: isNegated), next + 1)
@@ -101,8 +102,8 @@ struct NamePattern: Hashable, Sendable {
       } else if p < pieces.count, Self.matches(pieces[p], name[n]) {
         (p, n) = (p + 1, n + 1)
       } else if let last = star {
-        star = (last.p, last.n + 1)
         (p, n) = (last.p + 1, last.n + 1)
+        star = (last.p, n)
       } else {
         return false
       }
@@ -112,8 +113,7 @@ struct NamePattern: Hashable, Sendable {
 
   private static func matches(_ piece: Piece, _ scalar: Unicode.Scalar) -> Bool {
     switch piece {
-    case .anything: false
-    case .one: true
+    case .anything, .one: true
     case .scalar(let wanted): wanted == scalar
     case .set(let ranges, let isNegated):
       ranges.contains { $0.contains(scalar.value) } != isNegated

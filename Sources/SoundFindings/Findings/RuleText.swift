@@ -2,9 +2,8 @@
 
 /// The texts of `Documentation/Rules.md` and `earcon rules`.
 package enum RuleText {
-  /// Returns one line per rule, ordered by name: name, default severity or `off`, title.
+  /// Returns one line per rule, in the given order: name, default severity or `off`, title.
   package static func list(_ rules: [SoundRule]) -> String {
-    let rules = rules.sorted { $0.id < $1.id }
     let name = rules.map { DisplayWidth.of($0.id.rawValue) }.max() ?? 0
     let lines = rules.map { rule in
       TextFit.padded(rule.id.rawValue, to: name) + "  "
@@ -29,9 +28,8 @@ package enum RuleText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the page of all rules as Markdown, ordered by name.
+  /// Returns the page of rules as Markdown, in the given order.
   package static func markdown(_ rules: [SoundRule]) -> String {
-    let rules = rules.sorted { $0.id < $1.id }
     var lines = [
       "# Rules", "",
       "`earcon validate` checks sounds, `earcon payload check` payloads and `earcon references` source",

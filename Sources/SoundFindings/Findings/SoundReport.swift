@@ -39,7 +39,7 @@ public struct SoundReport: Sendable {
   }
 
   /// The number of findings that the baseline covers; `findings` does not contain them.
-  package var suppressed = 0
+  package var suppressed: Int
   /// The path of the baseline to which this run wrote its findings; `nil` for a run that only reads
   /// a baseline or has none.
   package var writtenBaseline: String?
@@ -54,8 +54,7 @@ public struct SoundReport: Sendable {
   /// Creates a report and sorts its parts.
   package init(
     subjects: [Subject], findings: [Finding], failures: [Failure], rules: [SoundRule],
-    toolVersion: String, suppressed: Int = 0, writtenBaseline: String? = nil,
-    archives: [String] = []
+    toolVersion: String, suppressed: Int = 0, archives: [String] = []
   ) {
     self.subjects = Self.inOrder(subjects)
     self.findings = Self.inOrder(findings)
@@ -63,7 +62,6 @@ public struct SoundReport: Sendable {
     self.rules = rules.sorted { $0.id < $1.id }
     self.toolVersion = toolVersion
     self.suppressed = suppressed
-    self.writtenBaseline = writtenBaseline
     self.archives = Self.inOrder(archives)
   }
 
@@ -80,7 +78,7 @@ public struct SoundReport: Sendable {
   }
 
   private static func inOrder(_ archives: [String]) -> [String] {
-    inOrder(archives) { $0.comesBefore($1) ?? false }
+    inOrder(archives) { $0.comesBefore($1) == true }
   }
 
   /// Returns the elements in order; skips the sort if they already are, as in a copied report.
@@ -94,7 +92,7 @@ public struct SoundReport: Sendable {
   }
 
   private static func precedes(_ one: (String, String), _ other: (String, String)) -> Bool {
-    one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1) ?? false
+    (one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1)) == true
   }
 
   /// Removes findings below a severity, also from the counts in `omitted`.

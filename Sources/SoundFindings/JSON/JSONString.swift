@@ -72,6 +72,11 @@ enum JSONString {
     return value
   }
 
+  /// Returns the UTF-16 unit of four digits that `end(of:from:)` has accepted.
+  private static func checkedUnit(_ text: Span<UInt8>, _ start: Int) -> UInt16 {
+    (try? unit(text, start)) ?? 0
+  }
+
   private static func digit(_ byte: UInt8) -> UInt16? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
@@ -99,7 +104,7 @@ enum JSONString {
     guard count <= text.count - at, second.contains(text[at + 1]) else {
       throw JSONError(at, JSONError.encoding)
     }
-    for index in at + 2..<max(at + 2, at + count) where text[index] & 0xC0 != 0x80 {
+    for index in at + 2..<at + count where text[index] & 0xC0 != 0x80 {
       throw JSONError(at, JSONError.encoding)
     }
     return count
@@ -137,8 +142,8 @@ enum JSONString {
     case UInt8(ascii: "r"): result.append(0x0D)
     case UInt8(ascii: "t"): result.append(0x09)
     case UInt8(ascii: "u"):
-      var units = [(try? unit(text, at + 2)) ?? 0]
-      if (0xD800...0xDBFF).contains(units[0]) { units.append((try? unit(text, at + 8)) ?? 0) }
+      var units = [checkedUnit(text, at + 2)]
+      if (0xD800...0xDBFF).contains(units[0]) { units.append(checkedUnit(text, at + 8)) }
       result += String(decoding: units, as: UTF16.self).utf8
       return at + 6 * units.count
     case let other: result.append(other)

@@ -13,8 +13,7 @@ struct DurationBar {
   func text(_ duration: Double?, limit: Double) -> String {
     guard let duration, duration.isFinite, limit.isFinite, limit > 0 else { return "-" }
     let share = (duration / limit * Double(Self.width)).rounded(.down)
-    let most = duration < limit ? Self.width - 1 : Self.width
-    let full = Int(min(max(share, 0), Double(most)))
+    let full = Int(min(max(share, 0), Double(Self.width)))
     let (filled, empty) = isASCII ? ("#", ".") : ("█", "░")
     return String(repeating: filled, count: full)
       + String(repeating: empty, count: Self.width - full)

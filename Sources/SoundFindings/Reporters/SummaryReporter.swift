@@ -74,9 +74,9 @@ package struct SummaryReporter: Reporter {
   private static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded(.down)
     guard thousandths.magnitude < 1e15 else { return "\(value)" }
-    let whole = Int64(thousandths)
-    guard whole >= 0, whole % 1000 != 0 else { return "\(whole / 1000)" }
-    return "\(whole / 1000)." + String(String(whole % 1000 + 1000).dropFirst())
+    let (whole, rest) = Int64(thousandths).quotientAndRemainder(dividingBy: 1000)
+    guard rest > 0 else { return "\(whole)" }
+    return "\(whole)." + String(String(rest + 1000).dropFirst())
   }
 
   /// Returns a size in bytes, or from 1000 bytes in kB, MB, GB or TB with one decimal.

@@ -77,10 +77,10 @@ enum FindingText {
     guard text.hasSuffix("\n"), let line = text.split(separator: "\n").last else { return false }
     let nouns = ["sound", "payload", "source file"]
     if nouns.contains(where: { line.hasPrefix("no \($0) was checked") }) { return true }
-    let words = line.split(separator: ":", maxSplits: 1)
-    guard let head = words.first, let space = head.firstIndex(of: " "),
-      let count = Int(head[..<space]), count > 0
-    else { return false }
+    let head = line.prefix { $0 != ":" }
+    guard let space = head.firstIndex(of: " "), let count = Int(head[..<space]), count > 0 else {
+      return false
+    }
     return nouns.contains { head == TextFit.counted(count, $0) }
   }
 

@@ -26,9 +26,9 @@ package enum Spelling {
         row[j + 1] = least
         best = min(best, least)
       }
-      // The minimum of a row is never below the previous one, except after a swap, which uses the row
-      // before the last.
-      if best > limit, i > 0, (last.min() ?? 0) > limit { return best }
+      // No later row has a lower minimum. A swap, which uses the row before the last, adds 1, and a row's
+      // minimum is at most 1 higher than that of the row before.
+      if best > limit { return best }
       (before, last, row) = (last, row, before)
     }
     return last[b.count]

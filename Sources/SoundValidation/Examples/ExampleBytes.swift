@@ -42,6 +42,12 @@ enum ExampleBytes {
     return front + [UInt8](repeating: 0, count: 127 - front.count) + [12]
   }
 
+  /// The beginning of an MP3 file with an ID3 tag.
+  static let mp3 = Array("ID3".utf8) + [UInt8](repeating: 0, count: 61)
+
+  /// The beginning of an Ogg file.
+  static let ogg = Array("OggS".utf8) + [UInt8](repeating: 0, count: 60)
+
   /// Returns a RIFX file: WAVE with big-endian numbers and 16-bit samples at 8000 Hz.
   static func bigEndianWave(samples: Int) -> [UInt8] {
     let format =

@@ -32,7 +32,7 @@ package struct AndroidResourceName: SoundCheck {
         "a reserved word of Java in res/raw",
         [
           SoundRule.Example.File("app/res/raw/new.ogg") {
-            Array("OggS".utf8) + [UInt8](repeating: 0, count: 60)
+            ExampleBytes.ogg
           }
         ],
         findings: [

@@ -23,7 +23,7 @@ package struct ContainerUnsupported: SoundCheck {
         "an MP3 file",
         [
           SoundRule.Example.File("ding.mp3") {
-            Array("ID3".utf8) + [UInt8](repeating: 0, count: 61)
+            ExampleBytes.mp3
           }
         ],
         findings: [

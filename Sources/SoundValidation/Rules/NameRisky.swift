@@ -96,7 +96,6 @@ package struct NameRisky: SoundCheck {
   /// For a name that is not in NFC, the message names the first combining mark; for others, or without
   /// a mark, the first character outside ASCII.
   private static func nonASCII(_ name: String) -> String? {
-    if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     let isComposed = NormalizationForm.isComposed(name)
     var byte = 0
     var first: (scalar: Unicode.Scalar, byte: Int)?
@@ -104,7 +103,7 @@ package struct NameRisky: SoundCheck {
       let isMark = scalar.properties.canonicalCombiningClass != .notReordered
       if !scalar.isASCII, first == nil || !isComposed && isMark {
         first = (scalar, byte)
-        if isComposed || isMark { break }
+        if isMark { break }
       }
       byte += UTF8.width(scalar)
     }

@@ -100,9 +100,8 @@ package struct NameUnusable: SoundCheck {
   private static func firstInvalidByte(_ name: [UInt8]) -> Int? {
     guard !name.allSatisfy({ $0 < 0x80 }), String(validating: name, as: UTF8.self) == nil
     else { return nil }
-    // Names are short enough to try every prefix.
-    let valid = (0...name.count).last { String(validating: name[..<$0], as: UTF8.self) != nil }
-    return min(valid ?? 0, name.count - 1)
+    // Names are short enough to try every prefix; the empty one is valid.
+    return name.indices.last { String(validating: name[..<$0], as: UTF8.self) != nil }
   }
 
   /// Returns the message about the first control character (Unicode category Cc); `nil` without one.

@@ -23,8 +23,7 @@ package struct PacketsUndecodable: SoundCheck {
         [
           SoundRule.Example.File("ding.caf") {
             ExampleBytes.ima4(
-              ExampleBytes.packet(stepIndex: 20) + ExampleBytes.packet(stepIndex: 100),
-              validFrames: 128)
+              ExampleBytes.packet(stepIndex: 20) + ExampleBytes.packet(stepIndex: 100))
           }
         ],
         options: ["--deep"],
@@ -32,7 +31,7 @@ package struct PacketsUndecodable: SoundCheck {
           SoundRule.Example.Expectation(
             "ding.caf", .error,
             "packet 1 (counted from 0) has step index 100 in channel 1; the limit is 88",
-            offset: 138)
+            offset: 102)
         ]),
       SoundRule.Example(
         "a packet table that counts too many frames",
@@ -52,8 +51,7 @@ package struct PacketsUndecodable: SoundCheck {
         [
           SoundRule.Example.File("ding.caf") {
             ExampleBytes.ima4(
-              ExampleBytes.packet(stepIndex: 20) + ExampleBytes.packet(stepIndex: 88),
-              validFrames: 100)
+              ExampleBytes.packet(stepIndex: 20) + ExampleBytes.packet(stepIndex: 88))
           }
         ],
         options: ["--deep"]),

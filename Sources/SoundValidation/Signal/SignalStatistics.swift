@@ -39,9 +39,8 @@ struct SignalStatistics: Sendable {
   /// Decodes a file; `nil` for a file without decodable samples, which rules about containers, encodings
   /// and durations report.
   init?(of subject: SoundSubject) {
-    guard let sound = subject.sound, sound.format.isDecodable, (sound.frames ?? 0) > 0 else {
-      return nil
-    }
+    guard let sound = subject.sound, sound.format.isDecodable, let count = sound.frames, count > 0
+    else { return nil }
     do throws(SoundError) {
       try decode(subject.source, sound)
     } catch {
@@ -57,7 +56,7 @@ struct SignalStatistics: Sendable {
     }
     let channels = sound.format.channels
     var meter = SignalMeter(channels: channels, fullScale: sound.format.encoding.fullScale)
-    var block = [Float](repeating: 0, count: max(1, 16_384 / channels) * channels)
+    var block = [Float](repeating: 0, count: 16_384 / channels * channels)
     while true {
       var room = block.mutableSpan
       let count = try reader.read(into: &room)

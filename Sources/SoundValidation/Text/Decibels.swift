@@ -4,7 +4,7 @@
 enum Decibels {
   /// Returns a peak, where 1 is full scale, in dBFS with one decimal; `-inf dBFS` for 0.
   static func text(_ peak: Float) -> String {
-    guard peak > 0, peak.isFinite else { return peak > 0 ? "inf dBFS" : "-inf dBFS" }
+    guard peak.isFinite, peak > 0 else { return peak == .infinity ? "inf dBFS" : "-inf dBFS" }
     let tenths = Int((200 * decimalLogarithm(Double(peak))).rounded())
     let sign = tenths < 0 ? "-" : ""
     return "\(sign)\(tenths.magnitude / 10).\(tenths.magnitude % 10) dBFS"

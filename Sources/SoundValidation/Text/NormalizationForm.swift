@@ -12,7 +12,6 @@ enum NormalizationForm {
   /// Returns whether a text is in NFC, by the definition of composition (UAX #15, section 1.3 and The
   /// Unicode Standard, D117).
   static func isComposed(_ text: String) -> Bool {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
     var starter: Unicode.Scalar?
     var lastClass: UInt8 = 0
     for scalar in text.unicodeScalars {

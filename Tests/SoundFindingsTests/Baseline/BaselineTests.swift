@@ -105,6 +105,12 @@ import Testing
     #expect(none.gone == result.gone && none.remaining.isEmpty)
   }
 
+  @Test func `A baseline lists the findings that are gone in the order of their paths`() throws {
+    let names = ["h", "c", "a", "g", "e", "b", "f", "d"]
+    let baseline = try Baseline(of: names.map { finding($0) }, root: root)
+    #expect(baseline.comparison(with: [], root: root).gone.map(\.path) == names.sorted())
+  }
+
   @Test func `A baseline distinguishes the composed and the decomposed form of a name`() throws {
     let baseline = try Baseline(of: [finding("\u{E9}.wav")], root: root)
     let other = [finding("e\u{301}.wav")]

@@ -85,6 +85,15 @@ import Testing
     #expect(Severity.allCases.sorted() == [.note, .warning, .error])
   }
 
+  @Test func `A severity is lower than those after it`() {
+    let severities: [Severity] = [.note, .warning, .error]
+    for (index, one) in severities.enumerated() {
+      for (place, other) in severities.enumerated() {
+        #expect((one < other) == (index < place), "\(one), \(other)")
+      }
+    }
+  }
+
   @Test func `The group of a rule is the first part of its name`() {
     #expect(SoundRule.ID("duration/too-long").group == "duration")
     #expect(SoundRule.ID("duration").group == "duration")

@@ -94,6 +94,8 @@ import Testing
     Case(pattern: "[\\]]x", matching: ["]x"], others: ["\\x", "ax"]),
     Case(pattern: "a[/]b", matching: ["a[/]b"], others: ["a/b"], gitDiffers: "has a set there"),
     Case(pattern: "a[b", matching: ["a[b"], others: ["ab"], gitDiffers: "matches nothing"),
+    Case(pattern: "x[a-", matching: ["x[a-"], others: ["xa", "x-"], gitDiffers: "matches nothing"),
+    Case(pattern: "x[\\", matching: ["x[\\"], others: ["x["], gitDiffers: "matches nothing"),
     Case(pattern: "\\*.wav", matching: ["*.wav"], others: ["a.wav", "\\a.wav"]),
     Case(pattern: "a\\?", matching: ["a?"], others: ["ab", "a\\b"]),
     Case(pattern: "a\\", matching: ["a\\"], others: ["a"], gitDiffers: "matches nothing"),

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the texts about rules.
 @Suite struct `The text of rules` {
-  private let rules = [SampleReport.budget, SampleReport.tooLong]
+  private let rules = [SampleReport.tooLong, SampleReport.budget]
 
   @Test func `The list of rules has defaults and titles`() {
     #expect(
@@ -44,6 +44,23 @@ import Testing
     let rule = SoundRule("a/b", why, why: why, severity: .note, sources: [], examples: [])
     for line in RuleText.terminal(rule).lines { #expect(line.count <= 80) }
     #expect(RuleText.terminal(rule).hasPrefix("a/b (note)\n\nword word"))
+  }
+
+  @Test func `Every part of a rule's text is wrapped at 80 columns with its indentation`() {
+    /// Returns two words in as many columns.
+    func words(_ columns: Int) -> String {
+      "aaaaaaaaa " + String(repeating: "b", count: columns - 10)
+    }
+    for (more, widths) in [
+      (0, [10, 0, 80, 0, 80, 0, 9, 80, 80, 0]),
+      (1, [10, 0, 9, 71, 0, 9, 71, 0, 9, 11, 71, 22, 62, 0]),
+    ] {
+      let finding = SoundRule.Example.Expectation("x", .note, words(67 + more))
+      let rule = SoundRule(
+        "a/b", words(80 + more), why: words(80 + more), severity: .note, sources: [],
+        examples: [SoundRule.Example(words(78 + more), [], findings: [finding])])
+      #expect(RuleText.terminal(rule).lines.map(\.count) == widths)
+    }
   }
 
   @Test func `The Markdown page of rules has working links`() {
@@ -114,5 +131,7 @@ import Testing
     let rule = SoundRule(
       "a/b", "one | two\nthree", why: "", severity: nil, sources: [], examples: [])
     #expect(RuleText.markdown([rule]).contains("| [a/b](#ab) | off | one \\| two three |\n"))
+    let bars = SoundRule("a/b", "one || two", why: "", severity: nil, sources: [], examples: [])
+    #expect(RuleText.markdown([bars]).contains("| [a/b](#ab) | off | one \\|\\| two |\n"))
   }
 }

@@ -71,6 +71,22 @@ import Testing
         """)
   }
 
+  @Test func `The JSON reporter writes lines and columns, and pointers with their lines`() {
+    var report = SampleReport.empty
+    report.findings = [
+      Finding("a/b", .note, "x", at: FindingLocation("a", .line(3, column: 5))),
+      Finding("a/b", .note, "x", at: FindingLocation("b", .pointer("/aps", line: 7))),
+    ]
+    let text = JSONReporter().text(for: report)
+    for members in [
+      ["\"column\": 5,", "\"line\": 3,", "\"path\": \"a\""],
+      ["\"line\": 7,", "\"path\": \"b\",", "\"pointer\": \"/aps\""],
+    ] {
+      let lines = members.map { "        " + $0 + "\n" }.joined()
+      #expect(text.contains("\"location\": {\n" + lines + "      }"))
+    }
+  }
+
   @Test func `Names in the JSON report are unchanged`() throws {
     let object = try object(SampleReport.hostile)
     let sounds = try #require(object["sounds"] as? [[String: Any]])

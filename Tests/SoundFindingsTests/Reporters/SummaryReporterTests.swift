@@ -37,11 +37,13 @@ import Testing
   @Test func `A duration's bar in the summary is full only at the limit`() {
     for (duration, bar) in [
       (0, "░░░░░░░░░░"), (2.9, "░░░░░░░░░░"), (3, "█░░░░░░░░░"), (29.999_999, "█████████░"),
+      (30.0.nextDown, "█████████░"),
       (30, "██████████"), (1e300, "██████████"), (-1, "░░░░░░░░░░"), (.nan, "-"), (.infinity, "-"),
     ] as [(Double, String)] {
       #expect(DurationBar(isASCII: false).text(duration, limit: 30) == bar, "\(duration)")
     }
     #expect(DurationBar(isASCII: true).text(15, limit: 30) == "#####.....")
+    #expect(DurationBar(isASCII: true).text(0.5, limit: 1) == "#####.....")
     for limit in [0, -1, .nan, .infinity] as [Double] {
       #expect(DurationBar(isASCII: true).text(15, limit: limit) == "-")
     }
@@ -69,7 +71,9 @@ import Testing
       for line in text.lines { #expect(DisplayWidth.of(String(line)) <= 100) }
       let rows = text.lines.filter { $0.hasSuffix("  ok") }
       #expect(rows.count == names.count)
-      #expect(Set(rows.map { DisplayWidth.of(String($0)) }).count == 1)
+      // The verdict 'ok' is five columns shorter than its column.
+      #expect(Set(rows.map { DisplayWidth.of(String($0)) }) == [95])
+      #expect(text.lines.map { DisplayWidth.of(String($0)) }.max() == 100)
     }
     #expect(SummaryReporter().text(for: report).contains("…"))
     let hostile = SummaryReporter().text(for: SampleReport.hostile)
@@ -79,14 +83,61 @@ import Testing
     }
   }
 
+  @Test func `The summary shortens values that are wider than their columns`() {
+    let subject = SoundReport.Subject(
+      path: "a", scope: "", bytes: 1_234_567_800_000_000_000, container: "123456789",
+      encoding: "1234567890123", sampleRate: 1_234_567_890, channels: 12_345,
+      duration: 123_456_789, limit: 30)
+    let report = SoundReport(
+      subjects: [subject], findings: [], failures: [], rules: [], toolVersion: "1")
+    #expect(
+      SummaryReporter().text(for: report) == """
+        files
+          name  file      encoding             Hz    ch      length  of limit         size  verdict
+          a     1234…789  123456…90123  1234…7890  12…5  12345…89 s  ██████████  1234…8 TB  ok
+
+        1 sound: no findings
+
+        """)
+  }
+
+  @Test func `The summary shortens only paths inside their scope`() {
+    let subjects = [("App/", "App/x.caf"), ("Bell", "Bell/y.caf"), ("Gong", "Gongs/z.caf")].map {
+      SoundReport.Subject(path: $1, scope: $0, bytes: 1, limit: 30)
+    }
+    let text = SummaryReporter().text(
+      for: SoundReport(subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1"))
+    for start in ["App/\n", "Bell\n", "Gong\n", "  x.caf  ", "  y.caf  ", "  Gongs/z.caf  "] {
+      #expect(text.lines.contains { ($0 + "\n").hasPrefix(start) }, "\(start)")
+    }
+  }
+
+  @Test func `The summary shows rates to the thousandth, rounded down`() {
+    let rates = [0.001, 2.5, 44_099.999_9, 999_999_999_999.5, 1e12].enumerated().map {
+      SoundReport.Subject(path: "\($0)", scope: "", bytes: 1, sampleRate: $1, limit: 30)
+    }
+    let text = SummaryReporter().text(
+      for: SoundReport(subjects: rates, findings: [], failures: [], rules: [], toolVersion: "1"))
+    for rate in ["    0.001", "    2.500", "44099.999", "9999….500", "1000…00.0"] {
+      #expect(text.contains("  \(rate)  "), "\(rate)")
+    }
+  }
+
   @Test func `The summary shows unusual numbers`() {
-    let subjects = [0, 999, 1000, 999_949, 999_950, 123_456_789, Int64.max].map { bytes in
+    let sizes: [Int64] = [
+      0, 999, 1000, 999_000, 999_949, 999_950, 123_456_789, 2_500_000_000, 1_500_000_000_000,
+      2_000_000_000_000_000, .max,
+    ]
+    let subjects = sizes.map { bytes in
       SoundReport.Subject(
         path: "\(bytes)", scope: "", bytes: bytes, sampleRate: 44_099.5, duration: -0.5, limit: 30)
     }
     let text = SummaryReporter().text(
       for: SoundReport(subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1"))
-    for size in ["0 B", "999 B", "1.0 kB", "999.9 kB", "1.0 MB", "123.5 MB"] {
+    for size in [
+      "0 B", "999 B", "1.0 kB", "999.0 kB", "999.9 kB", "1.0 MB", "123.5 MB", "2.5 GB", "1.5 TB",
+      "2000.0 TB",
+    ] {
       #expect(text.contains("  \(size)  "), "\(size)")
     }
     #expect(text.contains("44099.500"))

@@ -149,6 +149,17 @@ import Testing
     #expect(reporter.text(for: long).unicodeScalars.count > 180)
   }
 
+  @Test(arguments: [(77, 1), (78, 2)])
+  func `On a terminal a finding's position has its own line only if the finding is too wide`(
+    _ count: Int, _ lines: Int
+  ) {
+    let finding = Finding(
+      "a/b", .error, String(repeating: "x", count: count),
+      at: FindingLocation("", .byte(44, chunk: "RIFF/data")))
+    let text = TextReporter(groupsSuggestions: true).text(for: finding)
+    #expect(text.split(separator: "\n").count == lines, "\(text)")
+  }
+
   @Test func `On a terminal a file name cannot forge a line or a command`() {
     let text = TextReporter(groupsSuggestions: true).text(for: SampleReport.hostile)
     #expect(!text.holdsHidden)

@@ -45,6 +45,8 @@ import Testing
     #expect(TextFit.shortened("abcdefghij", to: 6, ellipsis: "…") == "abc…ij")
     #expect(TextFit.shortened("abcdefghij", to: 6, ellipsis: "...") == "ab...j")
     #expect(TextFit.shortened("音音音音", to: 6, ellipsis: "…") == "音…音")
+    #expect(TextFit.shortened("abcdef", to: 3, ellipsis: "…") == "a…f")
+    #expect(TextFit.shortened("abcdef", to: 2, ellipsis: "…") == "a…")
     #expect(TextFit.shortened("abcdef", to: 1, ellipsis: "…") == ".")
     #expect(TextFit.shortened("abcdef", to: 0, ellipsis: "…") == "")
     #expect(Printable.quoted(String(repeating: "a", count: 99)).count == 62)
@@ -52,6 +54,7 @@ import Testing
 
   @Test func `Text is wrapped between words`() {
     #expect(TextFit.wrapped("one two  three", to: 7) == ["one two", "three"])
+    #expect(TextFit.wrapped("one twos", to: 7) == ["one", "twos"])
     #expect(TextFit.wrapped("a longword b", to: 4) == ["a", "longword", "b"])
     #expect(TextFit.wrapped("  ", to: 4) == [])
   }
@@ -138,5 +141,18 @@ import Testing
     #expect(PathReference.text(of: "AZaz09-._~/@[`{/:") == "AZaz09-._~/%40%5B%60%7B/%3A")
     #expect(PathReference.text(of: "/a//./b c") == "file:///a/b%20c")
     #expect(PathReference.text(of: "./.") == ".")
+    #expect(PathReference.text(of: "\u{F}\u{10}\u{1F}") == "%0F%10%1F")
+  }
+
+  @Test func `Characters that stand for bytes are shown as these bytes`() {
+    let bytes: [(UInt32, UInt8?)] = [
+      (0x10FE7F, nil), (0x10FE80, 0x80), (0x10FEFF, 0xFF), (0x10FF00, nil),
+    ]
+    for (code, byte) in bytes {
+      #expect(Unicode.Scalar(code).flatMap(RawByte.byte) == byte, "\(String(code, radix: 16))")
+    }
+    #expect(Printable.text("a\u{10FE80}\u{10FEFF}") == "a\\x80\\xFF")
+    #expect(RawByte.shown(in: "a\u{10FE80}\u{E9}") == "a\\x80\u{E9}")
+    #expect(PathReference.text(of: "a\u{10FEFF}/b") == "a%FF/b")
   }
 }

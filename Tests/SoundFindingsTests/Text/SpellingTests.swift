@@ -20,6 +20,8 @@ import Testing
   @Test func `A spelling distance compares only the first forty bytes`() {
     let long = String(repeating: "a", count: 39)
     #expect(Spelling.distance(long + "a", long + "ab") == 0)
+    #expect(Spelling.distance(long + "ab", long + "a") == 0)
+    #expect(Spelling.distance(long + "a", long + "a") == 0)
     #expect(Spelling.distance(long + "a", long + "b") == 1)
   }
 
@@ -34,6 +36,7 @@ import Testing
   @Test func `The closest word is the first of those with the least distance`() {
     #expect(Spelling.nearest(to: "chmie", among: ["chime", "chimes"]) == "chime")
     #expect(Spelling.nearest(to: "chime2", among: ["chimes", "chime1"]) == "chimes")
+    #expect(Spelling.nearest(to: "abcdefghi", among: ["abcdefgxy", "abcdefghx"]) == "abcdefghx")
     #expect(Spelling.nearest(to: "CHIME", among: ["bell", "chime"]) == "chime")
     #expect(Spelling.nearest(to: "chxyz", among: ["chime"]) == nil)
     #expect(Spelling.nearest(to: "ab", among: ["abcdef", "abcd"]) == nil)

@@ -18,7 +18,7 @@ import Testing
   private func messages(_ name: [UInt8]) throws -> [String] { try findings(name).map(\.message) }
 
   @Test func `A name in plain ASCII has no findings`() throws {
-    for name in ["a.caf", "new-mail_2.caf", "A.B.caf"] {
+    for name in ["a.caf", "new-mail_2.caf", "A.B.caf", "a.c"] {
       #expect(try messages(Array(name.utf8)).isEmpty, "\(name)")
     }
   }
@@ -34,6 +34,23 @@ import Testing
     #expect(
       try messages(Array("ding.ca".utf8) + [0xE2, 0x82])
         == ["the name is not UTF-8 at byte 7 (0xE2)"])
+    #expect(
+      try messages([0x61, 0x80] + Array(".caf".utf8))
+        == ["the name is not UTF-8 at byte 1 (0x80)"])
+    #expect(
+      try messages(Array("ding.caf".utf8) + [0xFF])
+        == ["the name is not UTF-8 at byte 8 (0xFF)"])
+  }
+
+  @Test(arguments: [
+    ("\u{E9}e\u{301}a\u{308}.caf", "U+0301 at byte 3"),
+    ("\u{212B}b\u{E9}.caf", "U+212B at byte 0"),
+  ]) func `A name that is not in NFC is reported at its first mark, or else at a letter`(
+    _ name: String, _ place: String
+  ) throws {
+    #expect(
+      try messages(Array(name.utf8))
+        == ["the name is not in NFC (\(place)); it should be plain ASCII"])
   }
 
   @Test func `A name has one finding for each defect`() throws {

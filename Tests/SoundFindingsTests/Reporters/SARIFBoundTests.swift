@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import Testing
+
+/// Tests of SARIF that need no other program.
+@Suite struct `Bounds of SARIF` {
+  private func lines(_ change: (inout SoundReport) -> Void) -> [String] {
+    var report = SampleReport.empty
+    change(&report)
+    return SARIFReporter().text(for: report).lines.map { $0.filter { $0 != " " && $0 != "," } }
+  }
+
+  @Test func `SARIF regions begin at byte 0 and at line 1`() {
+    let positions: [FindingLocation.Position] = [
+      .byte(-1, chunk: nil), .byte(0, chunk: nil), .byte(1, chunk: nil), .line(0, column: 1),
+      .line(1, column: 1), .pointer("/a", line: 0), .pointer("/a", line: 1), .pointer("/a"),
+    ]
+    let text = lines { report in
+      report.findings = positions.map {
+        Finding("a/b", .note, "x", at: FindingLocation("a", $0))
+      }
+    }
+    #expect(
+      text.filter { $0.hasPrefix("\"byteOffset\"") || $0.hasPrefix("\"startLine\"") } == [
+        "\"byteOffset\":0", "\"byteOffset\":1", "\"startLine\":1", "\"startLine\":1",
+      ])
+  }
+
+  @Test func `SARIF artifacts have a length if it is known`() {
+    let text = lines { report in
+      report.subjects = [-1, 0, 1].map {
+        SoundReport.Subject(path: "\($0)", scope: "", bytes: $0, limit: 30)
+      }
+    }
+    #expect(text.filter { $0.hasPrefix("\"length\"") } == ["\"length\":0", "\"length\":1"])
+    #expect(text.count { $0.hasPrefix("\"uri\"") } == 3)
+  }
+
+  @Test(arguments: [(0, []), (1, ["1finding"]), (2, ["2findings"])])
+  func `A SARIF log says how many findings it omits`(_ count: Int, _ counts: [String]) {
+    let text = lines { $0.omitted = [.note: count] }
+    #expect(
+      text.filter { $0.contains("omits") }
+        == counts.map { "\"text\":\"thislogomits\($0)becausethereweretoomany\"" })
+  }
+}
