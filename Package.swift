@@ -145,6 +145,11 @@ let package = Package(
       dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundManifest"],
       swiftSettings: settings
     ),
+    .target(
+      name: "SoundProjects",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundBundle"],
+      swiftSettings: settings
+    ),
     // `URL`, `Data` and Apple's audio types for the libraries, which do without Foundation.
     .target(
       name: "SoundFoundation",
@@ -278,6 +283,14 @@ let package = Package(
       dependencies: [
         "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundManifest",
         "SoundValidation", "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundProjectsTests",
+      dependencies: [
+        "SoundProjects", "SoundBundle", "SoundFile", "SoundFindings", "SoundValidation",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),
