@@ -175,7 +175,7 @@ let package = Package(
       name: "EarconCommands",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundReferences",
-        "SoundBundle", "SoundConversion", "SoundRepair",
+        "SoundBundle", "SoundConversion", "SoundProjects", "SoundRepair",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
         .target(name: "CYAML", condition: yaml),
       ],

@@ -54,6 +54,16 @@ public struct BundleValidator: Sendable {
     return others + validator.rules.map(\.rule).filter { !names.contains($0.id) }
   }
 
+  /// Returns the bundle rules' findings about scopes, sorted by path; each rule runs on a thread.
+  func bundleFindings(in run: [ScopeContents]) -> [Finding] {
+    let policy = validator.policy
+    let jobs = Jobs<any BundleCheck, [Finding]>(threads: options.jobs, room: rules.count) {
+      $0.findings(in: run, policy)
+    }
+    for rule in rules { jobs.add(rule) }
+    return jobs.finish().flatMap { $0 }
+  }
+
   /// Checks the sounds at the given paths, which may be those of files, folders, bundles and
   /// archives.
   ///

@@ -263,13 +263,7 @@ final class ValidationRun {
     let empty = packages.empty.map { ScopeContents(Scope(.emptyPackage, path: $0.text), []) }
     let run = (sounds.map { ScopeContents($0, $1) } + empty)
       .sorted { $0.scope.path.comesBefore($1.scope.path) ?? false }
-    let policy = validator.validator.policy
-    let rules = validator.rules
-    let jobs = Jobs<any BundleCheck, [Finding]>(
-      threads: validator.options.jobs, room: rules.count
-    ) { $0.findings(in: run, policy) }
-    for rule in rules { jobs.add(rule) }
-    return jobs.finish().flatMap { $0 }
+    return validator.bundleFindings(in: run)
   }
 
   /// Waits until all files are checked and creates the inventory for a manifest.

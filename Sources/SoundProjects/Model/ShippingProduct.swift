@@ -29,11 +29,13 @@ package struct ShippingProduct: Sendable, Hashable {
   package let folder: TreePath
   /// The sounds, sorted by path and place.
   package let sounds: [ShippedSound]
+  /// The paths of those sounds that the project itself declares as sounds of notifications.
+  package let declared: Set<TreePath>
 
   /// Creates a product; the sounds may be in any order.
   package init(
     name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
-    folder: TreePath, sounds: [ShippedSound]
+    folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = []
   ) {
     self.name = name
     self.kind = kind
@@ -41,5 +43,6 @@ package struct ShippingProduct: Sendable, Hashable {
     self.description = description
     self.folder = folder
     self.sounds = Set(sounds).sorted()
+    self.declared = declared
   }
 }
