@@ -3,24 +3,28 @@
 # Targets:
 #
 #   demo        install the requirements, build earcon, convert a sound and describe the result
-#   test        run 'setup', build, and run all tests that need no folder of sounds;
-#               the last step is 'test-install'
-#   test-real   run the tests over a folder of real sounds: make test-real SOUNDS=DIR
+#   test        run 'setup', build, and run the tests that need no folder of sounds, a part of
+#               'test-faults', and 'test-install'
+#   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
+#               make test-real SOUNDS=DIR
 #   test-faults run commands under system errors, signals, full disks and races, and check that
-#               no file is lost: make test-faults [SEED=N]; 'test' runs a random part
+#               no file is lost: make test-faults [SEED=N]
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md, the sounds that Earcon reads otherwise than FFmpeg
 #               or libsndfile: make disagreements SOUNDS=DIR
 #   build       build the files that 'install' copies: the release binaries with a static Swift
 #               runtime, man pages, completions
-#   install     copy them to PREFIX: make install PREFIX=/usr/local [DESTDIR=FOLDER]
-#   uninstall   remove the files that 'install' copied
+#   install     copy them to PREFIX, and link afconvert and afinfo to earcon:
+#               make install PREFIX=/usr/local [DESTDIR=FOLDER]
+#   uninstall   remove the files and links of 'install'
 #   program     build only the release binaries
 #   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
-#   torture     mutate every sound of a folder 100 times: make torture SOUNDS=DIR;
-#               then runs 'torture-foreign', which mutates FLAC, Ogg, Opus, MP3, M4A and W64 files
-#               and gives them to the installed programs
+#   torture     mutate every sound of a folder 100 times, then run 'torture-foreign':
+#               make torture SOUNDS=DIR
+#   torture-foreign
+#               run the built programs on mutated FLAC, Ogg, Opus, MP3, M4A and W64 files:
+#               make torture-foreign [MUTATIONS=200]
 #   test-mutants
 #               mutate the sources and list the mutants that no test detects:
 #               make test-mutants SEED=1 COUNT=100 [AGAIN=FILE]
@@ -40,7 +44,7 @@
 #   rules       write Documentation/Rules.md from 'earcon rules --markdown'
 #   picture     draw README's picture of a terminal; 'test-picture' checks that it is current
 #   setup       install the requirements of the other targets
-#   clean       remove all build products
+#   clean       remove .build: build products, and the corpora and logs of tests
 
 SWIFT ?= swift
 SOUNDS ?=
@@ -63,7 +67,7 @@ SWIFT_SOURCES = Package.swift Sources Tests Samples
 # Programs that only earcon executes; they are installed in libexec/earcon.
 HELPERS = earcon-decode earcon-full
 
-# The installed files besides HELPERS: a man page for each command, and completions.
+# The installed files besides the programs: a man page for each command, and completions.
 MANUALS = earcon.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.formats.1 earcon.help.1 \
   earcon.info.1 earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
   earcon.manifest.diff.1 earcon.manifest.find.1 earcon.manifest.merge.1 earcon.payload.1 \
@@ -96,10 +100,10 @@ build:
 	$(MAKE_PROGRAMS)
 	@$(MAKE) --no-print-directory $(STAGED)
 
-# SwiftPM passes traits to the compiler in hash order, which differs in every run and would
+# SwiftPM passes traits to the compiler in hash order, which differs between runs and would
 # recompile everything; this fixes the order.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --enable-all-traits
-# Settings common to all debug builds, so that they share their build products.
+# Settings common to the debug builds of this file, so that they share their build products.
 DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 
 # On Linux earcon itself needs no shared libraries at start (EARCON_STATIC, see Package.swift); the
@@ -145,7 +149,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	@touch $@
 
 # Links to earcon under the names of macOS's programs, which earcon emulates under these names.
-# 'install' creates each link unless the system has another program of that name.
+# 'install' creates each link unless another program of that name is in PATH or in the folder of the link.
 LINKS = afconvert afinfo
 
 # The path is quoted, because a folder's name may contain spaces.
@@ -176,21 +180,21 @@ uninstall:
 	  if [ "$$(readlink $(TARGET)/bin/"$$link")" = earcon ]; then rm -f $(TARGET)/bin/"$$link"; fi; done
 	@if [ -d $(TARGET)/libexec/earcon ]; then rmdir $(TARGET)/libexec/earcon || true; fi
 
-# This debug build optimizes the codecs (Package.swift), so that their tests take seconds. The build
+# This debug build optimizes some modules (Package.swift), so that their tests take seconds. The build
 # fixes the hash order (see BUILD), but the tests do not, so that they find dependencies on it.
 test:
 	.ci/step "set-up" $(MAKE) --no-print-directory setup
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
 	.ci/step "tests" $(RUN_TESTS)
 	.ci/step "release build" $(MAKE) --no-print-directory build
-# Without SEED, every run covers the same part of 'test-faults'.
+# Without SEED, every run begins with the same tasks of 'test-faults', and stops after half a minute.
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
 
 RUN_TESTS = env EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1 \
   $(SWIFT) test --skip-build --enable-all-traits
 
-# 300 random moments of each signal and command, and every system call of a run: half an hour.
+# Every system call of a run, and 300 random moments for each signal and most commands: half an hour.
 test-faults: program
 	$(TEST_FAULTS)
 
@@ -215,8 +219,8 @@ test-mutants: setup
 test-sanitizers: setup
 	SWIFT="$(SWIFT)" Tests/Sanitizers/run.sh
 
-# 'make test' runs these tests in a debug build on shortened sounds. This release build encodes whole
-# sounds, and all random sounds at every effort level.
+# 'make test' runs these tests in a debug build on fewer and shorter sounds. This release build encodes
+# whole sounds, and all random sounds at every effort level.
 test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
 	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4

@@ -4,7 +4,7 @@ import PackageDescription
 
 /// The settings of all targets outside `Tests`.
 ///
-/// Under them the compiler rejects memory-unsafe code without a mark, and all warnings.
+/// With them, the compiler rejects unmarked memory-unsafe code and treats warnings as errors.
 let settings: [SwiftSetting] = [
   .strictMemorySafety(),
   .treatAllWarnings(as: .error),
@@ -13,8 +13,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Optimizes codecs, payloads and lexers in the tests' debug build too (`make test`); their suites would
-/// otherwise take minutes.
+/// Optimizes the modules of codecs, findings, payloads and lexers in the Makefile's debug builds too; their
+/// tests would otherwise take minutes.
 let optimizedSettings: [SwiftSetting] =
   Context.environment["EARCON_OPTIMIZE_CODECS"] == "1"
   ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))] : []
@@ -26,14 +26,15 @@ let testSettings: [SwiftSetting] = [
 
 // On Linux, `make build` links `earcon` statically: dynamic symbol lookup at launch takes longer than
 // converting a short sound. The program is position-independent, so that its addresses differ in every run.
-// Only LLD can link such a static program, and it starts only if built with `--disable-local-rpath`.
+// Such a program needs LLD to link, and starts only if built with `--disable-local-rpath`.
 let staticFlags = ["-static-executable", "-Xclang-linker", "-static-pie", "-use-ld=lld"]
 let linking: [LinkerSetting] =
   Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(staticFlags)] : []
 
 /// The fuzzers and the torture program.
 ///
-/// Only `make fuzz` and `make torture` set EARCON_FUZZERS, so that libFuzzer's flags never reach users.
+/// `make fuzz` and `make torture` set EARCON_FUZZERS. Other builds do not, so that libFuzzer's flags never
+/// reach users.
 let fuzzers: [Target] =
   Context.environment["EARCON_FUZZERS"] != "1"
   ? []
@@ -103,7 +104,7 @@ let package = Package(
   targets: [
     // The SHA instructions of x86-64, in a header.
     .systemLibrary(name: "CSHA256"),
-    // System calls that Swift cannot make itself, in a header.
+    // Linux system calls that Swift cannot make itself, in a header.
     .systemLibrary(name: "CSystemCall"),
     .target(
       name: "SoundFile", dependencies: ["CSHA256", "CSystemCall"], exclude: ["IMA4/README.md"],
@@ -150,7 +151,7 @@ let package = Package(
       dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundBundle"],
       swiftSettings: settings
     ),
-    // `URL`, `Data` and Apple's audio types for the libraries, which do without Foundation.
+    // `URL`, `Data` and Apple's audio types for the other libraries, whose APIs do without Foundation.
     .target(
       name: "SoundFoundation",
       dependencies: [

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Times earcon beside ffmpeg, libsndfile's programs and SoX: whole processes, in one run, on Linux.
+"""Times earcon beside ffmpeg, libsndfile's programs, SoX and jq: whole processes, in one run, on Linux.
 
 Absolute times say little about another machine, so Earcon and its peer, a comparable
 program, run in turn: ours, peer, ours, peer. The ratio is the median of the pairs' ratios. The exit
 code is 1 if a command could not be run or failed, or if jq is missing; slow results do not count as
-failures. A row says so if its peer is not installed.
+failures. Rows of other peers say so if the peer is not installed.
 """
 
 import os
@@ -53,7 +53,7 @@ def attempt(title, work, *inputs):
 
 
 def bench(chosen, folder):
-    """Returns the number of rows that failed."""
+    """Returns the number of rows that failed, and of sounds whose quality could not be compared."""
     asked = chosen.only or NAMES
     print_machine(chosen.earcon, folder, chosen.runs)
     rows = {name: make for name, make in timed_rows(chosen.earcon, folder).items() if name in asked}

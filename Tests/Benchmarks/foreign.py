@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The time that the separate process for foreign formats costs, and its sandbox."""
+"""The cost of the separate process for foreign formats, and of its sandbox."""
 
 import os
 import shutil
@@ -15,6 +15,7 @@ COST_GOAL_MS = 5
 def foreign_sounds(source, folder):
     """Yields the source in other formats: name, path, decoder, and whether the goal applies.
 
+    Skips formats whose encoder is missing.
     Wave64 holds the same samples as the WAVE file, so the whole difference is the child process.
     FLAC's difference includes its decoding, and M4A's the start of ffmpeg.
     """
@@ -59,7 +60,7 @@ def print_sandbox(earcon, folder, runs):
 
 
 def print_cost(title, walls, has_goal):
-    """Prints the medians of pairs of times, and of their differences."""
+    """Prints the medians of pairs of times, and the median and range of their differences."""
     costs = [one - other for one, other in walls]
     cost = statistics.median(costs)
     cells = [short(statistics.median(one)) for one in zip(*walls)]

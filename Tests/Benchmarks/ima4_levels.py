@@ -25,7 +25,7 @@ LEVELS = [
 # The options of `earcon convert` for each level.
 OPTIONS = {name: ["--effort", name] for name in ("fast", "default", "best")}
 
-# A level may encode a sound at most this much worse than the level with less effort does, in dB.
+# A level may encode a sound at most this much worse than the next lower level does, in dB.
 LOSS_GOAL_DB = 0.05
 
 

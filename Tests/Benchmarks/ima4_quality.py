@@ -64,7 +64,9 @@ def measure_peer(source, sound, folder):
 
 
 def measure_level(source, sound, level, earcon, folder):
-    """Returns the noise, and whether the decoders differ within the source's frames."""
+    """Returns the noise, and whether the decoders differ within the source's frames; None without
+    libsndfile.
+    """
     caf, aifc = (os.path.join(folder, f"ours.{kind}") for kind in ("caf", "aifc"))
     run(encode(earcon, sound.path, caf, "caff", level.name), (caf,), folder)
     result = decoded(caf, folder)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sounds for measuring IMA4: every distinct one that FFmpeg can encode too."""
+"""The sounds for measuring IMA4: distinct 16-bit ones that FFmpeg can encode too."""
 
 import collections
 import functools
@@ -77,7 +77,9 @@ def fits(report):
 
 
 def read(numbered, earcon, folder):
-    """Decodes a sound with FFmpeg and earcon; skips it if the samples differ or are all 0."""
+    """Decodes a sound with FFmpeg and earcon; skips it if one of them fails, or if the samples differ or are
+    all 0.
+    """
     number, report = numbered
     path, form = report["file"], report["format"]
     scratch = os.path.join(folder, f"sound-{number:05}")

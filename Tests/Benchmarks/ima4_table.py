@@ -20,7 +20,7 @@ def cell(value, sign, goal):
 
 
 def losses(measured, number):
-    """Returns how much each sound loses against the level with less effort, in dB."""
+    """Returns each sound's loss against the next lower level in dB; negative for a gain."""
     return [one.gains[number - 1] - one.gains[number] for one in measured]
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The time of each level: whole processes, ours and FFmpeg's in turn."""
+"""The time of each level and of decoding: whole processes, ours and FFmpeg's in turn."""
 
 import os
 
@@ -8,7 +8,7 @@ from processes import Failed
 from rows import Row, decode_row, ffmpeg, print_timed, timed_header
 from sounds import wav
 
-# Level, seconds of stereo, maximum ratio to FFmpeg's time, maximum milliseconds.
+# Level, seconds of stereo, and the goals: maximum ratio to FFmpeg's time, maximum milliseconds.
 ENCODINGS = [
     ("fast", 30, 0.125, None),
     ("fast", 600, 0.167, None),

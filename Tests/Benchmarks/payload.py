@@ -39,7 +39,7 @@ def wrong_name(number):
 
 
 def make_payloads(path, are_wrong=False):
-    """Writes the same payloads every time; 1 % of them, or all, name a missing sound."""
+    """Writes the same payloads every time; about 1 % of them, or all, name a missing sound."""
     draw = random.Random(7)
     with open(path, "w", encoding="utf-8") as file:
         for number in range(PAYLOADS):
@@ -84,7 +84,7 @@ def print_payload(earcon, folder, runs):
 
 
 def print_series(title, chosen, payloads, folder, runs, goal=None):
-    """Prints the median times of all commands, and their ratio to jq's.
+    """Prints the median times of all commands, and the ratio of earcon's to jq's.
 
     Pass no goal if the outputs differ: where every name is wrong, jq prints nothing, but earcon prints
     a message for each payload.

@@ -80,8 +80,8 @@ def peak(command, outputs, folder):
 
     Linux includes a process's memory before `exec` in its peak, so a child of this script would
     show at least Python's own size. A shell of about 1 MiB therefore starts the program and
-    leaves it to us; the program waits on the pipe until the shell has exited, so that no shell
-    reaps it first.
+    leaves it to us; a subshell waits on the pipe until the shell has exited, so that the shell does not
+    reap the program first.
     """
     remove(outputs)
     errors = os.path.join(folder, "stderr.txt")

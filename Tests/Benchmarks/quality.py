@@ -50,7 +50,9 @@ def power(values):
 
 
 def signal_to_noise(signal, wrong):
-    """Returns the ratio of two powers in dB; infinite without noise, even for silence."""
+    """Returns the ratio of two powers in dB: infinite without noise, even for silence, and minus infinity
+    for silence with noise.
+    """
     if not wrong:
         return math.inf
     return 10 * math.log10(signal / wrong) if signal else -math.inf

@@ -65,7 +65,9 @@ def rate_rows(name, source, earcon, folder):
 
 
 def info_rows(earcon, folder):
-    """Returns rows for start-up time. sndfile-info and soxi get a WAVE file: they cannot read IMA4 in CAF.
+    """Returns rows for start-up time.
+
+    sndfile-info and soxi get a WAVE file, because they cannot read IMA4 in CAF.
     """
     source, sound = wav(folder, 2), os.path.join(folder, "sub.caf")
     timed(ours(earcon, source, sound, "ima4", "caff"), (sound,), folder)

@@ -55,7 +55,7 @@ def base_frames():
 def wav(folder, seconds, rate=RATE):
     """Returns the path of a stereo 16-bit WAVE file of that length, written on first use.
 
-    At another rate the same samples have a higher pitch.
+    The samples are the same at every rate, so a higher rate raises the pitch.
     """
     name = f"in{seconds}.wav" if rate == RATE else f"in{seconds}-{rate}.wav"
     path = os.path.join(folder, name)

@@ -25,7 +25,7 @@ KINDS = [
     ("ima4", "caf", ("ima4", "caff"), 46_856, False),
 ]
 
-# The minimum work of any program that reads the start of each file.
+# About the least work of a program that reads the start of each file.
 LOOP = r"""
 #include <dirent.h>
 #include <fcntl.h>

@@ -5,8 +5,7 @@ import PackageDescription
 /// Returns one of the sample programs as a user's own package would declare it, with only the
 /// libraries.
 ///
-/// With `traits: []`, SwiftPM fetches no other package and needs no C library; `run.sh` checks
-/// both.
+/// With `traits: []`, SwiftPM fetches no other package and needs no C library; `run.sh` checks this.
 func sample(_ name: String, _ libraries: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: libraries.map { .product(name: $0, package: "earcon") },

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds the sample programs as a package that depends on Earcon with `traits: []`, converts a
-# sound, and checks that nothing was fetched and that no C library of a trait was linked.
+# Builds the sample programs as a package that depends on Earcon with `traits: []`, and converts a
+# sound. Checks that SwiftPM fetched nothing and, where ldd exists, that ConvertSound links no C library of
+# a trait.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=.build/consumer

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Faults at the n-th system call, for every n up to the end of a run."""
+"""Faults at the n-th system call, for every n up to the end of a run, or for a sample of them."""
 
 import errno
 import functools
@@ -68,7 +68,10 @@ def build(folder):
 
 
 def report(path):
-    """Reads inject.c's report: the numbers of calls, hits and processes left, and the first call hit."""
+    """Reads inject.c's report: the numbers of calls, hits and processes left, and the first call hit.
+
+    Without a report, the numbers are 0.
+    """
     try:
         with open(path, encoding="ascii") as file:
             words = file.read().split()
@@ -78,7 +81,8 @@ def report(path):
 
 
 def injected(inject, command, wanted, number, action, lasts=False):
-    """Runs a command in a fresh world with an action at one call, or at none for 0.
+    """Runs a command in a fresh world with an action at one call, or at none for 0; with `lasts`, also at all
+    later calls.
 
     Returns the ending, the numbers of calls and hits, and the name of the first call hit.
     """
@@ -107,7 +111,7 @@ def chosen(inject, command, wanted, number):
 
 
 def hit(inject, command, fault, number):
-    """Runs a command with a fault at one call."""
+    """Runs a command with a fault at one call, and judges the ending."""
     number = chosen(inject, command, fault.calls, number)
     ending, _, hits, name = injected(
         inject, command, fault.calls, number, fault.action, fault.lasts
@@ -116,7 +120,7 @@ def hit(inject, command, fault, number):
     return Result(command.name, fault.name, f"call {number} ({name})", problems, hits)
 
 
-# A run of ffmpeg makes so many calls that a full run of the faults takes only a sample of them.
+# Random calls that a full run tests of a command: ffmpeg makes too many calls to test each of them.
 SAMPLED = {"convert M4A": 64}
 
 

@@ -84,7 +84,7 @@ def mixed(found, seed):
 
 
 def run_sections(chosen, run, folder, table):
-    """Runs the chosen sections one after another; with --quick, a random part of all of them."""
+    """Runs the chosen sections one after another; with --quick, a random part of them, mixed."""
     found = sections(run, folder)
     wanted = [name for name in found if name in (chosen.only or ())] or list(found)
     with Workers(chosen.jobs) as workers:
@@ -117,7 +117,7 @@ def main():
     tempfile.tempdir = folder
     table, is_whole = Table(), True
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    # A shell ignores SIGINT for programs in the background; the programs of the tests must not inherit it.
+    # A shell lets programs in the background ignore SIGINT; the programs under test must not inherit this.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         run_sections(chosen, prepared(chosen, seed, folder), folder, table)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs a program and causes one fault at one of its system calls. It works on statically linked
+// Runs a program and causes a fault at one or more of its system calls. It works on statically linked
 // programs too, and follows threads and child processes:
 //
 //   inject REPORT CALLS FIRST LAST ACTION PROGRAM [ARGUMENT...]
@@ -11,14 +11,14 @@
 // interrupted calls. The calls with the numbers FIRST to LAST get the action (LAST 0: all from FIRST on;
 // FIRST 0: none):
 //
-//   error=NUMBER   the call is not made and fails with this errno
+//   error=NUMBER   the call is not made and fails with this errno; close is made, but fails too
 //   short=BYTES    a read or write moves at most this number of bytes
 //   signal=NUMBER  the program gets the signal before the call
 //   run=COMMAND    the shell runs the command before the call
 //
 // REPORT receives "calls N hits N left N first NAME": the counted calls, those with the action, whether
 // a process outlived the program by a second, and the first call with the action. The exit code is the
-// program's, or 128 + its signal.
+// program's, or 128 + its signal; 125 if this program itself fails.
 
 #define _GNU_SOURCE
 #include <errno.h>

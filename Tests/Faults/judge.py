@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The promises that each run must keep under every fault."""
+"""The promises that runs must keep, by the kind of fault."""
 
 import re
 import signal
@@ -27,7 +27,7 @@ def general(ending):
 
 
 def messages(command, ending, folder):
-    """Returns the lines of standard error, and of the report that the command writes."""
+    """Returns the messages on standard error and standard output, and in the report that the command writes."""
     text = ending.errors + ending.output.decode("utf-8", "backslashreplace")
     if command.report:
         text += world.failures(f"{folder}/{command.report}")
@@ -67,7 +67,7 @@ def next_run(command, folder):
     if world.partials(now):
         problems.append(f"the next run leaves {', '.join(world.partials(now))}")
     changed = world.changed(command.after, now)
-    # The stopped run may have made a backup already. Then `fix` refuses to work until the user moves it.
+    # The stopped run may have made a backup already. Then `fix` refuses to work until the user moves the backup.
     has_backup = command.name == "fix --backup" and "Earcon never overwrites a backup" in ending.errors
     if has_backup:
         problems += world.losses(command.before, command.after, now)
@@ -85,7 +85,7 @@ def interrupted(number, command, ending, folder):
 
 
 def is_complete(command, ending, folder):
-    """Returns whether a run did all the work of an undisturbed one."""
+    """Returns whether a run made the files and the output of an undisturbed one."""
     now = world.snapshot(folder)
     return ending.output == command.output and not world.changed(command.after, now)
 
@@ -101,7 +101,7 @@ def unharmed(command, ending, folder):
 
 
 def started(command, ending, folder):
-    """Judges a run with a fault in the Swift runtime, before any file: it may abort without a message."""
+    """Judges a run with a fault in the Swift runtime, before Earcon's first step: it may abort silently."""
     problems = files(command, folder)
     if ending.hung:
         problems.append("hangs")
@@ -116,7 +116,9 @@ def threadless(command, ending, folder):
 
 
 def failed(command, ending, folder):
-    """Judges a run that must either do all its work, or end with a message and exit code 1 or 2."""
+    """Judges a run that must do all its work or print a message, and end as without the fault or with exit
+    code 1 or 2.
+    """
     problems = general(ending) + files(command, folder)
     if ending.code == command.code:
         if not is_complete(command, ending, folder) and not messages(command, ending, folder):

@@ -16,7 +16,7 @@ SIZES = (1000, 4096, 5000, 16_384, 65_536, 100_000, 131_072, 300_000)
 # KiB that are free when a command starts on a nearly full disk.
 ROOM = (0, 4, 8, 16, 40, 80, 130, 200, 400, 700)
 DESCRIPTORS = range(3, 17)
-# A user without processes: with a limit of one process, the system refuses it every thread.
+# A user id without processes, so that a limit of one process leaves no room for a second thread.
 USER = 61_234
 
 
@@ -58,7 +58,8 @@ def used(template):
     """Returns the KiB that a template takes on a tmpfs, in whole pages, plus 64 to spare."""
     total = 64
     for parent, folders, names in os.walk(template):
-        sizes = (os.path.getsize(os.path.join(parent, name)) for name in names)
+        paths = [os.path.join(parent, name) for name in names]
+        sizes = (os.path.getsize(path) for path in paths if not os.path.islink(path))
         total += sum(-(-size // 4096) * 4 for size in sizes) + 4 * len(folders)
     return total
 

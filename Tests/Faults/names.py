@@ -32,7 +32,7 @@ NAMES = {
     "quotes": b"\"'`$(id)\\",
     "line separator": "a\u2028b".encode(),
 }
-# Characters that output must not contain unescaped, besides line feeds.
+# Characters that output must not contain unescaped; tabs and line feeds are allowed.
 HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 # Azure finds its commands anywhere in a line, GitHub only at the start.
 FORGED = re.compile(r"##vso\[|##\[|^\s*::|^lines: error: forged", re.MULTILINE)

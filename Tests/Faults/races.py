@@ -27,7 +27,7 @@ def saved(source, folder, how):
     old, new = os.path.join(folder, source), f"{folder}-saved/{os.path.basename(source)}"
     sounds.write(new, 31 if "lengthy" in source else 0.1, seed=99)
     place, name = shlex.quote(old), shlex.quote(new)
-    # The PATH of a run has no programs.
+    # The PATH of a run lacks the shell's programs.
     return "PATH=/usr/bin:/bin; " + {
         "saves by renaming": f"mv {name} {place}",
         "overwrites": f"cat {name} >{place}",
@@ -133,7 +133,7 @@ def together(command, pause):
     return Result(SECTION, "two runs at once", place, problems)
 
 
-# Truncating and removing happen at every fourth call only: their result rarely depends on the exact call.
+# Truncating and removing happen before every fourth call only: their result rarely depends on the exact call.
 SELDOM = 4
 EDITED = {
     "convert --force": ("in/lengthy.wav",),

@@ -66,11 +66,11 @@ def end_orphans():
 
 
 def environment(folder):
-    """Returns a small environment in which temporary files are inside the world.
+    """Returns a small environment in which temporary files and PATH are inside the world.
 
-    Without ffmpeg in PATH, a fault of libsndfile is not hidden by a second decoder.
+    Most worlds have no `bin`, so that ffmpeg, as a second decoder, does not hide a fault of libsndfile.
     """
-    return {"PATH": "/nonexistent", "TMPDIR": os.path.join(folder, "tmp"), "LC_ALL": "C"}
+    return {"PATH": os.path.join(folder, "bin"), "TMPDIR": os.path.join(folder, "tmp"), "LC_ALL": "C"}
 
 
 def limited(limits, user):

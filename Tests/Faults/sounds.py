@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sounds of the runs: noise from a seed, in formats that need no other program to write."""
+"""The sounds of the runs: noise from a seed. Only FLAC and M4A need another program, ffmpeg."""
 
 import os
 import random

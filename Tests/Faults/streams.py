@@ -15,7 +15,7 @@ from table import Result
 from workers import own_folder
 
 SECTION = "streams"
-# Seconds before late input or a signal; seconds in which a program must end after the signal.
+# Seconds before a late reader, late input or a signal; seconds in which a program must end after the signal.
 PAUSE = 0.3
 REACTION = 5
 

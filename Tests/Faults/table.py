@@ -21,13 +21,13 @@ class Result(NamedTuple):
 
 
 def short(problem):
-    """Returns a problem as one line without this run's folder."""
+    """Returns a problem as one line of at most 180 characters, without this run's folder."""
     problem = re.sub(r"/\S*/world-\d+\S*?/", "", " ".join(problem.split()))
     return problem[:LONGEST]
 
 
 class Table:
-    """Counts runs and failures by section."""
+    """Counts runs, faults and failures by section and fault."""
 
     def __init__(self):
         self.rows = {}  # by section and fault: runs, hits, failures, known problems

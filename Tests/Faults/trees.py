@@ -104,7 +104,9 @@ def odd(folder):
 
 
 def beside(earcon, label, arguments, outputs):
-    """Runs a command over sounds, pipes, sockets, devices and links: it must read only the sounds."""
+    """Runs a command over sounds, pipes, sockets, devices and links: it must change none of them, and write
+    results for the sounds only.
+    """
     folder = own_folder()
     odd(folder)
     before = world.snapshot(folder)

@@ -11,10 +11,10 @@ import subprocess
 
 # The random part of an unfinished output's name.
 RANDOM = re.compile(r"\.[0-9a-z-]+((?:\.earcon)?\.partial)$")
-# As PARTIAL, and hidden originals that Earcon could not put back after another program changed them.
-HIDDEN = re.compile(r"(^|/)\.[^/]*\.(partial|original)$|^tmp/")
 # Hidden files of unfinished outputs, and the files of $TMPDIR.
 PARTIAL = re.compile(r"\.partial$|^tmp/")
+# As PARTIAL, and hidden originals that Earcon could not put back after another program changed them.
+HIDDEN = re.compile(r"(^|/)\.[^/]*\.(partial|original)$|^tmp/")
 
 
 def digest(path):

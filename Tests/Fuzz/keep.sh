@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Replaces the repository's corpora of some targets after 'make fuzz':
 #   keep.sh TARGET...
-# The new corpus is a small set of files that covers the same code as the run's corpus and the current one
-# together, with each file cut to 512 bytes, or 1,024 for FuzzArchive.
+# Cuts each file of the run's corpus and of the current one to 512 bytes, or 1,024 for FuzzArchive. The new
+# corpus is a small set of these files that covers the same code as all of them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -3,9 +3,9 @@
 # Builds the fuzzers, runs each target for some seconds, and prints a table; 'make fuzz' calls it:
 #   run.sh SECONDS [TARGET...]
 # With 0 seconds it only builds. CONFIGURATION=debug takes the libraries from the tests' build. They have no
-# coverage counters, so that only the targets themselves guide libFuzzer; a file may take 10 s instead of 1 s.
-# Keeps corpora, logs and crashing inputs in .build/fuzz between runs. Fails if a target fails, or if a
-# crashing input of this or an earlier run is there.
+# coverage counters, so that only the targets' own code guides libFuzzer; a file may take 10 s instead of 1 s.
+# Keeps corpora, logs and crashing inputs in .build/fuzz between runs. Fails if a target fails, or if this run
+# or an earlier one left a crashing input of one of these targets.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Mutates FLAC, Ogg, Opus, MP3, M4A and W64 files, and lets earcon describe and convert each result.
 
-A decoder may refuse a file, but no process may end by a signal, take too long, or use too much
-memory: `earcon` itself, `earcon-decode` with libsndfile, and ffmpeg.
+A decoder may refuse a file. But no process (`earcon` itself, `earcon-decode` with libsndfile, ffmpeg) may
+end by a signal, take too long or use too much memory, and no temporary file may stay.
 """
 
 import argparse
@@ -61,7 +61,7 @@ def mutated(data, chance):
     for _ in range(chance.choice([1, 1, 2, 4, 16])):
         if not data:
             break
-        # Headers are at the front; half of the changes are there.
+        # Most headers are at the front, so at least about half of the changes are there.
         end = min(len(data), 256) if chance.random() < 0.5 else len(data)
         at = chance.randrange(end)
         change = chance.randrange(6)
@@ -110,7 +110,7 @@ def with_checksums(data):
 
 
 def files_of(kind, source, chance, count):
-    """Returns the source and mutations of it."""
+    """Returns the source and mutations of it; every other mutation of Ogg gets valid checksums."""
     files = [mutated(source, chance) for _ in range(count)]
     if kind in ("ogg", "opus"):
         files[::2] = [with_checksums(data) for data in files[::2]]

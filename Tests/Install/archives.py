@@ -19,7 +19,7 @@ MEMORY = 64  # MiB, of the process
 
 
 def record(name, packed=b"", size=0, checksum=0, method=0, offset=0):
-    """Returns a local header with its bytes, and the directory's header (APPNOTE.TXT, 4.3)."""
+    """Returns an entry's local header with its bytes, and its header in the directory (APPNOTE.TXT, 4.3)."""
     common = struct.pack("<HHHHHIIIHH", 20, 0, method, 0, 0, checksum, len(packed), size, len(name), 0)
     local = b"PK\3\4" + common + name + packed
     header = b"PK\1\2" + struct.pack("<H", 20) + common
@@ -27,7 +27,7 @@ def record(name, packed=b"", size=0, checksum=0, method=0, offset=0):
 
 
 def write(path, local, directory, count):
-    """Writes an archive whose end is in the Zip64 format, which 65,535 entries and more need."""
+    """Writes an archive whose end is in the Zip64 format, which archives of 65,535 or more entries need."""
     size = sum(map(len, directory))
     place = sum(map(len, local))
     end = b"PK\6\6" + struct.pack("<QHHIIQQQQ", 44, 45, 45, 0, 0, count, count, size, place)

@@ -37,7 +37,8 @@ expect_words() {
   done
 }
 
-# quiet_make [ARGUMENT]...: runs make. SWIFT=false makes every build fail, so that root builds nothing.
+# quiet_make [ARGUMENT]...: runs make. With SWIFT=false a build would fail, so success shows that 'install' builds
+# nothing, as 'sudo make install' requires.
 quiet_make() {
   if ! make --no-print-directory SWIFT=false HELPERS="${helpers[*]-}" "$@" >"$folder/log" 2>&1; then
     fail "make $*" "exit code 0" "$(cat "$folder/log")"
@@ -139,7 +140,7 @@ check_decoder() {
   expect_words "a conversion of FLAC" "$found" "Decoded by     libsndfile, from FLAC"
 }
 
-# Checks an archive, which the helper in libexec opens; Python writes it.
+# Checks an archive, which the helper in libexec opens and Python wrote, and the cost of hostile archives.
 check_archive() {
   local found
   python3 -c 'import sys, zipfile
@@ -165,7 +166,7 @@ check_rate() {
   expect_words "a change of the rate" "$found" "8000 Hz,"
 }
 
-# check_libraries PROGRAM: checks that the program needs no library of Swift's, and only installed ones.
+# check_libraries PROGRAM: checks that the program needs no library of Swift's, and only libraries of the system.
 check_libraries() {
   local library path
   if ! command -v ldd >/dev/null; then skip "the libraries: ldd is missing"; return; fi

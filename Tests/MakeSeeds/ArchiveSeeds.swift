@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import SoundFile
 
-/// First inputs for the archive's target: small archives, written by hand (APPNOTE.TXT, 4.3).
+/// First inputs for `FuzzArchive`: small archives, written byte by byte (APPNOTE.TXT, 4.3).
 enum ArchiveSeeds {
   /// An entry: its bytes, stored or as one stored block of deflate, and changes to its header.
   private struct Entry {

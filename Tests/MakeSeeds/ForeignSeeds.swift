@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import SoundFile
 
-/// First inputs for the targets of foreign formats and of `-d`.
+/// First inputs for `FuzzForeign`, `FuzzTimeline` and `FuzzSpecifier`.
 enum ForeignSeeds {
-  /// The first bytes of each foreign format, and of files that begin alike.
+  /// The first bytes of each format of `ForeignFormat`, and of other files.
   static let heads: [[UInt8]] =
     [
       "fLaC\0\0\0\u{22}", ".snd\0\0\0\u{18}", "riff.\u{11}", "MAC ", "wvpk", "TTA1", "#!AMR\n",
@@ -22,7 +22,8 @@ enum ForeignSeeds {
       Array("OggS".utf8) + [UInt8](repeating: 0, count: 24) + Array(packet.utf8)
     }
 
-  /// MPEG-4 files with a sound track: an edit, `iTunSMPB`, and 64-bit fields.
+  /// MPEG-4 files with a sound track that has an edit, one with 64-bit fields, `iTunSMPB`, two edits, or none
+  /// of these.
   static let movies: [[UInt8]] = [
     movie(track(edit)), movie(track(longEdit)), movie(track(edit) + gapless),
     movie(track(edit + edit)),

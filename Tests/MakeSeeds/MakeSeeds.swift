@@ -51,7 +51,7 @@ import TestSupport
     }
   }
 
-  /// Returns a file of every container and encoding, mono and stereo, without filler.
+  /// Returns files of every container in each of its writable encodings, mono and stereo, without filler.
   private static func written() throws -> [(String, [UInt8])] {
     var files: [(String, [UInt8])] = []
     for container in SoundContainer.allCases {
@@ -70,7 +70,7 @@ import TestSupport
     return files
   }
 
-  /// Baselines of no finding and of two, and texts that are almost baselines.
+  /// Baselines without entries and with two, and JSON that is not a valid baseline.
   private static let baselines = [
     #"{"findings": [], "version": 1}"#,
     """
@@ -93,7 +93,7 @@ import TestSupport
     "a: &a [*a]\n? {x: y}\n: |\n  text\n--- # next\n%YAML 1.1\n",
   ]
 
-  /// A payload of each provider.
+  /// Payloads of each provider, and a text with a syntax error.
   private static let payloads = [
     #"{"aps": {"alert": {"sound": "x"}, "sound": "chime.caf", "content-available": 1}}"#,
     #"{"aps": {"sound": {"critical": 1, "name": "tt.wav", "volume": 0.5}}}"#,
@@ -105,7 +105,7 @@ import TestSupport
     "\"settings\": {\n  \"gcm\": {\"sound\": \"tt.wav\",}\n}",
   ]
 
-  /// A source file in each language.
+  /// Source code in most languages; a run reads each as every language.
   private static let sources = [
     ##"content.sound = UNNotificationSound(named: .init("\(name).wav")) // #"x"#"##
       + "\n\"\"\"\n\"\"\"",
@@ -117,7 +117,8 @@ import TestSupport
     "<plist><dict><key>sound</key><string>a&amp;&#x62;.caf</string><!-- --></dict></plist>",
   ]
 
-  /// Manifests of no bundle, and of two versions with an extension, and texts that are almost manifests.
+  /// Manifests without bundles, and with two versions of an app and an extension; and JSON that is not a
+  /// valid manifest.
   private static let manifests = [
     #"{"bundles": [], "version": 1}"#,
     """
@@ -136,7 +137,7 @@ import TestSupport
   ]
   private static let hash = String(repeating: "0123456789abcdef", count: 4)
 
-  /// Returns the fuzz target for a file's container, by the first byte.
+  /// Returns the fuzz target for a file's container, which the first byte identifies.
   private static func target(of file: [UInt8]) -> String {
     switch file.first {
     case UInt8(ascii: "R"): "FuzzWAVE"

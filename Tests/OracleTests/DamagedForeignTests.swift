@@ -5,14 +5,14 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Tests truncated foreign files, and files that make a decoder open other files.
+/// Tests truncated foreign files, and files that ask a decoder to open other files.
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg, .sndfile)))
 struct `Damaged foreign files` {
   private func earcon(_ line: String, _ folder: TemporaryFolder) throws -> Tool.Result {
     try Tool.earcon.run(line.split(separator: " ").map(String.init), in: folder.path)
   }
 
-  /// Creates a file and truncates it to half its size.
+  /// Creates a file, truncates it to half its size, and returns its name.
   private func cut(_ test: ForeignFile, _ folder: TemporaryFolder) throws -> String {
     let name = try test.make(in: folder)
     let whole = try contents(folder.file(name))

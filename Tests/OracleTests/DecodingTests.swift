@@ -4,7 +4,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Compares the library's decoding with that of FFmpeg and libsndfile, bit for bit.
+/// Compares the library's decoding with that of FFmpeg, libsndfile and SoX, bit for bit.
 @Suite struct `Decoding` {
   private static let all = PeerFile.ffmpeg + PeerFile.sox + PeerFile.sndfile
 
@@ -69,7 +69,7 @@ import Testing
     #expect(ours == values.map { kind.bits == 32 ? Double(Float($0)) : $0 })
   }
 
-  /// Writes a file whose 32-bit samples use every bit, below full scale.
+  /// Writes a file whose 32-bit samples use every bit, below full scale, and returns its path.
   static func source(_ shape: Shape, _ folder: TemporaryFolder) throws -> String {
     let encoding = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 32, .little))
     let format = shape.format(encoding)

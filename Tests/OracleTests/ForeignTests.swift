@@ -188,7 +188,7 @@ extension `Foreign files` {
     let wave = folder.file("a.wav")
     let arguments = ["-v", "error", "-f", "lavfi", "-i", "sine=d=0.5", "-c:a", "adpcm_ms", wave]
     try Oracle.ffmpeg.run(arguments)
-    // A cue point at frame 1000, after the samples.
+    // The chunk after the samples has a cue point at frame 1000.
     let point = hex("07000000 E8030000") + Array("data".utf8) + hex("00000000 00000000 E8030000")
     let cue = Array("cue ".utf8) + hex("1C000000 01000000") + point
     let file = try folder.write(try contents(wave) + cue, to: "b.wav")

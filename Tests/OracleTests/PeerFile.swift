@@ -26,7 +26,8 @@ struct PeerFile: Sendable, CustomStringConvertible {
     return shape.frames + shape.frames % 2
   }
 
-  /// libsndfile's error message for a file that it cannot convert correctly; `nil` if it can.
+  /// libsndfile's error message for a file that it cannot convert correctly, or `(no message)` if it reports no
+  /// error; `nil` if it can convert the file.
   var sndfileLimit: String? {
     switch (maker, options.joined(separator: " "), fileExtension) {
     case (.sox, "-e signed -b 24 -B", "wav"), (.sox, "-e signed -b 32 -B", "wav"):
@@ -39,7 +40,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Creates the file from another one.
+  /// Creates the file from another one, and returns its path.
   func make(from source: String, in folder: TemporaryFolder) throws -> String {
     let path = folder.file("peer.\(fileExtension)")
     switch maker {

@@ -4,10 +4,10 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Formats that SoX 14.4.2 does not read.
+/// Formats that SoX 14.4.2 refuses or misreads.
 ///
-/// These are limits of SoX: FFmpeg and libsndfile read all of them, except IMA4 in CAF, which only
-/// FFmpeg reads.
+/// These are limits of SoX: FFmpeg and libsndfile read all of them, except IMA4 in CAF, which FFmpeg
+/// reads and libsndfile refuses.
 enum SoXLimits {
   /// Returns SoX's message about a format; `nil` if SoX opens the format.
   ///

@@ -21,8 +21,8 @@ struct Shape: Sendable, CustomStringConvertible {
 
 /// Samples that an encoding represents exactly.
 enum ExactSamples {
-  /// Returns all values of a law in turn; for other encodings silence, both ends of the range, then
-  /// noise over the whole range.
+  /// Returns all values of a law in turn; for other encodings 0, the highest value, the lowest (for floats
+  /// −0.5), then noise over the whole range.
   ///
   /// Floats stay above −1, because libsndfile's converter normalizes from −1 on.
   static func samples(_ encoding: SoundEncoding, _ shape: Shape) -> [Double] {

@@ -7,8 +7,8 @@ import Testing
 
 /// Copies the packets of CAF files written by Core Audio (`-d 0 -f caff`) and compares all bytes.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Core Audio's files` {
-  /// Returns the CAF files with Core Audio's layout: only these chunks, edit count 1, samples at
-  /// 4096.
+  /// Returns the CAF files with Core Audio's layout: only these chunks, `free` and `data` last, edit count 1,
+  /// samples at 4096.
   private static func files(with chunks: Set<FourCharacterCode>) -> [RealSound] {
     RealSounds.counted.filter { row in
       guard let bytes = try? contents(row.path),

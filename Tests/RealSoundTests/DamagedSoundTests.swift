@@ -4,8 +4,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Checks the invariants of `FileChecks` for damaged real files; `make torture` damages each of
-/// them a hundred times.
+/// Checks the invariants of `FileChecks` for damaged real files; `make torture` damages every file a hundred
+/// times.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Damaged real sounds` {
   /// Forty small files from all parts of the index, because a debug build is slow.
   private static let sample: [RealSound] = {

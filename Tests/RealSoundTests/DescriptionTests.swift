@@ -5,7 +5,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Compares the descriptions of real files with the index, an independent walk of their chunks.
+/// Compares the descriptions of real files with the index, which an independent walk of their chunks gave.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Real sounds` {
   @Test func `The real sounds have an index`() throws {
     let rows = try RealSounds.readIndex()

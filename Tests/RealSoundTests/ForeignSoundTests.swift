@@ -31,7 +31,7 @@ struct `Real sounds of foreign formats` {
       "mattetti__audio/frame.mp3": neither,
       "jstrait__wavefile/unsupported_audio_format@c7ba136e.wav": neither,
     ]
-    // Other ADPCM files from the same source have headers only, without samples.
+    // The Microsoft ADPCM files of this source have headers only, without samples.
     let headers = rows.filter {
       $0.file.hasPrefix("jstrait__wavefile/") && $0.encoding == "ms-adpcm"
     }
@@ -76,7 +76,8 @@ struct `Real sounds of foreign formats` {
     #expect(table.primingFrames == 2112)
     #expect(input.reader.sound.frames == table.validFrames)
     #expect(input.decoding?.decoder == .ffmpeg)
-    // Depending on its version, FFmpeg trims the priming or keeps it; our samples begin after it.
+    // With `skip_manual`, FFmpeg keeps the priming, which some versions otherwise trim. Our samples begin
+    // after the priming.
     let ours = try Self.decode(input.reader)
     let words = ["-nostdin", "-v", "error", "-flags2", "+skip_manual", "-i", row.path]
     let theirs = try Oracle.ffmpeg.run(words + ["-f", "f32le", "-"]).output

@@ -36,7 +36,7 @@ import Testing
     // RIFF, RF64 and FORM files whose type is damaged.
     "a RIFF file of type 'MP3 '": 2, "a RF64 file of type 'WAV '": 1,
     #"a FORM file of type 'AI\x80F'"#: 1,
-    // Files with an unknown beginning.
+    // Files with an unknown beginning, and files that are too short to have one.
     "not an AIFF, AIFF-C, WAVE or CAF file": 3,
     "the file ends inside its first header": 6, "the file is empty": 1,
   ]
@@ -45,7 +45,7 @@ import Testing
     let error = try #require(throws: SoundError.self) {
       _ = try SoundReader(FileSource(path: row.path))
     }
-    // An error about a known foreign format names it as `found` and expects nothing else.
+    // An error about a known foreign format has its name in `found`, and no `expected`.
     return error.expected == nil ? error.found ?? error.message : error.message
   }
 
@@ -98,15 +98,15 @@ import Testing
 
 /// The outcome of reading a file.
 private enum RealOutcome: String, CaseIterable {
-  /// Reads the number of audible frames that the index has.
+  /// The library reads the number of audible frames that the index has.
   case asIndexed = "read as the index says"
   /// The description agrees with the index's number of frames; the samples are too wide to decode.
   case described = "described as the index says"
-  /// The index has no number of frames; all declared frames are read, without warnings.
+  /// The index has no number of frames; the library reads all declared frames, without warnings.
   case whole = "read whole"
   /// As `whole`, but with warnings.
   case partial = "partial"
-  /// The file is described, and an error with chunk and offset says why it is not decoded.
+  /// The library describes the file, and an error with chunk and offset says why it does not decode the file.
   case notDecoded = "described but not decoded"
   case refused = "refused with chunk and offset"
   /// The file begins like none of the containers, is empty, or ends inside its first header.

@@ -4,7 +4,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Compares the decoded frames of real files with the index, and their samples with FFmpeg's.
+/// Compares the decoded frames of real files with the index, and their samples with FFmpeg's or
+/// libsndfile's.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Decoding real sounds` {
   /// Linear PCM whose samples are too wide for the library.
   private static let tooWide: Set = [

@@ -5,12 +5,12 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Checks that all decoders decode IMA4 of real sounds to the same samples, and that its quality is as
-/// `IMA4Promise` guarantees.
+/// Checks that FFmpeg, libsndfile and the library decode IMA4 of real sounds to the same samples, and that
+/// its quality is as `IMA4Promise` guarantees.
 @Suite(.enabled(if: RealSounds.areWanted && Oracle.areWanted(.ffmpeg, .sndfile)))
 struct `IMA4 of real sounds` {
   /// Returns the maximum number of frames of each sound: at the best effort ten seconds at 44.1 kHz, at
-  /// others all; fewer in a debug build, which is about 100 times as slow.
+  /// others all; fewer in a debug build, which is much slower.
   private static func frames(_ effort: IMA4Effort) -> Int {
     if TestSize.isOptimised { return effort == .best ? 441_000 : .max }
     return effort == .best ? 400 : 5000

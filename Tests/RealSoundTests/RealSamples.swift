@@ -4,12 +4,12 @@ import SoundConversion
 import SoundFile
 import TestSupport
 
-/// The samples of real sounds in 16 bits, as an encoder gets them.
+/// The samples of real sounds in 16 bits, as an encoder gets them; of long sounds only the beginning.
 enum RealSamples {
-  /// Every file that the reader or a conversion decodes, without duplicates.
+  /// Every sound that the library or a decoder of foreign formats decodes, without duplicates.
   static let all = distinct(decoded.map(\.sound))
 
-  /// The benchmark's sounds: 16-bit linear PCM in one or two channels, not silent.
+  /// Sounds such as those of `make bench-ima4`: 16-bit linear PCM in one or two channels, not silent.
   static let measured = distinct(
     decoded.filter { row, sound in
       row.encoding == "lpcm-int16" && sound.channels <= 2 && sound.samples.contains { $0 != 0 }

@@ -62,7 +62,7 @@ struct RealSound: Sendable, CustomStringConvertible {
   let channels: String
   /// The audible frames, if the index knows them.
   let frames: Int64?
-  /// `yes`, `no` or `?`.
+  /// `yes` for a legal sound, `no` for an illegal one, `?` if the index gives no verdict.
   let legal: String
   /// The rule that an illegal sound violates.
   let rule: String

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Reads the reporters' output as another program would; called by the tests.
+"""Reads reports and other JSON as another program would, and prints terminal widths; called by the tests.
 
 check.py schema SCHEMA    validates JSON from standard input
 check.py oasis            validates a SARIF log by the schema of OASIS
@@ -17,8 +17,8 @@ import xml.etree.ElementTree
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 # The file that fetch-schema.py writes; it accepts every valid log. Our sarif.schema.json is stricter: it
-# allows only the keys that Earcon writes, requires one location for each result and restricts URIs. Neither
-# schema checks formats of strings, such as dates.
+# allows only the keys that Earcon writes, requires one location for each result and restricts URIs. This
+# script does not check formats of strings, such as dates.
 OASIS = FOLDER.parent.parent / ".build" / "sarif" / "sarif-schema-2.1.0.json"
 
 
@@ -73,7 +73,10 @@ def element(node):
 
 
 def widths():
-    """Returns ranges of letters: first, last, columns. Widths of others differ by Unicode version."""
+    """Returns ranges of letters from U+0300 to U+2FFFF: first, last, columns.
+
+    The widths of other characters differ between versions of Unicode.
+    """
     ranges = []
     for code in range(0x300, 0x30000):
         letter = chr(code)

@@ -3,8 +3,8 @@
 """Writes the SARIF 2.1.0 schema of OASIS into .build, for check.py.
 
 The schema comes from a source package, which pip downloads without installing it. This works as
-root, without a virtual environment and with an externally managed Python. An existing schema is
-kept.
+root, without a virtual environment and with an externally managed Python. An existing schema with the
+expected hash is kept.
 """
 import hashlib
 import pathlib

@@ -2,8 +2,8 @@
 // Reports a contended Mutex of Swift's Synchronization to the thread sanitizer.
 //
 // On Linux, if another thread holds a Mutex, functions of Swift's library lock and unlock it. The library is
-// built without the sanitizer, so the sanitizer sees neither call and reports every later access to the
-// protected value as a race. An executable linked with this file has functions of the same names, which call
+// built without the sanitizer, so the sanitizer sees neither call and reports accesses to the protected
+// value as races. An executable linked with this file has functions of the same names, which call
 // the library's functions and report the lock to the sanitizer. Test: Planted/Race.swift with `clean`.
 
 #define _GNU_SOURCE

@@ -94,7 +94,7 @@ work=$PWD/.build/sanitizers
 reports=$work/reports
 rm -rf "$reports"
 mkdir -p "$work" "$reports"
-# A report must end a program at once; Swift's own backtraces would delay it.
+# Swift's own backtraces would delay the end of a program that crashes.
 export SWIFT_BACKTRACE=enable=no
 # The settings of the tests' debug build; see the Makefile.
 export EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1
@@ -112,7 +112,7 @@ start() {
   started=$(date +%s)
   echo "$1 …"
 }
-# finish NAME TESTS: adds a row since the last 'start'.
+# finish NAME TESTS: adds a row to the table, with the seconds since the last 'start'.
 finish() { table+=$'\n'$(printf '%-34s %8s %8s' "$1" $(($(date +%s) - started)) "$2"); }
 
 # logged NAME COMMAND...: writes the output to a log, and prints the log's end if the command fails.
@@ -135,7 +135,7 @@ expect_no_reports() {
 }
 
 # Compiles a program and runs it twice: without its error, when it must succeed without a report, and with it,
-# when it must fail with a report:  planted PROGRAM SANITIZER PATTERN [LINKED OBJECT]...
+# when it must fail with a report:  planted PROGRAM SANITIZER PATTERN [OBJECT]...
 planted() {
   local program=$1 sanitizer=$2 pattern=$3 status=0
   shift 3
@@ -149,13 +149,13 @@ planted() {
   rm -f "$reports"/*
 }
 
-# The options of every run, so that the planted errors also test them.
+# run_with_options COMMAND...: runs a command with the sanitizers' options, which the planted errors test too.
 run_with_options() {
   TSAN_OPTIONS=$thread_options:log_path=$reports/thread \
     ASAN_OPTIONS=$address_options:detect_leaks=${leaks:-0}:log_path=$reports/address "$@"
 }
 
-# build SANITIZER OPTION...: builds with a sanitizer in .build/SANITIZER.
+# build SANITIZER OPTION...: builds with a sanitizer in .build/SANITIZER; for threads, links mutex.o.
 build() {
   local sanitizer=$1
   shift

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import PackageDescription
 
-/// A sender of payloads that imports only `SoundManifest`.
+/// A sender of payloads that uses only `SoundManifest` of Earcon's libraries.
 let package = Package(
   name: "earcon-sender",
   platforms: [.macOS(.v15)],

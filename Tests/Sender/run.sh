@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds a package that imports only SoundManifest, and runs it. Checks that the build compiled no other
-# module of Earcon than SoundManifest and SoundFindings, and links none of the C libraries of other modules.
+# Builds a package that imports only SoundManifest of Earcon's modules, and runs it. Checks that the build
+# compiled no other module of Earcon than SoundManifest and SoundFindings and, where ldd exists, that the
+# program does not link libsndfile, libzip or libsoxr.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}

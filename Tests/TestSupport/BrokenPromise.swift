@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A violated invariant: a property of every file that did not hold for this one.
+/// A violated invariant of the checks that fuzzers, `make torture` and tests share.
 public struct BrokenPromise: Error, CustomStringConvertible {
-  /// The violation, as a phrase with the values that show it.
+  /// The violation, usually with the values that show it, such as `the sound lasts -1.0 s`.
   public let description: String
 
-  /// Creates an error from a phrase about the violation.
+  /// Creates an error with a description of the violation.
   public init(_ description: String) { self.description = description }
 }
 

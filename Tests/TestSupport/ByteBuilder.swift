@@ -7,7 +7,7 @@ public func bytes<T: FixedWidthInteger>(_ value: T, _ order: ByteOrder = .big) -
   withUnsafeBytes(of: order == .big ? value.bigEndian : value.littleEndian) { Array($0) }
 }
 
-/// Returns a chunk of AIFF and AIFF-C (`big`) or WAVE (`little`): identifier, size and body.
+/// Returns a chunk of AIFF, AIFF-C or RIFX (`big`), or of WAVE or RF64 (`little`): identifier, size and body.
 ///
 /// `size` is the size to declare if it differs from the body's. Unless `pad` is `false`, a zero byte
 /// follows a body of odd size.

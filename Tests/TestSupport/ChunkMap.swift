@@ -4,16 +4,17 @@
 
 /// The positions of the chunks of an AIFF, WAVE or CAF file, found without the library's parsers.
 ///
-/// The map accepts any bytes. A chunk whose declared size exceeds the file ends at the file's end.
+/// After the container's identifier, the file may have any bytes. A chunk whose declared size exceeds the
+/// file ends at the file's end.
 public struct ChunkMap {
   /// One chunk.
   public struct Chunk {
-    /// The range of the chunk's bytes in the file: header, body and pad byte.
+    /// The range of the chunk's bytes in the file: header, body and any pad byte.
     public let whole: Range<Int64>
     /// The range of the size field.
     public let sizeField: Range<Int64>
 
-    /// The range of the body and the pad byte in the file.
+    /// The range of the body and any pad byte in the file.
     public var body: Range<Int64> { sizeField.upperBound..<whole.upperBound }
   }
 

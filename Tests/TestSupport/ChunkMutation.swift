@@ -11,16 +11,16 @@ public enum ChunkMutation: String, CaseIterable, Sendable {
   case duplicateChunk
   /// Removes a chunk.
   case removeChunk
-  /// Swaps two chunks.
+  /// Swaps two chunks, or changes nothing if it selects the same chunk twice.
   case swapChunks
-  /// Inserts a chunk of a known type with a random body of 1 to 40 bytes.
+  /// Inserts a chunk of a known type before another; its body has 1 to 40 bytes: zeros, 0xFF or random.
   case insertChunk
   /// Changes the size that a chunk declares.
   case editSize
   /// Changes the four bytes after the container's identifier: the file's declared size, or the version
   /// and flags of CAF.
   case editOuterSize
-  /// Changes a number near the start of a chunk's body.
+  /// Changes a number near the start of a chunk's body, unless the body is empty.
   case editField
   /// Truncates the file.
   case truncate

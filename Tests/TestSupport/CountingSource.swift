@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import SoundFile
 
-/// A wrapper of a source that counts the bytes that reads return.
+/// A wrapper of a source that counts the bytes that reads return, and records the largest request.
 public final class CountingSource: ByteSource {
   /// The reads so far.
   public struct Counts: Sendable {

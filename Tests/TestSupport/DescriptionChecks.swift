@@ -25,7 +25,7 @@ public enum DescriptionChecks {
         "a warning without a location in \(size) bytes: \(warning)")
     }
     try checkCounts(sound)
-    // The validation must not trap or hang either.
+    // Judging any description must not trap or hang.
     try promise(!Playability(of: sound).description.isEmpty, "the verdict is empty")
   }
 

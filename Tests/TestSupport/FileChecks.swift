@@ -39,7 +39,7 @@ public struct FileChecks: Sendable {
   /// Indicates whether to keep converted files in memory and check them.
   public var readsConverted = true
 
-  /// Creates checks with every conversion.
+  /// Creates checks with all of `allConversions`, whose results are kept and checked.
   public init() {}
 
   private static func request(
@@ -130,7 +130,8 @@ public struct FileChecks: Sendable {
     try promise(total == expected, "\(total) bytes of packets were read, \(expected) described")
   }
 
-  /// Checks that a conversion with an accepted plan succeeds with the planned result.
+  /// Checks that a conversion with an accepted plan succeeds and, with `readsConverted`, gives the planned
+  /// result.
   private func convert(_ reader: SoundReader, _ request: ConversionRequest) throws(BrokenPromise) {
     guard let plan = try? ConversionPlan(reader.sound, request) else { return }
     let name = "converted to \(plan.container.name), \(plan.format.encoding.name)"

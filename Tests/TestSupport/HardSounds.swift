@@ -51,7 +51,8 @@ public enum HardSounds {
       NamedSound("a sine of three steps", Signals.sine(frames, amplitude: 0.0001)),
     ]
 
-  /// Samples near the clipping limits; the highest predictor in a packet header is 32640.
+  /// Samples at or near the clipping limits, of which some exceed the highest predictor of a packet header,
+  /// 32640.
   private static let edges = [
     NamedSound("the lowest value", constant(.min, frames)),
     NamedSound("the highest value", constant(.max, frames)),
@@ -82,7 +83,7 @@ public enum HardSounds {
     [Int16](repeating: value, count: frames)
   }
 
-  /// Returns the same noise on every call.
+  /// Returns the same noise on every call with the same arguments.
   private static func noise(_ amplitude: Int16, _ frames: Int = frames) -> [Int16] {
     var random = SeededRandom(seed: 77)
     return Signals.noise(frames, amplitude: amplitude, &random)

@@ -2,8 +2,10 @@
 
 /// Numbers that are likely to break parsers.
 public enum HostileNumber {
-  /// Returns a random replacement for `old`: an end of the range, a number next to `old`, its double,
-  /// half or negative, a small or any number, or, for 8 bytes, the bits of an unusual `Double`.
+  /// Returns a random replacement for `old`.
+  ///
+  /// This is a number at or next to an end of the signed or unsigned range, a number next to `old`, its
+  /// double, half or negative, a small or any number, or, for 8 bytes, the bits of an unusual `Double`.
   ///
   /// - Parameters:
   ///   - old: the number to replace.

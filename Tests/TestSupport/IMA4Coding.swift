@@ -6,7 +6,8 @@ import Foundation
 
 /// Encodes and decodes IMA4 with the library's writers and readers, and measures the error.
 public enum IMA4Coding {
-  /// Returns a sound's packets, as the library encodes them; the last one is padded.
+  /// Returns a sound's packets, as the library encodes them; it pads the last one if the sound does not
+  /// fill it.
   public static func packets(
     _ sound: NamedSound, _ effort: IMA4Effort, workers: SoundWorkers = .one
   ) throws -> [UInt8] {
@@ -50,7 +51,8 @@ public enum IMA4Coding {
     return sum
   }
 
-  /// Returns the ratio of two squared errors in decibels; 0 if they are equal.
+  /// Returns the ratio of two squared errors in decibels: 0 if they are equal, and infinite if only one
+  /// of them is 0.
   public static func decibels(_ error: Int, above other: Int) -> Double {
     error == other ? 0 : 10 * log10(Double(error) / Double(other))
   }

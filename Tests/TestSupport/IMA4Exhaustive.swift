@@ -13,7 +13,7 @@ public struct IMA4Exhaustive {
 
   /// Searches for the least error, which must be at most `reachable`.
   ///
-  /// Without this bound the search would take hours.
+  /// This bound prunes most paths from the start; without it, the search would be too slow.
   public init(_ samples: [Int16], reachable: Int) {
     precondition((1...10).contains(samples.count))
     self.samples = samples.map { Int($0) }

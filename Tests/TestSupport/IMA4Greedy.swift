@@ -7,7 +7,8 @@
 public struct IMA4Greedy: Sendable {
   /// The packets of 34 bytes, one for each channel in turn.
   public private(set) var packets: [UInt8]
-  /// The interleaved samples of a decoder that carries its predictor from packet to packet.
+  /// The interleaved samples of a decoder that carries its predictor from packet to packet, including those
+  /// of the padding.
   public private(set) var decoded: [Int16]
 
   /// Encodes interleaved samples; pads the last packet with silence.
@@ -37,7 +38,8 @@ public struct IMA4Greedy: Sendable {
     }
   }
 
-  /// Returns the nibble for a difference: subtracts the step, its half and its quarter where they fit.
+  /// Returns the nibble for a difference; its lower three bits say whether the step, its half and its
+  /// quarter fit.
   private static func code(for difference: Int, step: Int) -> Int {
     var rest = abs(difference)
     var part = step

@@ -32,9 +32,10 @@ struct IMA4Layer {
 
   private let sample: Int
   private let bound: Int
-  /// The lowest predictor whose squared error is within the bound.
+  /// The lowest predictor of the layer, which includes all predictors whose squared error is within the
+  /// bound.
   private let low: Int
-  /// The highest predictor whose squared error is within the bound.
+  /// The highest predictor of the layer.
   private let high: Int
   private let width: Int
   /// The errors by step index, then by predictor from `low` to `high`.
@@ -137,7 +138,7 @@ struct IMA4Layer {
   /// Returns the positions of the first and last reached state of a row; `nil` if it has none.
   private static func live(_ row: UnsafePointer<UInt32>, _ width: Int) -> (Int, Int)? {
     var first = 0
-    // Safe: both stay within the row.
+    // Safe: `first` stops at the row's end, and `last` at the reached state at `first` or after it.
     while first < width, row[first] == unreached { first += 1 }
     guard first < width else { return nil }
     var last = width - 1
@@ -145,7 +146,7 @@ struct IMA4Layer {
     return (first, last)
   }
 
-  /// A step index's row of the layer to fill.
+  /// The sample, the bound and the predictors of the layer to fill.
   private struct Line {
     let sample: Int
     let bound: Int

@@ -8,7 +8,7 @@
 /// bound; a solution is therefore the true optimum. Without a solution, the search raises the bound
 /// and starts again.
 ///
-/// This code shares nothing with the library, and is far too slow for whole sounds.
+/// This code shares nothing with the library, and is far too slow for long sounds.
 public struct IMA4Optimum {
   /// The least sum of squared errors.
   public let error: Int
@@ -43,10 +43,11 @@ public struct IMA4Optimum {
     }
   }
 
-  /// Returns the least squared error of consecutive packets of one channel from which all decoders get
-  /// the same samples; `nil` if it exceeds `limit`.
+  /// Returns the least squared error of consecutive portable packets of one channel; `nil` if it exceeds
+  /// `limit` or there are no samples.
   ///
-  /// For this, the header of a packet must suit the state after the previous packet.
+  /// All decoders return the same samples from portable packets: the state after a packet restricts the
+  /// header of the next one.
   public static func leastOfPackets(_ samples: [Int16], within limit: Int) -> Int? {
     var last: IMA4Layer?
     for (position, sample) in samples.enumerated() {
@@ -94,8 +95,8 @@ public struct IMA4Optimum {
     return IMA4Optimum(error: least, header: state, codes: codes)
   }
 
-  /// Returns the least error of greedy encoding with any of the 89 step indices and the two nearest
-  /// predictors in the header.
+  /// Returns the least error of greedy encoding from any header with one of the 89 step indices and one of
+  /// the two predictors nearest to the first sample.
   private static func simple(_ samples: [Int16]) -> Int {
     let below = Int(samples[0]) & ~127
     return [below, min(below + 128, 32_640)].flatMap { predictor in

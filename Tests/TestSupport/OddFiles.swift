@@ -4,7 +4,7 @@
 
 /// Small files, each unusual in one respect: seeds for fuzzers and for random mutation in tests.
 public enum OddFiles {
-  /// A file; its name describes the oddity.
+  /// A file; its name describes what is unusual about it.
   public struct File: Sendable {
     /// The file name, such as `no-data.caf`.
     public let name: String
@@ -12,7 +12,7 @@ public enum OddFiles {
     public let bytes: [UInt8]
   }
 
-  /// The odd files of all containers.
+  /// The unusual files of all containers.
   public static let all = aiff + wave + caf
 
   static let audio = (0..<64).map { UInt8($0 * 7 % 251) }

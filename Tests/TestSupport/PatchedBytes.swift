@@ -83,7 +83,8 @@ public struct PatchedBytes: Sendable {
     return Array(bytes.prefix(count))
   }
 
-  /// Copies the bytes from `offset` on, and returns their number; 0 if the offset is out of range.
+  /// Copies as many bytes from `offset` on as fit, and returns their number; 0 if the offset is out of
+  /// range.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

@@ -14,7 +14,8 @@ public final class PatchedSource: ByteSource {
   /// The number of bytes.
   public var size: Int64 { bytes.size }
 
-  /// Copies the bytes from `offset` on, and returns their number; 0 if the offset is out of range.
+  /// Copies as many bytes from `offset` on as fit, and returns their number; 0 if the offset is out of
+  /// range.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

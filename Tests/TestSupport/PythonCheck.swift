@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Checks a report with `Tests/ReportChecks/check.py`, which uses Python's readers and JSON schemas.
+/// Runs `Tests/ReportChecks/check.py`, which checks reports with Python's readers and JSON schemas.
 public enum PythonCheck {
   /// The error for a text that the script rejected, or for a missing Python.
   public struct Refusal: Error, CustomStringConvertible {
@@ -54,7 +54,7 @@ public enum PythonCheck {
   ///   - words: the script's arguments.
   ///   - text: its standard input.
   /// - Returns: the script's standard output.
-  /// - Throws: `Refusal` if the script fails or Python is missing.
+  /// - Throws: `Refusal` if the script fails or Python is missing, or the errors of `Tool.run`.
   public static func run(_ words: [String], _ text: String = "") throws -> Data {
     guard let python = Tool(named: "python3") else {
       throw Refusal(description: "'python3' is not on PATH; 'make setup' installs it")

@@ -9,10 +9,11 @@ public enum RandomSounds {
     case noise, sine, chord, sweep, steps, bursts, gated, walk, impulses, clipped, edge, ramp, buzz
   }
 
-  /// The number of sounds that tests divide among themselves.
+  /// The number of sounds in the tests of random sounds.
   public static let count = 10_000
 
-  /// Concatenates the sounds with the given numbers in one channel, or half of them in each of two.
+  /// Concatenates the sounds with the given numbers in one channel, or half of them in each of two, of which
+  /// the shorter one ends with silence.
   public static func joined(_ numbers: Range<Int>, channels: Int) -> NamedSound {
     let name = "random sounds \(numbers)"
     let all = numbers.map { sound($0).samples }
@@ -67,7 +68,7 @@ public enum RandomSounds {
     }
   }
 
-  /// Returns values that each differ a little from the previous one.
+  /// Returns values that each differ by at most 0.15 from the previous one.
   private static func walk(_ noise: [Double]) -> [Double] {
     var place = 0.0
     return noise.map { step in

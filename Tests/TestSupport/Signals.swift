@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Test signals for encoders: one channel of 16-bit samples.
+/// Test signals of 16-bit samples in one channel, and functions that combine and compare them.
 public enum Signals {
   /// Returns a sine; `amplitude` 1 is full scale.
   public static func sine(
@@ -40,7 +40,7 @@ public enum Signals {
     zip(left, right).flatMap { [$0, $1] }
   }
 
-  /// Returns the signal-to-noise ratio of decoded samples in decibels.
+  /// Returns the signal-to-noise ratio of decoded samples in decibels; infinite if they have no error.
   public static func signalToNoise(_ original: [Int16], _ decoded: [Int16]) -> Double {
     var signal = 0.0
     var noise = 0.0

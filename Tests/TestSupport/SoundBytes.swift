@@ -85,7 +85,7 @@ extension SoundEncoding {
   }
 }
 
-/// Returns bytes from pairs of hexadecimal digits; ignores all other characters.
+/// Returns bytes from pairs of hexadecimal digits; ignores all other characters, and a last single digit.
 public func hex(_ text: String) -> [UInt8] {
   let digits = text.compactMap { $0.hexDigitValue.map(UInt8.init) }
   return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Test signals for encoders, the same in every run.
+/// Test signals for encoders; equal numbers of frames and channels give the same samples in every run.
 public enum TestSignal: String, Sendable, CaseIterable {
   /// A sine of 440 Hz (551 Hz in the second channel) at half of full scale.
   case sine
@@ -12,11 +12,11 @@ public enum TestSignal: String, Sendable, CaseIterable {
   case silence
   /// A full-scale square wave of 200 Hz (270 Hz in the second channel).
   case square
-  /// Noise of at most three quantisation steps.
+  /// Noise of at most three units of a 16-bit sample.
   case quiet
   /// A sweep from 100 Hz upwards.
   case sweep
-  /// Noise and a tone of 170 Hz that swell nine times a second, like speech.
+  /// Noise and a tone of 170 Hz that swell nine times a second (ten in the second channel), like speech.
   case bursts
 
   /// Returns interleaved 16-bit frames at 44,100 Hz; except for silence, each channel differs.

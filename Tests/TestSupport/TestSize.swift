@@ -2,8 +2,8 @@
 
 /// The extent of the IMA4 encoder's tests, which depends on the build.
 ///
-/// An optimized build is about a hundred times as fast, so `make test-ima4` builds the tests with
-/// optimization and measures whole sounds. Tests of a debug build measure shortened ones.
+/// The tests' own encoders and searches are slow without optimization, so tests of a debug build use fewer
+/// and shorter sounds. `make test-ima4` builds the tests with optimization and uses whole sounds.
 public enum TestSize {
   #if DEBUG
     /// Indicates whether the tests were built with optimization, as for `make test-ima4`.

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Checks in debug mode that the package builds with every combination of traits. This script first checks
-# that a source file names at most one trait, and that a dependency depends on at most one. So it is enough
-# to compile each file with its trait and without: `make test` builds with all traits, this script with
-# Commands only, and Tests/Consumer the libraries of the samples with none. The script also builds
-# SoundArchive, SoundResampling and earcon-decode, each with its own trait only.
+# Checks in debug mode that the package builds with every combination of traits that includes Commands, which
+# the command line needs. First checks that the conditions of a source file name at most one trait, and that a
+# dependency depends on at most one. So it is enough to compile each file with its trait and without: `make
+# test` builds with all traits, this script with Commands only. The script also builds SoundArchive,
+# SoundResampling and earcon-decode, each with its own trait only; Tests/Consumer builds the libraries of the
+# samples with no trait.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.

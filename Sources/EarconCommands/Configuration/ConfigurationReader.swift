@@ -45,7 +45,7 @@ struct ConfigurationReader {
       default:
         throw unknown(
           key, "key", name, among: Self.keys,
-          remedy: "the keys are \(Self.keys.joined(separator: ", "))")
+          remedy: "write one of \(Self.keys.joined(separator: ", "))")
       }
     }
     return settings
@@ -84,7 +84,8 @@ struct ConfigurationReader {
       let name = try text(key, "a rule")
       guard knownRules.contains(name) else {
         throw unknown(
-          key, "rule", name, among: knownRules.sorted(), remedy: "'earcon rules' lists them")
+          key, "rule", name, among: knownRules.sorted(),
+          remedy: "run 'earcon rules' to list the rules")
       }
       // In YAML 1.1 a bare 'off' is a Boolean, but libyaml's events still contain its text.
       let setting: SeverityPolicy.Setting = try choice(value, "the severity of \(name)")

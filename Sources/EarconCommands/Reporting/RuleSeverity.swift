@@ -21,7 +21,8 @@ struct RuleSeverity {
     }
     guard AllRules.names.contains(parts[0]) else {
       let near = Spelling.nearest(to: parts[0], among: AllRules.names.sorted())
-      let suggestion = near.map { "Did you mean '\($0)'?" } ?? "'earcon rules' lists them."
+      let suggestion =
+        near.map { "Did you mean '\($0)'?" } ?? "Run 'earcon rules' to list the rules."
       throw ValidationError("There is no rule '\(parts[0])'. \(suggestion)")
     }
     guard let setting = SeverityPolicy.Setting(rawValue: parts[1]) else {

@@ -48,7 +48,7 @@ package struct RulesCommand: ParsableCommand {
       let near = Spelling.nearest(to: id, among: AllRules.names.sorted())
       throw SoundError(
         .misuse, "there is no rule '\(id)'",
-        suggestion: near.map { "did you mean '\($0)'?" } ?? "'earcon rules' lists them")
+        suggestion: near.map { "did you mean '\($0)'?" } ?? "run 'earcon rules' to list the rules")
     }
     return RuleText.terminal(rule)
   }

@@ -105,8 +105,9 @@ import Testing
       text: "limt: 20", message: "x.yml:1: error: there is no key 'limt'; did you mean 'limit'?"),
     Mistake(
       text: "\n\nquux: 1",
-      message: "x.yml:3: error: there is no key 'quux'; the keys are include, exclude, skipped-folders, "
-        + "gitignore, platforms, limit, near-limit, sound-budget, bundle-budget, deep, strict, lenient, rules, paths"),
+      message: "x.yml:3: error: there is no key 'quux'; write one of include, exclude, "
+        + "skipped-folders, gitignore, platforms, limit, near-limit, sound-budget, bundle-budget, "
+        + "deep, strict, lenient, rules, paths"),
     Mistake(
       text: "limit: long",
       message:

@@ -97,6 +97,7 @@ import Testing
     let far = try sandbox.earcon("rules bananas")
     #expect(far.status == 64)
     #expect(
-      far.errors == "earcon rules: error: there is no rule 'bananas'; 'earcon rules' lists them\n")
+      far.errors == "earcon rules: error: there is no rule 'bananas'; run 'earcon rules' to list "
+        + "the rules\n")
   }
 }

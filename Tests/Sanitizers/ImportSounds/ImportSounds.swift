@@ -63,7 +63,7 @@ import SoundFile
 
   /// Imports a file; returns the number of its frames.
   ///
-  /// Throws if the file cannot be converted, has no frames or does not state their number.
+  /// - Throws: `SoundError` if the file cannot be converted, has no frames or does not state their number.
   @inline(never)
   private static func convert(_ path: String, in folder: String, _ planted: String)
     throws(SoundError) -> Int64
@@ -95,7 +95,7 @@ import SoundFile
     return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)()
   }
 
-  /// The number of this process's open files, among the first thousand numbers.
+  /// The number of this process's open files with descriptors from 0 to 999.
   private static func openFiles() -> Int { (0..<1000).count { fcntl($0, F_GETFD) >= 0 } }
 
   private static func fail(_ message: String, _ status: CInt) -> Never {

@@ -24,7 +24,7 @@ struct CodecInput {
     Array(rest.prefix(rest.count / format.bytesPerPacket * format.bytesPerPacket))
   }
 
-  /// The whole frames of 16-bit samples in the rest.
+  /// The whole frames of big-endian 16-bit samples in the rest.
   var samples: [Int16] {
     let count = rest.count / 2 / channels * channels
     return (0..<count).map {

@@ -30,7 +30,7 @@ func fuzzArchive(_ bytes: [UInt8]) throws -> Verdict {
   return .keep
 }
 
-/// Checks the order and paths of the entries, and reads each to its end.
+/// Checks the order and paths of the entries, and reads each one that is not a folder to its end.
 private func check(_ tree: ArchiveTree, limit: Int64) throws {
   var entries: [FileEntry] = []
   var failures = 0

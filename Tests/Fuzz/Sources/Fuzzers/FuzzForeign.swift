@@ -4,8 +4,9 @@ import TestSupport
 
 @testable import SoundFile
 
-/// Fuzzes the recognition of foreign formats: it depends on the first bytes only, never claims a file
-/// that Earcon reads itself, and a refusal is one line.
+/// Fuzzes the recognition of foreign formats: it depends only on the first bytes, and never claims a file of
+/// a container that Earcon reads itself; a refusal is one line, has a suggestion and no offset outside those
+/// bytes.
 func fuzzForeign(_ bytes: [UInt8]) throws -> Verdict {
   let head = Array(bytes.prefix(ForeignFormat.headSize))
   let format = ForeignFormat(head: head)

@@ -5,8 +5,8 @@ import TestSupport
 @testable import SoundFindings
 @testable import SoundManifest
 
-/// Fuzzes manifests: any bytes are refused with a message, or survive a round trip, a merge, a
-/// comparison and look-ups.
+/// Fuzzes manifests: any bytes are refused with a message, or survive a round trip, a merge and a comparison
+/// with themselves, and look-ups.
 func fuzzManifest(_ bytes: [UInt8]) throws -> Verdict {
   let manifest: Manifest
   do throws(DocumentError) {
@@ -29,7 +29,8 @@ func fuzzManifest(_ bytes: [UInt8]) throws -> Verdict {
   return .keep
 }
 
-/// Checks that every name of the catalog is found, or refused for a reason other than its absence.
+/// Checks that the catalog finds each of its names, or refuses the name as `lacking` or `invalid` and does
+/// not contain it.
 private func checkNames(_ manifest: Manifest) throws {
   guard let catalog = try? SoundCatalog(manifest) else { return }
   for name in catalog.names {

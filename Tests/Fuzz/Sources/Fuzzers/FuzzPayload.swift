@@ -18,8 +18,8 @@ private let catalog = try? SoundCatalog(
       })
   ]))
 
-/// Fuzzes payloads: two checks of any bytes give equal findings, for every provider, and each finding has a
-/// location in the bytes.
+/// Fuzzes payloads: for every provider, named or detected, two checks of any bytes give equal findings, and
+/// each finding has a location in the bytes.
 func fuzzPayload(_ bytes: [UInt8]) throws -> Verdict {
   guard let catalog else { throw BrokenPromise("the catalog is invalid") }
   for provider in [nil] + PayloadProvider.all.map(Optional.some) {

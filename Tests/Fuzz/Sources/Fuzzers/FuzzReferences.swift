@@ -5,8 +5,8 @@ import TestSupport
 @testable import SoundManifest
 @testable import SoundReferences
 
-/// Fuzzes source files: two readings of any bytes give equal references with valid locations, in every
-/// language, and checking the references gives valid findings.
+/// Fuzzes source files: in every language, two readings of any bytes give equal references, whose locations
+/// are valid and sorted, and checking the references gives valid findings.
 func fuzzReferences(_ bytes: [UInt8]) throws -> Verdict {
   let lines = 1 + bytes.count { $0 == 0x0A || $0 == 0x0D }
   for language in SourceLanguage.allCases {

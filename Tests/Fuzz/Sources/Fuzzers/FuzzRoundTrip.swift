@@ -7,9 +7,10 @@ import TestSupport
 
 /// Fuzzes round trips of files in every format that Earcon writes.
 ///
-/// The bytes select a format and samples. The file of these samples is read as written, and copying its
-/// packets (`-d 0`) gives the same bytes. So does writing it again, except as µ-law, which keeps only the
-/// samples, and as IMA4, which is not written again.
+/// The bytes select a format and samples. The file of these samples is read with the same format and length,
+/// and as linear PCM of at least 16 bits with the same samples. Copying its packets (`-d 0`) gives the same
+/// bytes. So does writing the read samples again, except as µ-law, which keeps only the samples, and as IMA4,
+/// which the target does not write again.
 func fuzzRoundTrip(_ bytes: [UInt8]) throws -> Verdict {
   guard let input = CodecInput(bytes) else { return .reject }
   let chosen = Writable.all[input.choice % Writable.all.count]

@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import SoundFile
 
-/// Fuzzes the length of MPEG-4 sounds: it is unknown or a valid number, equal in two readings, and
-/// reading has a limit.
+/// Fuzzes the length of MPEG-4 sounds: it is unknown or valid, equal in two readings, and found by reading a
+/// limited number of bytes.
 func fuzzTimeline(_ bytes: [UInt8]) throws -> Verdict {
   let source = CountingSource(MemorySource(bytes))
   let timeline = try MPEG4Timeline(of: source)

@@ -6,8 +6,8 @@ import TestSupport
 @testable import SoundFindings
 @testable import SoundValidation
 
-/// Fuzzes every rule, including those that decode samples, on any file with any name; and every
-/// reporter and a baseline on the findings.
+/// Fuzzes every rule about one sound, including those that decode samples, on any file under many names; and
+/// every reporter and a baseline on the findings.
 func fuzzValidate(_ bytes: [UInt8]) throws -> Verdict {
   guard let input = NamedFile(bytes) else { return .reject }
   let policy = policy(input.platforms)
@@ -25,7 +25,7 @@ func fuzzValidate(_ bytes: [UInt8]) throws -> Verdict {
 
 private let names = Set(SoundRules.all.map(\.rule.id))
 
-/// Returns a policy with all checks of single sounds, and a size budget of 1000 bytes.
+/// Returns a policy that checks samples too, with a size budget of 1000 bytes and a near limit of 20 s.
 private func policy(_ platforms: UInt8) -> ValidationPolicy {
   var policy = ValidationPolicy()
   policy.isDeep = true
@@ -49,7 +49,7 @@ private func check(_ finding: Finding, _ path: String, _ size: Int) throws {
 }
 
 /// Checks that every reporter ends its last line, and that text from the file adds no line to the text
-/// reporter's.
+/// reporter's output.
 private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws {
   let sound = SoundReport.Subject(
     path: subject.path, scope: "", bytes: subject.bytes,
@@ -69,7 +69,8 @@ private func checkReports(_ findings: [Finding], _ subject: SoundSubject) throws
   try promise(lines == expected, "\(findings.count) findings take \(lines) lines, not \(expected)")
 }
 
-/// Checks that a baseline covers the findings it was made from.
+/// Checks that a baseline covers the findings it was made from; only a path with a zero byte may prevent
+/// the baseline.
 private func checkBaseline(_ findings: [Finding]) throws {
   let root = BaselineRoot(folder: "/", workingFolder: "/work")
   let baseline: Baseline

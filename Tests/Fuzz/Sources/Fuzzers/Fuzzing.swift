@@ -8,7 +8,7 @@ import TestSupport
 enum Verdict: CInt {
   /// The file may go to the corpus.
   case keep = 0
-  /// The file stays out of the corpus: it is too short, or another target checks it.
+  /// The file stays out of the corpus: the target does not take it, for example because it is too short.
   case reject = -1
 }
 

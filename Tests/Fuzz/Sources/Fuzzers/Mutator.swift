@@ -5,10 +5,11 @@ import TestSupport
 
 @testable import SoundFile
 
-/// Mutates a sound file's chunks in half of the calls, and its bytes in the others.
+/// Mutates a sound file with `ChunkMutation` in half of the calls, and with libFuzzer's own mutation in the
+/// others.
 ///
-/// libFuzzer itself mutates the bytes, and also inputs that are not sound files. A mutation of chunks keeps
-/// the header of `NamedFile` before the file.
+/// Inputs that are not sound files always get libFuzzer's mutation. `ChunkMutation` keeps the header of
+/// `NamedFile`, if one is before the file.
 @c(LLVMFuzzerCustomMutator)
 public func mutate(
   _ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int, _ seed: UInt32

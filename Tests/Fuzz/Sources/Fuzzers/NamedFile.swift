@@ -10,9 +10,9 @@ struct NamedFile {
 
   /// One bit for each platform to check.
   let platforms: UInt8
-  /// The folder's path, with its slash.
+  /// The folder's path with its slash, or an empty text.
   let folder: String
-  /// The name's bytes, which need not be UTF-8: up to 4 arbitrary ones and an extension.
+  /// The name's bytes, which need not be UTF-8: up to 4 arbitrary ones, then an extension or nothing.
   let name: [UInt8]
   /// The file's bytes.
   let file: [UInt8]

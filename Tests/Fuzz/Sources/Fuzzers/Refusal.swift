@@ -3,7 +3,8 @@
 import SoundFindings
 import TestSupport
 
-/// Checks that the error for a refused document is one line with a location inside the document.
+/// Checks that the error for a refused document is one line, and that its line and column, if it has them,
+/// are inside the document.
 func checkRefusal(_ error: DocumentError, _ bytes: [UInt8]) throws {
   let message = error.description
   try promise(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Counts allocations. With glibc these functions replace malloc and its relatives, and call glibc's own
-// as __libc_malloc and so on. Without glibc the count is -1.
+// Counts allocations. With glibc these functions replace the standard functions that allocate, and call glibc's
+// own under names such as __libc_malloc. Without glibc the count is -1.
 #include "CAllocations.h"
 #include <errno.h>
 #include <stdlib.h>

@@ -3,7 +3,8 @@
 import CAllocations
 import SoundManifest
 
-/// Looks up names as a sender does, and measures the time and the allocations of a look-up.
+/// Looks up names as a sender does, and measures the time of a look-up and of a snapshot; fails if look-ups
+/// allocate memory.
 @main struct Sender {
   // Names too long for the inline storage of a String; half of them are not ASCII.
   private static let names = (0..<1000).map {
@@ -67,9 +68,8 @@ import SoundManifest
     return duration.nanoseconds / Int64(rounds * names.count)
   }
 
-  /// Returns the time of 1,000,000 snapshots, divided by their number, in nanoseconds.
-  ///
-  /// Each of the `threads` concurrent tasks makes all the snapshots.
+  /// Returns the mean time of a snapshot in nanoseconds while each of `threads` concurrent tasks makes
+  /// 1,000,000 of them.
   private static func snapshots(_ live: LiveCatalog, threads: Int) async -> Int64 {
     let count = 1_000_000
     let clock = ContinuousClock()
