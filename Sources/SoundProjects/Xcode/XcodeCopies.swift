@@ -87,7 +87,8 @@ struct XcodeCopies {
     }
     let type =
       objects.text(reference, .explicitFileType) ?? objects.text(reference, .lastKnownFileType)
-    if XcodeFolderType.isCopied(name: path.name, type: type) {
+    // The name of the tree's own folder is not known.
+    if !path.bytes.isEmpty, XcodeFolderType.isCopied(name: path.name, type: type) {
       try add(folder: path, in: region, to: destination, filter, &budget)
     }
   }

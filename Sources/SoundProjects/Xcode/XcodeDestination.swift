@@ -38,6 +38,7 @@ struct XcodeDestination {
     /// Creates the folder of a build setting with a path relative to the products, such as
     /// `$(CONTENTS_FOLDER_PATH)`.
     init?(setting: String) {
+      guard setting.hasPrefix("$("), setting.hasSuffix(")") else { return nil }
       switch setting.dropFirst(2).dropLast() {
       case "WRAPPER_NAME", "FULL_PRODUCT_NAME": self = .wrapper
       case "CONTENTS_FOLDER_PATH": self = .contents

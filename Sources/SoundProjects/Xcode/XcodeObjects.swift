@@ -91,9 +91,17 @@ struct XcodeObjects {
     var objects: [Object] = []
     var indices: [String: Int] = [:]
     for (id, node) in list.entries(entries) {
-      guard let object = Self.object(node, in: list) else { continue }
-      indices[Self.text(id)] = objects.count
-      objects.append(object)
+      let id = Self.text(id)
+      guard let object = Self.object(node, in: list) else {
+        indices[id] = nil
+        continue
+      }
+      if let index = indices[id] {
+        objects[index] = object
+      } else {
+        indices[id] = objects.count
+        objects.append(object)
+      }
     }
     guard let project = indices[Self.text(root)], objects[project].kind == .project else {
       throw Self.error("no PBXProject \(Printable.quoted(Self.text(root)))")

@@ -7,9 +7,8 @@ internal import SoundValidation
 
 /// Reads the targets of Xcode projects: every `*.xcodeproj/project.pbxproj` of a tree.
 ///
-/// Workspaces need no reader of their own: they list projects, and change nothing that projects copy. What
-/// scripts copy is not known, nor what the settings `EXCLUDED_SOURCE_FILE_NAMES` and tags of on-demand
-/// resources take away.
+/// Workspaces need no reader of their own, because they only list projects. The reader ignores scripts, the
+/// setting `EXCLUDED_SOURCE_FILE_NAMES`, and tags of on-demand resources.
 package struct XcodeReader: ProjectReader {
   private let budget: XcodeBudget
 

@@ -51,7 +51,10 @@ struct XcodeSynchronizedFolders {
   ) throws(DocumentError) {
     (self.tree, self.objects) = (tree, objects)
     for index in objects.all where objects.kind(index) == .synchronizedFolder {
-      guard let path = try paths.path(of: index) else { continue }
+      guard objects.bytes(index, .path)?.isEmpty == false, let path = try paths.path(of: index)
+      else {
+        continue
+      }
       var folder = Folder(path: path, explicit: Self.members(index, .explicitFolders, objects))
       for set in objects.objects(index, .exceptions) {
         try read(set, of: index, into: &folder, &budget)
