@@ -46,6 +46,8 @@ struct XcodeSettings {
   private var layers: [Int: [Layer]] = [:]
   /// The project's configurations by name.
   private var projectLayers: [String: [Layer]] = [:]
+  /// The systems of all configurations of the project, for targets without settings.
+  private var projectSystems: Set<XcodeSystem> = []
   private var files: XcodeConfigurationFiles
 
   /// Reads the settings of the project, which those of targets override.
@@ -59,7 +61,9 @@ struct XcodeSettings {
     for configuration in try configurations(of: objects.project, &budget) {
       let name = objects.text(configuration, .name) ?? ""
       guard projectLayers[name] == nil else { continue }
-      projectLayers[name] = try layers(of: configuration, &budget)
+      let layers = try layers(of: configuration, &budget)
+      projectLayers[name] = layers
+      projectSystems.formUnion(Self.systems(layers))
     }
   }
 
@@ -77,8 +81,7 @@ struct XcodeSettings {
       let own = try layers(of: configuration, &budget)
       systems.formUnion(Self.systems(own + (projectLayers[name] ?? [])))
     }
-    return systems.isEmpty
-      ? projectLayers.values.reduce(into: []) { $0.formUnion(Self.systems($1)) } : systems
+    return systems.isEmpty ? projectSystems : systems
   }
 
   private func configurations(of owner: Int, _ budget: inout XcodeBudget) throws(DocumentError)
