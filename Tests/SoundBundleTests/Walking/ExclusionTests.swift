@@ -14,7 +14,8 @@ struct ExclusionTests {
         if entry.kind == .file, entry.path.fileExtension == "caf" { paths.append(entry.path.text) }
         return true
       }, failed: { _ in })
-    return paths.map { String($0.dropFirst(root.utf8.count + 1)) }
+    let start = root.hasSuffix("/") ? root.utf8.count : root.utf8.count + 1
+    return paths.map { String($0.dropFirst(start)) }
   }
 
   private func folder(_ files: [String: String]) throws -> SoundFolder {
