@@ -40,9 +40,10 @@ package struct CheckCommand: ParsableCommand {
   var jobs: Int?
 
   @Argument(
-    help: ArgumentHelp("The folder of the project; default: the current folder."),
+    help: ArgumentHelp(
+      "The folder of the project; default: the current folder.", valueName: "project"),
     completion: .directory)
-  var project: String = "."
+  var path: String?
 
   /// Creates an empty command, for the parser.
   package init() {}
@@ -57,6 +58,7 @@ package struct CheckCommand: ParsableCommand {
   /// Checks the project, writes the reports, and throws `ExitCode` 1 for errors, 2 for unreadable files.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon check") {
+      let project = path ?? "."
       let root = TreePath(project)
       guard try DiskTree.file(root) == nil else {
         throw SoundError(

@@ -57,20 +57,31 @@ struct CheckJob {
       for index in map.apps(of: use.source.below) { evidence[index].count(use) }
     }
     var result = try check(names: uses)
+    var reports = [result.report]
     var checked: Set<TreePath> = []
     for (app, evidence) in zip(map.apps, evidence) {
       let chosen = app.sounds.indices.filter { checksAll || evidence.reasons[$0] != nil }
-      let report = validator(app).validate([plan(app, chosen)])
-      result.report = SoundReport.joined([result.report, report])
+      reports.append(validator(app).validate([plan(app, chosen)]))
       for index in chosen where checked.insert(app.sounds[index].path).inserted {
         let path = root.appending(app.sounds[index].path.bytes).text
         result.reasons.append((path, evidence.reasons[index]))
       }
     }
+    result.report = Self.united(reports)
     result.media = walk.sounds.count { !checked.contains($0) }
     result.apps = map.apps.map(\.name)
     result.report.failures += walk.failures + map.failures
     return result
+  }
+
+  /// Returns one report without the copies that arise if several apps ship a sound.
+  private static func united(_ reports: [SoundReport]) -> SoundReport {
+    var report = SoundReport.joined(reports)
+    var known: Set<String> = []
+    report.subjects = report.subjects.filter { known.insert($0.path).inserted }
+    report.findings = Array(Set(report.findings))
+    report.failures = Array(Set(report.failures))
+    return report
   }
 
   /// Returns the bundle that a build makes of an app, with some of its sounds.
