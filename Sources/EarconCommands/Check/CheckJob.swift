@@ -52,10 +52,7 @@ struct CheckJob {
   /// Checks sounds and names.
   func run() throws -> Result {
     let uses = SourceUses.all(in: walk.sources, jobs: jobs)
-    var evidence = map.apps.map { NotificationEvidence($0) }
-    for use in uses {
-      for index in map.apps(of: use.source.below) { evidence[index].count(use) }
-    }
+    let evidence = evidence(uses)
     var result = try check(names: uses)
     var reports = [result.report]
     var checked: Set<TreePath> = []
@@ -72,6 +69,18 @@ struct CheckJob {
     result.apps = map.apps.map(\.name)
     result.report.failures += walk.failures + map.failures
     return result
+  }
+
+  /// Returns for each app the sounds that its sources and its project name.
+  private func evidence(_ uses: [SourceUses]) -> [NotificationEvidence] {
+    let owners = uses.map { map.apps(of: $0.source.below) }
+    var dynamic: Set<Int> = []
+    for (use, apps) in zip(uses, owners) where use.passesVariable { dynamic.formUnion(apps) }
+    var evidence = map.apps.map { NotificationEvidence($0) }
+    for (use, apps) in zip(uses, owners) {
+      for app in apps { evidence[app].count(use, countsMentions: dynamic.contains(app)) }
+    }
+    return evidence
   }
 
   /// Returns one report without the copies that arise if several apps ship a sound.

@@ -24,9 +24,14 @@ struct NotificationEvidence {
     }
   }
 
-  /// Counts the references of a file, if the app is one of those to which the file belongs.
-  mutating func count(_ uses: SourceUses) {
-    for reference in uses.references where isMeant(reference) {
+  /// Counts the references of a file.
+  ///
+  /// - Parameters:
+  ///   - uses: a file that belongs to the app.
+  ///   - countsMentions: true if code of the app passes names in variables, so that any string with the name
+  ///     of a sound may be such a name.
+  mutating func count(_ uses: SourceUses, countsMentions: Bool) {
+    for reference in uses.references where isMeant(reference, countsMentions) {
       let reason = "\(uses.source.path.text):\(reference.line)"
       switch reference.subject {
       case .name(let name):
@@ -49,8 +54,8 @@ struct NotificationEvidence {
 
   /// Returns whether a reference means a notification's sound of a system of the app, unlike a string that
   /// only looks like a file's name.
-  private func isMeant(_ reference: SoundReference) -> Bool {
-    guard reference.certainty != .mention else { return false }
+  private func isMeant(_ reference: SoundReference, _ countsMentions: Bool) -> Bool {
+    guard reference.certainty != .mention || countsMentions else { return false }
     switch reference.system {
     case .any: return true
     case .android: return app.platforms.contains(.android)

@@ -11,6 +11,8 @@ struct SourceUses: Sendable {
   let source: CheckWalk.Source
   /// The names and patterns, in the order of the file.
   private(set) var references: [SoundReference] = []
+  /// Indicates whether the file passes the name of a notification's sound in a variable.
+  private(set) var passesVariable = false
   /// The reason why Earcon could not read the file; `nil` if it did.
   private(set) var failure: SoundReport.Failure?
   /// A finding about a file in an unsupported form.
@@ -27,6 +29,7 @@ struct SourceUses: Sendable {
         finding = Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))
       } else if !SourceFile.isGenerated(bytes, source.language) {
         references = ReferenceReader.references(in: bytes, as: source.language)
+        passesVariable = VariableNames.occur(in: bytes, as: source.language)
       }
     } catch {
       failure = SoundReport.Failure(path, error.description)
@@ -49,5 +52,5 @@ struct SourceUses: Sendable {
     return batches.finish().flatMap { $0 }
   }
 
-  private var isEmpty: Bool { references.isEmpty && failure == nil && finding == nil }
+  private var isEmpty: Bool { references.isEmpty && !passesVariable && failure == nil && finding == nil }
 }
