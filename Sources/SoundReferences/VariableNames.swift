@@ -13,8 +13,9 @@ package enum VariableNames {
   /// Returns whether a file passes the name of a notification's sound in a variable.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file; the result is false for more than `ReferenceReader.largestSize` bytes.
+  ///   - bytes: the whole file.
   ///   - language: the language of the file.
+  /// - Returns: true if it does; false for more than `ReferenceReader.largestSize` bytes.
   package static func occur(in bytes: [UInt8], as language: SourceLanguage) -> Bool {
     guard bytes.count <= ReferenceReader.largestSize,
       (types + [label]).contains(where: { bytes.firstRange(of: $0.utf8) != nil })

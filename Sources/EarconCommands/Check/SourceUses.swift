@@ -52,5 +52,7 @@ struct SourceUses: Sendable {
     return batches.finish().flatMap { $0 }
   }
 
-  private var isEmpty: Bool { references.isEmpty && !passesVariable && failure == nil && finding == nil }
+  private var isEmpty: Bool {
+    references.isEmpty && !passesVariable && failure == nil && finding == nil
+  }
 }
