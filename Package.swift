@@ -146,6 +146,11 @@ let package = Package(
       dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundManifest"],
       swiftSettings: settings
     ),
+    .target(
+      name: "SoundProjects",
+      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "SoundBundle"],
+      swiftSettings: settings
+    ),
     // `URL`, `Data` and Apple's audio types for the other libraries, whose APIs do without Foundation.
     .target(
       name: "SoundFoundation",
@@ -171,7 +176,7 @@ let package = Package(
       name: "EarconCommands",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundReferences",
-        "SoundBundle", "SoundConversion", "SoundRepair",
+        "SoundBundle", "SoundConversion", "SoundProjects", "SoundRepair",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
         .target(name: "CYAML", condition: yaml),
       ],
@@ -279,6 +284,14 @@ let package = Package(
       dependencies: [
         "SoundBundle", "SoundArchive", "SoundFile", "SoundFindings", "SoundManifest",
         "SoundValidation", "TestSupport",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundProjectsTests",
+      dependencies: [
+        "SoundProjects", "SoundBundle", "SoundFile", "SoundFindings", "SoundValidation",
+        "TestSupport",
       ],
       swiftSettings: testSettings
     ),

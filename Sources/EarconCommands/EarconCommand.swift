@@ -21,7 +21,8 @@ package struct EarconCommand: ParsableCommand {
     version: ProgramVersion.current,
     subcommands: [
       ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
-      ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self, RulesCommand.self,
+      CheckCommand.self, ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self,
+      RulesCommand.self,
       ConfigCommand.self, FormatsCommand.self,
     ]
   )

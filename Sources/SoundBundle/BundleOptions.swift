@@ -11,6 +11,16 @@ public struct BundleOptions: Sendable {
   /// Returns whether to check a file or to enter a folder; `path` begins with the given path.
   public typealias Selection = @Sendable (_ path: String, _ isFolder: Bool) -> Bool
 
+  /// The names of folders that a walk skips because tools fill them, such as `node_modules`.
+  ///
+  /// A walk enters the given paths themselves, and all folders of a built bundle.
+  public var skippedFolders = BundleOptions.defaultSkippedFolders
+  /// Indicates whether a walk skips what `.gitignore` files exclude; the given paths themselves, and the
+  /// contents of built bundles, are always checked.
+  public var heedsGitignore = true
+  /// The default names of folders to skip: those of dependencies and build products.
+  public static let defaultSkippedFolders = WalkExclusions.defaultFolders
+
   /// The maximum number of files to check at the same time, each on its own thread; 1 or less
   /// checks them one after another.
   ///
@@ -29,6 +39,12 @@ public struct BundleOptions: Sendable {
   /// The version of Earcon that the report names.
   package var toolVersion = ""
 
-  /// Creates options that exclude no files, check one at a time, and open no archives.
+  /// The files and folders that a walk of the disk leaves out.
+  var exclusions: WalkExclusions {
+    WalkExclusions(folders: skippedFolders, heedsGitignore: heedsGitignore)
+  }
+
+  /// Creates options that check one file at a time, open no archives, and skip only what tools fill and
+  /// `.gitignore` excludes.
   public init() {}
 }

@@ -7,8 +7,9 @@ public import SoundValidation
 /// Checks the sounds of files, folders, bundles and archives, one by one and as a group.
 ///
 /// In a folder, the validator checks files with the extension of a sound, and files without an
-/// extension whose first bytes are those of a sound. It skips hidden folders. It opens an archive
-/// only if the archive's path is given explicitly and the options open archives.
+/// extension whose first bytes are those of a sound. It skips hidden folders and those that the
+/// options exclude. It opens an archive only if the archive's path is given explicitly and the
+/// options open archives.
 public struct BundleValidator: Sendable {
   /// Checks single sounds.
   package let validator: SoundValidator
@@ -51,6 +52,16 @@ public struct BundleValidator: Sendable {
     let others = rules.map(\.rule)
     let names = Set(others.map(\.id))
     return others + validator.rules.map(\.rule).filter { !names.contains($0.id) }
+  }
+
+  /// Returns the bundle rules' findings about scopes, sorted by path; each rule runs on a thread.
+  func bundleFindings(in run: [ScopeContents]) -> [Finding] {
+    let policy = validator.policy
+    let jobs = Jobs<any BundleCheck, [Finding]>(threads: options.jobs, room: rules.count) {
+      $0.findings(in: run, policy)
+    }
+    for rule in rules { jobs.add(rule) }
+    return jobs.finish().flatMap { $0 }
   }
 
   /// Checks the sounds at the given paths, which may be those of files, folders, bundles and

@@ -105,6 +105,7 @@ package struct CheckedPaths: Sendable {
       for part in parts.dropFirst(around.count) {
         path = path.appending(Array(part.utf8))
         if SoundNames.isSkipped(folder: path.name) { return false }
+        if validator.options.skippedFolders.contains(part.description) { return false }
         if validator.options.selects?(path.text, true) == false { return false }
       }
       return true

@@ -63,6 +63,14 @@ struct FileOutcome: Sendable {
     for index in files.indices { files[index].run(validator, &self) }
   }
 
+  /// Adds the results for other files, except their places.
+  mutating func append(_ other: FileOutcome) {
+    subjects += other.subjects
+    findings += other.findings
+    failures += other.failures
+    records += other.records
+  }
+
   mutating func add(_ sound: PlacedSound, to place: ScopeFinder.Place) {
     if placed.last?.place === place {
       placed[placed.count - 1].sounds.append(sound)

@@ -44,6 +44,8 @@ final class ValidationRun {
   private var known: Set<TreePath>?
   private let scopes = KnownScopes()
   private let bundleRoots: Set<TreePath>
+  /// The real paths of the bundle roots that a walk has visited.
+  private var visitedRoots: Set<TreePath> = []
   /// Files named explicitly; queued last so that a walk's scope takes precedence.
   private var named: [FileEntry] = []
   /// The scope finders for files named explicitly, by folder.
@@ -75,7 +77,7 @@ final class ValidationRun {
   func add(_ path: TreePath) {
     do throws(SoundError) {
       switch try DiskFolder.target(of: path) {
-      case .folder: walk(DiskTree(path), root: path)
+      case .folder: walkFolder(path)
       case .other(let kind):
         let entry = DiskFolder.entry(path, kind)
         if SoundNames.isArchive(path) {
@@ -86,6 +88,19 @@ final class ValidationRun {
       }
     } catch {
       failures.append(SoundReport.Failure(path.text, error.description))
+    }
+  }
+
+  /// Walks a folder, and the bundle roots in it that this walk left out.
+  private func walkFolder(_ path: TreePath) {
+    let options = validator.options
+    walk(DiskTree(path, excluding: options.exclusions), root: path)
+    let real = path.resolved
+    for root in options.bundleRoots where root.resolved.isInside(real) {
+      guard visitedRoots.insert(root.resolved).inserted,
+        options.selects?(root.text, true) != false
+      else { continue }
+      walk(DiskTree(root, excluding: options.exclusions), root: root)
     }
   }
 
@@ -105,6 +120,7 @@ final class ValidationRun {
     packages.begin(root)
     tree.walk { entry in
       packages.visit(entry)
+      visitRoot(entry, finder)
       collectProperties(entry, finder)
       if let selects = options.selects, !selects(entry.path.text, entry.kind == .folder) {
         return false
@@ -115,6 +131,13 @@ final class ValidationRun {
     } failed: { failure in
       failures.append(failure)
     }
+  }
+
+  /// Notes that the walk visits a folder that is declared as a bundle root.
+  private func visitRoot(_ entry: FileEntry, _ finder: ScopeFinder) {
+    guard !bundleRoots.isEmpty, entry.kind == .folder else { return }
+    let real = finder.realPath(of: entry.path)
+    if bundleRoots.contains(real) { visitedRoots.insert(real) }
   }
 
   /// Reads the entry if a manifest is requested and the entry is the `Info.plist` of an app or
@@ -240,13 +263,7 @@ final class ValidationRun {
     let empty = packages.empty.map { ScopeContents(Scope(.emptyPackage, path: $0.text), []) }
     let run = (sounds.map { ScopeContents($0, $1) } + empty)
       .sorted { $0.scope.path.comesBefore($1.scope.path) ?? false }
-    let policy = validator.validator.policy
-    let rules = validator.rules
-    let jobs = Jobs<any BundleCheck, [Finding]>(
-      threads: validator.options.jobs, room: rules.count
-    ) { $0.findings(in: run, policy) }
-    for rule in rules { jobs.add(rule) }
-    return jobs.finish().flatMap { $0 }
+    return validator.bundleFindings(in: run)
   }
 
   /// Waits until all files are checked and creates the inventory for a manifest.

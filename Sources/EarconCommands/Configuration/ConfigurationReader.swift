@@ -12,8 +12,8 @@ struct ConfigurationReader {
   private typealias Read = (ConfigurationNode, inout Settings) throws(ConfigurationError) -> Void
 
   private static let keys = [
-    "include", "exclude", "platforms", "limit", "near-limit", "sound-budget", "bundle-budget",
-    "deep", "strict", "lenient", "rules", "paths",
+    "include", "exclude", "skipped-folders", "gitignore", "platforms", "limit", "near-limit",
+    "sound-budget", "bundle-budget", "deep", "strict", "lenient", "rules", "paths",
   ]
 
   mutating func read(_ root: ConfigurationNode, over settings: Settings) throws(ConfigurationError)
@@ -26,6 +26,8 @@ struct ConfigurationReader {
       switch name {
       case "include": settings.include = Setting(try texts(value, name), origin)
       case "exclude": settings.exclude = Setting(try texts(value, name), origin)
+      case "skipped-folders": settings.skippedFolders = Setting(try folders(value, name), origin)
+      case "gitignore": settings.heedsGitignore = Setting(try truth(value, name), origin)
       case "platforms": settings.platforms = Setting(try platforms(value), origin)
       case "limit": settings.limit = Setting(try seconds(value, name), origin)
       case "near-limit": settings.nearLimit = Setting(try unlessOff(value, seconds, name), origin)
@@ -135,6 +137,24 @@ struct ConfigurationReader {
         node, "'\(pattern)' of \(key) matches no path; name files or folders, such as '*.caf'")
     }
     return pattern
+  }
+
+  /// Reads names of folders; the list may be empty.
+  private func folders(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
+    -> [String]
+  {
+    var names: [String] = []
+    let nodes = node.sequence ?? [node]
+    for node in nodes {
+      let name = try text(node, "a name of \(key)")
+      guard !name.isEmpty, !name.contains("/"), !name.contains("*") else {
+        throw error(
+          node,
+          "\(key) has '\(name)'; write a folder's name, such as build, or use exclude for patterns")
+      }
+      names.append(name)
+    }
+    return names
   }
 
   private func truth(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> Bool {

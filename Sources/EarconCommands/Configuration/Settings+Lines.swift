@@ -9,6 +9,8 @@ extension Settings {
     var lines = [
       line("include", list(include.value), include.origin),
       line("exclude", list(exclude.value), exclude.origin),
+      line("skipped-folders", list(skippedFolders.value), skippedFolders.origin),
+      line("gitignore", "\(heedsGitignore.value)", heedsGitignore.origin),
       line("platforms", list(platforms.value.map(\.rawValue)), platforms.origin),
       line("limit", Self.plain(limit.value), limit.origin),
       line("near-limit", nearLimit.value.map(Self.plain) ?? "off", nearLimit.origin),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundBundle
 internal import SoundFindings
 internal import SoundValidation
 
@@ -29,6 +30,10 @@ struct Settings: Sendable {
   var include = Setting<[String]>([])
   /// The patterns of paths to skip.
   var exclude = Setting<[String]>([])
+  /// The names of folders to skip because tools fill them.
+  var skippedFolders = Setting(BundleOptions.defaultSkippedFolders.sorted())
+  /// Indicates whether walks skip what `.gitignore` files exclude.
+  var heedsGitignore = Setting(true)
   var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
   /// The duration in seconds that a sound must stay below.
   var limit = Setting(30.0)
@@ -43,6 +48,12 @@ struct Settings: Sendable {
   var mode = Setting(Mode.normal)
   /// The settings of rules; later ones override earlier ones.
   var rules: [RuleSetting] = []
+
+  /// The files and folders that walks leave out.
+  var exclusions: WalkExclusions {
+    WalkExclusions(
+      folders: Set(skippedFolders.value), heedsGitignore: heedsGitignore.value)
+  }
 
   /// The policy for validators.
   var policy: ValidationPolicy {

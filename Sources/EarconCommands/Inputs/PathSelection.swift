@@ -37,6 +37,15 @@ struct PathSelection: Sendable {
     ])
   }
 
+  /// Creates a selection from a configuration alone.
+  init(_ settings: Settings) {
+    self.init([
+      Patterns(
+        settings.root ?? Self.workingFolder, include: settings.include.value,
+        exclude: settings.exclude.value)
+    ])
+  }
+
   /// Creates a selection from the command line alone.
   init(include: [String], exclude: [String]) {
     self.init([Patterns(Self.workingFolder, include: include, exclude: exclude)])
@@ -54,6 +63,14 @@ struct PathSelection: Sendable {
 
   /// Indicates whether every path is selected.
   var isEmpty: Bool { patterns.isEmpty }
+
+  /// Returns true for a path that a pattern of `exclude` matches.
+  func excludes(_ path: String) -> Bool {
+    patterns.contains { patterns in
+      let path = patterns.root.relative(path) ?? path
+      return patterns.exclude.contains { $0.matches(path) }
+    }
+  }
 
   /// Returns true for a file to check or a folder to enter.
   ///

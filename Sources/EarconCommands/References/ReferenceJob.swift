@@ -122,11 +122,11 @@ struct ReferenceJob {
     throws(SoundError) -> [Finding]?
   {
     let path = file.entry.path.text
-    let bytes = try Self.contents(file.entry)
+    let bytes = try SourceFile.contents(file.entry)
     if let reason = ReferenceRules.reasonNotToRead(bytes) {
       return [Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))]
     }
-    if Self.isGenerated(bytes, file.language) { return nil }
+    if SourceFile.isGenerated(bytes, file.language) { return nil }
     let references = ReferenceReader.references(in: bytes, as: file.language)
     return checker.check(references, in: path)
   }
@@ -144,7 +144,7 @@ struct ReferenceJob {
     let callers = language == .kotlin ? [language, .java] : [language]
     for file in files where callers.contains(file.language) {
       // The search has already reported unreadable files.
-      guard let bytes = try? Self.contents(file.entry), !SoundConstants.isMarked(bytes) else {
+      guard let bytes = try? SourceFile.contents(file.entry), !SoundConstants.isMarked(bytes) else {
         continue
       }
       for word in ReferenceReader.members(
@@ -153,23 +153,5 @@ struct ReferenceJob {
         if let name = names[word] { checker.use(name) }
       }
     }
-  }
-
-  /// Returns true for a file that Earcon wrote, which contains the names of all sounds.
-  private static func isGenerated(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
-    if language == .json {
-      return bytes.firstRange(of: "\"sha256\"".utf8) != nil && (try? Manifest(data: bytes)) != nil
-    }
-    return SoundConstants.isMarked(bytes)
-  }
-
-  /// Reads at most `ReferenceReader.largestSize` + 1 bytes, so that a larger file is detected.
-  private static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
-    let file = try entry.open()
-    let size = min(file.size, Int64(ReferenceReader.largestSize) + 1)
-    var bytes = [UInt8](repeating: 0, count: Int(size))
-    var span = bytes.mutableSpan
-    let count = try file.read(at: 0, into: &span)
-    return Array(bytes.prefix(count))
   }
 }

@@ -10,7 +10,8 @@ internal import SoundValidation
 struct ReferencePolicy: ParsableArguments, SettingsOptions {
   @Option(
     help: ArgumentHelp(
-      "The configuration file; only its 'rules', 'paths', 'exclude', 'strict' and 'lenient' apply; "
+      "The configuration file; only its 'rules', 'paths', 'exclude', 'skipped-folders', 'gitignore', "
+        + "'strict' and 'lenient' apply; "
         + "default: the nearest .earcon.yml from the given path upward.", valueName: "file"),
     completion: .file())
   var config: String?

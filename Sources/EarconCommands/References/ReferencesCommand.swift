@@ -21,8 +21,8 @@ package struct ReferencesCommand: ParsableCommand {
       app runs on Android. Earcon reports a name that is built at run time as a pattern, such as \
       *.caf. It reports unused sounds too, if it could read all files.
 
-      Earcon searches folders, except hidden ones and those of tools (build, node_modules, Pods \
-      and such). It skips manifests, files in other languages and files that 'earcon manifest \
+      Earcon searches folders, except hidden ones, those of tools (build, node_modules, Pods and \
+      such) and those that .gitignore excludes. It skips manifests, files in other languages and files that 'earcon manifest \
       constants' wrote.
 
       Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (Earcon \

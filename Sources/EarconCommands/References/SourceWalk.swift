@@ -15,11 +15,6 @@ struct SourceWalk {
     let settings: Settings
   }
 
-  /// Folders filled by tools; their files are dependencies or build products.
-  private static let skippedFolders: Set<String> = [
-    "build", "node_modules", "Pods", "Carthage", "DerivedData",
-  ]
-
   private(set) var files: [File] = []
   private(set) var failures: [SoundReport.Failure] = []
   private var seen: Set<TreePath> = []
@@ -42,7 +37,7 @@ struct SourceWalk {
     }
     // Both closures would have to mutate `self`, which Swift's exclusivity rule forbids.
     var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
-    DiskTree(path).walk(
+    DiskTree(path, excluding: settings.exclusions).walk(
       { entry in
         let isFolder = entry.kind == .folder
         guard !Self.isSkipped(entry), selects(entry.path.text, isFolder) else { return false }
@@ -73,7 +68,6 @@ struct SourceWalk {
 
   private static func isSkipped(_ entry: FileEntry) -> Bool {
     guard entry.kind == .folder else { return false }
-    let name = String(decoding: entry.path.name, as: UTF8.self)
-    return name.hasPrefix(".") || skippedFolders.contains(name)
+    return entry.path.name.first == UInt8(ascii: ".")
   }
 }

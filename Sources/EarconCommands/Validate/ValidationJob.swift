@@ -117,6 +117,8 @@ package struct ValidationJob {
   private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
     var options = BundleOptions()
     options.jobs = jobs
+    options.skippedFolders = Set(settings.skippedFolders.value)
+    options.heedsGitignore = settings.heedsGitignore.value
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.toolVersion = ProgramVersion.current
     options.openArchive = archives ? opener : Self.refused

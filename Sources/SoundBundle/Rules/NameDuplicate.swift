@@ -43,22 +43,32 @@ package struct NameDuplicate: BundleCheck {
         ]),
     ])
 
-  /// Reports sounds with the same name in a source folder, except those in language folders.
+  /// Reports sounds with the same name in a source folder, except those in language folders, and sounds
+  /// that a build copies to the same place of a bundle.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
   ) {
-    guard policy.hasApple, contents.scope.kind == .folder else { return }
-    // Xcode copies language folders unchanged, so names in them do not collide.
-    for group in contents.groups(by: { $0.languageFolder == nil ? TreePath($0.name) : nil }) {
+    guard policy.hasApple, contents.scope.kind == .folder || contents.scope.isBuilt else { return }
+    for group in contents.groups(by: { Self.place($0, contents.scope) }) {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
+        let text = contents.scope.isBuilt ? other.path : other.placeText
         findings.report(
-          "'\(other.placeText)' has the same name; names must be unique, because Xcode copies "
-            + "both to the bundle's root",
+          "'\(text)' has the same name; names must be unique, because Xcode copies both to "
+            + (sound.folders.isEmpty || !contents.scope.isBuilt
+              ? "the bundle's root" : "the folder '\(sound.folders.joined(separator: "/"))'"),
           on: sound.path, suggestion: "rename one of them, or keep them in different targets",
           notes: group.count > 2 ? ["\(group.count) sounds have this name"] : [])
       }
     }
+  }
+
+  /// Returns the place of a sound in the bundle; two sounds with the same place collide.
+  private static func place(_ sound: PlacedSound, _ scope: Scope) -> [[UInt8]]? {
+    // In a bundle on disk, no two files have the same place, but a build may copy two files there.
+    if scope.isBuilt { return sound.folders.map { Array($0.utf8) } + [sound.name] }
+    // Xcode copies language folders unchanged, so names in them do not collide.
+    return sound.languageFolder == nil ? [sound.name] : nil
   }
 }

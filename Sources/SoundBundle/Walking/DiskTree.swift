@@ -15,8 +15,13 @@ package struct DiskTree: FileTree {
   /// The walk keeps the folder of each level open.
   package static let maximumDepth = 100
 
-  /// Creates a tree without opening anything.
-  package init(_ root: TreePath) { self.root = root }
+  /// The files and folders that a walk leaves out.
+  private let exclusions: WalkExclusions
+
+  /// Creates a tree without opening anything; by default, a walk leaves out nothing.
+  package init(_ root: TreePath, excluding exclusions: WalkExclusions = .none) {
+    (self.root, self.exclusions) = (root, exclusions)
+  }
 
   /// Returns the entry of a file named explicitly; `nil` for a folder.
   ///
@@ -31,28 +36,40 @@ package struct DiskTree: FileTree {
   /// Visits everything below the root: first what is in the root and its real folders, then the
   /// contents of linked folders.
   package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
-    var walk = DiskWalk()
+    var walk = DiskWalk(exclusions)
     walk.run(root, visit, failed)
   }
 }
 
 /// The state of one walk: the folders visited so far, and the links to folders still to enter.
 private struct DiskWalk {
+  /// The folders around an entry, and what they exclude.
+  private struct Surroundings {
+    /// The folders that contain the entry, outermost first.
+    var folders: [FileIdentity] = []
+    /// The `.gitignore` files that apply.
+    var ignores = IgnoreRules()
+    /// Indicates whether one of the folders is a bundle, in which nothing is excluded.
+    var isInBundle = false
+  }
+
   /// A link to a folder, which the walk enters after all real folders.
   private struct Link {
     let path: TreePath
-    /// The folders that contain the link, outermost first.
-    let around: [FileIdentity]
+    let around: Surroundings
   }
 
+  private let exclusions: WalkExclusions
   private var seen: Set<FileIdentity> = []
   private var links: [Link] = []
+
+  init(_ exclusions: WalkExclusions) { self.exclusions = exclusions }
 
   mutating func run(
     _ root: TreePath, _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
   ) {
     do throws(SoundError) {
-      try enter(DiskFolder(root), [], visit, failed)
+      try enter(DiskFolder(root), surroundings(of: root), visit, failed)
     } catch {
       failed(SoundReport.Failure(root.text, error.description))
     }
@@ -64,15 +81,27 @@ private struct DiskWalk {
     }
   }
 
-  /// Visits a folder's entries unless the walk has already entered the folder; `around` are the
-  /// folders that contain it, outermost first.
+  /// Returns the surroundings of the walk's root.
+  private func surroundings(of root: TreePath) -> Surroundings {
+    var around = Surroundings()
+    guard exclusions != .none else { return around }
+    around.isInBundle = PathComponent.all(of: root.real ?? root).contains {
+      WalkExclusions.isBundle($0.bytes)
+    }
+    if exclusions.heedsGitignore, !around.isInBundle { around.ignores = IgnoreRules(above: root) }
+    return around
+  }
+
+  /// Visits a folder's entries unless the walk has already entered the folder.
   private mutating func enter(
-    _ folder: DiskFolder, _ around: [FileIdentity], _ visit: (FileEntry) -> Bool,
+    _ folder: DiskFolder, _ around: Surroundings, _ visit: (FileEntry) -> Bool,
     _ failed: (SoundReport.Failure) -> Void
   ) throws(SoundError) {
     guard seen.insert(folder.identity).inserted else { return }
-    let around = around + [folder.identity]
+    var around = around
+    around.folders.append(folder.identity)
     let items = try folder.items()
+    if exclusions.heedsGitignore, !around.isInBundle { around.ignores.enter(folder, items) }
     for item in items {
       do throws(SoundError) {
         try visitItem(item, in: folder, around, visit, failed)
@@ -84,25 +113,50 @@ private struct DiskWalk {
 
   private mutating func visitItem(
     _ item: (name: ArraySlice<UInt8>, kind: FileEntry.Kind), in folder: DiskFolder,
-    _ around: [FileIdentity],
+    _ around: Surroundings,
     _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
   ) throws(SoundError) {
     switch item.kind {
     case .folder:
-      guard visit(folder.entry(item.name, .folder)) else { return }
-      guard around.count < DiskTree.maximumDepth else { throw Self.tooDeep }
-      try enter(DiskFolder(item.name, in: folder), around, visit, failed)
-    case .link:
-      switch try folder.target(of: item.name) {
-      case .folder(let identity):
-        guard visit(folder.entry(item.name, .folder)) else { return }
-        guard !around.contains(identity) else { throw Self.loop }
-        guard around.count < DiskTree.maximumDepth else { throw Self.tooDeep }
-        links.append(Link(path: folder.path.appending(item.name), around: around))
-      case .other(let kind): _ = visit(folder.entry(item.name, kind))
-      }
-    case .file, .other: _ = visit(folder.entry(item.name, item.kind))
+      guard !excludes(folder, item.name, isFolder: true, around),
+        visit(folder.entry(item.name, .folder))
+      else { return }
+      guard around.folders.count < DiskTree.maximumDepth else { throw Self.tooDeep }
+      var inside = around
+      if WalkExclusions.isBundle(item.name) { inside.isInBundle = true }
+      try enter(DiskFolder(item.name, in: folder), inside, visit, failed)
+    case .link: try visitLink(item.name, in: folder, around, visit)
+    case .file, .other:
+      guard !excludes(folder, item.name, isFolder: false, around) else { return }
+      _ = visit(folder.entry(item.name, item.kind))
     }
+  }
+
+  private mutating func visitLink(
+    _ name: ArraySlice<UInt8>, in folder: DiskFolder, _ around: Surroundings,
+    _ visit: (FileEntry) -> Bool
+  ) throws(SoundError) {
+    switch try folder.target(of: name) {
+    case .folder(let identity):
+      guard !excludes(folder, name, isFolder: true, around), visit(folder.entry(name, .folder))
+      else { return }
+      guard !around.folders.contains(identity) else { throw Self.loop }
+      guard around.folders.count < DiskTree.maximumDepth else { throw Self.tooDeep }
+      links.append(Link(path: folder.path.appending(name), around: around))
+    case .other(let kind):
+      guard !excludes(folder, name, isFolder: false, around) else { return }
+      _ = visit(folder.entry(name, kind))
+    }
+  }
+
+  /// Returns whether the walk leaves out an entry of a folder.
+  private func excludes(
+    _ folder: DiskFolder, _ name: ArraySlice<UInt8>, isFolder: Bool, _ around: Surroundings
+  ) -> Bool {
+    guard !around.isInBundle else { return false }
+    if isFolder, exclusions.folders.contains(String(decoding: name, as: UTF8.self)) { return true }
+    return !around.ignores.isEmpty
+      && around.ignores.ignore(folder.path.appending(name), isFolder: isFolder)
   }
 
   private mutating func follow(

@@ -33,7 +33,7 @@ package struct SoundWalk {
     var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
     let selects = selects
     let start = root.appending([]).bytes.count
-    DiskTree(root).walk(
+    DiskTree(root, excluding: WalkExclusions()).walk(
       { entry in
         guard selects(entry.path.text, entry.kind == .folder) else { return false }
         if entry.kind == .folder { return !SoundNames.isSkipped(folder: entry.path.name) }

@@ -38,6 +38,11 @@ package struct TreePath: Sendable, Hashable {
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
 
+  /// Returns whether the path is below a folder; both without `.` and a slash at the end.
+  func isInside(_ folder: TreePath) -> Bool {
+    bytes.starts(with: folder.appending([]).bytes) && bytes.count > folder.appending([]).bytes.count
+  }
+
   /// The absolute path with links resolved; `nil` if it does not exist.
   var real: TreePath? { FileSource.real(bytes.isEmpty ? "." : text).map { TreePath($0) } }
 

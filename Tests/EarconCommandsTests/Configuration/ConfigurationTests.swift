@@ -38,6 +38,8 @@ import Testing
       # What our app has
       include: ['*.caf', Sounds/**]
       exclude: Pods
+      skipped-folders: [build, out]
+      gitignore: false
       platforms: [ios, macos]
       limit: 29.5
       near-limit: 25
@@ -54,6 +56,8 @@ import Testing
       """)
     #expect(settings.include.value == ["*.caf", "Sounds/**"])
     #expect(settings.exclude.value == ["Pods"])
+    #expect(settings.skippedFolders.value == ["build", "out"])
+    #expect(!settings.heedsGitignore.value)
     let policy = settings.policy
     #expect(policy.platforms == [.ios, .macos])
     #expect(policy.limit == 29.5 && policy.nearLimit == 25)
@@ -101,8 +105,9 @@ import Testing
       text: "limt: 20", message: "x.yml:1: error: there is no key 'limt'; did you mean 'limit'?"),
     Mistake(
       text: "\n\nquux: 1",
-      message: "x.yml:3: error: there is no key 'quux'; write one of include, exclude, platforms, "
-        + "limit, near-limit, sound-budget, bundle-budget, deep, strict, lenient, rules, paths"),
+      message: "x.yml:3: error: there is no key 'quux'; write one of include, exclude, "
+        + "skipped-folders, gitignore, platforms, limit, near-limit, sound-budget, bundle-budget, "
+        + "deep, strict, lenient, rules, paths"),
     Mistake(
       text: "limit: long",
       message:

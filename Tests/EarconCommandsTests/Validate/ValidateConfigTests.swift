@@ -161,6 +161,9 @@ import Testing
       result.text == """
         include: []                             # default
         exclude: []                             # default
+        skipped-folders: ["Carthage", "DerivedData", "Pods", "bower_components", "build", \
+        "node_modules", "vendor"] # default
+        gitignore: true                         # default
         platforms: ["ios", "android"]           # --platform
         limit: 29                               # Project/.earcon.yml:1
         near-limit: off                         # default

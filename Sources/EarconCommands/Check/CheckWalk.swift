@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundProjects
+internal import SoundReferences
+
+/// The files of a project folder, from one walk.
+struct CheckWalk {
+  /// A source file in a known language.
+  struct Source: Sendable {
+    /// The path for opening the file and for reports.
+    let path: TreePath
+    /// The path relative to the folder.
+    let below: TreePath
+    let language: SourceLanguage
+  }
+
+  /// All files, relative to the folder.
+  private(set) var files: [TreePath] = []
+  /// Those with a sound's extension, relative to the folder.
+  private(set) var sounds: [TreePath] = []
+  private(set) var sources: [Source] = []
+  private(set) var failures: [SoundReport.Failure] = []
+  /// The folder, as given.
+  let root: TreePath
+
+  /// Walks a folder.
+  ///
+  /// - Parameters:
+  ///   - root: the folder.
+  ///   - settings: the settings, whose `include` applies only to sounds.
+  init(_ root: TreePath, _ settings: Settings) {
+    self.root = root
+    let start = root.appending([]).bytes.count
+    let selection = PathSelection(settings)
+    var all = Found()
+    DiskTree(root, excluding: settings.exclusions).walk(
+      { entry in
+        guard !selection.excludes(entry.path.text) else { return false }
+        if entry.kind == .folder { return entry.path.name.first != UInt8(ascii: ".") }
+        guard entry.kind == .file else { return false }
+        let below = TreePath(Array(entry.path.bytes.dropFirst(start)))
+        all.add(entry.path, below, takesSound: selection.takes(entry.path.text, isFolder: false))
+        return false
+      }, failed: { all.failures.append($0) })
+    (files, sounds, sources, failures) = (all.files, all.sounds, all.sources, all.failures)
+  }
+
+  /// The files found so far; the walk's closures share it.
+  private struct Found {
+    var files: [TreePath] = []
+    var sounds: [TreePath] = []
+    var sources: [Source] = []
+    var failures: [SoundReport.Failure] = []
+
+    mutating func add(_ path: TreePath, _ below: TreePath, takesSound: Bool) {
+      files.append(below)
+      if SoundNames.isSound(path) {
+        if takesSound { sounds.append(below) }
+      } else if let language = path.fileExtension.flatMap(SourceLanguage.init(fileExtension:)) {
+        sources.append(Source(path: path, below: below, language: language))
+      }
+    }
+  }
+
+  /// The files as the tree that readers of projects take.
+  var tree: ProjectTree {
+    ProjectTree(files) { [root] path throws(SoundError) in
+      let path = root.appending(path.bytes)
+      guard let entry = try DiskTree.file(path) else {
+        throw SoundError(.io, "is a folder", expected: "a file")
+      }
+      return try entry.open()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundManifest
+internal import SoundReferences
+
+/// The names of sounds in one source file.
+struct SourceUses: Sendable {
+  let source: CheckWalk.Source
+  /// The names and patterns, in the order of the file.
+  private(set) var references: [SoundReference] = []
+  /// Indicates whether the file passes the name of a notification's sound in a variable.
+  private(set) var passesVariable = false
+  /// The reason why Earcon could not read the file; `nil` if it did.
+  private(set) var failure: SoundReport.Failure?
+  /// A finding about a file in an unsupported form.
+  private(set) var finding: Finding?
+
+  /// Reads a file; files that Earcon generated have no references, because they contain all names.
+  init(_ source: CheckWalk.Source) {
+    self.source = source
+    let path = source.path.text
+    do throws(SoundError) {
+      guard let entry = try DiskTree.file(source.path) else { return }
+      let bytes = try SourceFile.contents(entry)
+      if let reason = ReferenceRules.reasonNotToRead(bytes) {
+        finding = Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))
+      } else if !SourceFile.isGenerated(bytes, source.language) {
+        references = ReferenceReader.references(in: bytes, as: source.language)
+        passesVariable = VariableNames.occur(in: bytes, as: source.language)
+      }
+    } catch {
+      failure = SoundReport.Failure(path, error.description)
+    }
+  }
+
+  /// Reads files on several threads.
+  ///
+  /// - Returns: the files that contain references, or that could not be read, in the given order.
+  static func all(in sources: [CheckWalk.Source], jobs: Int) -> [SourceUses] {
+    let batches = Jobs<ArraySlice<CheckWalk.Source>, [SourceUses]>(threads: jobs, room: 2 * jobs) {
+      $0.map { SourceUses($0) }.filter { !$0.isEmpty }
+    }
+    var start = 0
+    while start < sources.count {
+      let end = min(sources.count, start + 32)
+      batches.add(sources[start..<end])
+      start = end
+    }
+    return batches.finish().flatMap { $0 }
+  }
+
+  private var isEmpty: Bool {
+    references.isEmpty && !passesVariable && failure == nil && finding == nil
+  }
+}

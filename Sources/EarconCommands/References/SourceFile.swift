@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundManifest
+internal import SoundReferences
+
+/// The contents of source files.
+enum SourceFile {
+  /// Returns true for a file that Earcon wrote, which contains the names of all sounds.
+  static func isGenerated(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
+    if language == .json {
+      return bytes.firstRange(of: "\"sha256\"".utf8) != nil && (try? Manifest(data: bytes)) != nil
+    }
+    return SoundConstants.isMarked(bytes)
+  }
+
+  /// Reads at most `ReferenceReader.largestSize` + 1 bytes, so that a larger file is detected.
+  static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
+    let file = try entry.open()
+    let size = min(file.size, Int64(ReferenceReader.largestSize) + 1)
+    var bytes = [UInt8](repeating: 0, count: Int(size))
+    var span = bytes.mutableSpan
+    let count = try file.read(at: 0, into: &span)
+    return Array(bytes.prefix(count))
+  }
+}

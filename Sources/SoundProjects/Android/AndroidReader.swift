@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+
+/// Finds the apps of Gradle builds and the sounds in their `res/raw` (developer.android.com, "Configure your
+/// build", source sets; "App resources overview", raw).
+///
+/// A module is a folder with a build script. A source set of the module is a folder in `src`; its resources
+/// replace those of `main`, so each source set with sounds is a product of its own. The reader does not
+/// execute scripts: folders that a script adds to a source set are unknown.
+struct AndroidReader: ProjectReader {
+  /// The names of a module's build script.
+  private static let scripts = ["build.gradle", "build.gradle.kts"]
+  /// The names of the script that begins a build of several modules.
+  private static let settings = ["settings.gradle", "settings.gradle.kts"]
+
+  func products(in tree: ProjectTree) -> ProjectReading {
+    var reading = ProjectReading()
+    let builds = Self.settings.flatMap { tree.files(named: $0) }.map(\.folderPath)
+    var modules: [AndroidModule] = []
+    for script in Self.scripts.flatMap({ tree.files(named: $0) }) {
+      do throws(SoundError) {
+        modules += [try AndroidModule(script, builds, in: tree)].compactMap(\.self)
+      } catch {
+        reading.failures.append(SoundReport.Failure(script.text, error.description))
+      }
+    }
+    modules.sort { $0.folder.bytes.lexicographicallyPrecedes($1.folder.bytes) }
+    for module in modules {
+      // The resources of libraries are merged into the apps of the same build.
+      let libraries = modules.filter { $0.isLibrary && $0.build == module.build }
+      reading.products += module.isLibrary ? [] : module.products(with: libraries)
+    }
+    return reading
+  }
+}
+
+extension TreePath {
+  /// The path of the folder, which is empty for a file at the root of the tree.
+  var folderPath: TreePath {
+    let end = bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0
+    return TreePath(Array(bytes[..<end]))
+  }
+}

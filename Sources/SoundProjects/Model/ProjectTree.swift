@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundBundle
+package import SoundFile
+
+/// The files of a folder that may contain projects: sounds, and the files that describe projects.
+///
+/// All paths are relative to the folder and have no `.`, `..` or empty components. Readers of projects look
+/// paths up here and never visit the disk, so that one walk serves all of them.
+package struct ProjectTree: Sendable {
+  /// Opens a file of the tree.
+  package typealias Open = @Sendable (_ path: TreePath) throws(SoundError) -> any ByteSource
+
+  /// The files, sorted by the bytes of their paths.
+  package let files: [TreePath]
+  /// The same files, to look one up.
+  private let known: Set<TreePath>
+  private let open: Open
+  /// The maximum size in bytes of a file that describes a project (32 MiB).
+  package static let largestSize = 32 << 20
+
+  /// Creates a tree.
+  ///
+  /// - Parameters:
+  ///   - files: the paths of the files, in any order.
+  ///   - open: opens a file.
+  package init(_ files: [TreePath], open: @escaping Open) {
+    self.files = files.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    known = Set(files)
+    self.open = open
+  }
+
+  /// Returns whether the tree has a file at the path.
+  package func contains(_ path: TreePath) -> Bool { known.contains(path) }
+
+  /// Returns the files whose last component is `name`, in the order of the tree.
+  func files(named name: String) -> [TreePath] {
+    files.filter { $0.name.elementsEqual(name.utf8) }
+  }
+
+  /// Returns the files below a folder, in the order of the tree; all files for the empty path.
+  func files(below folder: TreePath) -> ArraySlice<TreePath> {
+    if folder.bytes.isEmpty { return files[...] }
+    let prefix = folder.bytes + [UInt8(ascii: "/")]
+    // Files below one folder are adjacent, because the files are sorted.
+    let start = lowerBound { $0.bytes.lexicographicallyPrecedes(prefix) }
+    var end = start
+    while end < files.count, files[end].bytes.starts(with: prefix) { end += 1 }
+    return files[start..<end]
+  }
+
+  /// Returns a file's bytes.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read, `.limitExceeded` if it is larger than
+  ///   `largestSize`.
+  func contents(of path: TreePath) throws(SoundError) -> [UInt8] {
+    let file = try open(path)
+    guard file.size <= Self.largestSize else {
+      throw SoundError(
+        .limitExceeded, "is too large for a file that describes a project",
+        found: "\(file.size) bytes", expected: "at most \(Self.largestSize) bytes",
+        suggestion: "check that it is the right file")
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(max(0, file.size)))
+    var span = bytes.mutableSpan
+    let count = try file.read(at: 0, into: &span)
+    return Array(bytes.prefix(count))
+  }
+
+  /// Returns the index of the first file for which `isBefore` is false.
+  private func lowerBound(_ isBefore: (TreePath) -> Bool) -> Int {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBefore(files[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundBundle
+package import SoundValidation
+
+/// A product that a project builds, and the sounds that the build copies into it.
+package struct ShippingProduct: Sendable, Hashable {
+  /// The kind of a product, which decides whether the system searches it for a notification's sound.
+  package enum Kind: Sendable, Hashable {
+    /// An app.
+    case app
+    /// An app extension, which is a main bundle too.
+    case appExtension
+    /// A framework, a library or a resource bundle, in which the system does not search.
+    case library
+    /// A test bundle, which users never get.
+    case tests
+  }
+
+  /// The product's name, such as a target of Xcode or a module of Gradle.
+  package let name: String
+  /// The kind.
+  package let kind: Kind
+  /// The systems for which the project builds the product.
+  package let platforms: Set<ValidationPolicy.Platform>
+  /// The path of the file that describes the product, relative to the tree.
+  package let description: TreePath
+  /// The folder whose sources belong to the product's project, relative to the tree.
+  package let folder: TreePath
+  /// The sounds, sorted by path and place.
+  package let sounds: [ShippedSound]
+  /// The paths of those sounds that the project itself declares as sounds of notifications.
+  package let declared: Set<TreePath>
+
+  /// Creates a product; the sounds may be in any order.
+  package init(
+    name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
+    folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = []
+  ) {
+    self.name = name
+    self.kind = kind
+    self.platforms = platforms
+    self.description = description
+    self.folder = folder
+    self.sounds = Set(sounds).sorted()
+    self.declared = declared
+  }
+}

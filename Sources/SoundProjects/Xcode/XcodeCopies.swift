@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+
+/// The copies of sounds that the build phases of one target make.
+struct XcodeCopies {
+  /// A copy of a sound.
+  struct Copy {
+    let path: TreePath
+    let destination: XcodeDestination
+    /// The folders between the destination and the copy.
+    let folders: [String]
+    /// The systems to which the copy is limited; `nil` for all.
+    let filter: Set<XcodeSystem>?
+
+    /// Returns the copy for a system; `nil` if it is not in the bundle.
+    func sound(isDeep: Bool) -> ShippedSound? {
+      (isDeep ? destination.deep : destination.shallow).map { ShippedSound(path, in: $0 + folders) }
+    }
+  }
+
+  private let tree: ProjectTree
+  private let objects: XcodeObjects
+  private let paths: XcodePaths
+  private(set) var copies: [Copy] = []
+
+  init(_ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths) {
+    (self.tree, self.objects, self.paths) = (tree, objects, paths)
+  }
+
+  // MARK: - Build phases
+
+  /// Adds the files that a phase lists.
+  mutating func add(phase: Int, _ budget: inout XcodeBudget) throws(DocumentError) {
+    guard let destination = Self.destination(of: phase, objects) else { return }
+    // A list of a phase that many targets share counts for each of them.
+    try budget.spend(objects.strings(phase, .files).count)
+    for file in objects.objects(phase, .files) where objects.kind(file) == .buildFile {
+      guard let reference = objects.object(file, .fileRef) else { continue }
+      let filters = objects.strings(file, .platformFilters)
+      try budget.spend(filters.count)
+      let filter = Self.filter(filters + (objects.bytes(file, .platformFilter).map { [$0] } ?? []))
+      if objects.kind(reference) == .file {
+        try add(reference, to: destination, filter, &budget)
+      } else if objects.kind(reference) == .variantGroup {
+        try budget.spend(objects.strings(reference, .children).count)
+        for variant in objects.objects(reference, .children) where objects.kind(variant) == .file {
+          try add(variant, to: destination, filter, &budget)
+        }
+      }
+    }
+  }
+
+  /// Returns the destination of a phase; `nil` for one that copies nothing into the bundle.
+  static func destination(of phase: Int, _ objects: XcodeObjects) -> XcodeDestination? {
+    switch objects.kind(phase) {
+    case .resources: .resources
+    case .copyFiles: XcodeDestination(phase, objects)
+    default: nil
+    }
+  }
+
+  /// Returns the systems of platform filters; `nil` for all systems, if there are no filters.
+  static func filter(_ names: [ArraySlice<UInt8>]) -> Set<XcodeSystem>? {
+    names.isEmpty
+      ? nil
+      : Set(
+        names.compactMap { XcodeSystem(filter: String(decoding: $0.prefix(20), as: UTF8.self)) })
+  }
+
+  // MARK: - Files and folders
+
+  private mutating func add(
+    _ reference: Int, to destination: XcodeDestination, _ filter: Set<XcodeSystem>?,
+    _ budget: inout XcodeBudget
+  ) throws(DocumentError) {
+    guard objects.bytes(reference, .path)?.isEmpty == false,
+      let path = try paths.path(of: reference)
+    else { return }
+    let region = Self.region(of: path) ?? variant(reference)
+    if tree.contains(path) {
+      guard SoundNames.isSound(path) else { return }
+      copies.append(
+        Copy(path: path, destination: destination, folders: region, filter: filter))
+      return
+    }
+    let type =
+      objects.text(reference, .explicitFileType) ?? objects.text(reference, .lastKnownFileType)
+    // The name of the tree's own folder is not known.
+    if !path.bytes.isEmpty, XcodeFolderType.isCopied(name: path.name, type: type) {
+      try add(folder: path, in: region, to: destination, filter, &budget)
+    }
+  }
+
+  /// Adds a file of the tree.
+  mutating func add(
+    file: TreePath, to destination: XcodeDestination, _ filter: Set<XcodeSystem>?
+  ) {
+    copies.append(
+      Copy(
+        path: file, destination: destination, folders: Self.region(of: file) ?? [], filter: filter))
+  }
+
+  /// Adds the sounds of a folder, which keep their places in it.
+  private mutating func add(
+    folder: TreePath, in region: [String], to destination: XcodeDestination,
+    _ filter: Set<XcodeSystem>?, _ budget: inout XcodeBudget
+  ) throws(DocumentError) {
+    let files = tree.files(below: folder)
+    try budget.spend(files.count)
+    for file in files where SoundNames.isSound(file) {
+      add(file: file, ofFolder: folder, in: region, to: destination, filter)
+    }
+  }
+
+  /// Adds one sound of a folder that is copied as a whole.
+  mutating func add(
+    file: TreePath, ofFolder folder: TreePath, in region: [String]? = nil,
+    to destination: XcodeDestination, _ filter: Set<XcodeSystem>?
+  ) {
+    let slash = UInt8(ascii: "/")
+    let inner = file.bytes.dropFirst(folder.bytes.count).split(separator: slash).dropLast()
+    let folders = [folder.name[...]] + inner
+    copies.append(
+      Copy(
+        path: file, destination: destination,
+        folders: (region ?? Self.region(of: folder) ?? [])
+          + folders.map { TreePath(Array($0)).text },
+        filter: filter))
+  }
+
+  /// Returns the folder of a localized file or folder in the bundle, which is that around it (swift-build,
+  /// `Path.regionVariantName`); `nil` for one that is not localized.
+  private static func region(of path: TreePath) -> [String]? {
+    let around = path.bytes.dropLast(path.name.count + 1)
+    let name = TreePath(Array(around)).name
+    return isRegion(name) ? [TreePath(name).text] : nil
+  }
+
+  /// Returns whether a folder has the files of one language.
+  static func isRegion(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    name.count > 6 && name.suffix(6).elementsEqual(".lproj".utf8)
+  }
+
+  /// Returns the folder of a variant by its name, which Xcode shows as the language; none for a file that is
+  /// not a variant.
+  private func variant(_ reference: Int) -> [String] {
+    guard let group = paths.parent(of: reference), objects.kind(group) == .variantGroup,
+      let name = objects.text(reference, .name), !name.contains(".")
+    else { return [] }
+    return [name + ".lproj"]
+  }
+}

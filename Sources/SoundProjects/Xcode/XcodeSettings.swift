@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+
+/// Finds the systems of targets in build settings.
+///
+/// Apple, "Build settings reference": SDKROOT, SUPPORTED_PLATFORMS, SUPPORTS_MACCATALYST and the deployment
+/// targets. Settings with a condition, such as `SDKROOT[arch=*]`, do not count.
+struct XcodeSettings {
+  /// The settings that decide the systems.
+  enum Name: String, CaseIterable {
+    case sdk = "SDKROOT"
+    case platforms = "SUPPORTED_PLATFORMS"
+    case catalyst = "SUPPORTS_MACCATALYST"
+    case iOS = "IPHONEOS_DEPLOYMENT_TARGET"
+    case macOS = "MACOSX_DEPLOYMENT_TARGET"
+    case watchOS = "WATCHOS_DEPLOYMENT_TARGET"
+    case visionOS = "XROS_DEPLOYMENT_TARGET"
+    case tvOS = "TVOS_DEPLOYMENT_TARGET"
+
+    /// The system of a deployment target.
+    fileprivate var system: XcodeSystem? {
+      switch self {
+      case .sdk, .platforms, .catalyst: nil
+      case .iOS: .iOS
+      case .macOS: .macOS
+      case .watchOS: .watchOS
+      case .visionOS: .visionOS
+      case .tvOS: .other
+      }
+    }
+  }
+
+  /// The maximum number of words of a setting; there are fewer systems.
+  private static let largestCount = 64
+
+  /// The settings of one configuration or file, as words.
+  typealias Layer = [Name: [String]]
+
+  private let tree: ProjectTree
+  private let objects: XcodeObjects
+  private let paths: XcodePaths
+  /// The layers of each configuration: its own settings, then those of its file.
+  private var layers: [Int: [Layer]] = [:]
+  /// The project's configurations by name.
+  private var projectLayers: [String: [Layer]] = [:]
+  /// The systems of all configurations of the project, for targets without settings.
+  private var projectSystems: Set<XcodeSystem> = []
+  private var files: XcodeConfigurationFiles
+
+  /// Reads the settings of the project, which those of targets override.
+  ///
+  /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
+  init(
+    _ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths, _ budget: inout XcodeBudget
+  ) throws(DocumentError) {
+    (self.tree, self.objects, self.paths) = (tree, objects, paths)
+    files = XcodeConfigurationFiles(tree)
+    for configuration in try configurations(of: objects.project, &budget) {
+      let name = objects.text(configuration, .name) ?? ""
+      guard projectLayers[name] == nil else { continue }
+      let layers = try layers(of: configuration, &budget)
+      projectLayers[name] = layers
+      projectSystems.formUnion(Self.systems(layers))
+    }
+  }
+
+  /// The files with settings that could not be read.
+  var failures: [SoundReport.Failure] { files.failures }
+
+  /// Returns the systems for which a target is built in any of its configurations; none if no setting
+  /// decides.
+  mutating func systems(of target: Int, _ budget: inout XcodeBudget) throws(DocumentError)
+    -> Set<XcodeSystem>
+  {
+    var systems: Set<XcodeSystem> = []
+    for configuration in try configurations(of: target, &budget) {
+      let name = objects.text(configuration, .name) ?? ""
+      let own = try layers(of: configuration, &budget)
+      systems.formUnion(Self.systems(own + (projectLayers[name] ?? [])))
+    }
+    return systems.isEmpty ? projectSystems : systems
+  }
+
+  private func configurations(of owner: Int, _ budget: inout XcodeBudget) throws(DocumentError)
+    -> [Int]
+  {
+    guard let list = objects.object(owner, .buildConfigurationList) else { return [] }
+    try budget.spend(objects.strings(list, .buildConfigurations).count)
+    return objects.objects(list, .buildConfigurations)
+  }
+
+  // MARK: - Layers
+
+  private mutating func layers(of configuration: Int, _ budget: inout XcodeBudget)
+    throws(DocumentError) -> [Layer]
+  {
+    if let known = layers[configuration] { return known }
+    var found: [Layer] = [[:]]
+    if let node = objects.node(configuration, .buildSettings) {
+      for (key, value) in objects.list.entries(node) {
+        guard let name = Name(rawValue: String(decoding: key, as: UTF8.self)) else { continue }
+        let texts =
+          [objects.list.string(value)] + objects.list.elements(value).map(objects.list.string)
+        found[0][name] = Array(
+          texts.compactMap { $0 }.flatMap(Self.words).prefix(Self.largestCount))
+      }
+    }
+    if let file = try file(of: configuration) { found.append(try files.layer(of: file, &budget)) }
+    layers[configuration] = found
+    return found
+  }
+
+  /// Returns the file on which a configuration is based; from Xcode 16 it can be in a synchronized folder.
+  private func file(of configuration: Int) throws(DocumentError) -> TreePath? {
+    if let file = objects.object(configuration, .baseConfigurationReference) {
+      return try paths.path(of: file)
+    }
+    guard let anchor = objects.object(configuration, .baseConfigurationReferenceAnchor),
+      let offset = objects.bytes(configuration, .baseConfigurationReferenceRelativePath),
+      let folder = try paths.path(of: anchor)
+    else { return nil }
+    return XcodePaths.appending(offset, to: folder)
+  }
+
+  /// Splits a setting at spaces.
+  static func words(_ text: ArraySlice<UInt8>) -> [String] {
+    text.split(maxSplits: largestCount) { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }
+      .prefix(largestCount).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  // MARK: - Systems
+
+  private static func systems(_ layers: [Layer]) -> Set<XcodeSystem> {
+    let platforms = Set(words(.platforms, layers).compactMap { XcodeSystem(sdk: $0) })
+    let sdks = Set(words(.sdk, layers).compactMap { XcodeSystem(sdk: $0) })
+    var systems = platforms.isEmpty ? sdks : platforms
+    if systems.isEmpty {
+      // 'SDKROOT = auto' without platforms, or no setting: the innermost deployment targets decide.
+      systems = layers.lazy.map { Set($0.keys.compactMap(\.system)) }.first { !$0.isEmpty } ?? []
+    }
+    if systems.contains(.iOS), words(.catalyst, layers).contains("YES") {
+      systems.insert(.catalyst)
+    }
+    return systems
+  }
+
+  /// Returns the words of a setting, in which `$(inherited)` stands for those of the next layer.
+  private static func words(_ name: Name, _ layers: [Layer]) -> Set<String> {
+    var words: Set<String> = []
+    for layer in layers.reversed() {
+      guard let own = layer[name] else { continue }
+      var next = Set(own)
+      let inherits = [next.remove("$(inherited)"), next.remove("${inherited}")].contains {
+        $0 != nil
+      }
+      if inherits { next.formUnion(words) }
+      words = next
+    }
+    return words
+  }
+}

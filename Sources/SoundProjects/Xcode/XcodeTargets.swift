@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+internal import SoundValidation
+
+/// Makes products of the targets of one project.
+struct XcodeTargets {
+  private let tree: ProjectTree
+  private let description: TreePath
+  private let objects: XcodeObjects
+  private let paths: XcodePaths
+  private let synchronizedFolders: XcodeSynchronizedFolders
+  private var settings: XcodeSettings
+  private var budget: XcodeBudget
+
+  /// Prepares the targets of a project.
+  ///
+  /// - Throws: `DocumentError` if groups contain each other or the project describes too many copies.
+  init(
+    _ objects: XcodeObjects, at description: TreePath, _ tree: ProjectTree, _ budget: XcodeBudget
+  ) throws(DocumentError) {
+    (self.objects, self.description, self.tree) = (objects, description, tree)
+    self.budget = budget
+    paths = XcodePaths(objects, at: description)
+    synchronizedFolders = try XcodeSynchronizedFolders(tree, objects, paths, &self.budget)
+    settings = try XcodeSettings(tree, objects, paths, &self.budget)
+  }
+
+  /// The files with build settings that could not be read.
+  var failures: [SoundReport.Failure] { settings.failures }
+
+  /// Returns the products in the order of the targets.
+  ///
+  /// - Throws: see `init`.
+  mutating func products() throws(DocumentError) -> [ShippingProduct] {
+    var products: [ShippingProduct] = []
+    // Aggregate and legacy targets have no bundle of their own.
+    for target in objects.objects(objects.project, .targets)
+    where objects.kind(target) == .nativeTarget {
+      products += try self.products(of: target)
+    }
+    return products
+  }
+
+  /// Returns the product of a target: one for all systems on which it has the same sounds.
+  private mutating func products(of target: Int) throws(DocumentError) -> [ShippingProduct] {
+    let type = objects.text(target, .productType) ?? ""
+    var systems = try settings.systems(of: target, &budget)
+    if systems.isEmpty, type.contains(".watch") { systems = [.watchOS] }
+    let copies = try copies(of: target)
+    guard !systems.isEmpty else {
+      let sounds = copies.compactMap { $0.sound(isDeep: false) }
+      return [product(of: target, type, [], Set(sounds))]
+    }
+    var groups: [(platforms: Set<ValidationPolicy.Platform>, sounds: Set<ShippedSound>)] = []
+    for system in XcodeSystem.allCases where systems.contains(system) {
+      let sounds = Set(
+        copies.filter { $0.filter?.contains(system) ?? true }
+          .compactMap { $0.sound(isDeep: system.hasDeepBundles) })
+      let platforms = Set([system.platform].compactMap { $0 })
+      if let index = groups.firstIndex(where: { $0.sounds == sounds }) {
+        groups[index].platforms.formUnion(platforms)
+      } else if !platforms.isEmpty || systems.count == 1 {
+        groups.append((platforms, sounds))
+      }
+    }
+    return groups.map { product(of: target, type, $0.platforms, $0.sounds) }
+  }
+
+  private mutating func copies(of target: Int) throws(DocumentError) -> [XcodeCopies.Copy] {
+    let phases = objects.objects(target, .buildPhases)
+      .filter { objects.kind($0) == .resources || objects.kind($0) == .copyFiles }
+    try budget.spend(1 + phases.count)
+    var copies = XcodeCopies(tree, objects, paths)
+    for phase in phases { try copies.add(phase: phase, &budget) }
+    try synchronizedFolders.add(target, phases: phases, to: &copies, &budget)
+    return copies.copies
+  }
+
+  private func product(
+    of target: Int, _ type: String, _ platforms: Set<ValidationPolicy.Platform>,
+    _ sounds: Set<ShippedSound>
+  ) -> ShippingProduct {
+    ShippingProduct(
+      name: objects.text(target, .name) ?? "", kind: Self.kind(type), platforms: platforms,
+      description: description, folder: paths.folder, sounds: Array(sounds))
+  }
+
+  /// Returns the kind of a product type (swift-build, `*ProductTypes.xcspec`).
+  static func kind(_ type: String) -> ShippingProduct.Kind {
+    let prefix = "com.apple.product-type."
+    guard type.hasPrefix(prefix) else { return .library }
+    let name = type.dropFirst(prefix.count)
+    if name == "application" || name.hasPrefix("application.") { return .app }
+    if name.hasPrefix("bundle."), name.hasSuffix("-test") || name.hasSuffix("-testing") {
+      return .tests
+    }
+    // System and driver extensions do not show notifications.
+    switch name.prefix(while: { $0 != "." }) {
+    case "app-extension", "extensionkit-extension", "watchkit-extension", "watchkit2-extension",
+      "tv-app-extension", "tv-broadcast-extension", "xcode-extension":
+      return .appExtension
+    default: return .library
+    }
+  }
+}
