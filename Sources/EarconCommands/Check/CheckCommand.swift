@@ -28,16 +28,7 @@ package struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions
 
-  @Flag(help: "Check all sounds, not only those of notifications.")
-  var all = false
-
-  @Flag(name: .shortAndLong, help: "List what names each checked sound, on standard error.")
-  var verbose = false
-
-  @Option(
-    help: ArgumentHelp(
-      "The number of files to check at a time; default: one per processor.", valueName: "n"))
-  var jobs: Int?
+  @OptionGroup(title: "Selection") var options: CheckOptions
 
   @Argument(
     help: ArgumentHelp(
@@ -47,13 +38,6 @@ package struct CheckCommand: ParsableCommand {
 
   /// Creates an empty command, for the parser.
   package init() {}
-
-  /// Refuses an invalid number of jobs.
-  package func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); write a number from 1 to 1024.")
-    }
-  }
 
   /// Checks the project, writes the reports, and throws `ExitCode` 1 for errors, 2 for unreadable files.
   package func run() throws {
@@ -70,10 +54,8 @@ package struct CheckCommand: ParsableCommand {
       for target in reports.targets {
         try target.check(inputs: [root], settings: [file].compactMap(\.self))
       }
-      let job = CheckJob(
-        root, settings, jobs: jobs ?? ProcessorCount.active, checksAll: all)
-      let result = try job.run()
-      if !reports.quiet { CheckNotes.report(result, isVerbose: verbose) }
+      let result = try CheckJob(root, settings, options).run()
+      if !reports.quiet { CheckNotes.report(result, isVerbose: options.verbose) }
       let kept = try reports.withoutKnown(result.report, given: [project])
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }

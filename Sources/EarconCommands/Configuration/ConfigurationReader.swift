@@ -12,8 +12,8 @@ struct ConfigurationReader {
   private typealias Read = (ConfigurationNode, inout Settings) throws(ConfigurationError) -> Void
 
   private static let keys = [
-    "include", "exclude", "skipped-folders", "gitignore", "platforms", "limit", "near-limit",
-    "sound-budget", "bundle-budget", "deep", "strict", "lenient", "rules", "paths",
+    "include", "exclude", "skipped-folders", "gitignore", "notifications", "platforms", "limit",
+    "near-limit", "sound-budget", "bundle-budget", "deep", "strict", "lenient", "rules", "paths",
   ]
 
   mutating func read(_ root: ConfigurationNode, over settings: Settings) throws(ConfigurationError)
@@ -28,6 +28,9 @@ struct ConfigurationReader {
       case "exclude": settings.exclude = Setting(try texts(value, name), origin)
       case "skipped-folders": settings.skippedFolders = Setting(try folders(value, name), origin)
       case "gitignore": settings.heedsGitignore = Setting(try truth(value, name), origin)
+      case "notifications":
+        let isAll = value.scalar == "all"
+        settings.notifications = Setting(isAll ? ["**"] : try texts(value, name), origin)
       case "platforms": settings.platforms = Setting(try platforms(value), origin)
       case "limit": settings.limit = Setting(try seconds(value, name), origin)
       case "near-limit": settings.nearLimit = Setting(try unlessOff(value, seconds, name), origin)

@@ -11,6 +11,7 @@ extension Settings {
       line("exclude", list(exclude.value), exclude.origin),
       line("skipped-folders", list(skippedFolders.value), skippedFolders.origin),
       line("gitignore", "\(heedsGitignore.value)", heedsGitignore.origin),
+      line("notifications", list(notifications.value), notifications.origin),
       line("platforms", list(platforms.value.map(\.rawValue)), platforms.origin),
       line("limit", Self.plain(limit.value), limit.origin),
       line("near-limit", nearLimit.value.map(Self.plain) ?? "off", nearLimit.origin),

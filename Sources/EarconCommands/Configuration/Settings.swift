@@ -34,6 +34,8 @@ struct Settings: Sendable {
   var skippedFolders = Setting(BundleOptions.defaultSkippedFolders.sorted())
   /// Indicates whether walks skip what `.gitignore` files exclude.
   var heedsGitignore = Setting(true)
+  /// The patterns of sounds to check as sounds of notifications, even if nothing names them.
+  var notifications = Setting<[String]>([])
   var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
   /// The duration in seconds that a sound must stay below.
   var limit = Setting(30.0)

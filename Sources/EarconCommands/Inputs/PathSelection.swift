@@ -46,6 +46,11 @@ struct PathSelection: Sendable {
     ])
   }
 
+  /// Creates a selection of the paths that match one of a configuration's patterns.
+  init(_ settings: Settings, patterns: [String]) {
+    self.init([Patterns(settings.root ?? Self.workingFolder, include: patterns, exclude: [])])
+  }
+
   /// Creates a selection from the command line alone.
   init(include: [String], exclude: [String]) {
     self.init([Patterns(Self.workingFolder, include: include, exclude: exclude)])

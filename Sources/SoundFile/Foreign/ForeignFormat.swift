@@ -120,6 +120,11 @@ extension ForeignFormat {
         found: Plural.text(size, "byte"), expected: "12 bytes or more",
         suggestion: "the file is cut short; copy or export it again")
     }
+    if head.starts(with: pointerStart) {
+      return SoundError(
+        .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: pointer,
+        suggestion: pointerRemedy)
+    }
     if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {
       return SoundError(
         .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: name,
@@ -131,6 +136,14 @@ extension ForeignFormat {
       .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: preview(head),
       expected: "'FORM', 'RIFF' or 'caff'", suggestion: "check that it is the file you meant")
   }
+
+  /// The name of the text that Git LFS leaves in place of a file that it has not downloaded.
+  package static let pointer = "a Git LFS pointer, not the file itself"
+  /// The remedy for such a text.
+  package static let pointerRemedy = "run 'git lfs pull' to download the file"
+  /// The beginning of such a text (Git LFS, specification, "The Pointer"), as far as `headSize` reaches.
+  private static let pointerStart = Array("version https://git-lfs.github.com/spec/v1".utf8)
+    .prefix(headSize)
 
   private static func isPrefixed(_ head: [UInt8], _ code: FourCharacterCode) -> Bool {
     zip(code.bytes, head).allSatisfy { $0 == $1 }

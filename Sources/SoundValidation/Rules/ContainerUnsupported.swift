@@ -60,6 +60,18 @@ package struct ContainerUnsupported: SoundCheck {
           )
         ]),
       SoundRule.Example(
+        "a file that Git LFS has not downloaded",
+        [
+          SoundRule.Example.File("ding.wav") {
+            Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 8\n".utf8)
+          }
+        ],
+        findings: [
+          SoundRule.Example.Expectation(
+            "ding.wav", .error, message("the file contains a Git LFS pointer, not the file itself"),
+            offset: 0)
+        ]),
+      SoundRule.Example(
         "an AIFF file, even if named .wav",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.aiff, "BEI16", frames: 64).bytes }]),
     ])
@@ -86,7 +98,9 @@ package struct ContainerUnsupported: SoundCheck {
     case .unreadable(let error) where Damage.rule(for: error.code) == Self.id:
       findings.report(
         Self.message("the file contains \(error.found ?? "no sound")"),
-        at: .byte(error.offset ?? 0, chunk: nil), suggestion: "check that this is the right file")
+        at: .byte(error.offset ?? 0, chunk: nil),
+        suggestion: error.found == ForeignFormat.pointer
+          ? ForeignFormat.pointerRemedy : "check that this is the right file")
     case .sound, .unreadable: break
     }
   }

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFile
+
+/// The options that select what 'earcon check' checks.
+struct CheckOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Check only the app or extension with this name. May be repeated.", valueName: "name"))
+  var app: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Also check the payloads in this file or folder, which any app may receive. May be repeated.",
+      valueName: "path"), completion: .file())
+  var payloads: [String] = []
+
+  @Flag(help: "Check all sounds, not only those of notifications.")
+  var all = false
+
+  @Flag(name: .shortAndLong, help: "List what names each checked sound, on standard error.")
+  var verbose = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of files to check at a time; default: one per processor.", valueName: "n"))
+  var jobs: Int?
+
+  /// Refuses an invalid number of jobs.
+  func validate() throws {
+    if let jobs, !(1...1024).contains(jobs) {
+      throw ValidationError("--jobs is \(jobs); write a number from 1 to 1024.")
+    }
+  }
+
+  /// The number of threads.
+  var threads: Int { jobs ?? ProcessorCount.active }
+}

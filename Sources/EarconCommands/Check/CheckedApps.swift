@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundProjects
+internal import SoundValidation
+
+extension ProjectMap {
+  /// Returns the map without the apps that have other names; all apps if `names` is empty.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` for a name that no app has.
+  func narrowed(to names: [String]) throws(SoundError) -> ProjectMap {
+    guard !names.isEmpty else { return self }
+    for name in names where !apps.contains(where: { $0.name == name }) {
+      let known = Set(apps.map(\.name)).sorted().map(Printable.quoted).joined(separator: ", ")
+      throw SoundError(
+        .misuse, "no app is called \(Printable.quoted(name))", suggestion: "name one of \(known)")
+    }
+    return ProjectMap(
+      products.filter { names.contains($0.name) }, failures: failures)
+  }
+
+  /// Returns the indices of the apps to which a source belongs: all of them for a payload that was named on
+  /// the command line.
+  func apps(of source: CheckWalk.Source) -> [Int] {
+    source.below.map { apps(of: $0) } ?? Array(apps.indices)
+  }
+}
+
+extension ShippingProduct {
+  /// Returns the bundle that a build makes of the product, with some of its sounds.
+  ///
+  /// - Parameters:
+  ///   - indices: the sounds.
+  ///   - root: the folder to which the sounds' paths are relative.
+  /// - Returns: the bundle, whose name ends as that of an app or an extension.
+  func plan(_ indices: [Int], in root: TreePath) -> PlannedBundle {
+    let isAndroid = platforms == [.android]
+    let ending = kind == .app ? "app" : "appex"
+    let scopeKind: Scope.Kind = isAndroid ? .androidRaw : kind == .app ? .app : .appExtension
+    let bundle = isAndroid || name.hasSuffix(".\(ending)") ? name : "\(name).\(ending)"
+    // A Mac app has its resources in a folder of their own.
+    let outer = platforms == [.macos] ? ["Contents", "Resources"] : []
+    return PlannedBundle(
+      Scope(scopeKind, path: root.appending(folder.bytes).text, name: bundle),
+      indices.map { index in
+        let sound = sounds[index]
+        return PlannedBundle.Sound(root.appending(sound.path.bytes), in: outer + sound.folders)
+      })
+  }
+}
