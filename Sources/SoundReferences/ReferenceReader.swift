@@ -16,7 +16,7 @@ package enum ReferenceReader {
   /// - Returns: names and patterns, each with the certainty that it means a notification's sound.
   package static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
   {
-    guard bytes.count <= largestSize else { return [] }
+    guard isReadable(bytes) else { return [] }
     let isXML = language == .plist && PropertyListLexer.takes(bytes)
     let source = isXML ? PropertyListLexer.read(bytes) : SourceLexer.read(bytes, as: language)
     var scanner = ReferenceScanner(bytes, source, language)
@@ -34,7 +34,7 @@ package enum ReferenceReader {
   package static func members(
     among words: Set<String>, in bytes: [UInt8], as language: SourceLanguage
   ) -> Set<String> {
-    guard bytes.count <= largestSize else { return [] }
+    guard isReadable(bytes) else { return [] }
     var found: Set<String> = []
     for tokens in SourceLexer.read(bytes, as: language).sequences {
       for (dot, word) in zip(tokens, tokens.dropFirst())
@@ -46,15 +46,15 @@ package enum ReferenceReader {
     return found
   }
 
+  private static func isReadable(_ bytes: [UInt8]) -> Bool { bytes.count <= largestSize }
+
   /// Adds lines and columns to names, which are ordered by their offset.
   private static func places(_ names: [FoundName], in bytes: [UInt8]) -> [SoundReference] {
     var (line, begin, at) = (1, 0, 0)
     return names.compactMap { name in
       while at < name.start {
         // A carriage return ends a line unless a newline follows.
-        if bytes[at] == 0x0A
-          || bytes[at] == 0x0D && (at + 1 >= bytes.count || bytes[at + 1] != 0x0A)
-        {
+        if bytes[at] == 0x0A || bytes[at] == 0x0D && bytes[at + 1] != 0x0A {
           (line, begin) = (line + 1, at + 1)
         }
         at += 1

@@ -11,6 +11,10 @@ import Testing
     ("ab*ba", ["abba", "abxba"], ["aba"]),
     ("*x*y*", ["xy", "1x2y3"], ["yx", "x"]),
     ("*aab*", ["aaab", "xaabx"], ["aba"]),
+    ("*x*", ["x", "axb"], ["y", "", "ab"]),
+    ("*x*x*", ["xx", "axbx"], ["x", "ax"]),
+    ("*b*b", ["bb", "abcb"], ["b", "ab"]),
+    ("a.caf", ["a.caf"], ["a.cafa.caf", "b", ""]),
     ("\u{E9}*", ["\u{E9}.caf"], ["e\u{301}.caf"]),
   ])
   func `A pattern matches names by their bytes`(

@@ -36,10 +36,10 @@ struct PropertyListLexer {
     if isAt("<!--") { return pass("-->") }
     if isAt("<key>") { return string(5, then: .colon) }
     if isAt("<string>") { return string(8, then: .comma) }
-    if isAt("<dict>") || isAt("<array>") { add(.open, at..<at + 1) }
+    if isAt("<dict>") || isAt("<array>") { add(.open, from: at) }
     if isAt("</dict>") || isAt("</array>") {
-      add(.close, at..<at + 1)
-      add(.comma, at..<at + 1)
+      add(.close, from: at)
+      add(.comma, from: at)
     }
     pass(">")
   }
@@ -55,8 +55,11 @@ struct PropertyListLexer {
 
   /// Skips to the end of the next occurrence of `word`.
   private mutating func pass(_ word: StaticString) {
-    while at < bytes.count, !isAt(word) { at += 1 }
-    at = min(bytes.count, at + word.utf8CodeUnitCount)
+    while !isAt(word) {
+      guard at < bytes.count else { return }
+      at += 1
+    }
+    at += word.utf8CodeUnitCount
   }
 
   /// Adds a string token with the text up to the next tag, then a token of kind `next`.
@@ -73,7 +76,7 @@ struct PropertyListLexer {
           value.append(bytes[at])
           at += 1
         }
-        at = min(bytes.count, at + 3)
+        pass("]]>")
       } else if isAt("<!--") {
         pass("-->")
       } else if bytes[at] == UInt8(ascii: "<") {
@@ -86,38 +89,43 @@ struct PropertyListLexer {
       }
     }
     source.values.append(value.result)
-    add(.string, start..<at, value: source.values.count - 1)
-    add(next, at..<at)
+    add(.string, from: start, value: source.values.count - 1)
+    add(next, from: at)
   }
 
-  /// Appends the character of an entity, or the `&` itself if the entity is unknown.
+  /// Appends the character of an entity, or the `&` itself if the entity is unknown or its name longer than
+  /// ten bytes.
   private mutating func entity(_ value: inout OpenString) {
-    let name = bytes[(at + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
-    let text = String(decoding: name, as: UTF8.self)
-    let known: [String: Unicode.Scalar] = [
-      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
-    ]
-    var scalar = known[text]
-    if text.hasPrefix("#x") {
-      scalar = UInt32(text.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-    } else if text.hasPrefix("#") {
-      scalar = UInt32(text.dropFirst()).flatMap(Unicode.Scalar.init)
-    }
-    guard let scalar else {
+    let text = bytes[(at + 1)...].prefix(11)
+    guard let end = text.firstIndex(of: UInt8(ascii: ";")),
+      let scalar = Self.scalar(String(decoding: text[..<end], as: UTF8.self))
+    else {
       value.append(bytes[at])
       at += 1
       return
     }
     for byte in String(scalar).utf8 { value.append(byte) }
-    at = min(bytes.count, at + name.count + 2)
+    at = end + 1
   }
 
-  private mutating func add(_ kind: SourceToken.Kind, _ range: Range<Int>, value: Int = 0) {
+  /// Returns the character of an entity's name, such as `amp`, `#233` or `#xE9`.
+  private static func scalar(_ name: String) -> Unicode.Scalar? {
+    let known: [String: Unicode.Scalar] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
+    ]
+    if name.hasPrefix("#x") {
+      return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+    }
+    if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) }
+    return known[name]
+  }
+
+  /// Adds a token that ends at the current offset; brackets, commas and colons are empty tokens.
+  private mutating func add(_ kind: SourceToken.Kind, from start: Int, value: Int = 0) {
     tokens.append(
       SourceToken(
         kind: kind, isFirstOfLine: false, hasSpaceBefore: false,
-        start: UInt32(truncatingIfNeeded: range.lowerBound),
-        end: UInt32(truncatingIfNeeded: range.upperBound), value: UInt32(truncatingIfNeeded: value))
-    )
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: at),
+        value: UInt32(truncatingIfNeeded: value)))
   }
 }

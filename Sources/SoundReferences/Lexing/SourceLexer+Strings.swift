@@ -17,7 +17,7 @@ extension SourceLexer {
       index = 1
     }
     let quote = peek(index)
-    let isCharacter = quote != 0 && quote == rules.characterQuote
+    let isCharacter = quote == rules.characterQuote
     guard isCharacter || rules.quotes.contains(quote) else { return false }
     if quote == UInt8(ascii: "'"), index == 0, isApostrophe { return false }
     var string = OpenString(
@@ -35,7 +35,7 @@ extension SourceLexer {
 
   /// Indicates whether the quotation mark is an apostrophe within a word, as in "don't".
   private var isApostrophe: Bool {
-    guard !hasSpaceBefore, let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
+    guard let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
       return false
     }
     return !["case", "return", "from", "import", "typeof", "in", "of", "else", "default"]
@@ -73,7 +73,7 @@ extension SourceLexer {
     where bytes[at + string.quotes + index] != UInt8(ascii: "#") { return false }
     // If a fourth quotation mark follows, the first belongs to the string and the other three end
     // it.
-    return string.quotes == 1 || string.hashes > 0 || peek(3) != string.quote
+    return string.quotes == 1 || peek(3) != string.quote
   }
 
   private mutating func endString() {
@@ -87,7 +87,7 @@ extension SourceLexer {
 
   private func interpolates(_ string: OpenString) -> Bool {
     switch rules.interpolation {
-    case .dollar: !string.isCharacter && (!string.isRaw || rules.isTripleRaw)
+    case .dollar: !string.isRaw || rules.isTripleRaw
     case .template: string.quote == UInt8(ascii: "`") && peek(1) == UInt8(ascii: "{")
     case .none, .backslash: false
     }
@@ -132,7 +132,7 @@ extension SourceLexer {
       at += 1
       return
     }
-    at += min(1 + string.hashes, bytes.count - at)
+    at += 1 + string.hashes
     if rules.interpolation == .backslash, peek() == UInt8(ascii: "(") {
       at += 1
       return beginInterpolation(UInt8(ascii: ")"))

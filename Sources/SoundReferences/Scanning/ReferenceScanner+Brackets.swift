@@ -9,7 +9,6 @@ extension ReferenceScanner {
     frame.system = SoundWords.systems[outer.label] ?? outer.system
     frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
     frame.isVideo = outer.isVideo
-    frame.isSound = outer.pending != nil
     frame.soundKey = outer.pending
     switch frame.bracket {
     case .round: call(index, &frame)
@@ -26,19 +25,18 @@ extension ReferenceScanner {
     case UInt8(ascii: "["): return .square
     // These brackets are the <array> and <dict> of a property list.
     case UInt8(ascii: "<"):
-      return start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "a") ? .square : .curly
+      return bytes[start + 1] == UInt8(ascii: "a") ? .square : .curly
     default: return .curly
     }
   }
 
   /// Returns true if a square bracket opens a list rather than a subscript or a message send.
   private func isList(_ index: Int) -> Bool {
-    guard index > 0 else { return true }
-    let before = tokens[index - 1]
+    let before = kind(index - 1)
     if language == .objectiveC {
-      return before.kind == .other && bytes[before.range.lowerBound] == UInt8(ascii: "@")
+      return before == .other && bytes[tokens[index - 1].range.lowerBound] == UInt8(ascii: "@")
     }
-    switch before.kind {
+    switch before {
     case .word, .close, .string: return tokens[index].hasSpaceBefore
     default: return true
     }

@@ -23,7 +23,7 @@ extension ReferenceScanner {
 
   /// Appends a literal to the previous name and returns `true` if the code concatenates the two.
   private mutating func continuesName(_ index: Int, _ value: [UInt8]) -> Bool {
-    guard let open = frames[top].open, found.indices.contains(open) else { return false }
+    guard let open = frames[top].open else { return false }
     let isJoined = joinsStrings && kind(index - 1) == .string
     guard isJoined || text(index - 1, .operation) == "+" else { return false }
     let room = OpenString.longestValue - found[open].value.count
@@ -126,7 +126,7 @@ extension ReferenceScanner {
     }
     frames[top].hasResource = true
     let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count >= 2, parts[parts.count - 2].elementsEqual("raw".utf8) else { return [] }
+    guard parts[parts.count - 2].elementsEqual("raw".utf8) else { return [] }
     return parts.last ?? []
   }
 

@@ -44,8 +44,7 @@ struct ReferenceScanner {
     case .string: string(index)
     case .open: open(index)
     case .close: close()
-    case .comma: frames[top].endElement()
-    case .semicolon: endStatement()
+    case .comma, .semicolon: frames[top].endElement()
     case .colon:
       if frames[top].questions > 0 {
         frames[top].questions -= 1
@@ -69,11 +68,6 @@ struct ReferenceScanner {
     return String(decoding: bytes[tokens[index].range], as: UTF8.self)
   }
 
-  private mutating func endStatement() {
-    frames[top].afterComma = nil
-    frames[top].endElement()
-  }
-
   /// Ends the statement at a line break, unless the token before or after it continues the statement.
   private mutating func beginLine(_ index: Int) {
     guard frames[top].bracket == .curly, index > 0 else { return }
@@ -84,7 +78,7 @@ struct ReferenceScanner {
     switch tokens[index].kind {
     case .operation, .colon, .dot: return
     case .string where joinsStrings && tokens[index - 1].kind == .string: return
-    default: endStatement()
+    default: frames[top].endElement()
     }
   }
 

@@ -23,10 +23,8 @@ struct ScanFrame {
   var isVideo = false
   /// Indicates whether a previous string of the element began an Android resource URI.
   var hasResource = false
-  /// Indicates whether the bracket is the value of a sound's key, as is the dictionary of a critical
-  /// alert.
-  var isSound = false
-  /// The context of the key `name` in that dictionary.
+  /// The context of the key `name`, if the bracket is the value of a sound's key, as is the dictionary of
+  /// a critical alert.
   var soundKey: NameContext?
 
   /// The context of the next string, from the label, key or property before it.

@@ -117,7 +117,7 @@ enum SoundWords {
       return frame.context ?? NameContext(.likely, .apple)
     }
     if formats.contains(label) { return frame.inherited?.formatted }
-    if label == "name", frame.isSound { return frame.soundKey }
+    if label == "name" { return frame.soundKey }
     if label == "sounds", language == .json || language == .typescript {
       // In app.json, `sounds` lists the files that the plug-in expo-notifications copies into the app.
       var context = NameContext(.likely, .any)

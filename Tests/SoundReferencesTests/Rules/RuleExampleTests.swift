@@ -47,9 +47,15 @@ import Testing
   }
 
   @Test func `Source files that are not read are reported with a reason`() {
-    #expect(
-      ReferenceRules.reasonNotToRead([0xFF, 0xFE, 0x41, 0])
-        == "is UTF-16 text, which Earcon does not read; save the file as UTF-8")
+    for start in [[0xFF, 0xFE, 0x41, 0], [0xFE, 0xFF, 0, 0x41]] as [[UInt8]] {
+      #expect(
+        ReferenceRules.reasonNotToRead(start)
+          == "is UTF-16 text, which Earcon does not read; save the file as UTF-8")
+    }
+    for start in [[0xFF, 0xFF], [0xFE, 0xFE], [0xFE], [0xFD, 0xFF], [0xFF, 0xFD]] as [[UInt8]] {
+      #expect(ReferenceRules.reasonNotToRead(start) == nil)
+    }
+    #expect(ReferenceReader.largestSize == 8_388_608, "as the message says")
     let large = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize + 1)
     #expect(
       ReferenceRules.reasonNotToRead(large)

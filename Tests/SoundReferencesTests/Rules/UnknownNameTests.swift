@@ -126,6 +126,59 @@ import Testing
       try ReferenceCatalog.findings(text, .kotlin, names: ["beep.wav"], platforms: ["ios"]) == [])
   }
 
+  @Test(
+    arguments: [
+      ("f({ sound: 'meow' })", .typescript, []), (#"builder.setSound("meow")"#, .kotlin, []),
+      ("f({ sound: 'meow' })", .typescript, ["ios", "android"]),
+      (#"let a = UNNotificationSoundName("meow.caf")"#, .swift, ["android"]),
+    ] as [(String, SourceLanguage, Set<String>)])
+  func `Words next to the word sound are not reported where they name no file`(
+    _ text: String, _ language: SourceLanguage, _ platforms: Set<String>
+  ) throws {
+    #expect(try ReferenceCatalog.findings(text, language, platforms: platforms) == [])
+  }
+
+  @Test func `Resources are not reported if no sound has one, unless the app runs on Android`()
+    throws
+  {
+    let text = "RawResourceAndroidNotificationSound('nothing')"
+    #expect(try ReferenceCatalog.findings(text, .dart, names: ["Chime.caf"]) == [])
+    let found = try ReferenceCatalog.findings(
+      text, .dart, names: ["Chime.caf"], platforms: ["android"])
+    #expect(found.count == 1)
+  }
+
+  private static let unmatched = ", which is built at run time; name a sound in the manifest"
+
+  static let built: [(String, SourceLanguage, String, [String])] = [
+    (
+      "RawResourceAndroidNotificationSound('ch$x')", .dart, "chime.caf",
+      ["1:37: note: the name 'ch*' is built at run time; it matches 'chime.caf'"]
+    ),
+    (
+      "RawResourceAndroidNotificationSound('x$y')", .dart, "Chime.caf",
+      ["1:37: warning: no sound matches 'x*'" + unmatched]
+    ),
+    (
+      #"let a = UNNotificationSoundName("\(x)ime")"#, .swift, "chime.caf",
+      ["1:33: warning: no sound matches '*ime'" + unmatched]
+    ),
+    (
+      #"f(sound: "zz\(x).mp3")"#, .swift, "chime.caf",
+      ["1:10: warning: no sound matches 'zz*.mp3'" + unmatched]
+    ),
+    (#"f(sound: "zz\(x)")"#, .swift, "chime.caf", []),
+  ]
+
+  @Test(arguments: built)
+  func `A name built at run time is compared with the names of its system`(
+    _ text: String, _ language: SourceLanguage, _ name: String, _ expected: [String]
+  ) throws {
+    let found = try ReferenceCatalog.findings(
+      text, language, names: [name], platforms: language == .dart ? ["android"] : [])
+    #expect(found == expected.map { $0 + " [reference/pattern]" })
+  }
+
   @Test func `Values of settings are not reported as resources`() throws {
     let text = #"settings.put("sound", "off"); settings.put("sound", "High pitch");"#
     #expect(try ReferenceCatalog.findings(text, .java, platforms: ["android"]) == [])

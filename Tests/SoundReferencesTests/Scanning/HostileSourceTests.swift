@@ -44,6 +44,24 @@ import Testing
     }
   }
 
+  @Test(arguments: SourceLanguage.allCases)
+  func `Source files that begin or end at any byte are read`(_ language: SourceLanguage) {
+    let texts = [
+      #"f(sound: "\u{1F514}\x4\xe9\u00e9\ud83d\udd14\U0001F514\101\n\(x)${z}$w") // c"#,
+      ##"f(sound: #"a\#n"#, r'b', `c${d}`, '''e\''', """f\"""") /* g */ /h[/]\//"##,
+      "f(sound: \"\\\r\n\\\n\r\n\")",
+      "<dict><!-- a --><key>sound</key><string>b&amp;&#x41;<![CDATA[c]]></string></dict>",
+      #"[x sound:@"a"] b'c don't this.#sound = /x\/y/ \"#,
+    ]
+    for text in texts + texts.map({ $0.replacing("\"", with: "'") }) {
+      let bytes = Array(text.utf8)
+      for place in bytes.indices {
+        check(Array(bytes[...place]), language)
+        check(Array(bytes[place...]), language)
+      }
+    }
+  }
+
   /// Checks that references are inside the file and in order.
   private func check(_ bytes: [UInt8], _ language: SourceLanguage) {
     let found = ReferenceReader.references(in: bytes, as: language)

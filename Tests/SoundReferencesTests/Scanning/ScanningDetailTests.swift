@@ -252,12 +252,13 @@ import Testing
     #expect(Self.names(opening + name + closing + #"; f(sound: "b.txt")"#, .swift) == names)
   }
 
-  @Test(arguments: [(255, ["~a.txt"]), (256, [])])
-  func `Sound names are found in code inside up to 255 nested strings`(
+  @Test(arguments: [(255, ["~a.txt", "~b.txt"]), (256, [])])
+  func `Sound names are found in and after code inside up to 255 nested strings`(
     _ count: Int, _ names: [String]
   ) {
     let opening = String(repeating: #""\("#, count: count)
     let closing = String(repeating: #")""#, count: count)
-    #expect(Self.names(opening + #"f(sound: "a.txt")"# + closing, .swift) == names)
+    let code = opening + #"f(sound: "a.txt")"# + closing + #"; f(sound: "b.txt")"#
+    #expect(Self.names(code, .swift) == names)
   }
 }
