@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `earcon check` {
+  private static let long =
+    "error: the sound lasts 31 s; it must last less than 30 s; shorten it, or let 'earcon fix "
+    + "--trim' do it [duration/too-long]\n"
+  private static let lost =
+    "./Bird/Push.swift:3:37: error: the build copies 'lost.wav' to no place where the system looks; "
+    + "it is at 'Bird/lost.wav'; add it to the resources of the app, at their root "
+    + "[reference/unknown-sound]\n"
+  private static let none =
+    "./BirdTests/PushTests.swift:1:36: note: no sound is called 'none.caf'; name a sound in the app, "
+    + "or add this one to the app [reference/unknown-sound]\n"
+
+  @Test func `Sounds of notifications and names are checked, but not music`() throws {
+    let result = try ProjectSandbox.full().earcon("check")
+    #expect(result.status == 1)
+    #expect(
+      result.text == Self.lost + "./Bird/long.wav: " + Self.long + Self.none
+        + "3 sounds: 2 errors, 1 note\n")
+    #expect(
+      result.errors == "earcon check: note: 3 sounds that no notification names were not checked; "
+        + "add --all to check them\n")
+  }
+
+  @Test func `All sounds that an app ships are checked with --all`() throws {
+    let result = try ProjectSandbox.full().earcon("check --all .")
+    #expect(result.status == 1)
+    #expect(
+      result.text == Self.lost + "./Bird/long.wav: " + Self.long + "./Bird/music.wav: " + Self.long
+        + Self.none + "4 sounds: 3 errors, 1 note\n")
+    #expect(
+      result.errors.hasPrefix("earcon check: note: 2 sounds that no notification names were "))
+  }
+
+  @Test func `What names each sound is listed with --verbose`() throws {
+    let result = try ProjectSandbox.full().earcon("check -v --app BirdService")
+    #expect(
+      result.errors == """
+        ./Bird/long.wav: note: is a notification's sound: ./Bird/Push.swift:2 names it
+        earcon check: note: 5 sounds that no notification names were not checked; add --all to \
+        check them
+
+        """)
+    #expect(result.text.hasSuffix("1 sound: 3 errors, 1 note\n"))
+  }
+
+  @Test func `An app that does not exist is refused with the names of those that do`() throws {
+    let result = try ProjectSandbox.full().earcon("check --app Brid")
+    #expect(result.status == 2)
+    #expect(result.text == "")
+    #expect(
+      result.errors == "earcon check: error: no app is called 'Brid'; name one of 'Bird', "
+        + "'BirdService', 'app'\n")
+  }
+
+  @Test func `The configuration can name sounds of notifications`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try sandbox.write("notifications: [Bird/music.*]\n", to: ".earcon.yml")
+    let result = try sandbox.earcon("check -v .")
+    #expect(result.text.contains("./Bird/music.wav: " + Self.long))
+    #expect(
+      result.errors.contains(
+        "./Bird/music.wav: note: is a notification's sound: .earcon.yml:1 names it\n"))
+    try sandbox.write("notifications: all\n", to: ".earcon.yml")
+    #expect(try sandbox.earcon("check .").text.hasSuffix("4 sounds: 3 errors, 1 note\n"))
+  }
+
+  @Test func `Payloads outside of the project name sounds too`() throws {
+    let sandbox = try ProjectSandbox.full()
+    let payloads = try Sandbox([])
+    try ProjectSandbox.write(
+      [
+        "a/one.json": "{\"aps\": {\"sound\": \"music.wav\"}}",
+        "a/two.apns": "{\"aps\": {\"sound\": \"absent.wav\"}}", "a/text.txt": "absent",
+        ".hidden/x.json": "{\"aps\": {\"sound\": \"hidden.wav\"}}",
+      ], in: payloads)
+    let result = try sandbox.earcon(["check", "--payloads", payloads.path])
+    #expect(result.text.contains("./Bird/music.wav: " + Self.long))
+    #expect(result.text.contains("two.apns:1:19: error: no sound is called 'absent.wav'"))
+    #expect(!result.text.contains("hidden.wav"))
+    let one = try sandbox.earcon(["check", "--payloads", payloads.file("a/text.txt")])
+    #expect(one.status == 1)
+    let missing = try sandbox.earcon("check --payloads nowhere")
+    #expect(missing.status == 2)
+    #expect(missing.text.contains("nowhere: error: "))
+  }
+
+  @Test func `A name that a variable carries may be any string with the name of a sound`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(
+      ["Bird/Alarm.swift": "enum Alarm: String { case loud = \"music.wav\" }\n"], in: sandbox)
+    #expect(try !sandbox.earcon("check").text.contains("music.wav"))
+    try ProjectSandbox.write(
+      [
+        "Bird/Ring.swift": "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
+      ],
+      in: sandbox)
+    #expect(try sandbox.earcon("check").text.contains("./Bird/music.wav: " + Self.long))
+  }
+
+  @Test func `Names for one system are not looked up among the sounds of the other`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(
+      [
+        "push.json": "{\"aps\": {\"sound\": \"bell.wav\"}}",
+        "android/app/src/main/java/Other.kt":
+          "val sound = RawResourceAndroidNotificationSound(\"chime\")\n",
+      ], in: sandbox)
+    let text = try sandbox.earcon("check").text
+    #expect(text.contains("./push.json:1:19: error: the build copies 'bell.wav' to no place"))
+    #expect(text.contains("./android/app/src/main/java/Other.kt:1:49: error: "))
+  }
+
+  @Test func `In a folder without a project, all sounds are checked`() throws {
+    let sandbox = try Sandbox(["chime.aiff", "too-long.wav"])
+    try sandbox.write("let name = UNNotificationSoundName(\"Chime.aiff\")\n", to: "a.swift")
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 1)
+    #expect(
+      result.text == """
+        ./a.swift:1:36: error: no sound is called 'Chime.aiff'; 'chime.aiff' differs in case; write \
+        'chime.aiff' [reference/unknown-sound]
+        ./too-long.wav: \(Self.long)2 sounds: 2 errors
+
+        """)
+    #expect(result.errors == "")
+  }
+
+  @Test func `Nothing to check is said`() throws {
+    let sandbox = try Sandbox([])
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 0)
+    #expect(result.text == "no sound was checked\n")
+    #expect(
+      result.errors == "earcon check: note: no notification's sound and no name of one was found; "
+        + "check the path\n")
+    #expect(try sandbox.earcon("check -q").errors == "")
+  }
+
+  @Test func `A file is refused, and a missing folder is reported`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let file = try sandbox.earcon("check tick.wav")
+    #expect(file.status == 2)
+    #expect(
+      file.errors
+        == "tick.wav: error: is not a folder; name the folder of a project, or check a file "
+        + "with 'earcon validate'\n")
+    let missing = try sandbox.earcon("check nowhere")
+    #expect(missing.status == 2)
+    #expect(missing.errors.hasPrefix("nowhere: error: does not exist"))
+    for jobs in ["0", "1025"] {
+      let result = try sandbox.earcon("check --jobs \(jobs)")
+      #expect(result.status == 64)
+      #expect(result.errors.contains("--jobs is \(jobs); write a number from 1 to 1024."))
+    }
+  }
+
+  @Test func `A project that cannot be read is a failure`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try sandbox.write("{", to: "Bird.xcodeproj/project.pbxproj")
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 2)
+    #expect(result.text.contains("Bird.xcodeproj/project.pbxproj: error: "))
+  }
+
+  @Test func `A sound that Git LFS has not downloaded is named as such`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try sandbox.write(
+      "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12345\n",
+      to: "Bird/chime.aiff")
+    #expect(
+      try sandbox.earcon("check").text.contains(
+        "./Bird/chime.aiff: error: the file contains a Git LFS pointer, not the file itself, not "
+          + "AIFF, WAV or CAF [byte 0 (0x0)]; run 'git lfs pull' to download the file "
+          + "[container/unsupported]\n"))
+  }
+}
