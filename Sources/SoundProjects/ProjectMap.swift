@@ -13,7 +13,7 @@ package struct ProjectMap: Sendable {
   package let failures: [SoundReport.Failure]
 
   /// The readers of all kinds of projects.
-  static let readers: [any ProjectReader] = [AndroidReader(), ExpoReader()]
+  static let readers: [any ProjectReader] = [AndroidReader(), ExpoReader(), CordovaReader()]
 
   /// Reads all projects in a tree.
   package init(_ tree: ProjectTree) {
