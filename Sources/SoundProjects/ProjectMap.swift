@@ -13,7 +13,9 @@ package struct ProjectMap: Sendable {
   package let failures: [SoundReport.Failure]
 
   /// The readers of all kinds of projects.
-  static let readers: [any ProjectReader] = [AndroidReader(), ExpoReader(), CordovaReader()]
+  static let readers: [any ProjectReader] = [
+    AndroidReader(), ExpoReader(), CordovaReader(), SwiftPMReader(),
+  ]
 
   /// Reads all projects in a tree.
   package init(_ tree: ProjectTree) {
