@@ -14,7 +14,7 @@ package struct ProjectMap: Sendable {
 
   /// The readers of all kinds of projects.
   static let readers: [any ProjectReader] = [
-    AndroidReader(), ExpoReader(), CordovaReader(), SwiftPMReader(),
+    AndroidReader(), ExpoReader(), CordovaReader(), SwiftPMReader(), FlutterReader(),
   ]
 
   /// Reads all projects in a tree.
