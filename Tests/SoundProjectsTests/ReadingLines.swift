@@ -19,11 +19,11 @@ extension ProjectReader {
 
 extension ProjectReading {
   /// The products as lines.
-  var lines: [String] { products.flatMap(\.lines) }
+  var lines: [String] { products.flatMap(\.placeLines) }
 }
 
 extension ShippingProduct {
-  fileprivate var lines: [String] {
+  fileprivate var placeLines: [String] {
     let systems = platforms.map(\.rawValue).sorted().joined(separator: ",")
     return ["\(name): \(kind) for \(systems) in '\(folder.text)' by \(description.text)"]
       + sounds.map { sound in
