@@ -13,7 +13,10 @@ package struct ProjectMap: Sendable {
   package let failures: [SoundReport.Failure]
 
   /// The readers of all kinds of projects.
-  static let readers: [any ProjectReader] = [XcodeReader(), AndroidReader()]
+  static let readers: [any ProjectReader] = [
+    XcodeReader(), AndroidReader(), ExpoReader(), CordovaReader(), SwiftPMReader(),
+    FlutterReader(),
+  ]
 
   /// Reads all projects in a tree.
   package init(_ tree: ProjectTree) {
@@ -28,8 +31,8 @@ package struct ProjectMap: Sendable {
     self.failures = failures
   }
 
-  /// Returns the indices in `apps` of the apps to which a source file may belong: those whose project shares the deepest folder with
-  /// the file.
+  /// Returns the indices in `apps` of the apps to which a source file may belong: those whose project shares
+  /// the deepest folder with the file.
   ///
   /// A file in `example/lib` belongs to the apps in `example/ios` and `example/android`, not to those of the
   /// whole repository.

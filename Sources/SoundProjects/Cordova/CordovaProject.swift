@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+internal import SoundValidation
+
+/// A Cordova project: the sounds of its app for iOS and of its app for Android.
+struct CordovaProject {
+  private let config: CordovaConfig
+  private let path: TreePath
+  private let folder: TreePath
+  private let platforms: Set<String>
+  /// Indicates whether `res` of the native project for Android is a folder of resources.
+  private let hasOldResources: Bool
+  private var budget = ReadingBudget()
+
+  /// Creates a project.
+  ///
+  /// - Parameters:
+  ///   - config: the content of `config.xml`.
+  ///   - package: the content of `package.json`.
+  ///   - path: the path of `config.xml`.
+  ///   - folder: the folder of the project.
+  init(_ config: CordovaConfig, _ package: CordovaPackage, at path: TreePath, in folder: TreePath) {
+    (self.config, self.path, self.folder) = (config, path, folder)
+    let known = config.platforms.union(package.platforms)
+    platforms = known.isDisjoint(with: ["ios", "android"]) ? ["ios", "android"] : known
+    // From version 7 on, resources are in app/src/main/res (cordova-android, RELEASENOTES.md, 7.0.0).
+    let version = config.androidVersion ?? package.androidVersion
+    hasOldResources = version.flatMap(Self.major).map { $0 < 7 } ?? true
+  }
+
+  /// Returns the first number of a version such as `^6.4.0`; `nil` for other texts, such as URLs.
+  private static func major(_ version: String) -> Int? {
+    let digits = version.drop { "^~>=v ".contains($0) }.prefix { ("0"..."9").contains($0) }
+    return Int(digits)
+  }
+
+  /// Returns the apps for the platforms of the project.
+  ///
+  /// - Throws: `DocumentError` if the config names too many files.
+  mutating func products(in tree: ProjectTree) throws(DocumentError) -> [ShippingProduct] {
+    var products: [ShippingProduct] = []
+    for platform: ValidationPolicy.Platform in [.ios, .android]
+    where platforms.contains(platform.rawValue) {
+      var sounds: [ShippedSound] = []
+      for resource in config.resources where resource.platform == platform.rawValue {
+        sounds += try self.sounds(of: resource, for: platform, in: tree)
+      }
+      sounds += webSounds(for: platform, in: tree)
+      products.append(
+        ShippingProduct(
+          name: config.name ?? folder.projectName, kind: .app, platforms: [platform],
+          description: path, folder: folder, sounds: sounds))
+    }
+    return products
+  }
+
+  /// Returns the sounds in `www`, which are in a folder of the app too.
+  private func webSounds(for platform: ValidationPolicy.Platform, in tree: ProjectTree)
+    -> [ShippedSound]
+  {
+    let sounds = tree.files(below: folder.appending(Array("www".utf8))).filter(SoundNames.isSound)
+    return sounds.compactMap { sound in
+      let folders = sound.components(below: folder)?.dropLast().map(\.text) ?? []
+      return ShippedSound(sound, in: (platform == .android ? ["assets"] : []) + folders)
+    }
+  }
+
+  // MARK: - Resources
+
+  /// Returns the sounds that an element copies: a file, or all files of a folder.
+  private mutating func sounds(
+    of resource: CordovaConfig.Resource, for platform: ValidationPolicy.Platform,
+    in tree: ProjectTree
+  ) throws(DocumentError) -> [ShippedSound] {
+    guard let source = folder.path(of: Self.relative(resource.source)) else { return [] }
+    let isIOS = platform == .ios
+    // Only the platform for iOS has a default.
+    guard let written = resource.target ?? (isIOS ? resource.source : nil),
+      let target = TreePath("").path(of: Self.relative(written))
+    else { return [] }
+    return try tree.sounds(at: source, &budget).compactMap { sound in
+      let inner = sound.components(below: source) ?? []
+      return isIOS ? Self.copied(sound, inner, to: target) : raw(sound, inner, at: target)
+    }
+  }
+
+  /// Returns a path without slashes at its beginning, which Cordova joins to a folder's path.
+  private static func relative(_ path: [UInt8]) -> ArraySlice<UInt8> {
+    path.drop { $0 == UInt8(ascii: "/") }
+  }
+
+  /// Returns the copy of a sound in an app for iOS.
+  ///
+  /// The target becomes one reference in the Xcode project (cordova-ios, `prepare.js`), whose build copies a
+  /// file or a folder to the root, without the folders around it.
+  private static func copied(_ sound: TreePath, _ inner: [TreePath], to target: TreePath)
+    -> ShippedSound
+  {
+    guard let last = inner.last else { return ShippedSound(sound, name: target.name) }
+    let folders = [TreePath(target.name)] + inner.dropLast()
+    return ShippedSound(sound, in: folders.map(\.text), name: last.bytes)
+  }
+
+  /// Returns the copy of a sound in `res/raw` of an app for Android; `nil` for another place, where Android
+  /// does not find it.
+  private func raw(_ sound: TreePath, _ inner: [TreePath], at target: TreePath) -> ShippedSound? {
+    var components = (target.components(below: TreePath("")) ?? []) + inner
+    let resources = ["app", "src", "main", "res"].map { TreePath($0) }
+    if components.starts(with: resources) {
+      components.removeFirst(resources.count)
+    } else if hasOldResources, components.first == resources.last {
+      components.removeFirst()
+    } else {
+      return nil
+    }
+    guard components.count == 2 else { return nil }
+    let type = components[0].text
+    guard type == "raw" || type.hasPrefix("raw-") else { return nil }
+    return ShippedSound(sound, in: type == "raw" ? [] : [type], name: components[1].bytes)
+  }
+}

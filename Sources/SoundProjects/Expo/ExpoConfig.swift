@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+
+/// The parts of an app config that decide which sounds an Expo app gets.
+struct ExpoConfig {
+  let path: TreePath
+  /// Indicates whether the config is one of Expo; React Native, Angular and Nuxt have files of these names too.
+  let isExpo: Bool
+  /// The name of the app; `nil` if it is computed.
+  let name: String?
+  /// The names of the systems for which Expo builds the app; `nil` for all.
+  let platforms: [String]?
+  /// The paths of sounds by the name of the platform, relative to the project.
+  let sounds: [String: [ArraySlice<UInt8>]]
+
+  /// Reads a config; `nil` for a text that cannot be divided into tokens and does not mention Expo.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text. A static config is JSON5 (expo/expo, `@expo/config`, `getStaticConfig`).
+  ///   - path: the path of the file.
+  /// - Throws: `DocumentError` if the text mentions Expo and cannot be divided into tokens.
+  init?(_ bytes: [UInt8], at path: TreePath) throws(DocumentError) {
+    let isStatic = path.fileExtension == "json"
+    let script: Script
+    do throws(DocumentError) {
+      script = try Script(bytes, isStatic ? .json : .javaScript)
+    } catch {
+      guard Self.mentionsExpo(bytes) else { return nil }
+      throw error
+    }
+    let objects = Self.objects(in: script)
+    self.path = path
+    isExpo = Self.mentionsExpo(script) && !(isStatic && objects.isEmpty)
+    let keys = ["name", "slug"]
+    name = keys.lazy.flatMap { key in objects.lazy.map { script.value(of: key, in: $0) } }
+      .compactMap { script.literal($0) }.first.map { String(decoding: $0, as: UTF8.self) }
+    var budget = ReadingBudget()
+    platforms = try Self.platforms(objects, script, &budget)
+    let lists = Self.soundLists(in: script)
+    var sounds: [String: [ArraySlice<UInt8>]] = [:]
+    for platform in ["ios", "android"] {
+      sounds[platform] = try ExpoSounds(script: script, platform: platform)
+        .strings(in: lists, &budget)
+    }
+    self.sounds = sounds
+  }
+
+  /// Returns the systems in the first literal list of them.
+  private static func platforms(
+    _ objects: [Int], _ script: Script, _ budget: inout ReadingBudget
+  ) throws(DocumentError) -> [String]? {
+    for object in objects {
+      let list = script.value(of: "platforms", in: object)
+      guard let list, script.bracket(list, "[") != nil else { continue }
+      return try script.strings(in: [list], &budget).map { String(decoding: $0, as: UTF8.self) }
+    }
+    return nil
+  }
+
+  /// Returns the opening brackets of the objects that can be the config: the value of `expo`, and those with
+  /// a key that every config has.
+  private static func objects(in script: Script) -> [Int] {
+    var objects: Set<Int> = []
+    var open: [Int] = []
+    for index in script.tokens.indices {
+      switch script.tokens[index].kind {
+      case .open: open.append(index)
+      case .close: open.removeLast()
+      case .word, .string:
+        guard script.has(.punctuation, ":", at: index + 1), let last = open.last else { continue }
+        if isKey("expo", at: index, script), script.has(.open, "{", at: index + 2) {
+          objects.insert(index + 2)
+        } else if isKey("slug", at: index, script) || isKey("plugins", at: index, script) {
+          objects.insert(last)
+        }
+      case .opaque, .punctuation: break
+      }
+    }
+    return objects.sorted()
+  }
+
+  private static func isKey(_ key: String, at index: Int, _ script: Script) -> Bool {
+    script.has(.word, key, at: index) || script.has(.string, key, at: index)
+  }
+
+  /// Returns the values of `sounds` in the options of the plugin, which is an array of its name and an object.
+  private static func soundLists(in script: Script) -> [Range<Int>] {
+    let plugins = script.tokens.indices.filter { index in
+      script.has(.string, "expo-notifications", at: index) && script.has(.open, "[", at: index - 1)
+        && script.has(.punctuation, ",", at: index + 1)
+    }
+    return Set(plugins.compactMap { options(at: $0 + 2, script) }).sorted().compactMap { options in
+      script.value(of: "sounds", in: options)
+    }
+  }
+
+  /// Returns the object that begins at a token, or that is the value of the constant there.
+  private static func options(at index: Int, _ script: Script) -> Int? {
+    if script.has(.open, "{", at: index) { return index }
+    guard script.tokens.indices.contains(index), script.tokens[index].kind == .word else {
+      return nil
+    }
+    return script.bracket(script.constants[script.content(index)], "{")
+  }
+
+  // MARK: - Other files of the same names
+
+  /// Returns whether a config mentions Expo or one of its packages.
+  private static func mentionsExpo(_ script: Script) -> Bool {
+    script.tokens.indices.contains { index in
+      switch script.tokens[index].kind {
+      case .word: return script.has(.word, "expo", at: index)
+      case .string:
+        let text = script.content(index)
+        return text.elementsEqual("expo".utf8)
+          || ["expo-", "expo/", "@expo/"].contains { text.starts(with: $0.utf8) }
+      case .opaque, .punctuation, .open, .close: return false
+      }
+    }
+  }
+
+  /// Returns whether a text that cannot be divided into tokens has the word `expo`, unlike `export`.
+  private static func mentionsExpo(_ bytes: [UInt8]) -> Bool {
+    bytes.indices.contains { index in
+      guard bytes[index] == UInt8(ascii: "e"), bytes[index...].starts(with: "expo".utf8) else {
+        return false
+      }
+      return index + 4 == bytes.count || !ScriptLexer.isWord(bytes[index + 4])
+    }
+  }
+}

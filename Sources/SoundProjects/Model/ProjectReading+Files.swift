@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+
+extension ProjectReading {
+  /// Returns the value of a file that describes a project; `nil` with a failure if the file cannot be read.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - tree: the files.
+  ///   - body: returns the value of the file's bytes.
+  /// - Returns: the value.
+  mutating func value<Value>(
+    of path: TreePath, in tree: ProjectTree,
+    _ body: (_ bytes: [UInt8]) throws(DocumentError) -> Value?
+  ) -> Value? {
+    let bytes: [UInt8]
+    do throws(SoundError) {
+      bytes = try tree.contents(of: path)
+    } catch {
+      failures.append(SoundReport.Failure(path.text, error.description))
+      return nil
+    }
+    do throws(DocumentError) {
+      return try body(bytes)
+    } catch {
+      failures.append(SoundReport.Failure(path.text, error.description))
+      return nil
+    }
+  }
+}

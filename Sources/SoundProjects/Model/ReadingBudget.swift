@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// A limit to the number of files that one description of a project makes a reader visit.
+///
+/// A description can name the same folder any number of times, so its own size does not limit the work.
+struct ReadingBudget {
+  /// The maximum number of visits.
+  static let largest = 1 << 21
+  private let visits: Int
+  private var rest: Int
+
+  /// Creates a budget; tests use a smaller one.
+  init(visits: Int = ReadingBudget.largest) {
+    self.visits = visits
+    rest = visits
+  }
+
+  /// Takes visits from the budget.
+  ///
+  /// - Throws: `DocumentError` if it has fewer visits left.
+  mutating func spend(_ count: Int) throws(DocumentError) {
+    guard count <= rest else {
+      throw DocumentError(
+        "copies too many files", expected: "at most \(visits) copies",
+        suggestion: "check that it is the right file")
+    }
+    rest -= count
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+
+extension TreePath {
+  /// The maximum length of a relative path in bytes; macOS allows 1,024 for a whole path.
+  private static let largestLength = 4096
+
+  /// Returns the path that a relative path has in this folder, without `.`, `..` and empty components.
+  ///
+  /// - Returns: the path; `nil` for an absolute or overlong one, and for one outside the tree.
+  func path(of relative: some BidirectionalCollection<UInt8>) -> TreePath? {
+    let slash = UInt8(ascii: "/")
+    guard relative.first != slash, relative.count <= Self.largestLength else { return nil }
+    var components = bytes.split(separator: slash).map { Array($0) }
+    for component in relative.split(separator: slash) {
+      if component.elementsEqual("..".utf8) {
+        if components.popLast() == nil { return nil }
+      } else if !component.elementsEqual(".".utf8) {
+        components.append(Array(component))
+      }
+    }
+    return TreePath(Array(components.joined(separator: [slash])))
+  }
+
+  /// Returns the components of this path after those of a folder; `nil` unless the path is below the folder.
+  func components(below folder: TreePath) -> [TreePath]? {
+    var rest = bytes[...]
+    if !folder.bytes.isEmpty {
+      let prefix = folder.bytes + [UInt8(ascii: "/")]
+      guard rest.starts(with: prefix) else { return nil }
+      rest = rest.dropFirst(prefix.count)
+    }
+    return rest.split(separator: UInt8(ascii: "/")).map { TreePath(Array($0)) }
+  }
+
+  /// The name of a project in this folder that has no other name: that of the folder, or `app` for the tree.
+  var projectName: String { bytes.isEmpty ? "app" : TreePath(name).text }
+}
+
+extension ProjectTree {
+  /// Returns the sound at a path, or all sounds below the folder at the path.
+  ///
+  /// - Parameters:
+  ///   - path: the path of a file or of a folder.
+  ///   - budget: pays for each file below the folder.
+  /// - Returns: the sounds, in the order of the tree.
+  /// - Throws: `DocumentError` if the budget is used up.
+  func sounds(at path: TreePath, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
+  {
+    try budget.spend(1)
+    if contains(path) { return SoundNames.isSound(path) ? [path] : [] }
+    let files = files(below: path)
+    try budget.spend(files.count)
+    return files.filter { SoundNames.isSound($0) }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension Script {
+  /// The maximum number of tokens of a constant's type.
+  private static let longestType = 16
+
+  /// Returns the values of the constants and variables that begin as a string or a bracket, by name; of
+  /// duplicate names, the first.
+  func findConstants() -> [ArraySlice<UInt8>: Range<Int>] {
+    var constants: [ArraySlice<UInt8>: Range<Int>] = [:]
+    for index in tokens.indices.dropLast() where isKeyword(index) {
+      guard tokens[index + 1].kind == .word, let value = assigned(after: index + 2) else {
+        continue
+      }
+      let name = content(index + 1)
+      if constants[name] == nil { constants[name] = value }
+    }
+    return constants
+  }
+
+  private func isKeyword(_ index: Int) -> Bool {
+    has(.word, "const", at: index) || has(.word, "let", at: index) || has(.word, "var", at: index)
+  }
+
+  /// Returns the value after `=`, which may follow a type.
+  private func assigned(after start: Int) -> Range<Int>? {
+    var index = start
+    while index < min(tokens.count - 1, start + Self.longestType) {
+      if has(.punctuation, "=", at: index) {
+        let kind = tokens[index + 1].kind
+        return kind == .string || kind == .open ? index + 1..<last(of: index + 1) + 1 : nil
+      }
+      if has(.punctuation, ";", at: index) { return nil }
+      index = max(index, last(of: index)) + 1
+    }
+    return nil
+  }
+
+  /// Returns the content of all strings in some values, with those of the constants that they name.
+  ///
+  /// - Parameters:
+  ///   - values: the values.
+  ///   - budget: pays for each token.
+  /// - Returns: the strings.
+  /// - Throws: `DocumentError` if the budget is used up.
+  func strings(in values: [Range<Int>], _ budget: inout ReadingBudget) throws(DocumentError)
+    -> [ArraySlice<UInt8>]
+  {
+    try tokens(in: values, &budget).filter { tokens[$0].kind == .string }.map { content($0) }
+  }
+
+  /// Returns the tokens of some values, and those of the constants that they name, as indices.
+  ///
+  /// Each constant is taken once, so that constants that name each other end.
+  ///
+  /// - Parameters:
+  ///   - values: the values.
+  ///   - budget: pays for each token.
+  /// - Returns: the indices.
+  /// - Throws: `DocumentError` if the budget is used up.
+  func tokens(in values: [Range<Int>], _ budget: inout ReadingBudget) throws(DocumentError) -> [Int]
+  {
+    var found: [Int] = []
+    var waiting = values
+    var known: Set<ArraySlice<UInt8>> = []
+    while let range = waiting.popLast() {
+      try budget.spend(range.count)
+      found += range
+      for index in range where isName(index) {
+        let name = content(index)
+        if let constant = constants[name], known.insert(name).inserted { waiting.append(constant) }
+      }
+    }
+    return found
+  }
+
+  /// Returns whether a token is a name, but not that of a member, as in `.name`.
+  func isName(_ index: Int) -> Bool {
+    guard tokens[index].kind == .word else { return false }
+    return !has(.punctuation, ".", at: index - 1) || isSpread(index)
+  }
+
+  /// Returns whether `...` is before a name.
+  private func isSpread(_ index: Int) -> Bool {
+    (1...3).allSatisfy { has(.punctuation, ".", at: index - $0) }
+  }
+}

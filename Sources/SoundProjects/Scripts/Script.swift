@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// The tokens of a text in JSON, JavaScript or Swift, with their brackets matched.
+///
+/// Readers find literals among the tokens; they neither execute a script nor check its syntax further.
+struct Script: Sendable {
+  /// A language, which decides the forms of strings and comments.
+  enum Language: String, Sendable {
+    /// JSON with everything that JSON5 adds, which is the syntax of JavaScript's literals.
+    case json = "JSON"
+    /// JavaScript and TypeScript.
+    case javaScript = "JavaScript"
+    case swift = "Swift"
+  }
+
+  /// The kind of a token.
+  enum Kind: UInt8, Sendable {
+    /// A name or a number.
+    case word
+    /// A string without interpolation.
+    case string
+    /// A part of a string with interpolation, a string of several lines, or a regular expression.
+    case opaque
+    case punctuation
+    case open
+    case close
+  }
+
+  /// A token.
+  struct Token: Sendable {
+    let kind: Kind
+    /// The offset in `bytes` of a word's, a bracket's or a punctuation mark's first byte, or of a string's
+    /// content.
+    let start: UInt32
+    /// The offset of the byte after it.
+    let end: UInt32
+    /// The index of the closing bracket for an opening one; otherwise the token's own index.
+    var last: UInt32
+  }
+
+  /// The maximum number of nested brackets.
+  static let largestDepth = 100
+  /// The maximum size of a text in bytes (4 MiB), which limits the memory for its tokens to 64 MiB.
+  static let largestSize = 4 << 20
+
+  /// The tokens, in the order of the text.
+  private(set) var tokens: [Token] = []
+  /// The text, and after it the content of strings with escapes.
+  private(set) var bytes: [UInt8]
+  /// The values of constants and variables that begin as a string or a bracket, by name.
+  private(set) var constants: [ArraySlice<UInt8>: Range<Int>] = [:]
+
+  /// Reads a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - language: its language.
+  /// - Throws: `DocumentError` with the line and column of a string, a comment or a bracket that does not
+  ///   end, or of brackets that are nested too deeply; or for a text that is too large.
+  init(_ bytes: [UInt8], _ language: Language) throws(DocumentError) {
+    guard bytes.count <= Self.largestSize else {
+      throw DocumentError(
+        "is too large for a file that describes a project", found: "\(bytes.count) bytes",
+        expected: "at most \(Self.largestSize) bytes",
+        suggestion: "check that it is the right file")
+    }
+    self.bytes = bytes
+    var lexer = ScriptLexer(bytes, language)
+    try lexer.read(into: &self)
+    constants = findConstants()
+  }
+
+  /// Adds a token with bytes of the text.
+  mutating func add(_ kind: Kind, _ range: Range<Int>) {
+    tokens.append(
+      Token(
+        kind: kind, start: UInt32(truncatingIfNeeded: range.lowerBound),
+        end: UInt32(truncatingIfNeeded: range.upperBound),
+        last: UInt32(truncatingIfNeeded: tokens.count)))
+  }
+
+  /// Adds a string whose content differs from the text, because it has escapes.
+  mutating func add(_ kind: Kind, decoded content: [UInt8]) {
+    add(kind, bytes.count..<bytes.count + content.count)
+    bytes += content
+  }
+
+  /// Makes the last token the closing bracket of the token at an index.
+  mutating func close(_ open: Int) {
+    tokens[open].last = UInt32(truncatingIfNeeded: tokens.count - 1)
+  }
+}
+
+// Values.
+extension Script {
+  /// Returns the bytes of a word or of a string's content.
+  func content(_ token: Int) -> ArraySlice<UInt8> {
+    bytes[Int(tokens[token].start)..<Int(tokens[token].end)]
+  }
+
+  /// Returns whether the token at an index has a kind and the given bytes; `false` for an index outside the
+  /// script.
+  func has(_ kind: Kind, _ text: String, at token: Int) -> Bool {
+    tokens.indices.contains(token) && tokens[token].kind == kind
+      && content(token).elementsEqual(text.utf8)
+  }
+
+  /// Returns the index of the closing bracket for an opening one, otherwise the index itself.
+  func last(of token: Int) -> Int { Int(tokens[token].last) }
+
+  /// Returns the tokens of a range that are in no bracket of it, as indices; of each bracket, the opening one.
+  func outermost(_ range: Range<Int>) -> some Sequence<Int> {
+    sequence(state: range.lowerBound) { index in
+      guard index < range.upperBound else { return nil }
+      defer { index = last(of: index) + 1 }
+      return index
+    }
+  }
+
+  /// Returns the tokens between the commas in a bracket; each range is not empty.
+  func elements(of open: Int) -> [Range<Int>] {
+    var elements: [Range<Int>] = []
+    let end = last(of: open)
+    var start = open + 1
+    for index in outermost(start..<end) where has(.punctuation, ",", at: index) {
+      if index > start { elements.append(start..<index) }
+      start = index + 1
+    }
+    if end > start { elements.append(start..<end) }
+    return elements
+  }
+
+  /// Returns the value of a key in an object, or of a label in a call; of duplicate keys, the first.
+  ///
+  /// - Parameters:
+  ///   - key: a name, which may be in quotation marks.
+  ///   - open: the opening bracket.
+  /// - Returns: the tokens after the colon; for a property without a colon, as in `{ sounds }`, its name.
+  func value(of key: String, in open: Int) -> Range<Int>? {
+    for element in elements(of: open) {
+      let name = element.lowerBound
+      guard has(.word, key, at: name) || has(.string, key, at: name) else { continue }
+      if element.count == 1 { return element }
+      if element.count > 2, has(.punctuation, ":", at: name + 1) {
+        return name + 2..<element.upperBound
+      }
+    }
+    return nil
+  }
+
+  /// Returns the content of a value that is one string, or the name of a constant with such a value.
+  func literal(_ value: Range<Int>?) -> ArraySlice<UInt8>? {
+    guard let value, value.count == 1 else { return nil }
+    let token = tokens[value.lowerBound].kind == .word ? constant(value.lowerBound) : value
+    guard let token, token.count == 1, tokens[token.lowerBound].kind == .string else { return nil }
+    return content(token.lowerBound)
+  }
+
+  /// Returns the value of the constant that a word names.
+  private func constant(_ word: Int) -> Range<Int>? { constants[content(word)] }
+
+  /// Returns the opening bracket of a value that is one bracket, such as an array.
+  func bracket(_ value: Range<Int>?, _ opening: String) -> Int? {
+    guard let value, has(.open, opening, at: value.lowerBound),
+      last(of: value.lowerBound) == value.upperBound - 1
+    else { return nil }
+    return value.lowerBound
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+internal import SoundValidation
+
+/// A Swift package: its targets, and the sounds among their resources.
+struct SwiftPackage {
+  private let tree: ProjectTree
+  private let path: TreePath
+  private let script: Script
+  private var budget: ReadingBudget
+  /// The name, which begins those of the bundles of resources.
+  private let name: String
+  private var targets: [SwiftTarget] = []
+  private var testCount = 0
+
+  /// Reads a manifest.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - path: its path.
+  ///   - tree: the files.
+  ///   - budget: pays for each file and for each token of a value.
+  /// - Throws: `DocumentError` if the manifest cannot be divided into tokens, or names too many files.
+  init(
+    _ bytes: [UInt8], at path: TreePath, in tree: ProjectTree,
+    budget: ReadingBudget = ReadingBudget()
+  ) throws(DocumentError) {
+    let script = try Script(bytes, .swift)
+    (self.path, self.tree, self.script, self.budget) = (path, tree, script, budget)
+    let package = script.tokens.indices.first { index in
+      script.has(.word, "Package", at: index) && script.has(.open, "(", at: index + 1)
+    }
+    let literal = { (label: String) in
+      package.flatMap { script.literal(script.value(of: label, in: $0 + 1)) }
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+    name = literal("name") ?? path.folderPath.projectName
+    let language = literal("defaultLocalization") ?? "en"
+    var index = 0
+    while index < script.tokens.count {
+      let kind = script.isCall(at: index) ? SwiftTarget.Kind(at: index, in: script) : nil
+      if let kind {
+        targets += [try SwiftTarget(index + 1, kind, in: script, language: language, &self.budget)]
+          .compactMap(\.self)
+      }
+      // A call inside another is a dependency, such as '.target(name: "Other")'.
+      index = kind == nil ? index + 1 : script.last(of: index + 1) + 1
+    }
+    testCount = targets.count(where: \.isTest)
+  }
+
+  /// Returns the apps of Swift Playgrounds, and the other targets with sounds.
+  ///
+  /// The resources of an app's targets are at the root of the app. Those of other targets are in a bundle of
+  /// their own inside the app that uses the package, where no system searches (SE-0271).
+  ///
+  /// - Throws: `DocumentError` if the manifest names too many files.
+  mutating func products() throws(DocumentError) -> [ShippingProduct] {
+    var products: [ShippingProduct] = []
+    var used: Set<String> = []
+    let known = Dictionary(grouping: targets, by: \.name)
+    for call in script.tokens.indices
+    where script.isCall(at: call) && script.has(.word, "iOSApplication", at: call) {
+      let list = script.value(of: "targets", in: call + 1) ?? 0..<0
+      let names = Set(try script.strings(in: [list], &budget).map { Self.text($0) })
+      used.formUnion(names)
+      var sounds: [ShippedSound] = []
+      for target in names.flatMap({ known[$0] ?? [] }) {
+        sounds += try self.sounds(of: target, in: [])
+      }
+      let name = script.literal(script.value(of: "name", in: call + 1))
+      products.append(product(name.map { Self.text($0) } ?? self.name, .app, sounds))
+    }
+    for target in targets where !used.contains(target.name) {
+      let sounds = try sounds(of: target, in: ["\(name)_\(target.name).bundle"])
+      if sounds.isEmpty { continue }
+      products.append(product(target.name, target.isTest ? .tests : .library, sounds))
+    }
+    return products
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func product(_ name: String, _ kind: ShippingProduct.Kind, _ sounds: [ShippedSound])
+    -> ShippingProduct
+  {
+    // The platforms of a manifest are minimum versions; a package builds for the others too.
+    let apple = ValidationPolicy.Platform.allCases.filter(\.isApple)
+    return ShippingProduct(
+      name: name, kind: kind, platforms: kind == .app ? [.ios] : Set(apple), description: path,
+      folder: path.folderPath, sounds: sounds)
+  }
+}
+
+// Resources.
+extension SwiftPackage {
+  /// Returns the sounds of a target.
+  private mutating func sounds(of target: SwiftTarget, in folders: [String]) throws(DocumentError)
+    -> [ShippedSound]
+  {
+    guard let root = folder(of: target) else { return [] }
+    let excluded = Set(target.excluded.compactMap { root.path(of: $0) })
+    var places: [TreePath: [String]] = [:]
+    for resource in target.resources {
+      guard let place = root.path(of: resource.path) else { continue }
+      for sound in try tree.sounds(at: place, &budget) {
+        if resource.isCopy {
+          places[sound] = Self.copied(sound, with: place)
+        } else if !Self.isInside(excluded, sound) {
+          places[sound] = resource.localization.map { [$0] } ?? Self.language(of: sound)
+        }
+      }
+    }
+    // A file directly in a folder such as 'en.lproj' needs no rule.
+    for sound in try tree.sounds(at: root, &budget) where places[sound] == nil {
+      let language = Self.language(of: sound)
+      if !language.isEmpty, !Self.isInside(excluded, sound) { places[sound] = language }
+    }
+    return places.map { ShippedSound($0, in: folders + $1) }
+  }
+
+  /// Returns the folder of a target: by default that with its name in one of SwiftPM's folders, or all of that
+  /// folder for the only target of its kind (SwiftPM, `PackageBuilder.findPath`).
+  private func folder(of target: SwiftTarget) -> TreePath? {
+    let package = path.folderPath
+    if let path = target.path {
+      let folder = package.path(of: path)
+      // SwiftPM refuses a target outside the package.
+      return folder == package || folder?.components(below: package) != nil ? folder : nil
+    }
+    let names = (target.isTest ? ["Tests"] : []) + ["Sources", "Source", "src", "srcs"]
+    let folders = names.map { package.appending(Array($0.utf8)) }
+    let own = folders.map { $0.appending(Array(target.name.utf8)) }
+    if let folder = own.first(where: { !tree.files(below: $0).isEmpty }) { return folder }
+    guard (target.isTest ? testCount : targets.count - testCount) == 1 else { return nil }
+    return folders.first { !tree.files(below: $0).isEmpty }
+  }
+
+  /// Returns the folders of a file that a rule copies with the file or folder at `place`.
+  private static func copied(_ sound: TreePath, with place: TreePath) -> [String] {
+    guard let inner = sound.components(below: place) else { return [] }
+    let folder = place.bytes.isEmpty ? [] : [TreePath(place.name).text]
+    return folder + inner.dropLast().map(\.text)
+  }
+
+  /// Returns the folder of a localization in which a file is directly; no folder for another file.
+  private static func language(of sound: TreePath) -> [String] {
+    let folder = TreePath(sound.folderPath.name)
+    return folder.fileExtension == "lproj" ? [folder.text] : []
+  }
+
+  /// Returns whether a path or a folder around it is in a set.
+  private static func isInside(_ excluded: Set<TreePath>, _ path: TreePath) -> Bool {
+    var path = path
+    while !excluded.isEmpty, !path.bytes.isEmpty {
+      if excluded.contains(path) { return true }
+      path = path.folderPath
+    }
+    return excluded.contains(path)
+  }
+}
