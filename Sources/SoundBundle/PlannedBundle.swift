@@ -70,6 +70,7 @@ extension PlannedBundle {
   /// Returns the sounds for the bundle rules, except files that could not be read.
   ///
   /// - Parameter sizes: the files' sizes in bytes, by path.
+  /// - Returns: the sounds, in the given order.
   fileprivate func placed(_ sizes: [String: Int64]) -> [PlacedSound] {
     sounds.compactMap { sound in
       let path = sound.path.text
