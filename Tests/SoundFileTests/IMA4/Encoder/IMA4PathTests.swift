@@ -53,6 +53,7 @@ import Testing
 
   @Test func `The IMA4 search replaces the worst path, or else a copy of the best`() {
     var random = SeededRandom(91)
+    let masks = IMA4Lanes.masks
     for round in 0..<100 {
       let order = (0..<16).shuffled(using: &random)
       guard let best = order.firstIndex(of: 0), let worst = order.firstIndex(of: 15),
@@ -61,14 +62,14 @@ import Testing
       // Powers of two have different ranks.
       let errors = order.map { Float(sign: .plus, exponent: $0 + 1, significand: 1) }
       let (a, b) = Self.lanes(errors) { UInt16($0 * 5 + 1) }
-      let ranking = IMA4LaneRanking(a, b, IMA4Lanes.masks.span)
+      let ranking = IMA4LaneRanking(a, b, masks.span)
       #expect(Int(ranking.bestLane) == best && Int(ranking.worstLane) == worst, "round \(round)")
       #expect(Int(ranking.bestPath.predictor) == best * 5 + 1)
       #expect(Int(ranking.bestPath.stepIndex) == best * 5 + 1)
       #expect(ranking.bestPath.biasedError == 2)
       // A path that continues from the same state as the best one is of no use.
       let (c, d) = Self.lanes(errors) { UInt16(($0 == copy ? best : $0) * 5 + 1) }
-      let again = IMA4LaneRanking(c, d, IMA4Lanes.masks.span)
+      let again = IMA4LaneRanking(c, d, masks.span)
       #expect(Int(again.bestLane) == best && Int(again.worstLane) == copy, "round \(round)")
     }
   }
