@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct `earcon check` {
   private static let long =
-    "error: the sound lasts 31 s; it must last less than 30 s; shorten it, or let 'earcon fix "
+    "error: the sound lasts 30 s; it must last less than 30 s; shorten it, or let 'earcon fix "
     + "--trim' do it [duration/too-long]\n"
   private static let lost =
     "./Bird/Push.swift:3:37: error: the build copies 'lost.wav' to no place where the system looks; "
@@ -37,7 +37,7 @@ import Testing
       result.errors.hasPrefix("earcon check: note: 2 sounds that no notification names were "))
   }
 
-  @Test func `What names each sound is listed with --verbose`() throws {
+  @Test func `The source that names each sound is listed with --verbose`() throws {
     let result = try ProjectSandbox.full().earcon("check -v --app BirdService")
     #expect(
       result.errors == """

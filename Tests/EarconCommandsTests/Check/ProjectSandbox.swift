@@ -7,7 +7,7 @@ import TestSupport
 enum ProjectSandbox {
   /// Returns a folder with the app `Bird` of Xcode, its extension, its tests and a Gradle app.
   ///
-  /// The app has `chime.aiff`, `long.wav` (31 s) and `music.wav` (31 s), in which nothing is wrong with
+  /// The app has `chime.aiff`, `long.wav` (30 s) and `music.wav` (30 s), in which nothing is wrong with
   /// `chime.aiff` only. The target of the tests has `test.wav`. No target has `lost.wav`.
   static func full() throws -> Sandbox {
     let sandbox = try Sandbox([])

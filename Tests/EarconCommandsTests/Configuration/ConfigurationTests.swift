@@ -40,6 +40,7 @@ import Testing
       exclude: Pods
       skipped-folders: [build, out]
       gitignore: false
+      notifications: [Sounds/*.caf]
       platforms: [ios, macos]
       limit: 29.5
       near-limit: 25
@@ -58,6 +59,7 @@ import Testing
     #expect(settings.exclude.value == ["Pods"])
     #expect(settings.skippedFolders.value == ["build", "out"])
     #expect(!settings.heedsGitignore.value)
+    #expect(settings.notifications.value == ["Sounds/*.caf"])
     let policy = settings.policy
     #expect(policy.platforms == [.ios, .macos])
     #expect(policy.limit == 29.5 && policy.nearLimit == 25)
@@ -106,7 +108,8 @@ import Testing
     Mistake(
       text: "\n\nquux: 1",
       message: "x.yml:3: error: there is no key 'quux'; write one of include, exclude, "
-        + "skipped-folders, gitignore, platforms, limit, near-limit, sound-budget, bundle-budget, "
+        + "skipped-folders, gitignore, notifications, platforms, limit, near-limit, sound-budget, "
+        + "bundle-budget, "
         + "deep, strict, lenient, rules, paths"),
     Mistake(
       text: "limit: long",

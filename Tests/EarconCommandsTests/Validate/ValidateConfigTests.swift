@@ -164,6 +164,7 @@ import Testing
         skipped-folders: ["Carthage", "DerivedData", "Pods", "bower_components", "build", \
         "node_modules", "vendor"] # default
         gitignore: true                         # default
+        notifications: []                       # default
         platforms: ["ios", "android"]           # --platform
         limit: 29                               # Project/.earcon.yml:1
         near-limit: off                         # default

@@ -86,7 +86,7 @@ struct AndroidReaderTests {
     "// com.android.application", "/* com.android.application", "com.android.applications",
     "alias(libs.plugins.android.library)", "android.application\nandroid.library",
   ])
-  func `A module that is no app is no product`(_ script: String) {
+  func `A module that is not an app adds no product`(_ script: String) {
     #expect(lines(["a/build.gradle": script]) == [])
   }
 
