@@ -11,7 +11,7 @@ struct CheckJob {
   /// The result of a check.
   struct Result {
     var report: SoundReport
-    /// What names each checked sound, by the sound's path; `nil` for sounds that are checked without it.
+    /// The source that names each checked sound, by the sound's path; `nil` for sounds that are checked without it.
     var reasons: [(path: String, reason: String?)] = []
     /// The number of sounds that nothing names as a notification's and that were not checked.
     var media = 0

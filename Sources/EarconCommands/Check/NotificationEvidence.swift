@@ -12,7 +12,7 @@ struct NotificationEvidence {
   /// The sounds' indices by the part of the name before the extension, in lower case: a wrong extension or
   /// case is reported at the name, but the sound is the one that was meant.
   private var stems: [String: [Int]] = [:]
-  /// What names each sound, by the sound's index: the first source found, or the project.
+  /// The first source found that names each sound, or the project, by the sound's index.
   private(set) var reasons: [Int: String] = [:]
 
   /// Begins with the sounds that the project itself declares.
