@@ -15,30 +15,17 @@ enum Extended80 {
     if magnitude == largestExponent {
       return mantissa << 1 == 0 ? sign * .infinity : .nan
     }
-    // Below, a large exponent would multiply 0 by infinity.
-    guard mantissa > 0 else { return sign * 0 }
-    // The mantissa counts units of 2^-63; scalb itself overflows to infinity or underflows to zero.
-    return sign * scalb(Double(mantissa), magnitude - bias - 63)
+    // The mantissa counts units of 2^-63. This initializer overflows to infinity and underflows to zero.
+    return sign
+      * Double(sign: .plus, exponent: magnitude - bias - 63, significand: Double(mantissa))
   }
 
   /// Returns the ten big-endian bytes of a number; ten zeros unless it is finite and positive.
   static func encode(_ value: Double) -> [UInt8] {
     guard value.isFinite, value > 0 else { return [UInt8](repeating: 0, count: 10) }
     let exponent = UInt16(Int(value.exponent) + bias)
-    let mantissa = UInt64(scalb(value.significand, 63))
+    let mantissa = UInt64(value.significand * 0x1p63)
     return exponent.bigEndianBytes + mantissa.bigEndianBytes
-  }
-
-  /// Returns `value × 2^power`, multiplied in steps because a `Double` may not hold 2^power itself.
-  private static func scalb(_ value: Double, _ power: Int) -> Double {
-    let clamped = max(-2200, min(2200, power))
-    let half = clamped / 2
-    return value * exactPower(half / 2) * exactPower(half - half / 2)
-      * exactPower(clamped - half)
-  }
-
-  private static func exactPower(_ power: Int) -> Double {
-    Double(sign: .plus, exponent: power, significand: 1)
   }
 }
 

@@ -51,6 +51,14 @@ import Testing
     }
   }
 
+  @Test func `The packet table gives the length of a CAF whose packets vary in frames`() throws {
+    let opus = Caf.description("opus", packetBytes: 0, packetFrames: 0, bits: 0)
+    let table = Caf.table(packets: 5, valid: 700, priming: 312)
+    let sound = try describe(Caf.file([opus, table, Caf.data([1, 2, 3])]))
+    #expect(sound.packets == 5 && sound.frames == 700 && sound.warnings == [])
+    #expect(sound.paddedFrames == nil && sound.paddedDuration == nil)
+  }
+
   @Test(arguments: [(8, 8), (9, 3), (4, 4), (3, 3), (2, 3)] as [(UInt32, Int)])
   func `CAF samples of 24 bits may take 3 to 8 bytes`(_ packetBytes: UInt32, _ size: Int) throws {
     let description = Caf.description(packetBytes: packetBytes, bits: 24)
