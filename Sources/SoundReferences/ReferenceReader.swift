@@ -52,9 +52,7 @@ package enum ReferenceReader {
     return names.compactMap { name in
       while at < name.start {
         // A carriage return ends a line unless a newline follows.
-        if bytes[at] == 0x0A
-          || bytes[at] == 0x0D && (at + 1 >= bytes.count || bytes[at + 1] != 0x0A)
-        {
+        if bytes[at] == 0x0A || bytes[at] == 0x0D && bytes[at + 1] != 0x0A {
           (line, begin) = (line + 1, at + 1)
         }
         at += 1

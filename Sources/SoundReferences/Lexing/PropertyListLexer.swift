@@ -6,6 +6,9 @@
 /// Keys and strings become string tokens, `<dict>` and `<array>` brackets. The lexer does not validate
 /// XML; for other XML documents, its tokens have no meaning.
 struct PropertyListLexer {
+  /// The maximum size of an entity in bytes, without its `&`; longer ones stay plain text.
+  private static let longestEntity = 12
+
   private let bytes: [UInt8]
   private var at = 0
   private var source = LexedSource()
@@ -14,7 +17,7 @@ struct PropertyListLexer {
   /// Returns true if a file begins like XML, after white space and a byte-order mark; otherwise it may
   /// be a property list with braces.
   static func takes(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(64).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+    let head = bytes.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     return head.first == UInt8(ascii: "<") && head.dropFirst().first != UInt8(ascii: " ")
   }
 
@@ -36,10 +39,10 @@ struct PropertyListLexer {
     if isAt("<!--") { return pass("-->") }
     if isAt("<key>") { return string(5, then: .colon) }
     if isAt("<string>") { return string(8, then: .comma) }
-    if isAt("<dict>") || isAt("<array>") { add(.open, at..<at + 1) }
+    if isAt("<dict>") || isAt("<array>") { add(.open) }
     if isAt("</dict>") || isAt("</array>") {
-      add(.close, at..<at + 1)
-      add(.comma, at..<at + 1)
+      add(.close)
+      add(.comma)
     }
     pass(">")
   }
@@ -53,10 +56,10 @@ struct PropertyListLexer {
     return true
   }
 
-  /// Skips to the end of the next occurrence of `word`.
+  /// Skips to the end of the next occurrence of `word`, or beyond the end of the file if there is none.
   private mutating func pass(_ word: StaticString) {
     while at < bytes.count, !isAt(word) { at += 1 }
-    at = min(bytes.count, at + word.utf8CodeUnitCount)
+    at += word.utf8CodeUnitCount
   }
 
   /// Adds a string token with the text up to the next tag, then a token of kind `next`.
@@ -65,7 +68,7 @@ struct PropertyListLexer {
   private mutating func string(_ tag: Int, then next: SourceToken.Kind) {
     at += tag
     let start = at
-    var value = OpenString(start: start, isFirstOfLine: false, hasSpaceBefore: true, quote: 0)
+    var value = StringValue()
     while at < bytes.count {
       if isAt("<![CDATA[") {
         at += 9
@@ -73,7 +76,7 @@ struct PropertyListLexer {
           value.append(bytes[at])
           at += 1
         }
-        at = min(bytes.count, at + 3)
+        at += 3
       } else if isAt("<!--") {
         pass("-->")
       } else if bytes[at] == UInt8(ascii: "<") {
@@ -85,15 +88,16 @@ struct PropertyListLexer {
         at += 1
       }
     }
-    source.values.append(value.result)
-    add(.string, start..<at, value: source.values.count - 1)
-    add(next, at..<at)
+    source.values.append(value.bytes)
+    add(.string, from: start, value: source.values.count - 1)
+    add(next)
   }
 
   /// Appends the character of an entity, or the `&` itself if the entity is unknown.
-  private mutating func entity(_ value: inout OpenString) {
-    let name = bytes[(at + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
-    let text = String(decoding: name, as: UTF8.self)
+  private mutating func entity(_ value: inout StringValue) {
+    let rest = bytes[(at + 1)...].prefix(Self.longestEntity)
+    let end = rest.firstIndex(of: UInt8(ascii: ";"))
+    let text = String(decoding: rest[..<(end ?? rest.startIndex)], as: UTF8.self)
     let known: [String: Unicode.Scalar] = [
       "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
@@ -103,21 +107,22 @@ struct PropertyListLexer {
     } else if text.hasPrefix("#") {
       scalar = UInt32(text.dropFirst()).flatMap(Unicode.Scalar.init)
     }
-    guard let scalar else {
+    guard let end, let scalar else {
       value.append(bytes[at])
       at += 1
       return
     }
     for byte in String(scalar).utf8 { value.append(byte) }
-    at = min(bytes.count, at + name.count + 2)
+    at = end + 1
   }
 
-  private mutating func add(_ kind: SourceToken.Kind, _ range: Range<Int>, value: Int = 0) {
+  /// Adds a token from `start`, or without bytes, to the current offset.
+  private mutating func add(_ kind: SourceToken.Kind, from start: Int? = nil, value: Int = 0) {
     tokens.append(
       SourceToken(
         kind: kind, isFirstOfLine: false, hasSpaceBefore: false,
-        start: UInt32(truncatingIfNeeded: range.lowerBound),
-        end: UInt32(truncatingIfNeeded: range.upperBound), value: UInt32(truncatingIfNeeded: value))
+        start: UInt32(truncatingIfNeeded: start ?? at),
+        end: UInt32(truncatingIfNeeded: at), value: UInt32(truncatingIfNeeded: value))
     )
   }
 }

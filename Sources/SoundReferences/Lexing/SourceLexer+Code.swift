@@ -98,7 +98,6 @@ extension SourceLexer {
   }
 
   private mutating func passLine() {
-    hasSpaceBefore = true
     while at < bytes.count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
   }
 
@@ -152,12 +151,12 @@ extension SourceLexer {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
-      case UInt8(ascii: "/") where !isInClass: return min(index + 1, bytes.count)
+      case UInt8(ascii: "/") where !isInClass: return index + 1
       default: break
       }
       index += 1
     }
-    plainSlashesUntil = min(index, bytes.count)
+    plainSlashesUntil = index
     return nil
   }
 

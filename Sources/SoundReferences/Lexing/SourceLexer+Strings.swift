@@ -9,7 +9,7 @@ extension SourceLexer {
     var isRaw = false
     var index = 0
     if rules.interpolation == .backslash {
-      while peek(hashes) == UInt8(ascii: "#"), hashes < 255 { hashes += 1 }
+      while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
       index = hashes
     } else if let prefix = rules.rawPrefix, peek() == prefix, rules.quotes.contains(peek(1)) {
       (index, isRaw) = (1, true)
@@ -17,17 +17,15 @@ extension SourceLexer {
       index = 1
     }
     let quote = peek(index)
-    let isCharacter = quote != 0 && quote == rules.characterQuote
+    let isCharacter = quote == rules.characterQuote
     guard isCharacter || rules.quotes.contains(quote) else { return false }
-    if quote == UInt8(ascii: "'"), index == 0, isApostrophe { return false }
-    var string = OpenString(
-      start: start, isFirstOfLine: isFirstOfLine, hasSpaceBefore: hasSpaceBefore, quote: quote)
-    (string.hashes, string.isCharacter) = (hashes, isCharacter)
+    if quote == UInt8(ascii: "'"), isApostrophe { return false }
     let isTriple =
       rules.hasTripleQuotes && !isCharacter && peek(index + 1) == quote && peek(index + 2) == quote
-    string.quotes = isTriple ? 3 : 1
-    string.isMultiline = isTriple || quote == UInt8(ascii: "`")
-    string.isRaw = isRaw || (isTriple && rules.isTripleRaw)
+    let string = OpenString(
+      start: start, isFirstOfLine: isFirstOfLine, hasSpaceBefore: hasSpaceBefore, quote: quote,
+      quotes: isTriple ? 3 : 1, hashes: hashes, isRaw: isRaw || (isTriple && rules.isTripleRaw),
+      isMultiline: isTriple || quote == UInt8(ascii: "`"), isCharacter: isCharacter)
     at += index + string.quotes
     strings.append(string)
     return true
@@ -35,9 +33,7 @@ extension SourceLexer {
 
   /// Indicates whether the quotation mark is an apostrophe within a word, as in "don't".
   private var isApostrophe: Bool {
-    guard !hasSpaceBefore, let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
-      return false
-    }
+    guard !hasSpaceBefore, let last, last.kind == .word, Self.isWord(peek(1)) else { return false }
     return !["case", "return", "from", "import", "typeof", "in", "of", "else", "default"]
       .contains(text(of: last))
   }
@@ -56,24 +52,21 @@ extension SourceLexer {
     if byte == UInt8(ascii: "\\"), !string.isRaw { return escape(string) }
     if byte == UInt8(ascii: "$"), interpolates(string) { return dollar() }
     if byte == LexedSource.placeholder, rules.isEmbedded {
-      strings[index].appendPlaceholder()
+      strings[index].value.appendPlaceholder()
     } else {
-      strings[index].append(byte)
+      strings[index].value.append(byte)
     }
     at += 1
   }
 
   private func endsString(_ string: OpenString) -> Bool {
-    guard string.quotes <= bytes.count - at, string.hashes <= bytes.count - at - string.quotes
-    else {
+    for index in 0..<string.quotes where peek(index) != string.quote { return false }
+    for index in 0..<string.hashes where peek(string.quotes + index) != UInt8(ascii: "#") {
       return false
     }
-    for index in 0..<string.quotes where bytes[at + index] != string.quote { return false }
-    for index in 0..<string.hashes
-    where bytes[at + string.quotes + index] != UInt8(ascii: "#") { return false }
     // If a fourth quotation mark follows, the first belongs to the string and the other three end
     // it.
-    return string.quotes == 1 || string.hashes > 0 || peek(3) != string.quote
+    return string.quotes == 1 || peek(3) != string.quote
   }
 
   private mutating func endString() {
@@ -102,24 +95,22 @@ extension SourceLexer {
       return beginInterpolation(UInt8(ascii: "}"))
     }
     guard Self.isWord(next), !Self.isDigit(next) else {
-      strings[index].append(UInt8(ascii: "$"))
+      strings[index].value.append(UInt8(ascii: "$"))
       at += 1
       return
     }
-    at += 1
-    while at < bytes.count, Self.isWord(bytes[at]) { at += 1 }
-    strings[index].appendPlaceholder()
+    repeat { at += 1 } while Self.isWord(peek())
+    strings[index].value.appendPlaceholder()
   }
 
   private mutating func beginInterpolation(_ closing: UInt8) {
-    strings[strings.count - 1].appendPlaceholder()
+    strings[strings.count - 1].value.appendPlaceholder()
     guard strings.count < Self.deepest else {
       // People do not nest strings 256 levels deep: skip the rest of the file.
       at = bytes.count
       return
     }
     codes.append(OpenCode(closing: closing))
-    (isFirstOfLine, hasSpaceBefore) = (false, false)
   }
 
   /// Reads an escape or a Swift interpolation, from its backslash.
@@ -128,11 +119,11 @@ extension SourceLexer {
   private mutating func escape(_ string: OpenString) {
     let index = strings.count - 1
     for hash in 0..<string.hashes where peek(1 + hash) != UInt8(ascii: "#") {
-      strings[index].append(UInt8(ascii: "\\"))
+      strings[index].value.append(UInt8(ascii: "\\"))
       at += 1
       return
     }
-    at += min(1 + string.hashes, bytes.count - at)
+    at += 1 + string.hashes
     if rules.interpolation == .backslash, peek() == UInt8(ascii: "(") {
       at += 1
       return beginInterpolation(UInt8(ascii: ")"))
@@ -140,7 +131,7 @@ extension SourceLexer {
     let isLineEnd = peek() == 0x0A || peek() == 0x0D
     if isLineEnd, !string.isMultiline, rules.interpolation == .backslash { return }
     let escape = StringEscape(bytes, at, hasBytes: rules.hasByteEscapes)
-    for byte in escape.value { strings[index].append(byte) }
+    for byte in escape.value { strings[index].value.append(byte) }
     at = escape.end
   }
 }

@@ -97,6 +97,6 @@ struct SourceLexer {
   /// Ends an interpolation, keeps its tokens and continues in its string.
   mutating func endInterpolation() {
     guard let code = codes.popLast() else { return }
-    if !code.tokens.isEmpty { source.sequences.append(code.tokens) }
+    source.sequences.append(code.tokens)
   }
 }

@@ -56,7 +56,7 @@ struct StringEscape {
       return append(number)
     }
     let first = digits(bytes, atMost: long ? 8 : 4)
-    let hasMore = bytes.count - end >= 6 && bytes[end] == 0x5C && bytes[end + 1] == 0x75
+    let hasMore = bytes[end...].starts(with: "\\u".utf8)
     guard (0xD800...0xDBFF).contains(first), hasMore else { return append(first) }
     end += 2
     let second = digits(bytes, atMost: 4)

@@ -26,19 +26,15 @@ extension ReferenceScanner {
     case UInt8(ascii: "["): return .square
     // These brackets are the <array> and <dict> of a property list.
     case UInt8(ascii: "<"):
-      return start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "a") ? .square : .curly
+      return bytes[start + 1] == UInt8(ascii: "a") ? .square : .curly
     default: return .curly
     }
   }
 
   /// Returns true if a square bracket opens a list rather than a subscript or a message send.
   private func isList(_ index: Int) -> Bool {
-    guard index > 0 else { return true }
-    let before = tokens[index - 1]
-    if language == .objectiveC {
-      return before.kind == .other && bytes[before.range.lowerBound] == UInt8(ascii: "@")
-    }
-    switch before.kind {
+    if language == .objectiveC { return text(index - 1, .other) == "@" }
+    switch kind(index - 1) {
     case .word, .close, .string: return tokens[index].hasSpaceBefore
     default: return true
     }

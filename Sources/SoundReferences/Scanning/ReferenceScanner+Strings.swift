@@ -23,10 +23,10 @@ extension ReferenceScanner {
 
   /// Appends a literal to the previous name and returns `true` if the code concatenates the two.
   private mutating func continuesName(_ index: Int, _ value: [UInt8]) -> Bool {
-    guard let open = frames[top].open, found.indices.contains(open) else { return false }
+    guard let open = frames[top].open else { return false }
     let isJoined = joinsStrings && kind(index - 1) == .string
     guard isJoined || text(index - 1, .operation) == "+" else { return false }
-    let room = OpenString.longestValue - found[open].value.count
+    let room = StringValue.longest - found[open].value.count
     found[open].value += value.prefix(max(0, room))
     if hasAppendedExpression(index) { found[open].value.append(LexedSource.placeholder) }
     return true

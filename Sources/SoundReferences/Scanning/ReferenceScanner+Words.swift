@@ -54,7 +54,6 @@ extension ReferenceScanner {
       return
     }
     frames[top].pending = context
-    frames[top].label = word
   }
 
   /// Returns the context of a value assigned to a property or key of `owner`; `nil` if the value names
@@ -68,11 +67,10 @@ extension ReferenceScanner {
 
   /// Adds the name in an Android resource id, `R.raw.chime`; returns `false` if there is none.
   private mutating func resource(_ index: Int) -> Bool {
-    guard kind(index - 1) == .dot, text(index - 2, .word) == "R", kind(index + 1) == .dot else {
-      return false
-    }
+    guard kind(index - 1) == .dot, text(index - 2, .word) == "R", kind(index + 1) == .dot,
+      kind(index + 2) == .word
+    else { return false }
     let name = text(index + 2, .word)
-    guard !name.isEmpty else { return false }
     let start = tokens[index - 2].range.lowerBound
     // Raw resources can be of any kind; next to a sound's key or in a URI, they are probably
     // sounds.

@@ -44,8 +44,7 @@ struct ReferenceScanner {
     case .string: string(index)
     case .open: open(index)
     case .close: close()
-    case .comma: frames[top].endElement()
-    case .semicolon: endStatement()
+    case .comma, .semicolon: frames[top].endElement()
     case .colon:
       if frames[top].questions > 0 {
         frames[top].questions -= 1
@@ -69,11 +68,6 @@ struct ReferenceScanner {
     return String(decoding: bytes[tokens[index].range], as: UTF8.self)
   }
 
-  private mutating func endStatement() {
-    frames[top].afterComma = nil
-    frames[top].endElement()
-  }
-
   /// Ends the statement at a line break, unless the token before or after it continues the statement.
   private mutating func beginLine(_ index: Int) {
     guard frames[top].bracket == .curly, index > 0 else { return }
@@ -84,20 +78,16 @@ struct ReferenceScanner {
     switch tokens[index].kind {
     case .operation, .colon, .dot: return
     case .string where joinsStrings && tokens[index - 1].kind == .string: return
-    default: endStatement()
+    default: frames[top].endElement()
     }
   }
 
   private mutating func operation(_ index: Int) {
-    switch text(index, .operation) {
-    case "?":
-      // The question mark of `x?.y` begins no conditional expression. That of `x ?: y` counts as if it
-      // did, until the colon right after it.
-      if tokens[index].hasSpaceBefore { frames[top].questions += 1 }
-      frames[top].open = nil
-    case "+", "=": break
-    default: frames[top].open = nil
-    }
+    let sign = text(index, .operation)
+    // The question mark of `x?.y` begins no conditional expression. That of `x ?: y` counts as if it
+    // did, until the colon right after it.
+    if sign == "?", tokens[index].hasSpaceBefore { frames[top].questions += 1 }
+    if sign != "+" { frames[top].open = nil }
   }
 
   private mutating func close() {
