@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Large files in place of a report` {
-  @Test func `A file of more than 1 GiB is no report that a new one may replace`() throws {
+  @Test func `A file of more than 1 GiB is not replaced by a report`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.write([UInt8](), to: "big")
     // The file has no blocks, so that it takes no space.

@@ -11,7 +11,7 @@ import Testing
     (apps.map { "\($0).app/a.caf" }, "A.app/a.caf"),
     (apps.map { "\($0).app/s/a.caf" }, "A.app/s/a.caf"),
     (apps.map { $0 == "C" ? "C.app/a.caf" : "\($0).app/s/a.caf" }, "C.app/a.caf"),
-  ]) func `Of several hidden sounds in bundles the first path is named`(
+  ]) func `The first path is named if a sound hides those of several bundles`(
     _ files: [String], _ first: String
   ) throws {
     let own = "x/Library/Sounds/a.caf"
