@@ -262,7 +262,7 @@ final class ValidationRun {
   private func judge(_ sounds: [Scope: [PlacedSound]]) -> [Finding] {
     let empty = packages.empty.map { ScopeContents(Scope(.emptyPackage, path: $0.text), []) }
     let run = (sounds.map { ScopeContents($0, $1) } + empty)
-      .sorted { $0.scope.path.comesBefore($1.scope.path) ?? false }
+      .sorted { $0.scope.path.comesBefore($1.scope.path) == true }
     return validator.bundleFindings(in: run)
   }
 

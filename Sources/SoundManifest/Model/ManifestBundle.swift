@@ -16,7 +16,8 @@ public struct ManifestBundle: Sendable, Hashable {
 
     /// Orders by identifier, path and system, then by version and build.
     package static func < (one: Key, other: Key) -> Bool {
-      one.group == other.group ? one.release < other.release : one.group < other.group
+      if one.group != other.group { return one.group < other.group }
+      return one.release < other.release
     }
   }
 

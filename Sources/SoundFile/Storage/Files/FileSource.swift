@@ -95,18 +95,20 @@ public final class FileSource: ByteSource {
   package static func contents(_ path: String, limit: Int64) throws(SoundError) -> [UInt8] {
     let isInput = path == "-"
     let name = isInput ? "standard input" : path
-    let file = isInput ? FileDescriptor.standardInput : try text(path).descriptor
+    let source = isInput ? nil : try text(path)
+    let file = source?.descriptor ?? .standardInput
+    let tooLarge = SoundError(
+      .limitExceeded, "the file is too large", file: name, found: "more than \(limit) bytes",
+      expected: "at most \(limit) bytes", suggestion: "check that it is the file you meant")
+    // Do not read a large file only to refuse it.
+    if let source, source.size > limit { throw tooLarge }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       var span = block.mutableSpan
       let count = try file.readNext(into: &span, name)
       if count == 0 { return bytes }
-      guard Int64(count) <= limit - Int64(bytes.count) else {
-        throw SoundError(
-          .limitExceeded, "the file is too large", file: name, found: "more than \(limit) bytes",
-          expected: "at most \(limit) bytes", suggestion: "check that it is the file you meant")
-      }
+      guard Int64(count) <= limit - Int64(bytes.count) else { throw tooLarge }
       bytes += block.prefix(count)
     }
   }
