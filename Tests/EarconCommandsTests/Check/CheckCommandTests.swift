@@ -152,7 +152,7 @@ import Testing
         + "with 'earcon validate'\n")
     let missing = try sandbox.earcon("check nowhere")
     #expect(missing.status == 2)
-    #expect(missing.errors.hasPrefix("nowhere: error: does not exist"))
+    #expect(missing.errors.hasPrefix("nowhere: error: cannot be opened"))
     for jobs in ["0", "1025"] {
       let result = try sandbox.earcon("check --jobs \(jobs)")
       #expect(result.status == 64)

@@ -21,6 +21,10 @@ import Testing
       result.text == """
         include: []                             # default
         exclude: []                             # default
+        skipped-folders: ["Carthage", "DerivedData", "Pods", "bower_components", "build", \
+        "node_modules", "vendor"] # default
+        gitignore: true                         # default
+        notifications: []                       # default
         platforms: ["ios"]                      # default
         limit: 30                               # default
         near-limit: off                         # default

@@ -103,7 +103,7 @@ import Testing
     #expect(result.status == 2 && result.text == "")
     let lines = result.errors.split(separator: "\n")
     #expect(lines.count == 2, "\(result.errors)")
-    for (line, name) in zip(lines, ["old/ding.au", "old/bell.au"]) {
+    for (line, name) in zip(lines, ["old/bell.au", "old/ding.au"]) {
       #expect(line.contains(name), "\(line)")
     }
     let json = try sandbox.earcon("fix ding.au bell.au --in-place --backup old --json")
