@@ -16,9 +16,9 @@ package struct CheckCommand: ParsableCommand {
       Reads the projects in a folder to learn which sounds the build copies into which app, and the \
       sources, property lists and payloads to learn which sounds are meant for notifications. Checks \
       those sounds as 'earcon validate' does, and all names of sounds as 'earcon references' does. \
-      Other sounds, such as music, are not checked unless you add --all.
+      Earcon does not check other sounds, such as music, unless you add --all.
 
-      In a folder without a project, Earcon checks all sounds.
+      If no project in the folder builds an app, Earcon checks all sounds.
 
       Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (Earcon \
       still checks the others), 64 wrong usage.

@@ -19,7 +19,9 @@ struct CheckOptions: ParsableArguments {
   @Flag(help: "Check all sounds, not only those of notifications.")
   var all = false
 
-  @Flag(name: .shortAndLong, help: "List what names each checked sound, on standard error.")
+  @Flag(
+    name: .shortAndLong,
+    help: "List the checked sounds, each with the file that names it, on standard error.")
   var verbose = false
 
   @Option(

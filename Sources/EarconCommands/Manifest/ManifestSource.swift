@@ -30,7 +30,8 @@ struct ManifestSource: ParsableArguments {
 
   /// Returns the sounds of the selected app.
   ///
-  /// - Throws: `SoundError` if the manifest lacks the app, or has several and none is selected.
+  /// - Throws: `SoundError` if the manifest lacks one of `bundleIDs`, or if several of the apps run on the same
+  ///   system.
   func catalog(of manifest: Manifest) throws(SoundError) -> SoundCatalog {
     do throws(DocumentError) {
       return try SoundCatalog(manifest, of: bundleIDs)

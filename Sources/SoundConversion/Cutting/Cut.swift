@@ -105,7 +105,8 @@ package struct Cut: Hashable, Sendable {
     guard length <= maximumRepetition else {
       throw SoundError(
         .limitExceeded, "the repeated sound would be too long",
-        found: "\(seconds) s at \(plain(rate)) Hz", expected: "at most \(maximumRepetition) frames",
+        found: "\(Plural.text(length, "frame")) (\(seconds) s at \(plain(rate)) Hz)",
+        expected: "at most \(maximumRepetition)",
         suggestion: "choose a shorter duration or a lower sample rate")
     }
     return length

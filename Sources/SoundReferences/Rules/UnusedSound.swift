@@ -5,7 +5,7 @@ package import SoundFindings
 extension ReferenceRules {
   /// The rule `reference/unused-sound`.
   package static let unusedSound = SoundRule(
-    "reference/unused-sound", "a source file refers to each sound of the manifest",
+    "reference/unused-sound", "each sound of the manifest has a reference in a source file",
     why: """
       A sound that nothing names takes up space in every installation. Most strings that equal a \
       sound's file name count as uses, wherever they occur, and so do patterns that match it. An \

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundArchive
 
-/// Tests how records of an archive are read; the records are built by hand (APPNOTE.TXT).
+/// Tests the parsing of an archive's records, which the tests build; section numbers are those of APPNOTE.TXT.
 @Suite struct `Records of an archive` {
   /// Returns the header of an entry in the directory (4.3.12), without its name.
   private func header(
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Tests how the end of an archive is read; the end is built by hand.
+/// Tests the parsing of an archive's end, which the tests build.
 @Suite struct `The end of an archive` {
   private let folder: TemporaryFolder
 

@@ -163,9 +163,9 @@ import Testing
         + "the repetition")
     #expect(
       try refusal(file) { $0.loopTo = 1e9 }
-        == "limit-exceeded: the repeated sound would be too long: found 1000000000.0 s at "
-        + "1000 Hz, expected at most 2147483648 frames; choose a shorter duration or a lower "
-        + "sample rate")
+        == "limit-exceeded: the repeated sound would be too long: found 999999999999 frames "
+        + "(1000000000.0 s at 1000 Hz), expected at most 2147483648; choose a shorter duration or "
+        + "a lower sample rate")
     for seconds in [0, -1, .nan, .infinity] as [Double] {
       #expect(
         try refusal(file) { $0.loopTo = seconds }

@@ -23,7 +23,8 @@ struct IMA4Runs {
   private var reference: IMA4Lanes
   /// Indicates whether the packet before some run was decoded from IMA ADPCM.
   private(set) var isReencoded = false
-  /// The end states of the best candidate paths; before the first packet a step index that no header has.
+  /// The predictors and step indices at the ends of the best candidate paths, one run in each lane; until
+  /// `takeBest` sets them, no header has these step indices.
   private var endPredictors = Vector.zero
   private var endStepIndices = Vector(repeating: .max)
   /// The nibbles of the three candidate paths, two in each lane, the first in the lower four bits.
@@ -66,8 +67,8 @@ struct IMA4Runs {
     reference = IMA4Lanes(predictors: predictors, stepIndices: stepIndices)
   }
 
-  /// Returns the state at a packet's end of the encoder whose packets were decoded to this input; `nil`
-  /// without a proof that the input was decoded from IMA ADPCM.
+  /// Returns the encoder state at the end of a packet of re-encoded input; `nil` without proof that the
+  /// packet was decoded from IMA ADPCM.
   private static func firstEncoderState(_ packet: Span<UInt16>) -> IMA4.State? {
     for first in stride(from: 1, to: IMA4.framesPerPacket / 2, by: 10) {
       guard var state = IMA4ReencodedInput.state(packet, at: first, from: packet[first - 1]) else {

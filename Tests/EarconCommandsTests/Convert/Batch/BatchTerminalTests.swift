@@ -56,7 +56,7 @@ import Testing
         "convert \(line) --output-dir out --force -d LEI16", columns: 100, more: "NO_COLOR=1",
         status: Int32(status))
       #expect(shown.contains("\r\u{1B}[K\(text)"), "\(shown.debugDescription)")
-      // A line without a bar is not cleared.
+      // Earcon clears a line only if it has drawn a bar there.
       #expect(!shown.contains("\r\n\r\u{1B}[K"), "\(shown.debugDescription)")
     }
   }
