@@ -138,7 +138,7 @@ extension ForeignFormat {
   }
 
   /// The name of the text that Git LFS leaves in place of a file that it has not downloaded.
-  package static let pointer = "a Git LFS pointer, not the file itself"
+  package static let pointer = "a Git LFS pointer"
   /// The remedy for such a text.
   package static let pointerRemedy = "run 'git lfs pull' to download the file"
   /// The beginning of such a text (Git LFS, specification, "The Pointer"), as far as `headSize` reaches.

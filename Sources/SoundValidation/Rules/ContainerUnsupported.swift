@@ -68,7 +68,7 @@ package struct ContainerUnsupported: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .error, message("the file contains a Git LFS pointer, not the file itself"),
+            "ding.wav", .error, message("the file contains a Git LFS pointer"),
             offset: 0)
         ]),
       SoundRule.Example(

@@ -175,8 +175,7 @@ import Testing
       to: "Bird/chime.aiff")
     #expect(
       try sandbox.earcon("check").text.contains(
-        "./Bird/chime.aiff: error: the file contains a Git LFS pointer, not the file itself, not "
-          + "AIFF, WAV or CAF [byte 0 (0x0)]; run 'git lfs pull' to download the file "
-          + "[container/unsupported]\n"))
+        "./Bird/chime.aiff: error: the file contains a Git LFS pointer, not AIFF, WAV or CAF "
+          + "[byte 0 (0x0)]; run 'git lfs pull' to download the file [container/unsupported]\n"))
   }
 }
