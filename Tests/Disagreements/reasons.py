@@ -110,8 +110,8 @@ REASONS = [
            lambda case, peer: is_rifx(case)
            and (only(peer, "samples") or only(peer, "readable"))),
     Reason(FFMPEG, "reads 24-bit integers in four bytes as 24-bit floats (`pcm_f24le`); "
-           "`WAVE_FORMAT_PCM` is integers, with the valid bits on top (Microsoft, \"Multiple "
-           "channel audio data and WAVE files\")",
+           "`WAVE_FORMAT_PCM` means integers whose valid bits are the most significant ones "
+           "(Microsoft, \"Multiple channel audio data and WAVE files\")",
            lambda case, peer: is_wide_24(case) and only(peer, "samples")),
     Reason(SNDFILE, "reads three bytes per sample because of `wBitsPerSample`; Earcon reads four "
            "because of `nBlockAlign`, which matches the size of `data`. The specification requires "
@@ -167,8 +167,9 @@ REASONS = [
            cuts_blocks),
     Reason(BOTH, "return all frames of the last block; `fact` counts the valid ones (Multimedia "
            "Programming Interface 1.0, \"FACT Chunk\")", ignores_fact),
-    Reason(BOTH, "return a sound of no frames. Earcon starts no decoder for a foreign encoding "
-           "with an empty `data` chunk: it describes the file and refuses to decode it",
+    Reason(BOTH, "return a sound of no frames, libsndfile for only some of these files. Earcon "
+           "starts no decoder for a foreign encoding with an empty `data` chunk: it describes the "
+           "file and refuses to decode it",
            is_empty_and_foreign),
     Reason(SNDFILE, "does not read MPEG-4 files; FFmpeg decodes them for Earcon",
            lambda case, peer: case.container == "m4af" and only(peer, "readable")),

@@ -36,7 +36,7 @@ package struct ForeignDecoder: Sendable {
   package var ffmpeg: String?
   /// The limits for each decoder of a file.
   package var limits = Limits()
-  /// Called at least ten times a second while a program runs; `true` ends the decoding with code
+  /// Called about every 0.1 s, or more often, while a program runs; `true` ends the decoding with code
   /// `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
 

@@ -26,7 +26,7 @@ import Testing
     #expect(IMA4.stepIndex(atLeast: size) == stepIndex)
   }
 
-  /// A kind of packet.
+  /// A kind of test signal.
   enum Kind: CaseIterable {
     case noise, quiet, constant, walk, impulse, full, ends
 

@@ -6,7 +6,7 @@ extension PayloadRules {
   /// The rule `payload/critical-sound`.
   package static let criticalSound = SoundRule(
     "payload/critical-sound",
-    "the dictionary of a critical alert has critical, a name and, if any, a volume from 0 to 1",
+    "a critical alert's dictionary has the keys critical and name, and any volume is from 0 to 1",
     why: """
       A critical alert's sound is a dictionary: critical is 1, name is a file name or default, and \
       the optional volume is a number from 0 (silent) to 1 (full). Earcon also accepts 0 for \
