@@ -77,7 +77,7 @@ private enum IndexNames {
     "rochars__wavefile/16-to-13.wav": "lpcm-int13",
   ]
 
-  /// Returns the index's name of an encoding.
+  /// Returns an encoding's name in the index.
   static func encoding(_ encoding: SoundEncoding) -> String {
     switch encoding {
     case .linearPCM(let pcm): "lpcm-" + (pcm.kind == .float ? "float" : "int") + "\(pcm.bits)"

@@ -23,7 +23,7 @@ public struct ManifestSound: Sendable {
 
   /// A description of the audio in the file.
   public struct Content: Sendable, Hashable {
-    /// The container as afconvert's `-f` names it: `AIFF`, `AIFC`, `WAVE` or `caff`.
+    /// The container as afconvert's `-f` names it: `AIFF`, `AIFC`, `WAVE`, `RF64` or `caff`.
     public let container: String
     /// The encoding as afconvert's `-d` names it, such as `ima4` or `LEI16`.
     public let encoding: String
@@ -75,7 +75,7 @@ public struct ManifestSound: Sendable {
     self.findings = findings
   }
 
-  /// Indicates whether no finding is an error, so that phones are documented to play the sound.
+  /// Indicates whether the sound has no finding of severity `error`, so payloads may name it.
   ///
   /// Earcon recognizes formats that only Android plays, such as Ogg, but does not read the audio in
   /// them. For Android, such a sound counts as valid.

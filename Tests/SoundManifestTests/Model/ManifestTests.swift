@@ -45,7 +45,7 @@ import Testing
     let versions = (0..<6).filter { _ in Bool.random(using: &random) }
     return try ExampleManifest.manifest(
       versions.map { version in
-        // Some versions have two spellings.
+        // 4 and 4.0 are the same version; manifests may spell it either way.
         (
           "\(version)" + (Bool.random(using: &random) ? ".0" : ""),
           (0...version).map { "s\($0).caf" }

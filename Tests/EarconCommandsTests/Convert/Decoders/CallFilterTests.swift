@@ -7,7 +7,7 @@
 
   /// Tests the verdicts of the seccomp filters that `earcon-decode` installs, by the numbers of x86-64.
   @Suite struct `The seccomp filter of earcon-decode` {
-    /// A call, with lists of its arguments that the filter allows and denies.
+    /// A system call, with the argument lists that the filter allows and those that it denies.
     private struct Call {
       let name: String
       let number: UInt32
