@@ -69,12 +69,13 @@ struct IMA4Packet {
   }
 
   /// Returns this packet with the best last nibble after which `nextHeader` is portable, or `nil` if
-  /// no nibble achieves that or the last sample is padding.
+  /// no nibble achieves that.
+  ///
+  /// The packet has another one after it, and therefore no padding.
   func replacingLastNibble(
-    _ samples: Span<UInt16>, at start: Int, valid: Int, before nextHeader: IMA4.State
+    _ samples: Span<UInt16>, at start: Int, before nextHeader: IMA4.State
   ) -> IMA4Packet? {
     let last = IMA4.framesPerPacket - 1
-    guard valid > last else { return nil }
     var state = header
     for position in 0..<last { state.advance(nibble: nibble(position)) }
     func lastSquaredError(_ state: IMA4.State) -> Float {
@@ -111,6 +112,8 @@ struct IMA4Packet {
 
   /// Returns the two predictors nearest to a sample that a packet header can hold: multiples of 128
   /// from -32768 to 32640.
+  ///
+  /// The sample may exceed 32767.
   static func headerPredictors(_ sample: Int32) -> (near: Int32, other: Int32) {
     let below = sample & ~IMA4.headerMask
     guard below < 32640 else { return (32640, 32512) }

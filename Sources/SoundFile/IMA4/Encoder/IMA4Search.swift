@@ -118,9 +118,7 @@ struct IMA4Search {
     -> IMA4Packet?
   {
     packet.replacingLastNibble(
-      samples.span, at: position * IMA4.framesPerPacket,
-      valid: valid - position * IMA4.framesPerPacket,
-      before: header)
+      samples.span, at: position * IMA4.framesPerPacket, before: header)
   }
 
   /// Returns the best of 16 candidate paths with step indices around the typical one and headers

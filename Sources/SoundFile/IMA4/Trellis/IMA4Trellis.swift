@@ -29,13 +29,13 @@ struct IMA4Trellis: Sendable {
   /// Returns the best packet that the search finds with a squared error below `bound`, or `nil`.
   ///
   /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` ones
-  /// count. The packet's header is portable after the state `previous`, and `nextHeader` after the
+  /// count, which are at least one. The packet's header is portable after the state `previous`, and `nextHeader` after the
   /// packet.
   mutating func packet(
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
     after previous: IMA4.State?, before nextHeader: IMA4.State?
   ) -> IMA4Packet? {
-    guard bound > 0, bound.isFinite, valid > 0 else { return nil }
+    guard bound > 0, bound.isFinite else { return nil }
     let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
     let first = Int(packet[0])
     let last = min(valid, IMA4.framesPerPacket) - 1
@@ -80,7 +80,7 @@ struct IMA4Trellis: Sendable {
   private func header(
     for transition: Int, _ sample: Int, after previous: IMA4.State?
   ) -> IMA4.State? {
-    let wanted = min(max(sample - IMA4Transitions.differences[transition], 0), 65535)
+    let wanted = max(sample - IMA4Transitions.differences[transition], 0)
     let (near, other) = IMA4Packet.headerPredictors(Int32(wanted) - 32768)
     let stepIndex = transition / IMA4Transitions.nibbleCount
     let header = IMA4.State(predictor: near, stepIndex: stepIndex)

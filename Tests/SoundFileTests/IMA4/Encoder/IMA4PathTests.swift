@@ -114,9 +114,9 @@ import Testing
   }
 
   @Test func `The two header predictors for a sample are the multiples of 128 around it`() {
-    for sample in -32_768...32_767 {
+    for sample in -32_768...33_000 {
       let (near, other) = IMA4Packet.headerPredictors(Int32(sample))
-      let below = (sample + 32_768) / 128 * 128 - 32_768
+      let below = min((sample + 32_768) / 128 * 128 - 32_768, 32_640)
       // The highest header predictor is 32,640.
       let above = below == 32_640 ? 32_512 : below + 128
       let isNearer = below == 32_640 || sample - below <= above - sample
