@@ -28,8 +28,8 @@ enum ProjectSandbox {
     let copies = [
       ("chime.aiff", "Bird/chime.aiff"), ("too-long.wav", "Bird/long.wav"),
       ("too-long.wav", "Bird/music.wav"), ("tick.wav", "Bird/lost.wav"),
-      ("too-long.wav", "BirdTests/test.wav"), ("alarm.wav", "android/app/src/main/res/raw/bell.wav"),
-      ("too-long.wav", "node_modules/long.wav"),
+      ("too-long.wav", "BirdTests/test.wav"), ("too-long.wav", "node_modules/long.wav"),
+      ("alarm.wav", "android/app/src/main/res/raw/bell.wav"),
     ]
     for (sample, path) in copies { try copy(sample, to: path, in: sandbox) }
     return sandbox

@@ -111,7 +111,9 @@ struct IMA4Packet {
   }
 
   /// Returns the two predictors nearest to a sample that a packet header can hold: multiples of 128
-  /// from -32768 to 32640. The sample may exceed 32767.
+  /// from -32768 to 32640.
+  ///
+  /// The sample may exceed 32767.
   static func headerPredictors(_ sample: Int32) -> (near: Int32, other: Int32) {
     let below = sample & ~IMA4.headerMask
     guard below < 32640 else { return (32640, 32512) }
