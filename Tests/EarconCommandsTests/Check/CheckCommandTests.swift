@@ -65,7 +65,8 @@ import Testing
     #expect(result.text.contains("./Bird/music.wav: " + Self.long))
     #expect(
       result.errors.contains(
-        "./Bird/music.wav: note: is a notification's sound: .earcon.yml:1 names it\n"))
+        "./Bird/music.wav: note: is a notification's sound: \(sandbox.path)/.earcon.yml:1 names it\n"
+      ))
     try sandbox.write("notifications: all\n", to: ".earcon.yml")
     #expect(try sandbox.earcon("check .").text.hasSuffix("4 sounds: 3 errors, 1 note\n"))
   }

@@ -28,7 +28,7 @@ import Testing
       File type ID:   NeXT
       Num Tracks:     1
       ----
-      Data format:     1 ch,  8000 Hz, NeXT (0x00000000) 0 bits/channel, 0 bytes/packet, \
+      Data format:     1 ch,   8000 Hz, NeXT (0x00000000) 0 bits/channel, 0 bytes/packet, \
       0 frames/packet, 0 bytes/frame
 
       """

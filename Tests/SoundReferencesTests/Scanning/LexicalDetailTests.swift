@@ -116,7 +116,6 @@ import Testing
 
   static let lists: [(String, [String])] = [
     ("\r\n\t <dict><key>sound</key><string>a.txt</string></dict>", ["~a.txt"]),
-    (String(repeating: " ", count: 70) + "<dict><key>sound</key><string>a</string>", ["~a"]),
     ("!<dict><key>sound</key><string>a.txt</string></dict>", []),
     ("< 0f> sound = \"a.txt\";", ["~a.txt"]), ("<0f> sound = \"a.txt\";", []),
     ("<dict><key>sound</key><strings>a.txt</strings></dict>", []),
