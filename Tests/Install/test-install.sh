@@ -56,6 +56,7 @@ expected_files() {
 -rw-r--r-- ./share/bash-completion/completions/earcon
 -rw-r--r-- ./share/fish/vendor_completions.d/earcon.fish
 -rw-r--r-- ./share/man/man1/earcon.1
+-rw-r--r-- ./share/man/man1/earcon.check.1
 -rw-r--r-- ./share/man/man1/earcon.config.1
 -rw-r--r-- ./share/man/man1/earcon.convert.1
 -rw-r--r-- ./share/man/man1/earcon.fix.1
