@@ -7,6 +7,8 @@ package enum VariableNames {
   /// Types whose only argument is the name of a notification's sound: UNNotificationSoundName (Apple);
   /// RawResourceAndroidNotificationSound (flutter_local_notifications).
   private static let types = ["UNNotificationSoundName", "RawResourceAndroidNotificationSound"]
+  /// The part that the types and UNNotificationSound have in common.
+  private static let common = "NotificationSound"
   /// The label of the name in Objective-C, after UNNotificationSound (Apple).
   private static let label = "soundNamed"
 
@@ -18,7 +20,7 @@ package enum VariableNames {
   /// - Returns: true if it does; false for more than `ReferenceReader.largestSize` bytes.
   package static func occur(in bytes: [UInt8], as language: SourceLanguage) -> Bool {
     guard bytes.count <= ReferenceReader.largestSize,
-      (types + [label]).contains(where: { bytes.firstRange(of: $0.utf8) != nil })
+      ByteSearch.contains(common, in: bytes)
     else { return false }
     return SourceLexer.read(bytes, as: language).sequences.contains { tokens in
       tokens.indices.contains { passesVariable(at: $0, tokens, bytes) }

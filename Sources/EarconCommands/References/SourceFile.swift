@@ -10,7 +10,7 @@ enum SourceFile {
   /// Returns true for a file that Earcon wrote, which contains the names of all sounds.
   static func isGenerated(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
     if language == .json {
-      return bytes.firstRange(of: "\"sha256\"".utf8) != nil && (try? Manifest(data: bytes)) != nil
+      return ByteSearch.contains("\"sha256\"", in: bytes) && (try? Manifest(data: bytes)) != nil
     }
     return SoundConstants.isMarked(bytes)
   }

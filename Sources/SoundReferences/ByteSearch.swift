@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+
+/// A search in the bytes of a file; the standard library's generic one takes many times as long.
+package enum ByteSearch {
+  /// Returns whether the bytes contain a text; false for an empty text.
+  package static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+    let word = Array(text.utf8)
+    guard let first = word.first, word.count <= bytes.count else { return false }
+    return (0...(bytes.count - word.count)).contains { start in
+      bytes[start] == first && bytes[start..<(start + word.count)].elementsEqual(word)
+    }
+  }
+}
