@@ -42,7 +42,7 @@ extension OutputFile {
   /// Moves the complete file to its name, then removes the name of its input, in that order on the disk.
   ///
   /// If this fails after the move, for example because the input has changed, the input keeps its name and
-  /// the move is undone. Only a move that replaced a file without an exchange of names is not undone.
+  /// the move is undone. A file that another program saves under the result's name meanwhile stays. Only a move that replaced a file without an exchange of names is not undone.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package func commit(removing source: FileSource) throws(SoundError) {
@@ -53,6 +53,7 @@ extension OutputFile {
       try FileOperations.synchronizeFolder(of: destination)
       // Check now, because the move is not undone after the input's name is removed.
       if case .exchanged(let replaced) = placement { try requireUnchanged(replaced) }
+      try requireInPlace(own)
       try source.removeName()
     } catch {
       switch placement {
@@ -72,6 +73,14 @@ extension OutputFile {
     guard let now = FileVersion(ofName: partialPath), now != replaced else { return }
     throw SoundError(
       .io, "changed while Earcon replaced it", file: name, suggestion: "try again")
+  }
+
+  /// Checks that the file still has its name, unchanged: without it, the input may be the only complete
+  /// sound.
+  private func requireInPlace(_ own: FileVersion) throws(SoundError) {
+    guard FileVersion(ofName: destination) != own else { return }
+    throw SoundError(
+      .io, "another program replaced or removed this result", file: name, suggestion: "try again")
   }
 
   /// Waits until the file's bytes are on the disk, then checks that its input has not changed.

@@ -52,10 +52,12 @@ package enum TemporaryFile {
         if error.code == .exists, attempt < 16 { continue }
         var named = error
         named.file = path
-        named.suggestion =
-          error.code == .exists
-          ? "stop the other program, or choose another folder"
-          : "check that its folder exists and is writable"
+        named.suggestion = "check that its folder exists and is writable"
+        if error.code == .exists {
+          // The output itself need not exist, so that permission to replace it would not help.
+          named.code = .io
+          named.suggestion = "stop the other program, or choose another folder"
+        }
         throw named
       }
     }
