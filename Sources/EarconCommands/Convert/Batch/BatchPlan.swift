@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// The outputs of a batch, and the conflicts that prevent it from starting.
 struct BatchPlan {
-  /// The items to convert, in the order found.
+  /// The items without a conflict, in the order found.
   private(set) var items: [BatchItem] = []
   /// The reported conflicts: colliding outputs, an output that is an input, an existing output.
   private(set) var refusals: [BatchFailure] = []
@@ -28,11 +28,17 @@ struct BatchPlan {
     let names = BatchNames(order)
     for file in inputs.files { self.inputs.insert(FileOperations.identity(of: file.path)) }
     for file in inputs.files { add(names.item(file)) }
-    for item in items { checkFolders(item) }
-    for item in items where item.replaces {
-      check(item, mayReplace: order.options.mayReplace)
+    let all = items
+    items = all.filter { item in
+      guard let conflict = conflict(of: item, among: all, mayReplace: order.options.mayReplace)
+      else { return true }
+      refuse(item, conflict)
+      return false
     }
   }
+
+  /// The reason to refuse an item.
+  private typealias Conflict = (message: String, code: SoundError.Code)
 
   private mutating func add(_ item: BatchItem) {
     let key = BatchNames.folded(item.relativePath)
@@ -53,42 +59,46 @@ struct BatchPlan {
       ? "and so would '\(other.input)'"
       : "which differs from the output of '\(other.input)' only by \(difference), and some file "
         + "systems treat the two as one file"
-    refuse(item, "would become \(item.output), \(relation); rename one of them")
+    refuse(item, ("would become \(item.output), \(relation); rename one of them", .misuse))
   }
 
-  /// Refuses an output if a folder in its path has the same path as another output.
-  private mutating func checkFolders(_ item: BatchItem) {
+  /// Returns the conflict of an item with the others or with existing files; `nil` if there is none.
+  private func conflict(of item: BatchItem, among all: [BatchItem], mayReplace: Bool) -> Conflict? {
+    if let other = folder(of: item, among: all) {
+      return (
+        "would become \(item.output), but '\(other.input)' would become \(other.output), which is a "
+          + "folder in that path; rename one of them", .misuse
+      )
+    }
+    guard item.replaces else { return nil }
+    if inputs.contains(FileOperations.identity(of: item.output)) {
+      return (
+        "would become \(item.output), which is an input; choose another output folder", .misuse
+      )
+    }
+    guard !mayReplace else { return nil }
+    return (
+      "would become \(item.output), which already exists; choose another output folder, or replace "
+        + "the file with --force", .exists
+    )
+  }
+
+  /// Returns the item whose output has the path of a folder in an item's output; `nil` if there is none.
+  private func folder(of item: BatchItem, among all: [BatchItem]) -> BatchItem? {
     var folder = item.relativePath[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      guard let index = indices[BatchNames.folded(String(folder))] else { continue }
-      return refuse(
-        item,
-        "would become \(item.output), but '\(items[index].input)' would become "
-          + "\(items[index].output), which is a folder in that path; rename one of them")
+      if let index = indices[BatchNames.folded(String(folder))] { return all[index] }
     }
+    return nil
   }
 
-  private mutating func check(_ item: BatchItem, mayReplace: Bool) {
-    if inputs.contains(FileOperations.identity(of: item.output)) {
-      return refuse(
-        item, "would become \(item.output), which is an input; choose another output folder")
-    }
-    guard !mayReplace else { return }
-    refuse(
-      item,
-      "would become \(item.output), which already exists; choose another output folder, or "
-        + "replace the file with --force", code: .exists)
-  }
-
-  private mutating func refuse(
-    _ item: BatchItem, _ message: String, code: SoundError.Code = .misuse
-  ) {
+  private mutating func refuse(_ item: BatchItem, _ conflict: Conflict) {
     guard refusals.count < Self.named else {
       unnamed += 1
       return
     }
     refusals.append(
-      BatchFailure(path: item.input, message: message, code: code.description))
+      BatchFailure(path: item.input, message: conflict.message, code: conflict.code.description))
   }
 }

@@ -103,7 +103,8 @@ import Testing
     let events = try refused.text.split(separator: "\n").map { try JSONValue(Array($0.utf8)) }
     #expect(events.count == 5)
     #expect(events[0]["code"] == "exists")
-    #expect(events[4]["counts"]["notConverted"] == 4)
+    #expect(events[4]["counts"]["failed"] == 4)
+    #expect(events[4]["counts"]["notConverted"] == 0)
   }
 
   @Test(
