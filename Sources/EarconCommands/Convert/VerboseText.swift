@@ -85,14 +85,14 @@ struct VerboseText {
     return lines
   }
 
-  /// Earcon's own line: parts of the input that the output cannot store.
+  /// Earcon's own line: parts of the input that the output lacks.
   private var notCarried: String? {
     let tag = SourceTag.chunk.description + " ("
     // The output does not lose a tag that Earcon restored.
     let phrases = plan.notCarried.filter { !isRestored || !$0.hasPrefix(tag) }
     guard !phrases.isEmpty else { return nil }
     let more = phrases.count > 20 ? ["\(phrases.count - 20) more"] : []
-    return "Not carried: "
+    return "Not carried over: "
       + Diagnostics.printable((phrases.prefix(20) + more).joined(separator: ", "))
   }
 }

@@ -116,8 +116,8 @@ private struct CommonChunk {
 
   /// Returns the integer format of a compression type.
   ///
-  /// `sowt` is the little-endian form of `twos`. libsndfile writes the little-endian forms of `in24` and
-  /// `in32` as `42n1` and `23ni`; `42ni` is the regular spelling of the former.
+  /// `sowt` is the little-endian form of `twos`. The little-endian forms of `in24` and `in32` are the same
+  /// letters reversed, `42ni` and `23ni`, but libsndfile writes `42n1` (with the digit 1) for 24 bits.
   private static func integer(_ type: FourCharacterCode, bits: Int) -> LinearPCM {
     switch type {
     case "in24": LinearPCM(.signedInteger, bits: 24, .big)

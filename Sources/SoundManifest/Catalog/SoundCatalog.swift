@@ -50,8 +50,8 @@ public struct SoundCatalog: Sendable {
   /// Creates a catalog from a manifest.
   ///
   /// The catalog looks up Apple's names in the bundles for Apple's systems and Android's in those for
-  /// Android. A bundle without platforms counts for both; if no bundle is for a system, all bundles
-  /// count for it.
+  /// Android. A bundle without platforms belongs to both; if a system has no bundle, the catalog looks
+  /// up its names in all bundles.
   ///
   /// - Parameters:
   ///   - manifest: the manifest that the app's builds wrote.

@@ -29,8 +29,7 @@ public struct ManifestBundle: Sendable, Hashable {
   public let version: AppVersion?
   /// The app's build number; `nil` if unknown.
   public let build: String?
-  /// The platforms on which the bundle runs, such as `ios`, sorted; if empty, the bundle counts for all
-  /// platforms.
+  /// The platforms on which the bundle runs, such as `ios`, sorted; an empty list means all platforms.
   public let platforms: [String]
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]

@@ -92,7 +92,7 @@ extension PayloadReader {
       PayloadFinding(
         PayloadRules.pattern, value, message,
         suggestion: severity == .note
-          ? "make sure that the app has every sound that the name can become"
+          ? "make sure that the app has a sound for every possible name"
           : "name a sound in the app", severity: severity))
   }
 

@@ -38,7 +38,7 @@ package struct AndroidResourceName: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "app/res/raw/new.ogg", .error,
-            "the resource name 'new' is a reserved word in Java; choose another name")
+            "the resource name 'new' is a reserved word in Java")
         ]),
       SoundRule.Example(
         "a name that begins with a digit",

@@ -27,7 +27,7 @@ package enum AndroidResource {
     }
     if isDigit(first) { return "begins with a digit; it must begin with a letter or '_'" }
     if JavaWords.all.contains(String(decoding: base, as: UTF8.self)) {
-      return "is a reserved word in Java; choose another name"
+      return "is a reserved word in Java"
     }
     return nil
   }

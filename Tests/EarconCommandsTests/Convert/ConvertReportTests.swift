@@ -55,13 +55,14 @@ import Testing
     #expect(result.status == 0)
     let lines = result.errors.split(separator: "\n")
     #expect(
-      lines.filter { $0.hasPrefix("Not carried: ") } == [
-        "Not carried: bext (602 bytes), information 'genre'", "Not carried: bext (602 bytes)",
+      lines.filter { $0.hasPrefix("Not carried over: ") } == [
+        "Not carried over: bext (602 bytes), information 'genre'",
+        "Not carried over: bext (602 bytes)",
       ])
-    let index = try #require(lines.firstIndex { $0.hasPrefix("Not carried: ") })
+    let index = try #require(lines.firstIndex { $0.hasPrefix("Not carried over: ") })
     #expect(lines[index - 1].hasPrefix("  Output client "))
     #expect(lines[index + 1] == "Output file: a.aiff, 4800 frames")
-    #expect(!(try sandbox.earcon("convert -v tick.wav").errors.contains("Not carried")))
+    #expect(!(try sandbox.earcon("convert -v tick.wav").errors.contains("Not carried over")))
   }
 
   @Test(arguments: [(20, ""), (21, ", 1 more"), (22, ", 2 more")])
@@ -73,8 +74,8 @@ import Testing
     let result = try sandbox.earcon("convert -v more.wav -o a.caf -d BEI16")
     let list = names.prefix(20).map { "\($0) (2 bytes)" }.joined(separator: ", ")
     #expect(
-      result.errors.split(separator: "\n").filter { $0.hasPrefix("Not carried: ") }
-        == ["Not carried: \(list)\(end)"])
+      result.errors.split(separator: "\n").filter { $0.hasPrefix("Not carried over: ") }
+        == ["Not carried over: \(list)\(end)"])
   }
 
   @Test func `A conversion with --json describes its output`() throws {

@@ -20,14 +20,13 @@ import Testing
     ("{{a}}t{{b}}t{{c}}", "*t*t*", "'tt.wav'"), ("{{a}}i{{b}}", "*i*", "'chime.caf'"),
     ("{{a}}.{{b}}", "*.*", "'chime.caf', 'tt.wav'"), ("{{${a}}}.wav", "*.wav", "'tt.wav'"),
     ("t{% if a %}x{% endif %}.wav", "t*.wav", "'tt.wav'"),
-  ]) func `A name with Liquid matches the sounds that it can become`(
+  ]) func `A name with Liquid matches the sounds whose names it can produce`(
     _ name: String, _ pattern: String, _ sounds: String
   ) throws {
     let finding = try #require(try finding(name))
     #expect(finding.message == "the name '\(pattern)', \(Self.when), matches \(sounds)")
     #expect(finding.severity == .note)
-    #expect(
-      finding.suggestion == "make sure that the app has every sound that the name can become")
+    #expect(finding.suggestion == "make sure that the app has a sound for every possible name")
   }
 
   @Test(arguments: [
@@ -35,7 +34,7 @@ import Testing
     ("t{{a}}x{{b}}", "t*x*"), ("{{a}}t{{b}}t{{c}}t{{d}}", "*t*t*t*"),
     ("a{% if b %}c{% endif %}d{{e}}.wav", "a*d*.wav"), ("x{{a}}.wav", "x*.wav"),
     ("t{{a}}.caf", "t*.caf"), ("t{%a%}}.wav{{b}}", "t*}.wav*"),
-  ]) func `A name with Liquid that cannot become a sound is a warning`(
+  ]) func `A name with Liquid that can produce no sound's name is a warning`(
     _ name: String, _ pattern: String
   ) throws {
     let finding = try #require(try finding(name))
