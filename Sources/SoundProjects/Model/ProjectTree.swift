@@ -61,10 +61,7 @@ package struct ProjectTree: Sendable {
         found: "\(file.size) bytes", expected: "at most \(Self.largestSize) bytes",
         suggestion: "check that it is the right file")
     }
-    var bytes = [UInt8](repeating: 0, count: Int(max(0, file.size)))
-    var span = bytes.mutableSpan
-    let count = try file.read(at: 0, into: &span)
-    return Array(bytes.prefix(count))
+    return try file.head(Int64(Self.largestSize))
   }
 
   /// Returns the index of the first file for which `isBefore` is false.
