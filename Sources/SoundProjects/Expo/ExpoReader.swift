@@ -22,7 +22,7 @@ struct ExpoReader: ProjectReader {
       let config = reading.value(of: path, in: tree) { bytes throws(DocumentError) in
         try ExpoConfig(bytes, at: path)
       }
-      if let config { projects[path.folderPath, default: []].append(config) }
+      if let config { projects[path.folder, default: []].append(config) }
     }
     let folders = projects.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     for folder in folders {

@@ -4,8 +4,9 @@ internal import SoundFindings
 
 /// Finds the strings in the values of `sounds` that a config uses for one platform.
 ///
-/// Of a conditional expression whose condition names a platform, as in `PLATFORM === 'ios' ? […] : […]`, only
-/// one branch counts. The values of other conditions are unknown, so both branches count.
+/// If the condition of a conditional expression names a platform, as in `PLATFORM === 'ios' ? […] : […]`, the
+/// reader takes only the branch for that platform. It takes both branches of any other condition, whose value
+/// is unknown.
 struct ExpoSounds {
   /// A conditional expression.
   private struct Conditional {

@@ -5,7 +5,7 @@ internal import SoundFindings
 
 extension TreePath {
   /// The maximum length of a relative path in bytes; macOS allows 1,024 for a whole path.
-  private static let largestLength = 4096
+  static let largestLength = 4096
 
   /// Returns the path that a relative path has in this folder, without `.`, `..` and empty components.
   ///
@@ -49,7 +49,7 @@ extension ProjectTree {
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(at path: TreePath, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
   {
-    try budget.spend(1)
+    try budget.spend()
     if contains(path) { return SoundNames.isSound(path) ? [path] : [] }
     let files = files(below: path)
     try budget.spend(files.count)

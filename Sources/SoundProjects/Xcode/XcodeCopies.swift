@@ -32,7 +32,7 @@ struct XcodeCopies {
   // MARK: - Build phases
 
   /// Adds the files that a phase lists.
-  mutating func add(phase: Int, _ budget: inout XcodeBudget) throws(DocumentError) {
+  mutating func add(phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
     guard let destination = Self.destination(of: phase, objects) else { return }
     // A list of a phase that many targets share counts for each of them.
     try budget.spend(objects.strings(phase, .files).count)
@@ -73,7 +73,7 @@ struct XcodeCopies {
 
   private mutating func add(
     _ reference: Int, to destination: XcodeDestination, _ filter: Set<XcodeSystem>?,
-    _ budget: inout XcodeBudget
+    _ budget: inout ReadingBudget
   ) throws(DocumentError) {
     guard objects.bytes(reference, .path)?.isEmpty == false,
       let path = try paths.path(of: reference)
@@ -105,7 +105,7 @@ struct XcodeCopies {
   /// Adds the sounds of a folder, which keep their places in it.
   private mutating func add(
     folder: TreePath, in region: [String], to destination: XcodeDestination,
-    _ filter: Set<XcodeSystem>?, _ budget: inout XcodeBudget
+    _ filter: Set<XcodeSystem>?, _ budget: inout ReadingBudget
   ) throws(DocumentError) {
     let files = tree.files(below: folder)
     try budget.spend(files.count)
@@ -133,8 +133,7 @@ struct XcodeCopies {
   /// Returns the folder of a localized file or folder in the bundle, which is that around it (swift-build,
   /// `Path.regionVariantName`); `nil` for one that is not localized.
   private static func region(of path: TreePath) -> [String]? {
-    let around = path.bytes.dropLast(path.name.count + 1)
-    let name = TreePath(Array(around)).name
+    let name = path.folder.name
     return isRegion(name) ? [TreePath(name).text] : nil
   }
 

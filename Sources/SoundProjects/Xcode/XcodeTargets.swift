@@ -12,13 +12,13 @@ struct XcodeTargets {
   private let paths: XcodePaths
   private let synchronizedFolders: XcodeSynchronizedFolders
   private var settings: XcodeSettings
-  private var budget: XcodeBudget
+  private var budget: ReadingBudget
 
   /// Prepares the targets of a project.
   ///
   /// - Throws: `DocumentError` if groups contain each other or the project describes too many copies.
   init(
-    _ objects: XcodeObjects, at description: TreePath, _ tree: ProjectTree, _ budget: XcodeBudget
+    _ objects: XcodeObjects, at description: TreePath, _ tree: ProjectTree, _ budget: ReadingBudget
   ) throws(DocumentError) {
     (self.objects, self.description, self.tree) = (objects, description, tree)
     self.budget = budget
