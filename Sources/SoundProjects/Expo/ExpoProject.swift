@@ -34,7 +34,7 @@ struct ExpoProject {
     _ config: ExpoConfig, for platform: ValidationPolicy.Platform, in tree: ProjectTree
   ) -> [TreePath] {
     (config.sounds[platform.rawValue] ?? []).compactMap { folder.path(of: $0) }
-      .filter { tree.contains($0) && SoundNames.isSound($0) }
+      .filter { tree.hasSound(at: $0) }
   }
 
   private func hasNativeProject(_ platform: ValidationPolicy.Platform, in tree: ProjectTree) -> Bool

@@ -50,7 +50,7 @@ extension ProjectTree {
   func sounds(at path: TreePath, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
   {
     try budget.spend()
-    if contains(path) { return SoundNames.isSound(path) ? [path] : [] }
+    if hasSound(at: path) { return [path] }
     let files = files(below: path)
     try budget.spend(files.count)
     return files.filter { SoundNames.isSound($0) }

@@ -52,6 +52,14 @@ struct XcodeCopies {
     }
   }
 
+  /// Adds the sounds that a script of CocoaPods copies.
+  mutating func add(script phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
+    let pods = PodsResources(tree, of: paths.folder)
+    for sound in try pods.sounds(objects.text(phase, .shellScript) ?? "", &budget) {
+      copies.append(Copy(path: sound, destination: .resources, folders: [], filter: nil))
+    }
+  }
+
   /// Returns the destination of a phase; `nil` for one that copies nothing into the bundle.
   static func destination(of phase: Int, _ objects: XcodeObjects) -> XcodeDestination? {
     switch objects.kind(phase) {
@@ -79,12 +87,12 @@ struct XcodeCopies {
       let path = try paths.path(of: reference)
     else { return }
     let region = Self.region(of: path) ?? variant(reference)
-    if tree.contains(path) {
-      guard SoundNames.isSound(path) else { return }
+    if tree.hasSound(at: path) {
       copies.append(
         Copy(path: path, destination: destination, folders: region, filter: filter))
       return
     }
+    if tree.contains(path) { return }
     let type =
       objects.text(reference, .explicitFileType) ?? objects.text(reference, .lastKnownFileType)
     // The name of the tree's own folder is not known.

@@ -6,8 +6,9 @@ internal import SoundValidation
 
 /// Reads the targets of Xcode projects: every `*.xcodeproj/project.pbxproj` of a tree.
 ///
-/// Workspaces need no reader of their own, because they only list projects. The reader ignores scripts, the
-/// setting `EXCLUDED_SOURCE_FILE_NAMES`, and tags of on-demand resources.
+/// Workspaces need no reader of their own, because they only list projects. The reader ignores scripts, except
+/// those of CocoaPods that copy resources, the setting `EXCLUDED_SOURCE_FILE_NAMES`, and tags of on-demand
+/// resources.
 package struct XcodeReader: ProjectReader {
   private let budget: ReadingBudget
 
