@@ -25,7 +25,8 @@ struct ExpoProject {
       return ShippingProduct(
         name: configs.last { $0.name != nil }?.name ?? folder.projectName, kind: .app,
         platforms: [platform], description: (description ?? first).path, folder: folder,
-        sounds: sounds.map { ShippedSound($0) }, declared: Set(sounds))
+        sounds: sounds.map { ShippedSound($0) }, declared: Set(sounds),
+        computedList: configs.first { $0.computed.contains(platform.rawValue) }?.path)
     }
   }
 
