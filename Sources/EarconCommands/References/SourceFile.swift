@@ -17,11 +17,6 @@ enum SourceFile {
 
   /// Reads at most `ReferenceReader.largestSize` + 1 bytes, so that a larger file is detected.
   static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
-    let file = try entry.open()
-    let size = min(file.size, Int64(ReferenceReader.largestSize) + 1)
-    var bytes = [UInt8](repeating: 0, count: Int(size))
-    var span = bytes.mutableSpan
-    let count = try file.read(at: 0, into: &span)
-    return Array(bytes.prefix(count))
+    try entry.open().head(Int64(ReferenceReader.largestSize) + 1)
   }
 }

@@ -50,11 +50,7 @@ struct InfoPlist: Sendable {
         expected: "at most \(largestSize) bytes",
         suggestion: "remove the keys that the app does not need")
     }
-    var bytes = [UInt8](repeating: 0, count: Int(max(0, source.size)))
-    var span = bytes.mutableSpan
-    let filled = try source.read(at: 0, into: &span)
-    bytes.removeSubrange(filled...)
-    return bytes
+    return try source.head(largestSize)
   }
 
   private static func text(_ value: String?) -> String? { value?.isEmpty == true ? nil : value }

@@ -106,10 +106,7 @@ struct IgnoreRules: Sendable {
     do throws(SoundError) {
       let source = try entry.open()
       guard source.size <= IgnoreFile.largestSize else { return nil }
-      var bytes = [UInt8](repeating: 0, count: Int(max(0, source.size)))
-      var span = bytes.mutableSpan
-      let count = try source.read(at: 0, into: &span)
-      let file = IgnoreFile(Array(bytes.prefix(count)))
+      let file = IgnoreFile(try source.head(IgnoreFile.largestSize))
       return file.isEmpty ? nil : file
     } catch {
       return nil

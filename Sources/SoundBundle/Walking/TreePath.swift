@@ -33,13 +33,13 @@ package struct TreePath: Sendable, Hashable {
 
   /// The path without its last component and the slash before it; `/` for a component of the root,
   /// empty for a path without a slash.
-  var folder: TreePath {
+  package var folder: TreePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
 
   /// Returns whether the path is below a folder; both without `.` and a slash at the end.
-  func isInside(_ folder: TreePath) -> Bool {
+  package func isInside(_ folder: TreePath) -> Bool {
     bytes.starts(with: folder.appending([]).bytes) && bytes.count > folder.appending([]).bytes.count
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundBundle
-internal import SoundFile
 internal import SoundValidation
 
 /// A module of a Gradle build: an Android app or a library.
@@ -25,16 +24,16 @@ struct AndroidModule {
   /// as the root of a build.
   ///
   /// - Parameters:
-  ///   - script: the build script.
+  ///   - bytes: the text of the build script.
+  ///   - script: its path.
   ///   - builds: the folders of all settings scripts.
   ///   - tree: the files.
-  /// - Throws: `SoundError` if the script cannot be read.
-  init?(_ script: TreePath, _ builds: [TreePath], in tree: ProjectTree) throws(SoundError) {
-    guard let isLibrary = Self.isLibrary(try tree.contents(of: script)) else { return nil }
+  init?(_ bytes: [UInt8], at script: TreePath, _ builds: [TreePath], in tree: ProjectTree) {
+    guard let isLibrary = Self.isLibrary(bytes) else { return nil }
     self.script = script
     self.isLibrary = isLibrary
-    folder = script.folderPath
-    let around = builds.filter { $0.bytes.isEmpty || script.bytes.starts(with: $0.bytes + [0x2F]) }
+    folder = script.folder
+    let around = builds.filter { script.isInside($0) }
     build = around.max { $0.bytes.count < $1.bytes.count } ?? folder
     sounds = Self.sounds(in: folder, of: tree)
   }
@@ -58,15 +57,13 @@ struct AndroidModule {
   private static func sounds(in folder: TreePath, of tree: ProjectTree) -> [RawSound] {
     let source = folder.appending(Array("src".utf8))
     return tree.files(below: source).compactMap { path in
-      let parts = path.bytes.dropFirst(source.bytes.count + 1).split(separator: UInt8(ascii: "/"))
-      guard parts.count == 4, parts[1].elementsEqual("res".utf8), SoundNames.isSound(path) else {
-        return nil
-      }
-      let raw = String(decoding: parts[2], as: UTF8.self)
+      guard SoundNames.isSound(path), let parts = path.components(below: source), parts.count == 4,
+        parts[1] == TreePath("res")
+      else { return nil }
+      let raw = parts[2].text
       guard raw == "raw" || raw.hasPrefix("raw-") else { return nil }
       return RawSound(
-        sourceSet: String(decoding: parts[0], as: UTF8.self),
-        sound: ShippedSound(path, in: raw == "raw" ? [] : [raw]))
+        sourceSet: parts[0].text, sound: ShippedSound(path, in: raw == "raw" ? [] : [raw]))
     }
   }
 
@@ -79,17 +76,13 @@ struct AndroidModule {
     let sets = Set(all.map(\.sourceSet)).union(["main"]).sorted { one, other in
       one == "main" || other != "main" && one < other
     }
+    let name = folder.projectName
     return sets.map { set in
       ShippingProduct(
         name: set == "main" ? name : "\(name) (\(set))", kind: Self.isTest(set) ? .tests : .app,
         platforms: [.android], description: script, folder: folder,
         sounds: all.filter { $0.sourceSet == set }.map(\.sound))
     }
-  }
-
-  /// The name of the module: that of its folder.
-  private var name: String {
-    folder.bytes.isEmpty ? "app" : TreePath(folder.name).text
   }
 
   /// Returns whether a source set is that of tests (developer.android.com, "Test in Android Studio").

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundBundle
-internal import SoundFile
 internal import SoundFindings
 
 /// Finds the apps of Gradle builds and the sounds in their `res/raw` (developer.android.com, "Configure your
@@ -18,14 +17,13 @@ struct AndroidReader: ProjectReader {
 
   func products(in tree: ProjectTree) -> ProjectReading {
     var reading = ProjectReading()
-    let builds = Self.settings.flatMap { tree.files(named: $0) }.map(\.folderPath)
+    let builds = Self.settings.flatMap { tree.files(named: $0) }.map(\.folder)
     var modules: [AndroidModule] = []
     for script in Self.scripts.flatMap({ tree.files(named: $0) }) {
-      do throws(SoundError) {
-        modules += [try AndroidModule(script, builds, in: tree)].compactMap(\.self)
-      } catch {
-        reading.failures.append(SoundReport.Failure(script.text, error.description))
+      let module = reading.value(of: script, in: tree) { bytes throws(DocumentError) in
+        AndroidModule(bytes, at: script, builds, in: tree)
       }
+      if let module { modules.append(module) }
     }
     modules.sort { $0.folder.bytes.lexicographicallyPrecedes($1.folder.bytes) }
     for module in modules {
@@ -34,13 +32,5 @@ struct AndroidReader: ProjectReader {
       reading.products += module.isLibrary ? [] : module.products(with: libraries)
     }
     return reading
-  }
-}
-
-extension TreePath {
-  /// The path of the folder, which is empty for a file at the root of the tree.
-  var folderPath: TreePath {
-    let end = bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0
-    return TreePath(Array(bytes[..<end]))
   }
 }

@@ -28,11 +28,11 @@ struct CordovaReader: ProjectReader {
   ///
   /// Projects older than Cordova 3.3 have the file in `www` (cordova.apache.org, "Config.xml").
   private static func project(of path: TreePath, in tree: ProjectTree) -> TreePath? {
-    let folder = path.folderPath
+    let folder = path.folder
     let components = folder.components(below: TreePath("")) ?? []
     guard !components.contains(TreePath("platforms")) else { return nil }
     guard components.last == TreePath("www") else { return folder }
-    let project = folder.folderPath
+    let project = folder.folder
     return tree.contains(project.appending(path.name)) ? nil : project
   }
 }

@@ -150,7 +150,7 @@ struct MarkupReader {
     var result: [UInt8] = []
     var at = text.startIndex
     while at < text.endIndex {
-      if text[at] == UInt8(ascii: "&"), let (character, end) = entity(text[at...]) {
+      if text[at] == UInt8(ascii: "&"), let (character, end) = XMLEntity.character(text[at...]) {
         result += Array(String(character).utf8)
         at = end
       } else {
@@ -159,30 +159,6 @@ struct MarkupReader {
       }
     }
     return result
-  }
-
-  /// Returns the character of the entity with which a text begins, and the index after it.
-  private static func entity(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, end: Int)? {
-    let name = text.prefix(12).prefix { $0 != UInt8(ascii: ";") }
-    guard name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";"),
-      let character = character(String(decoding: name.dropFirst(), as: UTF8.self))
-    else { return nil }
-    return (character, name.endIndex + 1)
-  }
-
-  private static func character(_ entity: String) -> Unicode.Scalar? {
-    switch entity {
-    case "amp": "&"
-    case "lt": "<"
-    case "gt": ">"
-    case "quot": "\""
-    case "apos": "'"
-    case let entity where entity.hasPrefix("#x"):
-      UInt32(entity.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-    case let entity where entity.hasPrefix("#"):
-      UInt32(entity.dropFirst()).flatMap(Unicode.Scalar.init)
-    default: nil
-    }
   }
 
   // MARK: - Bytes

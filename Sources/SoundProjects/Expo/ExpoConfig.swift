@@ -14,6 +14,8 @@ struct ExpoConfig {
   let platforms: [String]?
   /// The paths of sounds by the name of the platform, relative to the project.
   let sounds: [String: [ArraySlice<UInt8>]]
+  /// The names of the platforms for which the config computes sounds, so that there may be others.
+  let computed: Set<String>
 
   /// Reads a config; `nil` for a text that cannot be divided into tokens and does not mention Expo.
   ///
@@ -38,13 +40,19 @@ struct ExpoConfig {
       .compactMap { script.literal($0) }.first.map { String(decoding: $0, as: UTF8.self) }
     var budget = ReadingBudget()
     platforms = try Self.platforms(objects, script, &budget)
-    let lists = Self.soundLists(in: script)
-    var sounds: [String: [ArraySlice<UInt8>]] = [:]
-    for platform in ["ios", "android"] {
-      sounds[platform] = try ExpoSounds(script: script, platform: platform)
-        .strings(in: lists, &budget)
+    let options = Self.options(in: script)
+    let lists = options.compactMap(\.self).sorted().compactMap {
+      script.value(of: "sounds", in: $0)
     }
-    self.sounds = sounds
+    let areKnown = options.allSatisfy { $0.map { Self.isComplete($0, script) } ?? false }
+    var sounds: [String: [ArraySlice<UInt8>]] = [:]
+    var computed: Set<String> = []
+    for platform in ["ios", "android"] {
+      let found = try ExpoSounds(script: script, platform: platform).strings(in: lists, &budget)
+      sounds[platform] = found.strings
+      if found.isComputed || !areKnown { computed.insert(platform) }
+    }
+    (self.sounds, self.computed) = (sounds, computed)
   }
 
   /// Returns the systems in the first literal list of them.
@@ -85,24 +93,29 @@ struct ExpoConfig {
     script.has(.word, key, at: index) || script.has(.string, key, at: index)
   }
 
-  /// Returns the values of `sounds` in the options of the plugin, which is an array of its name and an object.
-  private static func soundLists(in script: Script) -> [Range<Int>] {
+  /// Returns the options of the plugin, which is an array of its name and an object; `nil` for computed ones.
+  private static func options(in script: Script) -> Set<Int?> {
     let plugins = script.tokens.indices.filter { index in
       script.has(.string, "expo-notifications", at: index) && script.has(.open, "[", at: index - 1)
         && script.has(.punctuation, ",", at: index + 1)
+        && !script.has(.close, "]", at: index + 2)
     }
-    return Set(plugins.compactMap { options(at: $0 + 2, script) }).sorted().compactMap { options in
-      script.value(of: "sounds", in: options)
-    }
+    return Set(plugins.map { options(at: $0 + 2, script) })
   }
 
   /// Returns the object that begins at a token, or that is the value of the constant there.
   private static func options(at index: Int, _ script: Script) -> Int? {
     if script.has(.open, "{", at: index) { return index }
-    guard script.tokens.indices.contains(index), script.tokens[index].kind == .word else {
-      return nil
-    }
+    guard script.tokens.indices.contains(index), script.tokens[index].kind == .word,
+      script.has(.close, "]", at: index + 1) || script.has(.punctuation, ",", at: index + 1)
+    else { return nil }
     return script.bracket(script.constants[script.content(index)], "{")
+  }
+
+  /// Returns whether options have a list of sounds, or no other object's keys among which one can be.
+  private static func isComplete(_ options: Int, _ script: Script) -> Bool {
+    script.value(of: "sounds", in: options) != nil
+      || !script.elements(of: options).contains { script.has(.punctuation, ".", at: $0.lowerBound) }
   }
 
   // MARK: - Other files of the same names

@@ -25,7 +25,8 @@ struct ExpoProject {
       return ShippingProduct(
         name: configs.last { $0.name != nil }?.name ?? folder.projectName, kind: .app,
         platforms: [platform], description: (description ?? first).path, folder: folder,
-        sounds: sounds.map { ShippedSound($0) }, declared: Set(sounds))
+        sounds: sounds.map { ShippedSound($0) }, declared: Set(sounds),
+        computedList: configs.first { $0.computed.contains(platform.rawValue) }?.path)
     }
   }
 
@@ -34,7 +35,7 @@ struct ExpoProject {
     _ config: ExpoConfig, for platform: ValidationPolicy.Platform, in tree: ProjectTree
   ) -> [TreePath] {
     (config.sounds[platform.rawValue] ?? []).compactMap { folder.path(of: $0) }
-      .filter { tree.contains($0) && SoundNames.isSound($0) }
+      .filter { tree.hasSound(at: $0) }
   }
 
   private func hasNativeProject(_ platform: ValidationPolicy.Platform, in tree: ProjectTree) -> Bool

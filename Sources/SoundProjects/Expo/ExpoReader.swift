@@ -7,7 +7,8 @@ internal import SoundFindings
 /// (docs.expo.dev, "Configuration with app config"; "Notifications", configuration in app config).
 ///
 /// The reader does not execute a dynamic config: it takes the strings in the list of sounds and in the
-/// constants that the list names. The sounds of other plugins are unknown.
+/// constants that the list names. If the list has other parts, it can contain other sounds too
+/// (`ShippingProduct.computedList`). The sounds of other plugins are unknown.
 struct ExpoReader: ProjectReader {
   /// The names of an app config, static ones first (expo/expo, `@expo/config`, `getConfigFilePaths`).
   private static let names = [
@@ -22,7 +23,7 @@ struct ExpoReader: ProjectReader {
       let config = reading.value(of: path, in: tree) { bytes throws(DocumentError) in
         try ExpoConfig(bytes, at: path)
       }
-      if let config { projects[path.folderPath, default: []].append(config) }
+      if let config { projects[path.folder, default: []].append(config) }
     }
     let folders = projects.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     for folder in folders {

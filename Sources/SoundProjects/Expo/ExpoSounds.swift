@@ -4,8 +4,9 @@ internal import SoundFindings
 
 /// Finds the strings in the values of `sounds` that a config uses for one platform.
 ///
-/// Of a conditional expression whose condition names a platform, as in `PLATFORM === 'ios' ? […] : […]`, only
-/// one branch counts. The values of other conditions are unknown, so both branches count.
+/// If the condition of a conditional expression names a platform, as in `PLATFORM === 'ios' ? […] : […]`, the
+/// reader takes only the branch for that platform. It takes both branches of any other condition, whose value
+/// is unknown.
 struct ExpoSounds {
   /// A conditional expression.
   private struct Conditional {
@@ -18,19 +19,28 @@ struct ExpoSounds {
   /// The name of the platform: `ios` or `android`.
   let platform: String
 
-  /// Returns the content of the strings in some values and in the constants that they name.
+  /// The strings in some values.
+  struct Found {
+    /// Their content.
+    var strings: [ArraySlice<UInt8>] = []
+    /// Indicates that the values have other parts, such as calls, which can make other strings.
+    var isComputed = false
+  }
+
+  /// Returns the strings in some values and in the constants that they name.
   ///
   /// - Parameters:
   ///   - values: the values.
   ///   - budget: pays for each token.
-  /// - Returns: the content.
+  /// - Returns: the strings.
   /// - Throws: `DocumentError` if the budget is used up.
   func strings(in values: [Range<Int>], _ budget: inout ReadingBudget) throws(DocumentError)
-    -> [ArraySlice<UInt8>]
+    -> Found
   {
-    var strings: [ArraySlice<UInt8>] = []
+    var found = Found()
     var waiting = values
     var known: Set<ArraySlice<UInt8>> = []
+    let changed = changedNames
     while let value = waiting.popLast() {
       try budget.spend(value.count)
       if let conditional = conditional(value) {
@@ -40,9 +50,12 @@ struct ExpoSounds {
         continue
       }
       for index in script.outermost(value) {
+        // A type follows.
+        if script.has(.word, "as", at: index) || script.has(.word, "satisfies", at: index) { break }
+        if isComputation(index, in: value) { found.isComputed = true }
         let content = script.content(index)
         switch script.tokens[index].kind {
-        case .string: strings.append(content)
+        case .string: found.strings.append(content)
         case .open: waiting += script.elements(of: index)
         case .word where script.isName(index):
           // Constants that name each other end, because each is taken once.
@@ -50,11 +63,54 @@ struct ExpoSounds {
             continue
           }
           waiting.append(constant)
+          // The value goes on, as in "const names = ['a'].map(path)".
+          if continues(at: constant.upperBound) || changed.contains(content) {
+            found.isComputed = true
+          }
         case .word, .opaque, .punctuation, .close: break
         }
       }
     }
-    return strings
+    return found
+  }
+
+  /// The names to whose arrays the script adds elements.
+  private var changedNames: Set<ArraySlice<UInt8>> {
+    let names = script.tokens.indices.filter { index in
+      script.has(.punctuation, ".", at: index + 1) && script.isName(index)
+        && ["push", "splice", "unshift"].contains { script.has(.word, $0, at: index + 2) }
+    }
+    return Set(names.map { script.content($0) })
+  }
+
+  /// Returns whether a token belongs to a computation, not to a list of strings and constants.
+  private func isComputation(_ index: Int, in value: Range<Int>) -> Bool {
+    switch script.tokens[index].kind {
+    case .string, .close: false
+    case .opaque: true
+    // A bracket after a name or a bracket is a call or a subscript.
+    case .open: index > value.lowerBound && [.word, .close].contains(script.tokens[index - 1].kind)
+    case .punctuation: !".,&|?!".utf8.contains(script.content(index).first ?? 0)
+    case .word: !isKnown(index)
+    }
+  }
+
+  /// Returns whether a word is a constant, a condition before `&&`, or a value that is not a string.
+  private func isKnown(_ word: Int) -> Bool {
+    guard script.isName(word) else { return false }
+    let content = script.content(word)
+    return script.constants[content] != nil || script.has(.punctuation, "&", at: word + 1)
+      || ["null", "undefined", "true", "false"].contains { content.elementsEqual($0.utf8) }
+  }
+
+  /// Returns whether a token after a value continues it.
+  private func continues(at index: Int) -> Bool {
+    guard script.tokens.indices.contains(index) else { return false }
+    switch script.tokens[index].kind {
+    case .open: return true
+    case .punctuation: return !",;".utf8.contains(script.content(index).first ?? 0)
+    case .word, .string, .opaque, .close: return false
+    }
   }
 
   /// Returns the parts of a value that is a conditional expression.

@@ -17,7 +17,7 @@ struct FlutterReader: ProjectReader {
       let pubspec = reading.value(of: path, in: tree) { bytes throws(DocumentError) in
         Pubspec(bytes)
       }
-      let folder = path.folderPath
+      let folder = path.folder
       let sounds = pubspec.map { Self.sounds(of: $0, in: folder, of: tree) } ?? []
       if sounds.isEmpty { continue }
       reading.products.append(
@@ -39,7 +39,7 @@ struct FlutterReader: ProjectReader {
     for asset in pubspec.assets {
       guard let path = folder.path(of: asset), known.insert(path).inserted else { continue }
       if asset.last == UInt8(ascii: "/") {
-        sounds += tree.files(below: path).filter { $0.folderPath == path }
+        sounds += tree.files(below: path).filter { $0.folder == path }
       } else if tree.contains(path) {
         sounds.append(path)
       }

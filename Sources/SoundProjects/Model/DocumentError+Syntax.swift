@@ -14,6 +14,23 @@ extension DocumentError {
   static func syntax(of language: String, at byte: Int, in text: [UInt8], expected: String)
     -> DocumentError
   {
+    defect(
+      "is not valid \(language)", at: byte, in: text, expected: expected,
+      suggestion: "correct the syntax")
+  }
+
+  /// Returns the error for a defect of a text.
+  ///
+  /// - Parameters:
+  ///   - message: the defect.
+  ///   - byte: its offset.
+  ///   - text: the text.
+  ///   - expected: the requirement at the offset.
+  ///   - suggestion: the remedy, unless the defect is the mark of a merge conflict.
+  /// - Returns: the error with the line and column of the defect.
+  static func defect(
+    _ message: String, at byte: Int, in text: [UInt8], expected: String, suggestion: String
+  ) -> DocumentError {
     let byte = min(byte, text.count)
     let newline = UInt8(ascii: "\n")
     let start = (text[..<byte].lastIndex(of: newline) ?? -1) + 1
@@ -26,8 +43,8 @@ extension DocumentError {
       : shown.isEmpty
         ? "the end of the line" : Printable.quoted(String(decoding: shown, as: UTF8.self))
     return DocumentError(
-      "is not valid \(language)", at: Position(byte: byte, in: text.span), found: found,
+      message, at: Position(byte: byte, in: text.span), found: found,
       expected: expected,
-      suggestion: isConflict ? "resolve the merge conflict" : "correct the syntax")
+      suggestion: isConflict ? "resolve the merge conflict" : suggestion)
   }
 }

@@ -6,7 +6,8 @@ package import SoundFile
 /// The files of a folder that may contain projects: sounds, and the files that describe projects.
 ///
 /// All paths are relative to the folder and have no `.`, `..` or empty components. Readers of projects look
-/// paths up here and never visit the disk, so that one walk serves all of them.
+/// paths up here and never visit the disk, so that one walk serves all of them. A file that the walk skipped
+/// can still be opened by its path.
 package struct ProjectTree: Sendable {
   /// Opens a file of the tree.
   package typealias Open = @Sendable (_ path: TreePath) throws(SoundError) -> any ByteSource
@@ -32,6 +33,14 @@ package struct ProjectTree: Sendable {
 
   /// Returns whether the tree has a file at the path.
   package func contains(_ path: TreePath) -> Bool { known.contains(path) }
+
+  /// Returns whether a sound exists at a path that a project names.
+  ///
+  /// A walk skips folders such as `Pods` and `node_modules`, and the files that git ignores. A build copies
+  /// their files too if a project names them.
+  func hasSound(at path: TreePath) -> Bool {
+    SoundNames.isSound(path) && (contains(path) || (try? open(path)) != nil)
+  }
 
   /// Returns the files whose last component is `name`, in the order of the tree.
   func files(named name: String) -> [TreePath] {
@@ -61,10 +70,7 @@ package struct ProjectTree: Sendable {
         found: "\(file.size) bytes", expected: "at most \(Self.largestSize) bytes",
         suggestion: "check that it is the right file")
     }
-    var bytes = [UInt8](repeating: 0, count: Int(max(0, file.size)))
-    var span = bytes.mutableSpan
-    let count = try file.read(at: 0, into: &span)
-    return Array(bytes.prefix(count))
+    return try file.head(Int64(Self.largestSize))
   }
 
   /// Returns the index of the first file for which `isBefore` is false.

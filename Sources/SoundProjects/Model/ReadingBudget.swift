@@ -2,9 +2,10 @@
 
 internal import SoundFindings
 
-/// A limit to the number of files that one description of a project makes a reader visit.
+/// A limit to the number of files and objects that one description of a project makes a reader visit.
 ///
-/// A description can name the same folder any number of times, so its own size does not limit the work.
+/// A description can name the same folder or object any number of times, so its own size does not limit the
+/// work.
 struct ReadingBudget {
   /// The maximum number of visits.
   static let largest = 1 << 21
@@ -20,7 +21,7 @@ struct ReadingBudget {
   /// Takes visits from the budget.
   ///
   /// - Throws: `DocumentError` if it has fewer visits left.
-  mutating func spend(_ count: Int) throws(DocumentError) {
+  mutating func spend(_ count: Int = 1) throws(DocumentError) {
     guard count <= rest else {
       throw DocumentError(
         "copies too many files", expected: "at most \(visits) copies",

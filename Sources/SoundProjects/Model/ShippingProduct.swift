@@ -31,11 +31,15 @@ package struct ShippingProduct: Sendable, Hashable {
   package let sounds: [ShippedSound]
   /// The paths of those sounds that the project itself declares as sounds of notifications.
   package let declared: Set<TreePath>
+  /// The file that computes a list of sounds, so that the product may have more than `sounds`; `nil` if none
+  /// does.
+  package let computedList: TreePath?
 
   /// Creates a product; the sounds may be in any order.
   package init(
     name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
-    folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = []
+    folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = [],
+    computedList: TreePath? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -44,5 +48,6 @@ package struct ShippingProduct: Sendable, Hashable {
     self.folder = folder
     self.sounds = Set(sounds).sorted()
     self.declared = declared
+    self.computedList = computedList
   }
 }

@@ -5,7 +5,7 @@ internal import SoundFindings
 
 extension TreePath {
   /// The maximum length of a relative path in bytes; macOS allows 1,024 for a whole path.
-  private static let largestLength = 4096
+  static let largestLength = 4096
 
   /// Returns the path that a relative path has in this folder, without `.`, `..` and empty components.
   ///
@@ -49,8 +49,8 @@ extension ProjectTree {
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(at path: TreePath, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
   {
-    try budget.spend(1)
-    if contains(path) { return SoundNames.isSound(path) ? [path] : [] }
+    try budget.spend()
+    if hasSound(at: path) { return [path] }
     let files = files(below: path)
     try budget.spend(files.count)
     return files.filter { SoundNames.isSound($0) }

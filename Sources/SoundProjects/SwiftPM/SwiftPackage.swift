@@ -36,7 +36,7 @@ struct SwiftPackage {
       package.flatMap { script.literal(script.value(of: label, in: $0 + 1)) }
         .map { String(decoding: $0, as: UTF8.self) }
     }
-    name = literal("name") ?? path.folderPath.projectName
+    name = literal("name") ?? path.folder.projectName
     let language = literal("defaultLocalization") ?? "en"
     var index = 0
     while index < script.tokens.count {
@@ -92,7 +92,7 @@ struct SwiftPackage {
     let apple = ValidationPolicy.Platform.allCases.filter(\.isApple)
     return ShippingProduct(
       name: name, kind: kind, platforms: kind == .app ? [.ios] : Set(apple), description: path,
-      folder: path.folderPath, sounds: sounds)
+      folder: path.folder, sounds: sounds)
   }
 }
 
@@ -126,7 +126,7 @@ extension SwiftPackage {
   /// Returns the folder of a target: by default that with its name in one of SwiftPM's folders, or all of that
   /// folder for the only target of its kind (SwiftPM, `PackageBuilder.findPath`).
   private func folder(of target: SwiftTarget) -> TreePath? {
-    let package = path.folderPath
+    let package = path.folder
     if let path = target.path {
       let folder = package.path(of: path)
       // SwiftPM refuses a target outside the package.
@@ -149,7 +149,7 @@ extension SwiftPackage {
 
   /// Returns the folder of a localization in which a file is directly; no folder for another file.
   private static func language(of sound: TreePath) -> [String] {
-    let folder = TreePath(sound.folderPath.name)
+    let folder = TreePath(sound.folder.name)
     return folder.fileExtension == "lproj" ? [folder.text] : []
   }
 
@@ -158,7 +158,7 @@ extension SwiftPackage {
     var path = path
     while !excluded.isEmpty, !path.bytes.isEmpty {
       if excluded.contains(path) { return true }
-      path = path.folderPath
+      path = path.folder
     }
     return excluded.contains(path)
   }

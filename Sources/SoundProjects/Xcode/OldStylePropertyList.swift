@@ -30,7 +30,7 @@ struct OldStylePropertyList {
   }
 
   private func error(_ expected: String) -> DocumentError {
-    DocumentError(byte: at, in: bytes, expected: expected)
+    .propertyList(at: at, in: bytes, expected: expected)
   }
 
   // MARK: - Values

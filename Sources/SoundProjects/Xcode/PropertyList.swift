@@ -113,21 +113,10 @@ struct PropertyList {
 }
 
 extension DocumentError {
-  /// Creates the error for bytes that are not a property list.
-  init(byte: Int, in text: [UInt8], expected: String) {
-    let line = text[(text[..<byte].lastIndex(of: UInt8(ascii: "\n")) ?? -1).advanced(by: 1)...]
-    let markers: [StaticString] = ["<<<<<<<", "=======", ">>>>>>>"]
-    let isConflict = markers.contains { line.starts(with: "\($0)".utf8) }
-    let shown = text[byte...].prefix(20).prefix { $0 != UInt8(ascii: "\n") }
-    let found =
-      byte >= text.count
-      ? "the end of the file"
-      : shown.isEmpty
-        ? "the end of the line" : Printable.quoted(String(decoding: shown, as: UTF8.self))
-    self.init(
-      "is not a property list", at: Position(byte: byte, in: text.span), found: found,
-      expected: expected,
-      suggestion: isConflict
-        ? "resolve the merge conflict" : "restore the file from version control")
+  /// Returns the error for bytes that are not a property list.
+  static func propertyList(at byte: Int, in text: [UInt8], expected: String) -> DocumentError {
+    defect(
+      "is not a property list", at: byte, in: text, expected: expected,
+      suggestion: "restore the file from version control")
   }
 }

@@ -43,7 +43,7 @@ struct XMLPropertyList {
   }
 
   private func error(_ expected: String, at byte: Int? = nil) -> DocumentError {
-    DocumentError(byte: byte ?? at, in: bytes, expected: expected)
+    .propertyList(at: byte ?? at, in: bytes, expected: expected)
   }
 
   /// Reads the next tag, and the text of a string.
@@ -150,21 +150,10 @@ struct XMLPropertyList {
 
   /// Returns the character of an entity in UTF-8.
   private mutating func entity() throws(DocumentError) -> [UInt8] {
-    let name = bytes[(at + 1)...].prefix(10).prefix { $0 != UInt8(ascii: ";") }
-    let text = String(decoding: name, as: UTF8.self)
-    let known: [String: Unicode.Scalar] = [
-      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
-    ]
-    var scalar = known[text]
-    if text.hasPrefix("#x") {
-      scalar = UInt32(text.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-    } else if text.hasPrefix("#") {
-      scalar = UInt32(text.dropFirst()).flatMap(Unicode.Scalar.init)
-    }
-    guard let scalar, name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";") else {
+    guard let (character, end) = XMLEntity.character(bytes[at...]) else {
       throw error("a character of XML, such as '&amp;'")
     }
-    at = name.endIndex + 1
-    return Array(String(scalar).utf8)
+    at = end
+    return Array(String(character).utf8)
   }
 }

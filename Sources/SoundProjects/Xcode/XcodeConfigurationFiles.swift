@@ -21,7 +21,7 @@ struct XcodeConfigurationFiles {
   init(_ tree: ProjectTree) { self.tree = tree }
 
   /// Returns the settings of a file and of those that it includes; none for a file that the tree lacks.
-  mutating func layer(of path: TreePath, depth: Int = 0, _ budget: inout XcodeBudget)
+  mutating func layer(of path: TreePath, depth: Int = 0, _ budget: inout ReadingBudget)
     throws(DocumentError) -> XcodeSettings.Layer
   {
     if let known = layers[path] { return known }
@@ -33,7 +33,7 @@ struct XcodeConfigurationFiles {
       let line = Self.trimmed(Self.withoutComment(line))
       if line.starts(with: "#include".utf8) {
         guard let offset = Self.quoted(line),
-          let file = XcodePaths.appending(offset, to: Self.folder(of: path))
+          let file = path.folder.path(of: offset)
         else { continue }
         layer.merge(try self.layer(of: file, depth: depth + 1, &budget)) { $1 }
       } else if let equals = line.firstIndex(of: UInt8(ascii: "=")) {
@@ -54,10 +54,6 @@ struct XcodeConfigurationFiles {
       failures.append(SoundReport.Failure(path.text, error.description))
       return []
     }
-  }
-
-  private static func folder(of path: TreePath) -> TreePath {
-    TreePath(Array(path.bytes.dropLast(path.name.count)))
   }
 
   private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -32,7 +32,7 @@ struct XcodeCopies {
   // MARK: - Build phases
 
   /// Adds the files that a phase lists.
-  mutating func add(phase: Int, _ budget: inout XcodeBudget) throws(DocumentError) {
+  mutating func add(phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
     guard let destination = Self.destination(of: phase, objects) else { return }
     // A list of a phase that many targets share counts for each of them.
     try budget.spend(objects.strings(phase, .files).count)
@@ -49,6 +49,14 @@ struct XcodeCopies {
           try add(variant, to: destination, filter, &budget)
         }
       }
+    }
+  }
+
+  /// Adds the sounds that a script of CocoaPods copies.
+  mutating func add(script phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
+    let pods = PodsResources(tree, of: paths.folder)
+    for sound in try pods.sounds(objects.text(phase, .shellScript) ?? "", &budget) {
+      copies.append(Copy(path: sound, destination: .resources, folders: [], filter: nil))
     }
   }
 
@@ -73,18 +81,18 @@ struct XcodeCopies {
 
   private mutating func add(
     _ reference: Int, to destination: XcodeDestination, _ filter: Set<XcodeSystem>?,
-    _ budget: inout XcodeBudget
+    _ budget: inout ReadingBudget
   ) throws(DocumentError) {
     guard objects.bytes(reference, .path)?.isEmpty == false,
       let path = try paths.path(of: reference)
     else { return }
     let region = Self.region(of: path) ?? variant(reference)
-    if tree.contains(path) {
-      guard SoundNames.isSound(path) else { return }
+    if tree.hasSound(at: path) {
       copies.append(
         Copy(path: path, destination: destination, folders: region, filter: filter))
       return
     }
+    if tree.contains(path) { return }
     let type =
       objects.text(reference, .explicitFileType) ?? objects.text(reference, .lastKnownFileType)
     // The name of the tree's own folder is not known.
@@ -105,7 +113,7 @@ struct XcodeCopies {
   /// Adds the sounds of a folder, which keep their places in it.
   private mutating func add(
     folder: TreePath, in region: [String], to destination: XcodeDestination,
-    _ filter: Set<XcodeSystem>?, _ budget: inout XcodeBudget
+    _ filter: Set<XcodeSystem>?, _ budget: inout ReadingBudget
   ) throws(DocumentError) {
     let files = tree.files(below: folder)
     try budget.spend(files.count)
@@ -133,8 +141,7 @@ struct XcodeCopies {
   /// Returns the folder of a localized file or folder in the bundle, which is that around it (swift-build,
   /// `Path.regionVariantName`); `nil` for one that is not localized.
   private static func region(of path: TreePath) -> [String]? {
-    let around = path.bytes.dropLast(path.name.count + 1)
-    let name = TreePath(Array(around)).name
+    let name = path.folder.name
     return isRegion(name) ? [TreePath(name).text] : nil
   }
 

@@ -84,7 +84,7 @@ struct XcodeDestination {
 
   /// Creates the destination of a Copy Files phase; `nil` if it is not in the bundle.
   init?(_ phase: Int, _ objects: XcodeObjects) {
-    var path = (objects.bytes(phase, .dstPath) ?? []).prefix(XcodePaths.largestLength)
+    var path = (objects.bytes(phase, .dstPath) ?? []).prefix(TreePath.largestLength)
       .split(separator: UInt8(ascii: "/")).map { TreePath(Array($0)).text }
     let subfolder = objects.text(phase, .dstSubfolder) ?? objects.text(phase, .dstSubfolderSpec)
     switch subfolder {

@@ -20,6 +20,7 @@ struct XcodeObjects {
     case phaseExceptions = "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet"
     case project = "PBXProject"
     case resources = "PBXResourcesBuildPhase"
+    case shellScript = "PBXShellScriptBuildPhase"
     case synchronizedFolder = "PBXFileSystemSynchronizedRootGroup"
     case targetExceptions = "PBXFileSystemSynchronizedBuildFileExceptionSet"
     case variantGroup = "PBXVariantGroup"
@@ -55,6 +56,7 @@ struct XcodeObjects {
     case platformFiltersByRelativePath
     case productType
     case projectDirPath
+    case shellScript
     case sourceTree
     case target
     case targets

@@ -54,7 +54,7 @@ struct XcodeSettings {
   ///
   /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
   init(
-    _ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths, _ budget: inout XcodeBudget
+    _ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths, _ budget: inout ReadingBudget
   ) throws(DocumentError) {
     (self.tree, self.objects, self.paths) = (tree, objects, paths)
     files = XcodeConfigurationFiles(tree)
@@ -72,7 +72,7 @@ struct XcodeSettings {
 
   /// Returns the systems for which a target is built in any of its configurations; none if no setting
   /// decides.
-  mutating func systems(of target: Int, _ budget: inout XcodeBudget) throws(DocumentError)
+  mutating func systems(of target: Int, _ budget: inout ReadingBudget) throws(DocumentError)
     -> Set<XcodeSystem>
   {
     var systems: Set<XcodeSystem> = []
@@ -84,7 +84,7 @@ struct XcodeSettings {
     return systems.isEmpty ? projectSystems : systems
   }
 
-  private func configurations(of owner: Int, _ budget: inout XcodeBudget) throws(DocumentError)
+  private func configurations(of owner: Int, _ budget: inout ReadingBudget) throws(DocumentError)
     -> [Int]
   {
     guard let list = objects.object(owner, .buildConfigurationList) else { return [] }
@@ -94,7 +94,7 @@ struct XcodeSettings {
 
   // MARK: - Layers
 
-  private mutating func layers(of configuration: Int, _ budget: inout XcodeBudget)
+  private mutating func layers(of configuration: Int, _ budget: inout ReadingBudget)
     throws(DocumentError) -> [Layer]
   {
     if let known = layers[configuration] { return known }
@@ -122,7 +122,7 @@ struct XcodeSettings {
       let offset = objects.bytes(configuration, .baseConfigurationReferenceRelativePath),
       let folder = try paths.path(of: anchor)
     else { return nil }
-    return XcodePaths.appending(offset, to: folder)
+    return folder.path(of: offset)
   }
 
   /// Splits a setting at spaces.

@@ -47,7 +47,7 @@ struct XcodeSynchronizedFolders {
   ///
   /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
   init(
-    _ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths, _ budget: inout XcodeBudget
+    _ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths, _ budget: inout ReadingBudget
   ) throws(DocumentError) {
     (self.tree, self.objects) = (tree, objects)
     for index in objects.all where objects.kind(index) == .synchronizedFolder {
@@ -64,7 +64,7 @@ struct XcodeSynchronizedFolders {
   }
 
   private mutating func read(
-    _ set: Int, of index: Int, into folder: inout Folder, _ budget: inout XcodeBudget
+    _ set: Int, of index: Int, into folder: inout Folder, _ budget: inout ReadingBudget
   ) throws(DocumentError) {
     let filters = objects.node(set, .platformFiltersByRelativePath).map(objects.list.entries) ?? []
     try budget.spend(1 + filters.count + objects.strings(set, .membershipExceptions).count)
@@ -92,7 +92,7 @@ struct XcodeSynchronizedFolders {
   /// The files of all languages are one member, which Xcode writes as `/Localized: Sounds/ding.caf`, and its
   /// first versions as `/Localized/Sounds/ding.caf`.
   private static func key(_ path: ArraySlice<UInt8>) -> TreePath {
-    let path = path.prefix(XcodePaths.largestLength)
+    let path = path.prefix(TreePath.largestLength)
     for prefix in ["/Localized: ", "/Localized/"] where path.starts(with: prefix.utf8) {
       return localized(path.dropFirst(prefix.utf8.count).split(separator: UInt8(ascii: "/")))
     }
@@ -113,7 +113,9 @@ struct XcodeSynchronizedFolders {
   ///
   /// Without a Copy Bundle Resources phase, even an empty one, resources are not copied (XcodeGen, pull
   /// request 1587).
-  func add(_ target: Int, phases: [Int], to copies: inout XcodeCopies, _ budget: inout XcodeBudget)
+  func add(
+    _ target: Int, phases: [Int], to copies: inout XcodeCopies, _ budget: inout ReadingBudget
+  )
     throws(DocumentError)
   {
     let owned = Set(objects.objects(target, .fileSystemSynchronizedGroups))
@@ -157,7 +159,7 @@ struct XcodeSynchronizedFolders {
       let type = XcodeFolderType(name: component)
       if !isExplicit, type == .plain { continue }
       if !isExplicit, type == .compiled { return nil }
-      let whole = XcodePaths.appending(key.bytes[...], to: folder.path)
+      let whole = folder.path.appending(key.bytes)
       return Item(key: key, folder: whole, isResource: isExplicit || type == .package)
     }
     var path = components

@@ -12,13 +12,13 @@ struct XcodeTargets {
   private let paths: XcodePaths
   private let synchronizedFolders: XcodeSynchronizedFolders
   private var settings: XcodeSettings
-  private var budget: XcodeBudget
+  private var budget: ReadingBudget
 
   /// Prepares the targets of a project.
   ///
   /// - Throws: `DocumentError` if groups contain each other or the project describes too many copies.
   init(
-    _ objects: XcodeObjects, at description: TreePath, _ tree: ProjectTree, _ budget: XcodeBudget
+    _ objects: XcodeObjects, at description: TreePath, _ tree: ProjectTree, _ budget: ReadingBudget
   ) throws(DocumentError) {
     (self.objects, self.description, self.tree) = (objects, description, tree)
     self.budget = budget
@@ -69,11 +69,14 @@ struct XcodeTargets {
   }
 
   private mutating func copies(of target: Int) throws(DocumentError) -> [XcodeCopies.Copy] {
-    let phases = objects.objects(target, .buildPhases)
-      .filter { objects.kind($0) == .resources || objects.kind($0) == .copyFiles }
+    let all = objects.objects(target, .buildPhases)
+    let phases = all.filter { objects.kind($0) == .resources || objects.kind($0) == .copyFiles }
     try budget.spend(1 + phases.count)
     var copies = XcodeCopies(tree, objects, paths)
     for phase in phases { try copies.add(phase: phase, &budget) }
+    for phase in all where objects.kind(phase) == .shellScript {
+      try copies.add(script: phase, &budget)
+    }
     try synchronizedFolders.add(target, phases: phases, to: &copies, &budget)
     return copies.copies
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// Splits an XML property list into tokens like those of a JSON document with the same keys and
 /// strings.
 ///
@@ -93,31 +95,15 @@ struct PropertyListLexer {
     add(next, from: at)
   }
 
-  /// Appends the character of an entity, or the `&` itself if the entity is unknown or its name longer than
-  /// ten bytes.
+  /// Appends the character of an entity, or the `&` itself if the entity is unknown.
   private mutating func entity(_ value: inout OpenString) {
-    let text = bytes[(at + 1)...].prefix(11)
-    guard let end = text.firstIndex(of: UInt8(ascii: ";")),
-      let scalar = Self.scalar(String(decoding: text[..<end], as: UTF8.self))
-    else {
+    guard let (character, end) = XMLEntity.character(bytes[at...]) else {
       value.append(bytes[at])
       at += 1
       return
     }
-    for byte in String(scalar).utf8 { value.append(byte) }
-    at = end + 1
-  }
-
-  /// Returns the character of an entity's name, such as `amp`, `#233` or `#xE9`.
-  private static func scalar(_ name: String) -> Unicode.Scalar? {
-    let known: [String: Unicode.Scalar] = [
-      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
-    ]
-    if name.hasPrefix("#x") {
-      return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
-    }
-    if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init) }
-    return known[name]
+    for byte in String(character).utf8 { value.append(byte) }
+    at = end
   }
 
   /// Adds a token that ends at the current offset; brackets, commas and colons are empty tokens.

@@ -151,7 +151,7 @@ struct XcodeHostileTests {
 
   @Test func `The number of copies is limited`() {
     let tree = XcodeFixture.tree(Self.shared(targets: 10, files: 9), [])
-    let reader = { XcodeReader(budget: XcodeBudget(steps: $0)) }
+    let reader = { XcodeReader(budget: ReadingBudget(visits: $0)) }
     // Each target costs a step, and one for its phase and each of the phase's files.
     #expect(reader(110).products(in: tree).products.count == 10)
     let reading = reader(109).products(in: tree)
@@ -178,7 +178,7 @@ struct XcodeHostileTests {
     let sounds = (0..<50).map { "Sounds/\($0).caf" }
     for object in objects {
       let tree = XcodeFixture.tree(XcodeFixture.project(object), sounds)
-      #expect(XcodeReader(budget: XcodeBudget(steps: 45)).products(in: tree).failures.count == 1)
+      #expect(XcodeReader(budget: ReadingBudget(visits: 45)).products(in: tree).failures.count == 1)
       #expect(XcodeReader().products(in: tree).failures.isEmpty)
     }
   }
