@@ -48,6 +48,8 @@ public struct SoundReport: Sendable {
   /// The number of source files searched for sound names; `nil` for a run that does not search
   /// source files.
   package var sourceFiles: Int?
+  /// The apps of the run; `nil` for a run that does not know them.
+  package var project: Project?
   /// The number of findings of each severity that were too many to keep in `findings`.
   package var omitted: [Severity: Int] = [:]
 

@@ -11,7 +11,9 @@ package struct JSONReporter: Reporter {
 
   /// Returns the object, with a final newline.
   package func text(for report: SoundReport) -> String {
+    let project = report.project
     let whole = JSONText.object([
+      "apps": project.map { .list($0.apps, app) },
       "counts": counts(of: report),
       "failures": .array(
         report.failures.map {
@@ -19,17 +21,17 @@ package struct JSONReporter: Reporter {
         }),
       "findings": .list(report.findings, finding),
       "rules": .array(report.rules.map(rule)),
-      "sounds": .list(report.subjects, sound),
+      "sounds": .list(report.subjects) { sound($0, in: project) },
       "tool": .object(["name": .string("earcon"), "version": .string(report.toolVersion)]),
       "version": .integer(Self.version),
     ])
     return whole.text + "\n"
   }
 
-  /// Returns whether a text begins with the key `counts` and names Earcon as the tool, as every report
-  /// does.
+  /// Returns whether a text begins with the key `counts` or `apps` and names Earcon as the tool, as every
+  /// report does.
   package func isReport(_ text: String) -> Bool {
-    text.hasPrefix("{\n  \"counts\": {")
+    ["{\n  \"counts\": {", "{\n  \"apps\": ["].contains { text.hasPrefix($0) }
       && text.contains("\n  \"tool\": {\n    \"name\": \"earcon\"")
   }
 
@@ -37,12 +39,14 @@ package struct JSONReporter: Reporter {
     .object([
       "errors": .integer(report.count(.error)),
       "failures": .integer(report.failures.count),
+      "media": report.project.map { .integer($0.media) },
       "notes": .integer(report.count(.note)),
       "omitted": report.payloads.map { _ in JSONText.integer(report.omittedCount) },
       "payloads": report.payloads.map(JSONText.integer),
       "sounds": .integer(report.subjects.count),
       "sourceFiles": report.sourceFiles.map(JSONText.integer),
       "suppressed": .integer(report.suppressed),
+      "unshipped": report.project.map { .integer($0.unshipped) },
       "warnings": .integer(report.count(.warning)),
     ])
   }
@@ -83,13 +87,29 @@ package struct JSONReporter: Reporter {
     ])
   }
 
-  private func sound(_ subject: SoundReport.Subject) -> JSONText {
+  private func app(_ app: SoundReport.App) -> JSONText {
     .object([
+      "name": .string(app.name), "path": .string(app.path), "platforms": .strings(app.platforms),
+    ])
+  }
+
+  private func evidence(_ evidence: SoundReport.Evidence) -> JSONText {
+    .object([
+      "kind": .string(evidence.kind.rawValue),
+      "line": evidence.line.map(JSONText.integer),
+      "path": evidence.path.map(JSONText.string),
+    ])
+  }
+
+  private func sound(_ subject: SoundReport.Subject, in project: SoundReport.Project?) -> JSONText {
+    .object([
+      "apps": project.map { .strings($0.apps(with: subject.path).map(\.name)) },
       "bytes": .integer(subject.bytes),
       "channels": subject.channels.map(JSONText.integer),
       "container": subject.container.map(JSONText.string),
       "duration": .number(subject.duration),
       "encoding": subject.encoding.map(JSONText.string),
+      "evidence": project.map { evidence($0.evidence(for: subject.path)) },
       "limit": .number(subject.limit),
       "path": .string(subject.path),
       "sampleRate": .number(subject.sampleRate),

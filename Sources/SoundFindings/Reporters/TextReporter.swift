@@ -6,7 +6,8 @@
 /// Notes follow their finding on indented lines. Failures have the same form without a rule. With
 /// `groupsSuggestions`, as on a terminal, a suggestion has an indented line of its own, which
 /// consecutive findings with the same rule and suggestion share. A position that would make the line
-/// wider than `width` then also has its own line, and a message that still does not fit is shortened.
+/// wider than `width` then also has its own line, and a message that still does not fit is shortened. If
+/// the report knows the apps, the findings of each app then follow a heading.
 package struct TextReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "text"
@@ -31,12 +32,37 @@ package struct TextReporter: Reporter {
 
   /// Returns the lines of a report in pieces, so that a long report need not be in memory as a whole.
   package func pieces(of report: SoundReport) -> some Sequence<String> {
-    stride(from: 0, through: report.findings.count, by: Self.pieceSize).lazy.map { start in
-      let end = min(start + Self.pieceSize, report.findings.count)
-      let lines = text(for: report.findings, in: start..<end)
-      let isLast = start + Self.pieceSize > report.findings.count
-      return isLast ? lines + failuresAndCounts(of: report) : lines
+    let sections = sections(of: report)
+    let pieces = sections.indices.flatMap { section in
+      stride(from: 0, through: sections[section].findings.count, by: Self.pieceSize).map {
+        (section, $0)
+      }
     }
+    return pieces.indices.lazy.map { index in
+      let (section, start) = pieces[index]
+      let findings = sections[section].findings
+      let end = min(start + Self.pieceSize, findings.count)
+      var lines = text(for: findings, in: start..<end)
+      if start == 0 { lines = heading(sections[section], isFirst: section == 0) + lines }
+      guard index == pieces.count - 1 else { return lines }
+      let hasHeading = sections.contains { $0.heading != nil }
+      return lines + (hasHeading ? "\n" : "") + failuresAndCounts(of: report)
+    }
+  }
+
+  /// Returns the findings by app if the report has apps and is for a terminal; elsewhere programs read the
+  /// lines, each of which has its path.
+  private func sections(of report: SoundReport) -> [AppSections.Section] {
+    guard groupsSuggestions, let project = report.project, !project.apps.isEmpty else {
+      return AppSections(report.findings).all
+    }
+    return AppSections(report, of: project).all
+  }
+
+  private func heading(_ section: AppSections.Section, isFirst: Bool) -> String {
+    guard let heading = section.heading else { return "" }
+    let text = hasColor ? "\u{1B}[1m\(heading)\u{1B}[0m" : heading
+    return (isFirst ? "" : "\n") + text + "\n"
   }
 
   private func failuresAndCounts(of report: SoundReport) -> String {

@@ -87,6 +87,29 @@ import Testing
     }
   }
 
+  @Test func `The JSON reporter writes the apps of each sound, and the reason why it was checked`()
+    throws
+  {
+    let object = try object(SampleReport.project)
+    let sounds = try #require(object["sounds"] as? [[String: Any]])
+    let ding = try #require(sounds.first { $0["path"] as? String == "App.app/ding.caf" })
+    #expect(ding["apps"] as? [String] == ["Bird", "Wing"])
+    let evidence = try #require(ding["evidence"] as? [String: Any])
+    #expect(evidence["kind"] as? String == "source")
+    #expect(evidence["path"] as? String == "Push.swift")
+    #expect(evidence["line"] as? Int == 7)
+    let bell = try #require(sounds.first { $0["path"] as? String == "bell.aiff" })
+    #expect(bell["apps"] as? [String] == [])
+    #expect((bell["evidence"] as? [String: Any])?.mapValues { $0 as? String } == ["kind": "all"])
+    let apps = try #require(object["apps"] as? [[String: Any]])
+    #expect(apps.map { $0["name"] as? String } == ["Bird", "Empty", "Wing"])
+    #expect(apps[0]["platforms"] as? [String] == ["ios", "macos"])
+    #expect(apps[0]["path"] as? String == "Bird.xcodeproj/project.pbxproj")
+    let counts = try #require(object["counts"] as? [String: Any])
+    #expect(counts["media"] as? Int == 23)
+    #expect(counts["unshipped"] as? Int == 4)
+  }
+
   @Test func `Names in the JSON report are unchanged`() throws {
     let object = try object(SampleReport.hostile)
     let sounds = try #require(object["sounds"] as? [[String: Any]])
@@ -95,11 +118,11 @@ import Testing
     #expect(sounds.allSatisfy { $0["duration"] == nil })
   }
 
-  @Test(.enabled(if: PythonCheck.isWanted), arguments: ["ordinary", "hostile", "empty"])
+  @Test(.enabled(if: PythonCheck.isWanted), arguments: ["ordinary", "hostile", "empty", "project"])
   func `The JSON report fits its schema`(_ name: String) throws {
     let reports = [
       "ordinary": SampleReport.ordinary, "hostile": SampleReport.hostile,
-      "empty": SampleReport.empty,
+      "empty": SampleReport.empty, "project": SampleReport.project,
     ]
     let text = JSONReporter().text(for: try #require(reports[name]))
     _ = try PythonCheck.run(["schema", "report.schema.json"], text)
@@ -116,7 +139,7 @@ import Testing
     payloads.payloads = 3
     var references = SampleReport.empty
     references.sourceFiles = 3
-    for report in [SampleReport.ordinary, payloads, references] {
+    for report in [SampleReport.ordinary, SampleReport.project, payloads, references] {
       collect(try object(report), at: "", into: &printed)
     }
     #expect(Set(rows) == printed)

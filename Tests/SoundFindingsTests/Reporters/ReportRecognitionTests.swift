@@ -16,7 +16,7 @@ import Testing
     files.sourceFiles = 1
     var baseline = SampleReport.ordinary
     (baseline.findings, baseline.writtenBaseline) = ([], "known.json")
-    return [empty, payloads, files, baseline, SampleReport.ordinary]
+    return [empty, payloads, files, baseline, SampleReport.ordinary, SampleReport.project]
   }
 
   @Test(arguments: Reporters.names)

@@ -49,6 +49,30 @@ enum SampleReport {
     failures: [SoundReport.Failure("App.app/locked.caf", "the file cannot be opened")],
     rules: [tooLong, budget], toolVersion: "1.2.3", suppressed: 2)
 
+  /// The ordinary report with the apps of its sounds: two apps that share a finding, one without a sound,
+  /// and a finding that concerns no app.
+  static var project: SoundReport {
+    var report = ordinary
+    var project = SoundReport.Project(apps: [
+      SoundReport.App(
+        name: "Bird", platforms: ["macos", "ios"], path: "Bird.xcodeproj/project.pbxproj"),
+      SoundReport.App(name: "Empty", platforms: ["ios"], path: "Empty.xcodeproj/project.pbxproj"),
+      SoundReport.App(name: "Wing", platforms: [], path: "app.json"),
+    ])
+    project.sounds = [
+      ByteText("App.app/ding.caf"): SoundReport.Use(
+        apps: [0, 2], evidence: SoundReport.Evidence(.source, path: "Push.swift", line: 7)),
+      ByteText("App.app/long.wav"): SoundReport.Use(
+        apps: [0], evidence: SoundReport.Evidence(.project, path: "app.json")),
+    ]
+    project.owners = [
+      report.findings[1]: [0], report.findings[2]: [0], report.findings[3]: [0, 2],
+    ]
+    (project.media, project.unshipped) = (23, 4)
+    report.project = project
+    return report
+  }
+
   /// Names and messages that try to inject commands or markup, and other unusual names.
   static let hostileNames = [
     "line\n::error file=x::forged.wav",

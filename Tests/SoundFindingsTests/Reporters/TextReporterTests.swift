@@ -138,6 +138,56 @@ import Testing
     #expect(text.split(separator: "\n").count == count + min(count, 1) + 2)
   }
 
+  @Test
+  func `On a terminal the findings of each app follow a heading, and common ones appear once`() {
+    let wide = "the sound lasts 31.25 s; it must last less than 30 s [RIFF/data, byte 44 (0x2C)]"
+    let expected = """
+      .earcon.yml:3:5: warning: the key is 'limt' [config/key]
+
+      Bird (ios, macos), 2 sounds, Bird.xcodeproj/project.pbxproj
+      App.app/long.wav: warning: the name has a space [name/risky]
+      App.app/long.wav: error: \(wide) [duration/too-long]
+          it has 250000 frames
+          shorten it
+
+      Shared by Bird (ios, macos) and Wing
+      App.app/payload.json: note: no such sound [/aps/sound] [payload/sound]
+
+      Wing, 1 sound, app.json
+
+      App.app/locked.caf: error: the file cannot be opened
+      4 sounds: 1 error, 2 warnings, 1 note; 1 could not be checked; 2 known from the baseline
+
+      """
+    let terminal = TextReporter(groupsSuggestions: true)
+    #expect(terminal.text(for: SampleReport.project) == expected)
+    let bold = TextReporter(color: true, groupsSuggestions: true).text(for: SampleReport.project)
+    #expect(bold.contains("\n\u{1B}[1mWing, 1 sound, app.json\u{1B}[0m\n"))
+  }
+
+  @Test func `In a pipe a report has no headings, even if it knows the apps`() {
+    #expect(reporter.text(for: SampleReport.project) == reporter.text(for: SampleReport.ordinary))
+  }
+
+  @Test func `A heading names at most three of the apps that share findings`() {
+    var report = SampleReport.ordinary
+    let apps = (1...5).map { SoundReport.App(name: "A\($0)", platforms: ["ios"], path: "p") }
+    var project = SoundReport.Project(apps: apps)
+    project.owners = [
+      report.findings[0]: [0, 1, 2, 3], report.findings[1]: [0, 1, 2, 3, 4],
+      report.findings[2]: [0, 1, 2], report.findings[3]: [4],
+    ]
+    report.project = project
+    let lines = TextReporter(groupsSuggestions: true).text(for: report).split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("Shared") || $0.hasPrefix("A5") } == [
+        "Shared by A1 (ios), A2 (ios) and A3 (ios)",
+        "Shared by A1 (ios), A2 (ios), A3 (ios) and 1 more app",
+        "Shared by A1 (ios), A2 (ios), A3 (ios) and 2 more apps",
+        "A5 (ios), 0 sounds, p",
+      ])
+  }
+
   @Test func `On a terminal a finding takes at most 120 columns without its path`() {
     let long = Finding(
       "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",

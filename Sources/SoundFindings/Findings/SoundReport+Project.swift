@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+extension SoundReport {
+  /// The apps that a run checked, and the reason why it checked each sound.
+  package struct Project: Sendable {
+    /// The apps and extensions.
+    package var apps: [App]
+    /// The checked sounds, by path; a sound without an entry is in no app and nothing names it.
+    package var sounds: [ByteText: Use] = [:]
+    /// The indices in `apps` of the apps that each finding concerns, in ascending order.
+    package var owners: [Finding: [Int]] = [:]
+    /// The number of sounds in the apps that nothing names as a notification's and that were not checked.
+    package var media = 0
+    /// The number of sounds that no app contains, which were not checked either.
+    package var unshipped = 0
+
+    /// Creates a project without sounds.
+    package init(apps: [App] = []) { self.apps = apps }
+  }
+
+  /// An app or an app extension.
+  package struct App: Sendable, Hashable {
+    /// The name, such as that of a target.
+    package let name: String
+    /// The systems on which the app runs, sorted, such as `ios`.
+    package let platforms: [String]
+    /// The path of the file that describes the project, or of the built bundle.
+    package let path: String
+
+    /// Creates an app and sorts its systems.
+    package init(name: String, platforms: [String], path: String) {
+      (self.name, self.platforms, self.path) = (name, platforms.sorted(), path)
+    }
+  }
+
+  /// The apps that contain a checked sound, and the reason why it was checked.
+  package struct Use: Sendable, Hashable {
+    /// The indices of the apps, in ascending order.
+    package var apps: [Int]
+    /// The reason.
+    package var evidence: Evidence
+
+    /// Creates a use.
+    package init(apps: [Int], evidence: Evidence) { (self.apps, self.evidence) = (apps, evidence) }
+  }
+
+  /// The reason why a run checked a sound.
+  package struct Evidence: Sendable, Hashable {
+    /// The kind of a reason; an earlier kind is more certain.
+    package enum Kind: String, Sendable, CaseIterable {
+      /// A payload names the sound.
+      case payload
+      /// Source code or a property list names the sound as a notification's.
+      case source
+      /// The project declares the sound as a notification's.
+      case project
+      /// A pattern in the configuration matches the sound.
+      case configuration
+      /// The run checked all sounds.
+      case all
+    }
+
+    /// The kind.
+    package let kind: Kind
+    /// The path of the file that names the sound; `nil` for the kind `all`.
+    package let path: String?
+    /// The line in the file, from 1; `nil` if unknown.
+    package let line: Int?
+
+    /// Creates a reason.
+    package init(_ kind: Kind, path: String? = nil, line: Int? = nil) {
+      (self.kind, self.path, self.line) = (kind, path, line)
+    }
+  }
+}
+
+extension SoundReport.Project {
+  /// Returns the reason why a sound was checked: `all` for one without an entry.
+  package func evidence(for path: String) -> SoundReport.Evidence {
+    sounds[ByteText(path)]?.evidence ?? SoundReport.Evidence(.all)
+  }
+
+  /// Returns the apps that contain a checked sound.
+  func apps(with path: String) -> [SoundReport.App] {
+    (sounds[ByteText(path)]?.apps ?? []).filter(apps.indices.contains).map { apps[$0] }
+  }
+}

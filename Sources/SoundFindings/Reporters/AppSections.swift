@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+/// The findings of a report by the apps that they concern, for a text report with headings.
+///
+/// A finding that concerns several apps appears once, in a section of these apps together.
+struct AppSections {
+  /// The findings about the same apps.
+  struct Section {
+    /// The apps' names; `nil` for findings that concern no app.
+    let heading: String?
+    /// The findings, in the order of the report.
+    let findings: [Finding]
+  }
+
+  /// The sections, in the order of the apps; at least one.
+  let all: [Section]
+  /// The maximum number of apps that a heading names.
+  private static let largestList = 3
+
+  /// Creates one section without a heading.
+  init(_ findings: [Finding]) { all = [Section(heading: nil, findings: findings)] }
+
+  /// Creates a section for each app with a checked sound or a finding, and one for each group of apps with
+  /// common findings.
+  init(_ report: SoundReport, of project: SoundReport.Project) {
+    var findings = Dictionary(grouping: report.findings) { project.owners[$0] ?? [] }
+    let counts = Self.counts(report, project)
+    for app in project.apps.indices where counts[app] > 0 { findings[[app], default: []] += [] }
+    if findings.isEmpty { findings[[]] = [] }
+    all = findings.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, findings in
+      let apps = key.filter(project.apps.indices.contains)
+      return Section(
+        heading: Self.heading(apps.map { project.apps[$0] }, apps.first.map { counts[$0] } ?? 0),
+        findings: findings)
+    }
+  }
+
+  /// Returns the number of checked sounds in each app.
+  private static func counts(_ report: SoundReport, _ project: SoundReport.Project) -> [Int] {
+    var counts = [Int](repeating: 0, count: project.apps.count)
+    for subject in report.subjects {
+      for app in project.sounds[ByteText(subject.path)]?.apps ?? []
+      where counts.indices.contains(app) {
+        counts[app] += 1
+      }
+    }
+    return counts
+  }
+
+  /// Returns `Bird (ios), 2 sounds, Bird.xcodeproj/project.pbxproj` for one app, `Shared by Bird (ios) and Wing
+  /// (ios)` for several, and `nil` for none.
+  private static func heading(_ apps: [SoundReport.App], _ sounds: Int) -> String? {
+    guard let first = apps.first else { return nil }
+    if apps.count == 1 {
+      return name(first) + ", " + TextFit.counted(sounds, "sound") + ", "
+        + Printable.path(first.path)
+    }
+    var names = apps.prefix(largestList).map(name)
+    if apps.count > largestList {
+      names.append(TextFit.counted(apps.count - largestList, "more app"))
+    }
+    let last = names.removeLast()
+    return "Shared by " + names.joined(separator: ", ") + " and " + last
+  }
+
+  private static func name(_ app: SoundReport.App) -> String {
+    let name = Printable.text(app.name)
+    return app.platforms.isEmpty ? name : name + " (\(app.platforms.joined(separator: ", ")))"
+  }
+}
