@@ -15,8 +15,8 @@ package struct ReferenceChecker: Sendable {
   private let runsOnlyOnAndroid: Bool
   /// The names of `sounds` without their extensions, to compare with names that have none.
   private let bareNames: [String]
-  /// The names of sounds to which a checked file refers, as UTF-8.
-  private var used: Set<[UInt8]> = []
+  /// The sounds that checked files name.
+  package var uses: NameUses
 
   /// Creates a checker that has seen no reference yet.
   ///
@@ -35,6 +35,7 @@ package struct ReferenceChecker: Sendable {
     if runsOnlyOnAndroid { systems.remove(.apple) }
     self.systems = systems
     bareNames = sounds.map { Self.bare($0.name) }
+    uses = NameUses(sounds)
   }
 
   /// Checks the references of one file.
@@ -59,17 +60,17 @@ package struct ReferenceChecker: Sendable {
   }
 
   /// Marks a sound as used, for example because a file uses its constant.
-  package mutating func use(_ name: String) { used.insert(Array(name.utf8)) }
+  package mutating func use(_ name: String) { uses.count(whole: Array(name.utf8)[...]) }
 
-  /// Returns a finding for each sound to which no checked file refers.
+  /// Returns a finding for each sound that no checked file names.
   ///
   /// - Parameter path: the manifest's path in the findings' locations.
   /// - Returns: the findings, with the rule's severity, ordered by the bytes of the sounds' names.
   package func unused(in path: String) -> [Finding] {
-    sounds.filter { !used.contains(Array($0.name.utf8)) }.map { sound in
+    uses.unused.map { sound in
       Finding(
-        of: ReferenceRules.unusedSound, "no source file refers to \(Printable.quoted(sound.name))",
-        suggestion: "remove it from the app, unless a server names it", at: FindingLocation(path))
+        of: ReferenceRules.unusedSound, "no checked source names \(Printable.quoted(sound.name))",
+        suggestion: "check whether a server names it", at: FindingLocation(path))
     }
   }
 }

@@ -16,9 +16,24 @@ package enum ReferenceReader {
   /// - Returns: names and patterns, each with the certainty that it means a notification's sound.
   package static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
   {
+    var uses = NameUses([])
+    return references(in: bytes, as: language, counting: &uses)
+  }
+
+  /// Returns the references to sounds as `references(in:as:)` does, and counts the uses of other sounds.
+  ///
+  /// - Parameters:
+  ///   - bytes: see `references(in:as:)`.
+  ///   - language: the language of the file.
+  ///   - uses: the uses, to which the file's are added.
+  /// - Returns: see `references(in:as:)`.
+  package static func references(
+    in bytes: [UInt8], as language: SourceLanguage, counting uses: inout NameUses
+  ) -> [SoundReference] {
     guard isReadable(bytes) else { return [] }
     let isXML = language == .plist && PropertyListLexer.takes(bytes)
     let source = isXML ? PropertyListLexer.read(bytes) : SourceLexer.read(bytes, as: language)
+    uses.count(source, of: bytes, as: language)
     var scanner = ReferenceScanner(bytes, source, language)
     for tokens in source.sequences { scanner.scan(tokens) }
     return places(scanner.found.sorted { $0.start < $1.start }, in: bytes)

@@ -143,7 +143,7 @@ import Testing
       ReferenceReader.references(in: Array(text.utf8), as: .dart), in: "a")
     #expect(found.map(\.severity) == [.warning, .error])
     #expect(
-      checker.unused(in: "m").map(\.message) == ["no source file refers to 'other.wav'"])
+      checker.unused(in: "m").map(\.message) == ["no checked source names 'other.wav'"])
   }
 
   @Test func `A name without a system counts as a use of both systems' sounds`() throws {
@@ -165,14 +165,16 @@ import Testing
     var checker = ReferenceChecker(
       try ReferenceCatalog.catalog(["a.caf", "b.caf", "c.caf", "d.wav", "e.wav", "f.aiff"]))
     func read(_ text: String, _ language: SourceLanguage) -> [Finding] {
-      checker.check(ReferenceReader.references(in: Array(text.utf8), as: language), in: "x")
+      checker.check(
+        ReferenceReader.references(in: Array(text.utf8), as: language, counting: &checker.uses),
+        in: "x")
     }
     #expect(read(#"let files = ["a.caf", "Sounds/b.caf"] // c.caf"#, .swift) == [])
     #expect(read(#"print("\(x).wav"); print("nothing.caf")"#, .swift) == [])
     #expect(read(#"val f = R.raw.f"#, .kotlin) == [])
     #expect(
       checker.unused(in: "sounds.json").map(ReferenceCatalog.line) == [
-        "note: no source file refers to 'c.caf'; remove it from the app, unless a server names it "
+        "note: no checked source names 'c.caf'; check whether a server names it "
           + "[reference/unused-sound]"
       ])
   }

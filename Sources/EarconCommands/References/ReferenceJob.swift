@@ -52,6 +52,9 @@ struct ReferenceJob {
     for language in tally.constants {
       countConstants(language, in: walk.files, of: catalog, &checker)
     }
+    if tally.hasRead, !checker.uses.unused.isEmpty {
+      tally.failures += countUses(in: walk.others, &checker)
+    }
     // A file that could not be read may name any sound.
     if tally.hasRead, tally.failures.isEmpty, let first = settings.first {
       tally.findings += first.judged(checker.unused(in: source.name))
@@ -127,8 +130,24 @@ struct ReferenceJob {
       return [Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))]
     }
     if SourceFile.isGenerated(bytes, file.language) { return nil }
-    let references = ReferenceReader.references(in: bytes, as: file.language)
+    let references = ReferenceReader.references(
+      in: bytes, as: file.language, counting: &checker.uses)
     return checker.check(references, in: path)
+  }
+
+  /// Counts the sounds that files in other languages name, and returns the files that could not be read.
+  private func countUses(in files: [FileEntry], _ checker: inout ReferenceChecker)
+    -> [SoundReport.Failure]
+  {
+    var failures: [SoundReport.Failure] = []
+    for file in files {
+      do throws(SoundError) {
+        checker.uses.count(text: try SourceFile.contents(file))
+      } catch {
+        failures.append(SoundReport.Failure(file.path.text, error.description))
+      }
+    }
+    return failures
   }
 
   /// Marks sounds as used if code uses their constants, as in `NotificationSounds.chime`.

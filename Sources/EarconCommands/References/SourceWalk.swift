@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundReferences
 
-/// Collects the source files at and below the given paths.
+/// Collects the source files at and below the given paths, and the other files that may name sounds.
 struct SourceWalk {
   /// A source file in a known language.
   struct File {
@@ -16,6 +16,8 @@ struct SourceWalk {
   }
 
   private(set) var files: [File] = []
+  /// Files in other languages, in which Earcon searches only for uses of sounds.
+  private(set) var others: [FileEntry] = []
   private(set) var failures: [SoundReport.Failure] = []
   private var seen: Set<TreePath> = []
 
@@ -37,16 +39,22 @@ struct SourceWalk {
     }
     // Both closures would have to mutate `self`, which Swift's exclusivity rule forbids.
     var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
+    var others: [FileEntry] = []
     DiskTree(path, excluding: settings.exclusions).walk(
       { entry in
         let isFolder = entry.kind == .folder
         guard !Self.isSkipped(entry), selects(entry.path.text, isFolder) else { return false }
-        if entry.kind == .file, let language = Self.language(of: entry) {
-          found.append(File(entry: entry, language: language, settings: settings))
+        if entry.kind == .file {
+          if let language = Self.language(of: entry) {
+            found.append(File(entry: entry, language: language, settings: settings))
+          } else if entry.path.fileExtension.map(NameUses.searches) ?? false {
+            others.append(entry)
+          }
         }
         return isFolder
       }, failed: { failed.append($0) })
     for file in found where seen.insert(file.entry.path).inserted { files.append(file) }
+    self.others += others.filter { seen.insert($0.path).inserted }
     failures += failed
   }
 

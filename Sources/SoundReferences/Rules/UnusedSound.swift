@@ -5,12 +5,13 @@ package import SoundFindings
 extension ReferenceRules {
   /// The rule `reference/unused-sound`.
   package static let unusedSound = SoundRule(
-    "reference/unused-sound", "each sound of the manifest has a reference in a source file",
+    "reference/unused-sound", "a checked source names each sound of the manifest",
     why: """
-      A sound that nothing names takes up space in every installation. Most strings that equal a \
-      sound's file name count as uses, wherever they occur, and so do patterns that match it. An \
-      unused sound is only a note, because a server's payloads may name the sound, and Earcon does not see names that \
-      the program reads from elsewhere.
+      Nothing may play a sound that no source names. A string that equals the sound's file name, \
+      with or without the extension, or its resource name counts wherever it occurs, also in \
+      projects, interfaces and translations; so do the case of a Swift enumeration and a pattern \
+      that matches. It is only a note, because a server's payloads may name the sound, and Earcon \
+      does not see names that the program composes or reads from elsewhere.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
@@ -18,8 +19,11 @@ extension ReferenceRules {
         "two of three sounds", "Bird.swift", #"let names = ["bell.wav", "chime.caf"]"#,
         findings: [
           SoundRule.Example.Expectation(
-            "sounds.json", .note, "no source file refers to 'gong.aiff'")
+            "sounds.json", .note, "no checked source names 'gong.aiff'")
         ]),
+      SoundRule.Example(
+        "names without extensions", "Bird.swift",
+        #"enum Sound: String { case bell, chime, alarm = "gong" }"#),
       SoundRule.Example(
         "each of them", "Bird.kt",
         #"val names = listOf("bell.wav", "chime.caf", "$other.aiff")"#),

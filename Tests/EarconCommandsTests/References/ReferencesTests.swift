@@ -40,8 +40,8 @@ import Testing
         a sound in the app, or add this one to the app [reference/unknown-sound]
         ./App/Views/push.ts:1:14: note: the name '*.wav' is built at run time; it matches 'bell.wav' \
         [reference/pattern]
-        sounds.json: note: no source file refers to 'gong.aiff'; remove it from the app, unless a \
-        server names it [reference/unused-sound]
+        sounds.json: note: no checked source names 'gong.aiff'; check whether a server names it \
+        [reference/unused-sound]
         3 source files: 2 errors, 2 notes
 
         """)
@@ -131,7 +131,7 @@ import Testing
     let kotlin = try sandbox.earcon("references A.java S.kt --manifest sounds.json")
     #expect(kotlin.text == "1 source file: no findings\n")
     let swift = try sandbox.earcon("references B.java S.swift --manifest sounds.json")
-    #expect(swift.text.contains("no source file refers to 'chime.caf'; "), "\(swift.text)")
+    #expect(swift.text.contains("no checked source names 'chime.caf'; "), "\(swift.text)")
   }
 
   @Test func `Generated files are skipped and unreadable files are reported`() throws {
@@ -145,8 +145,8 @@ import Testing
     #expect(
       result.text == """
         ./Info.plist: note: is a binary property list, which Earcon does not read; save the file as XML [reference/not-read]
-        sounds.json: note: no source file refers to 'chime.caf'; remove it from the app, unless a \
-        server names it [reference/unused-sound]
+        sounds.json: note: no checked source names 'chime.caf'; check whether a server names it \
+        [reference/unused-sound]
         2 source files: 2 notes
 
         """)
@@ -167,6 +167,32 @@ import Testing
           + ".dart, .ts, .js, .json or .plist"))
     #expect(try sandbox.earcon("references --manifest sounds.json").status == 64)
     #expect(try sandbox.earcon("references .").status == 64)
+  }
+
+  @Test(arguments: [
+    ("App.xcodeproj/project.pbxproj", "path = chime.caf;"),
+    ("App/Main.storyboard", "<string key=\"sound\">chime</string>"),
+    ("App/Info.plist", "<plist><array><string>chime</string></array></plist>"),
+    ("App/en.lproj/Main.strings", "\"sound\" = \"chime\";"),
+    ("App/Play.swift", "Bundle.main.url(\n  forResource: \"chime\",\n  withExtension: \"caf\")"),
+    ("App/Sound.swift", "enum Sound: String { case chime }"),
+    ("App/Play.m", "[b pathForResource:@\"chime\" ofType:@\"caf\"];"),
+  ]) func `A sound that any file names is not reported as unused`(_ path: String, _ text: String)
+    throws
+  {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try CommandManifest.text(["chime.caf", "gong.aiff"]), to: "sounds.json")
+    try #require(try sandbox.shell("mkdir -p App.xcodeproj App/en.lproj").status == 0)
+    try sandbox.write("let a = 1", to: "App/Main.swift")
+    let note = "[reference/unused-sound]\n"
+    let without = try sandbox.earcon("references . --manifest sounds.json")
+    #expect(without.text.split(separator: note).count == 3, "\(without.text)")
+    try sandbox.write(text, to: path)
+    let result = try sandbox.earcon("references . --manifest sounds.json")
+    #expect(result.status == 0)
+    #expect(!result.text.contains("'chime.caf'"), "\(result.text)")
+    #expect(result.text.contains("no checked source names 'gong.aiff'; "), "\(result.text)")
+    #expect(!result.text.contains("remove") && !result.text.contains("take"))
   }
 
   @Test func `No sound is reported as unused unless all files were read`() throws {
@@ -196,8 +222,8 @@ import Testing
     try sandbox.write("let a = 1", to: "docs/a.swift")
     let half = try sandbox.earcon("references docs nodir --manifest sounds.json")
     #expect(half.status == 2)
-    #expect(!half.text.contains("no source file refers"))
+    #expect(!half.text.contains("no checked source names"))
     let whole = try sandbox.earcon("references docs --manifest sounds.json")
-    #expect(whole.text.contains("no source file refers to 'chime.caf'"))
+    #expect(whole.text.contains("no checked source names 'chime.caf'"))
   }
 }

@@ -27,8 +27,9 @@ import Testing
       }
       let name = try #require(file.path.split(separator: ".").last)
       let language = try #require(SourceLanguage(fileExtension: String(name)))
-      found += checker.check(
-        ReferenceReader.references(in: file.bytes(), as: language), in: file.path)
+      let references = ReferenceReader.references(
+        in: file.bytes(), as: language, counting: &checker.uses)
+      found += checker.check(references, in: file.path)
     }
     if test.rule.id == "reference/unused-sound" { found += checker.unused(in: "sounds.json") }
     let reported = found.filter { $0.rule == test.rule.id }.map {
