@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 /// Calls the kernel; returns -1 and sets `errno` on failure.
@@ -32,6 +33,22 @@ static inline int csystemcall_exchange(const char *path, const char *other) {
 /// Renames a file unless the new name exists (RENAME_NOREPLACE); returns -1 and sets `errno` on failure.
 static inline int csystemcall_rename_exclusively(const char *path, const char *new_path) {
   return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, 1u);
+}
+
+/// Reads the access control list of the file that a path leads to (acl(5)) into `list`; returns its size, or
+/// -1 with the reason in `errno`, for example for a file without a list.
+static inline long csystemcall_access_list(const char *path, void *list, size_t size) {
+  return getxattr(path, "system.posix_acl_access", list, size);
+}
+
+/// Gives a file an access control list; returns -1 and sets `errno` on failure.
+static inline int csystemcall_set_access_list(int file, const void *list, size_t size) {
+  return fsetxattr(file, "system.posix_acl_access", list, size, 0);
+}
+
+/// Removes a file's access control list; returns -1 and sets `errno` on failure.
+static inline int csystemcall_remove_access_list(int file) {
+  return fremovexattr(file, "system.posix_acl_access");
 }
 
 /// Creates a Landlock ruleset (landlock_create_ruleset(2)), which forbids the given accesses to files and

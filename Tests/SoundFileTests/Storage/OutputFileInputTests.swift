@@ -85,6 +85,54 @@ import Testing
     #expect(try contents(folder.file("out.caf")) == [1])
   }
 
+  #if os(Linux)
+    /// The list `user::rw-,user:61000:rw-,group::---,mask::rw-,other::---` in the kernel's form (acl(5)).
+    private static let list: [UInt8] =
+      [2, 0, 0, 0] + entry(0x01, 6) + entry(0x02, 6, id: 61000) + entry(0x04, 0) + entry(0x10, 6)
+      + entry(0x20, 0)
+
+    private static func entry(_ tag: UInt8, _ rights: UInt8, id: UInt32 = .max) -> [UInt8] {
+      [tag, 0, rights, 0] + (0..<4).map { UInt8(truncatingIfNeeded: id >> (8 * $0)) }
+    }
+
+    @Test(arguments: [false, true])
+    func `A result takes the access control list of the file that it replaces`(_ isFix: Bool) throws
+    {
+      let folder = try TemporaryFolder()
+      let path = try folder.write([7], to: "in.wav")
+      let hidden = try FileDescriptor.open(path, O_RDWR)
+      guard AccessList(Self.list).set(on: hidden) else {
+        print("skipped: the file system has no access control lists")
+        return
+      }
+      let before = try #require(AccessList(path: path))
+      #expect(try mode(path) == 0o660)
+      do {
+        let source = try FileSource(path: path)
+        let output =
+          isFix ? try OutputFile(replacing: source) : try OutputFile(path: path, overwrite: true)
+        if isFix { #expect(output.takeOwnerAndMode(of: source) == nil) }
+        try output.append([1].span)
+        try output.commit()
+      }
+      #expect(try contents(path) == [1])
+      #expect(AccessList(path: path) == before)
+      #expect(try mode(path) == 0o660)
+      // Without its group, the list would give another group the rights of the first one.
+      let source = try FileSource(path: path)
+      let other = try OutputFile(path: folder.file("b.caf"), overwrite: false)
+      var (wanted, own) = (try other.descriptor.status(""), try other.descriptor.status(""))
+      (wanted.st_mode, wanted.st_gid, own.st_gid) = (0o660, 12, 13)
+      guard getuid() != 0 else { return }
+      let warning = try #require(other.takeOwnerAndMode(wanted, before, instead: own))
+      #expect(
+        warning.hasSuffix(
+          "the access control list is dropped with the group; restore it with setfacl"))
+      #expect(try other.descriptor.status("").st_mode & 0o777 == 0o600)
+      withExtendedLifetime(source) {}
+    }
+  #endif
+
   @Test func `A result takes its original's owner and mode, or says why not`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([7], to: "in.wav")

@@ -27,6 +27,10 @@ extension OutputFile {
   ///   also if the input has changed.
   public func commit() throws(SoundError) {
     try complete()
+    try named { () throws(SoundError) in try moveToName() }
+  }
+
+  private func moveToName() throws(SoundError) {
     if replacesSource, let source {
       try prepareExchange(replacing: source.version)
       guard
@@ -47,6 +51,21 @@ extension OutputFile {
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package func commit(removing source: FileSource) throws(SoundError) {
     try complete()
+    try named { () throws(SoundError) in try moveToName(removing: source) }
+  }
+
+  /// Runs `work`; an error about the destination gets the name as given, which may be relative or a link.
+  private func named(_ work: () throws(SoundError) -> Void) throws(SoundError) {
+    do throws(SoundError) {
+      try work()
+    } catch {
+      var named = error
+      if named.file == destination { named.file = name }
+      throw named
+    }
+  }
+
+  private func moveToName(removing source: FileSource) throws(SoundError) {
     let own = FileVersion(try descriptor.status(name))
     let placement = try place()
     do throws(SoundError) {
@@ -111,30 +130,35 @@ extension OutputFile {
 }
 
 extension OutputFile {
-  /// Gives the file the owner, group and mode of the file that it replaces, or of its input.
+  /// Gives the file the owner, group, mode and access control list of the file that it replaces, or of its
+  /// input.
   ///
   /// - Returns: the reasons why attributes could not be set, with the remedies; `nil` on success.
   package func takeOwnerAndMode(of source: FileSource) -> String? {
     do throws(SoundError) {
       let wanted = if let replaced { replaced } else { try source.descriptor.status(source.name) }
-      return takeOwnerAndMode(wanted, instead: try descriptor.status(name))
+      let list = AccessList(path: replaced == nil ? source.name : destination)
+      return takeOwnerAndMode(wanted, list, instead: try descriptor.status(name))
     } catch {
       return error.description
     }
   }
 
-  /// Replaces the file's owner, group and mode, which are those of `own`, with those of `wanted`.
+  /// Replaces the file's owner, group and mode, which are those of `own`, with those of `wanted`, and its
+  /// access control list.
   ///
   /// - Returns: the reasons why attributes could not be set, with the remedies; `nil` on success.
-  func takeOwnerAndMode(_ wanted: stat, instead own: stat) -> String? {
+  func takeOwnerAndMode(_ wanted: stat, _ list: AccessList? = nil, instead own: stat) -> String? {
     var losses: [String] = []
     func lose(_ attribute: String, _ command: String) {
       let reason = SoundError.systemReason()
       losses.append("the \(attribute) cannot be kept: \(reason); restore it with \(command)")
     }
     var mode = wanted.st_mode & 0o777
+    var keepsGroup = true
     if own.st_gid != wanted.st_gid, !descriptor.setOwner(nil, group: wanted.st_gid) {
       lose("group", "chgrp \(wanted.st_gid)")
+      keepsGroup = false
       // The file keeps a different group, whose members must not get more access than all other users.
       mode = mode & ~0o070 | mode & 0o070 & (mode & 0o007) << 3
     }
@@ -145,7 +169,16 @@ extension OutputFile {
       let old = String(wanted.st_mode & 0o7777, radix: 8)
       losses.append("the set-user-ID and set-group-ID bits are dropped; set them with chmod \(old)")
     }
+    AccessList.remove(from: descriptor)
+    // The bits of the group are then the list's mask, which the list brings along.
+    if list != nil { mode &= ~0o070 }
     if !descriptor.setMode(mode) { lose("mode", "chmod \(String(mode, radix: 8))") }
+    if list != nil, !keepsGroup {
+      losses.append(
+        "the access control list is dropped with the group; restore it with setfacl")
+    } else if let list, !list.set(on: descriptor) {
+      lose("access control list", "setfacl")
+    }
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
   }
 }

@@ -77,7 +77,12 @@ public final class OutputFile: ByteSink {
     let mode = status.map { $0.st_mode & 0o777 }
     (partialPath, descriptor) = try TemporaryFile.beside(destination, mode: mode ?? 0o666)
     identity = FileIdentity(descriptor)
-    if let mode { _ = descriptor.setMode(mode) }
+    if let mode {
+      _ = descriptor.setMode(mode)
+      if let list = AccessList(path: destination), !list.set(on: descriptor) {
+        _ = descriptor.setMode(mode & ~0o070)
+      }
+    }
   }
 
   deinit {
