@@ -76,10 +76,16 @@ package struct Repair: Sendable {
     }
   }
 
+  /// Returns the path of an original's backup; `nil` without a backup folder.
+  package func backup(of path: String) -> String? {
+    guard options.inPlace, let folder = options.backup else { return nil }
+    return RepairNames.backup(of: path, in: folder)
+  }
+
   /// Backs up the original if the options name a backup folder, then calls `body`.
   ///
   /// The backup comes first, so the original always has a name. If `body` fails, the function removes the
-  /// backup, unless the original has lost its own name.
+  /// backup, unless the original has lost its own name or a run that was killed has made the backup.
   ///
   /// - Parameters:
   ///   - source: the original.
@@ -89,8 +95,11 @@ package struct Repair: Sendable {
   private func keeping(
     _ source: FileSource, replacement: OutputFile? = nil, _ body: () throws(SoundError) -> Void
   ) throws(SoundError) {
-    guard options.inPlace, let folder = options.backup else { return try body() }
-    let backup = RepairNames.backup(of: source.name, in: folder)
+    guard let backup = backup(of: source.name) else { return try body() }
+    guard try !FileOperations.isCopy(backup, of: source) else {
+      try FileOperations.synchronizeFolder(of: backup)
+      return try body()
+    }
     let made = try FileOperations.keep(source, as: backup)
     do throws(SoundError) {
       try body()

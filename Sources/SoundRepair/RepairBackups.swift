@@ -22,7 +22,7 @@ struct RepairBackups {
   func conflict(_ index: Int, _ steps: [RepairStep]) -> String? {
     guard let folder else { return nil }
     let backup = RepairNames.backup(of: steps[index].path, in: folder)
-    if FileOperations.exists(backup) {
+    if FileOperations.exists(backup), !Self.isMade(backup, of: steps[index].path) {
       return "\(backup) exists already, and Earcon never overwrites a backup; choose another "
         + "folder for --backup"
     }
@@ -31,5 +31,14 @@ struct RepairBackups {
     }
     return "its backup would be \(backup), like that of \(steps[rival].path); fix them one at "
       + "a time, with separate backup folders"
+  }
+
+  /// Returns whether a backup is that of the original as it is now, which a killed run has left.
+  private static func isMade(_ backup: String, of path: String) -> Bool {
+    do throws(SoundError) {
+      return try FileOperations.isCopy(backup, of: FileSource(path: path))
+    } catch {
+      return false
+    }
   }
 }

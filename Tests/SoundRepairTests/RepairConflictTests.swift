@@ -203,7 +203,12 @@ import Testing
     let backup = old + (try folder.file("a.x-wav"))
     #expect(try Array(Data(contentsOf: .init(fileURLWithPath: backup))) == sound)
     #expect(try folder.names.prefix(1) == ["a.wav"])
+    // A backup with the bytes of the original may be that of a killed run, and is kept.
     try folder.write(sound, to: "a.x-wav")
+    try FileManager.default.removeItem(atPath: folder.file("a.wav"))
+    #expect(try folder.run(folder.plan(["a.x-wav"], change)) == [.done(bytes: 1644)])
+    #expect(try Array(Data(contentsOf: .init(fileURLWithPath: backup))) == sound)
+    try folder.write(sound.dropLast() + [(sound.last ?? 0) ^ 1], to: "a.x-wav")
     try FileManager.default.removeItem(atPath: folder.file("a.wav"))
     let again = try folder.plan(["a.x-wav"], change)
     guard case .impossible(let reason) = again.steps[0].action else {

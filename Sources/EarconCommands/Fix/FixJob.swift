@@ -67,7 +67,10 @@ struct FixJob {
     if !options.dryRun {
       // This includes sounds that need no fix: a killed run may have left a hidden file beside a result
       // that it had finished.
-      OutputFile.removeAbandoned(of: plans.flatMap(\.steps).map(\.path))
+      OutputFile.removeAbandoned(
+        of: plans.flatMap { steps, repair in
+          steps.map(\.path) + steps.compactMap { repair.backup(of: $0.path) }
+        })
     }
     var done: [RepairStep] = []
     var end: SoundError?

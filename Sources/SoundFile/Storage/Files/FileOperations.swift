@@ -130,6 +130,30 @@ package enum FileOperations {
     return made
   }
 
+  /// Returns whether a path is a file with the bytes of another one, not a symbolic link.
+  ///
+  /// - Throws: `SoundError` with code `.io` if a file cannot be read.
+  package static func isCopy(_ path: String, of source: FileSource) throws(SoundError) -> Bool {
+    guard exists(path), !isLink(path) else { return false }
+    let copy = try FileSource(path: path)
+    if copy.version == source.version { return true }
+    guard copy.size == source.size else { return false }
+    var (one, other) = (
+      [UInt8](repeating: 0, count: 1 << 16), [UInt8](repeating: 0, count: 1 << 16)
+    )
+    var offset: Int64 = 0
+    while offset < copy.size {
+      var first = one.mutableSpan
+      var second = other.mutableSpan
+      let count = try copy.read(at: offset, into: &first)
+      guard try source.read(at: offset, into: &second) == count, count > 0,
+        one[..<count] == other[..<count]
+      else { return false }
+      offset += Int64(count)
+    }
+    return true
+  }
+
   private static func keep(_ source: FileSource, inFolder other: String) throws(SoundError) {
     if !isLink(source.name) {
       if unsafe link(source.name, other) == 0 {
