@@ -5,6 +5,12 @@
 struct UpToDateEntry: Hashable, Sendable {
   /// The first line of the file.
   static let firstLine = "earcon-convert 1\n"
+
+  /// Returns whether a line, without its line feed, is the first one of a file.
+  static func isFirstLine(_ line: some Sequence<UInt8>) -> Bool {
+    line.elementsEqual(firstLine.utf8.dropLast())
+  }
+
   /// The number of hexadecimal digits of a SHA-256.
   private static let digits = 64
 

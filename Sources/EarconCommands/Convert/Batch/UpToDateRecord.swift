@@ -171,6 +171,8 @@ extension UpToDateRecord {
     var state = State()
     var unreadable = 0
     for line in lines {
+      // Runs that begin a new file at the same time all write its first line.
+      if UpToDateEntry.isFirstLine(line) { continue }
       guard let entry = UpToDateEntry(line) else {
         unreadable += 1
         continue
