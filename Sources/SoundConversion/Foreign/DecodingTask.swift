@@ -50,9 +50,9 @@ struct DecodingTask {
       arguments: [helper, "\(memory)", "\(limits.seconds)"] + arguments,
       seconds: Double(limits.seconds),
       bytes: limits.bytes, shouldStop: decoder.shouldStop)
-    let spool = try TemporaryFile.unnamed()
-    let outcome: ChildProcess.Outcome
+    let (spool, outcome): (FileDescriptor, ChildProcess.Outcome)
     do throws(SoundError) {
+      spool = try TemporaryFile.unnamed(for: file.name)
       outcome = try process.run(file.descriptor, to: spool)
     } catch {
       throw error.named(file.name)

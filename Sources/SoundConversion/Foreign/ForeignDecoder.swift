@@ -96,7 +96,7 @@ package struct ForeignDecoder: Sendable {
   /// Returns the protections that the helper's sandbox lacks on this system; `nil` if it lacks none, or if
   /// the helper does not report them.
   package func missingProtections() -> String? {
-    guard let helper, let nothing = try? TemporaryFile.unnamed() else { return nil }
+    guard let helper, let nothing = try? TemporaryFile.unnamed(for: "") else { return nil }
     let process = ChildProcess(
       arguments: [helper, "sandbox"], seconds: 5, bytes: 0, shouldStop: shouldStop)
     guard let outcome = try? process.run(nothing, to: nothing), outcome.ending == .exited(0),

@@ -40,14 +40,20 @@ import Testing
   }
 
   @Test(arguments: [
-    "cat tick.wav | earcon info -", "earcon convert tick.wav - -d ima4",
+    ("cat tick.wav | earcon info -", "standard input"),
+    ("earcon convert tick.wav - -d ima4", "standard output"),
+    ("earcon convert ding.au x.caf", "ding.au"),
   ])
-  func `An error with temporary files names their folder`(_ script: String) throws {
-    let sandbox = try Sandbox(["tick.wav"])
+  func `An error with temporary files names the input or output and their folder`(
+    _ script: String, _ name: String
+  ) throws {
+    let sandbox = try FixSound.sandbox(["tick.wav": FixSound.sine(), "ding.au": FixSound.au()])
     let result = try sandbox.shell("export TMPDIR=/not/there; \(script)")
     #expect(result.status == 2)
-    #expect(result.errors.contains("/not/there"))
-    #expect(!result.errors.contains(".partial"))
+    #expect(
+      result.errors
+        == "\(name): error: the temporary folder /not/there is unusable: cannot be opened: No such "
+        + "file or directory; set TMPDIR to a folder in which Earcon can create files\n")
   }
 
   struct Name: Sendable, CustomTestStringConvertible {

@@ -98,13 +98,14 @@ import Testing
 
   @Test func `A helper that cannot be started is reported`() throws {
     let helper = try FakeHelper("exit 0")
-    let path = try helper.flac().name
-    let error = try helper.refusal(try helper.flac()) { $0.helper = path }
-    #expect(error.code == .io && error.file == path)
-    #expect(error.description == "cannot be started: Permission denied")
-    let missing = try helper.refusal(try helper.flac()) { $0.helper = "/nonexistent/helper" }
-    #expect(missing.code == .io && missing.file == "/nonexistent/helper")
-    #expect(missing.description == "cannot be started: No such file or directory")
+    let file = try helper.flac()
+    let error = try helper.refusal(file) { $0.helper = file.name }
+    #expect(error.code == .io && error.file == file.name)
+    #expect(error.description == "\(file.name) cannot be started: Permission denied")
+    let missing = try helper.refusal(file) { $0.helper = "/nonexistent/helper" }
+    #expect(missing.code == .io && missing.file == file.name)
+    #expect(
+      missing.description == "/nonexistent/helper cannot be started: No such file or directory")
   }
 
   @Test func `No decoder runs for a supported format, a damaged file or another kind of file`()

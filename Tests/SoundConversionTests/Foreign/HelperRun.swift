@@ -32,7 +32,7 @@ struct HelperRun {
       bytes: bytes, shouldStop: { false })
     let folder = try TemporaryFolder()
     let file = try FileSource(path: folder.write(input, to: "in"))
-    let spool = try TemporaryFile.unnamed()
+    let spool = try TemporaryFile.unnamed(for: "input")
     outcome = try process.run(file.descriptor, to: spool)
     let output = try FileSource(spool: spool, name: "out")
     var read = [UInt8](repeating: 0, count: Int(output.size))

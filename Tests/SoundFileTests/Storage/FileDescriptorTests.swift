@@ -50,7 +50,7 @@ import Testing
     _ = try FileDescriptor.appending(path)
     _ = try FileDescriptor.create(path, overwrite: true)
     _ = try DeviceFile(path: "/dev/null")
-    _ = try TemporaryFile.unnamed()
+    _ = try TemporaryFile.unnamed(for: "a.wav")
     _ = try OutputFile(path: folder.file("b"), overwrite: true)
     try OutputFile(path: path, overwrite: true).commit()
   }

@@ -53,7 +53,7 @@ public final class FileSource: ByteSource {
     if status.st_mode & S_IFMT == S_IFREG {
       return FileSource(.standardInput, status, name)
     }
-    let spool = try TemporaryFile.unnamed()
+    let spool = try TemporaryFile.unnamed(for: name)
     var block = [UInt8](repeating: 0, count: 1 << 16)
     var size: Int64 = 0
     while true {

@@ -16,7 +16,7 @@ package final class StandardOutputFile: ByteSink {
   /// - Parameter source: the input, which must not change before `commit()`.
   /// - Throws: `SoundError` with code `.io` if the temporary file cannot be created.
   package init(source: FileSource) throws(SoundError) {
-    spool = try TemporaryFile.unnamed()
+    spool = try TemporaryFile.unnamed(for: name)
     self.source = source
   }
 

@@ -11,8 +11,19 @@
 /// Temporary files, unnamed or hidden.
 package enum TemporaryFile {
   /// Creates a file without a name in `$TMPDIR` or `/tmp`.
-  package static func unnamed() throws(SoundError) -> FileDescriptor {
-    try unnamed(in: Environment.temporaryFolder)
+  ///
+  /// - Parameter name: the sound or stream whose bytes the file is to have, for errors.
+  /// - Returns: the file, open for reading and writing.
+  /// - Throws: `SoundError` with code `.io`.
+  package static func unnamed(for name: String) throws(SoundError) -> FileDescriptor {
+    let folder = Environment.temporaryFolder
+    do throws(SoundError) {
+      return try unnamed(in: folder)
+    } catch {
+      throw SoundError(
+        .io, "the temporary folder \(folder) is unusable: \(error.message)", file: name,
+        suggestion: "set TMPDIR to a folder in which Earcon can create files")
+    }
   }
 
   /// Creates a file without a name in a folder.

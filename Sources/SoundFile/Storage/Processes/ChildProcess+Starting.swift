@@ -60,8 +60,9 @@ extension ChildProcess {
       unsafe posix_spawn(&process, path, &actions, &attributes, &argv, &envp)
     }
     guard failure == 0 else {
-      let text = unsafe String(cString: strerror(failure))
-      throw SoundError(.io, "cannot be started: \(text)", file: arguments[0])
+      // The caller names the file that the program was to read.
+      throw SoundError(
+        .io, "\(arguments[0]) cannot be started: \(SoundError.systemReason(failure))")
     }
     return process
   }
