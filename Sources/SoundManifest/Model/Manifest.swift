@@ -67,7 +67,7 @@ extension Manifest {
         bundles[bundle.key] = bundle
         continue
       }
-      guard known.with(omitted: []) == bundle.with(omitted: []) else {
+      guard known.matches(bundle) else {
         throw DocumentError(
           "two manifests have different sounds or platforms for the same bundle",
           found: name(bundle), expected: "another version or build",
@@ -76,7 +76,9 @@ extension Manifest {
       // 4.2 and 4.2.0 are the same version. Keep the shorter spelling, so that the order of the
       // manifests does not matter.
       let kept = bundle.spelling < known.spelling ? bundle : known
-      bundles[bundle.key] = kept.with(omitted: Array(Set(known.omitted + bundle.omitted)))
+      bundles[bundle.key] =
+        known.omitted == bundle.omitted
+        ? kept : kept.with(omitted: Array(Set(known.omitted + bundle.omitted)))
     }
     return try Manifest(bundles: Array(bundles.values))
   }

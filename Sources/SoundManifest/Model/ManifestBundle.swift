@@ -67,6 +67,12 @@ extension ManifestBundle {
       sounds: sounds, omitted: omitted)
   }
 
+  /// Returns true if two bundles differ at most in their omitted sounds.
+  func matches(_ other: ManifestBundle) -> Bool {
+    path == other.path && identifier == other.identifier && version == other.version
+      && build == other.build && platforms == other.platforms && sounds == other.sounds
+  }
+
   /// Returns a copy with other omitted sounds.
   func with(omitted: [OmittedSound]) -> ManifestBundle {
     ManifestBundle(

@@ -27,8 +27,12 @@ extension OmittedSound: Hashable, Comparable {
     one.name.utf8.elementsEqual(other.name.utf8) && one.reason.utf8.elementsEqual(other.reason.utf8)
   }
 
-  /// Hashes the name's bytes.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ByteText(name)) }
+  /// Hashes the bytes of the name and of the reason.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ByteText(name))
+    // Many sounds can have one name, and hash values that are equal would make sets slow.
+    hasher.combine(ByteText(reason))
+  }
 
   /// Orders by the bytes of the names, then by those of the reasons.
   public static func < (one: OmittedSound, other: OmittedSound) -> Bool {
