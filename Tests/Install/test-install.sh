@@ -69,6 +69,7 @@ expected_files() {
 -rw-r--r-- ./share/man/man1/earcon.manifest.constants.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.diff.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.find.1
+-rw-r--r-- ./share/man/man1/earcon.manifest.list.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.merge.1
 -rw-r--r-- ./share/man/man1/earcon.payload.1
 -rw-r--r-- ./share/man/man1/earcon.payload.check.1

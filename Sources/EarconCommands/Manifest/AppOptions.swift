@@ -23,7 +23,7 @@ struct AppOptions: ParsableArguments {
     help: ArgumentHelp("The app's build; default: that of Info.plist.", valueName: "build"))
   var build: String?
 
-  @Flag(help: "Include sounds with errors, marked as invalid, so that senders refuse their names.")
+  @Flag(help: "List sounds with errors as invalid ones, instead of as omitted ones.")
   var includeInvalid = false
 
   /// Parses the version of an app.

@@ -14,8 +14,9 @@ package struct ManifestBuildCommand: ParsableCommand {
       For a built app or extension, the manifest lists the sounds at the bundle's root, or in \
       Contents/Resources for a Mac app. The identifier, version, build and platforms come from the \
       bundle's Info.plist, unless options override them. Earcon treats a source folder as the \
-      bundle's root, because Xcode copies its files there. Earcon omits sounds with errors, unless \
-      --include-invalid is given, and reports findings on standard error.
+      bundle's root, because Xcode copies its files there. Sounds with errors, and those at places where \
+      the system does not look, are in the manifest's list of omitted sounds, with the reasons. Earcon \
+      reports findings and omitted sounds on standard error.
 
       Exit codes: 0 done, 1 sounds have errors (Earcon still writes the manifest), 2 a file could \
       not be read or written (Earcon then writes no manifest), 64 wrong usage.

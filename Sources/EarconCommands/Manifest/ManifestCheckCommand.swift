@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
-internal import SoundFindings
 internal import SoundManifest
 
 /// `earcon manifest check`: checks that a stored manifest matches the app.
@@ -9,15 +8,16 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Fail if a manifest no longer matches the sounds.",
+    abstract: "Say whether a manifest still matches the sounds.",
     usage: "earcon manifest check [<options>] <manifest> <path> ...",
     discussion: """
-      Give the options with which you built the manifest. Earcon builds it again and reports the \
-      changes. If the manifest has several versions, Earcon compares the built version, or the newest \
-      if the built one is missing. It ignores build numbers, because they change with every build.
+      Give the options with which you built the manifest. Earcon builds it again and lists the changes; \
+      the last line is 'up to date', or 'stale' with the number of changes. If the manifest has \
+      several versions, Earcon compares the built version, or the newest if the built one is missing. \
+      It ignores build numbers, because they change with every build. 'earcon validate' reports findings \
+      about the sounds.
 
-      Exit codes: 0 no changes, 1 changes or sounds with errors, 2 a file could not be read, 64 \
-      wrong usage.
+      Exit codes: 0 up to date, 1 stale, 2 a file could not be read, 64 wrong usage.
       """
   )
 
@@ -38,21 +38,21 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// Requires a path or a list of paths, and refuses standard input.
   package func validate() throws { try ManifestJob.validate(files) }
 
-  /// Builds the manifest, compares it and reports changes.
+  /// Builds the manifest, compares it and lists the changes.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon manifest check") {
       let kept = try ManifestFiles.read(manifest)
-      let built = try ManifestJob(app, policy, files, isQuiet: quiet).run()
-      let difference = ManifestDifference(kept: kept, built: built.manifest)
-      if !difference.isEmpty {
-        try ManifestFiles.report(
-          .error, "the manifest is out of date; write it again with 'earcon manifest build'",
-          at: manifest)
-        let changes = difference.changes.filter { !quiet || $0.isBreaking }
-        try ManifestFiles.report(changes, at: manifest)
+      let built = try ManifestJob(app, policy, files).manifest(isQuiet: quiet)
+      let difference = ManifestDifference(kept: kept, built: built)
+      let changes = difference.changes.filter { !quiet || $0.isBreaking }
+      try ManifestFiles.report(changes, at: manifest)
+      guard difference.isEmpty else {
+        try StandardStream.output.write(
+          "stale: \(difference.summary); write the manifest again with 'earcon manifest build'\n")
+        throw ExitCode(1)
       }
-      if !difference.isEmpty || built.hasErrors { throw ExitCode(1) }
+      if !quiet { try StandardStream.output.write("up to date\n") }
     }
   }
 }

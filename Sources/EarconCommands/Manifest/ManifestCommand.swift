@@ -15,7 +15,8 @@ package struct ManifestCommand: ParsableCommand {
       """,
     subcommands: [
       ManifestBuildCommand.self, ManifestCheckCommand.self, ManifestDiffCommand.self,
-      ManifestMergeCommand.self, ManifestFindCommand.self, ManifestConstantsCommand.self,
+      ManifestMergeCommand.self, ManifestListCommand.self, ManifestFindCommand.self,
+      ManifestConstantsCommand.self,
     ]
   )
 

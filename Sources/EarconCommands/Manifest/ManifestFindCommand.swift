@@ -69,30 +69,7 @@ package struct ManifestFindCommand: ParsableCommand {
         throw ExitCode(1)
       }
       let versions = catalog.versions(on: system, from: from)
-      try StandardStream.output.write(Self.text(sound, versions) + "\n")
+      try StandardStream.output.write(SoundLine.text(sound, in: versions) + "\n")
     }
-  }
-
-  /// Describes a sound in one line: name, format, duration, size and versions.
-  private static func text(_ sound: ManifestSound, _ versions: [AppVersion]) -> String {
-    var words: [String] = []
-    if let content = sound.content {
-      let seconds = plain((content.duration * 1000).rounded() / 1000)
-      words += [
-        content.container, content.encoding, "\(plain(content.sampleRate)) Hz",
-        content.channels == 1 ? "1 channel" : "\(content.channels) channels", "\(seconds) s",
-      ]
-    }
-    words.append("\(sound.bytes) bytes")
-    if !versions.isEmpty {
-      let list = versions.map(\.description).joined(separator: ", ")
-      words.append((versions.count == 1 ? "in version " : "in versions ") + list)
-    }
-    return Printable.line("\(sound.name): " + words.joined(separator: ", "))
-  }
-
-  /// Formats a number, without decimals if it is whole.
-  private static func plain(_ value: Double) -> String {
-    Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 }

@@ -5,18 +5,14 @@ internal import SoundBundle
 internal import SoundFindings
 internal import SoundManifest
 
-/// Builds the manifest for one command line and reports findings in the sounds.
+/// Builds the manifest for one command line.
 struct ManifestJob {
   private let app: AppOptions
   private let policy: PolicyOptions
   private let files: FileOptions
-  /// Indicates whether only errors are reported.
-  private let isQuiet: Bool
 
-  init(
-    _ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions, isQuiet: Bool = false
-  ) {
-    (self.app, self.policy, self.files, self.isQuiet) = (app, policy, files, isQuiet)
+  init(_ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions) {
+    (self.app, self.policy, self.files) = (app, policy, files)
   }
 
   /// Requires a path or a list of paths, and refuses standard input, whose sound has no name.
@@ -29,26 +25,52 @@ struct ManifestJob {
     }
   }
 
-  /// Builds the manifest and reports findings on standard error.
+  /// Builds the manifest, and reports findings and omitted sounds on standard error.
   ///
   /// - Returns: the manifest, and true if a sound has errors.
   /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it; the errors
   ///   of `ValidationJob.inventories()` and of the manifest builder.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
-    let inventories = try ValidationJob(policy, files, jobs: nil).inventories()
+    let inventories = try inventories()
     let report = SoundReport.joined(inventories.map(\.report))
-    var reported = report
-    if isQuiet { reported.drop(below: .error) }
-    if !reported.findings.isEmpty || !reported.failures.isEmpty {
-      Diagnostics.write(TextReporter().text(for: reported))
+    if !report.findings.isEmpty || !report.failures.isEmpty {
+      Diagnostics.write(TextReporter().text(for: report))
     }
     guard report.failures.isEmpty else { throw ExitCode(2) }
-    let manifest = try ManifestBuilder(app.options(policy)).manifest(of: inventories)
-    if !isQuiet, manifest.bundles.allSatisfy(\.sounds.isEmpty) {
+    let (manifest, omissions) = try builder.build(inventories)
+    for omission in omissions where !omission.isReported {
       Diagnostics.report(
-        .warning, "no sound was found, so no name in a payload will be valid; check the paths",
-        at: "earcon manifest")
+        .note, "left out of the manifest: \(omission.reason)", at: omission.path)
     }
+    Self.warnIfEmpty(manifest)
     return (manifest, report.count(.error) > 0)
+  }
+
+  /// Builds the manifest to compare it, without findings, which 'earcon validate' reports.
+  ///
+  /// - Parameter isQuiet: true to report only files that could not be read.
+  /// - Returns: the manifest.
+  /// - Throws: as `run()` does.
+  func manifest(isQuiet: Bool) throws -> Manifest {
+    let inventories = try inventories()
+    let failures = SoundReport.joined(inventories.map(\.report)).failures
+    for failure in failures { Diagnostics.report(.error, failure.message, at: failure.path) }
+    guard failures.isEmpty else { throw ExitCode(2) }
+    let manifest = try builder.manifest(of: inventories)
+    if !isQuiet { Self.warnIfEmpty(manifest) }
+    return manifest
+  }
+
+  private func inventories() throws -> [BundleInventory] {
+    try ValidationJob(policy, files, jobs: nil).inventories()
+  }
+
+  private var builder: ManifestBuilder { ManifestBuilder(app.options(policy)) }
+
+  private static func warnIfEmpty(_ manifest: Manifest) {
+    guard manifest.bundles.allSatisfy(\.sounds.isEmpty) else { return }
+    Diagnostics.report(
+      .warning, "no sound was found, so no name in a payload will be valid; check the paths",
+      at: "earcon manifest")
   }
 }

@@ -10,7 +10,7 @@ internal import SoundValidation
 /// The manifest lists a built bundle's sounds at the root or in `Contents/Resources`, and those at the
 /// root of `Library/Sounds`. A source folder counts as the root to which Xcode copies its files, with
 /// all subfolders except language folders. The manifest lists Android resources in `res/raw`, but not
-/// the variants in `res/raw-QUALIFIER`.
+/// the variants in `res/raw-QUALIFIER`. It has the reason for each other sound in the bundle or folder.
 public struct ManifestBuilder: Sendable {
   /// Properties of the app that override its `Info.plist`; `nil` keeps the value of `Info.plist`.
   public struct Options: Sendable {
@@ -24,7 +24,8 @@ public struct ManifestBuilder: Sendable {
     /// a bundle with the layout of a Mac app, Android for `res/raw`, or else those that the sounds
     /// were checked for.
     public var platforms: [String]?
-    /// Indicates whether the manifest includes sounds with errors; their findings say so.
+    /// Indicates whether the manifest describes sounds with errors, with their findings, instead of listing
+    /// them as omitted.
     public var includesInvalid = false
 
     /// Creates options that override nothing and exclude sounds with errors.
@@ -47,20 +48,37 @@ public struct ManifestBuilder: Sendable {
   /// - Throws: `DocumentError` if the version in an `Info.plist` is invalid, or if two bundles have
   ///   the same identifier, path, version and build.
   public func manifest(of inventories: [BundleInventory]) throws(DocumentError) -> Manifest {
+    try build(inventories).manifest
+  }
+
+  /// Builds the manifest as `manifest(of:)` does.
+  ///
+  /// - Parameter inventories: the results of `BundleValidator` runs.
+  /// - Returns: the manifest, and the sounds that it does not list, sorted by path.
+  /// - Throws: as `manifest(of:)` does.
+  package func build(_ inventories: [BundleInventory]) throws(DocumentError)
+    -> (manifest: Manifest, omissions: [Omission])
+  {
     var bundles: [ManifestBundle] = []
+    var omissions: [Omission] = []
     let sections = inventories.map { ManifestSections($0) }
-    for section in sections.flatMap(\.built) { bundles.append(try bundle(section)) }
+    for section in sections.flatMap(\.built) {
+      bundles.append(try bundle(section, &omissions))
+    }
     // The sounds outside built bundles form one root, even if they come from several inventories,
     // because the app has only one bundle.
     let loose = sections.flatMap(\.loose)
     if let first = loose.first {
-      let sounds = loose.flatMap(\.sounds)
-      if bundles.isEmpty || !sounds.isEmpty {
-        let all = loose.flatMap(\.platforms)
-        bundles.append(
-          try bundle(ManifestSection(path: ".", sounds: sounds, platforms: all, from: first)))
-      }
+      let root = ManifestSection(joining: loose, as: first)
+      let isNeeded = bundles.isEmpty || !root.sounds.isEmpty
+      let bundle = try bundle(root, &omissions)
+      if isNeeded { bundles.append(bundle) }
     }
+    let sorted = omissions.sorted { ByteText($0.path) < ByteText($1.path) }
+    return (try manifest(bundles), sorted)
+  }
+
+  private func manifest(_ bundles: [ManifestBundle]) throws(DocumentError) -> Manifest {
     do throws(DocumentError) {
       return try Manifest(bundles: bundles)
     } catch {
@@ -71,14 +89,21 @@ public struct ManifestBuilder: Sendable {
     }
   }
 
-  private func bundle(_ section: ManifestSection) throws(DocumentError) -> ManifestBundle {
+  /// Returns the bundle of a section, and adds the sounds that it does not list to `omissions`.
+  private func bundle(_ section: ManifestSection, _ omissions: inout [Omission])
+    throws(DocumentError) -> ManifestBundle
+  {
+    let kept = kept(section.sounds)
+    let own = section.omissions + kept.omissions
+    omissions += own
     let properties = section.properties
     let isMain = section.path == "."
     return ManifestBundle(
       path: section.path,
       identifier: (isMain ? options.identifier : nil) ?? properties?.identifier,
       version: try version(properties), build: options.build ?? properties?.build,
-      platforms: Set(options.platforms ?? section.platforms).sorted(), sounds: kept(section.sounds))
+      platforms: Set(options.platforms ?? section.platforms).sorted(), sounds: kept.sounds,
+      omitted: Array(Set(own.compactMap(\.sound))))
   }
 
   private func version(_ properties: InfoPlist?) throws(DocumentError) -> AppVersion? {
@@ -94,12 +119,29 @@ public struct ManifestBuilder: Sendable {
     return version
   }
 
-  /// Returns the sounds that the manifest lists: valid ones unless the options include all, and of
-  /// several with the same name, only the first.
-  private func kept(_ sounds: [ManifestSound]) -> [ManifestSound] {
-    var names: Set<ByteText> = []
-    return sounds.filter { sound in
-      (options.includesInvalid || sound.isValid) && names.insert(ByteText(sound.name)).inserted
+  /// Separates the sounds that the manifest lists from the others: it lists valid ones unless the options
+  /// include all, and of several with the same name, only the first.
+  private func kept(_ sounds: [ManifestSection.Found]) -> (
+    sounds: [ManifestSound], omissions: [Omission]
+  ) {
+    var kept: [ManifestSound] = []
+    var omissions: [Omission] = []
+    /// The SHA-256 of the listed sounds by name.
+    var hashes: [ByteText: String] = [:]
+    for found in sounds {
+      let (sound, name) = (found.sound, Array(found.sound.name.utf8))
+      if !options.includesInvalid, let error = sound.error {
+        omissions.append(Omission(found.path, name, error))
+      } else if let hash = hashes[ByteText(sound.name)] {
+        // The same bytes under one name are one sound.
+        guard hash != sound.sha256 else { continue }
+        omissions.append(
+          Omission(found.path, name, Omission.duplicate, isReported: !sound.isValid))
+      } else {
+        hashes[ByteText(sound.name)] = sound.sha256
+        kept.append(sound)
+      }
     }
+    return (kept, omissions)
   }
 }

@@ -8,21 +8,32 @@ internal import SoundValidation
 /// The sounds and properties of one root that the system searches, which becomes a bundle of the
 /// manifest.
 struct ManifestSection {
+  /// A sound that the system finds.
+  struct Found {
+    /// The path for reports.
+    let path: String
+    let sound: ManifestSound
+  }
+
   /// The path relative to the app's main bundle; `.` for the main bundle itself.
   let path: String
   /// The properties from `Info.plist`; `nil` for a root without one.
   let properties: InfoPlist?
   let platforms: [String]
-  var sounds: [ManifestSound] = []
+  var sounds: [Found] = []
+  /// The sounds that the system does not find.
+  var omissions: [Omission] = []
 
   init(path: String, properties: InfoPlist?, platforms: [String]) {
     (self.path, self.properties, self.platforms) = (path, properties, platforms)
   }
 
-  /// Creates a section from the sounds of several ones, with the properties of the first.
-  init(path: String, sounds: [ManifestSound], platforms: [String], from first: ManifestSection) {
-    self.init(path: path, properties: first.properties, platforms: platforms)
-    self.sounds = sounds
+  /// Creates one section from several, with the properties of the first.
+  init(joining sections: [ManifestSection], as first: ManifestSection) {
+    self.init(
+      path: ".", properties: first.properties, platforms: sections.flatMap(\.platforms))
+    sounds = sections.flatMap(\.sounds)
+    omissions = sections.flatMap(\.omissions)
   }
 }
 
@@ -40,43 +51,37 @@ struct ManifestSections {
     let described = Dictionary(inventory.described.map { ($0.scope, $0) }) { one, _ in one }
     let scopes = Set(inventory.items.compactMap(\.place?.scope)).union(described.keys)
     let mains = MainBundles(Array(scopes), roots: inventory.roots)
-    let items = Dictionary(grouping: inventory.items.filter(Self.isFound)) { $0.place?.scope }
+    let owners = BundleOwners(scopes)
+    let items = Dictionary(grouping: inventory.items) { owners.owner(of: $0.place?.scope) }
     for scope in scopes.sorted(by: { ByteText($0.path) < ByteText($1.path) }) where scope.isBuilt {
       let about = described[scope]
       var section = ManifestSection(
         path: mains.path(of: scope), properties: about?.properties,
         platforms: Self.platforms(about, inventory.platforms))
-      section.sounds = sounds(items[scope] ?? [])
+      add(items[scope] ?? [], to: &section)
       built.append(section)
     }
-    addLoose(items.filter { $0.key?.isBuilt != true }, inventory)
+    addLoose(items[nil] ?? [], inventory)
   }
 
   private mutating func addLoose(
-    _ items: [Scope?: [BundleInventory.Item]], _ inventory: BundleInventory
+    _ items: [BundleInventory.Item], _ inventory: BundleInventory
   ) {
     var apple = ManifestSection(path: ".", properties: nil, platforms: inventory.platforms)
     var android = ManifestSection(path: ".", properties: nil, platforms: ["android"])
-    android.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? $0.value : [] })
-    apple.sounds = sounds(items.flatMap { $0.key?.kind == .androidRaw ? [] : $0.value })
+    add(items.filter { $0.place?.scope.isAndroid == true }, to: &android)
+    add(items.filter { $0.place?.scope.isAndroid != true }, to: &apple)
     // Without any sound, one empty section remains for the folder that the user named.
-    if !apple.sounds.isEmpty || android.sounds.isEmpty { loose.append(apple) }
-    if !android.sounds.isEmpty { loose.append(android) }
-  }
-
-  /// Returns whether the system finds a sound by the name in a payload.
-  private static func isFound(_ item: BundleInventory.Item) -> Bool {
-    guard let place = item.place else { return true }
-    switch place.scope.kind {
-    case .app, .appExtension, .bundleRoot:
-      return place.folders.isEmpty || place.folders == ["Contents", "Resources"]
-    // Xcode copies all contents to the root except language folders.
-    case .folder: return !place.folders.contains { TreePath($0).fileExtension == "lproj" }
-    case .soundsFolder: return place.folders.isEmpty
-    // A folder with a qualifier (`raw-de`) holds variants of the same names.
-    case .androidRaw:
-      return place.folders.isEmpty && TreePath(place.scope.path).name == Array("raw".utf8)
-    case .bundle, .framework, .assetCatalog, .androidPackage, .emptyPackage: return false
+    if !apple.sounds.isEmpty || android.sounds.isEmpty {
+      loose.append(apple)
+    } else {
+      // Omitted sounds do not make an app for Apple's systems.
+      android.omissions += apple.omissions
+    }
+    if !android.sounds.isEmpty {
+      loose.append(android)
+    } else {
+      loose[loose.count - 1].omissions += android.omissions
     }
   }
 
@@ -88,22 +93,67 @@ struct ManifestSections {
     return about.isMac ? ["macos"] : checked
   }
 
-  /// Returns the sounds sorted by path, with their findings.
-  private func sounds(_ items: [BundleInventory.Item]) -> [ManifestSound] {
-    items.sorted { ByteText($0.path) < ByteText($1.path) }.compactMap { item in
-      // A manifest holds only names in UTF-8 of at most 255 bytes; a payload cannot name other
-      // files.
-      guard let name = String(validating: item.name, as: UTF8.self), item.name.count <= 255 else {
-        return nil
+  /// Adds sounds in the order of their paths, with their findings, to the found or to the omitted ones.
+  private func add(_ items: [BundleInventory.Item], to section: inout ManifestSection) {
+    let resources = Set(
+      items.lazy.filter { !$0.isVariant && $0.misplacement == nil }.map(\.resource))
+    for item in items.sorted(by: { ByteText($0.path) < ByteText($1.path) }) {
+      // A variant of a sound that all devices have needs no entry of its own.
+      if item.isVariant, resources.contains(item.resource) { continue }
+      let findings = findings[ByteText(item.path)] ?? []
+      if let reason = item.misplacement {
+        let isReported = findings.contains {
+          $0.severity == .error && $0.rule.rawValue.hasPrefix("place/")
+        }
+        section.omissions.append(Omission(item.path, item.name, reason, isReported: isReported))
+      } else if let sound = Self.sound(item, findings) {
+        section.sounds.append(ManifestSection.Found(path: item.path, sound: sound))
+      } else {
+        section.omissions.append(
+          Omission(
+            item.path, item.name, "the name is not UTF-8, or longer than 255 bytes",
+            isReported: findings.contains { $0.severity == .error }))
       }
-      return ManifestSound(
-        name: name, content: item.record.content, bytes: item.record.bytes,
-        sha256: item.record.sha256, androidName: AndroidResource.name(ofFile: item.name),
-        findings: (findings[ByteText(item.path)] ?? []).map { finding in
-          ManifestSound.Finding(
-            rule: finding.rule, severity: finding.severity,
-            message: finding.message)
-        })
     }
+  }
+
+  /// Returns a sound for the manifest; `nil` if a manifest cannot hold the name.
+  private static func sound(_ item: BundleInventory.Item, _ findings: [Finding]) -> ManifestSound? {
+    guard let name = ManifestSound.name(item.name) else { return nil }
+    return ManifestSound(
+      name: name, content: item.record.content, bytes: item.record.bytes,
+      sha256: item.record.sha256, androidName: AndroidResource.name(ofFile: item.name),
+      findings: findings.map { finding in
+        ManifestSound.Finding(
+          rule: finding.rule, severity: finding.severity, message: finding.message)
+      })
+  }
+}
+
+extension BundleInventory.Item {
+  /// The resource name on Android, or else the bytes of the file name as text.
+  fileprivate var resource: String { AndroidResource.name(ofFile: name) ?? TreePath(name).text }
+}
+
+/// The built bundles of a run, by path.
+private struct BundleOwners {
+  private let bundles: [TreePath: Scope]
+
+  init(_ scopes: Set<Scope>) {
+    let built = scopes.filter(\.isBuilt).map { (TreePath($0.path).withoutSlash, $0) }
+    bundles = Dictionary(built) { one, _ in one }
+  }
+
+  /// Returns the innermost built bundle that is a scope or contains it; `nil` if there is none.
+  func owner(of scope: Scope?) -> Scope? {
+    guard let scope, !scope.isBuilt else { return scope }
+    var path = TreePath(scope.path).withoutSlash
+    while !path.bytes.isEmpty {
+      if let bundle = bundles[path] { return bundle }
+      let folder = path.folder
+      if folder == path { break }
+      path = folder
+    }
+    return nil
   }
 }

@@ -57,7 +57,7 @@ struct NameSearch: Sendable {
   }
 
   /// Returns a name in the table's form: unchanged, or for Android without an extension.
-  private func written(_ name: String) -> String {
+  func written(_ name: String) -> String {
     hasExtensions ? name : SoundName.withoutExtension(name)
   }
 

@@ -19,7 +19,7 @@ package enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
   ///
   /// Every platform except `android` counts as Apple's. A bundle without platforms runs on both
   /// systems.
-  func runs(_ bundle: ManifestBundle) -> Bool {
+  package func runs(_ bundle: ManifestBundle) -> Bool {
     let others = bundle.platforms.filter { $0 != Self.androidPlatform }
     switch self {
     case .apple: return bundle.platforms.isEmpty || !others.isEmpty

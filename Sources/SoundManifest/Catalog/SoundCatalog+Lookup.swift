@@ -50,7 +50,7 @@ extension SoundCatalog {
     named name: String, on system: NotificationSystem, from version: AppVersion? = nil
   ) throws(SoundNameError) -> ManifestSound {
     let names = storage.names(on: system)
-    guard let index = index(of: name, on: system) else { throw names.search.error(name) }
+    guard let index = index(of: name, on: system) else { throw names.error(name, from: version) }
     return try sound(at: index, of: names, name, from: version)
   }
 

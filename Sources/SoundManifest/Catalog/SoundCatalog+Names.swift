@@ -36,6 +36,8 @@ extension SoundCatalog {
     let entries: [Entry]
     /// Finds the name that an unknown name probably means.
     let search: NameSearch
+    /// The names of the sounds that the bundles omit.
+    let omitted: OmittedNames
     /// The versions of the system's bundles, in ascending order.
     let versions: [AppVersion]
 
@@ -49,9 +51,23 @@ extension SoundCatalog {
       let found = Self.entries(bundles, by: name)
       let names = found.map(\.name)
       table = NameTable(names)
-      search = NameSearch(names, table, hasExtensions: hasExtensions)
+      let search = NameSearch(names, table, hasExtensions: hasExtensions)
+      self.search = search
+      omitted = OmittedNames(bundles, by: search.written)
       entries = found.map(\.entry)
       versions = Set(bundles.compactMap(\.version)).sorted()
+    }
+
+    /// Returns the error for a name that no sound has.
+    ///
+    /// - Parameters:
+    ///   - name: the name in the payload.
+    ///   - version: the oldest version that receives the push; `nil` for all versions.
+    /// - Returns: the error, with the reason that the app omits the sound or with the closest name.
+    func error(_ name: String, from version: AppVersion?) -> SoundNameError {
+      let reason = omitted.reason(for: search.written(name), from: version.map(oldest))
+      if let reason { return SoundNameError(name, .omitted, finding: reason) }
+      return search.error(name)
     }
 
     /// Returns the oldest version in which to look up names for payloads that `version` and newer

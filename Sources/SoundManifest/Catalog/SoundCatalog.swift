@@ -60,7 +60,8 @@ public struct SoundCatalog: Sendable {
   /// - Throws: `DocumentError` if the manifest lacks one of the identifiers, or if several of the apps
   ///   run on the same system.
   public init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
-    let bundles = try Self.bundles(manifest, of: identifiers)
+    let bundles = try Manifest.bundles(
+      of: identifiers, among: manifest.bundles.filter(\.isMain))
     versions = Set(bundles.compactMap(\.version)).sorted()
     systems = Set(
       NotificationSystem.allCases.filter { system in bundles.contains(where: system.runs) })
@@ -77,28 +78,11 @@ public struct SoundCatalog: Sendable {
   static func appleEntries(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
     -> [Entry]
   {
-    let bundles = try Self.bundles(manifest, of: identifiers)
+    let bundles = try Manifest.bundles(
+      of: identifiers, among: manifest.bundles.filter(\.isMain))
     let apple = try Self.bundles(bundles, for: .apple)
     _ = try Self.bundles(bundles, for: .android)
     return Names.entries(apple) { $0.name }.map(\.entry)
-  }
-
-  /// Returns the main bundles of the apps in `identifiers`, or all main bundles if the list is empty;
-  /// throws if the manifest lacks one of the identifiers.
-  private static func bundles(_ manifest: Manifest, of identifiers: [String]) throws(DocumentError)
-    -> [ManifestBundle]
-  {
-    let all = manifest.bundles.filter(\.isMain)
-    guard !identifiers.isEmpty else { return all }
-    let known = Set(all.map(identifier))
-    for wanted in identifiers where !known.contains(ByteText(wanted)) {
-      throw DocumentError(
-        "the manifest has no app with this bundle identifier", found: Printable.quoted(wanted),
-        expected: known.isEmpty ? "an app's main bundle" : list(known),
-        suggestion: "name the bundle identifier of an app in the manifest")
-    }
-    let wanted = Set(identifiers.map { ByteText($0) })
-    return all.filter { wanted.contains(identifier($0)) }
   }
 
   /// Returns the bundles for a system, or all bundles if none is for that system; throws if they belong
@@ -111,7 +95,7 @@ public struct SoundCatalog: Sendable {
     let identifiers = Set(chosen.map(identifier))
     guard identifiers.count <= 1 else {
       throw DocumentError(
-        "the manifest has several apps for the same system", found: list(identifiers),
+        "the manifest has several apps for the same system", found: Manifest.list(identifiers),
         expected: "one", suggestion: "name the app's bundle identifier")
     }
     return chosen
@@ -119,10 +103,6 @@ public struct SoundCatalog: Sendable {
 
   private static func identifier(_ bundle: ManifestBundle) -> ByteText {
     ByteText(bundle.identifier ?? "")
-  }
-
-  private static func list(_ identifiers: Set<ByteText>) -> String {
-    identifiers.sorted().map { Printable.quoted($0.text) }.joined(separator: ", ")
   }
 
   /// The number of names for Apple's systems.

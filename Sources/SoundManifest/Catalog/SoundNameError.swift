@@ -7,7 +7,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
   /// The reason for the error; later versions may add reasons.
   public struct Reason: Hashable, Sendable {
     enum Value: String {
-      case absent, empty, path, lacking, invalid
+      case absent, empty, path, lacking, invalid, omitted
       case otherCase = "other-case"
       case otherNormalization = "other-normalization"
       case missingExtension = "missing-extension"
@@ -35,6 +35,8 @@ public struct SoundNameError: Error, Hashable, Sendable {
     /// The sound is in the bundle but is not documented to play in any release; the error's `finding`
     /// says why.
     public static let invalid = Reason(value: .invalid)
+    /// The sound is in the app, but payloads cannot name it there; the error's `finding` says why.
+    public static let omitted = Reason(value: .omitted)
   }
 
   /// The name that was looked up.
@@ -48,7 +50,8 @@ public struct SoundNameError: Error, Hashable, Sendable {
   public let releases: [AppRelease]
   /// Those of `releases` that have the sound, which is not documented to play there.
   private let invalidReleases: [AppRelease]
-  /// The message of the sound's first error, for the reason `invalid`; otherwise `nil`.
+  /// The message of the sound's first error, for the reason `invalid`; the reason of the `OmittedSound`, for the
+  /// reason `omitted`; otherwise `nil`.
   public let finding: String?
   /// The last component of `name` as Earcon looked it up, for Android without an extension, for the
   /// reason `path`; otherwise `nil`.
@@ -113,6 +116,7 @@ extension SoundNameError: CustomStringConvertible {
     case .lacking: return lackingMessage(name)
     case .invalid:
       return "\(name) is in the bundle but is not documented to play: \(finding ?? "")"
+    case .omitted: return "\(name) is in the app, but \(finding ?? "")"
     }
   }
 
@@ -132,6 +136,7 @@ extension SoundNameError: CustomStringConvertible {
         ? "send it only to versions that have it, or choose another sound"
         : "send it only to the other versions, or choose another sound"
     case .invalid: "repair the sound in the app, or choose another sound"
+    case .omitted: "correct this in the app, or choose another sound"
     }
   }
 

@@ -6,8 +6,14 @@ internal import SoundFindings
 struct BundleComparison {
   private let old: ManifestBundle
   private let new: ManifestBundle
+  /// The reasons of the sounds that the newer bundle omits, for messages.
+  private let reasons: [ByteText: String]
 
-  init(_ old: ManifestBundle, _ new: ManifestBundle) { (self.old, self.new) = (old, new) }
+  init(_ old: ManifestBundle, _ new: ManifestBundle) {
+    (self.old, self.new) = (old, new)
+    let texts = new.omitted.map { (ByteText($0.name), Printable.text($0.reason)) }
+    reasons = Dictionary(texts) { one, _ in one }
+  }
 
   /// The changes of the bundle, then those of its sounds, ordered by name.
   var changes: [ManifestChange] {
@@ -51,7 +57,9 @@ struct BundleComparison {
     -> ManifestChange
   {
     guard let other = found.take(withHash: sound.sha256) else {
-      return ManifestChange(.removed, new, sound.name, isBreaking: sound.isValid)
+      return ManifestChange(
+        .removed, new, sound.name, details: reasons[ByteText(sound.name)].map { [$0] } ?? [],
+        isBreaking: sound.isValid)
     }
     return ManifestChange(
       .renamed, new, sound.name, to: other.name, isBreaking: sound.isValid)
@@ -77,6 +85,7 @@ struct BundleComparison {
       }
       Self.add("platforms", texts[0], texts[1], to: &details)
     }
+    if old.omitted != new.omitted { details.append("the omitted sounds differ") }
     return details
   }
 

@@ -22,7 +22,8 @@ public struct ManifestChange: Sendable {
     public static let changed = Kind(value: .changed)
     /// A sound is no longer documented to play.
     public static let invalid = Kind(value: .invalid)
-    /// The bundle or a version of it was added or removed, or its version, build or platforms changed.
+    /// The bundle or a version of it was added or removed, or its version, build, platforms or omitted sounds
+    /// changed.
     public static let bundle = Kind(value: .bundle)
 
     /// The known kinds.
@@ -43,8 +44,8 @@ public struct ManifestChange: Sendable {
   /// The sound's new name; `nil` unless the sound was renamed.
   public let newName: String?
   /// The changed properties, each a phrase such as `bytes 100 → 120`; for the kind `invalid`, the
-  /// message of the sound's first error; for the kind `bundle`, also phrases such as `added` or
-  /// `removed version 4.1`.
+  /// message of the sound's first error; for the kind `removed`, the reason for which the newer manifest omits the
+  /// sound, if it does; for the kind `bundle`, also phrases such as `added` or `removed version 4.1`.
   public let details: [String]
   /// Indicates whether a payload that named a valid sound before the change no longer does.
   public let isBreaking: Bool
@@ -79,7 +80,7 @@ extension ManifestChange: CustomStringConvertible {
     let more = details.isEmpty ? "" : ": " + details.joined(separator: ", ")
     switch kind.value {
     case .added: return "\(name) was added\(place)"
-    case .removed: return "\(name) was removed\(place)"
+    case .removed: return "\(name) was removed\(place)\(more)"
     case .renamed: return "\(name) was renamed to \(Printable.quoted(newName ?? ""))\(place)"
     case .changed: return "\(name) was changed\(place)\(more)"
     case .invalid: return "\(name) is no longer documented to play\(place)\(more)"

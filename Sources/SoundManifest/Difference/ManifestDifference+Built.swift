@@ -34,12 +34,3 @@ extension ManifestDifference {
     self.init(from: before ?? kept, to: built)
   }
 }
-
-extension ManifestBundle {
-  /// Returns a copy of the bundle with another build.
-  fileprivate func with(build: String?) -> ManifestBundle {
-    ManifestBundle(
-      path: path, identifier: identifier, version: version, build: build, platforms: platforms,
-      sounds: sounds)
-  }
-}

@@ -32,7 +32,7 @@ extension Manifest: Codable {
 
 extension ManifestBundle: Codable {
   private enum CodingKeys: String, CodingKey {
-    case build, identifier, path, platforms, sounds, version
+    case build, identifier, omitted, path, platforms, sounds, version
   }
 
   /// Decodes a bundle.
@@ -53,7 +53,8 @@ extension ManifestBundle: Codable {
       identifier: try values.decodeIfPresent(String.self, forKey: .identifier), version: version,
       build: try values.decodeIfPresent(String.self, forKey: .build),
       platforms: try values.decode([String].self, forKey: .platforms),
-      sounds: try values.decode([ManifestSound].self, forKey: .sounds))
+      sounds: try values.decode([ManifestSound].self, forKey: .sounds),
+      omitted: try values.decodeIfPresent([OmittedSound].self, forKey: .omitted) ?? [])
   }
 
   /// Encodes the same keys as the manifest's `text`.
@@ -61,6 +62,7 @@ extension ManifestBundle: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(build, forKey: .build)
     try values.encodeIfPresent(identifier, forKey: .identifier)
+    if !omitted.isEmpty { try values.encode(omitted, forKey: .omitted) }
     try values.encode(path, forKey: .path)
     try values.encode(platforms, forKey: .platforms)
     try values.encode(sounds, forKey: .sounds)

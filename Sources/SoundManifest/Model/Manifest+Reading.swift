@@ -28,7 +28,9 @@ extension Manifest {
 }
 
 extension ManifestBundle {
-  private static let keys = ["build", "identifier", "path", "platforms", "sounds", "version"]
+  private static let keys = [
+    "build", "identifier", "omitted", "path", "platforms", "sounds", "version",
+  ]
 
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
     let object = try value.object(keys: Self.keys)
@@ -38,10 +40,12 @@ extension ManifestBundle {
     for platform in try object.list("platforms") { platforms.append(try platform.string()) }
     var sounds: [ManifestSound] = []
     for sound in try object.list("sounds") { sounds.append(try ManifestSound(sound)) }
+    var omitted: [OmittedSound] = []
+    for sound in try object["omitted"]?.array() ?? [] { omitted.append(try OmittedSound(sound)) }
     self.init(
       path: try ManifestName.path(path), identifier: try object["identifier"]?.string(),
       version: try Self.version(object["version"]), build: try object["build"]?.string(),
-      platforms: platforms, sounds: sounds)
+      platforms: platforms, sounds: sounds, omitted: omitted)
   }
 
   private static func version(_ value: JSONValue?) throws(DocumentError) -> AppVersion? {
@@ -54,6 +58,16 @@ extension ManifestBundle {
       )
     }
     return version
+  }
+}
+
+extension OmittedSound {
+  fileprivate init(_ value: JSONValue) throws(DocumentError) {
+    let object = try value.object(keys: ["name", "reason"])
+    try object.rejectOtherKeys()
+    self.init(
+      name: try ManifestName.name(try object.member("name", "a string")),
+      reason: try ManifestName.reason(try object.member("reason", "a string")))
   }
 }
 

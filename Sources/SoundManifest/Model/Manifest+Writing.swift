@@ -18,11 +18,16 @@ extension ManifestBundle {
   fileprivate var json: JSONText {
     .object([
       "build": build.map(JSONText.string), "identifier": identifier.map(JSONText.string),
+      "omitted": omitted.isEmpty ? nil : .list(omitted) { $0.json },
       "path": .string(path), "platforms": .array(platforms.map(JSONText.string)),
       "sounds": .list(sounds) { $0.json },
       "version": (version?.description).map(JSONText.string),
     ])
   }
+}
+
+extension OmittedSound {
+  fileprivate var json: JSONText { .object(["name": .string(name), "reason": .string(reason)]) }
 }
 
 extension ManifestSound {

@@ -14,8 +14,8 @@ public struct Manifest: Sendable, Hashable {
 
   /// Creates a manifest and sorts the bundles.
   ///
-  /// - Throws: `DocumentError` if two bundles agree in identifier, path, system, version and build, or
-  ///   if two sounds of a bundle have the same name.
+  /// - Throws: `DocumentError` if two bundles agree in identifier, path, system, version and build, if two
+  ///   sounds of a bundle have the same name, or if two omitted sounds of a bundle are equal.
   public init(bundles: [ManifestBundle]) throws(DocumentError) {
     self.bundles = bundles.sorted { $0.key < $1.key }
     for (one, other) in zip(self.bundles, self.bundles.dropFirst()) where one.key == other.key {
@@ -29,6 +29,11 @@ public struct Manifest: Sendable, Hashable {
         throw DocumentError(
           "duplicate sound name", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
           expected: "one sound for each name", suggestion: Self.rebuild)
+      }
+      for (one, other) in zip(bundle.omitted, bundle.omitted.dropFirst()) where one == other {
+        throw DocumentError(
+          "duplicate omitted sound", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
+          expected: "each reason once for a name", suggestion: Self.rebuild)
       }
     }
   }
@@ -51,7 +56,7 @@ extension Manifest {
   /// Merges manifests into one that contains the bundles of all.
   ///
   /// The order of the manifests does not matter, and merging a manifest with itself changes
-  /// nothing.
+  /// nothing. Of two manifests for the same build, the result has the omitted sounds of both.
   ///
   /// - Throws: `DocumentError` if two manifests contain the same version and build of a bundle with
   ///   different sounds or platforms.
@@ -62,7 +67,7 @@ extension Manifest {
         bundles[bundle.key] = bundle
         continue
       }
-      guard known == bundle else {
+      guard known.matches(bundle) else {
         throw DocumentError(
           "two manifests have different sounds or platforms for the same bundle",
           found: name(bundle), expected: "another version or build",
@@ -70,7 +75,10 @@ extension Manifest {
       }
       // 4.2 and 4.2.0 are the same version. Keep the shorter spelling, so that the order of the
       // manifests does not matter.
-      bundles[bundle.key] = bundle.spelling < known.spelling ? bundle : known
+      let kept = bundle.spelling < known.spelling ? bundle : known
+      bundles[bundle.key] =
+        known.omitted == bundle.omitted
+        ? kept : kept.with(omitted: Array(Set(known.omitted + bundle.omitted)))
     }
     return try Manifest(bundles: Array(bundles.values))
   }

@@ -33,11 +33,14 @@ public struct ManifestBundle: Sendable, Hashable {
   public let platforms: [String]
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]
+  /// The sounds that payloads cannot name although the app has their files, ordered by the bytes of their
+  /// names.
+  public let omitted: [OmittedSound]
 
   /// Creates a bundle and sorts its sounds and platforms, without checking the values.
   public init(
     path: String = ".", identifier: String? = nil, version: AppVersion? = nil, build: String? = nil,
-    platforms: [String] = [], sounds: [ManifestSound]
+    platforms: [String] = [], sounds: [ManifestSound], omitted: [OmittedSound] = []
   ) {
     self.path = path
     self.identifier = identifier
@@ -45,6 +48,7 @@ public struct ManifestBundle: Sendable, Hashable {
     self.build = build
     self.platforms = platforms.sorted()
     self.sounds = sounds.sorted { ByteText($0.name) < ByteText($1.name) }
+    self.omitted = omitted.sorted()
   }
 
   /// The identity of the bundle in a manifest.
@@ -55,6 +59,26 @@ public struct ManifestBundle: Sendable, Hashable {
 }
 
 extension ManifestBundle {
+  /// Returns a copy with another build.
+  func with(build: String?) -> ManifestBundle {
+    ManifestBundle(
+      path: path, identifier: identifier, version: version, build: build, platforms: platforms,
+      sounds: sounds, omitted: omitted)
+  }
+
+  /// Returns true if two bundles differ at most in their omitted sounds.
+  func matches(_ other: ManifestBundle) -> Bool {
+    path == other.path && identifier == other.identifier && version == other.version
+      && build == other.build && platforms == other.platforms && sounds == other.sounds
+  }
+
+  /// Returns a copy with other omitted sounds.
+  func with(omitted: [OmittedSound]) -> ManifestBundle {
+    ManifestBundle(
+      path: path, identifier: identifier, version: version, build: build, platforms: platforms,
+      sounds: sounds, omitted: omitted)
+  }
+
   /// The identity that all versions of a bundle share: identifier, path and system.
   struct Group: Hashable, Comparable {
     let identifier: ByteText

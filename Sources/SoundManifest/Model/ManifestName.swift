@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Validates the names, paths and hashes of a manifest.
+/// Validates the names, reasons, paths and hashes of a manifest.
 ///
 /// Each function returns the valid text, or throws a `DocumentError` with the value's position.
 enum ManifestName {
@@ -23,6 +23,16 @@ enum ManifestName {
         expected: "a file name, such as chime.caf")
     }
     return name
+  }
+
+  /// Returns the reason that a sound is omitted, which is not empty.
+  static func reason(_ value: JSONValue) throws(DocumentError) -> String {
+    let reason = try value.string()
+    if reason.isEmpty {
+      throw value.error(
+        "an omitted sound has no reason", found: Printable.quoted(reason), expected: "a sentence")
+    }
+    return reason
   }
 
   /// Returns a path relative to the main bundle: `.`, or components that are not empty, `.` or `..`.

@@ -128,6 +128,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: sandbox.file("other"), withIntermediateDirectories: true)
     try sandbox.write(sandbox.bytes("alarm.wav"), to: "other/bell.wav")
+    _ = try sandbox.shell("mkdir de.lproj && cp alarm.wav de.lproj/localized.wav")
     let app = "--app-version 4.2 --build 7 --bundle-id com.example.bird --include-invalid"
     let texts = try [
       "manifest build . --exclude other \(app) -o new.json",

@@ -22,7 +22,7 @@ import Testing
     "payload check --manifest sounds.json pipe",
     "payload check --manifest sounds.json --pass-through",
     "manifest constants --manifest - -o x.swift --language swift",
-    "manifest find chime.caf --manifest -",
+    "manifest find chime.caf --manifest -", "manifest list --manifest -",
   ]
 
   /// Commands that write to a full pipe: to standard output, standard error or the file `pipe`.

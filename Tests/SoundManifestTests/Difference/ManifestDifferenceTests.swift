@@ -47,6 +47,23 @@ import Testing
       ).isBreaking)
   }
 
+  @Test func `The summary of a difference counts the changes of each kind`() throws {
+    let sounds = (0..<8).map { ExampleManifest.sound("\($0).caf", hash: Self.hashes[$0]) }
+    let old = try manifest(Array(sounds.prefix(5)))
+    let new = try manifest(
+      [
+        sounds[0], ExampleManifest.sound("1.caf", hash: Self.hashes[7]),
+        ExampleManifest.sound("2.caf", hash: Self.hashes[2], error: "the sound lasts 31 s"),
+        ExampleManifest.sound("new.caf", hash: Self.hashes[3]), sounds[5], sounds[6],
+      ], "4.3")
+    #expect(
+      ManifestDifference(from: old, to: new).summary
+        == "2 sounds added, 1 removed, 1 renamed, 1 changed, 1 no longer documented to play, "
+        + "1 bundle changed")
+    #expect(ManifestDifference(from: new, to: old).summary.hasPrefix("1 sound added, 2 removed, "))
+    #expect(ManifestDifference(from: old, to: old).summary == "")
+  }
+
   @Test func `Renamed sounds with one content are matched in the order of the manifests`() throws {
     let names = (0..<20_000).map { "\($0 + 100_000).caf" }
     let old = try manifest(names.map { ExampleManifest.sound("a" + $0, hash: Self.hashes[0]) })

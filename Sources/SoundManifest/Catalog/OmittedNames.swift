@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+
+/// The names of the sounds that an app's bundles for one system omit, with the reasons.
+///
+/// Only names without a sound are looked up here, so a sorted array, which takes less memory than a hash table, is
+/// fast enough.
+struct OmittedNames: Sendable {
+  private struct Item {
+    /// The name in payloads for the system.
+    let name: String
+    let reason: String
+    /// The release that omits the sound.
+    let release: AppRelease
+  }
+
+  /// The items, ordered by the bytes of their names; a name has one item.
+  private var items: [Item] = []
+
+  /// Collects the omitted sounds; of several with one name, those of the newest release count.
+  ///
+  /// - Parameters:
+  ///   - bundles: one app's bundles for the system, ordered by version.
+  ///   - name: returns the name in payloads for a file name.
+  init(_ bundles: [ManifestBundle], by name: (String) -> String) {
+    var all: [Item] = []
+    for bundle in bundles where !bundle.omitted.isEmpty {
+      let release = AppRelease(bundle.version, build: bundle.build)
+      all += bundle.omitted.map { Item(name: name($0.name), reason: $0.reason, release: release) }
+    }
+    // The sort is stable, so the items of a name stay ordered by version.
+    all.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    for item in all {
+      if let last = items.last, last.name.utf8.elementsEqual(item.name.utf8) { items.removeLast() }
+      items.append(item)
+    }
+  }
+
+  /// Returns the reason that the app omits a sound.
+  ///
+  /// - Parameters:
+  ///   - name: the name in payloads.
+  ///   - version: the oldest version that receives the push; `nil` for all versions.
+  /// - Returns: the reason; `nil` if no such version omits a sound of this name.
+  func reason(for name: String, from version: AppVersion?) -> String? {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if items[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < items.count, items[low].name.utf8.elementsEqual(name.utf8),
+      items[low].release.counts(from: version)
+    else { return nil }
+    return items[low].reason
+  }
+}

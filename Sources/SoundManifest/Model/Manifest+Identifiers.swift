@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFindings
+
+extension Manifest {
+  /// Returns the bundles that have one of the given identifiers.
+  ///
+  /// - Parameters:
+  ///   - identifiers: the identifiers; if empty, all bundles match.
+  ///   - bundles: the bundles to choose from.
+  /// - Returns: the bundles, in the given order.
+  /// - Throws: `DocumentError` if no bundle has one of the identifiers.
+  package static func bundles(of identifiers: [String], among bundles: [ManifestBundle])
+    throws(DocumentError) -> [ManifestBundle]
+  {
+    guard !identifiers.isEmpty else { return bundles }
+    let known = Set(bundles.map { ByteText($0.identifier ?? "") })
+    for wanted in identifiers where !known.contains(ByteText(wanted)) {
+      throw DocumentError(
+        "the manifest has no app with this bundle identifier", found: Printable.quoted(wanted),
+        expected: known.isEmpty ? "an app's main bundle" : list(known),
+        suggestion: "name the bundle identifier of an app in the manifest")
+    }
+    let wanted = Set(identifiers.map { ByteText($0) })
+    return bundles.filter { wanted.contains(ByteText($0.identifier ?? "")) }
+  }
+
+  /// Returns identifiers for messages, in the order of their bytes.
+  static func list(_ identifiers: Set<ByteText>) -> String {
+    identifiers.sorted().map { Printable.quoted($0.text) }.joined(separator: ", ")
+  }
+}
