@@ -22,6 +22,7 @@ struct AndroidModule {
   private let sounds: [RawSound]
   /// Indicates that the script computes folders with resources.
   private let hasComputedFolders: Bool
+  private let identity: ProductIdentity
 
   /// Reads a build script, and finds the module's sounds; `nil` for a module without Android's plugin, such
   /// as the root of a build.
@@ -41,7 +42,9 @@ struct AndroidModule {
     folder = script.folder
     build = GradleBuild.folder(of: script, in: builds) ?? folder
     var folders = Self.sourceSets(in: folder, of: tree)
-    let added = GradleDeclarations(bytes)?.resourceFolders(of: folder, in: build)
+    let declarations = GradleDeclarations(bytes)
+    identity = declarations?.identity ?? ProductIdentity()
+    let added = declarations?.resourceFolders(of: folder, in: build)
     folders += added?.folders ?? []
     hasComputedFolders = added?.areComputed ?? false
     var budget = ReadingBudget()
@@ -121,7 +124,8 @@ struct AndroidModule {
         name: set == "main" ? name : "\(name) (\(set))", kind: Self.isTest(set) ? .tests : .app,
         platforms: [.android], description: script, folder: folder,
         sounds: all.filter { $0.sourceSet == set }.map(\.sound),
-        computedList: ([self] + libraries).first(where: \.hasComputedFolders)?.script)
+        computedList: ([self] + libraries).first(where: \.hasComputedFolders)?.script,
+        identity: identity)
     }
   }
 

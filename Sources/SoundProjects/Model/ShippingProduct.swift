@@ -34,12 +34,14 @@ package struct ShippingProduct: Sendable, Hashable {
   /// The file that computes a list of sounds, so that the product may have more than `sounds`; `nil` if none
   /// does.
   package let computedList: TreePath?
+  /// The identifier and the version.
+  package let identity: ProductIdentity
 
   /// Creates a product; the sounds may be in any order.
   package init(
     name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
     folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = [],
-    computedList: TreePath? = nil
+    computedList: TreePath? = nil, identity: ProductIdentity = ProductIdentity()
   ) {
     self.name = name
     self.kind = kind
@@ -49,5 +51,6 @@ package struct ShippingProduct: Sendable, Hashable {
     self.sounds = Set(sounds).sorted()
     self.declared = declared
     self.computedList = computedList
+    self.identity = identity
   }
 }

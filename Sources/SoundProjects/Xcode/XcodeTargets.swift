@@ -46,12 +46,14 @@ struct XcodeTargets {
   /// Returns the product of a target: one for all systems on which it has the same sounds.
   private mutating func products(of target: Int) throws(DocumentError) -> [ShippingProduct] {
     let type = objects.text(target, .productType) ?? ""
-    var systems = try settings.systems(of: target, &budget)
+    let configurations = try settings.configurations(ofTarget: target, &budget)
+    var systems = settings.systems(configurations)
+    let identity = XcodeIdentity.common(configurations, target: objects.text(target, .name) ?? "")
     if systems.isEmpty, type.contains(".watch") { systems = [.watchOS] }
     let copies = try copies(of: target)
     guard !systems.isEmpty else {
       let sounds = copies.compactMap { $0.sound(isDeep: false) }
-      return [product(of: target, type, [], Set(sounds))]
+      return [product(of: target, type, [], Set(sounds), identity)]
     }
     var groups: [(platforms: Set<ValidationPolicy.Platform>, sounds: Set<ShippedSound>)] = []
     for system in XcodeSystem.allCases where systems.contains(system) {
@@ -65,7 +67,7 @@ struct XcodeTargets {
         groups.append((platforms, sounds))
       }
     }
-    return groups.map { product(of: target, type, $0.platforms, $0.sounds) }
+    return groups.map { product(of: target, type, $0.platforms, $0.sounds, identity) }
   }
 
   private mutating func copies(of target: Int) throws(DocumentError) -> [XcodeCopies.Copy] {
@@ -83,11 +85,12 @@ struct XcodeTargets {
 
   private func product(
     of target: Int, _ type: String, _ platforms: Set<ValidationPolicy.Platform>,
-    _ sounds: Set<ShippedSound>
+    _ sounds: Set<ShippedSound>, _ identity: ProductIdentity
   ) -> ShippingProduct {
     ShippingProduct(
       name: objects.text(target, .name) ?? "", kind: Self.kind(type), platforms: platforms,
-      description: description, folder: paths.folder, sounds: Array(sounds))
+      description: description, folder: paths.folder, sounds: Array(sounds),
+      identity: identity)
   }
 
   /// Returns the kind of a product type (swift-build, `*ProductTypes.xcspec`).
