@@ -31,8 +31,8 @@ package struct ShippingProduct: Sendable, Hashable {
   package let sounds: [ShippedSound]
   /// The paths of those sounds that the project itself declares as sounds of notifications.
   package let declared: Set<TreePath>
-  /// The file that computes a list of sounds, so that the product may have more than `sounds`; `nil` if none
-  /// does.
+  /// The file with an expression or a script that no reader executes, so that the product may have more than
+  /// `sounds`; `nil` if there is none.
   package let computedList: TreePath?
   /// The identifier and the version.
   package let identity: ProductIdentity
