@@ -33,14 +33,14 @@ struct AndroidModule {
   ///   - builds: all builds.
   ///   - tree: the files.
   /// - Throws: `DocumentError` if the script names too many files.
-  init?(_ bytes: [UInt8], at script: TreePath, _ builds: [GradleBuild], in tree: ProjectTree)
+  init?(_ bytes: [UInt8], at script: TreePath, _ builds: GradleBuilds, in tree: ProjectTree)
     throws(DocumentError)
   {
     guard let isLibrary = Self.isLibrary(bytes) else { return nil }
     self.script = script
     self.isLibrary = isLibrary
     folder = script.folder
-    build = GradleBuild.folder(of: script, in: builds) ?? folder
+    build = builds.build(of: folder) ?? folder
     var folders = Self.sourceSets(in: folder, of: tree)
     let declarations = GradleDeclarations(bytes)
     identity = declarations?.identity ?? ProductIdentity()

@@ -17,9 +17,11 @@ struct AndroidReader: ProjectReader {
 
   func products(in tree: ProjectTree) -> ProjectReading {
     var reading = ProjectReading()
-    var builds: [GradleBuild] = []
+    var builds = GradleBuilds()
     for settings in Self.settings.flatMap({ tree.files(named: $0) }) {
-      builds += reading.value(of: settings, in: tree) { GradleBuild.all($0, at: settings) } ?? []
+      if let bytes = reading.value(of: settings, in: tree, { $0 }) {
+        builds.add(bytes, at: settings)
+      }
     }
     var modules: [AndroidModule] = []
     for script in Self.scripts.flatMap({ tree.files(named: $0) }) {
