@@ -39,7 +39,7 @@ package struct TreePath: Sendable, Hashable {
   }
 
   /// Returns whether the path is below a folder; both without `.` and a slash at the end.
-  package func isInside(_ folder: TreePath) -> Bool {
+  func isInside(_ folder: TreePath) -> Bool {
     bytes.starts(with: folder.appending([]).bytes) && bytes.count > folder.appending([]).bytes.count
   }
 

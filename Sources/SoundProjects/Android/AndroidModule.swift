@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundBundle
+internal import SoundFindings
 internal import SoundValidation
 
 /// A module of a Gradle build: an Android app or a library.
@@ -19,6 +20,9 @@ struct AndroidModule {
   let isLibrary: Bool
   private let script: TreePath
   private let sounds: [RawSound]
+  /// Indicates that the script computes folders with resources.
+  private let hasComputedFolders: Bool
+  private let identity: ProductIdentity
 
   /// Reads a build script, and finds the module's sounds; `nil` for a module without Android's plugin, such
   /// as the root of a build.
@@ -26,16 +30,31 @@ struct AndroidModule {
   /// - Parameters:
   ///   - bytes: the text of the build script.
   ///   - script: its path.
-  ///   - builds: the folders of all settings scripts.
+  ///   - builds: all builds.
   ///   - tree: the files.
-  init?(_ bytes: [UInt8], at script: TreePath, _ builds: [TreePath], in tree: ProjectTree) {
+  /// - Throws: `DocumentError` if the script names too many files.
+  init?(_ bytes: [UInt8], at script: TreePath, _ builds: GradleBuilds, in tree: ProjectTree)
+    throws(DocumentError)
+  {
     guard let isLibrary = Self.isLibrary(bytes) else { return nil }
     self.script = script
     self.isLibrary = isLibrary
     folder = script.folder
-    let around = builds.filter { script.isInside($0) }
-    build = around.max { $0.bytes.count < $1.bytes.count } ?? folder
-    sounds = Self.sounds(in: folder, of: tree)
+    build = builds.build(of: folder) ?? folder
+    var folders = Self.sourceSets(in: folder, of: tree)
+    let declarations = GradleDeclarations(bytes)
+    identity = declarations?.identity ?? ProductIdentity()
+    let added = declarations?.resourceFolders(of: folder, in: build)
+    folders += added?.folders ?? []
+    hasComputedFolders = added?.areComputed ?? false
+    var budget = ReadingBudget()
+    var sounds: [RawSound] = []
+    for resources in folders {
+      let all = tree.files(below: resources.path)
+      try budget.spend(1 + all.count)
+      sounds += all.compactMap { Self.raw($0, in: resources) }
+    }
+    self.sounds = sounds
   }
 
   /// Returns whether a build script is that of a library; `nil` if it applies neither of Android's plugins.
@@ -46,26 +65,49 @@ struct AndroidModule {
     let words = GradleScript.words(script).map { $0.filter(\.isLetter).lowercased() }
     func applies(_ plugin: String) -> Bool { words.contains { $0.hasSuffix(plugin) } }
     // The root script of a build often names both plugins, with `apply false`.
-    switch (applies("androidapplication"), applies("androidlibrary")) {
+    switch (
+      applies("androidapplication"),
+      applies("androidlibrary") || applies("multiplatformlibrary")
+    ) {
     case (true, false): return false
     case (false, true): return true
     default: return nil
     }
   }
 
-  /// Returns the sounds in `src/SET/res/raw` and in `src/SET/res/raw-QUALIFIER`.
-  private static func sounds(in folder: TreePath, of tree: ProjectTree) -> [RawSound] {
+  // MARK: - Sounds
+
+  /// Returns the folder `res` of each source set in `src`.
+  private static func sourceSets(in folder: TreePath, of tree: ProjectTree)
+    -> [GradleDeclarations.ResourceFolder]
+  {
     let source = folder.appending(Array("src".utf8))
-    return tree.files(below: source).compactMap { path in
-      guard SoundNames.isSound(path), let parts = path.components(below: source), parts.count == 4,
-        parts[1] == TreePath("res")
-      else { return nil }
-      let raw = parts[2].text
-      guard raw == "raw" || raw.hasPrefix("raw-") else { return nil }
-      return RawSound(
-        sourceSet: parts[0].text, sound: ShippedSound(path, in: raw == "raw" ? [] : [raw]))
+    var names: Set<TreePath> = []
+    for path in tree.files(below: source) where SoundNames.isSound(path) {
+      if let name = path.components(below: source)?.first { names.insert(name) }
+    }
+    return names.map { name in
+      GradleDeclarations.ResourceFolder(
+        sourceSet: name.text,
+        path: source.appending(name.bytes).appending(Array("res".utf8)))
     }
   }
+
+  /// Returns a sound in `raw` or `raw-QUALIFIER` of a folder with resources; `nil` for another file.
+  private static func raw(_ path: TreePath, in resources: GradleDeclarations.ResourceFolder)
+    -> RawSound?
+  {
+    guard SoundNames.isSound(path), let parts = path.components(below: resources.path),
+      parts.count == 2
+    else { return nil }
+    let raw = parts[0].text
+    guard raw == "raw" || raw.hasPrefix("raw-") else { return nil }
+    // The source set of Android in a multiplatform module (kotlinlang.org, "Android source set layout").
+    let set = resources.sourceSet == "androidMain" ? "main" : resources.sourceSet
+    return RawSound(sourceSet: set, sound: ShippedSound(path, in: raw == "raw" ? [] : [raw]))
+  }
+
+  // MARK: - Products
 
   /// Returns the app's products: one for `main`, and one for each other source set with sounds.
   ///
@@ -81,12 +123,21 @@ struct AndroidModule {
       ShippingProduct(
         name: set == "main" ? name : "\(name) (\(set))", kind: Self.isTest(set) ? .tests : .app,
         platforms: [.android], description: script, folder: folder,
-        sounds: all.filter { $0.sourceSet == set }.map(\.sound))
+        sounds: all.filter { $0.sourceSet == set }.map(\.sound),
+        computedList: ([self] + libraries).first(where: \.hasComputedFolders)?.script,
+        identity: identity)
     }
   }
 
-  /// Returns whether a source set is that of tests (developer.android.com, "Test in Android Studio").
+  /// Returns whether a source set is that of tests (developer.android.com, "Test in Android Studio"), such as
+  /// `testDebug`, unlike the flavor `testnet`.
   private static func isTest(_ set: String) -> Bool {
-    set.hasPrefix("test") || set.hasPrefix("androidTest")
+    let kinds = [
+      "test", "androidTest", "androidUnitTest", "androidInstrumentedTest", "androidHostTest",
+      "androidDeviceTest",
+    ]
+    return kinds.contains { kind in
+      set.hasPrefix(kind) && set.dropFirst(kind.count).first?.isLowercase != true
+    }
   }
 }

@@ -8,7 +8,7 @@ internal import SoundFindings
 ///
 /// A module is a folder with a build script. A source set of the module is a folder in `src`; its resources
 /// replace those of `main`, so each source set with sounds is a product of its own. The reader does not
-/// execute scripts: folders that a script adds to a source set are unknown.
+/// execute scripts: it takes the folders that they add as string literals.
 struct AndroidReader: ProjectReader {
   /// The names of a module's build script.
   private static let scripts = ["build.gradle", "build.gradle.kts"]
@@ -17,11 +17,16 @@ struct AndroidReader: ProjectReader {
 
   func products(in tree: ProjectTree) -> ProjectReading {
     var reading = ProjectReading()
-    let builds = Self.settings.flatMap { tree.files(named: $0) }.map(\.folder)
+    var builds = GradleBuilds()
+    for settings in Self.settings.flatMap({ tree.files(named: $0) }) {
+      if let bytes = reading.value(of: settings, in: tree, { $0 }) {
+        builds.add(bytes, at: settings)
+      }
+    }
     var modules: [AndroidModule] = []
     for script in Self.scripts.flatMap({ tree.files(named: $0) }) {
       let module = reading.value(of: script, in: tree) { bytes throws(DocumentError) in
-        AndroidModule(bytes, at: script, builds, in: tree)
+        try AndroidModule(bytes, at: script, builds, in: tree)
       }
       if let module { modules.append(module) }
     }

@@ -16,6 +16,8 @@ struct ExpoConfig {
   let sounds: [String: [ArraySlice<UInt8>]]
   /// The names of the platforms for which the config computes sounds, so that there may be others.
   let computed: Set<String>
+  /// The declarations of the identity by the name of the platform.
+  let identities: [String: ExpoIdentity]
 
   /// Reads a config; `nil` for a text that cannot be divided into tokens and does not mention Expo.
   ///
@@ -53,6 +55,8 @@ struct ExpoConfig {
       if found.isComputed || !areKnown { computed.insert(platform) }
     }
     (self.sounds, self.computed) = (sounds, computed)
+    let platforms = ["ios", "android"].map { ($0, ExpoIdentity(objects, script, $0)) }
+    identities = Dictionary(uniqueKeysWithValues: platforms)
   }
 
   /// Returns the systems in the first literal list of them.

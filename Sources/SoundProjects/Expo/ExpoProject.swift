@@ -26,7 +26,8 @@ struct ExpoProject {
         name: configs.last { $0.name != nil }?.name ?? folder.projectName, kind: .app,
         platforms: [platform], description: (description ?? first).path, folder: folder,
         sounds: sounds.map { ShippedSound($0) }, declared: Set(sounds),
-        computedList: configs.first { $0.computed.contains(platform.rawValue) }?.path)
+        computedList: configs.first { $0.computed.contains(platform.rawValue) }?.path,
+        identity: ExpoIdentity.common(configs.compactMap { $0.identities[platform.rawValue] }))
     }
   }
 

@@ -31,15 +31,17 @@ package struct ShippingProduct: Sendable, Hashable {
   package let sounds: [ShippedSound]
   /// The paths of those sounds that the project itself declares as sounds of notifications.
   package let declared: Set<TreePath>
-  /// The file that computes a list of sounds, so that the product may have more than `sounds`; `nil` if none
-  /// does.
+  /// The file with an expression or a script that no reader executes, so that the product may have more than
+  /// `sounds`; `nil` if there is none.
   package let computedList: TreePath?
+  /// The identifier and the version.
+  package let identity: ProductIdentity
 
   /// Creates a product; the sounds may be in any order.
   package init(
     name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
     folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = [],
-    computedList: TreePath? = nil
+    computedList: TreePath? = nil, identity: ProductIdentity = ProductIdentity()
   ) {
     self.name = name
     self.kind = kind
@@ -49,5 +51,6 @@ package struct ShippingProduct: Sendable, Hashable {
     self.sounds = Set(sounds).sorted()
     self.declared = declared
     self.computedList = computedList
+    self.identity = identity
   }
 }

@@ -21,7 +21,8 @@ extension Script {
   }
 
   private func isKeyword(_ index: Int) -> Bool {
-    has(.word, "const", at: index) || has(.word, "let", at: index) || has(.word, "var", at: index)
+    // 'def' and 'val' are those of Groovy and Kotlin.
+    ["const", "let", "var", "def", "val"].contains { has(.word, $0, at: index) }
   }
 
   /// Returns the value after `=`, which may follow a type.

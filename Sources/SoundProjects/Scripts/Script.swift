@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// The tokens of a text in JSON, JavaScript or Swift, with their brackets matched.
+/// The tokens of a text in JSON, JavaScript, Swift, Groovy or Kotlin, with their brackets matched.
 ///
 /// Readers find literals among the tokens; they neither execute a script nor check its syntax further.
 struct Script: Sendable {
@@ -13,6 +13,8 @@ struct Script: Sendable {
     /// JavaScript and TypeScript.
     case javaScript = "JavaScript"
     case swift = "Swift"
+    /// Groovy and Kotlin, as far as Gradle scripts use them.
+    case gradle = "Gradle"
   }
 
   /// The kind of a token.

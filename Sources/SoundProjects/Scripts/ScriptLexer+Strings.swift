@@ -18,8 +18,10 @@ extension ScriptLexer {
     let mark = at + pounds
     guard mark < bytes.count, pounds == 0 || bytes[mark] == UInt8(ascii: "\"") else { return nil }
     var quotes = Quotes(mark: bytes[mark], pounds: pounds)
-    let isMultiline = bytes[mark...].starts(with: "\"\"\"".utf8)
-    quotes.isMultiline = language == .swift && isMultiline
+    let isMultiline = bytes[mark...].starts(with: repeatElement(bytes[mark], count: 3))
+    let canSpanLines =
+      language == .gradle || language == .swift && bytes[mark] == UInt8(ascii: "\"")
+    quotes.isMultiline = canSpanLines && isMultiline
     at = mark + (quotes.isMultiline ? 3 : 1)
     return quotes
   }
@@ -83,7 +85,8 @@ extension ScriptLexer {
 
   /// Returns the bracket that ends the interpolation that begins here; `nil` for another part of a string.
   private func interpolation(_ quotes: Quotes) -> UInt8? {
-    if quotes.mark == UInt8(ascii: "`") { return isAt("$", "{") ? UInt8(ascii: "}") : nil }
+    let mark: Unicode.Scalar = language == .gradle ? "\"" : "`"
+    if quotes.mark == UInt8(ascii: mark) { return isAt("$", "{") ? UInt8(ascii: "}") : nil }
     guard language == .swift, isEscape(quotes) else { return nil }
     let bracket = at + 1 + quotes.pounds
     return bracket < bytes.count && bytes[bracket] == UInt8(ascii: "(") ? UInt8(ascii: ")") : nil

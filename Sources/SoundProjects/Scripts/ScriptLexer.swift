@@ -142,7 +142,7 @@ struct ScriptLexer {
   /// or a block, but blocks that begin with a regular expression are rare.
   private mutating func endOfExpression(after script: Script) -> Int? {
     // Without the second condition, one line with many slashes would take quadratic time.
-    guard language != .swift, at >= searched else { return nil }
+    guard language == .javaScript || language == .json, at >= searched else { return nil }
     if let last = script.tokens.indices.last {
       switch script.tokens[last].kind {
       case .word:

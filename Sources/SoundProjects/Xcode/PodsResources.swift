@@ -20,7 +20,7 @@ struct PodsResources {
   ///
   /// - Parameters:
   ///   - command: the commands of the phase.
-  ///   - budget: pays for each line of the script.
+  ///   - budget: pays for the lines of the script.
   /// - Returns: the sounds; none for the phase of another tool, or if the tree lacks the script.
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(_ command: String, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
@@ -33,6 +33,8 @@ struct PodsResources {
       try budget.spend()
       let pods = around.appending(Array("Pods".utf8))
       if let path = pods.path(of: Array(script.utf8)), let bytes = try? tree.contents(of: path) {
+        // A line can be long, and projects can name one script in many ways.
+        try budget.spend(bytes.count / 64)
         var rest = bytes[...]
         while !rest.isEmpty {
           try budget.spend()

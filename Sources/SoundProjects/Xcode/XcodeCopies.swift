@@ -53,11 +53,8 @@ struct XcodeCopies {
   }
 
   /// Adds the sounds that a script of CocoaPods copies.
-  mutating func add(script phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
-    let pods = PodsResources(tree, of: paths.folder)
-    for sound in try pods.sounds(objects.text(phase, .shellScript) ?? "", &budget) {
-      copies.append(Copy(path: sound, destination: .resources, folders: [], filter: nil))
-    }
+  mutating func add(script sounds: [TreePath]) {
+    copies += sounds.map { Copy(path: $0, destination: .resources, folders: [], filter: nil) }
   }
 
   /// Returns the destination of a phase; `nil` for one that copies nothing into the bundle.

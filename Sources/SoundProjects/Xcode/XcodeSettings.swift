@@ -4,12 +4,12 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// Finds the systems of targets in build settings.
+/// Finds the systems of targets, and the settings of their identifiers, in build settings.
 ///
 /// Apple, "Build settings reference": SDKROOT, SUPPORTED_PLATFORMS, SUPPORTS_MACCATALYST and the deployment
 /// targets. Settings with a condition, such as `SDKROOT[arch=*]`, do not count.
 struct XcodeSettings {
-  /// The settings that decide the systems.
+  /// The settings that decide the systems and the identity.
   enum Name: String, CaseIterable {
     case sdk = "SDKROOT"
     case platforms = "SUPPORTED_PLATFORMS"
@@ -19,11 +19,15 @@ struct XcodeSettings {
     case watchOS = "WATCHOS_DEPLOYMENT_TARGET"
     case visionOS = "XROS_DEPLOYMENT_TARGET"
     case tvOS = "TVOS_DEPLOYMENT_TARGET"
+    case identifier = "PRODUCT_BUNDLE_IDENTIFIER"
+    case productName = "PRODUCT_NAME"
+    case version = "MARKETING_VERSION"
+    case build = "CURRENT_PROJECT_VERSION"
 
     /// The system of a deployment target.
     fileprivate var system: XcodeSystem? {
       switch self {
-      case .sdk, .platforms, .catalyst: nil
+      case .sdk, .platforms, .catalyst, .identifier, .productName, .version, .build: nil
       case .iOS: .iOS
       case .macOS: .macOS
       case .watchOS: .watchOS
@@ -70,17 +74,20 @@ struct XcodeSettings {
   /// The files with settings that could not be read.
   var failures: [SoundReport.Failure] { files.failures }
 
+  /// Returns the settings of each configuration of a target: its own, and those of the project after them.
+  mutating func configurations(ofTarget target: Int, _ budget: inout ReadingBudget)
+    throws(DocumentError) -> [[Layer]]
+  {
+    try configurations(of: target, &budget).map { configuration throws(DocumentError) in
+      let name = objects.text(configuration, .name) ?? ""
+      return try layers(of: configuration, &budget) + (projectLayers[name] ?? [])
+    }
+  }
+
   /// Returns the systems for which a target is built in any of its configurations; none if no setting
   /// decides.
-  mutating func systems(of target: Int, _ budget: inout ReadingBudget) throws(DocumentError)
-    -> Set<XcodeSystem>
-  {
-    var systems: Set<XcodeSystem> = []
-    for configuration in try configurations(of: target, &budget) {
-      let name = objects.text(configuration, .name) ?? ""
-      let own = try layers(of: configuration, &budget)
-      systems.formUnion(Self.systems(own + (projectLayers[name] ?? [])))
-    }
+  func systems(_ configurations: [[Layer]]) -> Set<XcodeSystem> {
+    let systems = Set(configurations.flatMap(Self.systems))
     return systems.isEmpty ? projectSystems : systems
   }
 

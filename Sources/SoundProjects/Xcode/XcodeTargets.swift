@@ -11,6 +11,7 @@ struct XcodeTargets {
   private let objects: XcodeObjects
   private let paths: XcodePaths
   private let synchronizedFolders: XcodeSynchronizedFolders
+  private let scripts: XcodeScripts
   private var settings: XcodeSettings
   private var budget: ReadingBudget
 
@@ -24,6 +25,7 @@ struct XcodeTargets {
     self.budget = budget
     paths = XcodePaths(objects, at: description)
     synchronizedFolders = try XcodeSynchronizedFolders(tree, objects, paths, &self.budget)
+    scripts = try XcodeScripts(tree, objects, paths, &self.budget)
     settings = try XcodeSettings(tree, objects, paths, &self.budget)
   }
 
@@ -46,12 +48,14 @@ struct XcodeTargets {
   /// Returns the product of a target: one for all systems on which it has the same sounds.
   private mutating func products(of target: Int) throws(DocumentError) -> [ShippingProduct] {
     let type = objects.text(target, .productType) ?? ""
-    var systems = try settings.systems(of: target, &budget)
+    let configurations = try settings.configurations(ofTarget: target, &budget)
+    var systems = settings.systems(configurations)
+    let identity = XcodeIdentity.common(configurations, target: objects.text(target, .name) ?? "")
     if systems.isEmpty, type.contains(".watch") { systems = [.watchOS] }
     let copies = try copies(of: target)
     guard !systems.isEmpty else {
       let sounds = copies.compactMap { $0.sound(isDeep: false) }
-      return [product(of: target, type, [], Set(sounds))]
+      return [product(of: target, type, [], Set(sounds), identity)]
     }
     var groups: [(platforms: Set<ValidationPolicy.Platform>, sounds: Set<ShippedSound>)] = []
     for system in XcodeSystem.allCases where systems.contains(system) {
@@ -65,17 +69,19 @@ struct XcodeTargets {
         groups.append((platforms, sounds))
       }
     }
-    return groups.map { product(of: target, type, $0.platforms, $0.sounds) }
+    return groups.map { product(of: target, type, $0.platforms, $0.sounds, identity) }
   }
 
   private mutating func copies(of target: Int) throws(DocumentError) -> [XcodeCopies.Copy] {
     let all = objects.objects(target, .buildPhases)
     let phases = all.filter { objects.kind($0) == .resources || objects.kind($0) == .copyFiles }
-    try budget.spend(1 + phases.count)
+    try budget.spend(1 + all.count)
     var copies = XcodeCopies(tree, objects, paths)
     for phase in phases { try copies.add(phase: phase, &budget) }
-    for phase in all where objects.kind(phase) == .shellScript {
-      try copies.add(script: phase, &budget)
+    for phase in all {
+      let sounds = scripts.sounds(of: phase)
+      try budget.spend(sounds.count)
+      copies.add(script: sounds)
     }
     try synchronizedFolders.add(target, phases: phases, to: &copies, &budget)
     return copies.copies
@@ -83,11 +89,13 @@ struct XcodeTargets {
 
   private func product(
     of target: Int, _ type: String, _ platforms: Set<ValidationPolicy.Platform>,
-    _ sounds: Set<ShippedSound>
+    _ sounds: Set<ShippedSound>, _ identity: ProductIdentity
   ) -> ShippingProduct {
-    ShippingProduct(
+    let isComputed = objects.objects(target, .buildPhases).contains(where: scripts.namesSound)
+    return ShippingProduct(
       name: objects.text(target, .name) ?? "", kind: Self.kind(type), platforms: platforms,
-      description: description, folder: paths.folder, sounds: Array(sounds))
+      description: description, folder: paths.folder, sounds: Array(sounds),
+      computedList: isComputed ? description : nil, identity: identity)
   }
 
   /// Returns the kind of a product type (swift-build, `*ProductTypes.xcspec`).

@@ -53,6 +53,18 @@ struct ScriptTests {
       ])
   }
 
+  @Test func `The strings of Gradle's languages are recognized, and a slash begins none`() throws {
+    #expect(
+      try tokens(#"'a' "b $c" "${d("e")}/f" / 'x' / y"#, .gradle) == [
+        "string a", "string b $c", "opaque ", "open {", "word d", "open (", "string e", "close )",
+        "close }", "opaque /f", "punctuation /", "string x", "punctuation /", "word y",
+      ])
+    #expect(
+      try tokens("'''a\n'b''' \"\"\"c \"d\"\n\"\"\" '' \"\"", .gradle) == [
+        "opaque a\n'b", "opaque c \"d\"\n", "string ", "string ",
+      ])
+  }
+
   @Test func `A string of several lines is not a literal`() throws {
     #expect(try tokens("\"\"\"\na \"\" b\n\"\"\" c", .swift) == ["opaque \na \"\" b\n", "word c"])
     #expect(try tokens("##\"\"\"\n\"\"\"#\n\"\"\"##", .swift) == ["opaque \n\"\"\"#\n"])
