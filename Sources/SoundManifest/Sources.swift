@@ -23,6 +23,10 @@ extension SoundRule.Source {
     "Braze, Using Liquid",
     "https://www.braze.com/docs/user_guide/personalization_and_dynamic_content/liquid/using_liquid",
     read: "2026-11")
+  static let firebaseClient = SoundRule.Source(
+    "Firebase's Android client, CommonNotificationBuilder.getSound",
+    "https://github.com/firebase/firebase-android-sdk/blob/main/firebase-messaging/src/main/java/com/"
+      + "google/firebase/messaging/CommonNotificationBuilder.java", read: "2026-11")
   static let json = SoundRule.Source(
     "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format",
     "https://www.rfc-editor.org/rfc/rfc8259", read: "2026-11")

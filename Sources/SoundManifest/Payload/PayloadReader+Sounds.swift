@@ -30,29 +30,44 @@ extension PayloadReader {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }
-    let name = value.bytes
+    let name = sound.resource.name(in: value.bytes)
     if sound.takesLiquid, let pattern = LiquidPattern(name) { return check(pattern, sound) }
     guard name.count <= KnownNames.longestName || name.contains(where: Self.isSlash) else {
       return addLong(name.count, value)
     }
-    guard let error = error(name, sound) else { return }
-    let rule = error.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
-    add(PayloadFinding(rule, value, error.message, suggestion: error.suggestion))
+    guard let problem = problem(name, sound) else { return }
+    add(
+      PayloadFinding(problem.rule, value, problem.message, suggestion: problem.suggestion))
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
   }
 
-  private mutating func error(_ name: [UInt8], _ sound: SoundField) -> SoundNameError? {
+  private mutating func problem(_ name: [UInt8], _ sound: SoundField) -> NameProblem? {
     // Shorten a long path before the look-up, so that the cache stays small.
     let name = name.count <= 4 * KnownNames.longestName ? name : Self.shortened(name)
-    guard sound.isForBoth else { return known.error(name, sound.system, checker) }
-    var errors: [SoundNameError?] = []
+    guard sound.isForBoth else { return problem(name, sound.system, sound.resource) }
+    var first: NameProblem?
     for system in NotificationSystem.allCases where checker.catalog.systems.contains(system) {
-      errors.append(known.error(name, system, checker))
+      guard let problem = problem(name, system, sound.resource) else { return nil }
+      first = first ?? problem
     }
-    return errors.contains(nil) ? nil : errors.first ?? nil
+    return first
+  }
+
+  /// Returns the reason for which a system does not find a name; `nil` if it does, or if the catalog does
+  /// not cover the system.
+  private mutating func problem(
+    _ name: [UInt8], _ system: NotificationSystem, _ resource: ResourceForm
+  ) -> NameProblem? {
+    guard checker.catalog.systems.contains(system) else { return nil }
+    if let error = known.error(name, system, checker) { return NameProblem(error) }
+    // The look-up ignores an extension, as some clients do.
+    guard system == .android, resource != .fileName, name.contains(UInt8(ascii: ".")) else {
+      return nil
+    }
+    return NameProblem(extensionOf: String(decoding: name, as: UTF8.self))
   }
 
   /// Returns the first and the last 255 bytes of a path, with a slash between them, so that the result

@@ -106,24 +106,25 @@ extension PayloadReader {
   /// Adds a value to the sounds to check; see `SoundField`.
   mutating func take(
     _ value: JSONCursor, _ system: NotificationSystem, critical: CriticalForm? = nil,
-    takesLiquid: Bool = false, silence: StaticString? = nil, isForBoth: Bool = false
+    takesLiquid: Bool = false, silence: StaticString? = nil, isForBoth: Bool = false,
+    resource: ResourceForm = .name
   ) {
     sounds.append(
       SoundField(
-        value: value, system: system, isForBoth: isForBoth, critical: critical,
-        takesLiquid: takesLiquid, silence: silence))
+        value: value, system: system, isForBoth: isForBoth, resource: resource,
+        critical: critical, takesLiquid: takesLiquid, silence: silence))
   }
 
   /// Adds a member, if present, to the sounds to check; see `SoundField`.
   mutating func readSound(
     _ key: StaticString, of object: JSONCursor?, _ system: NotificationSystem,
     critical: CriticalForm? = nil, takesLiquid: Bool = false, silence: StaticString? = nil,
-    isForBoth: Bool = false
+    isForBoth: Bool = false, resource: ResourceForm = .name
   ) {
     guard let value = member(key, of: object) else { return }
     take(
       value, system, critical: critical, takesLiquid: takesLiquid, silence: silence,
-      isForBoth: isForBoth)
+      isForBoth: isForBoth, resource: resource)
   }
 
   /// Reads and checks a payload in a string, as in Amazon SNS and its requests.

@@ -11,6 +11,8 @@ struct SoundField {
   /// Indicates whether the name is for both systems, as in FCM's legacy API; the sound then needs to be
   /// valid on only one of them.
   var isForBoth = false
+  /// The form of a name for Android.
+  var resource = ResourceForm.name
   /// The form of a critical alert's dictionary; `nil` if the value must be a name.
   var critical: CriticalForm?
   /// Indicates whether the provider fills in Liquid, such as `{{sound}}`, when it sends the push.

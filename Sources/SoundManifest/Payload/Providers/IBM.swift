@@ -7,7 +7,7 @@ extension PayloadProvider {
   ///
   /// Earcon ignores categories, badges and other settings.
   ///
-  /// Documentation: IBM's REST API, "Push Message (POST)".
+  /// Documentation: IBM's REST API, "Push Message (POST)", whose example for Android is `song.mp3`.
   public static let ibm = PayloadProvider(
     "ibm", title: "IBM Push", familiarKeys: ["settings", "message"],
     fits: { payload in
@@ -23,7 +23,7 @@ extension PayloadProvider {
       let apns = reader.member("apns", of: settings)
       reader.readSound("sound", of: apns, .apple)
       let gcm = reader.member("gcm", of: settings)
-      reader.readSound("sound", of: gcm, .android)
+      reader.readSound("sound", of: gcm, .android, resource: .fileName)
     })
 }
 

@@ -10,9 +10,10 @@ extension PayloadRules {
       A payload carries only a name. If the app's bundle has no file with exactly that name, \
       including case, extension and Unicode form, the phone plays the default sound and reports \
       no error, not even to the sender. The manifest that the app's build wrote lists the names \
-      of each version.
+      of each version. On Android, the clients of Firebase, OneSignal and Braze look up the name \
+      of a resource, which has no extension. IBM's client removes the extension.
       """,
-    severity: .error, sources: [.generatingNotification, .legacyPayload],
+    severity: .error, sources: [.generatingNotification, .legacyPayload, .firebaseClient],
     examples: [
       SoundRule.Example(
         "a sound in the app",
@@ -75,6 +76,18 @@ extension PayloadRules {
           SoundRule.Example.File("payload.json") {
             Array(#"{"message": {"android": {"notification": {"sound": "tt"}}}}"#.utf8)
           }
+        ]),
+      SoundRule.Example(
+        "an Android resource with an extension",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"message": {"android": {"notification": {"sound": "tt.wav"}}}}"#.utf8)
+          }
+        ],
+        findings: [
+          SoundRule.Example.Expectation(
+            "payload.json", .error,
+            "'tt.wav' has an extension; the name of an Android resource has none")
         ]),
     ])
 }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+/// The reason for which a payload cannot use a name, as a finding reports it.
+struct NameProblem {
+  let rule: SoundRule
+  let message: String
+  let suggestion: String?
+
+  /// Describes an error of the look-up.
+  init(_ error: SoundNameError) {
+    rule = error.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
+    (message, suggestion) = (error.message, error.suggestion)
+  }
+
+  /// Describes a name with an extension, where Android looks up a resource; `nil` for other names.
+  init?(extensionOf name: String) {
+    let bare = SoundName.withoutExtension(name)
+    guard bare.utf8.count < name.utf8.count else { return nil }
+    rule = PayloadRules.unknownSound
+    message = "\(Printable.quoted(name)) has an extension; the name of an Android resource has none"
+    suggestion = "write \(Printable.quoted(bare))"
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+/// The form in which a provider takes the name of an Android resource.
+enum ResourceForm {
+  /// The resource's name, which has no extension: the client calls `getIdentifier(name, "raw", …)` (Firebase,
+  /// CommonNotificationBuilder.getSound; OneSignal, OSUtils.getSoundUri).
+  case name
+  /// The resource's name or its file's, whose extension the client removes (IBM, MFPPushIntentService.
+  /// getNotificationSoundUri).
+  case fileName
+  /// The resource's name or its URI, `android.resource://package/raw/name` (Braze, "Sounds").
+  case uri
+
+  private static let scheme = "android.resource://"
+  private static let folder = "/raw"
+
+  /// Returns the resource's name in a text of this form; other text unchanged.
+  func name(in text: [UInt8]) -> [UInt8] {
+    guard self == .uri, text.starts(with: Self.scheme.utf8),
+      let slash = text.lastIndex(of: UInt8(ascii: "/"))
+    else { return text }
+    let place = text[..<slash].dropFirst(Self.scheme.utf8.count)
+    guard place.count > Self.folder.utf8.count,
+      place.suffix(Self.folder.utf8.count).elementsEqual(Self.folder.utf8)
+    else { return text }
+    return Array(text[(slash + 1)...])
+  }
+}
