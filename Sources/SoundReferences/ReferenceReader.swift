@@ -76,7 +76,8 @@ package enum ReferenceReader {
       }
       return name.subject().map {
         SoundReference(
-          $0, name.context.certainty, name.context.system, line: line,
+          $0, name.context.certainty, name.context.system,
+          takesExtension: name.context.takesExtension, line: line,
           column: name.start - begin + 1)
       }
     }

@@ -8,6 +8,7 @@ extension ReferenceScanner {
     frame.inherited = outer.current
     frame.system = SoundWords.systems[outer.label] ?? outer.system
     frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
+    frame.takesExtension = outer.takesExtension || outer.label == SoundWords.ibmKey
     frame.isVideo = outer.isVideo
     frame.soundKey = outer.pending
     switch frame.bracket {

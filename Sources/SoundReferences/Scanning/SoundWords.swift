@@ -74,6 +74,9 @@ enum SoundWords {
     "android": .android, "android_push": .android, "gcm": .android, "fcm": .android,
   ]
 
+  /// The key of IBM Push's settings for Android; IBM's client removes the extension of a sound's name.
+  static let ibmKey = "gcm"
+
   /// Functions that take a key and its value: `put("sound", "chime.caf")`.
   static let setters: Set<String> = [
     "put", "putString", "putExtra", "set", "addProperty", "putData", "setValue", "append",
@@ -127,6 +130,7 @@ enum SoundWords {
     guard var context = labels[label] else { return nil }
     if context.system == .any { context.system = frame.system ?? system(of: language) }
     if frame.isPayload { context.certainty = .certain }
+    context.takesExtension = frame.takesExtension
     return context
   }
 
