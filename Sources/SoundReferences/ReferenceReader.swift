@@ -35,7 +35,7 @@ package enum ReferenceReader {
     let source = isXML ? PropertyListLexer.read(bytes) : SourceLexer.read(bytes, as: language)
     uses.count(source, of: bytes, as: language)
     var scanner = ReferenceScanner(bytes, source, language)
-    for tokens in source.sequences { scanner.scan(tokens) }
+    scanner.scan(source)
     return places(scanner.found.sorted { $0.start < $1.start }, in: bytes)
   }
 

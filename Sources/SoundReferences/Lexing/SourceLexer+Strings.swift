@@ -118,8 +118,17 @@ extension SourceLexer {
       at = bytes.count
       return
     }
-    codes.append(OpenCode(closing: closing))
+    let isResource = ResourceURI.begins(strings[strings.count - 1].value) && !isVideo
+    codes.append(OpenCode(closing: closing, isResource: isResource))
     (isFirstOfLine, hasSpaceBefore) = (false, false)
+  }
+
+  /// Indicates whether the string is probably an argument of a call that plays video, as in
+  /// `setVideoURI(Uri.parse("…"))`.
+  private var isVideo: Bool {
+    codes[codes.count - 1].tokens.suffix(8).contains {
+      $0.kind == .word && SoundWords.videoFunctions.contains(text(of: $0))
+    }
   }
 
   /// Reads an escape or a Swift interpolation, from its backslash.

@@ -40,6 +40,8 @@ struct SourceToken {
 struct LexedSource {
   /// The tokens of each interpolation and of the file, in separate arrays.
   var sequences: [[SourceToken]] = []
+  /// The indices of the sequences that are interpolations of an Android resource's URI.
+  var resources: Set<Int> = []
   /// The values of string literals: UTF-8 with `placeholder` for each interpolation.
   var values: [[UInt8]] = []
 

@@ -64,7 +64,12 @@ extension ReferenceScanner {
     if SoundWords.notifications.contains(frame.callee) {
       (frame.isPayload, frame.system) = (true, .apple)
     }
+    if let system = SoundWords.callSystems[frame.callee] { frame.system = system }
     if SoundWords.otherTypes.contains(owner) { return }
+    if callee == "named", SoundWords.alertTypes.contains(owner) {
+      frame.context = NameContext(.likely, .apple)
+      return
+    }
     if SoundWords.types.contains(owner), callee != "init" {
       frame.context = NameContext(.certain, .apple)
     } else if var context = SoundWords.calls[frame.callee] {

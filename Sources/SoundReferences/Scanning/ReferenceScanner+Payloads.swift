@@ -14,7 +14,7 @@ extension ReferenceScanner {
     let source = SourceLexer.read(value, by: rules)
     var scanner = ReferenceScanner(value, source, .json)
     scanner.depth = depth + 1
-    for tokens in source.sequences { scanner.scan(tokens) }
+    scanner.scan(source)
     let start = tokens[index].range.lowerBound
     for name in scanner.found where name.context.certainty != .mention {
       // JSON inside a program's string may also be a format string.

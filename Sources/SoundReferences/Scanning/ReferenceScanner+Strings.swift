@@ -117,13 +117,7 @@ extension ReferenceScanner {
     if frames[top].hasResource, text(index - 1, .operation) == "+", value.starts(with: raw) {
       return hasAppendedExpression(index) ? [] : value.dropFirst(raw.count)
     }
-    guard value.contains(UInt8(ascii: ":")) else { return nil }
-    // U+FFFD is the decoded placeholder: the scheme is interpolated.
-    let schemes = ["android.resource:", "resource:", "\u{FFFD}:"]
-    let text = String(decoding: value.prefix(256), as: UTF8.self)
-    guard schemes.contains(where: text.hasPrefix), value.firstRange(of: "://".utf8) != nil else {
-      return nil
-    }
+    guard ResourceURI.begins(value) else { return nil }
     frames[top].hasResource = true
     let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts[parts.count - 2].elementsEqual("raw".utf8) else { return [] }

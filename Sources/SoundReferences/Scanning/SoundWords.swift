@@ -24,6 +24,11 @@ enum SoundWords {
   /// (Apple).
   static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
 
+  /// Types whose values can be sounds by name, `.named("chime.caf")`, of alarms and Live Activities.
+  ///
+  /// AlertConfiguration.AlertSound (ActivityKit, AlarmKit).
+  static let alertTypes: Set<String> = ["AlertSound"]
+
   /// Types of sounds that are not notification sounds, such as AppKit's.
   static let otherTypes: Set<String> = ["NSSound"]
 
@@ -31,6 +36,14 @@ enum SoundWords {
   static let notifications: Set<String> = [
     "APNSAlertNotification", "DarwinNotificationDetails", "IOSNotificationDetails",
     "MacOSNotificationDetails",
+  ]
+
+  /// Calls whose arguments are for one system: channels (Notifee, react-native-push-notification, Expo,
+  /// flutter_local_notifications), and the parameters of calls in flutter_callkit_incoming.
+  static let callSystems: [String: SoundReference.System] = [
+    "createChannel": .android, "createChannels": .android,
+    "setNotificationChannelAsync": .android, "AndroidNotificationChannel": .android,
+    "AndroidNotificationDetails": .android, "AndroidParams": .android, "IOSParams": .apple,
   ]
 
   /// Functions that play video, also from Android resources (VideoView).
@@ -51,11 +64,14 @@ enum SoundWords {
   ///
   /// UNNotificationSound (soundNamed:); UILocalNotification and CKSubscription.NotificationInfo
   /// (soundName); payloads of APNs, FCM, Expo (sound); OneSignal (ios_sound, android_sound);
-  /// react-native-push-notification (soundName).
+  /// react-native-push-notification (soundName); CXProviderConfiguration and RNCallKeep (ringtoneSound);
+  /// flutter_callkit_incoming (ringtonePath).
   private static let labels: [String: NameContext] = [
     "soundNamed": NameContext(.likely, .apple),
     "criticalSoundNamed": NameContext(.certain, .apple),
     "ringtoneSoundNamed": NameContext(.certain, .apple),
+    "ringtoneSound": NameContext(.likely, .apple),
+    "ringtonePath": NameContext(.likely, .any),
     "sound": NameContext(.likely, .any),
     "soundName": NameContext(.likely, .any),
     "sound_name": NameContext(.likely, .any),
@@ -89,8 +105,10 @@ enum SoundWords {
   /// Functions that format a string.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
 
-  /// Values that mean the default sound or no sound.
-  static let nonNames: Set<String> = ["", "default", "nil", "null", "none"]
+  /// Values that mean the default sound or no sound; the last one in flutter_callkit_incoming.
+  static let nonNames: Set<String> = [
+    "", "default", "nil", "null", "none", "system_ringtone_default",
+  ]
 
   /// Values of settings, which in ambiguous positions are not names.
   private static let settings: Set<String> = [
