@@ -31,6 +31,10 @@ package enum ReferenceReader {
     in bytes: [UInt8], as language: SourceLanguage, counting uses: inout NameUses
   ) -> [SoundReference] {
     guard isReadable(bytes) else { return [] }
+    if language == .json, !SoundHint.mayOccur(inJSON: bytes) {
+      uses.count(text: bytes)
+      return []
+    }
     let isXML = language == .plist && PropertyListLexer.takes(bytes)
     let source = isXML ? PropertyListLexer.read(bytes) : SourceLexer.read(bytes, as: language)
     uses.count(source, of: bytes, as: language)

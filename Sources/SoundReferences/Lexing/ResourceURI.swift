@@ -10,7 +10,7 @@ enum ResourceURI {
   ]
 
   /// Returns true if a string's value begins with a scheme and two slashes.
-  static func begins(_ value: [UInt8]) -> Bool {
+  static func begins(_ value: some Collection<UInt8>) -> Bool {
     guard value.contains(UInt8(ascii: ":")) else { return false }
     return schemes.contains { value.starts(with: $0 + "//".utf8) }
   }

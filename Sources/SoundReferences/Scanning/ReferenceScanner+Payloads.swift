@@ -7,8 +7,9 @@ extension ReferenceScanner {
 
   /// Adds the names in a string that contains JSON, all at the position of that string; returns
   /// `false` for other strings.
-  mutating func readPayload(_ index: Int, _ value: [UInt8]) -> Bool {
+  mutating func readPayload(_ index: Int, _ value: ArraySlice<UInt8>) -> Bool {
     guard depth < Self.deepestString, Self.isPayload(value) else { return false }
+    let value = Array(value)
     var rules = LexicalRules(.json)
     rules.isEmbedded = true
     let source = SourceLexer.read(value, by: rules)
@@ -24,10 +25,10 @@ extension ReferenceScanner {
     return true
   }
 
-  private static func isPayload(_ value: [UInt8]) -> Bool {
+  private static func isPayload(_ value: ArraySlice<UInt8>) -> Bool {
     guard let first = value.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") else {
       return false
     }
-    return value.firstRange(of: "sound".utf8) != nil
+    return ByteSearch.contains("sound", in: value)
   }
 }

@@ -11,7 +11,7 @@ struct ReferenceScanner {
   private static let deepest = 512
 
   let bytes: [UInt8]
-  let values: [[UInt8]]
+  let values: [ArraySlice<UInt8>]
   let language: SourceLanguage
   let joinsStrings: Bool
   var tokens: [SourceToken] = []

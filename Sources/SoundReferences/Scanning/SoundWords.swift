@@ -162,14 +162,23 @@ enum SoundWords {
     }
   }
 
-  /// Extensions of sound files, with their dots.
-  private static let extensions = [
-    ".caf", ".wav", ".aif", ".aiff", ".aifc", ".mp3", ".m4a", ".ogg", ".wave", ".aac", ".m4r",
+  /// Extensions of sound files.
+  private static let extensions: Set<String> = [
+    "caf", "wav", "aif", "aiff", "aifc", "mp3", "m4a", "ogg", "wave", "aac", "m4r",
   ]
 
+  /// The first three letters of the extensions.
+  static let extensionBeginnings: [[UInt8]] = Set(extensions.map { $0.prefix(3) }).map {
+    Array($0.utf8)
+  }
+
   /// Returns true if a name has the extension of a sound file.
-  static func hasExtension(_ name: some Sequence<UInt8>) -> Bool {
-    let tail = String(decoding: Array(name).suffix(5), as: UTF8.self).lowercased()
-    return extensions.contains { tail.hasSuffix($0) }
+  static func hasExtension(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    // Few strings have a dot at such a place; no other one needs a copy.
+    let tail = name.suffix(5)
+    guard let dot = tail.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = tail[tail.index(after: dot)...]
+    return ending.count >= 3
+      && extensions.contains(String(decoding: ending, as: UTF8.self).lowercased())
   }
 }
