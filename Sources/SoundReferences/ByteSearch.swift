@@ -4,9 +4,14 @@
 package enum ByteSearch {
   /// Returns whether the bytes contain a text; false for an empty text.
   package static func contains(_ text: String, in bytes: [UInt8]) -> Bool {
+    contains(text, in: bytes[...])
+  }
+
+  /// Returns whether the bytes contain a text; false for an empty text.
+  static func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
     let word = Array(text.utf8)
     guard let first = word.first, word.count <= bytes.count else { return false }
-    return (0...(bytes.count - word.count)).contains { start in
+    return (bytes.startIndex...(bytes.endIndex - word.count)).contains { start in
       bytes[start] == first && bytes[start..<(start + word.count)].elementsEqual(word)
     }
   }

@@ -6,7 +6,10 @@ package import SoundManifest
 /// Checks the sound names in source files against a catalog.
 package struct ReferenceChecker: Sendable {
   private let catalog: SoundCatalog
+  /// The sounds for Apple's systems, or all sounds if the manifest is only for Android.
   private let sounds: [ManifestSound]
+  /// The sounds for Android, or all sounds if the manifest is only for Apple's systems.
+  private let androidSounds: [ManifestSound]
   /// The systems for whose names the checker reports findings.
   private let systems: Set<SoundReference.System>
   /// Indicates whether the manifest's platforms include Android.
@@ -28,9 +31,10 @@ package struct ReferenceChecker: Sendable {
   package init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
+    androidSounds = catalog.sounds(on: .android)
     var systems: Set<SoundReference.System> = [.apple, .android, .any]
     if !platforms.isEmpty, !platforms.contains("android") { systems.remove(.android) }
-    if platforms.isEmpty, sounds.allSatisfy({ $0.androidName == nil }) { systems.remove(.android) }
+    if platforms.isEmpty, androidSounds.isEmpty { systems.remove(.android) }
     (runsOnAndroid, runsOnlyOnAndroid) = (platforms.contains("android"), platforms == ["android"])
     if runsOnlyOnAndroid { systems.remove(.apple) }
     self.systems = systems
@@ -85,10 +89,21 @@ extension ReferenceChecker {
     for system in possible {
       if let sound = catalog.newestSound(named: name, on: system) { use(sound.name) }
     }
-    guard let error = error(name, on: possible), systems.contains(reference.system) else {
-      return nil
-    }
-    return finding(error, name, reference, place)
+    guard systems.contains(reference.system) else { return nil }
+    if let error = error(name, on: possible) { return finding(error, name, reference, place) }
+    return extensionFinding(name, reference, place)
+  }
+
+  /// Returns a finding about the extension of a name for Android, which the look-up ignores; `nil` for names
+  /// in other places, because some libraries remove the extension.
+  private func extensionFinding(
+    _ name: String, _ reference: SoundReference, _ place: FindingLocation
+  ) -> Finding? {
+    guard reference.system == .android, reference.certainty == .certain, !reference.takesExtension,
+      let problem = NameProblem(extensionOf: name)
+    else { return nil }
+    return Finding(
+      of: ReferenceRules.unknownSound, problem.message, suggestion: problem.suggestion, at: place)
   }
 
   /// Returns the systems whose names a reference may mean, the most likely one last.
@@ -100,7 +115,8 @@ extension ReferenceChecker {
     }
   }
 
-  /// Returns the last system's error if no system finds a sound by the name, otherwise `nil`.
+  /// Returns the last system's error if no system finds a sound by the name, otherwise `nil`; that of
+  /// another system if only that one has a similar name.
   private func error(_ name: String, on systems: [NotificationSystem]) -> SoundNameError? {
     var last: SoundNameError?
     for system in systems {
@@ -108,7 +124,7 @@ extension ReferenceChecker {
         _ = try catalog.sound(named: name, on: system)
         return nil
       } catch {
-        last = error
+        if error.nearest != nil || last?.nearest == nil { last = error }
       }
     }
     return last
@@ -152,7 +168,8 @@ extension ReferenceChecker {
   private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {
-    guard error.reason == .absent, system != .android, Self.bare(name) == name,
+    guard error.reason == .absent, system != .android, !runsOnlyOnAndroid,
+      Self.bare(name) == name,
       let bare = Spelling.nearest(to: name, among: bareNames)
     else { return nil }
     return bareNames.firstIndex(of: bare).map { sounds[$0].name }
@@ -171,12 +188,7 @@ extension ReferenceChecker {
   private mutating func check(
     _ pattern: NamePattern, _ reference: SoundReference, _ place: FindingLocation
   ) -> Finding? {
-    let names = sounds.filter { sound in
-      let isAppleName = reference.system != .android && pattern.matches(sound.name)
-      let isAndroidName =
-        reference.system != .apple && sound.androidName.map(pattern.matches) ?? false
-      return isAppleName || isAndroidName
-    }.map(\.name)
+    let names = names(matching: pattern, reference.system)
     for name in names { use(name) }
     guard reference.certainty != .mention, systems.contains(reference.system) else { return nil }
     let text = Printable.quoted(pattern.description)
@@ -195,5 +207,19 @@ extension ReferenceChecker {
       of: ReferenceRules.pattern,
       "the name \(text) is built at run time; it matches \(shown)\(more)", at: place
     )
+  }
+
+  /// Returns the names of the files of a system's sounds that a pattern matches, ordered by bytes.
+  private func names(matching pattern: NamePattern, _ system: SoundReference.System) -> [String] {
+    var names: Set<ByteText> = []
+    if system != .android {
+      for sound in sounds where pattern.matches(sound.name) { names.insert(ByteText(sound.name)) }
+    }
+    if system != .apple {
+      for sound in androidSounds where sound.androidName.map(pattern.matches) ?? false {
+        names.insert(ByteText(sound.name))
+      }
+    }
+    return names.sorted().map(\.text)
   }
 }

@@ -31,11 +31,15 @@ package enum ReferenceReader {
     in bytes: [UInt8], as language: SourceLanguage, counting uses: inout NameUses
   ) -> [SoundReference] {
     guard isReadable(bytes) else { return [] }
+    if language == .json, !SoundHint.mayOccur(inJSON: bytes) {
+      uses.count(text: bytes)
+      return []
+    }
     let isXML = language == .plist && PropertyListLexer.takes(bytes)
     let source = isXML ? PropertyListLexer.read(bytes) : SourceLexer.read(bytes, as: language)
     uses.count(source, of: bytes, as: language)
     var scanner = ReferenceScanner(bytes, source, language)
-    for tokens in source.sequences { scanner.scan(tokens) }
+    scanner.scan(source)
     return places(scanner.found.sorted { $0.start < $1.start }, in: bytes)
   }
 
@@ -76,7 +80,8 @@ package enum ReferenceReader {
       }
       return name.subject().map {
         SoundReference(
-          $0, name.context.certainty, name.context.system, line: line,
+          $0, name.context.certainty, name.context.system,
+          takesExtension: name.context.takesExtension, line: line,
           column: name.start - begin + 1)
       }
     }

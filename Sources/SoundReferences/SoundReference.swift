@@ -38,6 +38,8 @@ package struct SoundReference: Sendable, Hashable {
   package let certainty: Certainty
   /// The system whose names the reference uses.
   package internal(set) var system: System
+  /// Indicates whether the provider's client removes an extension from a name for Android, as IBM's does.
+  let takesExtension: Bool
   /// The line of the literal's first byte, from 1.
   package let line: Int
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
@@ -45,11 +47,13 @@ package struct SoundReference: Sendable, Hashable {
 
   /// Creates a reference at a line and a column, both counted from 1.
   package init(
-    _ subject: Subject, _ certainty: Certainty, _ system: System, line: Int, column: Int
+    _ subject: Subject, _ certainty: Certainty, _ system: System, takesExtension: Bool = false,
+    line: Int, column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
     self.system = system
+    self.takesExtension = takesExtension
     self.line = line
     self.column = column
   }

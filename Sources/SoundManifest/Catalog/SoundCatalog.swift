@@ -116,6 +116,11 @@ public struct SoundCatalog: Sendable {
   /// The names for Apple's systems, ordered by bytes.
   public var names: [String] { sounds.map(\.name) }
 
+  /// Returns the sounds for a system, ordered by the bytes of their names there.
+  package func sounds(on system: NotificationSystem) -> [ManifestSound] {
+    storage.names(on: system).entries.map(\.sound)
+  }
+
   /// Returns the names for a system, ordered by bytes.
   func names(on system: NotificationSystem) -> [String] {
     switch system {

@@ -3,10 +3,12 @@
 internal import SoundFindings
 
 /// The reason for which a payload cannot use a name, as a finding reports it.
-struct NameProblem {
+package struct NameProblem {
   let rule: SoundRule
-  let message: String
-  let suggestion: String?
+  /// The fact, without a suggestion.
+  package let message: String
+  /// The remedy, as an imperative.
+  package let suggestion: String?
 
   /// Describes an error of the look-up.
   init(_ error: SoundNameError) {
@@ -15,7 +17,7 @@ struct NameProblem {
   }
 
   /// Describes a name with an extension, where Android looks up a resource; `nil` for other names.
-  init?(extensionOf name: String) {
+  package init?(extensionOf name: String) {
     let bare = SoundName.withoutExtension(name)
     guard bare.utf8.count < name.utf8.count else { return nil }
     rule = PayloadRules.unknownSound

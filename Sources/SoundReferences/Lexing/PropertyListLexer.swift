@@ -90,7 +90,7 @@ struct PropertyListLexer {
         at += 1
       }
     }
-    source.values.append(value.result)
+    source.values.append(value.result[...])
     add(.string, from: start, value: source.values.count - 1)
     add(next, from: at)
   }

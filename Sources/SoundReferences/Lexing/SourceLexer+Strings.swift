@@ -28,8 +28,28 @@ extension SourceLexer {
     string.quotes = isTriple ? 3 : 1
     string.isMultiline = isTriple || quote == UInt8(ascii: "`")
     string.isRaw = isRaw || (isTriple && rules.isTripleRaw)
+    let isPlain = !isTriple && !isCharacter && hashes == 0
+    if isPlain, takePlainString(from: start, contents: at + index + 1, quote) { return true }
     at += index + string.quotes
     strings.append(string)
+    return true
+  }
+
+  /// Adds a string without escapes, interpolations and line ends, whose value is a part of the file; returns
+  /// `false` for other strings.
+  private mutating func takePlainString(from start: Int, contents: Int, _ quote: UInt8) -> Bool {
+    var end = contents
+    while end < bytes.count, bytes[end] != quote {
+      switch bytes[end] {
+      case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "$"), LexedSource.placeholder: return false
+      default: end += 1
+      }
+    }
+    guard end < bytes.count else { return false }
+    at = end + 1
+    let isName = end - contents <= OpenString.longestValue
+    source.values.append(isName ? bytes[contents..<end] : [])
+    add(.string, from: start, value: source.values.count - 1)
     return true
   }
 
@@ -81,7 +101,7 @@ extension SourceLexer {
     at += string.quotes + string.hashes
     (isFirstOfLine, hasSpaceBefore) = (string.isFirstOfLine, string.hasSpaceBefore)
     if string.isCharacter { return add(.other, from: string.start) }
-    source.values.append(string.result)
+    source.values.append(string.result[...])
     add(.string, from: string.start, value: source.values.count - 1)
   }
 
@@ -118,8 +138,17 @@ extension SourceLexer {
       at = bytes.count
       return
     }
-    codes.append(OpenCode(closing: closing))
+    let isResource = ResourceURI.begins(strings[strings.count - 1].value) && !isVideo
+    codes.append(OpenCode(closing: closing, isResource: isResource))
     (isFirstOfLine, hasSpaceBefore) = (false, false)
+  }
+
+  /// Indicates whether the string is probably an argument of a call that plays video, as in
+  /// `setVideoURI(Uri.parse("…"))`.
+  private var isVideo: Bool {
+    codes[codes.count - 1].tokens.suffix(8).contains {
+      $0.kind == .word && SoundWords.videoFunctions.contains(text(of: $0))
+    }
   }
 
   /// Reads an escape or a Swift interpolation, from its backslash.

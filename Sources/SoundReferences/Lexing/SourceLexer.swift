@@ -15,6 +15,8 @@ struct SourceLexer {
     var depth = 0
     /// The closing bracket of the interpolation; `nil` for the file.
     var closing: UInt8?
+    /// Indicates whether the interpolation is part of the URI of an Android resource.
+    var isResource = false
   }
 
   let rules: LexicalRules
@@ -97,6 +99,8 @@ struct SourceLexer {
   /// Ends an interpolation, keeps its tokens and continues in its string.
   mutating func endInterpolation() {
     guard let code = codes.popLast() else { return }
-    if !code.tokens.isEmpty { source.sequences.append(code.tokens) }
+    guard !code.tokens.isEmpty else { return }
+    if code.isResource { source.resources.insert(source.sequences.count) }
+    source.sequences.append(code.tokens)
   }
 }

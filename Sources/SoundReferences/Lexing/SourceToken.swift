@@ -40,8 +40,12 @@ struct SourceToken {
 struct LexedSource {
   /// The tokens of each interpolation and of the file, in separate arrays.
   var sequences: [[SourceToken]] = []
+  /// The indices of the sequences that are interpolations of an Android resource's URI.
+  var resources: Set<Int> = []
   /// The values of string literals: UTF-8 with `placeholder` for each interpolation.
-  var values: [[UInt8]] = []
+  ///
+  /// Most are slices of the file, because copies would take most of the time and memory.
+  var values: [ArraySlice<UInt8>] = []
 
   /// The byte that replaces an interpolated value; UTF-8 never contains this byte.
   static let placeholder: UInt8 = 0xFF

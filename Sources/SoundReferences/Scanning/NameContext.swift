@@ -7,6 +7,8 @@ struct NameContext {
   var system: SoundReference.System
   /// Indicates whether the string is a `printf` format.
   var isFormat = false
+  /// Indicates whether the client removes an extension from a name for Android.
+  var takesExtension = false
   /// Indicates whether the string may be a path, whose last component is the name.
   var isPath = false
 

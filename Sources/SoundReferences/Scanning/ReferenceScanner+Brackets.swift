@@ -8,6 +8,7 @@ extension ReferenceScanner {
     frame.inherited = outer.current
     frame.system = SoundWords.systems[outer.label] ?? outer.system
     frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
+    frame.takesExtension = outer.takesExtension || outer.label == SoundWords.ibmKey
     frame.isVideo = outer.isVideo
     frame.soundKey = outer.pending
     switch frame.bracket {
@@ -63,7 +64,12 @@ extension ReferenceScanner {
     if SoundWords.notifications.contains(frame.callee) {
       (frame.isPayload, frame.system) = (true, .apple)
     }
+    if let system = SoundWords.callSystems[frame.callee] { frame.system = system }
     if SoundWords.otherTypes.contains(owner) { return }
+    if callee == "named", SoundWords.alertTypes.contains(owner) {
+      frame.context = NameContext(.likely, .apple)
+      return
+    }
     if SoundWords.types.contains(owner), callee != "init" {
       frame.context = NameContext(.certain, .apple)
     } else if var context = SoundWords.calls[frame.callee] {

@@ -7,14 +7,15 @@ extension ReferenceScanner {
 
   /// Adds the names in a string that contains JSON, all at the position of that string; returns
   /// `false` for other strings.
-  mutating func readPayload(_ index: Int, _ value: [UInt8]) -> Bool {
+  mutating func readPayload(_ index: Int, _ value: ArraySlice<UInt8>) -> Bool {
     guard depth < Self.deepestString, Self.isPayload(value) else { return false }
+    let value = Array(value)
     var rules = LexicalRules(.json)
     rules.isEmbedded = true
     let source = SourceLexer.read(value, by: rules)
     var scanner = ReferenceScanner(value, source, .json)
     scanner.depth = depth + 1
-    for tokens in source.sequences { scanner.scan(tokens) }
+    scanner.scan(source)
     let start = tokens[index].range.lowerBound
     for name in scanner.found where name.context.certainty != .mention {
       // JSON inside a program's string may also be a format string.
@@ -24,10 +25,10 @@ extension ReferenceScanner {
     return true
   }
 
-  private static func isPayload(_ value: [UInt8]) -> Bool {
+  private static func isPayload(_ value: ArraySlice<UInt8>) -> Bool {
     guard let first = value.first(where: { $0 > 0x20 }), first == UInt8(ascii: "{") else {
       return false
     }
-    return value.firstRange(of: "sound".utf8) != nil
+    return ByteSearch.contains("sound", in: value)
   }
 }

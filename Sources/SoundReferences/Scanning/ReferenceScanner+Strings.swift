@@ -22,7 +22,7 @@ extension ReferenceScanner {
   }
 
   /// Appends a literal to the previous name and returns `true` if the code concatenates the two.
-  private mutating func continuesName(_ index: Int, _ value: [UInt8]) -> Bool {
+  private mutating func continuesName(_ index: Int, _ value: ArraySlice<UInt8>) -> Bool {
     guard let open = frames[top].open else { return false }
     let isJoined = joinsStrings && kind(index - 1) == .string
     guard isJoined || text(index - 1, .operation) == "+" else { return false }
@@ -93,8 +93,8 @@ extension ReferenceScanner {
   /// forKey:@"sound"`; `nil` without such a key.
   private func contextAfter(_ index: Int) -> NameContext? {
     let label = kind(index + 1) == .comma ? index + 2 : index + 1
-    guard SoundWords.keyLabels.contains(text(label, .word)), kind(label + 1) == .colon,
-      kind(label + 2) == .string
+    guard kind(label) == .word, kind(label + 1) == .colon, kind(label + 2) == .string,
+      SoundWords.keyLabels.contains(text(label, .word))
     else { return nil }
     let key = values[Int(tokens[label + 2].value)]
     guard key.count <= 40 else { return nil }
@@ -106,24 +106,18 @@ extension ReferenceScanner {
 
   /// Returns true for an operand of a comparison, which is not passed on as a name.
   private func isCompared(_ index: Int) -> Bool {
-    Self.comparisons.contains(text(index - 1, .operation))
-      || Self.comparisons.contains(text(index + 1, .operation))
+    kind(index - 1) == .operation && Self.comparisons.contains(text(index - 1, .operation))
+      || kind(index + 1) == .operation && Self.comparisons.contains(text(index + 1, .operation))
   }
 
   /// Returns the name after `/raw/` in a resource URI; empty for a URI without one, `nil` for other
   /// text.
-  private mutating func resource(_ index: Int, _ value: [UInt8]) -> ArraySlice<UInt8>? {
+  private mutating func resource(_ index: Int, _ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let raw = "/raw/".utf8
     if frames[top].hasResource, text(index - 1, .operation) == "+", value.starts(with: raw) {
       return hasAppendedExpression(index) ? [] : value.dropFirst(raw.count)
     }
-    guard value.contains(UInt8(ascii: ":")) else { return nil }
-    // U+FFFD is the decoded placeholder: the scheme is interpolated.
-    let schemes = ["android.resource:", "resource:", "\u{FFFD}:"]
-    let text = String(decoding: value.prefix(256), as: UTF8.self)
-    guard schemes.contains(where: text.hasPrefix), value.firstRange(of: "://".utf8) != nil else {
-      return nil
-    }
+    guard ResourceURI.begins(value) else { return nil }
     frames[top].hasResource = true
     let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts[parts.count - 2].elementsEqual("raw".utf8) else { return [] }
@@ -131,14 +125,14 @@ extension ReferenceScanner {
   }
 
   /// Adds a value as a name, with placeholders for concatenated expressions.
-  private mutating func add(_ value: [UInt8], _ context: NameContext, _ index: Int) {
+  private mutating func add(_ value: ArraySlice<UInt8>, _ context: NameContext, _ index: Int) {
     var context = context
     if kind(index + 1) == .dot {
       // The result of a method call is unknown, except for formatting functions.
       guard SoundWords.formats.contains(text(index + 2, .word)) else { return }
       context = context.formatted
     }
-    var value = value
+    var value = Array(value)
     if text(index - 1, .operation) == "+" { value.insert(LexedSource.placeholder, at: 0) }
     if hasAppendedExpression(index) { value.append(LexedSource.placeholder) }
     take(value, context, index)

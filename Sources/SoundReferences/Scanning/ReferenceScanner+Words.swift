@@ -50,6 +50,10 @@ extension ReferenceScanner {
     else {
       // As in `const aps = { sound: 'chime.caf' }`.
       if SoundWords.systems[word] != nil { frames[top].label = word }
+      // As in `let tone: AlertConfiguration.AlertSound = .named("chime.caf")`.
+      if SoundWords.alertTypes.contains(word) {
+        frames[top].pending = NameContext(.likely, .apple)
+      }
       // In 'var sound: String = "chime.caf"', the label `sound` also applies to the value.
       return
     }

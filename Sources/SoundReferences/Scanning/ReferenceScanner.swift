@@ -11,7 +11,7 @@ struct ReferenceScanner {
   private static let deepest = 512
 
   let bytes: [UInt8]
-  let values: [[UInt8]]
+  let values: [ArraySlice<UInt8>]
   let language: SourceLanguage
   let joinsStrings: Bool
   var tokens: [SourceToken] = []
@@ -29,10 +29,17 @@ struct ReferenceScanner {
     joinsStrings = LexicalRules(language).joinsStrings
   }
 
-  /// Scans the tokens of a file or of an interpolation, and appends the names to `found`.
-  mutating func scan(_ tokens: [SourceToken]) {
+  /// Scans the tokens of a file and of its interpolations, and appends the names to `found`.
+  mutating func scan(_ source: LexedSource) {
+    for (index, tokens) in source.sequences.enumerated() {
+      scan(tokens, isResource: source.resources.contains(index))
+    }
+  }
+
+  private mutating func scan(_ tokens: [SourceToken], isResource: Bool) {
     self.tokens = tokens
     frames = [ScanFrame(.curly)]
+    frames[0].hasResource = isResource
     ignored = 0
     for index in tokens.indices { step(index) }
   }

@@ -19,6 +19,8 @@ struct ScanFrame {
   var system: SoundReference.System?
   /// Indicates whether `sound` in this payload or call is a notification's sound.
   var isPayload = false
+  /// Indicates whether the client that receives this payload removes extensions from names for Android.
+  var takesExtension = false
   /// Indicates whether this is in a call that plays video, whose resources are not sounds.
   var isVideo = false
   /// Indicates whether a previous string of the element began an Android resource URI.

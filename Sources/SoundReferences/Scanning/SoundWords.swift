@@ -24,6 +24,11 @@ enum SoundWords {
   /// (Apple).
   static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
 
+  /// Types whose values can be sounds by name, `.named("chime.caf")`, of alarms and Live Activities.
+  ///
+  /// AlertConfiguration.AlertSound (ActivityKit, AlarmKit).
+  static let alertTypes: Set<String> = ["AlertSound"]
+
   /// Types of sounds that are not notification sounds, such as AppKit's.
   static let otherTypes: Set<String> = ["NSSound"]
 
@@ -31,6 +36,14 @@ enum SoundWords {
   static let notifications: Set<String> = [
     "APNSAlertNotification", "DarwinNotificationDetails", "IOSNotificationDetails",
     "MacOSNotificationDetails",
+  ]
+
+  /// Calls whose arguments are for one system: channels (Notifee, react-native-push-notification, Expo,
+  /// flutter_local_notifications), and the parameters of calls in flutter_callkit_incoming.
+  static let callSystems: [String: SoundReference.System] = [
+    "createChannel": .android, "createChannels": .android,
+    "setNotificationChannelAsync": .android, "AndroidNotificationChannel": .android,
+    "AndroidNotificationDetails": .android, "AndroidParams": .android, "IOSParams": .apple,
   ]
 
   /// Functions that play video, also from Android resources (VideoView).
@@ -51,11 +64,14 @@ enum SoundWords {
   ///
   /// UNNotificationSound (soundNamed:); UILocalNotification and CKSubscription.NotificationInfo
   /// (soundName); payloads of APNs, FCM, Expo (sound); OneSignal (ios_sound, android_sound);
-  /// react-native-push-notification (soundName).
+  /// react-native-push-notification (soundName); CXProviderConfiguration and RNCallKeep (ringtoneSound);
+  /// flutter_callkit_incoming (ringtonePath).
   private static let labels: [String: NameContext] = [
     "soundNamed": NameContext(.likely, .apple),
     "criticalSoundNamed": NameContext(.certain, .apple),
     "ringtoneSoundNamed": NameContext(.certain, .apple),
+    "ringtoneSound": NameContext(.likely, .apple),
+    "ringtonePath": NameContext(.likely, .any),
     "sound": NameContext(.likely, .any),
     "soundName": NameContext(.likely, .any),
     "sound_name": NameContext(.likely, .any),
@@ -74,6 +90,9 @@ enum SoundWords {
     "android": .android, "android_push": .android, "gcm": .android, "fcm": .android,
   ]
 
+  /// The key of IBM Push's settings for Android; IBM's client removes the extension of a sound's name.
+  static let ibmKey = "gcm"
+
   /// Functions that take a key and its value: `put("sound", "chime.caf")`.
   static let setters: Set<String> = [
     "put", "putString", "putExtra", "set", "addProperty", "putData", "setValue", "append",
@@ -86,8 +105,10 @@ enum SoundWords {
   /// Functions that format a string.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
 
-  /// Values that mean the default sound or no sound.
-  static let nonNames: Set<String> = ["", "default", "nil", "null", "none"]
+  /// Values that mean the default sound or no sound; the last one in flutter_callkit_incoming.
+  static let nonNames: Set<String> = [
+    "", "default", "nil", "null", "none", "system_ringtone_default",
+  ]
 
   /// Values of settings, which in ambiguous positions are not names.
   private static let settings: Set<String> = [
@@ -127,6 +148,7 @@ enum SoundWords {
     guard var context = labels[label] else { return nil }
     if context.system == .any { context.system = frame.system ?? system(of: language) }
     if frame.isPayload { context.certainty = .certain }
+    context.takesExtension = frame.takesExtension
     return context
   }
 
@@ -140,14 +162,23 @@ enum SoundWords {
     }
   }
 
-  /// Extensions of sound files, with their dots.
-  private static let extensions = [
-    ".caf", ".wav", ".aif", ".aiff", ".aifc", ".mp3", ".m4a", ".ogg", ".wave", ".aac", ".m4r",
+  /// Extensions of sound files.
+  private static let extensions: Set<String> = [
+    "caf", "wav", "aif", "aiff", "aifc", "mp3", "m4a", "ogg", "wave", "aac", "m4r",
   ]
 
+  /// The first three letters of the extensions.
+  static let extensionBeginnings: [[UInt8]] = Set(extensions.map { $0.prefix(3) }).map {
+    Array($0.utf8)
+  }
+
   /// Returns true if a name has the extension of a sound file.
-  static func hasExtension(_ name: some Sequence<UInt8>) -> Bool {
-    let tail = String(decoding: Array(name).suffix(5), as: UTF8.self).lowercased()
-    return extensions.contains { tail.hasSuffix($0) }
+  static func hasExtension(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+    // Few strings have a dot at such a place; no other one needs a copy.
+    let tail = name.suffix(5)
+    guard let dot = tail.lastIndex(of: UInt8(ascii: ".")) else { return false }
+    let ending = tail[tail.index(after: dot)...]
+    return ending.count >= 3
+      && extensions.contains(String(decoding: ending, as: UTF8.self).lowercased())
   }
 }

@@ -13,7 +13,7 @@ extension NameUses {
   /// cases' names by default.
   mutating func count(_ source: LexedSource, of bytes: [UInt8], as language: SourceLanguage) {
     guard !isEmpty else { return }
-    for value in source.values { count(string: value[...]) }
+    for value in source.values { count(string: value) }
     for tokens in source.sequences {
       for (index, token) in tokens.enumerated() where token.kind == .word {
         countExtension(after: index, tokens, source, bytes)
@@ -43,10 +43,10 @@ extension NameUses {
     else { return }
     let name = tokens[..<index].last { $0.kind != .comma && $0.kind != .dot }
     var known = [LexedSource.placeholder]
-    if let name, name.kind == .string { known = source.values[Int(name.value)] }
+    if let name, name.kind == .string { known = Array(source.values[Int(name.value)]) }
     // A name that is known is a string that counts on its own.
     guard known.contains(LexedSource.placeholder) else { return }
-    let ending = source.values[Int(tokens[index + 2].value)]
+    let ending = Array(source.values[Int(tokens[index + 2].value)])
     if hasExtension(ending) { count(NamePattern(known + [UInt8(ascii: ".")] + ending)) }
   }
 
