@@ -119,8 +119,8 @@ REASONS = [
            "and WAVE files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
     Reason(BOTH, "read the whole `SSND` chunk. `COMM` counts fewer frames, and the rest is not "
            "part of the sound (AIFF 1.3, \"Common Chunk\", `numSampleFrames`)", exceeds_common),
-    Reason(FFMPEG, "returns a sound of no frames, although `COMM` counts some and `SSND` is "
-           "missing; Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data "
+    Reason(FFMPEG, "returns a sound of no frames, although `COMM` counts frames and `SSND` "
+           "is missing; Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data "
            "Chunk\")",
            lacks_sound_data),
     Reason(SNDFILE, "requires `SSND`, which may be missing if `COMM` counts 0 frames (AIFF 1.3, "
@@ -141,8 +141,8 @@ REASONS = [
            "misses `data`; a chunk ends after its declared size (Multimedia Programming Interface "
            "1.0, \"Chunks\")",
            named("jstrait__wavefile/smpl_chunk_empty.wav")),
-    Reason(SNDFILE, "reads the truncated size of `data`, two bytes, as 0, and returns a sound of "
-           "no frames; a chunk's size has four bytes (Multimedia Programming Interface 1.0, "
+    Reason(SNDFILE, "reads a truncated size of `data` (two bytes) as 0, and returns a sound of no "
+           "frames; a chunk's size has four bytes (Multimedia Programming Interface 1.0, "
            "\"Chunks\")", named("jstrait__wavefile/data_chunk_has_incomplete_chunk_size.wav")),
     Reason(FFMPEG, "reads the chunks after a `data` chunk of 0 bytes as samples; a chunk ends "
            "after its declared size (Multimedia Programming Interface 1.0, \"Chunks\")",
@@ -162,12 +162,12 @@ REASONS = [
     Reason(SNDFILE, "counts the pad byte after the odd `data` chunk as another block of 320 "
            "frames; three blocks and `fact` give 960",
            named("Borewit__music-metadata/gsm610.wav")),
-    Reason(BOTH, "decode a truncated last ADPCM block: FFmpeg only the complete samples, libsndfile as "
-           "if the block were whole. Earcon omits the block with a warning",
+    Reason(BOTH, "decode a truncated last ADPCM block: FFmpeg decodes only its complete samples, "
+           "libsndfile decodes it as if it were whole. Earcon omits the block with a warning",
            cuts_blocks),
     Reason(BOTH, "return all frames of the last block; `fact` counts the valid ones (Multimedia "
            "Programming Interface 1.0, \"FACT Chunk\")", ignores_fact),
-    Reason(BOTH, "return a sound of no frames, libsndfile for only some of these files. Earcon "
+    Reason(BOTH, "return a sound of no frames (libsndfile only for some of these files). Earcon "
            "starts no decoder for a foreign encoding with an empty `data` chunk: it describes the "
            "file and refuses to decode it",
            is_empty_and_foreign),

@@ -8,10 +8,10 @@ from reasons import REASONS, explain
 HEAD = """\
 # Where readers disagree
 
-This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds of apps and of other
-projects' test suites: decodability, rate, channels, audible frames, and for linear PCM, IMA4, µ-law,
-A-law and lossless encodings every sample. All three read {alike} files alike, including {refused}
-that all refuse. The page lists the other {rows}.
+This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds from apps and from the
+test suites of other projects. It compares decodability, rate, channels and audible frames and, for
+linear PCM, IMA4, µ-law, A-law and lossless encodings, every sample. All three read {alike} files alike,
+including {refused} that all refuse. The page lists the other {rows}.
 
 {peers}
 
@@ -28,7 +28,7 @@ ROWS = """
 ## Files
 
 The rows are sorted by the first reason, then by name. "The same" means that the program reads the
-file as Earcon does; "described, not decoded" and "refused" count as equal. If lengths differ
+file as Earcon does, or refuses a file that Earcon describes but does not decode. If lengths differ
 without "other samples", the samples that both programs return are equal, or the encoding is lossy.
 
 | File | Earcon | FFmpeg | libsndfile | Reasons |
