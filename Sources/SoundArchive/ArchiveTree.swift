@@ -150,7 +150,7 @@
             suggestion: "put the file itself into the archive")
         case .other:
           throw SoundError(
-            .io, "is a pipe or a device", file: path.text, expected: "a file",
+            .io, "is a pipe, a socket or a device", file: path.text, expected: "a file",
             suggestion: "rebuild the archive without it")
         case .file, .folder: return try source(index, path.text)
         }

@@ -14,7 +14,7 @@ extension ConversionPlan {
     guard channels == given || request.data != .copyPackets else {
       throw SoundError(
         .unsupported, "copied packets keep their channels",
-        found: "\(given) to \(channels) channels",
+        found: "a change from \(given) to \(Plural.text(channels, "channel"))",
         suggestion: "name an encoding, or leave out the number of channels and the layout")
     }
     guard (1...AudioFormat.maximumChannels).contains(channels) else {
@@ -128,7 +128,7 @@ extension ConversionPlan {
     guard change.isNone || request.data != .copyPackets else {
       throw SoundError(
         .unsupported, "copied packets keep their sample rate",
-        found: "\(plain(given)) Hz to \(plain(change.output)) Hz",
+        found: "a change from \(plain(given)) Hz to \(plain(change.output)) Hz",
         suggestion: "name an encoding, or leave out the rate")
     }
     try change.check(channels: min(channels, source.format.channels))

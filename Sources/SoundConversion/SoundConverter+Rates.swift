@@ -59,9 +59,10 @@ extension SoundConverter {
     -> any ResamplingRun<S>
   {
     guard let resampler else {
+      let change = plan.cut.change
       throw SoundError(
         .misuse, "the sample rate cannot be changed without a resampler",
-        found: "\(plain(plan.cut.change.input)) Hz to \(plain(plan.cut.change.output)) Hz",
+        found: "a change from \(plain(change.input)) Hz to \(plain(change.output)) Hz",
         suggestion: "call resampleWithLibsoxr() of SoundResampling before run(_:to:)")
     }
     return try resampler.begin(

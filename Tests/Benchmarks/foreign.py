@@ -75,7 +75,7 @@ def print_foreign(earcon, folder, runs):
           f"goal for the cost of a child process: ≤ {COST_GOAL_MS} ms")
     if not shutil.which("sndfile-convert"):
         print("peer missing: sndfile-convert, which makes the W64 and FLAC files")
-    titles = ("from it", "from WAVE", "cost", "min..max")
+    titles = ("from format", "from WAVE", "cost", "min..max")
     print(f"{'format':<8}{'decoder':<12}" + "".join(f"{title:>12}" for title in titles) + "  met")
     source, out = wav(folder, 2), os.path.join(folder, "out.caf")
     for kind, path, decoder, has_goal in foreign_sounds(source, folder):

@@ -110,7 +110,7 @@ def print_series(title, chosen, payloads, folder, runs, goal=None):
     ratio = statistics.median(ratios)
     span = f"{short(min(ratios))}..{short(max(ratios))}"
     met = f"≤ {goal:<6.3f}{verdict(ratio <= goal)}" if goal else ""
-    print(f"earcon of jq {ratio:>12.3f} {span:<13}{met}".rstrip())
+    print(f"earcon / jq {ratio:>13.3f} {span:<13}{met}".rstrip())
 
 
 def print_peak(mib):

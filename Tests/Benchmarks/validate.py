@@ -128,7 +128,7 @@ def print_ratio(peer, mine, theirs, goal):
     ratios = [one / other for one, other in zip(mine, theirs)]
     ratio = statistics.median(ratios)
     span = f"{short(min(ratios))}..{short(max(ratios))}"
-    print(f"earcon of {peer:<10}{ratio:>8.2f} {span:<13}≤ {goal:<6}{verdict(ratio <= goal)}")
+    print(f"earcon / {peer:<11}{ratio:>8.2f} {span:<13}≤ {goal:<6}{verdict(ratio <= goal)}")
 
 
 def print_validate(earcon, folder, runs):

@@ -5,7 +5,8 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Compares the descriptions of real files with the index, which an independent walk of their chunks gave.
+/// Compares the descriptions of real files with the index, which a script independent of the library made by
+/// reading their chunks.
 @Suite(.enabled(if: RealSounds.areWanted)) struct `Real sounds` {
   @Test func `The real sounds have an index`() throws {
     let rows = try RealSounds.readIndex()

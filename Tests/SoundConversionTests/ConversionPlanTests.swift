@@ -66,15 +66,15 @@ import Testing
     #expect(error.code == .unsupported)
     #expect(
       error.description
-        == "the sample rates are too far apart: found 44100 Hz to 100 Hz, expected a ratio of at most "
-        + "256; choose a rate closer to 44100 Hz")
+        == "the sample rates are too far apart: found a change from 44100 Hz to 100 Hz, expected a "
+        + "ratio of at most 256; choose a rate closer to 44100 Hz")
     for rate in [0.5, 0, -44_100, .nan, .infinity, 1e9] as [Double] {
       #expect(try refusal(source(), request(rate: rate)).message == error.message, "\(rate)")
     }
     #expect(
       try refusal(source(), request(.copyPackets, rate: 8000)).description
-        == "copied packets keep their sample rate: found 44100 Hz to 8000 Hz; name an encoding, or "
-        + "leave out the rate")
+        == "copied packets keep their sample rate: found a change from 44100 Hz to 8000 Hz; name an "
+        + "encoding, or leave out the rate")
     #expect(
       try refusal(source(channels: 65), request(rate: 8000)).description
         == "too many channels for changing the sample rate: found 65 channels, expected at most "
@@ -92,7 +92,7 @@ import Testing
     }
     let copy = try refusal(source(), request(.copyPackets, channels: 2))
     #expect(copy.message == "copied packets keep their channels")
-    #expect(copy.found == "1 to 2 channels")
+    #expect(copy.found == "a change from 1 to 2 channels")
     #expect(
       copy.suggestion == "name an encoding, or leave out the number of channels and the layout")
     #expect(try ConversionPlan(source(), request(.copyPackets, channels: 1)).copiesPackets)

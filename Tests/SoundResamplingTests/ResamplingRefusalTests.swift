@@ -29,8 +29,8 @@ import Testing
     #expect(error.code == .misuse)
     #expect(
       error.description
-        == "the sample rate cannot be changed without a resampler: found 44100 Hz to 22050 Hz; call "
-        + "resampleWithLibsoxr() of SoundResampling before run(_:to:)")
+        == "the sample rate cannot be changed without a resampler: found a change from 44100 Hz "
+        + "to 22050 Hz; call resampleWithLibsoxr() of SoundResampling before run(_:to:)")
   }
 
   /// A resampler that consumes all frames but produces none, or does neither.

@@ -67,7 +67,7 @@ final class DiskFolder: Sendable {
     FileEntry(path.appending(name), kind, in: self)
   }
 
-  /// Opens a file of this folder; refuses links without a target, pipes and devices.
+  /// Opens a file of this folder; refuses links without a target, pipes, sockets and devices.
   ///
   /// - Parameters:
   ///   - path: the file's path.
@@ -93,7 +93,7 @@ final class DiskFolder: Sendable {
 
   private static func notRegular(_ path: TreePath) -> SoundError {
     SoundError(
-      .io, "is a pipe or a device", file: path.text, expected: "a regular file",
+      .io, "is a pipe, a socket or a device", file: path.text, expected: "a regular file",
       suggestion: "put a file in its place, or leave it out")
   }
 

@@ -4,12 +4,16 @@ internal import SoundFile
 
 /// The `.gitignore` files that apply at a position of a walk, outermost first.
 struct IgnoreRules: Sendable {
-  /// A file's patterns, and its folder relative to the walk.
+  /// A file's patterns, and the change that makes a path of the walk relative to the file's folder.
   private struct Level {
     let file: IgnoreFile
-    /// The bytes before the paths of the walk that make them relative to the file's folder.
+    /// The path from the file's folder to the walk's root, with a slash at its end; empty if the file is in
+    /// the root or below it.
+    ///
+    /// It replaces the first `dropped` bytes of a path.
     let prefix: [UInt8]
-    /// The number of bytes at the start of the walk's paths that lead to the file's folder.
+    /// The number of bytes at the start of a path of the walk that lead to the walk's root or, if `prefix` is
+    /// empty, to the file's folder.
     let dropped: Int
   }
 

@@ -46,7 +46,8 @@ struct MixingMatrix: Hashable, Sendable {
   init(_ layout: ChannelLayout?, from: Int, to: Int) throws(SoundError) {
     guard to == 1 || to == 2 else {
       throw SoundError(
-        .unsupported, "mixing produces only mono or stereo", found: "\(from) channels to \(to)",
+        .unsupported, "mixing produces only mono or stereo",
+        found: "a mix of \(Plural.text(from, "channel")) to \(to)",
         expected: "1 or 2 channels", suggestion: "leave out the mixing to keep the first \(to)")
     }
     let pairs = try Self.pairs(layout, channels: from)

@@ -75,7 +75,7 @@ package struct RateChange: Hashable, Sendable {
     guard ratio <= Self.mostRatio, ratio >= 1 / Self.mostRatio else {
       throw SoundError(
         .unsupported, "the sample rates are too far apart",
-        found: "\(plain(input)) Hz to \(plain(output)) Hz",
+        found: "a change from \(plain(input)) Hz to \(plain(output)) Hz",
         expected: "a ratio of at most \(Int(Self.mostRatio))",
         suggestion: "choose a rate closer to \(plain(input)) Hz")
     }

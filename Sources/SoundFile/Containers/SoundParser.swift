@@ -58,7 +58,8 @@ struct AudioFacts {
   var format: AudioFormat
   var audio: Range<Int64>
   var declaredAudioBytes: Int64
-  /// The number of packets that a header declares, if it may limit the audio to fewer packets.
+  /// The maximum number of packets in the audio, as a header declares it; `nil` if no header declares one,
+  /// or if its number is known to be wrong.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
   /// The number of packets that the packet table declares; used only if the packet size varies or is unknown.

@@ -28,7 +28,7 @@ public enum NotificationSound: Sendable {
 
   /// The system's default sound.
   case `default`
-  /// A sound in the app's bundle, by its file name including the extension.
+  /// A sound of the app, in its bundle or its `Library/Sounds` folder, by its file name including the extension.
   case named(String)
   /// The sound of a critical alert; create it with `critical(name:volume:)`.
   case critical(Critical)

@@ -52,16 +52,16 @@ import Testing
         + "LEI24, LEI32, LEF32, LEF64, ulaw"),
     Case(
       "alarm.wav x.caf -d LEI16@80", 1,
-      "alarm.wav: error: the sample rates are too far apart: found 22050 Hz to 80 Hz, "
+      "alarm.wav: error: the sample rates are too far apart: found a change from 22050 Hz to 80 Hz, "
         + tooFar),
     Case(
       "alarm.wav x.wav -d 0@8000", 1,
-      "alarm.wav: error: copied packets keep their sample rate: found 22050 Hz to 8000 Hz; name an "
-        + "encoding, or leave out the rate"),
+      "alarm.wav: error: copied packets keep their sample rate: found a change from 22050 Hz to "
+        + "8000 Hz; name an encoding, or leave out the rate"),
     Case(
       "alarm.wav x.wav -d 0 -c 2", 1,
-      "alarm.wav: error: copied packets keep their channels: found 1 to 2 channels; name an "
-        + "encoding, or leave out the number of channels and the layout"),
+      "alarm.wav: error: copied packets keep their channels: found a change from 1 to 2 "
+        + "channels; name an encoding, or leave out the number of channels and the layout"),
     Case(
       "knock.aifc x.aifc -d 0", 1,
       "knock.aifc: error: Earcon does not write linear PCM, 16-bit little-endian signed integer "

@@ -89,7 +89,7 @@ struct HostileArchiveTests {
         ],
         [
           "links.zip/null.caf",
-          "is a pipe or a device: expected a file; rebuild the archive without it",
+          "is a pipe, a socket or a device: expected a file; rebuild the archive without it",
         ],
         [
           "links.zip/twice.caf",

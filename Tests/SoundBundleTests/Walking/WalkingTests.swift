@@ -124,7 +124,8 @@ struct WalkingTests {
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["z.caf"])
     let pipe =
-      "is a pipe or a device: expected a regular file; put a file in its place, or leave it out"
+      "is a pipe, a socket or a device: expected a regular file; put a file in its place, or leave it "
+      + "out"
     #expect(
       failures(folder, report) == [
         SoundReport.Failure(
