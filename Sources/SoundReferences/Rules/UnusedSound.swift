@@ -9,8 +9,8 @@ extension ReferenceRules {
     why: """
       A sound that nothing names takes up space in every installation. Most strings that equal a \
       sound's file name count as uses, wherever they occur, and so do patterns that match it. An \
-      unused sound is only a note, because a server's payloads may name the sound, and Earcon does not see names that \
-      the program reads from elsewhere.
+      unused sound is only a note, because a server's payloads may name the sound, and Earcon does \
+      not see names that the program reads from elsewhere.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

@@ -7,10 +7,10 @@ extension PayloadRules {
   package static let unknownSound = SoundRule(
     "payload/unknown-sound", "the sound that a payload names is in every version of the app",
     why: """
-      A payload carries only a name. If the app's bundle has no file with exactly that name, \
-      including case, extension and Unicode form, the phone plays the default sound and reports \
-      no error, not even to the sender. The manifest that the app's build wrote lists the names \
-      of each version.
+      A payload carries only a name. If the app has no file with exactly that name, including \
+      case, extension and Unicode form, the phone plays the default sound and reports no error, \
+      not even to the sender. The manifest that the app's build wrote lists the names of each \
+      version.
       """,
     severity: .error, sources: [.generatingNotification, .legacyPayload],
     examples: [
