@@ -12,9 +12,9 @@ package struct NameCaseCollision: BundleCheck {
   package let rule = SoundRule(
     id, "names of one bundle's sounds differ by more than case",
     why: """
-      A phone distinguishes names that differ by case. A Mac's usual file system, and so the \
-      simulator, treats names as equal that differ only by case or Unicode normalization form: one \
-      of the files is lost, or the wrong one plays.
+      A phone distinguishes names that differ by case. On a Mac's usual file system, and so in the \
+      simulator, names that differ only by case or Unicode normalization form are equal: one of \
+      the files is lost, or the wrong one plays.
       """,
     severity: .error, sources: [.soundNamed, .soundNames],
     examples: [

@@ -12,8 +12,8 @@ package struct NameShadowed: BundleCheck {
   package let rule = SoundRule(
     id, "a sound in Library/Sounds does not hide a sound of the bundle",
     why: """
-      The system searches the container's Library/Sounds before the main bundle and plays the \
-      first file with the name. A file that an app has put there keeps playing, even after an \
+      The system searches Library/Sounds of the app's container before the main bundle, and plays \
+      the first file with the name. A file that an app has put there keeps playing, even after an \
       update brings a new one in the bundle. Some apps intend this.
       """,
     severity: .warning, sources: [.soundNamed],

@@ -12,10 +12,10 @@ package struct PlaceNotMainBundle: BundleCheck {
   package let rule = SoundRule(
     id, "a sound is in the main bundle",
     why: """
-      Apple's search order is the container's Library/Sounds, the group container's, and "the main \
-      bundle of the current executable". The system does not search frameworks, asset catalogs or \
-      resource bundles, such as those of Swift packages, and plays the default sound instead. An \
-      app extension is a main bundle of its own.
+      Apple's search order is Library/Sounds of the app's container, Library/Sounds of its group \
+      containers, and "the main bundle of the current executable". The system does not search \
+      frameworks, asset catalogs or resource bundles, such as those of Swift packages, and plays \
+      the default sound instead. An app extension is a main bundle of its own.
       """,
     severity: .error, sources: [.soundNamed],
     examples: [

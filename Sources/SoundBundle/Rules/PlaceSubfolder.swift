@@ -13,10 +13,10 @@ package struct PlaceSubfolder: BundleCheck {
     id, "a sound is at the root of its bundle",
     why: """
       Apple documents a payload's sound as the name of a file, not as a path. Reports disagree on \
-      names that include a folder: a few sounds played, most did not. A Mac app has its resources in \
-      Contents/Resources, so the rule expects its sounds there. The rule checks built bundles, folders \
-      named with --bundle-root, and Library/Sounds. It does not check source folders, because Xcode \
-      copies their files to the root, except those of folder references.
+      names that include a folder: a few sounds played, most did not. A Mac app has its resources \
+      in Contents/Resources, so the rule expects its sounds there. The rule checks built bundles, \
+      folders named with --bundle-root, and Library/Sounds. It does not check source folders, \
+      because Xcode copies their files to the bundle's root, unless they are in folder references.
       """,
     severity: .warning, sources: [.soundNamed, .pathInName],
     examples: [

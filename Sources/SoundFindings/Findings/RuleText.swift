@@ -32,9 +32,9 @@ package enum RuleText {
   package static func markdown(_ rules: [SoundRule]) -> String {
     var lines = [
       "# Rules", "",
-      "`earcon validate` checks sounds, `earcon payload check` payloads and `earcon references` source",
-      "code by these rules. `earcon rules ID` prints the text of one rule. `--rule ID=SEVERITY` changes a",
-      "rule's severity, and `off` turns it off. A rule's name never changes.",
+      "By these rules, `earcon validate` checks sounds, `earcon payload check` checks payloads, and",
+      "`earcon references` checks source code. `earcon rules ID` prints one rule. `--rule ID=SEVERITY`",
+      "sets a rule's severity; `off` disables the rule. A rule's ID never changes.",
       "", "| Rule | Default | Requirement |", "|---|---|---|",
     ]
     lines += rules.map {

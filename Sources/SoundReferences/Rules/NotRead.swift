@@ -7,8 +7,8 @@ extension ReferenceRules {
   package static let notRead = SoundRule(
     "reference/not-read", "a source file can be searched for names",
     why: """
-      Earcon skips binary property lists, UTF-16 text, and files of more than 8 MiB, which tools \
-      generate. It reports each of these files, because it misses the names in them.
+      Earcon skips binary property lists, UTF-16 text, and files of more than 8 MiB, which are \
+      usually generated. It reports each of these files, because it misses the names in them.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
@@ -17,23 +17,23 @@ extension ReferenceRules {
         findings: [
           SoundRule.Example.Expectation(
             "Info.plist", .note,
-            "is a binary property list, which Earcon does not read; save the file as XML")
+            "the file is a binary property list, which Earcon does not read; save it as XML")
         ])
     ])
 
-  /// Returns the reason for which Earcon does not read a file, with a remedy.
+  /// Returns the reason for which Earcon does not read a file.
   ///
   /// - Parameter bytes: the file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
-  /// - Returns: the predicate of a sentence about the file; `nil` for a file that Earcon reads.
+  /// - Returns: a message with a remedy; `nil` for a file that Earcon reads.
   package static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "bplist".utf8) {
-      return "is a binary property list, which Earcon does not read; save the file as XML"
+      return "the file is a binary property list, which Earcon does not read; save it as XML"
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      return "is UTF-16 text, which Earcon does not read; save the file as UTF-8"
+      return "the file is UTF-16 text, which Earcon does not read; save it as UTF-8"
     }
     if bytes.count > ReferenceReader.largestSize {
-      return "is larger than the limit of 8 MiB (8388608 bytes); split the file or exclude it"
+      return "the file is larger than the limit of 8 MiB (8388608 bytes); split or exclude it"
     }
     return nil
   }

@@ -8,8 +8,8 @@ extension ReferenceRules {
     "reference/pattern", "a name that is built at run time matches a sound",
     why: """
       The value of "\\(sound).wav" is unknown until the program runs. Earcon reports it as the \
-      pattern *.wav, with the sounds that it matches, so that you can check whether all of them \
-      are meant. A pattern that matches no sound is a warning, because no value of the unknown \
+      pattern *.wav, with up to four sounds that it matches, so that you can check whether you \
+      meant them. A pattern that matches no sound is a warning, because no value of the unknown \
       parts names a sound.
       """,
     severity: .note, sources: [.soundNamed],

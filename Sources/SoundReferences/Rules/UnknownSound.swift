@@ -11,9 +11,9 @@ extension ReferenceRules {
       Unicode form. If the app has no such file, the system plays the default sound and reports no \
       error. No compiler checks file names. 'earcon references' reads the names that are passed to \
       known interfaces, such as UNNotificationSoundName and "sound" in "aps". Next to ambiguous \
-      words, such as "sound" alone, an unknown name is a warning, and a string without an \
-      extension counts only if it resembles a sound's name or may be an Android resource. A sound \
-      that some versions lack is a warning too.
+      words, such as "sound" alone, an unknown name is a warning, and Earcon reports a string \
+      without an extension only if it resembles a sound's name or may be an Android resource. A \
+      sound that some versions lack is a warning too.
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [

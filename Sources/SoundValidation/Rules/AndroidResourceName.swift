@@ -14,7 +14,7 @@ package struct AndroidResourceName: SoundCheck {
     why: """
       Android's build tools generate a field of R.raw for every file in res/raw. They refuse a \
       file with an invalid name: file-based resource names "must contain only lowercase a-z, 0-9, \
-      or underscore". A Java field cannot begin with a digit or have the name of a reserved word. \
+      or underscore". The name of a Java field cannot begin with a digit or be a reserved word. \
       The extension is not part of the resource name.
       """,
     severity: .error, sources: [.resourceNames, .firebaseMessage],

@@ -12,9 +12,9 @@ package struct ContainerIrregular: SoundCheck {
   package let rule = SoundRule(
     id, "a file follows its format's specification in every detail",
     why: """
-      Some programs write an outermost size that differs from the file's size, omit a pad byte, \
-      miscount packets or cut the last packet short. Most readers tolerate this, but such a detail \
-      can explain why a sound fails on only one system.
+      Some programs write a wrong RIFF or FORM size, omit a pad byte, miscount packets or cut the \
+      last packet short. Most readers tolerate this, but such a detail can explain why a sound \
+      does not play on one of several systems.
       """,
     severity: .note, sources: [.coreAudioFormat],
     examples: [

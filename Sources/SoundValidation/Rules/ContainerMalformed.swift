@@ -12,11 +12,11 @@ package struct ContainerMalformed: SoundCheck {
   package let rule = SoundRule(
     id, "a file follows its format's specification where it affects the samples",
     why: """
-      If a file contradicts its specification, some readers guess and others refuse it. A file \
-      that Earcon cannot describe is an error. Chunks in the wrong order, such as samples before \
-      their format, are an error, because not every reader accepts them. An invalid sample rate or \
-      channel count is an error, because the samples have no meaning without these values. A field \
-      whose value Earcon must ignore or reinterpret is a warning.
+      If a file contradicts its specification, some readers guess and others refuse it. Such a \
+      file is an error if Earcon cannot describe it. Chunks in the wrong order, such as samples \
+      before their format, are an error, because not every reader accepts them. An invalid sample \
+      rate or channel count is an error, because the samples have no meaning without these values. \
+      A field whose value Earcon must ignore or reinterpret is a warning.
       """,
     severity: .error, sources: [.coreAudioFormat, .notificationSound],
     examples: [

@@ -13,8 +13,8 @@ package struct ContainerUnsupported: SoundCheck {
     id, "a sound is an AIFF, WAV or CAF file",
     why: """
       Apple: "package the audio data in an aiff, wav, or caf file." Other formats, such as MP3 and \
-      M4A, are not documented. The name does not help, because the content decides how the system \
-      reads the file. If the system cannot play a file, it plays the default sound and reports no \
+      M4A, are not documented. Renaming a file does not help, because the content decides how the \
+      system reads it. If the system cannot play a file, it plays the default sound and reports no \
       error.
       """,
     severity: .error, sources: [.notificationSound, .homeAssistant],

@@ -17,7 +17,7 @@ package struct NameUnusable: SoundCheck {
     why: """
       A payload is JSON in UTF-8 and names a sound by its complete file name, including the \
       extension. So the name needs an extension, and must be UTF-8 of at most 255 bytes without \
-      slashes and control characters.
+      slashes or control characters.
       """,
     severity: .error, sources: [.notificationSound, .soundNamed],
     examples: [

@@ -111,7 +111,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text.contains(
-        "in/big.swift: note: is larger than the limit of 8 MiB (8388608 bytes); split the file or "
+        "in/big.swift: note: the file is larger than the limit of 8 MiB (8388608 bytes); split or "
           + "exclude it [reference/not-read]\n"))
     #expect(result.text.contains("in/push.json:1:"))
     #expect(result.text.contains("no sound is called 'no.caf'; "))
@@ -144,7 +144,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.text == """
-        ./Info.plist: note: is a binary property list, which Earcon does not read; save the file as XML [reference/not-read]
+        ./Info.plist: note: the file is a binary property list, which Earcon does not read; save it as XML [reference/not-read]
         sounds.json: note: no checked source names 'chime.caf'; check whether a server names it \
         [reference/unused-sound]
         2 source files: 2 notes

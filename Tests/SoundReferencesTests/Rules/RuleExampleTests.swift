@@ -51,7 +51,7 @@ import Testing
     for start in [[0xFF, 0xFE, 0x41, 0], [0xFE, 0xFF, 0, 0x41]] as [[UInt8]] {
       #expect(
         ReferenceRules.reasonNotToRead(start)
-          == "is UTF-16 text, which Earcon does not read; save the file as UTF-8")
+          == "the file is UTF-16 text, which Earcon does not read; save it as UTF-8")
     }
     for start in [[0xFF, 0xFF], [0xFE, 0xFE], [0xFE], [0xFD, 0xFF], [0xFF, 0xFD]] as [[UInt8]] {
       #expect(ReferenceRules.reasonNotToRead(start) == nil)
@@ -60,7 +60,7 @@ import Testing
     let large = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize + 1)
     #expect(
       ReferenceRules.reasonNotToRead(large)
-        == "is larger than the limit of 8 MiB (8388608 bytes); split the file or exclude it")
+        == "the file is larger than the limit of 8 MiB (8388608 bytes); split or exclude it")
     #expect(ReferenceRules.reasonNotToRead(Array(large.dropLast())) == nil)
     #expect(ReferenceReader.references(in: large, as: .swift) == [])
   }

@@ -7,8 +7,8 @@ extension PayloadRules {
   package static let duplicateKey = SoundRule(
     "payload/duplicate-key", "each key on the path to the sound occurs once",
     why: """
-      RFC 8259 does not say which of two equal keys counts: some parsers use the first, others \
-      the last. Earcon and a phone could therefore read different sounds.
+      RFC 8259 does not say which of two equal keys a parser uses: some use the first, others the \
+      last. Earcon and a phone could therefore read different sounds.
       """,
     severity: .error, sources: [.json],
     examples: [

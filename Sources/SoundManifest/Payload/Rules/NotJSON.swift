@@ -7,10 +7,10 @@ extension PayloadRules {
   package static let notJSON = SoundRule(
     "payload/not-json", "a payload is JSON in UTF-8",
     why: """
-      APNs and the other providers reject anything but JSON (RFC 8259), often after the sender has \
-      moved on. Payloads copied from a web page often have a comma after the last member, or lack \
-      the braces around the members. JSON must also be UTF-8 without a byte-order mark (RFC 8259, \
-      8.1).
+      APNs and the other providers reject anything but JSON (RFC 8259), often when the sender no \
+      longer waits for an answer. Payloads copied from a web page often have a comma after the \
+      last member, or lack the braces around the members. JSON must also be UTF-8 without a \
+      byte-order mark (RFC 8259, 8.1).
       """,
     severity: .error, sources: [.json],
     examples: [

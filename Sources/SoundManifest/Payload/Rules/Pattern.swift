@@ -8,9 +8,9 @@ extension PayloadRules {
     "payload/pattern", "a name that the provider fills in when it sends the push matches a sound",
     why: """
       Braze and OneSignal fill in Liquid ({{ … }} and {% … %}) for each recipient, so the name is \
-      unknown until the push is sent. Earcon reports it as a pattern, such as *.caf, with the \
-      sounds that it matches. A pattern that matches no sound is a warning, because no value of \
-      the unknown parts names a sound. Other providers send Liquid unchanged, so Earcon checks \
+      unknown until the push is sent. Earcon reports it as a pattern, such as *.caf, with up to \
+      four sounds that it matches. A pattern that matches no sound is a warning, because no value \
+      of the unknown parts names a sound. Other providers send Liquid unchanged, so Earcon checks \
       such a name as an ordinary one.
       """,
     severity: .note, sources: [.brazeApple, .brazeLiquid],
