@@ -6,6 +6,7 @@ import os
 import shutil
 from typing import NamedTuple
 
+import judge
 import sounds
 import world
 from running import run
@@ -33,6 +34,7 @@ class Command(NamedTuple):
     after: dict = {}
     code: int = 0
     output: bytes = b""
+    messages: frozenset = frozenset()
     seconds: float = 0.0
 
     @property
@@ -52,10 +54,15 @@ class Command(NamedTuple):
 
     @property
     def names(self):
-        """The names of files, folders and streams; an error message must contain one of them."""
-        paths = self.before.keys() | self.after.keys()
-        parts = {part for path in paths for part in path.split("/")}
-        return {"standard output", "temporary file", "tmp/earcon"} | parts
+        """The paths of files and of the folders that contain them, and the names of streams; an error message
+        must begin with one of them.
+        """
+        found = {"standard input", "standard output"}
+        for path in self.before.keys() | self.after.keys():
+            while path:
+                found.add(path)
+                path = os.path.dirname(path)
+        return found
 
     @property
     def report(self):
@@ -145,9 +152,9 @@ def prepared(earcon, name, arguments, earlier, folder, scale):
     if ending.code not in ((0,) if name in CODED else (0, 1)):
         raise SystemExit(f"faults: {name}: an undisturbed run failed: {ending.errors}")
     before, after = world.snapshot(template), world.snapshot(done)
-    return Command(
-        name, earcon, arguments, template, before, after, ending.code, ending.output, ending.seconds
-    )
+    command = Command(
+        name, earcon, arguments, template, before, after, ending.code, ending.output, seconds=ending.seconds)
+    return command._replace(messages=frozenset(judge.messages(command, ending, done)))
 
 
 def prepare(earcon, folder, scale=1):

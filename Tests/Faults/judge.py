@@ -34,11 +34,18 @@ def messages(command, ending, folder):
     return [line for line in text.splitlines() if MESSAGE.match(line)]
 
 
+def names_file(line, command, folder):
+    """Returns whether a message begins with a file of the command, a folder that contains one, or a stream."""
+    file = MESSAGE.match(line)["file"]
+    return file.removeprefix(folder + "/").removeprefix("./").rstrip("/") in command.names
+
+
 def message(command, ending, folder):
-    """Returns the promises that a failed run's messages broke: one names a file, none is too long."""
-    lines = messages(command, ending, folder)
-    # A message may name a file, or a folder that contains it.
-    if not any(part in line.split(": ")[0] for line in lines for part in command.names):
+    """Returns the promises that a run's messages broke: one that an undisturbed run does not print names a file,
+    none is too long.
+    """
+    lines = [line for line in messages(command, ending, folder) if line not in command.messages]
+    if not any(names_file(line, command, folder) for line in lines):
         return [f"exit code {ending.code}, and no message names the file: {ending.errors[:200]}"]
     if max(map(len, lines)) > LONGEST:
         return [f"a message has more than {LONGEST} characters"]
@@ -67,11 +74,7 @@ def next_run(command, folder):
     if world.partials(now):
         problems.append(f"the next run leaves {', '.join(world.partials(now))}")
     changed = world.changed(command.after, now)
-    # The stopped run may have made a backup already. Then `fix` refuses to work until the user moves the backup.
-    has_backup = command.name == "fix --backup" and "Earcon never overwrites a backup" in ending.errors
-    if has_backup:
-        problems += world.losses(command.before, command.after, now)
-    elif changed:
+    if changed:
         problems.append(f"the next run does not complete the work: {', '.join(changed)}")
     return problems
 
@@ -121,8 +124,8 @@ def failed(command, ending, folder):
     """
     problems = general(ending) + files(command, folder)
     if ending.code == command.code:
-        if not is_complete(command, ending, folder) and not messages(command, ending, folder):
-            problems.append(f"exit code {ending.code} and no message, but not all of the work")
+        if not is_complete(command, ending, folder):
+            problems += message(command, ending, folder)
     elif ending.code not in (1, 2):
         problems.append(f"exit code {ending.code}, not 1 or 2: {ending.errors[:200]}")
     else:

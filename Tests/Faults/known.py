@@ -6,11 +6,11 @@ import re
 # A regular expression for "command, fault, call: problem", and the reason.
 KNOWN = [
     (
-        r"fix --(in-place|backup), ENOSPC, call \d+ \(fsync\): leaves [^,]*$",
+        r"fix --(in-place|backup), ENOSPC, call \d+ \(fsync\): leaves (?!\d+ process)[^,]*$",
         "the full disk also refuses the rename that undoes the work; a message names the hidden original",
     ),
     (
-        r", EIO, call \d+ \((unlink|unlinkat|rename)\): leaves [^,]*$",
+        r", EIO, call \d+ \((unlink|unlinkat|rename)\): leaves (?!\d+ process)[^,]*$",
         "the system refuses to remove or rename the unfinished output",
     ),
 ]
