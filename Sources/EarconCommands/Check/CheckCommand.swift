@@ -55,7 +55,14 @@ package struct CheckCommand: ParsableCommand {
         try target.check(inputs: [root], settings: [file].compactMap(\.self))
       }
       let result = try CheckJob(root, settings, options).run()
-      if !reports.quiet { CheckNotes.report(result, isVerbose: options.verbose) }
+      if !reports.quiet {
+        CheckNotes.report(result, isVerbose: options.verbose)
+        if result.isEmpty {
+          Diagnostics.report(
+            .note, "no notification's sound and no name of one was found; check the path",
+            at: "earcon check")
+        }
+      }
       let kept = try reports.withoutKnown(result.report, given: [project])
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }

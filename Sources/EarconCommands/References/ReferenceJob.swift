@@ -121,14 +121,13 @@ struct ReferenceJob {
   private func read(_ file: SourceWalk.File, _ checker: inout ReferenceChecker)
     throws(SoundError) -> [Finding]?
   {
-    let path = file.entry.path.text
-    let bytes = try SourceFile.contents(file.entry)
-    if let reason = ReferenceRules.reasonNotToRead(bytes) {
-      return [Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))]
+    switch try SourceFile.read(file.entry, file.language) {
+    case .generated: return nil
+    case .unsupported(let finding): return [finding]
+    case .source(let bytes):
+      let references = ReferenceReader.references(in: bytes, as: file.language)
+      return checker.check(references, in: file.entry.path.text)
     }
-    if SourceFile.isGenerated(bytes, file.language) { return nil }
-    let references = ReferenceReader.references(in: bytes, as: file.language)
-    return checker.check(references, in: path)
   }
 
   /// Marks sounds as used if code uses their constants, as in `NotificationSounds.chime`.

@@ -4,7 +4,6 @@ package import SoundBundle
 internal import SoundFile
 package import SoundFindings
 package import SoundValidation
-internal import Synchronization
 
 /// Validates the paths of one command line, each with its configuration: that of `--config`, or the
 /// nearest.
@@ -115,31 +114,10 @@ package struct ValidationJob {
   }
 
   private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
-    var options = BundleOptions()
-    options.jobs = jobs
-    options.skippedFolders = Set(settings.skippedFolders.value)
-    options.heedsGitignore = settings.heedsGitignore.value
+    var options = settings.bundleOptions(PathSelection(settings, files), jobs: jobs)
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
-    options.toolVersion = ProgramVersion.current
-    options.openArchive = archives ? opener : Self.refused
-    let selection = PathSelection(settings, files)
-    if !selection.isEmpty {
-      options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
-    }
+    options.openArchive = archives ? Libraries.archiveOpener : Self.refused
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
-  }
-
-  /// Opens archives, or reports that the program that reads them is missing.
-  private var opener: BundleOptions.OpenArchive {
-    Libraries.linked.withLock { $0.openArchive } ?? Self.missing
-  }
-
-  private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
-    throw SoundError(
-      .unsupported,
-      "is an archive, and earcon-full, which reads archives, is missing beside earcon and in "
-        + "../libexec/earcon",
-      suggestion: "install all of earcon, or unpack the archive and name the folder")
   }
 
   private static let refused: BundleOptions.OpenArchive = { _, _ throws(SoundError) in

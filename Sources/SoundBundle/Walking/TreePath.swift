@@ -33,7 +33,7 @@ package struct TreePath: Sendable, Hashable {
 
   /// The path without its last component and the slash before it; `/` for a component of the root,
   /// empty for a path without a slash.
-  var folder: TreePath {
+  package var folder: TreePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
