@@ -31,6 +31,8 @@ struct ReferenceJob {
     var checked: [String]
     /// Indicates whether any file was searched for names.
     var hasRead: Bool
+    /// The settings of the paths.
+    var settings: [Settings]
   }
 
   /// Reads and checks all files.
@@ -61,7 +63,8 @@ struct ReferenceJob {
       subjects: [], findings: tally.findings, failures: tally.failures, rules: ReferenceRules.all,
       toolVersion: ProgramVersion.current)
     report.sourceFiles = tally.count
-    return Result(report: report, checked: tally.checked, hasRead: tally.hasRead)
+    return Result(
+      report: report, checked: tally.checked, hasRead: tally.hasRead, settings: settings)
   }
 
   /// The findings and counts over all files.

@@ -33,21 +33,15 @@ package struct ValidationJob {
     settings = [reports?.baseline, files.filesFrom].compactMap(\.self)
   }
 
-  /// Validates everything.
-  ///
-  /// - Throws: `ConfigurationError` for an unreadable or invalid configuration; `SoundError` if the list
-  ///   of `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or
-  ///   `OutputTarget` refuses a report file.
-  func run() throws -> SoundReport {
-    SoundReport.joined(try parts().map(\.report))
-  }
-
   /// The result for the paths of one configuration.
   package struct Part {
     /// The findings and failures.
     package let report: SoundReport
+    /// The settings of the configuration.
+    let settings: Settings
     fileprivate let bundles: BundleValidator
-    fileprivate let given: [TreePath]
+    /// The paths, as given.
+    let given: [TreePath]
 
     /// The validator that checked the sounds.
     package var validator: SoundValidator { bundles.validator }
@@ -59,19 +53,34 @@ package struct ValidationJob {
   ///
   /// - Parameter archives: true to open archives; otherwise each given archive is a failure.
   /// - Returns: the results in the order of their first paths.
-  /// - Throws: as `run()` does.
+  /// - Throws: `ConfigurationError` for an unreadable or invalid configuration; `SoundError` if the list
+  ///   of `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or
+  ///   `OutputTarget` refuses a report file.
   package func parts(archives: Bool = true) throws -> [Part] {
     try groups().map { group in
       let bundles = validator(group.settings, archives: archives)
-      return Part(report: report(bundles, group), bundles: bundles, given: group.paths)
+      return Part(
+        report: report(bundles, group), settings: group.settings, bundles: bundles,
+        given: group.paths)
     }
   }
 
   /// Validates everything for a manifest, with one inventory for each configuration.
   ///
-  /// - Throws: as `run()` does.
+  /// - Throws: as `parts(archives:)` does; `ExitCode` 1 with `--strict` if there is no sound, because
+  ///   every name in a payload would be invalid.
   func inventories() throws -> [BundleInventory] {
-    try groups().map { validator($0.settings, archives: true).inventory($0.paths) }
+    let groups = try groups()
+    let inventories = groups.map { validator($0.settings, archives: true).inventory($0.paths) }
+    let nothing = NothingFound("earcon manifest", groups.map(\.settings))
+    let isEmpty = inventories.allSatisfy { $0.report.checkedNothing && $0.report.findings.isEmpty }
+    if isEmpty, nothing.isStrict {
+      nothing.report(
+        "no sound was found", in: groups.flatMap(\.paths).map(\.text),
+        remedy: SkippedInput.remedy, isQuiet: false)
+      try nothing.fail()
+    }
+    return inventories
   }
 
   /// The input of one configuration.
