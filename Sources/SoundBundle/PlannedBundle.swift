@@ -29,22 +29,33 @@ package struct PlannedBundle: Sendable {
 }
 
 extension BundleValidator {
+  /// The results for planned bundles.
+  package struct PlannedResult: Sendable {
+    /// The checked sounds, each once.
+    package let subjects: [SoundReport.Subject]
+    /// The findings about single files.
+    package let files: [Finding]
+    /// The findings about each bundle as a whole, in the order of the bundles.
+    package let bundles: [[Finding]]
+    /// The files that could not be read.
+    package let failures: [SoundReport.Failure]
+  }
+
   /// Checks the sounds of planned bundles, one by one and as a group; checks a file in several bundles
   /// once.
   ///
-  /// - Returns: the report; files that could not be read are its failures.
-  package func validate(_ bundles: [PlannedBundle]) -> SoundReport {
-    let files = check(bundles)
-    let sizes = Dictionary(files.subjects.map { ($0.path, $0.bytes) }) { one, _ in one }
-    let run = bundles.map { ScopeContents($0.scope, $0.placed(sizes)) }
-      .sorted { $0.scope.path.comesBefore($1.scope.path) ?? false }
-    return SoundReport(
-      subjects: files.subjects, findings: files.findings + bundleFindings(in: run),
-      failures: files.failures, rules: appliedRules, toolVersion: options.toolVersion)
+  /// - Returns: the results; no bundle's sounds affect the findings about another one.
+  package func check(_ bundles: [PlannedBundle]) -> PlannedResult {
+    let files = checkFiles(of: bundles)
+    let sizes = Dictionary(files.subjects.map { (ByteText($0.path), $0.bytes) }) { one, _ in one }
+    return PlannedResult(
+      subjects: files.subjects, files: files.findings,
+      bundles: bundles.map { bundleFindings(in: [ScopeContents($0.scope, $0.placed(sizes))]) },
+      failures: files.failures)
   }
 
   /// Checks each file once, on up to `options.jobs` threads.
-  private func check(_ bundles: [PlannedBundle]) -> FileOutcome {
+  private func checkFiles(of bundles: [PlannedBundle]) -> FileOutcome {
     var known: Set<TreePath> = []
     var all = FileOutcome([], validator)
     let jobs = Jobs<FileTask, FileOutcome>(threads: options.jobs, room: 64) { [validator] file in
@@ -71,10 +82,10 @@ extension PlannedBundle {
   ///
   /// - Parameter sizes: the files' sizes in bytes, by path.
   /// - Returns: the sounds, in the given order.
-  fileprivate func placed(_ sizes: [String: Int64]) -> [PlacedSound] {
+  fileprivate func placed(_ sizes: [ByteText: Int64]) -> [PlacedSound] {
     sounds.compactMap { sound in
       let path = sound.path.text
-      return sizes[path].map {
+      return sizes[ByteText(path)].map {
         PlacedSound(path: path, name: sound.path.name, folders: sound.folders, bytes: $0)
       }
     }

@@ -8,41 +8,48 @@ internal import SoundValidation
 
 /// The sounds that apps ship, by the names that payloads and sources use.
 struct AppNames {
-  let apps: [ShippingProduct]
   /// The systems of the apps, such as `ios`.
-  let platforms: Set<String>
-  /// The names at the places where the systems look.
-  let catalog: SoundCatalog
+  let platforms: Set<ValidationPolicy.Platform>
+  /// The bytes of the names at the places where Apple's systems look, in any order.
+  var apple: [[UInt8]] = []
+  /// The bytes of the names of files in `res/raw`, in any order.
+  var android: [[UInt8]] = []
 
-  /// Creates the names of apps.
-  ///
-  /// - Throws: `DocumentError` never, because one bundle for each system cannot collide.
-  init(_ apps: [ShippingProduct]) throws {
-    self.apps = apps
-    platforms = Set(apps.flatMap { $0.platforms.map(\.rawValue) })
-    let apple = apps.filter { $0.platforms.contains(where: \.isApple) }
-    let android = apps.filter { $0.platforms.contains(.android) }
-    var bundles: [ManifestBundle] = []
-    if !apple.isEmpty {
-      let names = Set(apple.flatMap(\.platforms).filter(\.isApple).map(\.rawValue))
-      bundles.append(ManifestBundle(platforms: names.sorted(), sounds: Self.sounds(apple)))
+  /// Creates names without any sound.
+  init(for platforms: Set<ValidationPolicy.Platform>) { self.platforms = platforms }
+
+  /// Creates the names of the sounds at the root of some apps.
+  init(_ apps: [ShippingProduct]) {
+    self.init(for: apps.reduce(into: []) { $0.formUnion($1.platforms) })
+    for app in apps {
+      let names = app.sounds.filter(\.folders.isEmpty).map(\.name)
+      if app.platforms.contains(where: \.isApple) { apple += names }
+      if app.platforms.contains(.android) { android += names }
     }
-    if !android.isEmpty {
-      bundles.append(ManifestBundle(platforms: ["android"], sounds: Self.sounds(android)))
-    }
-    catalog = try SoundCatalog(Manifest(bundles: bundles))
   }
 
-  /// Returns the sounds at the root; their own findings are reported at their files, not at their names.
-  private static func sounds(_ apps: [ShippingProduct]) -> [ManifestSound] {
-    var known: Set<[UInt8]> = []
-    return apps.flatMap(\.sounds).compactMap { sound in
-      guard sound.folders.isEmpty, known.insert(sound.name).inserted,
-        let name = String(validating: sound.name, as: UTF8.self)
-      else { return nil }
-      return ManifestSound(
-        name: name, content: nil, bytes: 0, sha256: "",
-        androidName: AndroidResource.name(ofFile: sound.name), findings: [])
-    }
+  /// Returns a checker of names, which looks up the names for each system among that system's sounds.
+  ///
+  /// - Throws: `DocumentError` never, because one bundle for each system cannot collide.
+  func checker() throws -> ReferenceChecker {
+    var bundles: [ManifestBundle] = []
+    let names = platforms.filter(\.isApple).map(\.rawValue).sorted()
+    if !names.isEmpty { bundles.append(Self.bundle(names, apple)) }
+    if platforms.contains(.android) { bundles.append(Self.bundle(["android"], android)) }
+    let catalog = try SoundCatalog(Manifest(bundles: bundles))
+    return ReferenceChecker(catalog, platforms: Set(platforms.map(\.rawValue)))
+  }
+
+  /// Returns a bundle with the names; findings about the sounds belong to their files, not to their names.
+  private static func bundle(_ platforms: [String], _ names: [[UInt8]]) -> ManifestBundle {
+    ManifestBundle(
+      platforms: platforms,
+      sounds: Set(names).compactMap { bytes in
+        String(validating: bytes, as: UTF8.self).map {
+          ManifestSound(
+            name: $0, content: nil, bytes: 0, sha256: "",
+            androidName: AndroidResource.name(ofFile: bytes), findings: [])
+        }
+      })
   }
 }

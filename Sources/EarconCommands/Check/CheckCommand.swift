@@ -20,7 +20,7 @@ package struct CheckCommand: ParsableCommand {
 
       If no project in the folder builds an app, Earcon checks all sounds.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (Earcon \
+      Exit codes: 0 no errors were found, 1 errors were found, or nothing to check with --strict, 2 a file could not be read (Earcon \
       still checks the others), 64 wrong usage.
       """
   )
@@ -56,10 +56,17 @@ package struct CheckCommand: ParsableCommand {
       }
       let result = try CheckJob(root, settings, options).run()
       if !reports.quiet { CheckNotes.report(result, isVerbose: options.verbose) }
+      let nothing = NothingFound("earcon check", [settings])
+      if result.isEmpty {
+        nothing.report(
+          "no notification's sound and no name of one was found", in: [project],
+          remedy: "check the path", isQuiet: reports.quiet)
+      }
       let kept = try reports.withoutKnown(result.report, given: [project])
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
+      if result.isEmpty { try nothing.fail() }
     }
   }
 }

@@ -4,6 +4,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 internal import SoundProjects
+internal import SoundReferences
 internal import SoundValidation
 
 /// Checks the notification sounds of the apps in one folder, and the names that its files use.
@@ -11,30 +12,33 @@ struct CheckJob {
   /// The result of a check.
   struct Result {
     var report: SoundReport
-    /// The source that names each checked sound, by the sound's path; `nil` for sounds that are checked without it.
-    var reasons: [(path: String, reason: String?)] = []
-    /// The number of sounds that nothing names as a notification's and that were not checked.
-    var media = 0
-    /// The number of source files with names of sounds.
-    var sources = 0
+    /// Indicates whether there was nothing to check: no sound of a notification, and no name of one.
+    var isEmpty: Bool
+    /// The notes on sounds that were not checked, each a sentence without a full stop.
+    var notes: [String]
   }
 
   private let walk: CheckWalk
+  private let payloads: PayloadFiles
   private let map: ProjectMap
+  /// The paths of the sounds that an app contains, even if `--app` does not name the app.
+  private let shipped: Set<TreePath>
   private let settings: Settings
   private let options: CheckOptions
   /// Indicates whether the folder has no project, so that all its sounds are checked.
-  private let isPlain: Bool
+  let isPlain: Bool
 
   /// Walks a folder and reads its projects.
   ///
   /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`.
   init(_ root: TreePath, _ settings: Settings, _ options: CheckOptions) throws(SoundError) {
     (self.settings, self.options) = (settings, options)
-    walk = CheckWalk(root, settings, payloads: options.payloads.map { TreePath($0) })
+    walk = CheckWalk(root, settings)
+    payloads = PayloadFiles(options.payloads.map { TreePath($0) }, settings)
     let projects = ProjectMap(walk.tree)
     isPlain = projects.apps.isEmpty
     let all = isPlain ? ProjectMap([Self.plain(walk, settings)]) : projects
+    shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     map = try all.narrowed(to: options.app)
   }
 
@@ -48,69 +52,125 @@ struct CheckJob {
 
   /// Checks sounds and names.
   func run() throws -> Result {
-    let uses = SourceUses.all(in: walk.sources, jobs: options.threads)
-    var result = Result(
-      report: try NameCheck(walk, map, settings).report(uses), sources: uses.count)
-    var reports = [result.report]
+    let uses = SourceUses.all(in: walk.sources + payloads.sources, jobs: options.threads)
+    let owners = SourceOwners(map.apps)
+    // The app that stands for a plain folder has no name, so a report lists no app.
+    var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
+    let check = NameCheck(settings, sounds: walk.sounds) { group in
+      AppNames(owners.groups[group].map { map.apps[$0] })
+    }
+    for result in try check.results(uses, owners.group) {
+      results.add(result.finding, isPlain ? [] : apps(owners.groups[result.group], result.system))
+    }
+    let evidence = evidence(uses, owners)
+    if isPlain { checkFolder(&results) } else { checkApps(evidence, &results) }
     var checked: Set<TreePath> = []
-    for (app, evidence) in zip(map.apps, evidence(uses)) {
-      let chosen = app.sounds.indices.filter { checksAll || evidence.reasons[$0] != nil }
-      reports.append(check(app, chosen))
-      for index in chosen where checked.insert(app.sounds[index].path).inserted {
-        let path = walk.root.appending(app.sounds[index].path.bytes).text
-        result.reasons.append((path, evidence.reasons[index]))
+    for (app, evidence) in evidence.enumerated() {
+      for (index, evidence) in evidence.sorted(by: { $0.key < $1.key }) {
+        let path = map.apps[app].sounds[index].path
+        checked.insert(path)
+        results.add(
+          evidence, for: walk.root.appending(path.bytes).text, in: isPlain ? nil : app)
       }
     }
-    result.report = Self.united(reports)
-    result.report.failures += walk.failures + map.failures
-    result.media = walk.sounds.count { !checked.contains($0) }
-    return result
+    results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
+    let contained = Set(map.apps.flatMap { $0.sounds.map(\.path) })
+    results.setUnchecked(
+      media: walk.sounds.count { contained.contains($0) && !checked.contains($0) },
+      unshipped: walk.sounds.count { !shipped.contains($0) })
+    return Result(
+      report: results.report, isEmpty: results.isEmpty && uses.isEmpty,
+      notes: CheckNotes.unchecked(results.project))
   }
 
-  /// Indicates whether to check also sounds that nothing names as a notification's.
-  private var checksAll: Bool { options.all || isPlain }
+  /// Returns those of some apps that run on a system, or all of them if none does.
+  private func apps(_ apps: [Int], _ system: SoundReference.System) -> [Int] {
+    let running = apps.filter { map.apps[$0].platforms.contains { system.includes($0) } }
+    return running.isEmpty ? apps : running
+  }
 
-  /// Returns for each app the sounds that its sources, its project and the configuration name.
-  private func evidence(_ uses: [SourceUses]) -> [NotificationEvidence] {
-    let owners = uses.map { map.apps(of: $0.source) }
-    var dynamic: Set<Int> = []
-    for (use, apps) in zip(uses, owners) where use.passesVariable { dynamic.formUnion(apps) }
-    var evidence = map.apps.map { NotificationEvidence($0) }
-    for (use, apps) in zip(uses, owners) {
-      for app in apps { evidence[app].count(use, countsMentions: dynamic.contains(app)) }
-    }
-    let selection = PathSelection(settings, patterns: settings.notifications.value)
-    for app in evidence.indices where !settings.notifications.value.isEmpty {
-      evidence[app].count(settings.notifications.origin.description) { path in
-        selection.takes(walk.root.appending(path.bytes).text, isFolder: false)
+  /// Returns for each app the sounds to check, by their indices, each with the reason.
+  private func evidence(_ uses: [SourceUses], _ owners: SourceOwners) -> [[Int:
+    SoundReport.Evidence]]
+  {
+    let search = NotificationEvidence(uses, owners, map.apps)
+    let included = Set(walk.sounds)
+    let selected = selected
+    return map.apps.enumerated().map { app, product in
+      var evidence: [Int: SoundReport.Evidence] = [:]
+      for (index, sound) in product.sounds.enumerated() where included.contains(sound.path) {
+        evidence[index] =
+          search.evidence(for: sound.name, in: app, on: product.platforms)
+          ?? declaration(of: sound, in: product)
+          ?? (selected.contains(sound.path) ? settings.notifications.origin.evidence : nil)
+          ?? (options.all || isPlain ? SoundReport.Evidence(.all) : nil)
       }
+      return evidence
     }
-    return evidence
   }
 
-  /// Checks some sounds of an app by the rules for its systems.
-  private func check(_ app: ShippingProduct, _ indices: [Int]) -> SoundReport {
-    var options = BundleOptions()
-    options.jobs = self.options.threads
-    options.toolVersion = ProgramVersion.current
-    options.skippedFolders = settings.exclusions.folders
-    options.heedsGitignore = settings.exclusions.heedsGitignore
+  /// Returns the evidence for a sound that the project declares as a notification's; `nil` for others.
+  private func declaration(of sound: ShippedSound, in app: ShippingProduct) -> SoundReport.Evidence?
+  {
+    guard app.declared.contains(sound.path) else { return nil }
+    return SoundReport.Evidence(
+      .project, path: walk.root.appending(app.description.bytes).text)
+  }
+
+  /// The sounds that a pattern of the configuration's `notifications` matches.
+  private var selected: Set<TreePath> {
+    let patterns = settings.notifications.value
+    guard !patterns.isEmpty else { return [] }
+    let selection = PathSelection(settings, patterns: patterns)
+    return Set(
+      walk.sounds.filter {
+        selection.takes(walk.root.appending($0.bytes).text, isFolder: false)
+      })
+  }
+
+  /// Checks all sounds in a folder without a project.
+  private func checkFolder(_ results: inout CheckFindings) {
+    let report = validator(for: []).validate([walk.root])
+    for subject in report.subjects { results.add(subject) }
+    for finding in report.findings { results.add(finding, []) }
+    results.add(report.failures)
+  }
+
+  /// Checks sounds of all apps by the rules for their systems; checks each file once for each set of
+  /// systems.
+  private func checkApps(
+    _ evidence: [[Int: SoundReport.Evidence]], _ results: inout CheckFindings
+  ) {
+    let groups = Dictionary(grouping: map.apps.indices.filter { !evidence[$0].isEmpty }) {
+      map.apps[$0].platforms
+    }
+    // The order decides the scope of a sound in several apps.
+    for (platforms, apps) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let plans = apps.map { map.apps[$0].plan(evidence[$0].keys.sorted(), in: walk.root) }
+      var owners: [ByteText: [Int]] = [:]
+      for (app, plan) in zip(apps, plans) {
+        for path in Set(plan.sounds.map(\.path)) {
+          owners[ByteText(path.text), default: []].append(app)
+        }
+      }
+      let result = validator(for: platforms).check(plans)
+      for subject in result.subjects { results.add(subject) }
+      for finding in result.files {
+        results.add(finding, owners[ByteText(finding.location.path)] ?? [])
+      }
+      for (app, findings) in zip(apps, result.bundles) {
+        for finding in findings { results.add(finding, [app]) }
+      }
+      results.add(result.failures)
+    }
+  }
+
+  /// Returns the validator of sounds for some systems, or for the configured ones if the set is empty.
+  private func validator(for platforms: Set<ValidationPolicy.Platform>) -> BundleValidator {
     var policy = settings.policy
-    if !app.platforms.isEmpty { policy.platforms = app.platforms }
-    let selection = PathSelection(settings)
-    options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
-    let validator = BundleValidator(validator: SoundValidator(policy: policy), options: options)
-    if isPlain { return validator.validate([walk.root]) }
-    return validator.validate([app.plan(indices, in: walk.root)])
-  }
-
-  /// Returns one report without the copies that arise if several apps ship a sound.
-  private static func united(_ reports: [SoundReport]) -> SoundReport {
-    var report = SoundReport.joined(reports)
-    var known: Set<String> = []
-    report.subjects = report.subjects.filter { known.insert($0.path).inserted }
-    report.findings = Array(Set(report.findings))
-    report.failures = Array(Set(report.failures))
-    return report
+    if !platforms.isEmpty { policy.platforms = platforms }
+    return BundleValidator(
+      validator: SoundValidator(policy: policy),
+      options: settings.bundleOptions(PathSelection(settings), jobs: options.threads))
   }
 }

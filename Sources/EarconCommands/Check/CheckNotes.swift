@@ -4,27 +4,48 @@ internal import SoundFindings
 
 /// The notes of 'earcon check' on standard error.
 enum CheckNotes {
-  /// Reports what was checked and what was not.
+  /// Reports why each sound was checked, if `isVerbose`, and what was not checked.
   static func report(_ result: CheckJob.Result, isVerbose: Bool) {
-    if isVerbose {
-      for (path, reason) in result.reasons {
-        let text = reason.map { "is a notification's sound: \(Printable.text($0)) names it" }
-        Diagnostics.report(.note, text ?? "is checked, although nothing names it", at: path)
+    if isVerbose, let project = result.report.project {
+      for subject in result.report.subjects {
+        let text = reason(project.evidence(for: subject.path))
+        Diagnostics.report(.note, text, at: subject.path)
       }
     }
-    if result.media > 0 {
-      let files = TextFit.counted(result.media, "sound")
-      let were = result.media == 1 ? "was" : "were"
-      Diagnostics.report(
-        .note,
-        "\(files) that no notification names \(were) not checked; add --all to check "
-          + (result.media == 1 ? "it" : "them"), at: "earcon check")
-    }
-    guard result.reasons.isEmpty, result.sources == 0, result.report.failures.isEmpty else {
-      return
-    }
-    Diagnostics.report(
-      .note, "no notification's sound and no name of one was found; check the path",
-      at: "earcon check")
+    for note in result.notes { Diagnostics.report(.note, note, at: "earcon check") }
   }
+
+  /// Returns the reason why a sound was checked.
+  private static func reason(_ evidence: SoundReport.Evidence) -> String {
+    let line = evidence.line.map { ":\($0)" } ?? ""
+    let place = Printable.text((evidence.path ?? "the configuration") + line)
+    let isSound = "is a notification's sound: "
+    return switch evidence.kind {
+    case .payload: isSound + "the payload \(place) names it"
+    case .source: isSound + "\(place) names it"
+    case .project: isSound + "the project \(place) declares it"
+    case .configuration: isSound + "a pattern in \(place) matches it"
+    case .all: "is checked, although nothing names it"
+    }
+  }
+
+  /// Returns the notes on sounds that were not checked.
+  static func unchecked(_ project: SoundReport.Project) -> [String] {
+    var notes: [String] = []
+    if project.media > 0 {
+      let it = project.media == 1 ? "it" : "them"
+      notes.append(
+        "\(sounds(project.media)) that no notification names \(were(project.media)) not checked; add "
+          + "--all to check \(it)")
+    }
+    if project.unshipped > 0 {
+      notes.append(
+        "\(sounds(project.unshipped)) that no app contains \(were(project.unshipped)) not checked")
+    }
+    return notes
+  }
+
+  private static func sounds(_ count: Int) -> String { TextFit.counted(count, "sound") }
+
+  private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }
 }

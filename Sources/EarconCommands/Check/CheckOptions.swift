@@ -30,11 +30,7 @@ struct CheckOptions: ParsableArguments {
   var jobs: Int?
 
   /// Refuses an invalid number of jobs.
-  func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); write a number from 1 to 1024.")
-    }
-  }
+  func validate() throws { try JobCount.check(jobs) }
 
   /// The number of threads.
   var threads: Int { jobs ?? ProcessorCount.active }

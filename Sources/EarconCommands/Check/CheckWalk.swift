@@ -31,8 +31,7 @@ struct CheckWalk {
   /// - Parameters:
   ///   - root: the folder.
   ///   - settings: the settings, whose `include` applies only to sounds.
-  ///   - payloads: files and folders with payloads outside of the folder.
-  init(_ root: TreePath, _ settings: Settings, payloads: [TreePath]) {
+  init(_ root: TreePath, _ settings: Settings) {
     self.root = root
     let start = root.appending([]).bytes.count
     let selection = PathSelection(settings)
@@ -47,34 +46,6 @@ struct CheckWalk {
         return false
       }, failed: { all.failures.append($0) })
     (files, sounds, sources, failures) = (all.files, all.sounds, all.sources, all.failures)
-    for path in payloads { add(payloads: path, settings) }
-  }
-
-  /// Adds the payloads in a file or a folder: files with an extension of JSON, and any file that is named.
-  private mutating func add(payloads path: TreePath, _ settings: Settings) {
-    var (found, failed): ([Source], [SoundReport.Failure]) = ([], [])
-    do throws(SoundError) {
-      if try DiskTree.file(path) != nil {
-        found.append(Source(path: path, below: nil, language: .json))
-      } else {
-        DiskTree(path, excluding: settings.exclusions).walk(
-          { entry in
-            if entry.kind == .folder { return entry.path.name.first != UInt8(ascii: ".") }
-            if entry.kind == .file, Self.language(of: entry.path) == .json {
-              found.append(Source(path: entry.path, below: nil, language: .json))
-            }
-            return false
-          }, failed: { failed.append($0) })
-      }
-    } catch {
-      failed.append(SoundReport.Failure(path.text, error.description))
-    }
-    sources += found
-    failures += failed
-  }
-
-  private static func language(of path: TreePath) -> SourceLanguage? {
-    path.fileExtension.flatMap(SourceLanguage.init(fileExtension:))
   }
 
   /// The files found so far; the walk's closures share it.
@@ -88,7 +59,7 @@ struct CheckWalk {
       files.append(below)
       if SoundNames.isSound(path) {
         if takesSound { sounds.append(below) }
-      } else if let language = CheckWalk.language(of: path) {
+      } else if let language = SourceLanguage(path) {
         sources.append(Source(path: path, below: below, language: language))
       }
     }

@@ -4,6 +4,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 internal import SoundProjects
+internal import SoundReferences
 internal import SoundValidation
 
 extension ProjectMap {
@@ -20,15 +21,16 @@ extension ProjectMap {
     return ProjectMap(
       products.filter { names.contains($0.name) }, failures: failures)
   }
-
-  /// Returns the indices of the apps to which a source belongs: all of them for a payload that was named on
-  /// the command line.
-  func apps(of source: CheckWalk.Source) -> [Int] {
-    source.below.map { apps(of: $0) } ?? Array(apps.indices)
-  }
 }
 
 extension ShippingProduct {
+  /// Returns the app for a report; `root` is the folder to which its paths are relative.
+  func reported(in root: TreePath) -> SoundReport.App {
+    SoundReport.App(
+      name: name, platforms: platforms.map(\.rawValue),
+      path: root.appending(description.bytes).text)
+  }
+
   /// Returns the bundle that a build makes of the product, with some of its sounds.
   ///
   /// - Parameters:
@@ -42,11 +44,23 @@ extension ShippingProduct {
     let bundle = isAndroid || name.hasSuffix(".\(ending)") ? name : "\(name).\(ending)"
     // A Mac app has its resources in a folder of their own.
     let outer = platforms == [.macos] ? ["Contents", "Resources"] : []
+    let path = folder.bytes.isEmpty ? root : root.appending(folder.bytes)
     return PlannedBundle(
-      Scope(scopeKind, path: root.appending(folder.bytes).text, name: bundle),
+      Scope(scopeKind, path: path.text, name: bundle),
       indices.map { index in
         let sound = sounds[index]
         return PlannedBundle.Sound(root.appending(sound.path.bytes), in: outer + sound.folders)
       })
+  }
+}
+
+extension SoundReference.System {
+  /// Returns whether a name for this system can mean a sound on a platform.
+  func includes(_ platform: ValidationPolicy.Platform) -> Bool {
+    switch self {
+    case .any: true
+    case .android: platform == .android
+    case .apple: platform.isApple
+    }
   }
 }

@@ -2,41 +2,67 @@
 
 internal import SoundBundle
 internal import SoundFindings
-internal import SoundProjects
 internal import SoundReferences
+internal import SoundValidation
 
 /// Checks the names in sources against the sounds of the apps to which the sources belong.
 struct NameCheck {
-  private let walk: CheckWalk
-  private let map: ProjectMap
-  private let settings: Settings
-
-  init(_ walk: CheckWalk, _ map: ProjectMap, _ settings: Settings) {
-    (self.walk, self.map, self.settings) = (walk, map, settings)
+  /// A finding about a name.
+  struct Result {
+    let finding: Finding
+    /// The index of the group of apps to which the source belongs.
+    let group: Int
+    /// The system whose names the source uses.
+    let system: SoundReference.System
   }
 
-  /// Returns the findings about names.
-  func report(_ uses: [SourceUses]) throws -> SoundReport {
-    var checkers: [[Int]: ReferenceChecker] = [:]
-    var findings: [Finding] = []
+  /// The apps' sounds, by the index of a group of apps.
+  private let names: (_ group: Int) -> AppNames
+  /// The paths of sounds at places where the system does not look, by the bytes of their names.
+  private let unshipped: [[UInt8]: TreePath]
+  private let severities: SeverityPolicy
+
+  /// Creates a check.
+  ///
+  /// - Parameters:
+  ///   - settings: the settings with the severities.
+  ///   - sounds: the sounds, some of which may be at a place where the system does not look.
+  ///   - names: returns the sounds of a group of apps.
+  init(_ settings: Settings, sounds: [TreePath], _ names: @escaping (_ group: Int) -> AppNames) {
+    self.names = names
+    severities = settings.policy.severities
+    unshipped = Dictionary(
+      sounds.filter { !TestFolders.contain($0) }.map { ($0.name, $0) },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Returns the findings about the names.
+  ///
+  /// - Parameters:
+  ///   - uses: the sources.
+  ///   - group: returns the index of a source's group.
+  /// - Returns: the findings, with the user's severities, in the order of the sources.
+  /// - Throws: `DocumentError` never; see `AppNames.checker()`.
+  func results(_ uses: [SourceUses], _ group: (CheckWalk.Source) -> Int) throws -> [Result] {
+    var checkers: [Int: ReferenceChecker] = [:]
+    var results: [Result] = []
+    func add(_ finding: Finding, _ group: Int, _ system: SoundReference.System) {
+      guard let finding = severities.weighed(finding, of: ReferenceRules.all) else { return }
+      results.append(Result(finding: finding, group: group, system: system))
+    }
     for use in uses {
-      if let finding = use.finding { findings.append(finding) }
-      let apps = map.apps(of: use.source)
-      if checkers[apps] == nil {
-        let names = try AppNames(apps.map { map.apps[$0] })
-        checkers[apps] = ReferenceChecker(names.catalog, platforms: names.platforms)
-      }
+      let group = group(use.source)
+      if let finding = use.finding { add(finding, group, .any) }
+      if checkers[group] == nil { checkers[group] = try names(group).checker() }
       let path = use.source.path.text
       let isTest = use.source.below.map(TestFolders.contain) ?? false
       for reference in use.references {
-        for finding in checkers[apps]?.check([reference], in: path) ?? [] {
-          findings.append(explained(finding, reference, isTest: isTest))
+        for finding in checkers[group]?.check([reference], in: path) ?? [] {
+          add(explained(finding, reference, isTest: isTest), group, reference.system)
         }
       }
     }
-    return SoundReport(
-      subjects: [], findings: settings.judged(findings), failures: uses.compactMap(\.failure),
-      rules: AllRules.rules, toolVersion: ProgramVersion.current)
+    return results
   }
 
   /// Returns the finding about a name, with the path of a sound that has the name but is not shipped; a note
@@ -44,7 +70,7 @@ struct NameCheck {
   private func explained(_ finding: Finding, _ reference: SoundReference, isTest: Bool) -> Finding {
     var finding = finding
     if finding.rule == ReferenceRules.unknownSound.id, case .name(let name) = reference.subject,
-      let path = unshipped(name)
+      let path = unshipped[Array(name.utf8)]
     {
       finding = Finding(
         finding.rule, finding.severity,
@@ -54,10 +80,5 @@ struct NameCheck {
     }
     if isTest, finding.severity > .note { finding.severity = .note }
     return finding
-  }
-
-  /// Returns the path of a sound with the name that is not a test's.
-  private func unshipped(_ name: String) -> TreePath? {
-    walk.sounds.first { $0.name.elementsEqual(name.utf8) && !TestFolders.contain($0) }
   }
 }

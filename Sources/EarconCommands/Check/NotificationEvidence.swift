@@ -6,65 +6,73 @@ internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// The sounds of one app for which something says that they are sounds of notifications.
+/// Finds the reasons to take sounds of apps for sounds of notifications.
 struct NotificationEvidence {
-  private let app: ShippingProduct
-  /// The sounds' indices by the part of the name before the extension, in lower case: a wrong extension or
-  /// case is reported at the name, but the sound is the one that was meant.
-  private var stems: [String: [Int]] = [:]
-  /// The first source found that names each sound, or the project, by the sound's index.
-  private(set) var reasons: [Int: String] = [:]
+  /// A file with names, and the kind of evidence that it gives.
+  private typealias File = (uses: SourceUses, kind: SoundReport.Evidence.Kind)
 
-  /// Begins with the sounds that the project itself declares.
-  init(_ app: ShippingProduct) {
-    self.app = app
-    for (index, sound) in app.sounds.enumerated() {
-      stems[Self.stem(TreePath(sound.name).text), default: []].append(index)
-      if app.declared.contains(sound.path) { reasons[index] = app.description.text }
-    }
-  }
+  /// The files, in the order of the kinds.
+  private let files: [File]
+  /// The names in the sources of each group of apps.
+  private var names: [MeantNames]
+  /// The groups that contain each app.
+  private let groups: [[Int]]
 
-  /// Counts the references of a file.
+  /// Collects the names in sources.
   ///
   /// - Parameters:
-  ///   - uses: a file that belongs to the app.
-  ///   - countsMentions: true if code of the app passes names in variables, so that any string with the name
-  ///     of a sound may be such a name.
-  mutating func count(_ uses: SourceUses, countsMentions: Bool) {
-    for reference in uses.references where isMeant(reference, countsMentions) {
-      let reason = "\(uses.source.path.text):\(reference.line)"
-      switch reference.subject {
-      case .name(let name):
-        for index in stems[Self.stem(name)] ?? [] { note(index, reason) }
-      case .pattern(let pattern):
-        for index in app.sounds.indices
-        where pattern.matches(TreePath(app.sounds[index].name).text) { note(index, reason) }
-      }
+  ///   - uses: the files with names.
+  ///   - owners: the groups of apps to which the files belong.
+  ///   - apps: the apps.
+  init(_ uses: [SourceUses], _ owners: SourceOwners, _ apps: [ShippingProduct]) {
+    let declaring = Set(apps.filter { !$0.declared.isEmpty }.map(\.description))
+    let all = uses.map { File($0, Self.kind(of: $0, declaring)) }
+    files = [.payload, .source, .project].flatMap { kind in all.filter { $0.kind == kind } }
+    names = owners.groups.map { _ in MeantNames() }
+    groups = owners.groups(ofApps: apps.count)
+    for (index, file) in files.enumerated() {
+      names[owners.group(of: file.uses.source)].add(file.uses, at: index)
     }
   }
 
-  /// Counts the sounds whose paths a closure selects.
-  mutating func count(_ reason: String, _ selects: (TreePath) -> Bool) {
-    for index in app.sounds.indices where selects(app.sounds[index].path) { note(index, reason) }
+  /// Returns the kind of evidence that a file gives; `declaring` has the descriptions of projects that declare
+  /// sounds of notifications.
+  private static func kind(of uses: SourceUses, _ declaring: Set<TreePath>)
+    -> SoundReport.Evidence.Kind
+  {
+    if let path = uses.source.below, declaring.contains(path) { return .project }
+    return uses.isPayload ? .payload : .source
   }
 
-  private mutating func note(_ index: Int, _ reason: String) {
-    if reasons[index] == nil { reasons[index] = reason }
-  }
-
-  /// Returns whether a reference means a notification's sound of a system of the app, unlike a string that
-  /// only looks like a file's name.
-  private func isMeant(_ reference: SoundReference, _ countsMentions: Bool) -> Bool {
-    guard reference.certainty != .mention || countsMentions else { return false }
-    switch reference.system {
-    case .any: return true
-    case .android: return app.platforms.contains(.android)
-    case .apple: return app.platforms.contains(where: \.isApple)
+  /// Returns the evidence for one of the apps' sounds.
+  ///
+  /// - Parameters:
+  ///   - name: the bytes of the sound's name.
+  ///   - app: the index of the app.
+  ///   - platforms: the systems of the app.
+  /// - Returns: the payload, the source or the project that names it; `nil` if none does.
+  func evidence(for name: [UInt8], in app: Int, on platforms: Set<ValidationPolicy.Platform>)
+    -> SoundReport.Evidence?
+  {
+    let systems = [SoundReference.System.any, .android, .apple].filter { system in
+      system == .any || platforms.contains { system.includes($0) }
+    }
+    let text = TreePath(name).text
+    let countsMentions = groups[app].contains { names[$0].passesVariable }
+    let place = groups[app].compactMap {
+      names[$0].place(of: text, for: systems, countsMentions: countsMentions)
+    }.min()
+    return place.map { place in
+      let file = files[place.file]
+      return SoundReport.Evidence(file.kind, path: file.uses.source.path.text, line: place.line)
     }
   }
+}
 
-  private static func stem(_ name: String) -> String {
-    let end = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-    return name[..<end].lowercased()
+extension Origin {
+  /// The evidence for sounds that a setting selects.
+  var evidence: SoundReport.Evidence {
+    guard case .file(let path, let line) = self else { return SoundReport.Evidence(.configuration) }
+    return SoundReport.Evidence(.configuration, path: path, line: line)
   }
 }

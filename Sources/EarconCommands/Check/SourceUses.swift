@@ -13,6 +13,8 @@ struct SourceUses: Sendable {
   private(set) var references: [SoundReference] = []
   /// Indicates whether the file passes the name of a notification's sound in a variable.
   private(set) var passesVariable = false
+  /// Indicates whether the file is a payload: it was named as one, or it has the structure of one.
+  private(set) var isPayload = false
   /// The reason why Earcon could not read the file; `nil` if it did.
   private(set) var failure: SoundReport.Failure?
   /// A finding about a file in an unsupported form.
@@ -21,19 +23,32 @@ struct SourceUses: Sendable {
   /// Reads a file; files that Earcon generated have no references, because they contain all names.
   init(_ source: CheckWalk.Source) {
     self.source = source
-    let path = source.path.text
     do throws(SoundError) {
       guard let entry = try DiskTree.file(source.path) else { return }
-      let bytes = try SourceFile.contents(entry)
-      if let reason = ReferenceRules.reasonNotToRead(bytes) {
-        finding = Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))
-      } else if !SourceFile.isGenerated(bytes, source.language) {
+      switch try SourceFile.read(entry, source.language) {
+      case .generated: break
+      case .unsupported(let finding): self.finding = finding
+      case .source(let bytes):
         references = ReferenceReader.references(in: bytes, as: source.language)
         passesVariable = VariableNames.occur(in: bytes, as: source.language)
+        isPayload = source.below == nil || !references.isEmpty && Self.isPayload(bytes, source)
       }
     } catch {
-      failure = SoundReport.Failure(path, error.description)
+      failure = SoundReport.Failure(source.path.text, error.description)
     }
+  }
+
+  /// Checks payloads without knowing any sound, to learn whether a provider accepts their structure.
+  private static let providers = (try? SoundCatalog(Manifest(bundles: []))).map {
+    PayloadChecker(catalog: $0)
+  }
+
+  /// Returns whether a file is a payload by its extension, or JSON with the structure of a known provider.
+  private static func isPayload(_ bytes: [UInt8], _ source: CheckWalk.Source) -> Bool {
+    guard source.language == .json else { return false }
+    if source.path.fileExtension == "apns" { return true }
+    let others = [PayloadRules.unknownProvider.id, PayloadRules.notJSON.id]
+    return providers?.check(bytes).contains { others.contains($0.rule) } == false
   }
 
   /// Reads files on several threads.

@@ -24,13 +24,14 @@ struct ConfigurationReader {
       let name = try text(key, "a key")
       let origin = origin(key)
       switch name {
-      case "include": settings.include = Setting(try texts(value, name), origin)
-      case "exclude": settings.exclude = Setting(try texts(value, name), origin)
-      case "skipped-folders": settings.skippedFolders = Setting(try folders(value, name), origin)
+      case "include": settings.include = Setting(try list(value, name, pattern), origin)
+      case "exclude": settings.exclude = Setting(try list(value, name, pattern), origin)
+      case "skipped-folders":
+        settings.skippedFolders = Setting(try list(value, name, folder), origin)
       case "gitignore": settings.heedsGitignore = Setting(try truth(value, name), origin)
       case "notifications":
         let isAll = value.scalar == "all"
-        settings.notifications = Setting(isAll ? ["**"] : try texts(value, name), origin)
+        settings.notifications = Setting(isAll ? ["**"] : try list(value, name, pattern), origin)
       case "platforms": settings.platforms = Setting(try platforms(value), origin)
       case "limit": settings.limit = Setting(try seconds(value, name), origin)
       case "near-limit": settings.nearLimit = Setting(try unlessOff(value, seconds, name), origin)
@@ -69,9 +70,7 @@ struct ConfigurationReader {
   private func platforms(_ node: ConfigurationNode) throws(ConfigurationError) -> [ValidationPolicy
     .Platform]
   {
-    var platforms: [ValidationPolicy.Platform] = []
-    let nodes = node.sequence ?? [node]
-    for node in nodes { platforms.append(try choice(node, "platforms")) }
+    let platforms: [ValidationPolicy.Platform] = try list(node, "platforms", choice)
     guard !platforms.isEmpty else {
       throw error(node, "platforms is empty; name at least one, such as ios")
     }
@@ -119,15 +118,15 @@ struct ConfigurationReader {
     return scalar
   }
 
-  private func texts(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
-    -> [String]
-  {
-    var texts: [String] = []
+  /// Reads the values of a list, or one value without a list.
+  private func list<Value>(
+    _ node: ConfigurationNode, _ key: String,
+    _ read: (ConfigurationNode, String) throws(ConfigurationError) -> Value
+  ) throws(ConfigurationError) -> [Value] {
+    var values: [Value] = []
     let nodes = node.sequence ?? [node]
-    for node in nodes {
-      texts.append(try pattern(node, key))
-    }
-    return texts
+    for node in nodes { values.append(try read(node, key)) }
+    return values
   }
 
   /// Reads a pattern, and refuses one that matches no path.
@@ -142,22 +141,16 @@ struct ConfigurationReader {
     return pattern
   }
 
-  /// Reads names of folders; the list may be empty.
-  private func folders(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
-    -> [String]
+  /// Reads the name of a folder.
+  private func folder(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> String
   {
-    var names: [String] = []
-    let nodes = node.sequence ?? [node]
-    for node in nodes {
-      let name = try text(node, "a name of \(key)")
-      guard !name.isEmpty, !name.contains("/"), !name.contains("*") else {
-        throw error(
-          node,
-          "\(key) has '\(name)'; write a folder's name, such as build, or use exclude for patterns")
-      }
-      names.append(name)
+    let name = try text(node, "a name of \(key)")
+    guard !name.isEmpty, !name.contains("/"), !name.contains("*") else {
+      throw error(
+        node,
+        "\(key) has '\(name)'; write a folder's name, such as build, or use exclude for patterns")
     }
-    return names
+    return name
   }
 
   private func truth(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError) -> Bool {

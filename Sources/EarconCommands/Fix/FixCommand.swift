@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import SoundBundle
 internal import SoundFile
+internal import SoundFindings
 
 /// `earcon fix`: fixes sounds that phones are not documented to play.
 struct FixCommand: ParsableCommand {
@@ -17,8 +19,8 @@ struct FixCommand: ParsableCommand {
       still reports it. A later run does not write an existing result again. The output lists \
       changed names; change the payloads that use the old ones.
 
-      Exit codes: 0 every sound or its result is free of errors, 1 a sound still has errors, 2 a \
-      file could not be read or written (Earcon still fixes the others), 64 wrong usage, 130 \
+      Exit codes: 0 every sound or its result is free of errors, 1 a sound still has errors, or \
+      no sound was found with --strict, 2 a file could not be read or written (Earcon still fixes the others), 64 wrong usage, 130 \
       interrupted. With --dry-run, the code predicts that of a real run, as far as possible \
       without writing samples.
       """
@@ -41,10 +43,12 @@ struct FixCommand: ParsableCommand {
 
   func run() throws {
     var job = FixJob(options)
+    var nothing: NothingFound?
     do {
       let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
       // Before this line, a signal must end the process, because reading the list may wait forever.
       Interruption.watch()
+      nothing = reportNothing(parts)
       try job.run(parts)
     } catch let error as ConfigurationError {
       Diagnostics.write(error.description + "\n")
@@ -59,5 +63,16 @@ struct FixCommand: ParsableCommand {
     }
     if job.hasFailure { throw ExitCode.unusable }
     if job.hasUnfixed { throw ExitCode.failed }
+    try nothing?.fail()
+  }
+
+  /// Reports a run without any sound; returns `nil` if there is one.
+  private func reportNothing(_ parts: [ValidationJob.Part]) -> NothingFound? {
+    guard parts.allSatisfy(\.report.checkedNothing) else { return nil }
+    let nothing = NothingFound("earcon fix", parts.map(\.settings))
+    nothing.report(
+      "no sound was found", in: parts.flatMap(\.given).map(\.text), remedy: SkippedInput.remedy,
+      isQuiet: false)
+    return nothing
   }
 }

@@ -54,9 +54,7 @@ package struct FileOptions: ParsableArguments {
 
   /// Refuses invalid values, and options that contradict each other.
   package func validate() throws {
-    if let jobs, !(1...1024).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); write a number from 1 to 1024.")
-    }
+    try JobCount.check(jobs)
     if isZeroTerminated, filesFrom == nil {
       throw ValidationError(
         "-0 is a format of --files-from; add --files-from, or remove -0.")

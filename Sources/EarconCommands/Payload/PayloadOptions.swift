@@ -65,9 +65,7 @@ struct PayloadOptions: ParsableArguments {
   var jobs: Int?
 
   func validate() throws {
-    if let jobs, !(1...64).contains(jobs) {
-      throw ValidationError("--jobs is \(jobs); write a number from 1 to 64.")
-    }
+    try JobCount.check(jobs, upTo: 64)
     if rejects == "-" || rejects == "" {
       throw ValidationError(
         "--rejects is '\(rejects ?? "")', which is not a file; write the name of a file.")

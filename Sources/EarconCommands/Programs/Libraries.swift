@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import SoundBundle
+internal import SoundFile
 package import Synchronization
 
 /// The function that opens archives, and the one that replaces `earcon` with `earcon-full`.
@@ -28,5 +29,18 @@ package struct Libraries: Sendable {
   static func requireArchives() {
     let libraries = linked.withLock { $0 }
     if libraries.openArchive == nil { libraries.become?() }
+  }
+
+  /// Opens archives, or reports that the program that reads them is missing.
+  static var archiveOpener: BundleOptions.OpenArchive {
+    linked.withLock { $0.openArchive } ?? missing
+  }
+
+  private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+    throw SoundError(
+      .unsupported,
+      "is an archive, and earcon-full, which reads archives, is missing beside earcon and in "
+        + "../libexec/earcon",
+      suggestion: "install all of earcon, or unpack the archive and name the folder")
   }
 }

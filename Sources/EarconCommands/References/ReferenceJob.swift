@@ -31,6 +31,8 @@ struct ReferenceJob {
     var checked: [String]
     /// Indicates whether any file was searched for names.
     var hasRead: Bool
+    /// The settings of the paths.
+    var settings: [Settings]
   }
 
   /// Reads and checks all files.
@@ -64,7 +66,8 @@ struct ReferenceJob {
       subjects: [], findings: tally.findings, failures: tally.failures, rules: ReferenceRules.all,
       toolVersion: ProgramVersion.current)
     report.sourceFiles = tally.count
-    return Result(report: report, checked: tally.checked, hasRead: tally.hasRead)
+    return Result(
+      report: report, checked: tally.checked, hasRead: tally.hasRead, settings: settings)
   }
 
   /// The findings and counts over all files.
@@ -124,15 +127,14 @@ struct ReferenceJob {
   private func read(_ file: SourceWalk.File, _ checker: inout ReferenceChecker)
     throws(SoundError) -> [Finding]?
   {
-    let path = file.entry.path.text
-    let bytes = try SourceFile.contents(file.entry)
-    if let reason = ReferenceRules.reasonNotToRead(bytes) {
-      return [Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))]
+    switch try SourceFile.read(file.entry, file.language) {
+    case .generated: return nil
+    case .unsupported(let finding): return [finding]
+    case .source(let bytes):
+      let references = ReferenceReader.references(
+        in: bytes, as: file.language, counting: &checker.uses)
+      return checker.check(references, in: file.entry.path.text)
     }
-    if SourceFile.isGenerated(bytes, file.language) { return nil }
-    let references = ReferenceReader.references(
-      in: bytes, as: file.language, counting: &checker.uses)
-    return checker.check(references, in: path)
   }
 
   /// Counts the sounds that files in other languages name, and returns the files that could not be read.

@@ -25,7 +25,7 @@ package struct ReferencesCommand: ParsableCommand {
       such) and those that .gitignore excludes. It skips manifests, files in other languages and files that 'earcon manifest \
       constants' wrote.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (Earcon \
+      Exit codes: 0 no errors were found, 1 errors were found, or no file to search with --strict, 2 a file could not be read (Earcon \
       still checks the others), 64 wrong usage.
       """
   )
@@ -43,22 +43,24 @@ package struct ReferencesCommand: ParsableCommand {
     try CommandErrors.reporting(at: "earcon references") {
       let job = ReferenceJob(source, files, policy, targets: reports.targets)
       let result = try job.run()
-      if !result.hasRead, result.report.failures.isEmpty, !reports.quiet {
-        Self.reportNothingRead()
+      let nothing = NothingFound("earcon references", result.settings)
+      let isEmpty = !result.hasRead && result.report.failures.isEmpty
+      if isEmpty {
+        nothing.report(
+          "no source file was searched", in: files.paths, remedy: Self.remedy,
+          isQuiet: reports.quiet)
       }
       let kept = try reports.withoutKnown(
         result.report, given: files.paths, checked: result.checked)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
+      if isEmpty { try nothing.fail() }
     }
   }
 
-  /// Reports that no file was searched, so that empty output does not look like a pass.
-  private static func reportNothingRead() {
-    Diagnostics.report(
-      .note,
-      "no source file was searched; in folders, Earcon recognizes source files by extensions such as "
-        + ".swift, .kt or .ts; check the paths, --include and --exclude", at: "earcon references")
-  }
+  /// The remedy if no file was searched.
+  private static let remedy =
+    "in folders, Earcon recognizes source files by extensions such as .swift, .kt or .ts; check the "
+    + "paths, --include and --exclude"
 }

@@ -2,13 +2,35 @@
 
 internal import SoundBundle
 internal import SoundFile
+internal import SoundFindings
 internal import SoundManifest
 internal import SoundReferences
 
 /// The contents of source files.
 enum SourceFile {
-  /// Returns true for a file that Earcon wrote, which contains the names of all sounds.
-  static func isGenerated(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
+  /// The content of a file in which names may be searched.
+  enum Content {
+    /// Code or data that people wrote.
+    case source([UInt8])
+    /// A file that Earcon wrote, which contains the names of all sounds.
+    case generated
+    /// A file in an unsupported form, with the finding about it.
+    case unsupported(Finding)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read.
+  static func read(_ entry: FileEntry, _ language: SourceLanguage) throws(SoundError) -> Content {
+    let bytes = try contents(entry)
+    if let reason = ReferenceRules.reasonNotToRead(bytes) {
+      let place = FindingLocation(entry.path.text)
+      return .unsupported(Finding(of: ReferenceRules.notRead, reason, at: place))
+    }
+    return isGenerated(bytes, language) ? .generated : .source(bytes)
+  }
+
+  private static func isGenerated(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
     if language == .json {
       return ByteSearch.contains("\"sha256\"", in: bytes) && (try? Manifest(data: bytes)) != nil
     }
@@ -18,5 +40,13 @@ enum SourceFile {
   /// Reads at most `ReferenceReader.largestSize` + 1 bytes, so that a larger file is detected.
   static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
     try entry.open().head(Int64(ReferenceReader.largestSize) + 1)
+  }
+}
+
+extension SourceLanguage {
+  /// Creates the language of a file by the extension of its name; `nil` if unknown.
+  init?(_ path: TreePath) {
+    guard let name = path.fileExtension else { return nil }
+    self.init(fileExtension: name)
   }
 }

@@ -45,7 +45,7 @@ struct SourceWalk {
         let isFolder = entry.kind == .folder
         guard !Self.isSkipped(entry), selects(entry.path.text, isFolder) else { return false }
         if entry.kind == .file {
-          if let language = Self.language(of: entry) {
+          if let language = SourceLanguage(entry.path) {
             found.append(File(entry: entry, language: language, settings: settings))
           } else if entry.path.fileExtension.map(NameUses.searches) ?? false {
             others.append(entry)
@@ -60,7 +60,7 @@ struct SourceWalk {
 
   /// Adds a file that the user named explicitly.
   private mutating func add(_ entry: FileEntry, _ settings: Settings) throws(SoundError) {
-    guard let language = Self.language(of: entry) else {
+    guard let language = SourceLanguage(entry.path) else {
       throw SoundError(
         .unsupported, "is not in a supported language",
         suggestion: "name files such as .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or "
@@ -68,10 +68,6 @@ struct SourceWalk {
     }
     guard seen.insert(entry.path).inserted else { return }
     files.append(File(entry: entry, language: language, settings: settings))
-  }
-
-  private static func language(of entry: FileEntry) -> SourceLanguage? {
-    entry.path.fileExtension.flatMap(SourceLanguage.init(fileExtension:))
   }
 
   private static func isSkipped(_ entry: FileEntry) -> Bool {

@@ -7,7 +7,12 @@ enum SkippedInput {
   /// The maximum number of archives to list: a tree can hold hundreds that are not apps.
   private static let listedArchives = 5
 
-  /// Lists the archives that the walk skipped, and adds a note if it found no sound at all.
+  /// The remedy if no sound was found.
+  static let remedy =
+    "in folders, Earcon recognizes sounds by extensions such as .caf, .aiff or .wav; check the paths, "
+    + "--include and --exclude"
+
+  /// Lists the archives that the walk skipped.
   static func report(_ report: SoundReport) {
     for path in report.archives.prefix(listedArchives) {
       Diagnostics.report(
@@ -21,10 +26,5 @@ enum SkippedInput {
         "Earcon did not check \(TextFit.counted(rest, "more archive")) in folders; name "
           + "\(rest == 1 ? "it" : "them") on the command line", at: "earcon validate")
     }
-    guard report.subjects.isEmpty, report.failures.isEmpty else { return }
-    Diagnostics.report(
-      .note,
-      "no sound was found; in folders, Earcon recognizes sounds by extensions such as .caf, .aiff or "
-        + ".wav; check the paths, --include and --exclude", at: "earcon validate")
   }
 }

@@ -16,7 +16,7 @@ package struct ValidateCommand: ParsableCommand {
       finding is a line such as 'path: error: message [rule]', which Xcode, Make and editors show at \
       the file; 'earcon rules ID' explains a rule.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read (Earcon \
+      Exit codes: 0 no errors were found, 1 errors were found, or no sound with --strict, 2 a file could not be read (Earcon \
       still checks the others), 64 wrong usage.
       """
   )
@@ -42,12 +42,20 @@ package struct ValidateCommand: ParsableCommand {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon validate") {
       let job = ValidationJob(policy, files, jobs: files.jobs, reports: reports)
-      let report = try job.run()
+      let parts = try job.parts()
+      let report = SoundReport.joined(parts.map(\.report))
       if !reports.quiet { SkippedInput.report(report) }
+      let nothing = NothingFound("earcon validate", parts.map(\.settings))
+      if report.checkedNothing {
+        nothing.report(
+          "no sound was found", in: parts.flatMap(\.given).map(\.text),
+          remedy: SkippedInput.remedy, isQuiet: reports.quiet)
+      }
       let kept = try reports.withoutKnown(report, given: files.paths)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
+      if report.checkedNothing { try nothing.fail() }
     }
   }
 }

@@ -4,7 +4,6 @@ package import SoundBundle
 internal import SoundFile
 package import SoundFindings
 package import SoundValidation
-internal import Synchronization
 
 /// Validates the paths of one command line, each with its configuration: that of `--config`, or the
 /// nearest.
@@ -34,21 +33,15 @@ package struct ValidationJob {
     settings = [reports?.baseline, files.filesFrom].compactMap(\.self)
   }
 
-  /// Validates everything.
-  ///
-  /// - Throws: `ConfigurationError` for an unreadable or invalid configuration; `SoundError` if the list
-  ///   of `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or
-  ///   `OutputTarget` refuses a report file.
-  func run() throws -> SoundReport {
-    SoundReport.joined(try parts().map(\.report))
-  }
-
   /// The result for the paths of one configuration.
   package struct Part {
     /// The findings and failures.
     package let report: SoundReport
+    /// The settings of the configuration.
+    let settings: Settings
     fileprivate let bundles: BundleValidator
-    fileprivate let given: [TreePath]
+    /// The paths, as given.
+    let given: [TreePath]
 
     /// The validator that checked the sounds.
     package var validator: SoundValidator { bundles.validator }
@@ -60,19 +53,34 @@ package struct ValidationJob {
   ///
   /// - Parameter archives: true to open archives; otherwise each given archive is a failure.
   /// - Returns: the results in the order of their first paths.
-  /// - Throws: as `run()` does.
+  /// - Throws: `ConfigurationError` for an unreadable or invalid configuration; `SoundError` if the list
+  ///   of `--files-from` cannot be read, a bundle root is missing or unrelated to the paths, or
+  ///   `OutputTarget` refuses a report file.
   package func parts(archives: Bool = true) throws -> [Part] {
     try groups().map { group in
       let bundles = validator(group.settings, archives: archives)
-      return Part(report: report(bundles, group), bundles: bundles, given: group.paths)
+      return Part(
+        report: report(bundles, group), settings: group.settings, bundles: bundles,
+        given: group.paths)
     }
   }
 
   /// Validates everything for a manifest, with one inventory for each configuration.
   ///
-  /// - Throws: as `run()` does.
+  /// - Throws: as `parts(archives:)` does; `ExitCode` 1 with `--strict` if there is no sound, because
+  ///   every name in a payload would be invalid.
   func inventories() throws -> [BundleInventory] {
-    try groups().map { validator($0.settings, archives: true).inventory($0.paths) }
+    let groups = try groups()
+    let inventories = groups.map { validator($0.settings, archives: true).inventory($0.paths) }
+    let nothing = NothingFound("earcon manifest", groups.map(\.settings))
+    let isEmpty = inventories.allSatisfy { $0.report.checkedNothing && $0.report.findings.isEmpty }
+    if isEmpty, nothing.isStrict {
+      nothing.report(
+        "no sound was found", in: groups.flatMap(\.paths).map(\.text),
+        remedy: SkippedInput.remedy, isQuiet: false)
+      try nothing.fail()
+    }
+    return inventories
   }
 
   /// The input of one configuration.
@@ -115,31 +123,10 @@ package struct ValidationJob {
   }
 
   private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
-    var options = BundleOptions()
-    options.jobs = jobs
-    options.skippedFolders = Set(settings.skippedFolders.value)
-    options.heedsGitignore = settings.heedsGitignore.value
+    var options = settings.bundleOptions(PathSelection(settings, files), jobs: jobs)
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
-    options.toolVersion = ProgramVersion.current
-    options.openArchive = archives ? opener : Self.refused
-    let selection = PathSelection(settings, files)
-    if !selection.isEmpty {
-      options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
-    }
+    options.openArchive = archives ? Libraries.archiveOpener : Self.refused
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)
-  }
-
-  /// Opens archives, or reports that the program that reads them is missing.
-  private var opener: BundleOptions.OpenArchive {
-    Libraries.linked.withLock { $0.openArchive } ?? Self.missing
-  }
-
-  private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
-    throw SoundError(
-      .unsupported,
-      "is an archive, and earcon-full, which reads archives, is missing beside earcon and in "
-        + "../libexec/earcon",
-      suggestion: "install all of earcon, or unpack the archive and name the folder")
   }
 
   private static let refused: BundleOptions.OpenArchive = { _, _ throws(SoundError) in

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+internal import SoundProjects
+
+/// The results of a check, each with the apps that it concerns.
+struct CheckFindings {
+  private(set) var project: SoundReport.Project
+  private var subjects: [ByteText: SoundReport.Subject] = [:]
+  private var failures: Set<SoundReport.Failure> = []
+
+  /// Creates results without findings.
+  init(_ apps: [SoundReport.App]) { project = SoundReport.Project(apps: apps) }
+
+  /// Adds a finding that concerns some apps, which are in ascending order.
+  mutating func add(_ finding: Finding, _ apps: [Int]) {
+    guard let known = project.owners[finding] else {
+      project.owners[finding] = apps
+      return
+    }
+    if known != apps { project.owners[finding] = Set(known + apps).sorted() }
+  }
+
+  /// Adds a sound unless another app has added it.
+  mutating func add(_ subject: SoundReport.Subject) {
+    let path = ByteText(subject.path)
+    if subjects[path] == nil { subjects[path] = subject }
+  }
+
+  /// Adds a reason to check a sound; the reason of the most certain kind wins.
+  ///
+  /// - Parameters:
+  ///   - evidence: the reason.
+  ///   - path: the sound's path.
+  ///   - app: the index of an app that contains the sound, in ascending order; `nil` for none.
+  mutating func add(_ evidence: SoundReport.Evidence, for path: String, in app: Int?) {
+    let path = ByteText(path)
+    var use = project.sounds[path] ?? SoundReport.Use(apps: [], evidence: evidence)
+    if let app, use.apps.last != app { use.apps.append(app) }
+    if evidence.kind.rank < use.evidence.kind.rank { use.evidence = evidence }
+    project.sounds[path] = use
+  }
+
+  /// Adds paths that could not be checked.
+  mutating func add(_ failures: [SoundReport.Failure]) { self.failures.formUnion(failures) }
+
+  /// Sets the numbers of sounds that were not checked.
+  mutating func setUnchecked(media: Int, unshipped: Int) {
+    (project.media, project.unshipped) = (media, unshipped)
+  }
+
+  /// Indicates whether there is neither a sound nor a finding nor a failure.
+  var isEmpty: Bool { subjects.isEmpty && project.owners.isEmpty && failures.isEmpty }
+
+  /// The report with everything.
+  var report: SoundReport {
+    var report = SoundReport(
+      subjects: Array(subjects.values), findings: Array(project.owners.keys),
+      failures: Array(failures), rules: AllRules.rules, toolVersion: ProgramVersion.current)
+    report.project = project
+    return report
+  }
+}
+
+extension SoundReport.Evidence.Kind {
+  /// The position in the order of certainty, from 0.
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+}

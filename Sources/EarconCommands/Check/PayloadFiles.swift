@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundReferences
+
+/// The payloads that `--payloads` names, which any app may receive.
+struct PayloadFiles {
+  private(set) var sources: [CheckWalk.Source] = []
+  private(set) var failures: [SoundReport.Failure] = []
+
+  /// Finds payloads: files that are named, and in folders those with an extension of JSON.
+  init(_ paths: [TreePath], _ settings: Settings) {
+    for path in paths { add(path, settings) }
+  }
+
+  private mutating func add(_ path: TreePath, _ settings: Settings) {
+    var (found, failed): ([TreePath], [SoundReport.Failure]) = ([], [])
+    do throws(SoundError) {
+      if try DiskTree.file(path) != nil {
+        found.append(path)
+      } else {
+        DiskTree(path, excluding: settings.exclusions).walk(
+          { entry in
+            if entry.kind == .folder { return entry.path.name.first != UInt8(ascii: ".") }
+            if entry.kind == .file, SourceLanguage(entry.path) == .json { found.append(entry.path) }
+            return false
+          }, failed: { failed.append($0) })
+      }
+    } catch {
+      failed.append(SoundReport.Failure(path.text, error.description))
+    }
+    sources += found.map { CheckWalk.Source(path: $0, below: nil, language: .json) }
+    failures += failed
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import SoundFindings
+
+/// Reports runs that found nothing to check, so that empty output does not look like a pass.
+///
+/// With `--strict` such a run fails: a misspelled folder in a build script would otherwise pass for ever.
+struct NothingFound {
+  /// The command, such as `earcon validate`.
+  let command: String
+  /// Indicates whether the run fails.
+  let isStrict: Bool
+  /// The maximum number of paths that a message lists.
+  private static let listedPaths = 3
+
+  /// Creates a reporter for a command; the run fails if one of the settings is strict.
+  init(_ command: String, _ settings: [Settings]) {
+    self.command = command
+    isStrict = settings.contains { $0.mode.value == .strict }
+  }
+
+  /// Reports that a search found nothing: an error with the searched paths if strict, otherwise a note.
+  ///
+  /// - Parameters:
+  ///   - message: the fact, such as `no sound was found`.
+  ///   - paths: the searched paths, as given.
+  ///   - remedy: the rest of the message.
+  ///   - isQuiet: true to report only an error.
+  func report(_ message: String, in paths: [String], remedy: String, isQuiet: Bool) {
+    if isStrict {
+      Diagnostics.report(.error, message + Self.list(paths) + "; " + remedy, at: command)
+    } else if !isQuiet {
+      Diagnostics.report(.note, message + "; " + remedy, at: command)
+    }
+  }
+
+  /// Ends a strict run.
+  ///
+  /// - Throws: `ExitCode` 1 if the run is strict.
+  func fail() throws { if isStrict { throw ExitCode(1) } }
+
+  /// Returns ` in 'Sounds'` for one path; empty for none.
+  private static func list(_ paths: [String]) -> String {
+    guard !paths.isEmpty else { return "" }
+    let names = paths.prefix(listedPaths).map(Printable.quoted).joined(separator: ", ")
+    let rest = paths.count - listedPaths
+    return " in " + names + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
+
+extension SoundReport {
+  /// Indicates whether the run checked no sound, and had no reason not to check one.
+  var checkedNothing: Bool { subjects.isEmpty && failures.isEmpty }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@Suite struct `Reports of earcon check` {
+  /// Returns the value of `--reporter json`.
+  private func report(_ sandbox: Sandbox, _ options: String = "") throws -> JSONValue {
+    try JSONValue(sandbox.earcon("check --reporter json " + options).output)
+  }
+
+  /// Returns the apps and the evidence of each sound as `path: apps: kind path:line`.
+  private func reasons(_ report: JSONValue) -> [String] {
+    report["sounds"].elements.map { sound in
+      let apps = sound["apps"].elements.compactMap(\.string).joined(separator: " ")
+      let evidence = sound["evidence"]
+      var text = "\(sound["path"].string ?? ""): \(apps): \(evidence["kind"].string ?? "")"
+      if let path = evidence["path"].string { text += " " + path }
+      if case .integer(let line) = evidence["line"] { text += ":\(line)" }
+      return text
+    }
+  }
+
+  @Test
+  func `Each sound in the JSON of earcon check has its apps and the reason why it was checked`()
+    throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    let report = try report(sandbox)
+    #expect(
+      reasons(report) == [
+        "./Bird/chime.aiff: Bird: source ./Bird/Push.swift:1",
+        "./Bird/long.wav: Bird BirdService: source ./Bird/Push.swift:2",
+        "./android/app/src/main/res/raw/bell.wav: app: source "
+          + "./android/app/src/main/java/Push.kt:1",
+      ])
+    #expect(report["counts"]["media"] == .integer(1))
+    #expect(report["counts"]["unshipped"] == .integer(2))
+    #expect(
+      report["apps"].elements.map { $0["path"].string } == [
+        "./Bird.xcodeproj/project.pbxproj", "./Bird.xcodeproj/project.pbxproj",
+        "./android/app/build.gradle",
+      ])
+    #expect(report["apps"][2]["platforms"] == .array([.string("android")]))
+  }
+
+  @Test func `A payload is better evidence than a source, and a source than a pattern`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(
+      [
+        "push.json": "{\n\"aps\": {\n\"sound\": \"chime.aiff\"}}",
+        ".earcon.yml": "limit: 60\nnotifications: [Bird/*]\n",
+      ], in: sandbox)
+    let report = try report(sandbox, "--app Bird .")
+    #expect(
+      reasons(report) == [
+        "./Bird/chime.aiff: Bird: payload ./push.json:3",
+        "./Bird/long.wav: Bird: source ./Bird/Push.swift:2",
+        "./Bird/music.wav: Bird: configuration \(sandbox.path)/.earcon.yml:2",
+      ])
+    #expect(report["counts"]["media"] == .integer(0))
+    let notes = try sandbox.earcon("check -v --app Bird").errors
+    #expect(
+      notes.contains(
+        "./Bird/chime.aiff: note: is a notification's sound: the payload ./push.json:3 names it\n"))
+  }
+
+  @Test func `Without evidence, the reason is that all sounds are checked`() throws {
+    let sandbox = try ProjectSandbox.full()
+    let report = try report(sandbox, "--all --app Bird .")
+    #expect(reasons(report).contains("./Bird/music.wav: Bird: all"))
+    #expect(
+      try sandbox.earcon("check --all -v").errors.contains(
+        "./Bird/music.wav: note: is checked, although nothing names it\n"))
+    let plain = try Sandbox(["tick.wav"])
+    let only = try self.report(plain)
+    #expect(reasons(only) == ["./tick.wav: : all"])
+    #expect(only["apps"] == .array([]))
+  }
+
+  @Test func `A sound that an Expo project declares has the project as evidence`() throws {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.copy("alarm.wav", to: "assets/bell.wav", in: sandbox)
+    let config =
+      "{\"expo\": {\"plugins\": [\n[\"expo-notifications\", {\"sounds\": [\"./assets/bell.wav\"]}]]}}"
+    try sandbox.write(config, to: "app.json")
+    let report = try report(sandbox)
+    let reasons = reasons(report)
+    #expect(reasons.count == 1)
+    #expect(reasons.allSatisfy { $0.hasSuffix(": project ./app.json:2") }, "\(reasons)")
+    #expect(
+      try sandbox.earcon("check -v").errors.contains("the project ./app.json:2 declares it\n"))
+    let sources = "const sound = { sound: 'bell.wav' }\n"
+    try sandbox.write(sources, to: "push.ts")
+    #expect(
+      self.reasons(try self.report(sandbox)).allSatisfy { $0.hasSuffix(": source ./push.ts:1") })
+  }
+
+  @Test func `On a terminal the findings of each app follow its heading`() throws {
+    #if os(Linux)
+      guard Tool(named: "script") != nil else { return }
+      let sandbox = try ProjectSandbox.full()
+      let result = try sandbox.shell("script -qec 'earcon check -q' /dev/null < /dev/null")
+      #expect(
+        result.text.replacing("\r\n", with: "\n") == """
+          Bird (ios), 2 sounds, ./Bird.xcodeproj/project.pbxproj
+
+          Shared by Bird (ios) and BirdService (ios)
+          ./Bird/Push.swift:3:37: error: the build copies 'lost.wav' to no place wh…the system looks; it is at 'Bird/lost.wav' \
+          [reference/unknown-sound]
+              add it to the resources of the app, at their root
+          ./Bird/long.wav: error: the sound lasts 30 s; it must last less than 30 s \
+          [duration/too-long]
+              shorten it, or let 'earcon fix --trim' do it
+
+          BirdService (ios), 1 sound, ./Bird.xcodeproj/project.pbxproj
+
+          app (android), 1 sound, ./android/app/build.gradle
+
+          3 sounds: 2 errors
+
+          """)
+    #endif
+  }
+
+  @Test func `A report file of earcon check may be written again`() throws {
+    let sandbox = try ProjectSandbox.full()
+    for _ in 0..<2 {
+      let result = try sandbox.earcon("check --reporter json=report.json --reporter sarif=a.sarif")
+      #expect(result.status == 1)
+      #expect(result.errors.hasPrefix("earcon check: note: "))
+    }
+    #expect(try JSONValue(sandbox.bytes("report.json"))["counts"]["sounds"] == .integer(3))
+  }
+}
