@@ -27,7 +27,7 @@ enum ArchiveName {
       return "the entry's name is an absolute path; it must be relative to the archive"
         + suggestion
     }
-    if name.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }) {
+    if Components(name).contains(where: { $0.elementsEqual("..".utf8) }) {
       return "the entry's name contains '..', which leads out of its folder" + suggestion
     }
     return nil
@@ -69,12 +69,27 @@ enum ArchiveName {
   /// Compares names by the bytes of their components; returns a negative number if `one` comes
   /// first, 0 if they have the same components, and a positive number if `other` comes first.
   static func order(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
-    var (ones, others) = (Components(one), Components(other))
+    let shared = sharedFolders(one, other)
+    var (ones, others) = (Components(one.dropFirst(shared)), Components(other.dropFirst(shared)))
     while true {
       guard let first = ones.next() else { return others.next() == nil ? 0 : -1 }
       guard let second = others.next() else { return 1 }
       for (a, b) in zip(first, second) where a != b { return a < b ? -1 : 1 }
       if first.count != second.count { return first.count < second.count ? -1 : 1 }
     }
+  }
+
+  /// Returns the number of bytes in the folders with which both names begin, including their slashes.
+  ///
+  /// Comparing bytes takes a fraction of the time of comparing components, and in a deep tree most
+  /// components are equal.
+  private static func sharedFolders(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
+    var (count, shared) = (0, 0)
+    for (a, b) in zip(one, other) {
+      guard a == b else { break }
+      count += 1
+      if a == UInt8(ascii: "/") { shared = count }
+    }
+    return shared
   }
 }

@@ -26,6 +26,19 @@ import Testing
     #expect(report.subjects.map(\.scope) == [".", "."])
   }
 
+  @Test func `Only the innermost bundle around a file becomes a scope`() {
+    let known = KnownScopes()
+    let finder = ScopeFinder(
+      root: TreePath("x.zip"), real: nil, kind: .folder, bundleRoots: [], known: known)
+    let bundles = (1...50).map { "\($0).app" }
+    for last in ["in", "out"] {
+      let folder = "x.zip/" + bundles.joined(separator: "/")
+      let place = finder.place(of: TreePath(folder + "/\(last)/a.caf"))
+      #expect(place.scope == Scope(.app, path: folder) && place.folders == [last])
+    }
+    #expect(known.scopes.count == 2)
+  }
+
   /// Returns the spelling of a folder around a given path.
   private func spelling(_ root: String, around folder: String) throws -> String {
     let root = TreePath(root)
