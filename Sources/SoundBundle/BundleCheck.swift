@@ -32,10 +32,14 @@ extension BundleCheck {
   /// turns the rule off.
   func findings(in run: [ScopeContents], _ policy: ValidationPolicy) -> [Finding] {
     let (about, isOn) = (rule, isOn(by: policy))
-    return run.flatMap { contents in
+    var all: [Finding] = []
+    for contents in run {
       var collector = FindingCollector(about, path: contents.scope.path)
       check(contents, in: run, policy, &collector)
-      return collector.findings.compactMap { policy.severities.weighed($0, isOn: isOn) }
+      for finding in collector.findings {
+        if let weighed = policy.severities.weighed(finding, isOn: isOn) { all.append(weighed) }
+      }
     }
+    return all
   }
 }
