@@ -8,13 +8,17 @@ enum ArchiveName {
   /// The remedy in the messages about rejected names.
   private static let suggestion = "; rebuild the archive, or unpack it and check the folder"
 
-  /// Returns the reason to reject a name, and the remedy; `nil` for a valid name.
+  /// Returns the reason to reject a name, and the remedy.
   ///
-  /// `limit` is the maximum length in bytes.
-  static func rejection(of name: ArraySlice<UInt8>, limit: Int) -> String? {
+  /// - Parameters:
+  ///   - name: the name, or only its start if it is longer than the limit.
+  ///   - count: the length of the whole name in bytes.
+  ///   - limit: the maximum length in bytes.
+  /// - Returns: the reason; `nil` for a valid name.
+  static func rejection(of name: ArraySlice<UInt8>, count: Int, limit: Int) -> String? {
     if name.isEmpty { return "the entry has no name" + suggestion }
-    if name.count > limit {
-      return "the entry's name has \(name.count) bytes; the limit is \(limit)" + suggestion
+    if count > limit {
+      return "the entry's name has \(count) bytes; the limit is \(limit)" + suggestion
     }
     if let zero = name.firstIndex(of: 0) {
       return "the entry's name has a zero byte after \(zero - name.startIndex) of its "

@@ -45,7 +45,9 @@
       var refused: [SoundReport.Failure] = []
       for index in directory.entries.indices {
         let name = directory.name(index)
-        if let reason = ArchiveName.rejection(of: name, limit: limits.nameBytes) {
+        if let reason = ArchiveName.rejection(
+          of: name, count: directory.entries[index].name.count, limit: limits.nameBytes)
+        {
           refused.append(SoundReport.Failure(text(name, root), reason))
         } else if name.last != UInt8(ascii: "/"),
           ArchiveName.Components(name).contains(where: { _ in true })

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     ["a", "b", "c"], ["c", "b", "a"], ["b", "a", "c"], ["a", "c", "b"], ["a"], [],
   ]) func `The sounds of a scope are sorted by the bytes of their paths`(_ paths: [String]) {
-    let sounds = paths.map { PlacedSound(path: $0, name: [0x78], folders: [], bytes: 1) }
+    let sounds = paths.map { PlacedSound(path: $0, folders: [], bytes: 1) }
     let contents = ScopeContents(Scope(.folder, path: "r"), sounds)
     #expect(contents.sounds.map(\.path) == paths.sorted())
     let groups = contents.groups { _ -> Int? in 1 }
