@@ -8,13 +8,17 @@ enum ArchiveName {
   /// The remedy in the messages about rejected names.
   private static let suggestion = "; rebuild the archive, or unpack it and check the folder"
 
-  /// Returns the reason to reject a name, and the remedy; `nil` for a valid name.
+  /// Returns the reason to reject a name, and the remedy.
   ///
-  /// `limit` is the maximum length in bytes.
-  static func rejection(of name: ArraySlice<UInt8>, limit: Int) -> String? {
+  /// - Parameters:
+  ///   - name: the name, or only its start if it is longer than the limit.
+  ///   - count: the length of the whole name in bytes.
+  ///   - limit: the maximum length in bytes.
+  /// - Returns: the reason; `nil` for a valid name.
+  static func rejection(of name: ArraySlice<UInt8>, count: Int, limit: Int) -> String? {
     if name.isEmpty { return "the entry has no name" + suggestion }
-    if name.count > limit {
-      return "the entry's name has \(name.count) bytes; the limit is \(limit)" + suggestion
+    if count > limit {
+      return "the entry's name has \(count) bytes; the limit is \(limit)" + suggestion
     }
     if let zero = name.firstIndex(of: 0) {
       return "the entry's name has a zero byte after \(zero - name.startIndex) of its "
@@ -27,7 +31,7 @@ enum ArchiveName {
       return "the entry's name is an absolute path; it must be relative to the archive"
         + suggestion
     }
-    if name.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("..".utf8) }) {
+    if Components(name).contains(where: { $0.elementsEqual("..".utf8) }) {
       return "the entry's name contains '..', which leads out of its folder" + suggestion
     }
     return nil
@@ -69,12 +73,27 @@ enum ArchiveName {
   /// Compares names by the bytes of their components; returns a negative number if `one` comes
   /// first, 0 if they have the same components, and a positive number if `other` comes first.
   static func order(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
-    var (ones, others) = (Components(one), Components(other))
+    let shared = sharedFolders(one, other)
+    var (ones, others) = (Components(one.dropFirst(shared)), Components(other.dropFirst(shared)))
     while true {
       guard let first = ones.next() else { return others.next() == nil ? 0 : -1 }
       guard let second = others.next() else { return 1 }
       for (a, b) in zip(first, second) where a != b { return a < b ? -1 : 1 }
       if first.count != second.count { return first.count < second.count ? -1 : 1 }
     }
+  }
+
+  /// Returns the number of bytes in the folders with which both names begin, including their slashes.
+  ///
+  /// Comparing bytes takes a fraction of the time of comparing components, and in a deep tree most
+  /// components are equal.
+  private static func sharedFolders(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Int {
+    var (count, shared) = (0, 0)
+    for (a, b) in zip(one, other) {
+      guard a == b else { break }
+      count += 1
+      if a == UInt8(ascii: "/") { shared = count }
+    }
+    return shared
   }
 }

@@ -45,7 +45,9 @@
       var refused: [SoundReport.Failure] = []
       for index in directory.entries.indices {
         let name = directory.name(index)
-        if let reason = ArchiveName.rejection(of: name, limit: limits.nameBytes) {
+        if let reason = ArchiveName.rejection(
+          of: name, count: directory.entries[index].name.count, limit: limits.nameBytes)
+        {
           refused.append(SoundReport.Failure(text(name, root), reason))
         } else if name.last != UInt8(ascii: "/"),
           ArchiveName.Components(name).contains(where: { _ in true })
@@ -103,37 +105,24 @@
 
   extension ArchiveTree {
     /// Reports the entries with invalid names, then visits the files, and each folder before its
-    /// contents, except in the folders that `visit` declines to enter.
+    /// contents, except in the folders that `visit` declines to enter and in those that are too deep.
     package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
       for failure in refused { failed(failure) }
-      var around: [[UInt8]] = []
-      // The depth in `around` of the folder that `visit` declined to enter; 0 for none.
-      var closed = 0
+      var folders = ArchiveFolders(root)
       for index in items {
         let kind = Self.kind(archive.directory.entries[Int(index)].mode)
         guard kind != .folder else { continue }
-        let components = ArchiveName.Components(archive.directory.name(Int(index))).map {
-          Array($0)
+        let path = folders.path(of: archive.directory.name(Int(index))) { path in
+          visit(Self.folderEntry(path))
+        } failed: { failure in
+          failed(failure)
         }
-        let folders = components.dropLast()
-        let common = zip(around, folders).prefix { $0 == $1 }.count
-        if common < closed { closed = 0 }
-        around.removeSubrange(common...)
-        for folder in folders.dropFirst(common) {
-          around.append(folder)
-          if closed == 0, !visit(folderEntry(around)) { closed = around.count }
-        }
-        if closed == 0 { _ = visit(entry(Int(index), path(components), kind)) }
+        if let path { _ = visit(entry(Int(index), path, kind)) }
       }
     }
 
-    private func path(_ components: [[UInt8]]) -> TreePath {
-      components.reduce(root) { $0.appending($1) }
-    }
-
-    private func folderEntry(_ components: [[UInt8]]) -> FileEntry {
-      let path = path(components)
-      return FileEntry(path, .folder, isInArchive: true) {
+    private static func folderEntry(_ path: TreePath) -> FileEntry {
+      FileEntry(path, .folder, isInArchive: true) {
         () throws(SoundError) -> any ByteSource in
         throw SoundError(
           .io, "is a folder", file: path.text, expected: "a file", suggestion: "name a file in it")

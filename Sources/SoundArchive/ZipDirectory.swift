@@ -12,12 +12,15 @@ struct ZipDirectory: Sendable {
   private(set) var entries: [ZipEntry] = []
   /// The names of all entries, one after another.
   private var letters: [UInt8] = []
+  /// The number of bytes kept of each name: one more than allowed.
+  private let keptBytes: Int
 
   /// Reads an archive's directory.
   ///
   /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if
   ///   it has too many entries or too large a directory, `.io` or `.truncated` if it cannot be read.
   init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
+    keptBytes = limits.nameBytes + 1
     let end = try ZipEnd(file)
     try Self.check(end.entries, limits, file)
     guard end.directory.count <= limits.directoryBytes else {
@@ -37,7 +40,9 @@ struct ZipDirectory: Sendable {
   private mutating func read(
     _ bytes: ArraySlice<UInt8>, declared: Int64, _ limits: ArchiveLimits, _ file: FileSource
   ) throws(SoundError) {
-    entries.reserveCapacity(Int(min(declared, Int64(bytes.count / ZipEntry.headerSize))))
+    let count = Int(min(declared, Int64(bytes.count / ZipEntry.headerSize)))
+    entries.reserveCapacity(count)
+    letters.reserveCapacity(bytes.count - count * ZipEntry.headerSize)
     var offset = 0
     while let header = ZipRecord(
       bytes, at: offset, signature: ZipEntry.signature, size: ZipEntry.headerSize)
@@ -47,7 +52,7 @@ struct ZipDirectory: Sendable {
       guard name + extra + comment <= rest.count else { break }
       let fields = rest.dropFirst(name).prefix(extra)
       entries.append(ZipEntry(header, fields, name: letters.count..<(letters.count + name)))
-      letters += rest.prefix(name)
+      letters += rest.prefix(min(name, keptBytes))
       offset += ZipEntry.headerSize + name + extra + comment
       try Self.check(Int64(entries.count), limits, file)
     }
@@ -73,6 +78,10 @@ struct ZipDirectory: Sendable {
       suggestion: "if you trust the archive, unpack it and check the folder")
   }
 
-  /// Returns an entry's name as it is in the archive.
-  func name(_ index: Int) -> ArraySlice<UInt8> { letters[entries[index].name] }
+  /// Returns an entry's name as it is in the archive; of a name that is too long, only the part that
+  /// the directory keeps.
+  func name(_ index: Int) -> ArraySlice<UInt8> {
+    letters.dropFirst(entries[index].name.lowerBound).prefix(
+      min(entries[index].name.count, keptBytes))
+  }
 }

@@ -62,7 +62,8 @@ struct ZipEntry: Sendable {
     return nil
   }
 
-  /// The range of the name among all names.
+  /// The range of the name among all names; the directory keeps only the start of a name that is too
+  /// long, so the next name may begin inside the range.
   var name: Range<Int> { Int(nameStart)..<(Int(nameStart) + Int(nameCount)) }
 
   /// The declared unpacked size in bytes; `nil` if the number is out of range or missing.

@@ -11,6 +11,11 @@ package protocol BundleCheck: Sendable {
   var rule: SoundRule { get }
   /// Returns whether the policy enables the rule if the user has not set its severity.
   func isOn(by policy: ValidationPolicy) -> Bool
+  /// Returns the check with the data of a run that it needs for each scope.
+  ///
+  /// - Parameter run: all scopes of the run, sorted by path.
+  /// - Returns: the check; by default without changes.
+  func prepared(for run: [ScopeContents]) -> Self
   /// Checks a scope and reports all findings, even if the policy turns the rule off or changes its
   /// severity.
   ///
@@ -28,14 +33,22 @@ extension BundleCheck {
   /// Returns whether the rule is on by default, for rules that do not depend on the policy.
   package func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 
+  /// Returns the check itself, for rules that need no data of the run.
+  package func prepared(for run: [ScopeContents]) -> Self { self }
+
   /// Returns the findings in all scopes of a run, with the policy's severities; none if the policy
   /// turns the rule off.
   func findings(in run: [ScopeContents], _ policy: ValidationPolicy) -> [Finding] {
     let (about, isOn) = (rule, isOn(by: policy))
-    return run.flatMap { contents in
+    let check = prepared(for: run)
+    var all: [Finding] = []
+    for contents in run {
       var collector = FindingCollector(about, path: contents.scope.path)
-      check(contents, in: run, policy, &collector)
-      return collector.findings.compactMap { policy.severities.weighed($0, isOn: isOn) }
+      check.check(contents, in: run, policy, &collector)
+      for finding in collector.findings {
+        if let weighed = policy.severities.weighed(finding, isOn: isOn) { all.append(weighed) }
+      }
     }
+    return all
   }
 }

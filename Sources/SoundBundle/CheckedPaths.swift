@@ -48,8 +48,7 @@ package struct CheckedPaths: Sendable {
       let path = TreePath(sound.path)
       guard let place = place(of: path, &finders) else { continue }
       contents[place.scope, default: []].append(
-        PlacedSound(
-          path: sound.path, name: path.name, folders: place.folders, bytes: sound.bytes))
+        PlacedSound(path: sound.path, folders: place.folders, bytes: sound.bytes))
     }
     let run = contents.map { ScopeContents($0, $1) }
       .sorted { $0.scope.path.utf8.lexicographicallyPrecedes($1.scope.path.utf8) }

@@ -34,8 +34,7 @@ struct FileTask: Sendable {
       outcome.findings += validator.check(subject)
       guard let place else { return }
       outcome.add(
-        PlacedSound(path: path, name: name, folders: place.folders, bytes: subject.bytes), to: place
-      )
+        PlacedSound(path: path, folders: place.folders, bytes: subject.bytes), to: place)
     } catch {
       outcome.failures.append(SoundReport.Failure(path, error.description))
     }

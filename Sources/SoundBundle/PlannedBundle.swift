@@ -86,7 +86,7 @@ extension PlannedBundle {
     sounds.compactMap { sound in
       let path = sound.path.text
       return sizes[ByteText(path)].map {
-        PlacedSound(path: path, name: sound.path.name, folders: sound.folders, bytes: $0)
+        PlacedSound(path: path, folders: sound.folders, bytes: $0)
       }
     }
   }

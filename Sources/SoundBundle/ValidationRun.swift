@@ -37,6 +37,7 @@ final class ValidationRun {
   private var opened: Set<TreePath> = []
   private var subjects: [SoundReport.Subject] = []
   private var findings: [Finding] = []
+  private var texts = FindingTexts()
   /// The sounds in scopes, for the bundle rules.
   private var sounds: [Scope: [PlacedSound]] = [:]
   /// Real paths of the queued files, so that each file is checked once; `nil` if the run cannot
@@ -235,7 +236,7 @@ final class ValidationRun {
   private func collect(_ outcomes: [FileOutcome]) {
     for outcome in outcomes {
       subjects += outcome.subjects
-      findings += outcome.findings
+      for finding in outcome.findings { findings.append(texts.shared(finding)) }
       failures += outcome.failures
       for (place, placed) in outcome.placed { sounds[place.scope, default: []] += placed }
       for record in outcome.records { inventoryData?.add(record) }
@@ -250,6 +251,8 @@ final class ValidationRun {
     work()
     collect(jobs.finish())
     findings += judge(sounds)
+    // In place, so that the report need not sort a copy.
+    findings.sort()
     return SoundReport(
       subjects: subjects, findings: findings, failures: failures,
       rules: validator.appliedRules,

@@ -69,9 +69,10 @@ package struct FindingCollector: Sendable {
     _ message: String, on path: String? = nil, severity: Severity? = nil,
     at place: FindingLocation.Position? = nil, suggestion: String, notes: [String] = []
   ) {
-    findings.append(
-      Finding(
-        rule, severity ?? self.severity, message, suggestion: suggestion, notes: notes,
-        at: FindingLocation(path ?? self.path, place)))
+    let finding = Finding(
+      rule, severity ?? self.severity, message, suggestion: suggestion, notes: notes,
+      at: FindingLocation(path ?? self.path, place))
+    // 100,000 sounds of a bundle can have the same finding except for the path.
+    findings.append(finding.sharing(findings.last))
   }
 }

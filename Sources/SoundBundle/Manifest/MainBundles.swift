@@ -5,8 +5,8 @@ internal import SoundFindings
 /// Finds the path of each bundle of a run relative to the app that contains it.
 struct MainBundles {
   private let roots: [[String]]
-  /// The components of the outermost bundles' paths; the paths of bundles inside them are relative
-  /// to these.
+  /// The components of the outermost bundles' paths, sorted; the paths of bundles inside them are
+  /// relative to these.
   private let mains: [[String]]
 
   /// Finds the outermost bundles of a run.
@@ -24,11 +24,11 @@ struct MainBundles {
       default: false
       }
     }
-    let paths = candidates.map { Self.components($0.path) }
-    mains = paths.filter { path in
-      !paths.contains { $0.count < path.count && path.starts(with: $0) }
-    }
-    self.roots = roots
+    // In sorted paths, those inside a bundle follow it, so each is compared with one bundle only.
+    let paths = candidates.map { Self.components($0.path) }.sorted(by: Self.precedes)
+    var mains: [[String]] = []
+    for path in paths where mains.last.map({ path.starts(with: $0) }) != true { mains.append(path) }
+    (self.roots, self.mains) = (roots, mains)
   }
 
   /// Returns whether an extension stands for the app around it, because the walk began at the
@@ -46,10 +46,28 @@ struct MainBundles {
   /// `.` for the app or folder itself.
   func path(of scope: Scope) -> String {
     let path = Self.components(scope.path)
-    let outer = mains.first { path.starts(with: $0) }
-    let base = outer ?? roots.filter { path.starts(with: $0) }.max { $0.count < $1.count } ?? []
+    let base =
+      main(around: path) ?? roots.filter { path.starts(with: $0) }.max { $0.count < $1.count } ?? []
     let rest = path.dropFirst(base.count).filter { $0 != ".." && !$0.isEmpty }
     return rest.isEmpty ? "." : rest.joined(separator: "/")
+  }
+
+  /// Returns the outermost bundle that a path is or is inside of; `nil` if there is none.
+  private func main(around path: [String]) -> [String]? {
+    // No outermost bundle is inside another one, so only the last that does not follow the path can
+    // contain it.
+    var range = mains.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let follows = Self.precedes(path, mains[middle])
+      range = follows ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    guard range.lowerBound > 0, path.starts(with: mains[range.lowerBound - 1]) else { return nil }
+    return mains[range.lowerBound - 1]
+  }
+
+  private static func precedes(_ one: [String], _ other: [String]) -> Bool {
+    one.lexicographicallyPrecedes(other)
   }
 
   /// Returns a path's components except `.` and empty ones, but keeps the empty one before a

@@ -51,24 +51,26 @@ package struct NameDuplicate: BundleCheck {
   ) {
     guard policy.hasApple, contents.scope.kind == .folder || contents.scope.isBuilt else { return }
     for group in contents.groups(by: { Self.place($0, contents.scope) }) {
+      let notes = group.count > 2 ? ["\(group.count) sounds have this name"] : []
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
         let text = contents.scope.isBuilt ? other.path : other.placeText
+        let isAtRoot = !sound.hasFolders || !contents.scope.isBuilt
         findings.report(
           "'\(text)' has the same name; names must be unique, because Xcode copies both to "
-            + (sound.folders.isEmpty || !contents.scope.isBuilt
+            + (isAtRoot
               ? "the bundle's root" : "the folder '\(sound.folders.joined(separator: "/"))'"),
           on: sound.path, suggestion: "rename one of them, or keep them in different targets",
-          notes: group.count > 2 ? ["\(group.count) sounds have this name"] : [])
+          notes: notes)
       }
     }
   }
 
   /// Returns the place of a sound in the bundle; two sounds with the same place collide.
-  private static func place(_ sound: PlacedSound, _ scope: Scope) -> [[UInt8]]? {
+  private static func place(_ sound: PlacedSound, _ scope: Scope) -> TreePath? {
     // In a bundle on disk, no two files have the same place, but a build may copy two files there.
-    if scope.isBuilt { return sound.folders.map { Array($0.utf8) } + [sound.name] }
+    if scope.isBuilt { return TreePath(Array(sound.placeText.utf8)) }
     // Xcode copies language folders unchanged, so names in them do not collide.
-    return sound.languageFolder == nil ? [sound.name] : nil
+    return sound.languageFolder == nil ? TreePath(Array(sound.nameText.utf8)) : nil
   }
 }

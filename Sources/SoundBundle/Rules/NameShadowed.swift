@@ -5,6 +5,10 @@ package import SoundValidation
 
 /// The rule `name/shadowed`.
 package struct NameShadowed: BundleCheck {
+  /// The paths of the run's sounds in main bundles and source folders, by name; `nil` before
+  /// `prepared(for:)`.
+  private var hidden: [[UInt8]: String]?
+
   package init() {}
 
   package static let id: SoundRule.ID = "name/shadowed"
@@ -39,6 +43,14 @@ package struct NameShadowed: BundleCheck {
         ]),
     ])
 
+  /// Returns the check with the sounds that others can hide, which are the same for all scopes.
+  package func prepared(for run: [ScopeContents]) -> NameShadowed {
+    guard run.contains(where: { $0.scope.kind == .soundsFolder }) else { return self }
+    var check = self
+    check.hidden = Self.mainBundleSounds(run)
+    return check
+  }
+
   /// Reports sounds in `Library/Sounds` that have the name of a sound in a main bundle or a source
   /// folder of the same run.
   package func check(
@@ -46,7 +58,7 @@ package struct NameShadowed: BundleCheck {
     _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, contents.scope.kind == .soundsFolder else { return }
-    let hidden = Self.mainBundleSounds(run)
+    let hidden = hidden ?? Self.mainBundleSounds(run)
     for sound in contents.sounds {
       guard let place = hidden[sound.name] else { continue }
       findings.report(

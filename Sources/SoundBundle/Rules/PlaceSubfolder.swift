@@ -79,11 +79,12 @@ package struct PlaceSubfolder: BundleCheck {
       // not a bundle.
       guard scope.kind == .soundsFolder || sound.languageFolder == nil else { continue }
       // A macOS bundle has its resources in `Contents/Resources`, an iOS bundle at the root.
-      let isMac =
-        isMacBundle || scope.kind != .soundsFolder && sound.folders.first == "Contents"
-      guard sound.folders != (isMac ? PlacedSound.macResources : []) else { continue }
-      let folders = sound.folders.joined(separator: "/")
-      let found = folders.isEmpty ? "at the root of the bundle" : "in the folder '\(folders)'"
+      let folders = sound.folders
+      let isMac = isMacBundle || scope.kind != .soundsFolder && folders.first == "Contents"
+      guard folders != (isMac ? PlacedSound.macResources : []) else { continue }
+      let found =
+        folders.isEmpty
+        ? "at the root of the bundle" : "in the folder '\(folders.joined(separator: "/"))'"
       findings.report(
         "the sound is \(found); it should be "
           + "\(isMac ? "in 'Contents/Resources' of" : "at the root of") '\(scope.name)'",

@@ -3,12 +3,12 @@
 /// The scopes of a run; a bundle is one scope, regardless of the spelling of its path.
 final class KnownScopes {
   /// A folder can have two kinds: that of its name, and `folder` as a given path.
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let real: TreePath
     let kind: Scope.Kind
   }
 
-  private var scopes: [Key: Scope] = [:]
+  private(set) var scopes: [Key: Scope] = [:]
 
   /// Returns the scope of the same kind that the run already has for a folder, or `scope` if there
   /// is none.

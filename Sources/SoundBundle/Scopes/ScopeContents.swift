@@ -22,16 +22,26 @@ package struct ScopeContents: Sendable {
   /// Returns the groups of at least two sounds with the same key, each group sorted by path;
   /// ignores sounds whose key is `nil`.
   func groups<Key: Hashable>(by key: (PlacedSound) -> Key?) -> [[PlacedSound]] {
-    // Most keys are unique, so an array is created only when a second sound has the same key.
-    var last: [Key: Int] = [:]
-    last.reserveCapacity(sounds.count)
-    var groups: [Key: [PlacedSound]] = [:]
+    // Most keys are unique, so keys are compared only if they have the same hash. Keeping 100,000 keys
+    // would take more memory than their sounds.
+    var hashes: [(hash: Int, index: UInt32)] = []
+    hashes.reserveCapacity(sounds.count)
     for (index, sound) in sounds.enumerated() {
-      guard let key = key(sound) else { continue }
-      if let earlier = last.updateValue(index, forKey: key) {
-        groups[key, default: [sounds[earlier]]].append(sound)
-      }
+      if let key = key(sound) { hashes.append((key.hashValue, UInt32(clamping: index))) }
     }
-    return Array(groups.values)
+    hashes.sort { ($0.hash, $0.index) < ($1.hash, $1.index) }
+    var groups: [[PlacedSound]] = []
+    var start = 0
+    while start < hashes.count {
+      let end =
+        hashes[start...].firstIndex { $0.hash != hashes[start].hash } ?? hashes.endIndex
+      if end - start > 1 {
+        let indices = hashes[start..<end].map { Int($0.index) }
+        groups += Dictionary(grouping: indices) { key(sounds[$0]) }.values.filter { $0.count > 1 }
+          .map { group in group.map { sounds[$0] } }
+      }
+      start = end
+    }
+    return groups
   }
 }

@@ -38,6 +38,8 @@ final class ScopeFinder {
   private let known: KnownScopes
   /// The given path's position relative to the innermost scope around it.
   private let base: ScopePosition
+  /// The innermost scope around the given path.
+  private let baseScope: Scope
   /// Indicates whether the given path is, or is inside, a folder that is a scope by its name or by
   /// declaration.
   let isInBundle: Bool
@@ -65,24 +67,25 @@ final class ScopeFinder {
     rootLength = PathComponent.all(of: root).count
     let spelling = GivenSpelling(root: root, real: real)
     let text = root.bytes.isEmpty ? "." : root.withoutSlash.text
-    let name = PathComponent.all(of: real).last.map { TreePath(Array($0.bytes)).text }
-    let own = known.scope(Scope(kind, path: text, name: name), at: real)
-    var position = ScopePosition(own)
+    let name = PathComponent.all(of: real).last?.text
+    var scope = known.scope(Scope(kind, path: text, name: name), at: real)
+    var position = ScopePosition(kind)
     // If the real path contains no scope, the spelled path may: a link can be named `Bird.app`
     // although its target is not.
-    for path in [real, root] where !position.isInBundle {
-      position = ScopePosition(own)
+    for path in [real, root] where position.inner == nil {
+      position = ScopePosition(kind)
       for component in PathComponent.all(of: path) {
-        let folder = path.prefix(component.end)
-        position.enter(component.bytes, isRoot: bundleRoots.contains(folder)) { kind, name in
-          let text = path == root ? folder.text : spelling.text(of: folder)
-          return known.scope(Scope(kind, path: text, name: name), at: folder)
-        }
+        position.enter(component, isRoot: bundleRoots.contains(path.prefix(component.end)))
       }
+      guard let inner = position.inner else { continue }
+      let folder = path.prefix(inner.end)
+      let text = path == root ? folder.text : spelling.text(of: folder)
+      scope = known.scope(Scope(position.kind, path: text, name: inner.text), at: folder)
     }
-    if !position.isInBundle { position.stay() }
-    base = position
-    isInBundle = position.isInBundle
+    isInBundle = position.inner != nil
+    if !isInBundle { position.stay() }
+    position.forgetInner()
+    (base, baseScope) = (position, scope)
   }
 
   /// Returns a file's path with the links of the given path resolved, which is the same for all
@@ -106,13 +109,18 @@ final class ScopeFinder {
   private func findPlace(of path: TreePath) -> Place {
     var position = base
     for component in PathComponent.all(of: path).dropFirst(rootLength).dropLast() {
-      let folder = path.prefix(component.end)
-      let real = realPath(of: folder)
-      position.enter(component.bytes, isRoot: bundleRoots.contains(real)) { kind, name in
-        known.scope(Scope(kind, path: folder.text, name: name), at: real)
-      }
+      let isRoot =
+        !bundleRoots.isEmpty && bundleRoots.contains(realPath(of: path.prefix(component.end)))
+      position.enter(component, isRoot: isRoot)
     }
     return Place(
-      scope: position.scope, folders: position.folders.map { TreePath(Array($0)).text })
+      scope: position.inner.map { scope($0, position.kind, on: path) } ?? baseScope,
+      folders: position.folders.map { TreePath(Array($0)).text })
+  }
+
+  /// Returns the scope of a folder on the path to a file.
+  private func scope(_ folder: PathComponent, _ kind: Scope.Kind, on path: TreePath) -> Scope {
+    let path = path.prefix(folder.end)
+    return known.scope(Scope(kind, path: path.text, name: folder.text), at: realPath(of: path))
   }
 }

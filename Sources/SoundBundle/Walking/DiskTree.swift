@@ -10,10 +10,14 @@ package import SoundFindings
 package struct DiskTree: FileTree {
   /// The folder as given.
   package let root: TreePath
-  /// The maximum number of nested folders, including the root.
+  /// The maximum number of nested folders, including the root; archives have the same maximum.
   ///
   /// The walk keeps the folder of each level open.
   package static let maximumDepth = 100
+  /// The error for a folder at this depth, which a walk does not enter.
+  package static let tooDeep = SoundError(
+    .io, "is \(maximumDepth) folders deep, so Earcon does not enter it",
+    suggestion: "check it separately")
 
   /// The files and folders that a walk leaves out.
   private let exclusions: WalkExclusions
@@ -121,7 +125,7 @@ private struct DiskWalk {
       guard !excludes(folder, item.name, isFolder: true, around),
         visit(folder.entry(item.name, .folder))
       else { return }
-      guard around.folders.count < DiskTree.maximumDepth else { throw Self.tooDeep }
+      guard around.folders.count < DiskTree.maximumDepth else { throw DiskTree.tooDeep }
       var inside = around
       if WalkExclusions.isBundle(item.name) { inside.isInBundle = true }
       try enter(DiskFolder(item.name, in: folder), inside, visit, failed)
@@ -141,7 +145,7 @@ private struct DiskWalk {
       guard !excludes(folder, name, isFolder: true, around), visit(folder.entry(name, .folder))
       else { return }
       guard !around.folders.contains(identity) else { throw Self.loop }
-      guard around.folders.count < DiskTree.maximumDepth else { throw Self.tooDeep }
+      guard around.folders.count < DiskTree.maximumDepth else { throw DiskTree.tooDeep }
       links.append(Link(path: folder.path.appending(name), around: around))
     case .other(let kind):
       guard !excludes(folder, name, isFolder: false, around) else { return }
@@ -169,9 +173,6 @@ private struct DiskWalk {
     }
   }
 
-  private static let tooDeep = SoundError(
-    .io, "is \(DiskTree.maximumDepth) folders deep, so Earcon does not enter it",
-    suggestion: "check it separately")
   private static let loop = SoundError(
     .io, "is a link to a folder that contains the link, so Earcon does not follow it",
     suggestion: "remove the link")

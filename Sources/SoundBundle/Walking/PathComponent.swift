@@ -5,6 +5,9 @@ struct PathComponent {
   let bytes: ArraySlice<UInt8>
   let end: Int
 
+  /// The component as text, in which private-use characters can stand for bytes (`PathText`).
+  var text: String { TreePath(Array(bytes)).text }
+
   /// Returns a path's components except `.` and empty ones, but keeps the empty one before a
   /// leading slash, which marks an absolute path.
   static func all(of path: TreePath) -> [PathComponent] {

@@ -54,7 +54,7 @@ package struct TreePath: Sendable, Hashable {
   package func appending(_ name: [UInt8]) -> TreePath { appending(name[...]) }
 
   /// Returns the path of a name in this folder.
-  func appending(_ name: ArraySlice<UInt8>) -> TreePath {
+  package func appending(_ name: ArraySlice<UInt8>) -> TreePath {
     if bytes.isEmpty { return TreePath(Array(name)) }
     var path: [UInt8] = []
     path.reserveCapacity(bytes.count + 1 + name.count)

@@ -2,30 +2,45 @@
 
 /// A rule's report about a file or a bundle: rule, severity, location, message and suggestion.
 public struct Finding: Sendable, Hashable, Comparable {
-  /// The identifier of the rule that reports the finding.
-  public let rule: SoundRule.ID
+  private let path: String
+  /// The other parts, which findings with different paths can share.
+  var content: FindingContent
   /// The severity, which a `SeverityPolicy` can change.
   public var severity: Severity
+
+  /// The identifier of the rule that reports the finding.
+  public var rule: SoundRule.ID { content.rule }
   /// The fact and the limit, with units, as a sentence without a full stop.
-  public let message: String
+  public var message: String { content.message }
   /// The remedy, as an imperative; `nil` if the finding has none.
-  public let suggestion: String?
+  public var suggestion: String? { content.suggestion }
   /// Further explanations, one sentence each without a full stop; usually empty.
-  public let notes: [String]
+  public var notes: [String] { content.notes }
   /// The file and the position in it.
-  public let location: FindingLocation
+  public var location: FindingLocation { FindingLocation(path, content.position) }
 
   /// Creates a finding.
   public init(
     _ rule: SoundRule.ID, _ severity: Severity, _ message: String, suggestion: String? = nil,
     notes: [String] = [], at location: FindingLocation
   ) {
-    self.rule = rule
+    path = location.path
+    content = FindingContent(
+      rule, message, suggestion: suggestion, notes: notes, at: location.position)
     self.severity = severity
-    self.message = message
-    self.suggestion = suggestion
-    self.notes = notes
-    self.location = location
+  }
+
+  /// Compares paths by their bytes.
+  public static func == (one: Finding, other: Finding) -> Bool {
+    one.severity == other.severity && one.location == other.location
+      && one.content == other.content
+  }
+
+  /// Hashes the path's bytes and the other parts.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ByteText(path))
+    hasher.combine(content)
+    hasher.combine(severity)
   }
 }
 
@@ -63,8 +78,8 @@ extension Finding {
   /// The order is by path, position, rule, message, suggestion, severity (highest first) and notes, so
   /// it never depends on the order of the checks. Texts compare by their bytes.
   public static func < (one: Finding, other: Finding) -> Bool {
+    if let isBefore = one.path.comesBefore(other.path) { return isBefore }
     let (a, b) = (one.location, other.location)
-    if let isBefore = a.path.comesBefore(b.path) { return isBefore }
     if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
     for (text, another) in zip(one.texts, other.texts) {
       if let isBefore = text.comesBefore(another) { return isBefore }

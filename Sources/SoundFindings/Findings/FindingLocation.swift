@@ -54,11 +54,16 @@ extension FindingLocation {
   }
 
   /// The chunk or pointer, which sorts positions with an equal `order`; empty if there is none.
+  var words: String { position?.words ?? "" }
+}
+
+extension FindingLocation.Position {
+  /// The chunk or pointer; empty if there is none.
   var words: String {
-    switch position {
+    switch self {
     case .byte(_, let chunk): chunk ?? ""
     case .pointer(let pointer, _): pointer
-    case .line, nil: ""
+    case .line: ""
     }
   }
 }

@@ -145,6 +145,24 @@ import Testing
     #expect(failures.first?.message.hasPrefix("the entry's name has 300 bytes;") == true)
   }
 
+  @Test func `An archive's directory keeps one byte more of a name than the limit`() throws {
+    guard let archive = try ArchiveMaker("a.zip") else { return }
+    try archive.make(
+      "for name in ('n' * 65535, 'm' * 301, 'k' * 296 + '.txt', 'a.caf'): add(name, sound)")
+    var limits = ArchiveLimits()
+    limits.nameBytes = 300
+    let directory = try ZipDirectory(FileSource(path: archive.path), limits)
+    #expect((0..<4).map { directory.name($0).count } == [301, 301, 300, 5])
+    #expect((0..<4).map { directory.entries[$0].name.count } == [65535, 301, 300, 5])
+    #expect(String(decoding: directory.name(2), as: UTF8.self).hasSuffix("kk.txt"))
+    let report = archive.check(limits)
+    #expect(report.subjects.map(\.path) == ["a.zip/a.caf"])
+    #expect(
+      report.failures.map { $0.message.prefix(36) } == [
+        "the entry's name has 301 bytes; the ", "the entry's name has 65535 bytes; th",
+      ])
+  }
+
   static let hasDescriptors = FileManager.default.fileExists(atPath: "/proc/self/fd")
 
   static var openFiles: Int {

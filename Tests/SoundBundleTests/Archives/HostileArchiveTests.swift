@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import SoundArchive
+import SoundBundle
+import SoundFile
 import SoundFindings
 import TestSupport
 import Testing
@@ -123,6 +125,43 @@ struct HostileArchiveTests {
             + "rebuild the archive without it",
         ],
       ])
+  }
+
+  @Test func `Folders in an archive are walked to a depth of 100, as on disk`() throws {
+    guard let archive = try ArchiveMaker("deep.zip") else { return }
+    try archive.make(
+      """
+      def deep(count): return ''.join(f'f{n}/' for n in range(1, count + 1))
+      add(deep(99) + 'a.caf', sound)
+      add(deep(100) + 'b.caf', sound)
+      add(deep(100) + 'c/d.txt', b'')
+      add(deep(98) + 'g/h/i.caf', sound)
+      add('z.caf', sound)
+      """)
+    let report = archive.check()
+    let names = (1...100).map { "f\($0)" }
+    let deep = "deep.zip/" + names.dropLast().joined(separator: "/")
+    let above = "deep.zip/" + names.dropLast(2).joined(separator: "/")
+    #expect(report.subjects.map(\.path) == [deep + "/a.caf", "deep.zip/z.caf"])
+    let tooDeep = "is 100 folders deep, so Earcon does not enter it; check it separately"
+    #expect(failures(report) == [[deep + "/f100", tooDeep], [above + "/g/h", tooDeep]])
+  }
+
+  @Test func `A walk through an archive visits no folder below the maximum depth`() throws {
+    guard let archive = try ArchiveMaker("deep.zip") else { return }
+    try archive.make("for n in range(20): store(f'{n:04}/' + 'a/' * 2030 + 's.wav', b'')")
+    let tree = try ArchiveTree(FileSource(path: archive.path), root: TreePath("a.zip"))
+    var (visited, bytes, failed) = (0, 0, 0)
+    tree.walk { entry in
+      visited += 1
+      bytes += entry.path.bytes.count
+      return true
+    } failed: { _ in
+      failed += 1
+    }
+    #expect(visited == 20 * 100 && failed == 20)
+    // The longest of these paths has 208 bytes.
+    #expect(bytes < 20 * 100 * 208)
   }
 
   @Test func `An encrypted archive entry is refused`() throws {

@@ -17,7 +17,7 @@ import Testing
 
   private func messages(_ budget: Int64, sizes: [Int64]) -> [String] {
     let sounds = sizes.enumerated().map { index, bytes in
-      PlacedSound(path: "r/\(index)", name: Array("\(index)".utf8), folders: [], bytes: bytes)
+      PlacedSound(path: "r/\(index)", folders: [], bytes: bytes)
     }
     let contents = ScopeContents(Scope(.app, path: "r"), sounds)
     var policy = ValidationPolicy()

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     ["a", "b", "c"], ["c", "b", "a"], ["b", "a", "c"], ["a", "c", "b"], ["a"], [],
   ]) func `The sounds of a scope are sorted by the bytes of their paths`(_ paths: [String]) {
-    let sounds = paths.map { PlacedSound(path: $0, name: [0x78], folders: [], bytes: 1) }
+    let sounds = paths.map { PlacedSound(path: $0, folders: [], bytes: 1) }
     let contents = ScopeContents(Scope(.folder, path: "r"), sounds)
     #expect(contents.sounds.map(\.path) == paths.sorted())
     let groups = contents.groups { _ -> Int? in 1 }
@@ -24,6 +24,19 @@ import Testing
     let report = BundleValidator().validate(tree, root: TreePath(""))
     #expect(report.subjects.map(\.path) == ["c", "in/d.caf"])
     #expect(report.subjects.map(\.scope) == [".", "."])
+  }
+
+  @Test func `Only the innermost bundle around a file becomes a scope`() {
+    let known = KnownScopes()
+    let finder = ScopeFinder(
+      root: TreePath("x.zip"), real: nil, kind: .folder, bundleRoots: [], known: known)
+    let bundles = (1...50).map { "\($0).app" }
+    for last in ["in", "out"] {
+      let folder = "x.zip/" + bundles.joined(separator: "/")
+      let place = finder.place(of: TreePath(folder + "/\(last)/a.caf"))
+      #expect(place.scope == Scope(.app, path: folder) && place.folders == [last])
+    }
+    #expect(known.scopes.count == 2)
   }
 
   /// Returns the spelling of a folder around a given path.
