@@ -25,8 +25,11 @@ extension PayloadReader {
     let value = sound.value
     if value.equals("default") { return }
     if let silence = sound.silence, value.equals(silence) { return }
-    // Most names are in the catalog; look up their bytes without creating a string.
-    if value.isPlain, sound.system == .apple {
+    // Most names are in the catalog; look up their bytes without creating a string. A name for both systems
+    // may have to be that of an Android resource.
+    if value.isPlain, sound.system == .apple,
+      !sound.isForBoth || checker.catalog.systems.contains(.apple)
+    {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }

@@ -90,7 +90,7 @@ import Testing
   {
     let dong = SoundFolder.tone(.wave, .uLaw)
     let folder = try SoundFolder([
-      ("res/raw/new.wav", dong), ("res/raw-de/new.wav", dong), ("res/raw-de/only.wav", dong),
+      ("res/raw/old.wav", dong), ("res/raw-de/old.wav", dong), ("res/raw-de/only.wav", dong),
       ("Media.xcassets/a.dataset/data.caf", ding),
     ])
     let manifest = try build(folder).manifest

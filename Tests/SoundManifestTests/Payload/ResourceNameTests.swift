@@ -82,7 +82,7 @@ import Testing
     (
       "android.resource://com.example.app/raw/{{x}}tt",
       "the name '*tt', which the provider fills in when it sends the push, matches 'tt'; make sure "
-        + "that the app has every sound that the name can become"
+        + "that the app has a sound for every possible name"
     ),
     (
       "android.resource://com.example.app/raw/",
@@ -102,6 +102,11 @@ import Testing
   ) throws {
     let found = try findings(#"{"android_push":{"sound":"\#(uri)"}}"#)
     #expect(found == [expected].compactMap(\.self))
+    // For iOS, a URI is not a name.
+    #expect(
+      try findings(#"{"apple_push":{"sound":"android.resource://x/raw/tt.wav"}}"#) == [
+        "'android.resource://x/raw/tt.wav' is a URL; a payload takes a bare file name; write 'tt.wav'"
+      ])
   }
 
   @Test func `Firebase takes no URI of an Android resource`() throws {

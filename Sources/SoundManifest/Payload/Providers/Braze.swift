@@ -41,7 +41,9 @@ private enum Braze {
     _ push: JSONCursor, _ system: NotificationSystem, _ reader: inout PayloadReader
   ) {
     reader.limit(push, to: limit, "the push")
-    reader.readSound("sound", of: push, system, takesLiquid: true, resource: .uri)
+    reader.readSound(
+      "sound", of: push, system, takesLiquid: true,
+      resource: system == .android ? .uri : .name)
   }
 
   /// Returns true if a payload starts, updates or ends a Live Activity.
