@@ -40,7 +40,7 @@ struct ManifestJob {
     var reported = report
     if isQuiet { reported.drop(below: .error) }
     if !reported.findings.isEmpty || !reported.failures.isEmpty {
-      Diagnostics.write(TextReporter().text(for: reported))
+      TextReporter().write(reported) { Diagnostics.write($0) }
     }
     guard report.failures.isEmpty else { throw ExitCode(2) }
     let manifest = try ManifestBuilder(app.options(policy)).manifest(of: inventories)
