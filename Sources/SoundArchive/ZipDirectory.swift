@@ -28,21 +28,42 @@ struct ZipDirectory: Sendable {
         "the archive's directory is too large", "\(end.directory.count) bytes",
         "at most \(limits.directoryBytes) bytes", file)
     }
-    let bytes = try file.bytes(end.directory)
-    try read(bytes[...], declared: end.entries, limits, file)
+    try read(end, limits, file)
     ZipOverlap.mark(&entries, directory: end.directory.lowerBound)
   }
 
-  /// Reads the entries' headers from the directory's bytes.
+  /// The number of bytes to read at a time, more than the longest header.
+  private static let blockSize: Int64 = 1 << 20
+
+  /// Reads the entries' headers, block by block, so that names are not in memory twice.
   ///
-  /// Some programs declare the number of entries modulo 65,536, so there may be more headers than
-  /// `declared`.
-  private mutating func read(
-    _ bytes: ArraySlice<UInt8>, declared: Int64, _ limits: ArchiveLimits, _ file: FileSource
-  ) throws(SoundError) {
-    let count = Int(min(declared, Int64(bytes.count / ZipEntry.headerSize)))
+  /// Some programs declare the number of entries modulo 65,536, so there may be more headers than the
+  /// archive declares.
+  private mutating func read(_ end: ZipEnd, _ limits: ArchiveLimits, _ file: FileSource)
+    throws(SoundError)
+  {
+    let place = end.directory
+    let count = Int(min(end.entries, Int64(place.count / ZipEntry.headerSize)))
     entries.reserveCapacity(count)
-    letters.reserveCapacity(bytes.count - count * ZipEntry.headerSize)
+    letters.reserveCapacity(place.count - count * ZipEntry.headerSize)
+    var start = place.lowerBound
+    while start < place.upperBound {
+      let block = try file.bytes(start..<min(place.upperBound, start + Self.blockSize))
+      let size = try read(block[...], limits, file)
+      // A block without a whole header is damaged, or only the rest of the directory.
+      guard size > 0 else { break }
+      start += Int64(size)
+    }
+    guard entries.count >= end.entries else {
+      throw ZipEnd.malformed(
+        "its directory ends after \(entries.count) of \(end.entries) entries", file)
+    }
+  }
+
+  /// Reads the headers at the start of a block, and returns the number of their bytes.
+  private mutating func read(
+    _ bytes: ArraySlice<UInt8>, _ limits: ArchiveLimits, _ file: FileSource
+  ) throws(SoundError) -> Int {
     var offset = 0
     while let header = ZipRecord(
       bytes, at: offset, signature: ZipEntry.signature, size: ZipEntry.headerSize)
@@ -56,10 +77,7 @@ struct ZipDirectory: Sendable {
       offset += ZipEntry.headerSize + name + extra + comment
       try Self.check(Int64(entries.count), limits, file)
     }
-    guard entries.count >= declared else {
-      throw ZipEnd.malformed(
-        "its directory ends after \(entries.count) of \(declared) entries", file)
-    }
+    return offset
   }
 
   private static func check(_ count: Int64, _ limits: ArchiveLimits, _ file: FileSource)

@@ -27,7 +27,7 @@ struct FileTask: Sendable {
       if needsContent && !SoundNames.isSound(subject) { return }
       if isRecorded {
         let record = try SoundRecord(subject)
-        outcome.records.append(.init(path: path, name: name, record: record, place: place))
+        outcome.records.append(.init(path: path, record: record, place: place))
       }
       outcome.subjects.append(
         subject.reported(scope: place?.scope.path ?? "", limit: validator.policy.limit))

@@ -34,7 +34,7 @@ struct ManifestJob {
     let inventories = try inventories()
     let report = SoundReport.joined(inventories.map(\.report))
     if !report.findings.isEmpty || !report.failures.isEmpty {
-      Diagnostics.write(TextReporter().text(for: report))
+      TextReporter().write(report) { Diagnostics.write($0) }
     }
     guard report.failures.isEmpty else { throw ExitCode(2) }
     let (manifest, omissions) = try builder.build(inventories)

@@ -35,8 +35,8 @@ struct ReporterChoice: ExpressibleByArgument {
   /// - Throws: `SoundError` if the report cannot be written.
   func write(_ report: SoundReport) throws(SoundError) {
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
-    guard isText else { return try StandardStream.output.write(reporter.text(for: report)) }
-    for piece in TextReporter(for: .output).pieces(of: report) {
+    let reporter = isText ? TextReporter(for: .output) : reporter
+    try reporter.write(report) { (piece) throws(SoundError) in
       try StandardStream.output.write(piece)
     }
   }

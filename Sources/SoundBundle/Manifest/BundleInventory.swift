@@ -10,11 +10,13 @@ public struct BundleInventory: Sendable {
   /// A sound and its location.
   struct Item: Sendable {
     let path: String
-    let name: [UInt8]
-    let record: SoundRecord
+    var record: SoundRecord
     /// The bundle or folder that contains the sound; `nil` for an explicitly named file outside a
     /// bundle.
     let place: ScopeFinder.Place?
+
+    /// The bytes of the file name, which need not be UTF-8.
+    var name: [UInt8] { TreePath(path).name }
   }
 
   /// A main bundle with an `Info.plist`.
@@ -44,7 +46,12 @@ struct InventoryData {
 
   mutating func add(root: TreePath) { roots.append(root.withoutSlash.text) }
 
-  mutating func add(_ item: BundleInventory.Item) { items.append(item) }
+  /// Adds a sound, which shares the data of the previous one if both have the same.
+  mutating func add(_ item: BundleInventory.Item) {
+    var item = item
+    if let last = items.last?.record, item.record.isSame(as: last) { item.record = last }
+    items.append(item)
+  }
 
   /// Reads an entry if it is the `Info.plist` of a main bundle; otherwise does nothing.
   ///

@@ -5,7 +5,9 @@ internal import SoundManifest
 internal import SoundValidation
 
 /// The data of a file for a manifest, collected while the file is open.
-struct SoundRecord: Sendable {
+///
+/// A class, so that files with the same data, such as empty ones, can share it in memory.
+final class SoundRecord: Sendable {
   let content: ManifestSound.Content?
   let bytes: Int64
   let sha256: String
@@ -17,6 +19,11 @@ struct SoundRecord: Sendable {
     content = subject.sound.flatMap { ManifestSound.Content($0) }
     bytes = subject.bytes
     sha256 = try ContentHash.text(of: subject.source)
+  }
+
+  /// Returns whether the data is the same as another's.
+  func isSame(as other: SoundRecord) -> Bool {
+    bytes == other.bytes && sha256 == other.sha256 && content == other.content
   }
 }
 

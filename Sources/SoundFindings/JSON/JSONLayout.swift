@@ -35,6 +35,7 @@ package enum JSONLayout {
 
   /// Returns a string in quotation marks, with escapes.
   func quoted(_ value: String) -> String {
+    if PlainText.isPlain(value, except: Self.isSpecial) { return "\"" + value + "\"" }
     var result = "\""
     var last: Unicode.Scalar = " "
     for scalar in value.unicodeScalars {
@@ -48,6 +49,15 @@ package enum JSONLayout {
       last = scalar
     }
     return result + "\""
+  }
+
+  /// Returns whether a printable ASCII character needs an escape after another.
+  private static func isSpecial(_ byte: UInt8, after last: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): true
+    case UInt8(ascii: "#"), UInt8(ascii: ":"): byte == last
+    default: false
+    }
   }
 
   /// Returns the escape of a character, or `nil` if the character needs none.

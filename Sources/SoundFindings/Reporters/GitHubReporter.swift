@@ -61,6 +61,7 @@ package struct GitHubReporter: Reporter {
 
   /// Returns a text with `%` and line breaks percent-encoded; in a property, also `:` and `,`.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
+    guard text.utf8.contains(where: { "%\r\n:,".utf8.contains($0) }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -10,22 +10,30 @@ package struct JSONReporter: Reporter {
   package init() {}
 
   /// Returns the object, with a final newline.
-  package func text(for report: SoundReport) -> String {
+  package func text(for report: SoundReport) -> String { whole(report).text + "\n" }
+
+  /// Calls `body` with the pieces of the object's text.
+  package func write<Failure: Error>(
+    _ report: SoundReport, to body: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try whole(report).write(to: body)
+    try body("\n")
+  }
+
+  private func whole(_ report: SoundReport) -> JSONText {
     let project = report.project
-    let whole = JSONText.object([
+    return .object([
       "apps": project.map { .list($0.apps, app) },
       "counts": counts(of: report),
-      "failures": .array(
-        report.failures.map {
-          .object(["path": .string($0.path), "message": .string($0.message)])
-        }),
+      "failures": .list(report.failures) {
+        .object(["path": .string($0.path), "message": .string($0.message)])
+      },
       "findings": .list(report.findings, finding),
       "rules": .array(report.rules.map(rule)),
       "sounds": .list(report.subjects) { sound($0, in: project) },
       "tool": .object(["name": .string("earcon"), "version": .string(report.toolVersion)]),
       "version": .integer(Self.version),
     ])
-    return whole.text + "\n"
   }
 
   /// Returns whether a text begins with the key `counts` or `apps` and names Earcon as the tool, as every

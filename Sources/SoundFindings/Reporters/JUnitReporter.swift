@@ -73,6 +73,7 @@ package struct JUnitReporter: Reporter {
 
   /// Returns a text from `Printable` with XML escapes; XML 1.0 allows all its characters (2.2).
   private static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -12,13 +12,22 @@ package struct SARIFReporter: Reporter {
   package init() {}
 
   /// Returns a log with one run and a final newline.
-  package func text(for report: SoundReport) -> String {
-    let log = JSONText.object([
+  package func text(for report: SoundReport) -> String { log(report).text + "\n" }
+
+  /// Calls `body` with the pieces of the log's text.
+  package func write<Failure: Error>(
+    _ report: SoundReport, to body: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    try log(report).write(to: body)
+    try body("\n")
+  }
+
+  private func log(_ report: SoundReport) -> JSONText {
+    .object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
       "runs": .array([SARIFRun(report).value]),
       "version": .string("2.1.0"),
     ])
-    return log.text + "\n"
   }
 
   /// Returns whether a text begins with the key `$schema` and names Earcon as the tool, as every log

@@ -4,8 +4,11 @@
 struct SARIFRun {
   private let report: SoundReport
   /// The index of each URI in `artifactList`; `a.wav` and `./a.wav` have the same URI.
-  private var artifacts: [ByteText: Int] = [:]
-  private var artifactList: [JSONText] = []
+  ///
+  /// A URI is ASCII, so that equal strings have equal bytes.
+  private var artifacts: [String: Int] = [:]
+  /// The URIs and the sizes of the files in bytes; -1 for an unknown size.
+  private var artifactList: [(uri: String, bytes: Int64)] = []
   private let ruleIndices: [SoundRule.ID: Int]
 
   init(_ report: SoundReport) {
@@ -17,23 +20,26 @@ struct SARIFRun {
     for failure in report.failures { add(failure.path) }
   }
 
-  private mutating func add(_ path: String, bytes: Int64? = nil) {
+  private mutating func add(_ path: String, bytes: Int64 = -1) {
     let uri = PathReference.text(of: path)
-    guard artifacts[ByteText(uri)] == nil else { return }
-    artifacts[ByteText(uri)] = artifactList.count
-    artifactList.append(
-      .object([
-        "length": bytes.flatMap { $0 < 0 ? nil : .integer($0) },
-        "location": .object(["uri": .string(uri)]),
-      ]))
+    guard artifacts[uri] == nil else { return }
+    artifacts[uri] = artifactList.count
+    artifactList.append((uri, bytes))
+  }
+
+  /// Returns an artifact (3.24).
+  private func artifact(_ uri: String, _ bytes: Int64) -> JSONText {
+    .object([
+      "length": bytes < 0 ? nil : .integer(bytes), "location": .object(["uri": .string(uri)]),
+    ])
   }
 
   /// The run (3.14).
   var value: JSONText {
     .object([
-      "artifacts": .array(artifactList),
+      "artifacts": .list(artifactList) { artifact($0.uri, $0.bytes) },
       "invocations": .array([invocation]),
-      "results": .array(report.findings.map(result)),
+      "results": .list(report.findings, result),
       "tool": .object([
         "driver": .object([
           "name": .string("earcon"), "rules": .array(report.rules.map(rule)),
@@ -101,7 +107,7 @@ struct SARIFRun {
       "logicalLocations": logical(location).map { .array([$0]) },
       "physicalLocation": .object([
         "artifactLocation": .object([
-          "index": artifacts[ByteText(uri)].map(JSONText.integer),
+          "index": artifacts[uri].map(JSONText.integer),
           "uri": .string(uri),
         ]),
         "region": region(location),

@@ -65,6 +65,11 @@ package struct TextReporter: Reporter {
     return (isFirst ? "" : "\n") + text + "\n"
   }
 
+  /// Calls `body` with the pieces of a report.
+  package func write<Failure: Error>(
+    _ report: SoundReport, to body: (String) throws(Failure) -> Void
+  ) throws(Failure) { for piece in pieces(of: report) { try body(piece) } }
+
   private func failuresAndCounts(of report: SoundReport) -> String {
     report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
       + FindingText.counts(of: report) + "\n"

@@ -12,7 +12,9 @@ package enum DisplayWidth {
   ]
 
   /// Returns the width of a text; the text must not contain control characters.
-  package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+  package static func of(_ text: String) -> Int {
+    PlainText.isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
 
   /// Returns the width of a character: 2 with an emoji selector, otherwise that of its widest scalar.
   static func of(_ character: Character) -> Int {

@@ -10,6 +10,7 @@ package enum Printable {
   /// and `##vso[…]` anywhere in a line. Zero-width joiners and non-joiners stay after a character
   /// above U+02FF, because emoji and Arabic letters need them.
   package static func text(_ text: String) -> String {
+    if PlainText.isPlain(text, except: { $0 == UInt8(ascii: "#") && $1 == $0 }) { return text }
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar = " "
     for scalar in text.unicodeScalars {

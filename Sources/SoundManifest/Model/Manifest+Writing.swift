@@ -8,7 +8,7 @@ extension Manifest {
   /// The text contains no dates, so the same bundles give the same bytes on every machine.
   public var text: String {
     let file = JSONText.object([
-      "bundles": .array(bundles.map(\.json)), "version": .integer(Self.version),
+      "bundles": .list(bundles) { $0.json }, "version": .integer(Self.version),
     ])
     return file.text + "\n"
   }

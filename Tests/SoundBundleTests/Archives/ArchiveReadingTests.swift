@@ -145,6 +145,22 @@ import Testing
     #expect(failures.first?.message.hasPrefix("the entry's name has 300 bytes;") == true)
   }
 
+  @Test func `An archive's directory of several blocks is read`() throws {
+    guard let archive = try ArchiveMaker("a.zip") else { return }
+    // The comments make headers of up to 65,600 bytes, which end before, at and after 1 MiB.
+    try archive.make(
+      """
+      for n in range(60):
+        info = zipfile.ZipInfo(f'{n:02}.caf')
+        info.comment = bytes(65535 - 9 * n)
+        z.writestr(info, b'')
+      """)
+    let directory = try ZipDirectory(FileSource(path: archive.path), ArchiveLimits())
+    let names = (0..<60).map { String(decoding: directory.name($0), as: UTF8.self) }
+    #expect(directory.entries.count == 60)
+    #expect(names.first == "00.caf" && names.last == "59.caf" && names == names.sorted())
+  }
+
   @Test func `An archive's directory keeps one byte more of a name than the limit`() throws {
     guard let archive = try ArchiveMaker("a.zip") else { return }
     try archive.make(

@@ -32,6 +32,21 @@ import Testing
     }
   }
 
+  @Test func `Sounds with the same data share it in memory`() {
+    let (ding, dong) = (SoundFolder.sound, SoundFolder.tone(.wave, .uLaw))
+    let tree = FakeTree(
+      files: [("r/a.caf", ding), ("r/b.caf", ding), ("r/c.wav", dong), ("r/d.caf", ding)],
+      failures: [])
+    let items = BundleValidator().inventory(tree, root: TreePath("r")).items
+    let records = items.map { ObjectIdentifier($0.record) }
+    #expect(
+      items.map { String(decoding: $0.name, as: UTF8.self) } == [
+        "a.caf", "b.caf", "c.wav", "d.caf",
+      ])
+    #expect(records[0] == records[1] && Set(records).count == 3)
+    #expect(items[1].record.isSame(as: items[3].record))
+  }
+
   /// A source that ends before its declared size, like a file that became shorter.
   private final class ShorterSource: ByteSource {
     let name = "Info.plist"
