@@ -7,11 +7,11 @@ extension ReferenceRules {
   package static let unusedSound = SoundRule(
     "reference/unused-sound", "a checked source names each sound of the manifest",
     why: """
-      Nothing may play a sound that no source names. A string that equals the sound's file name, \
-      with or without the extension, or its resource name counts wherever it occurs, also in \
-      projects, interfaces and translations; so do the case of a Swift enumeration and a pattern \
-      that matches. It is only a note, because a server's payloads may name the sound, and Earcon \
-      does not see names that the program composes or reads from elsewhere.
+      A sound that no source names may be unused. Any string that equals the sound's file name, \
+      with or without the extension, or its resource name is a use, also in projects, interfaces \
+      and translations; so are a case of a Swift enumeration and a pattern that matches. The \
+      finding is only a note, because a server's payloads may name the sound, and Earcon does not \
+      see names that the program composes or reads from elsewhere.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
