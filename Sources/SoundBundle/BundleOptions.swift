@@ -32,6 +32,14 @@ public struct BundleOptions: Sendable {
   ///
   /// The given paths themselves are always checked.
   public var selects: Selection?
+  /// Returns whether to check a file, which may be a sound, in a bundle or folder; `folders` are those between
+  /// the two, outermost first.
+  package typealias PlaceSelection =
+    @Sendable (_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool
+  /// Selects the sounds to check by their places; with `nil`, the run checks all.
+  ///
+  /// A run calls it once for each file.
+  package var selectsPlace: PlaceSelection?
   /// Opens the archives among the given paths; if `nil`, each of them is a failure in the report.
   ///
   /// `readArchives()` in `SoundArchive` sets this option.

@@ -195,6 +195,11 @@ final class ValidationRun {
   ) {
     if known?.insert(finder.realPath(of: entry.path)).inserted == false { return }
     let place = isNamed && !finder.isInBundle ? nil : ownPlace(finder.place(of: entry.path))
+    if let place, let selects = validator.options.selectsPlace,
+      !selects(entry.path, place.scope, place.folders)
+    {
+      return
+    }
     var entry = entry
     if let folder = entry.folder { entry.folder = ownFolder(folder) }
     batch.append(

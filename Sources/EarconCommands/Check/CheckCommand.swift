@@ -18,10 +18,12 @@ package struct CheckCommand: ParsableCommand {
       those sounds as 'earcon validate' does, and all names of sounds as 'earcon references' does. \
       Earcon does not check other sounds, such as music, unless you add --all.
 
-      If no project in the folder builds an app, Earcon checks all sounds.
+      If no project in the folder builds an app, Earcon checks all sounds. In a built app or an \
+      archive, the payloads of --payloads name the sounds of notifications. Without payloads, Earcon \
+      checks all sounds at places where the system looks, and reports errors as warnings.
 
-      Exit codes: 0 no errors were found, 1 errors were found, or nothing to check with --strict, 2 a file could not be read (Earcon \
-      still checks the others), 64 wrong usage.
+      Exit codes: 0 no errors were found, 1 errors were found, or nothing to check with --strict, 2 a \
+      file could not be read (Earcon still checks the others), 64 wrong usage.
       """
   )
 
@@ -32,8 +34,9 @@ package struct CheckCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The folder of the project; default: the current folder.", valueName: "project"),
-    completion: .directory)
+      "The folder of the project, or a built app, extension or archive (.app, .appex, .ipa, .apk, .aab, "
+        + ".xcarchive); default: the current folder.", valueName: "project"),
+    completion: .file())
   var path: String?
 
   /// Creates an empty command, for the parser.
@@ -41,12 +44,14 @@ package struct CheckCommand: ParsableCommand {
 
   /// Checks the project, writes the reports, and throws `ExitCode` 1 for errors, 2 for unreadable files.
   package func run() throws {
+    let project = path ?? "."
+    if SoundNames.isArchive(TreePath(project)) { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon check") {
-      let project = path ?? "."
       let root = TreePath(project)
-      guard try DiskTree.file(root) == nil else {
+      let isArchive = SoundNames.isArchive(root)
+      guard try DiskTree.file(root) == nil || isArchive else {
         throw SoundError(
-          .misuse, "is not a folder", file: project,
+          .misuse, "is neither a folder nor an archive", file: project,
           suggestion: "name the folder of a project, or check a file with 'earcon validate'")
       }
       let file = policy.configuration(for: root)
@@ -54,7 +59,7 @@ package struct CheckCommand: ParsableCommand {
       for target in reports.targets {
         try target.check(inputs: [root], settings: [file].compactMap(\.self))
       }
-      let result = try CheckJob(root, settings, options).run()
+      let result = try check(root, settings)
       if !reports.quiet { CheckNotes.report(result, isVerbose: options.verbose) }
       let nothing = NothingFound("earcon check", [settings])
       if result.isEmpty {
@@ -68,5 +73,14 @@ package struct CheckCommand: ParsableCommand {
       if kept.count(.error) > 0 { throw ExitCode(1) }
       if result.isEmpty { try nothing.fail() }
     }
+  }
+
+  /// Checks a built app, an archive or a project.
+  private func check(_ root: TreePath, _ settings: Settings) throws -> CheckJob.Result {
+    if BuiltBundle.isGiven(root) { return try BuiltCheck(root, settings, options).run() }
+    let job = try CheckJob(root, settings, options)
+    // Without its Info.plist, a folder called Bird.app is a built app only if it has no project.
+    guard job.isPlain, BuiltBundle.isNamed(root) else { return try job.run() }
+    return try BuiltCheck(root, settings, options).run()
   }
 }

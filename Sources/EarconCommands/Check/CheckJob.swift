@@ -56,7 +56,8 @@ struct CheckJob {
     let owners = SourceOwners(map.apps)
     // The app that stands for a plain folder has no name, so a report lists no app.
     var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
-    let check = NameCheck(settings, sounds: walk.sounds) { group in
+    let sounds = walk.sounds.filter { !TestFolders.contain($0) }
+    let check = NameCheck(settings, unshipped: sounds) { group in
       AppNames(owners.groups[group].map { map.apps[$0] })
     }
     for result in try check.results(uses, owners.group) {

@@ -29,6 +29,11 @@ enum CheckNotes {
     }
   }
 
+  /// The note on a built app whose sounds no payload names.
+  static let unnamed =
+    "no payload says which sounds are those of notifications, so Earcon checked all sounds at places "
+    + "where the system looks, and reports errors as warnings; add --payloads with the app's payloads"
+
   /// Returns the notes on sounds that were not checked.
   static func unchecked(_ project: SoundReport.Project) -> [String] {
     var notes: [String] = []

@@ -39,7 +39,9 @@ struct CheckWalk {
     DiskTree(root, excluding: settings.exclusions).walk(
       { entry in
         guard !selection.excludes(entry.path.text) else { return false }
-        if entry.kind == .folder { return entry.path.name.first != UInt8(ascii: ".") }
+        if entry.kind == .folder {
+          return entry.path.name.first != UInt8(ascii: ".") && !BuiltBundle.isThere(entry.path)
+        }
         guard entry.kind == .file else { return false }
         let below = TreePath(Array(entry.path.bytes.dropFirst(start)))
         all.add(entry.path, below, takesSound: selection.takes(entry.path.text, isFolder: false))

@@ -26,14 +26,13 @@ struct NameCheck {
   ///
   /// - Parameters:
   ///   - settings: the settings with the severities.
-  ///   - sounds: the sounds, some of which may be at a place where the system does not look.
+  ///   - unshipped: the sounds at places where the system does not look; those elsewhere do no harm, because
+  ///     their names are known.
   ///   - names: returns the sounds of a group of apps.
-  init(_ settings: Settings, sounds: [TreePath], _ names: @escaping (_ group: Int) -> AppNames) {
+  init(_ settings: Settings, unshipped: [TreePath], _ names: @escaping (_ group: Int) -> AppNames) {
     self.names = names
     severities = settings.policy.severities
-    unshipped = Dictionary(
-      sounds.filter { !TestFolders.contain($0) }.map { ($0.name, $0) },
-      uniquingKeysWith: { one, _ in one })
+    self.unshipped = Dictionary(unshipped.map { ($0.name, $0) }) { one, _ in one }
   }
 
   /// Returns the findings about the names.

@@ -25,8 +25,8 @@ package struct ReferencesCommand: ParsableCommand {
       such) and those that .gitignore excludes. It skips manifests, files in other languages and files that 'earcon manifest \
       constants' wrote.
 
-      Exit codes: 0 no errors were found, 1 errors were found, or no file to search with --strict, 2 a file could not be read (Earcon \
-      still checks the others), 64 wrong usage.
+      Exit codes: 0 no errors were found, 1 errors were found, or no file to search with --strict, 2 a \
+      file could not be read (Earcon still checks the others), 64 wrong usage.
       """
   )
 

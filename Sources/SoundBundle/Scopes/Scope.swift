@@ -58,6 +58,17 @@ package struct Scope: Sendable, Hashable {
     }
   }
 
+  /// Returns whether the system looks for a notification's sound in a folder of a built bundle or of Android's
+  /// resources; `folders` are those below the scope, outermost first.
+  package func isSearched(_ folders: [String]) -> Bool {
+    switch kind {
+    case .app, .appExtension, .bundleRoot:
+      folders.isEmpty || folders == ["Contents", "Resources"]
+    case .soundsFolder, .androidRaw: folders.isEmpty
+    case .folder, .bundle, .framework, .assetCatalog, .androidPackage, .emptyPackage: false
+    }
+  }
+
   /// Indicates whether the scope is an Android package or resource folder, to which Apple's rules do
   /// not apply.
   package var isAndroid: Bool { kind == .androidRaw || kind == .androidPackage }

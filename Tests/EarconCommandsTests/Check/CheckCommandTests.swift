@@ -151,7 +151,7 @@ import Testing
     #expect(file.status == 2)
     #expect(
       file.errors
-        == "tick.wav: error: is not a folder; name the folder of a project, or check a file "
+        == "tick.wav: error: is neither a folder nor an archive; name the folder of a project, or check a file "
         + "with 'earcon validate'\n")
     let missing = try sandbox.earcon("check nowhere")
     #expect(missing.status == 2)

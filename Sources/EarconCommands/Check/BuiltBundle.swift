@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+
+/// Built apps and extensions, which 'earcon check' checks without a project.
+enum BuiltBundle {
+  private static let extensions: Set<String> = ["app", "appex", "xcarchive"]
+
+  /// Returns whether a given path is an archive, or the folder of a built bundle.
+  static func isGiven(_ path: TreePath) -> Bool {
+    SoundNames.isArchive(path) || isThere(absolute(path))
+  }
+
+  /// Returns whether a given folder has the extension of a built bundle.
+  static func isNamed(_ path: TreePath) -> Bool {
+    absolute(path).fileExtension.map(extensions.contains) ?? false
+  }
+
+  /// Returns the absolute path, because the current folder may be a bundle.
+  private static func absolute(_ path: TreePath) -> TreePath {
+    TreePath(FileSource.absolute(path.text))
+  }
+
+  /// Returns whether a folder is a built bundle: it has the extension and the `Info.plist` of one.
+  ///
+  /// A folder of sources may have such a name too, as in `example.app`.
+  static func isThere(_ path: TreePath) -> Bool {
+    guard let name = path.fileExtension, extensions.contains(name) else { return false }
+    return ["Info.plist", "Contents/Info.plist"].contains {
+      FileSource.isRegularFile(path.text + "/" + $0)
+    }
+  }
+
+  /// Returns whether a folder has the layout of a macOS bundle.
+  static func isForMac(_ path: TreePath) -> Bool {
+    FileSource.isRegularFile(path.text + "/Contents/Info.plist")
+  }
+}

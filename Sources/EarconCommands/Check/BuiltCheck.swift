@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundReferences
+internal import SoundValidation
+
+/// Checks the notification sounds of a built app or an archive, and the names in payloads.
+///
+/// A built app has no sources that say which sounds are those of notifications, so payloads decide. Without any,
+/// each sound at a place where the system looks may be one, and errors are only warnings.
+struct BuiltCheck {
+  private let root: TreePath
+  private let settings: Settings
+  private let options: CheckOptions
+  private let payloads: PayloadFiles
+  private let platforms: Set<ValidationPolicy.Platform>
+
+  /// Finds the payloads.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` for `--app`, which selects an app of a project.
+  init(_ root: TreePath, _ settings: Settings, _ options: CheckOptions) throws(SoundError) {
+    guard options.app.isEmpty else {
+      throw SoundError(
+        .misuse, "is not a project, of which --app selects an app", file: root.text,
+        suggestion: "name the app itself, and remove --app")
+    }
+    (self.root, self.settings, self.options) = (root, settings, options)
+    payloads = PayloadFiles(options.payloads.map { TreePath($0) }, settings)
+    platforms = Self.platforms(of: root, settings)
+  }
+
+  /// Returns the systems that the user named or else those of the bundle's form.
+  private static func platforms(of root: TreePath, _ settings: Settings)
+    -> Set<ValidationPolicy.Platform>
+  {
+    guard case .standard = settings.platforms.origin else { return Set(settings.platforms.value) }
+    if ["apk", "aab"].contains(root.fileExtension) { return [.android] }
+    return BuiltBundle.isForMac(root) ? [.macos] : Set(settings.platforms.value)
+  }
+
+  /// Indicates whether nothing says which sounds are those of notifications.
+  private var isUnnamed: Bool { !checksAll && options.payloads.isEmpty }
+  /// Indicates whether to check also sounds that nothing names.
+  private var checksAll: Bool { options.all || settings.notifications.value == ["**"] }
+
+  /// Checks sounds and names.
+  func run() throws -> CheckJob.Result {
+    let uses = SourceUses.all(in: payloads.sources, jobs: options.threads)
+    let sounds = BuiltSounds(root, platforms, evidence(uses))
+    let report = validator(sounds).validate([root])
+    let found = sounds.all
+    var results = CheckFindings(found.apps)
+    let check = NameCheck(settings, unshipped: found.others) { _ in found.names }
+    for result in try check.results(uses, { _ in 0 }) { results.add(result.finding, []) }
+    let checked = Set(report.subjects.map { ByteText($0.path) })
+    var owners = found.indices
+    for sound in found.chosen where checked.contains(ByteText(sound.path)) {
+      results.add(sound.evidence, for: sound.path, in: sound.app)
+      owners[ByteText(sound.path)] = sound.app
+    }
+    for subject in report.subjects { results.add(subject) }
+    for finding in report.findings {
+      results.add(finding, owners[ByteText(finding.location.path)].map { [$0] } ?? [])
+    }
+    results.add(report.failures + payloads.failures + uses.compactMap(\.failure))
+    results.setUnchecked(media: found.rest, unshipped: 0)
+    let notes = CheckNotes.unchecked(results.project)
+    return CheckJob.Result(
+      report: results.report, isEmpty: results.isEmpty && uses.isEmpty,
+      notes: isUnnamed && !report.subjects.isEmpty ? notes + [CheckNotes.unnamed] : notes)
+  }
+
+  /// Returns a closure that returns the reason to check a sound.
+  private func evidence(_ uses: [SourceUses]) -> @Sendable (TreePath, Bool) -> SoundReport.Evidence?
+  {
+    var names = MeantNames()
+    for (index, use) in uses.enumerated() { names.add(use, at: index) }
+    let paths = uses.map { $0.source.path.text }
+    let systems = [SoundReference.System.any, .android, .apple].filter { system in
+      system == .any || platforms.contains { system.includes($0) }
+    }
+    let patterns = settings.notifications.value
+    let selection = patterns.isEmpty ? nil : PathSelection(settings, patterns: patterns)
+    let configured = settings.notifications.origin.evidence
+    let (meant, isUnnamed, checksAll) = (names, isUnnamed, checksAll)
+    return { path, isSearched in
+      let text = TreePath(path.name).text
+      if isSearched, let place = meant.place(of: text, for: systems, countsMentions: false) {
+        return SoundReport.Evidence(.payload, path: paths[place.file], line: place.line)
+      }
+      if selection?.takes(path.text, isFolder: false) == true { return configured }
+      return checksAll || isUnnamed && isSearched ? SoundReport.Evidence(.all) : nil
+    }
+  }
+
+  private func validator(_ sounds: BuiltSounds) -> BundleValidator {
+    var policy = settings.policy
+    policy.platforms = platforms
+    // With --strict the user wants a run to fail.
+    if isUnnamed, !policy.severities.isStrict { policy.severities.isLenient = true }
+    var options = settings.bundleOptions(PathSelection(settings), jobs: self.options.threads)
+    options.openArchive = Libraries.archiveOpener
+    options.selectsPlace = { sounds.take($0, $1, $2) }
+    return BundleValidator(validator: SoundValidator(policy: policy), options: options)
+  }
+}

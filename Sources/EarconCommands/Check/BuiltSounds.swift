@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+internal import SoundValidation
+internal import Synchronization
+
+/// The sounds of a built app or an archive, collected during one walk, which also selects the sounds to check.
+final class BuiltSounds: Sendable {
+  /// The sounds that the walk found.
+  struct Found {
+    /// The names at the places where each system looks.
+    var names: AppNames
+    /// The paths of the sounds elsewhere.
+    var others: [TreePath] = []
+    /// The apps and extensions with sounds, in the order of the walk.
+    var apps: [SoundReport.App] = []
+    /// The index of each app by the path of its bundle.
+    var indices: [ByteText: Int] = [:]
+    /// The sounds to check, each with the index of its app and the reason.
+    var chosen: [(path: String, app: Int?, evidence: SoundReport.Evidence)] = []
+    /// The number of sounds that are not checked.
+    var rest = 0
+  }
+
+  /// The given path, which stands for an Android app.
+  private let root: TreePath
+  private let found: Mutex<Found>
+  /// Returns the reason to check a sound; `nil` if there is none.
+  private let evidence: @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?
+
+  /// Creates a collection for the names of some systems.
+  init(
+    _ root: TreePath, _ platforms: Set<ValidationPolicy.Platform>,
+    _ evidence: @escaping @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?
+  ) {
+    self.root = root
+    found = Mutex(Found(names: AppNames(for: platforms)))
+    self.evidence = evidence
+  }
+
+  /// The sounds found so far.
+  var all: Found { found.withLock { $0 } }
+
+  /// Adds a file that the walk found.
+  ///
+  /// - Returns: true if the run should check it.
+  func take(_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool {
+    let isSearched = scope.isSearched(folders)
+    let evidence = evidence(path, isSearched)
+    // A file without an extension is a sound only if its content is one, which the check finds out.
+    guard SoundNames.isSound(path) else { return evidence != nil }
+    found.withLock { found in
+      let app = app(scope, &found)
+      switch (isSearched, scope.isAndroid) {
+      case (false, _): found.others.append(path)
+      case (true, false): found.names.apple.append(path.name)
+      case (true, true): found.names.android.append(path.name)
+      }
+      if let evidence {
+        found.chosen.append((path.text, app, evidence))
+      } else {
+        found.rest += 1
+      }
+    }
+    return evidence != nil
+  }
+
+  /// Returns the index of the app that a scope is, or is in; `nil` for another scope.
+  private func app(_ scope: Scope, _ found: inout Found) -> Int? {
+    guard scope.isBuilt || scope.kind == .androidRaw else { return nil }
+    let app = scope.isAndroid ? Scope(.folder, path: root.text) : scope
+    let index = found.indices[ByteText(app.path)] ?? found.apps.count
+    if index == found.apps.count {
+      let platforms = found.names.platforms.filter { scope.isAndroid == ($0 == .android) }
+      found.apps.append(
+        SoundReport.App(name: app.name, platforms: platforms.map(\.rawValue), path: app.path))
+    }
+    // Findings are about the scope, which for Android is only a folder of the app.
+    found.indices[ByteText(app.path)] = index
+    found.indices[ByteText(scope.path)] = index
+    return index
+  }
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@Suite struct `earcon check of built apps` {
+  private static let long =
+    "the sound lasts 30 s; it must last less than 30 s; shorten it, or let 'earcon fix --trim' do it "
+    + "[duration/too-long]\n"
+  private static let unnamed =
+    "earcon check: note: no payload says which sounds are those of notifications, so Earcon checked "
+    + "all sounds at places where the system looks, and reports errors as warnings; add --payloads with "
+    + "the app's payloads\n"
+
+  /// Returns a folder with the built app `Bird.app`, which has sounds at its root and a song in a subfolder.
+  private static func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(
+      [
+        "Bird.app/Info.plist": "{}",
+        "named.apns": "{\"aps\": {\"sound\": \"long.wav\"}}",
+        "song.apns": "{\"aps\": {\"sound\": \"song.wav\"}}",
+      ], in: sandbox)
+    let copies = [
+      ("chime.aiff", "Bird.app/chime.aiff"), ("too-long.wav", "Bird.app/long.wav"),
+      ("too-long.wav", "Bird.app/Music/song.wav"),
+    ]
+    for (sample, path) in copies { try ProjectSandbox.copy(sample, to: path, in: sandbox) }
+    return sandbox
+  }
+
+  @Test
+  func `Without payloads, sounds at the root of a built app are checked, with errors as warnings`()
+    throws
+  {
+    let sandbox = try Self.sandbox()
+    let result = try sandbox.earcon("check Bird.app")
+    #expect(result.status == 0)
+    #expect(result.text == "Bird.app/long.wav: warning: " + Self.long + "2 sounds: 1 warning\n")
+    #expect(
+      result.errors
+        == "earcon check: note: 1 sound that no notification names was not checked; add "
+        + "--all to check it\n" + Self.unnamed)
+    let inside = try sandbox.shell("cd Bird.app && earcon check")
+    #expect(inside.text == "./long.wav: warning: " + Self.long + "2 sounds: 1 warning\n")
+    let strict = try sandbox.earcon("check Bird.app --strict")
+    #expect(strict.status == 1)
+    #expect(strict.text == "Bird.app/long.wav: error: " + Self.long + "2 sounds: 1 error\n")
+  }
+
+  @Test func `Payloads say which sounds of a built app are those of notifications`() throws {
+    let sandbox = try Self.sandbox()
+    let result = try sandbox.earcon("check Bird.app --payloads named.apns")
+    #expect(result.status == 1)
+    #expect(result.text == "Bird.app/long.wav: error: " + Self.long + "1 sound: 1 error\n")
+    #expect(
+      result.errors
+        == "earcon check: note: 2 sounds that no notification names were not checked; add "
+        + "--all to check them\n")
+  }
+
+  @Test func `A payload's name is looked up among the sounds at the root of a built app`() throws {
+    let sandbox = try Self.sandbox()
+    let result = try sandbox.earcon("check Bird.app --payloads song.apns")
+    #expect(result.status == 1)
+    #expect(
+      result.text
+        == "song.apns:1:19: error: the build copies 'song.wav' to no place where the system "
+        + "looks; it is at 'Bird.app/Music/song.wav'; add it to the resources of the app, at their root "
+        + "[reference/unknown-sound]\nno sound was checked; 1 error\n")
+  }
+
+  @Test func `All sounds of a built app are checked with --all`() throws {
+    let result = try Self.sandbox().earcon("check Bird.app --all")
+    #expect(result.status == 1)
+    #expect(result.text.contains("Bird.app/Music/song.wav: error: " + Self.long))
+    #expect(result.errors == "")
+  }
+
+  @Test func `JSON has the built bundles as apps`() throws {
+    let sandbox = try Self.sandbox()
+    try ProjectSandbox.write(["Bird.app/PlugIns/Wing.appex/Info.plist": "{}"], in: sandbox)
+    try ProjectSandbox.copy(
+      "too-long.wav", to: "Bird.app/PlugIns/Wing.appex/long.wav", in: sandbox)
+    let result = try sandbox.earcon("check Bird.app --payloads named.apns --reporter json")
+    let report = try JSONValue(result.output)
+    #expect(
+      report["apps"].elements.map { $0["path"].string } == [
+        "Bird.app", "Bird.app/PlugIns/Wing.appex",
+      ])
+    let sounds = report["sounds"].elements
+    #expect(
+      sounds.map { $0["path"].string } == [
+        "Bird.app/PlugIns/Wing.appex/long.wav", "Bird.app/long.wav",
+      ])
+    #expect(sounds.map { $0["apps"][0].string } == ["Wing.appex", "Bird.app"])
+    for sound in sounds {
+      #expect(sound["evidence"]["kind"] == .string("payload"))
+      #expect(sound["evidence"]["path"] == .string("named.apns"))
+    }
+    #expect(report["counts"]["media"] == .integer(2))
+  }
+
+  @Test func `A Mac app is checked for macOS, with the sounds in its folder of resources`() throws {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(["Bird.app/Contents/Info.plist": "{}"], in: sandbox)
+    try ProjectSandbox.copy("chime.aiff", to: "Bird.app/Contents/Resources/chime.aiff", in: sandbox)
+    try ProjectSandbox.copy("chime.aiff", to: "Bird.app/Contents/lost.aiff", in: sandbox)
+    let report = try JSONValue(sandbox.earcon("check Bird.app --reporter json").output)
+    #expect(report["apps"][0]["platforms"] == .array([.string("macos")]))
+    #expect(
+      report["sounds"].elements.map { $0["path"].string } == [
+        "Bird.app/Contents/Resources/chime.aiff"
+      ])
+  }
+
+  @Test func `Archives are checked as built apps`() throws {
+    guard let python = Tool(named: "python3") else { return }
+    let sandbox = try Sandbox()
+    let make = """
+      import zipfile
+      with zipfile.ZipFile('Bird.ipa', 'w') as archive:
+          archive.write('chime.aiff', 'Payload/Bird.app/chime.aiff')
+          archive.write('too-long.wav', 'Payload/Bird.app/too-long.wav')
+          archive.write('too-long.wav', 'Payload/Bird.app/Music/song.wav')
+      with zipfile.ZipFile('Bird.apk', 'w') as archive:
+          archive.write('alarm.wav', 'res/raw/bell.wav')
+          archive.write('tick.wav', 'res/raw/tick.wav')
+          archive.write('tick.wav', 'assets/song.wav')
+      """
+    try #require(try python.run(["-c", make], in: sandbox.path).status == 0)
+    let archive = try sandbox.earcon("check Bird.ipa")
+    #expect(archive.status == 0, "\(archive.errors)")
+    #expect(
+      archive.text == "Bird.ipa/Payload/Bird.app/too-long.wav: warning: \(Validation.tooLong) "
+        + "[duration/too-long]\n2 sounds: 1 warning\n")
+    let push =
+      "{\"message\": {\"token\": \"t\", \"android\": {\"notification\": {\"sound\": \"bell\"}}}}"
+    try sandbox.write(push, to: "push.json")
+    let package = try sandbox.earcon("check Bird.apk --payloads push.json --reporter json")
+    #expect(package.status == 0, "\(package.errors)")
+    let report = try JSONValue(package.output)
+    #expect(report["sounds"].elements.map { $0["path"].string } == ["Bird.apk/res/raw/bell.wav"])
+    #expect(report["sounds"][0]["apps"] == .array([.string("Bird.apk")]))
+    #expect(report["apps"][0]["platforms"] == .array([.string("android")]))
+    #expect(report["findings"] == .array([]))
+  }
+
+  @Test func `An app of a project cannot be selected in a built app`() throws {
+    let result = try Self.sandbox().earcon("check Bird.app --app Bird")
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "Bird.app: error: is not a project, of which --app selects an app; name the app "
+        + "itself, and remove --app\n")
+  }
+
+  @Test func `A built app in a project is skipped, but not a folder of sources with such a name`()
+    throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    let before = try sandbox.earcon("check")
+    try ProjectSandbox.write(
+      [
+        "Old/Bird.app/Info.plist": "{}",
+        "Old/Bird.app/push.json": "{\"aps\": {\"sound\": \"gone.wav\"}}",
+      ], in: sandbox)
+    try ProjectSandbox.copy("too-long.wav", to: "Old/Bird.app/old.wav", in: sandbox)
+    let after = try sandbox.earcon("check")
+    #expect(after.text == before.text)
+    #expect(after.errors == before.errors)
+    try ProjectSandbox.write(
+      ["site.app/push.json": "{\"aps\": {\"sound\": \"gone.wav\"}}"], in: sandbox)
+    #expect(try sandbox.earcon("check").text.contains("./site.app/push.json:1:19: error: "))
+  }
+}
