@@ -12,19 +12,39 @@ package struct GitHubReporter: Reporter {
 
   /// Returns one command per line; an empty text for a report without findings and failures.
   package func text(for report: SoundReport) -> String {
-    let findings = report.findings.map { finding in
-      command(
-        Self.command(for: finding.severity),
-        [("file", Printable.text(finding.location.path))] + Self.lines(of: finding.location)
-          + [("title", Printable.text(finding.rule.rawValue))],
-        [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text))
+    var text = ""
+    write(report) { text += $0 }
+    return text
+  }
+
+  /// The minimum size of a piece in bytes, except for the last.
+  private static let pieceSize = 1 << 16
+
+  /// Calls `body` with the commands in pieces.
+  package func write<Failure: Error>(
+    _ report: SoundReport, to body: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    var piece = ""
+    for finding in report.findings {
+      piece += command(for: finding)
+      guard piece.utf8.count >= Self.pieceSize else { continue }
+      try body(piece)
+      piece.removeAll(keepingCapacity: true)
     }
-    let failures = report.failures.map { failure in
-      command(
+    for failure in report.failures {
+      piece += command(
         "error", [("file", Printable.text(failure.path)), ("title", "not checked")],
         [Printable.text(failure.message)])
     }
-    return (findings + failures).joined()
+    try body(piece)
+  }
+
+  private func command(for finding: Finding) -> String {
+    command(
+      Self.command(for: finding.severity),
+      [("file", Printable.text(finding.location.path))] + Self.lines(of: finding.location)
+        + [("title", Printable.text(finding.rule.rawValue))],
+      [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text))
   }
 
   /// Returns whether each line is a command about a file, as in every report; `true` for an empty text,

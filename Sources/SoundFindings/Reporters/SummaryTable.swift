@@ -50,7 +50,8 @@ struct SummaryTable {
         TextFit.shortened(cells[index], to: widths[index], ellipsis: ellipsis),
         to: widths[index], isRight: Self.columns[index].isRight)
     }
-    let line = Self.indent + fitted.joined(separator: Self.gap)
-    return String(line.reversed().drop { $0 == " " }.reversed())
+    var line = Self.indent + fitted.joined(separator: Self.gap)
+    while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
+    return line
   }
 }

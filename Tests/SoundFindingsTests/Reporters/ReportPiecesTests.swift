@@ -28,7 +28,7 @@ import Testing
       reporter.write(report) { pieces.append($0) }
       let isSame = pieces.joined() == reporter.text(for: report)
       #expect(isSame)
-      guard report.findings.count == 4000, ["json", "sarif", "text"].contains(name) else {
+      guard report.findings.count == 4000, ["github", "json", "sarif", "text"].contains(name) else {
         continue
       }
       let largest = pieces.map(\.utf8.count).max() ?? 0
