@@ -61,7 +61,7 @@ struct CheckJob {
         result.reasons.append((path, evidence.reasons[index]))
       }
     }
-    result.report = Self.united(reports)
+    result.report = SoundReport.united(reports)
     result.report.failures += walk.failures + map.failures
     result.media = walk.sounds.count { !checked.contains($0) }
     return result
@@ -102,15 +102,5 @@ struct CheckJob {
     let validator = BundleValidator(validator: SoundValidator(policy: policy), options: options)
     if isPlain { return validator.validate([walk.root]) }
     return validator.validate([app.plan(indices, in: walk.root)])
-  }
-
-  /// Returns one report without the copies that arise if several apps ship a sound.
-  private static func united(_ reports: [SoundReport]) -> SoundReport {
-    var report = SoundReport.joined(reports)
-    var known: Set<String> = []
-    report.subjects = report.subjects.filter { known.insert($0.path).inserted }
-    report.findings = Array(Set(report.findings))
-    report.failures = Array(Set(report.failures))
-    return report
   }
 }

@@ -31,11 +31,15 @@ struct CheckWalk {
   /// - Parameters:
   ///   - root: the folder.
   ///   - settings: the settings, whose `include` applies only to sounds.
+  ///   - options: the options with patterns, if the command has any.
   ///   - payloads: files and folders with payloads outside of the folder.
-  init(_ root: TreePath, _ settings: Settings, payloads: [TreePath]) {
+  init(
+    _ root: TreePath, _ settings: Settings, _ options: FileOptions? = nil,
+    payloads: [TreePath] = []
+  ) {
     self.root = root
     let start = root.appending([]).bytes.count
-    let selection = PathSelection(settings)
+    let selection = options.map { PathSelection(settings, $0) } ?? PathSelection(settings)
     var all = Found()
     DiskTree(root, excluding: settings.exclusions).walk(
       { entry in

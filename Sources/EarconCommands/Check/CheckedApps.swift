@@ -29,6 +29,9 @@ extension ProjectMap {
 }
 
 extension ShippingProduct {
+  /// Indicates whether the product is an app for Android, and not one for Apple's systems.
+  var isAndroid: Bool { platforms == [.android] }
+
   /// Returns the bundle that a build makes of the product, with some of its sounds.
   ///
   /// - Parameters:
@@ -36,7 +39,6 @@ extension ShippingProduct {
   ///   - root: the folder to which the sounds' paths are relative.
   /// - Returns: the bundle, whose name ends as that of an app or an extension.
   func plan(_ indices: [Int], in root: TreePath) -> PlannedBundle {
-    let isAndroid = platforms == [.android]
     let ending = kind == .app ? "app" : "appex"
     let scopeKind: Scope.Kind = isAndroid ? .androidRaw : kind == .app ? .app : .appExtension
     let bundle = isAndroid || name.hasSuffix(".\(ending)") ? name : "\(name).\(ending)"
@@ -46,7 +48,8 @@ extension ShippingProduct {
       Scope(scopeKind, path: root.appending(folder.bytes).text, name: bundle),
       indices.map { index in
         let sound = sounds[index]
-        return PlannedBundle.Sound(root.appending(sound.path.bytes), in: outer + sound.folders)
+        return PlannedBundle.Sound(
+          root.appending(sound.path.bytes), in: outer + sound.folders, name: sound.name)
       })
   }
 }

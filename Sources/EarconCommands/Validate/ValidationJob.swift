@@ -68,11 +68,11 @@ package struct ValidationJob {
     }
   }
 
-  /// Validates everything for a manifest, with one inventory for each configuration.
+  /// Returns the paths that each configuration applies to.
   ///
   /// - Throws: as `run()` does.
-  func inventories() throws -> [BundleInventory] {
-    try groups().map { validator($0.settings, archives: true).inventory($0.paths) }
+  func inputs() throws -> [(settings: Settings, paths: [TreePath])] {
+    try groups().map { ($0.settings, $0.paths) }
   }
 
   /// The input of one configuration.
@@ -114,7 +114,8 @@ package struct ValidationJob {
     return groups
   }
 
-  private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
+  /// Returns the validator for a configuration.
+  func validator(_ settings: Settings, archives: Bool = true) -> BundleValidator {
     var options = BundleOptions()
     options.jobs = jobs
     options.skippedFolders = Set(settings.skippedFolders.value)
