@@ -12,10 +12,12 @@ package struct PlannedBundle: Sendable {
     package let path: TreePath
     /// The folders between the bundle's root and the copy, outermost first.
     package let folders: [String]
+    /// The bytes of the copy's name.
+    package let name: [UInt8]
 
-    /// Creates a sound.
-    package init(_ path: TreePath, in folders: [String]) {
-      (self.path, self.folders) = (path, folders)
+    /// Creates a sound; by default the copy keeps the name.
+    package init(_ path: TreePath, in folders: [String], name: [UInt8]? = nil) {
+      (self.path, self.folders, self.name) = (path, folders, name ?? path.name)
     }
   }
 
@@ -54,8 +56,32 @@ extension BundleValidator {
       failures: files.failures)
   }
 
+  /// Checks the sounds of a planned bundle, and collects the data for a manifest.
+  ///
+  /// - Returns: the report, and the sounds with their hashes; no properties, because no `Info.plist` exists yet.
+  package func inventory(_ bundle: PlannedBundle) -> BundleInventory {
+    let files = checkFiles(of: [bundle], isRecorded: true)
+    let sizes = Dictionary(files.subjects.map { (ByteText($0.path), $0.bytes) }) { one, _ in one }
+    let findings = bundleFindings(in: [ScopeContents(bundle.scope, bundle.placed(sizes))])
+    let records = Dictionary(files.records.map { (ByteText($0.path), $0.record) }) { one, _ in one }
+    let items = bundle.sounds.compactMap { sound -> BundleInventory.Item? in
+      let path = sound.path.text
+      return records[ByteText(path)].map { record in
+        .init(
+          path: path, record: record, place: bundle.place(of: sound),
+          newName: sound.name == sound.path.name ? nil : sound.name)
+      }
+    }
+    let report = SoundReport(
+      subjects: files.subjects, findings: files.findings + findings, failures: files.failures,
+      rules: appliedRules, toolVersion: options.toolVersion)
+    return BundleInventory(
+      report: report, items: items, described: [], roots: [],
+      platforms: validator.policy.platforms.map(\.rawValue).sorted())
+  }
+
   /// Checks each file once, on up to `options.jobs` threads.
-  private func checkFiles(of bundles: [PlannedBundle]) -> FileOutcome {
+  private func checkFiles(of bundles: [PlannedBundle], isRecorded: Bool = false) -> FileOutcome {
     var known: Set<TreePath> = []
     var all = FileOutcome([], validator)
     let jobs = Jobs<FileTask, FileOutcome>(threads: options.jobs, room: 64) { [validator] file in
@@ -66,7 +92,8 @@ extension BundleValidator {
         do throws(SoundError) {
           guard let entry = try DiskTree.file(sound.path) else { continue }
           let place = ScopeFinder.Place(scope: bundle.scope, folders: sound.folders)
-          jobs.add(FileTask(entry: entry, needsContent: false, place: place, isRecorded: false))
+          jobs.add(
+            FileTask(entry: entry, needsContent: false, place: place, isRecorded: isRecorded))
         } catch {
           all.failures.append(SoundReport.Failure(sound.path.text, error.description))
         }
@@ -78,6 +105,22 @@ extension BundleValidator {
 }
 
 extension PlannedBundle {
+  /// Returns the place of a copy, for the reason that the system does not find it.
+  ///
+  /// A folder of resources for Android, such as `raw-de`, has a scope of its own, as in a folder on disk.
+  fileprivate func place(of sound: Sound) -> ScopeFinder.Place {
+    guard scope.kind == .androidRaw else {
+      return ScopeFinder.Place(scope: scope, folders: sound.folders)
+    }
+    let folder = sound.folders.first ?? "raw"
+    let isRaw = sound.folders.count < 2 && (folder == "raw" || folder.hasPrefix("raw-"))
+    return ScopeFinder.Place(
+      scope: Scope(
+        .androidRaw, path: scope.path + "/" + (isRaw ? folder : "raw"),
+        name: isRaw ? folder : scope.name),
+      folders: isRaw ? [] : sound.folders)
+  }
+
   /// Returns the sounds for the bundle rules, except files that could not be read.
   ///
   /// - Parameter sizes: the files' sizes in bytes, by path.

@@ -31,10 +31,11 @@ struct CheckWalk {
   /// - Parameters:
   ///   - root: the folder.
   ///   - settings: the settings, whose `include` applies only to sounds.
-  init(_ root: TreePath, _ settings: Settings) {
+  ///   - options: the options with patterns, if the command has any.
+  init(_ root: TreePath, _ settings: Settings, _ options: FileOptions? = nil) {
     self.root = root
     let start = root.appending([]).bytes.count
-    let selection = PathSelection(settings)
+    let selection = options.map { PathSelection(settings, $0) } ?? PathSelection(settings)
     var all = Found()
     DiskTree(root, excluding: settings.exclusions).walk(
       { entry in

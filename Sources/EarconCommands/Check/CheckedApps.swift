@@ -30,6 +30,8 @@ extension ShippingProduct {
       name: name, platforms: platforms.map(\.rawValue),
       path: root.appending(description.bytes).text)
   }
+  /// Indicates whether the product is an app for Android, and not one for Apple's systems.
+  var isAndroid: Bool { platforms == [.android] }
 
   /// Returns the bundle that a build makes of the product, with some of its sounds.
   ///
@@ -38,7 +40,6 @@ extension ShippingProduct {
   ///   - root: the folder to which the sounds' paths are relative.
   /// - Returns: the bundle, whose name ends as that of an app or an extension.
   func plan(_ indices: [Int], in root: TreePath) -> PlannedBundle {
-    let isAndroid = platforms == [.android]
     let ending = kind == .app ? "app" : "appex"
     let scopeKind: Scope.Kind = isAndroid ? .androidRaw : kind == .app ? .app : .appExtension
     let bundle = isAndroid || name.hasSuffix(".\(ending)") ? name : "\(name).\(ending)"
@@ -49,7 +50,8 @@ extension ShippingProduct {
       Scope(scopeKind, path: path.text, name: bundle),
       indices.map { index in
         let sound = sounds[index]
-        return PlannedBundle.Sound(root.appending(sound.path.bytes), in: outer + sound.folders)
+        return PlannedBundle.Sound(
+          root.appending(sound.path.bytes), in: outer + sound.folders, name: sound.name)
       })
   }
 }

@@ -5,22 +5,31 @@ internal import SoundBundle
 internal import SoundManifest
 internal import SoundValidation
 
-/// Properties of an app that complete or override its `Info.plist`.
+/// The choice of apps, and properties that complete or override those of `Info.plist` and of projects.
 struct AppOptions: ParsableArguments {
   @Option(
+    name: .customLong("app"),
     help: ArgumentHelp(
-      "The app's bundle identifier; default: that of Info.plist.", valueName: "identifier"))
+      "In a folder with projects, take only the app or extension with this name. May be repeated.",
+      valueName: "name"))
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The app's bundle identifier; default: that of Info.plist or of the project.",
+      valueName: "identifier"))
   var bundleID: String?
 
   @Option(
     help: ArgumentHelp(
-      "The app's version, numbers with dots; default: that of Info.plist.",
+      "The app's version, numbers with dots; default: that of Info.plist or of the project.",
       valueName: "version"),
     transform: AppOptions.version)
   var appVersion: AppVersion?
 
   @Option(
-    help: ArgumentHelp("The app's build; default: that of Info.plist.", valueName: "build"))
+    help: ArgumentHelp(
+      "The app's build; default: that of Info.plist or of the project.", valueName: "build"))
   var build: String?
 
   @Flag(help: "List sounds with errors as invalid ones, instead of as omitted ones.")

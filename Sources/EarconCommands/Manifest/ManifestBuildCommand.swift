@@ -8,15 +8,21 @@ package struct ManifestBuildCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Write the manifest of the sounds in app bundles, folders and archives.",
+    abstract: "Write the manifest of the sounds in apps, projects, folders and archives.",
     usage: "earcon manifest build [<options>] <path> ...",
     discussion: """
       For a built app or extension, the manifest lists the sounds at the bundle's root, or in \
       Contents/Resources for a Mac app. The identifier, version, build and platforms come from the \
-      bundle's Info.plist, unless options override them. Earcon treats a source folder as the \
-      bundle's root, because Xcode copies its files there. Sounds with errors, and those at places where \
-      the system does not look, are in the manifest's list of omitted sounds, with the reasons. Earcon \
-      reports findings and omitted sounds on standard error.
+      bundle's Info.plist, unless options override them.
+
+      In a folder with projects that build apps, the manifest lists the sounds that the builds copy to \
+      the places where the system looks: in one bundle for Apple's systems, one for Android, and one for \
+      each app extension. --app and --platform select among them. Earcon treats another source folder as \
+      the bundle's root, because Xcode copies its files there.
+
+      Sounds with errors, those at places where the system does not look, and those that a build does not \
+      copy are in the manifest's list of omitted sounds, with the reasons. Earcon reports findings and \
+      omitted sounds on standard error.
 
       Exit codes: 0 done, 1 sounds have errors (Earcon still writes the manifest), 2 a file could \
       not be read or written (Earcon then writes no manifest), 64 wrong usage.

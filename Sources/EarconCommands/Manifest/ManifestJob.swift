@@ -29,16 +29,21 @@ struct ManifestJob {
   ///
   /// - Returns: the manifest, and true if a sound has errors.
   /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it; the errors
-  ///   of `ValidationJob.inventories()` and of the manifest builder.
+  ///   of `ManifestInput` and of the manifest builder.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
-    let inventories = try inventories()
-    let report = SoundReport.joined(inventories.map(\.report))
+    let input = try input()
+    let report = input.report
     if !report.findings.isEmpty || !report.failures.isEmpty {
       TextReporter().write(report) { Diagnostics.write($0) }
     }
     guard report.failures.isEmpty else { throw ExitCode(2) }
-    let (manifest, omissions) = try builder.build(inventories)
-    for omission in omissions where !omission.isReported {
+    let (manifest, omissions) = try builder.build(input.inventories, input.plans)
+    // Several bundles can omit a sound for the same reason.
+    var known: Set<[ByteText]> = []
+    for omission in omissions
+    where !omission.isReported
+      && known.insert([ByteText(omission.path), ByteText(omission.reason)]).inserted
+    {
       Diagnostics.report(
         .note, "left out of the manifest: \(omission.reason)", at: omission.path)
     }
@@ -52,18 +57,16 @@ struct ManifestJob {
   /// - Returns: the manifest.
   /// - Throws: as `run()` does.
   func manifest(isQuiet: Bool) throws -> Manifest {
-    let inventories = try inventories()
-    let failures = SoundReport.joined(inventories.map(\.report)).failures
+    let input = try input()
+    let failures = input.report.failures
     for failure in failures { Diagnostics.report(.error, failure.message, at: failure.path) }
     guard failures.isEmpty else { throw ExitCode(2) }
-    let manifest = try builder.manifest(of: inventories)
+    let manifest = try builder.build(input.inventories, input.plans).manifest
     if !isQuiet { Self.warnIfEmpty(manifest) }
     return manifest
   }
 
-  private func inventories() throws -> [BundleInventory] {
-    try ValidationJob(policy, files, jobs: nil).inventories()
-  }
+  private func input() throws -> ManifestInput { try ManifestInput(app, policy, files) }
 
   private var builder: ManifestBuilder { ManifestBuilder(app.options(policy)) }
 

@@ -12,4 +12,14 @@ extension SoundReport {
       failures: reports.flatMap(\.failures), rules: AllRules.rules,
       toolVersion: ProgramVersion.current, archives: reports.flatMap(\.archives))
   }
+
+  /// Joins reports without the copies that arise if several apps ship a sound.
+  static func united(_ reports: [SoundReport]) -> SoundReport {
+    var report = SoundReport.joined(reports)
+    var known: Set<String> = []
+    report.subjects = report.subjects.filter { known.insert($0.path).inserted }
+    report.findings = Array(Set(report.findings))
+    report.failures = Array(Set(report.failures))
+    return report
+  }
 }

@@ -65,22 +65,11 @@ package struct ValidationJob {
     }
   }
 
-  /// Validates everything for a manifest, with one inventory for each configuration.
+  /// Returns the paths that each configuration applies to.
   ///
-  /// - Throws: as `parts(archives:)` does; `ExitCode` 1 with `--strict` if there is no sound, because
-  ///   every name in a payload would be invalid.
-  func inventories() throws -> [BundleInventory] {
-    let groups = try groups()
-    let inventories = groups.map { validator($0.settings, archives: true).inventory($0.paths) }
-    let nothing = NothingFound("earcon manifest", groups.map(\.settings))
-    let isEmpty = inventories.allSatisfy { $0.report.checkedNothing && $0.report.findings.isEmpty }
-    if isEmpty, nothing.isStrict {
-      nothing.report(
-        "no sound was found", in: groups.flatMap(\.paths).map(\.text),
-        remedy: SkippedInput.remedy, isQuiet: false)
-      try nothing.fail()
-    }
-    return inventories
+  /// - Throws: as `parts(archives:)` does.
+  func inputs() throws -> [(settings: Settings, paths: [TreePath])] {
+    try groups().map { ($0.settings, $0.paths) }
   }
 
   /// The input of one configuration.
@@ -122,7 +111,8 @@ package struct ValidationJob {
     return groups
   }
 
-  private func validator(_ settings: Settings, archives: Bool) -> BundleValidator {
+  /// Returns the validator for a configuration.
+  func validator(_ settings: Settings, archives: Bool = true) -> BundleValidator {
     var options = settings.bundleOptions(PathSelection(settings, files), jobs: jobs)
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.openArchive = archives ? Libraries.archiveOpener : Self.refused

@@ -14,9 +14,11 @@ public struct BundleInventory: Sendable {
     /// The bundle or folder that contains the sound; `nil` for an explicitly named file outside a
     /// bundle.
     let place: ScopeFinder.Place?
+    /// The bytes of the name that the build gives the file; `nil` if the file keeps its name.
+    var newName: [UInt8]?
 
-    /// The bytes of the file name, which need not be UTF-8.
-    var name: [UInt8] { TreePath(path).name }
+    /// The bytes of the name in the bundle, which need not be UTF-8.
+    var name: [UInt8] { newName ?? TreePath(path).name }
   }
 
   /// A main bundle with an `Info.plist`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
+internal import SoundManifest
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials
@@ -27,6 +28,18 @@ struct InfoPlist: Sendable {
   /// The platforms by their names in options and manifests, such as `ios`, sorted; empty if the
   /// file lists none that Earcon checks.
   var platforms: [String]
+
+  /// Creates the properties that a build will write, from those of a project.
+  ///
+  /// - Parameters:
+  ///   - identifier: the identifier.
+  ///   - version: the version.
+  ///   - build: the build.
+  init(identifier: String?, version: AppVersion?, build: String?) {
+    path = ""
+    (self.identifier, self.version, self.build) = (identifier, version?.description, build)
+    platforms = []
+  }
 
   /// Reads a file.
   ///

@@ -51,27 +51,30 @@ public struct ManifestBuilder: Sendable {
     try build(inventories).manifest
   }
 
-  /// Builds the manifest as `manifest(of:)` does.
+  /// Builds the manifest as `manifest(of:)` does, with further bundles that builds will make.
   ///
-  /// - Parameter inventories: the results of `BundleValidator` runs.
+  /// - Parameters:
+  ///   - inventories: the results of `BundleValidator` runs.
+  ///   - plans: the further bundles, whose platforms the options do not override.
   /// - Returns: the manifest, and the sounds that it does not list, sorted by path.
   /// - Throws: as `manifest(of:)` does.
-  package func build(_ inventories: [BundleInventory]) throws(DocumentError)
-    -> (manifest: Manifest, omissions: [Omission])
+  package func build(_ inventories: [BundleInventory], _ plans: [ManifestPlan] = [])
+    throws(DocumentError) -> (manifest: Manifest, omissions: [Omission])
   {
     var bundles: [ManifestBundle] = []
     var omissions: [Omission] = []
     let sections = inventories.map { ManifestSections($0) }
     for section in sections.flatMap(\.built) {
-      bundles.append(try bundle(section, &omissions))
+      bundles.append(try bundle(section, options.platforms, &omissions))
     }
+    for plan in plans { bundles.append(try bundle(ManifestSection(plan), nil, &omissions)) }
     // The sounds outside built bundles form one root, even if they come from several inventories,
     // because the app has only one bundle.
     let loose = sections.flatMap(\.loose)
     if let first = loose.first {
       let root = ManifestSection(joining: loose, as: first)
       let isNeeded = bundles.isEmpty || !root.sounds.isEmpty
-      let bundle = try bundle(root, &omissions)
+      let bundle = try bundle(root, options.platforms, &omissions)
       if isNeeded { bundles.append(bundle) }
     }
     let sorted = omissions.sorted { ByteText($0.path) < ByteText($1.path) }
@@ -90,9 +93,9 @@ public struct ManifestBuilder: Sendable {
   }
 
   /// Returns the bundle of a section, and adds the sounds that it does not list to `omissions`.
-  private func bundle(_ section: ManifestSection, _ omissions: inout [Omission])
-    throws(DocumentError) -> ManifestBundle
-  {
+  private func bundle(
+    _ section: ManifestSection, _ platforms: [String]?, _ omissions: inout [Omission]
+  ) throws(DocumentError) -> ManifestBundle {
     let kept = kept(section.sounds)
     let own = section.omissions + kept.omissions
     omissions += own
@@ -102,7 +105,7 @@ public struct ManifestBuilder: Sendable {
       path: section.path,
       identifier: (isMain ? options.identifier : nil) ?? properties?.identifier,
       version: try version(properties), build: options.build ?? properties?.build,
-      platforms: Set(options.platforms ?? section.platforms).sorted(), sounds: kept.sounds,
+      platforms: Set(platforms ?? section.platforms).sorted(), sounds: kept.sounds,
       omitted: Array(Set(own.compactMap(\.sound))))
   }
 

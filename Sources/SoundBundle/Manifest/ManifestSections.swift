@@ -37,6 +37,66 @@ struct ManifestSection {
   }
 }
 
+extension ManifestSection {
+  /// Creates the section of a bundle that builds will make.
+  init(_ plan: ManifestPlan) {
+    self.init(
+      path: plan.path,
+      properties: InfoPlist(
+        identifier: plan.identifier, version: plan.version, build: plan.build),
+      platforms: plan.platforms)
+    for inventory in plan.inventories { add(inventory.items, inventory.findings) }
+    omissions += plan.omissions
+  }
+
+  /// Adds sounds in the order of their paths to the found or to the omitted ones.
+  ///
+  /// - Parameters:
+  ///   - items: the sounds.
+  ///   - findings: the findings by path.
+  mutating func add(_ items: [BundleInventory.Item], _ findings: [ByteText: [Finding]]) {
+    let resources = Set(
+      items.lazy.filter { !$0.isVariant && $0.misplacement == nil }.map(\.resource))
+    for item in items.sorted(by: { ByteText($0.path) < ByteText($1.path) }) {
+      // A variant of a sound that all devices have needs no entry of its own.
+      if item.isVariant, resources.contains(item.resource) { continue }
+      let findings = findings[ByteText(item.path)] ?? []
+      if let reason = item.misplacement {
+        let isReported = findings.contains {
+          $0.severity == .error && $0.rule.rawValue.hasPrefix("place/")
+        }
+        omissions.append(Omission(item.path, item.name, reason, isReported: isReported))
+      } else if let sound = Self.sound(item, findings) {
+        sounds.append(Found(path: item.path, sound: sound))
+      } else {
+        omissions.append(
+          Omission(
+            item.path, item.name, "the name is not UTF-8, or longer than 255 bytes",
+            isReported: findings.contains { $0.severity == .error }))
+      }
+    }
+  }
+
+  /// Returns a sound for the manifest; `nil` if a manifest cannot hold the name.
+  private static func sound(_ item: BundleInventory.Item, _ findings: [Finding]) -> ManifestSound? {
+    guard let name = ManifestSound.name(item.name) else { return nil }
+    return ManifestSound(
+      name: name, content: item.record.content, bytes: item.record.bytes,
+      sha256: item.record.sha256, androidName: AndroidResource.name(ofFile: item.name),
+      findings: findings.map { finding in
+        ManifestSound.Finding(
+          rule: finding.rule, severity: finding.severity, message: finding.message)
+      })
+  }
+}
+
+extension BundleInventory {
+  /// The findings by path.
+  fileprivate var findings: [ByteText: [Finding]] {
+    Dictionary(grouping: report.findings) { ByteText($0.location.path) }
+  }
+}
+
 /// The sections of one inventory.
 struct ManifestSections {
   /// The built bundles, one section each, sorted by path.
@@ -47,7 +107,7 @@ struct ManifestSections {
   private let findings: [ByteText: [Finding]]
 
   init(_ inventory: BundleInventory) {
-    findings = Dictionary(grouping: inventory.report.findings) { ByteText($0.location.path) }
+    findings = inventory.findings
     let described = Dictionary(inventory.described.map { ($0.scope, $0) }) { one, _ in one }
     let scopes = Set(inventory.items.compactMap(\.place?.scope)).union(described.keys)
     let mains = MainBundles(Array(scopes), roots: inventory.roots)
@@ -58,7 +118,7 @@ struct ManifestSections {
       var section = ManifestSection(
         path: mains.path(of: scope), properties: about?.properties,
         platforms: Self.platforms(about, inventory.platforms))
-      add(items[scope] ?? [], to: &section)
+      section.add(items[scope] ?? [], findings)
       built.append(section)
     }
     addLoose(items[nil] ?? [], inventory)
@@ -69,8 +129,8 @@ struct ManifestSections {
   ) {
     var apple = ManifestSection(path: ".", properties: nil, platforms: inventory.platforms)
     var android = ManifestSection(path: ".", properties: nil, platforms: ["android"])
-    add(items.filter { $0.place?.scope.isAndroid == true }, to: &android)
-    add(items.filter { $0.place?.scope.isAndroid != true }, to: &apple)
+    android.add(items.filter { $0.place?.scope.isAndroid == true }, findings)
+    apple.add(items.filter { $0.place?.scope.isAndroid != true }, findings)
     // Without any sound, one empty section remains for the folder that the user named.
     if !apple.sounds.isEmpty || android.sounds.isEmpty {
       loose.append(apple)
@@ -91,42 +151,6 @@ struct ManifestSections {
     guard let about else { return checked }
     if !about.properties.platforms.isEmpty { return about.properties.platforms }
     return about.isMac ? ["macos"] : checked
-  }
-
-  /// Adds sounds in the order of their paths, with their findings, to the found or to the omitted ones.
-  private func add(_ items: [BundleInventory.Item], to section: inout ManifestSection) {
-    let resources = Set(
-      items.lazy.filter { !$0.isVariant && $0.misplacement == nil }.map(\.resource))
-    for item in items.sorted(by: { ByteText($0.path) < ByteText($1.path) }) {
-      // A variant of a sound that all devices have needs no entry of its own.
-      if item.isVariant, resources.contains(item.resource) { continue }
-      let findings = findings[ByteText(item.path)] ?? []
-      if let reason = item.misplacement {
-        let isReported = findings.contains {
-          $0.severity == .error && $0.rule.rawValue.hasPrefix("place/")
-        }
-        section.omissions.append(Omission(item.path, item.name, reason, isReported: isReported))
-      } else if let sound = Self.sound(item, findings) {
-        section.sounds.append(ManifestSection.Found(path: item.path, sound: sound))
-      } else {
-        section.omissions.append(
-          Omission(
-            item.path, item.name, "the name is not UTF-8, or longer than 255 bytes",
-            isReported: findings.contains { $0.severity == .error }))
-      }
-    }
-  }
-
-  /// Returns a sound for the manifest; `nil` if a manifest cannot hold the name.
-  private static func sound(_ item: BundleInventory.Item, _ findings: [Finding]) -> ManifestSound? {
-    guard let name = ManifestSound.name(item.name) else { return nil }
-    return ManifestSound(
-      name: name, content: item.record.content, bytes: item.record.bytes,
-      sha256: item.record.sha256, androidName: AndroidResource.name(ofFile: item.name),
-      findings: findings.map { finding in
-        ManifestSound.Finding(
-          rule: finding.rule, severity: finding.severity, message: finding.message)
-      })
   }
 }
 

@@ -15,11 +15,22 @@ package struct Omission: Sendable {
   package let sound: OmittedSound?
 
   /// Creates an omission; a manifest holds only names in UTF-8 of at most 255 bytes.
-  init(_ path: String, _ name: [UInt8], _ reason: String, isReported: Bool) {
+  ///
+  /// - Parameters:
+  ///   - path: the path for reports.
+  ///   - name: the name in the manifest.
+  ///   - reason: the reason.
+  ///   - isReported: true if the inventory's report has an error with this reason.
+  ///   - isInApp: false for a sound that is only in the app's project.
+  package init(
+    _ path: String, _ name: [UInt8], _ reason: String, isReported: Bool, isInApp: Bool = true
+  ) {
     self.path = path
     self.reason = reason
     self.isReported = isReported
-    sound = ManifestSound.name(name).map { OmittedSound(name: $0, reason: reason) }
+    sound = ManifestSound.name(name).map {
+      OmittedSound(name: $0, reason: reason, isInApp: isInApp)
+    }
   }
 
   /// Creates the omission of a sound that has an error.

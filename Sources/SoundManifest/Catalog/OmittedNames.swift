@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The names of the sounds that an app's bundles for one system omit, with the reasons.
+/// The names of the sounds that an app's bundles for one system omit.
 ///
 /// Only names without a sound are looked up here, so a sorted array, which takes less memory than a hash table, is
 /// fast enough.
@@ -8,7 +8,7 @@ struct OmittedNames: Sendable {
   private struct Item {
     /// The name in payloads for the system.
     let name: String
-    let reason: String
+    let sound: OmittedSound
     /// The release that omits the sound.
     let release: AppRelease
   }
@@ -25,7 +25,11 @@ struct OmittedNames: Sendable {
     var all: [Item] = []
     for bundle in bundles where !bundle.omitted.isEmpty {
       let release = AppRelease(bundle.version, build: bundle.build)
-      all += bundle.omitted.map { Item(name: name($0.name), reason: $0.reason, release: release) }
+      // Of several sounds with one name, the last counts: one that is in the app, if there is any.
+      for isInApp in [false, true] {
+        all += bundle.omitted.filter { $0.isInApp == isInApp }
+          .map { Item(name: name($0.name), sound: $0, release: release) }
+      }
     }
     // The sort is stable, so the items of a name stay ordered by version.
     all.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -35,13 +39,13 @@ struct OmittedNames: Sendable {
     }
   }
 
-  /// Returns the reason that the app omits a sound.
+  /// Returns the omitted sound of a name.
   ///
   /// - Parameters:
   ///   - name: the name in payloads.
   ///   - version: the oldest version that receives the push; `nil` for all versions.
-  /// - Returns: the reason; `nil` if no such version omits a sound of this name.
-  func reason(for name: String, from version: AppVersion?) -> String? {
+  /// - Returns: the sound; `nil` if no such version omits a sound of this name.
+  func sound(named name: String, from version: AppVersion?) -> OmittedSound? {
     var (low, high) = (0, items.count)
     while low < high {
       let middle = low + (high - low) / 2
@@ -54,6 +58,6 @@ struct OmittedNames: Sendable {
     guard low < items.count, items[low].name.utf8.elementsEqual(name.utf8),
       items[low].release.counts(from: version)
     else { return nil }
-    return items[low].reason
+    return items[low].sound
   }
 }

@@ -65,9 +65,11 @@ extension SoundCatalog {
     ///   - version: the oldest version that receives the push; `nil` for all versions.
     /// - Returns: the error, with the reason that the app omits the sound or with the closest name.
     func error(_ name: String, from version: AppVersion?) -> SoundNameError {
-      let reason = omitted.reason(for: search.written(name), from: version.map(oldest))
-      if let reason { return SoundNameError(name, .omitted, finding: reason) }
-      return search.error(name)
+      guard let sound = omitted.sound(named: search.written(name), from: version.map(oldest)) else {
+        return search.error(name)
+      }
+      return SoundNameError(
+        name, sound.isInApp ? .omitted : .notInApp, finding: sound.reason)
     }
 
     /// Returns the oldest version in which to look up names for payloads that `version` and newer

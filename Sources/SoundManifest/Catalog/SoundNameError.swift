@@ -11,6 +11,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
       case otherCase = "other-case"
       case otherNormalization = "other-normalization"
       case missingExtension = "missing-extension"
+      case notInApp = "not-in-app"
       case otherExtension = "other-extension"
     }
     let value: Value
@@ -37,6 +38,8 @@ public struct SoundNameError: Error, Hashable, Sendable {
     public static let invalid = Reason(value: .invalid)
     /// The sound is in the app, but payloads cannot name it there; the error's `finding` says why.
     public static let omitted = Reason(value: .omitted)
+    /// The sound is in the app's project, but not in the app; the error's `finding` says why.
+    public static let notInApp = Reason(value: .notInApp)
   }
 
   /// The name that was looked up.
@@ -51,7 +54,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
   /// Those of `releases` that have the sound, which is not documented to play there.
   private let invalidReleases: [AppRelease]
   /// The message of the sound's first error, for the reason `invalid`; the reason of the `OmittedSound`, for the
-  /// reason `omitted`; otherwise `nil`.
+  /// reasons `omitted` and `notInApp`; otherwise `nil`.
   public let finding: String?
   /// The last component of `name` as Earcon looked it up, for Android without an extension, for the
   /// reason `path`; otherwise `nil`.
@@ -117,6 +120,7 @@ extension SoundNameError: CustomStringConvertible {
     case .invalid:
       return "\(name) is in the bundle but is not documented to play: \(finding ?? "")"
     case .omitted: return "\(name) is in the app, but \(finding ?? "")"
+    case .notInApp: return "\(name) is in the project, but \(finding ?? "")"
     }
   }
 
@@ -137,6 +141,7 @@ extension SoundNameError: CustomStringConvertible {
         : "send it only to the other versions, or choose another sound"
     case .invalid: "repair the sound in the app, or choose another sound"
     case .omitted: "correct this in the app, or choose another sound"
+    case .notInApp: "add it to the app, or choose another sound"
     }
   }
 

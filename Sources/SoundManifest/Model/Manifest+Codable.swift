@@ -70,6 +70,29 @@ extension ManifestBundle: Codable {
   }
 }
 
+extension OmittedSound: Codable {
+  private enum CodingKeys: String, CodingKey { case inApp, name, reason }
+
+  /// Decodes an omitted sound.
+  ///
+  /// - Throws: `DecodingError` for a missing key or a wrong type.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try values.decode(String.self, forKey: .name),
+      reason: try values.decode(String.self, forKey: .reason),
+      isInApp: try values.decodeIfPresent(Bool.self, forKey: .inApp) ?? true)
+  }
+
+  /// Encodes the same keys as the manifest's `text`.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    if !isInApp { try values.encode(false, forKey: .inApp) }
+    try values.encode(name, forKey: .name)
+    try values.encode(reason, forKey: .reason)
+  }
+}
+
 extension ManifestSound: Codable {
   private enum CodingKeys: String, CodingKey {
     case androidName, bytes, channels, container, duration, encoding, findings, frames, name

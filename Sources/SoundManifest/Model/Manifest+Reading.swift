@@ -63,11 +63,12 @@ extension ManifestBundle {
 
 extension OmittedSound {
   fileprivate init(_ value: JSONValue) throws(DocumentError) {
-    let object = try value.object(keys: ["name", "reason"])
+    let object = try value.object(keys: ["inApp", "name", "reason"])
     try object.rejectOtherKeys()
     self.init(
       name: try ManifestName.name(try object.member("name", "a string")),
-      reason: try ManifestName.reason(try object.member("reason", "a string")))
+      reason: try ManifestName.reason(try object.member("reason", "a string")),
+      isInApp: try object["inApp"]?.boolean() ?? true)
   }
 }
 

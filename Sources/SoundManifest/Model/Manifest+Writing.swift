@@ -27,7 +27,11 @@ extension ManifestBundle {
 }
 
 extension OmittedSound {
-  fileprivate var json: JSONText { .object(["name": .string(name), "reason": .string(reason)]) }
+  fileprivate var json: JSONText {
+    .object([
+      "inApp": isInApp ? nil : .boolean(false), "name": .string(name), "reason": .string(reason),
+    ])
+  }
 }
 
 extension ManifestSound {

@@ -2,29 +2,33 @@
 
 internal import SoundFindings
 
-/// A sound that is in the app, or in the folder that stands for the app, but that payloads cannot name there.
+/// A sound that is in the app or its project, but that payloads cannot name.
 ///
-/// A manifest lists it apart from the sounds, so that a look-up of the name can report the reason. The properties
-/// have the names of the manifest's keys.
-public struct OmittedSound: Sendable, Codable {
+/// A manifest lists it apart from the sounds, so that a look-up of the name can report the reason.
+public struct OmittedSound: Sendable {
   /// The file name, including the extension; a sound of the bundle, or another omitted one, may have the same
   /// name.
   public let name: String
   /// The reason, as a sentence without a full stop, such as `the sound is in the framework 'Bell.framework',
   /// where the system does not look`.
   public let reason: String
+  /// Indicates whether the sound is in the app, or in the folder that stands for the app, unlike a sound that is
+  /// only in the app's project.
+  public let isInApp: Bool
 
-  /// Creates an omitted sound without checking the values.
-  public init(name: String, reason: String) {
+  /// Creates an omitted sound without checking the values; by default, the sound is in the app.
+  public init(name: String, reason: String, isInApp: Bool = true) {
     self.name = name
     self.reason = reason
+    self.isInApp = isInApp
   }
 }
 
 extension OmittedSound: Hashable, Comparable {
-  /// Compares the bytes of the names and of the reasons.
+  /// Compares the bytes of the names and of the reasons, and whether the sounds are in the app.
   public static func == (one: OmittedSound, other: OmittedSound) -> Bool {
     one.name.utf8.elementsEqual(other.name.utf8) && one.reason.utf8.elementsEqual(other.reason.utf8)
+      && one.isInApp == other.isInApp
   }
 
   /// Hashes the bytes of the name and of the reason.
@@ -34,11 +38,15 @@ extension OmittedSound: Hashable, Comparable {
     hasher.combine(ByteText(reason))
   }
 
-  /// Orders by the bytes of the names, then by those of the reasons.
+  /// Orders by the bytes of the names, then by those of the reasons; of two equal ones, that in the app is
+  /// first.
   public static func < (one: OmittedSound, other: OmittedSound) -> Bool {
-    if one.name.utf8.elementsEqual(other.name.utf8) {
+    guard one.name.utf8.elementsEqual(other.name.utf8) else {
+      return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+    }
+    guard one.reason.utf8.elementsEqual(other.reason.utf8) else {
       return one.reason.utf8.lexicographicallyPrecedes(other.reason.utf8)
     }
-    return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)
+    return one.isInApp && !other.isInApp
   }
 }

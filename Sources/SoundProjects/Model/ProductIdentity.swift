@@ -21,7 +21,7 @@ package struct ProductIdentity: Sendable, Hashable {
 
   /// Returns the value that all declarations have; `nil` if there are none, if one is computed (`nil`), or if
   /// they differ.
-  static func common(_ values: [String?]) -> String? {
+  package static func common(_ values: [String?]) -> String? {
     guard let first = values.first ?? nil, !first.isEmpty, first.utf8.count <= largestLength,
       values.allSatisfy({ $0 == first })
     else { return nil }

@@ -54,6 +54,30 @@ import Testing
     }
   }
 
+  @Test func `The error of a sound that is only in the project does not call it the app's`() throws
+  {
+    let reason = "the build copies it into no app"
+    let catalog = try catalog(
+      bundle("1", [OmittedSound(name: "new.caf", reason: reason, isInApp: false)]))
+    let error = try #require(refusal("new.caf", in: catalog))
+    #expect(error.reason == .notInApp)
+    #expect(error.finding == reason)
+    #expect(
+      error.description
+        == "'new.caf' is in the project, but \(reason); add it to the app, or choose another sound")
+  }
+
+  @Test func `Of two omitted sounds of one name, that in the app counts`() throws {
+    let catalog = try catalog(
+      bundle(
+        "1",
+        [
+          OmittedSound(name: "too-long.wav", reason: Self.reason),
+          OmittedSound(name: "too-long.wav", reason: "zzz", isInApp: false),
+        ]))
+    #expect(refusal("too-long.wav", in: catalog)?.description == "'too-long.wav'" + Self.message)
+  }
+
   @Test func `A name with a sound is valid, although another file of the name is omitted`() throws {
     let catalog = try catalog(
       bundle(

@@ -23,12 +23,12 @@ import Testing
   @Test func `The reasons of errors have stable names`() {
     let reasons: [SoundNameError.Reason] = [
       .absent, .empty, .otherCase, .otherNormalization, .missingExtension, .otherExtension, .path,
-      .lacking, .invalid, .omitted,
+      .lacking, .invalid, .omitted, .notInApp,
     ]
     #expect(
       reasons.map(\.description) == [
         "absent", "empty", "other-case", "other-normalization", "missing-extension",
-        "other-extension", "path", "lacking", "invalid", "omitted",
+        "other-extension", "path", "lacking", "invalid", "omitted", "not-in-app",
       ])
   }
 

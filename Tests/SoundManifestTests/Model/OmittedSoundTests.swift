@@ -65,9 +65,35 @@ import Testing
   }
 
   @Test func `Omitted sounds pass through JSONEncoder and JSONDecoder`() throws {
-    let manifest = try manifest(bundle("1", ["a.caf"], [Self.long]))
+    let other = OmittedSound(name: "new.caf", reason: "no app has it", isInApp: false)
+    let manifest = try manifest(bundle("1", ["a.caf"], [Self.long, other]))
     #expect(try Manifest(data: JSONEncoder().encode(manifest)) == manifest)
     #expect(try JSONDecoder().decode(Manifest.self, from: Data(manifest.text.utf8)) == manifest)
+  }
+
+  @Test func `Only a sound outside of the app has the key that says so`() throws {
+    let here = OmittedSound(name: "a.caf", reason: "x")
+    let outside = OmittedSound(name: "a.caf", reason: "x", isInApp: false)
+    #expect(here != outside && here < outside && !(outside < here) && !(here < here))
+    let manifest = try manifest(bundle("1", [], [outside, here]))
+    #expect(manifest.bundles[0].omitted == [here, outside])
+    #expect(
+      manifest.text.contains(
+        """
+                {
+                  "name": "a.caf",
+                  "reason": "x"
+                },
+                {
+                  "inApp": false,
+                  "name": "a.caf",
+                  "reason": "x"
+                }
+        """))
+    #expect(try Manifest(data: Array(manifest.text.utf8)) == manifest)
+    #expect(
+      message(Text.text(bundle: #""omitted": [{"name": "a", "reason": "x", "inApp": true}]"#))
+        == nil)
   }
 
   @Test(
@@ -79,9 +105,10 @@ import Testing
         "an omitted sound has no reason: found '', expected a sentence [/bundles/0/omitted/0/reason]"
       ),
       (#"{"name": "a.caf", "reason": 1}"#, "wrong type: found 1, "),
+      (#"{"name": "a.caf", "reason": "x", "inApp": 1}"#, "wrong type: found 1, "),
       (
         #"{"name": "a.caf", "reason": "x", "rule": "a/b"}"#,
-        "unknown key: found 'rule', expected one of name, reason [/bundles/0/omitted/0]"
+        "unknown key: found 'rule', expected one of inApp, name, reason [/bundles/0/omitted/0]"
       ),
       (
         #"{"name": "a.caf", "reason": "x"}, {"name": "a.caf", "reason": "x"}"#,

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundProjects
+
+/// The sounds for the manifest of one command line: those that the apps of projects ship, and those at paths
+/// without a project.
+struct ManifestInput {
+  /// The sounds at paths without a project, with one inventory for each configuration.
+  let inventories: [BundleInventory]
+  /// The bundles that the projects' builds make.
+  let plans: [ManifestPlan]
+  /// The findings about all sounds, and the files that could not be read.
+  let report: SoundReport
+
+  /// Reads the projects in the given folders, and checks all sounds.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`; `ExitCode` 1 with
+  ///   `--strict` if there is no sound; the errors of `ValidationJob.inputs()`.
+  init(_ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions) throws {
+    let job = ValidationJob(policy, files, jobs: nil)
+    var projects: [ManifestProject] = []
+    var inventories: [BundleInventory] = []
+    let inputs = try job.inputs()
+    for (settings, paths) in inputs {
+      var others: [TreePath] = []
+      for path in paths {
+        if let project = ManifestProject(path, settings, files) {
+          projects.append(project)
+        } else {
+          others.append(path)
+        }
+      }
+      if !others.isEmpty { inventories.append(job.validator(settings).inventory(others)) }
+    }
+    let failures = projects.flatMap(\.failures)
+    // Without a project that cannot be read, an app may seem not to exist.
+    let planner = ManifestPlanner(failures.isEmpty ? projects : [], job, policy)
+    plans = failures.isEmpty ? try planner.plans(app.names) : []
+    self.inventories = inventories
+    let reports = (inventories + plans.flatMap(\.inventories)).map(\.report)
+    var report = plans.isEmpty ? SoundReport.joined(reports) : SoundReport.united(reports)
+    if !failures.isEmpty { report.failures = Array(Set(report.failures + failures)) }
+    self.report = report
+    try requireSounds(inputs)
+  }
+
+  /// Refuses an input without sounds if its settings are strict, because every name in a payload would be
+  /// invalid.
+  private func requireSounds(_ inputs: [(settings: Settings, paths: [TreePath])]) throws {
+    let nothing = NothingFound("earcon manifest", inputs.map(\.settings))
+    guard nothing.isStrict, report.checkedNothing, report.findings.isEmpty else { return }
+    nothing.report(
+      "no sound was found", in: inputs.flatMap(\.paths).map(\.text),
+      remedy: SkippedInput.remedy, isQuiet: false)
+    try nothing.fail()
+  }
+}

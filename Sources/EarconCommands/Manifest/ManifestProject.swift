@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundProjects
+internal import SoundValidation
+
+/// A folder whose projects build apps.
+struct ManifestProject {
+  /// The folder, as given.
+  let root: TreePath
+  let settings: Settings
+  let map: ProjectMap
+  /// The files that could not be read.
+  let failures: [SoundReport.Failure]
+  /// All selected sounds, relative to the folder.
+  private let sounds: [TreePath]
+  private let selection: PathSelection
+
+  /// Reads the projects in a folder.
+  ///
+  /// Returns `nil` for a folder without an app's project, a built bundle, a file, and a declared bundle root.
+  init?(_ root: TreePath, _ settings: Settings, _ files: FileOptions) {
+    guard files.bundleRoot.isEmpty, Self.isFolder(root) else { return nil }
+    let real = FileSource.real(root.bytes.isEmpty ? "." : root.text) ?? root.text
+    guard !Self.isBuilt(root), !Self.isBuilt(TreePath(real)) else { return nil }
+    let walk = CheckWalk(root, settings, files)
+    let found = ProjectMap(walk.tree)
+    // A built app can have a copy of a file that describes its project.
+    map = ProjectMap(found.products.filter { !Self.isBuilt($0.description) })
+    let unread = found.failures.filter { !Self.isBuilt(TreePath($0.path)) }
+    guard !map.apps.isEmpty || !unread.isEmpty else { return nil }
+    failures =
+      walk.failures
+      + unread.map { SoundReport.Failure(root.appending(TreePath($0.path).bytes).text, $0.message) }
+    (self.root, self.settings, sounds) = (root, settings, walk.sounds)
+    selection = PathSelection(settings, files)
+  }
+
+  private static func isFolder(_ path: TreePath) -> Bool {
+    do throws(SoundError) { return try DiskTree.file(path) == nil } catch { return false }
+  }
+
+  /// Returns true for the path of a built app or extension, and for a path inside one.
+  private static func isBuilt(_ path: TreePath) -> Bool {
+    path.bytes.split(separator: UInt8(ascii: "/")).contains { component in
+      ["app", "appex"].contains(TreePath(Array(component)).fileExtension)
+    }
+  }
+
+  /// Returns the bundle that a build makes of an app, with the selected sounds.
+  func plan(_ app: ShippingProduct) -> PlannedBundle {
+    let indices = app.sounds.indices.filter { index in
+      selection.takes(root.appending(app.sounds[index].path.bytes).text, isFolder: false)
+    }
+    return app.plan(indices, in: root)
+  }
+
+  /// Returns the sounds that the system does not find because no app of the project has them at a place where
+  /// it looks, except sounds in folders of tests.
+  ///
+  /// - Parameter isAndroid: true for the sounds that could be meant for Android, false for Apple's systems.
+  /// - Returns: the sounds, with the reasons.
+  func omissions(forAndroid isAndroid: Bool) -> [Omission] {
+    let shipped = Set(map.apps.flatMap(\.sounds).map(\.path))
+    let libraries = Self.libraries(map.products)
+    return sounds.compactMap { path in
+      guard !shipped.contains(path), !TestFolders.contain(path), !Self.isBuilt(path) else {
+        return nil
+      }
+      if let systems = libraries[path] {
+        guard systems.contains(isAndroid) else { return nil }
+      } else if !isAndroid, Self.isResource(path) {
+        return nil
+      }
+      return Omission(
+        root.appending(path.bytes).text, path.name,
+        libraries[path] == nil
+          ? "the build copies it into no app"
+          : "the build copies it to no place where the system looks",
+        isReported: false, isInApp: false)
+    }
+  }
+
+  /// Returns for each sound in a library or a resource bundle the systems: true for Android, false for Apple's.
+  private static func libraries(_ products: [ShippingProduct]) -> [TreePath: Set<Bool>] {
+    var systems: [TreePath: Set<Bool>] = [:]
+    for product in products where product.kind == .library {
+      for sound in product.sounds {
+        if product.platforms.contains(.android) { systems[sound.path, default: []].insert(true) }
+        if !product.isAndroid { systems[sound.path, default: []].insert(false) }
+      }
+    }
+    return systems
+  }
+
+  /// Returns true for a sound in `res/raw` or in a variant of it.
+  private static func isResource(_ path: TreePath) -> Bool {
+    let folder = path.folder.name
+    let isRaw = folder.elementsEqual("raw".utf8) || folder.starts(with: "raw-".utf8)
+    return isRaw && path.folder.folder.name.elementsEqual("res".utf8)
+  }
+}

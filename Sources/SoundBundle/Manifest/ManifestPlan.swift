@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundManifest
+
+/// A bundle of a manifest that describes what builds will make, from the projects of one or more apps.
+package struct ManifestPlan: Sendable {
+  /// The path relative to the main bundle; `.` for the main bundle itself.
+  package let path: String
+  /// The identifier; like the version and the build, `nil` if it is unknown.
+  package var identifier: String?
+  package var version: AppVersion?
+  package var build: String?
+  /// The names of the platforms, such as `ios`.
+  package var platforms: [String] = []
+  /// The sounds of the apps that become this bundle; the first with a name counts.
+  package var inventories: [BundleInventory] = []
+  /// The sounds of the projects that no build copies to a place where the system looks.
+  package var omissions: [Omission] = []
+
+  /// Creates a bundle without sounds.
+  package init(path: String) { self.path = path }
+}
