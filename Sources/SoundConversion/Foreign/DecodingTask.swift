@@ -55,7 +55,9 @@ struct DecodingTask {
       spool = try TemporaryFile.unnamed(for: file.name)
       outcome = try process.run(file.descriptor, to: spool)
     } catch {
-      throw error.named(file.name)
+      var named = error
+      named.file = file.name
+      throw named
     }
     if let error = failure(outcome.ending, name) { throw error }
     guard outcome.ending != .exited(Self.notStarted) else {

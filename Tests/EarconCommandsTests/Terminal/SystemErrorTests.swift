@@ -56,6 +56,17 @@ import Testing
         + "file or directory; set TMPDIR to a folder in which Earcon can create files\n")
   }
 
+  @Test func `A full folder for temporary files is reported with the sound's name`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    let script = "ulimit -f 1; exec '\(Tool.earcon.path)' convert ding.au x.caf"
+    let run = try LiveRun(["sh", "-c", script], in: sandbox)
+    #expect(run.status(within: 20) == 2)
+    #expect(
+      run.errors
+        == "ding.au: error: the decoded samples cannot be written: File too large; free space in the "
+        + "folder for temporary files, or set TMPDIR to another one\n")
+  }
+
   struct Name: Sendable, CustomTestStringConvertible {
     let name: String
     var testDescription: String { "\(name.utf8.count) bytes, \(name.count) characters" }

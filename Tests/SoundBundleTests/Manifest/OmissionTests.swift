@@ -88,7 +88,8 @@ import Testing
   @Test func `A variant of an Android resource is omitted only if other devices lack the resource`()
     throws
   {
-    let dong = SoundFolder.tone(.wave, .uLaw)
+    let dong = SoundFolder.tone(
+      .wave, .linearPCM(LinearPCM(.signedInteger, bits: 16, .little)))
     let folder = try SoundFolder([
       ("res/raw/old.wav", dong), ("res/raw-de/old.wav", dong), ("res/raw-de/only.wav", dong),
       ("Media.xcassets/a.dataset/data.caf", ding),

@@ -91,6 +91,18 @@ package struct ChildProcess {
     return Outcome(ending: wait(for: process, until: deadline), lines: last.texts)
   }
 
+  /// Writes output of the program; the caller names the file that the program reads.
+  private static func write(_ bytes: Span<UInt8>, to output: FileDescriptor) throws(SoundError) {
+    do throws(SoundError) {
+      try output.write(bytes, at: nil, "")
+    } catch {
+      guard error.code == .io else { throw error }
+      throw SoundError(
+        .io, "the decoded samples \(error.message)",
+        suggestion: "free space in the folder for temporary files, or set TMPDIR to another one")
+    }
+  }
+
   /// Waits for a program that has closed both pipes but may still be running.
   private func wait(for process: pid_t, until deadline: ContinuousClock.Instant) -> Ending {
     // Most programs exit at once; the interval between checks starts short and doubles up to 10 ms.
@@ -154,7 +166,7 @@ package struct ChildProcess {
         } else {
           total += Int64(count)
           guard total <= bytes else { return .exceededOutput }
-          try output.write(block.span.extracting(first: count), at: nil, "temporary file")
+          try Self.write(block.span.extracting(first: count), to: output)
         }
       }
     }
