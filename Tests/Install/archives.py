@@ -71,7 +71,7 @@ def bomb(path):
     write(path, [local], others, len(others))
 
 
-def check(earcon, path, expected, command="validate", memory_limit=MEMORY):
+def check(earcon, path, expected, command="validate", memory_limit=MEMORY, time_limit=SECONDS):
     """Runs a command on an archive; exits if the exit code, the processor time or the memory is not as expected."""
     process = subprocess.Popen([earcon, *command.split(), path], stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL, cwd=os.path.dirname(path))
@@ -80,8 +80,8 @@ def check(earcon, path, expected, command="validate", memory_limit=MEMORY):
     seconds, memory = usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
     name = os.path.basename(path)
     print(f"  {command} {name}: exit code {process.returncode}, {seconds:.2f} s, {memory:.1f} MiB")
-    if process.returncode != expected or seconds > SECONDS or memory > memory_limit:
-        sys.exit(f"archives.py: {command} {name}: expected exit code {expected}, at most {SECONDS} s and "
+    if process.returncode != expected or seconds > time_limit or memory > memory_limit:
+        sys.exit(f"archives.py: {command} {name}: expected exit code {expected}, at most {time_limit} s and "
                  f"{memory_limit} MiB")
 
 
@@ -91,12 +91,14 @@ def main():
         for name, pattern, expected in EMPTY:
             path = os.path.join(folder, name)
             empty(path, pattern)
-            check(earcon, path, expected)
             if name == "own-folders.zip":
-                # Other reporters may take more memory, but not more time.
+                # A folder for each sound takes more memory, and other reporters take more of both.
+                check(earcon, path, expected, memory_limit=96)
                 for reporter in ("github", "json", "junit", "sarif", "summary"):
-                    check(earcon, path, expected, f"validate --reporter {reporter}", 1024)
-                check(earcon, path, expected, "manifest build", 1024)
+                    check(earcon, path, expected, f"validate --reporter {reporter}", 1024, 15)
+                check(earcon, path, expected, "manifest build", 1024, 15)
+            else:
+                check(earcon, path, expected)
             os.remove(path)
         # 8,000 entries with 2,030 folders each, of which Earcon enters 99.
         path = os.path.join(folder, "deep.zip")
