@@ -123,9 +123,11 @@ extension ReferenceChecker {
     // Older versions of the app lack a new sound, and the code may run only in newer ones.
     case (.certain, .lacking): break
     case (.certain, _): severity = .error
+    case (.likely, _) where reference.purpose != .notification: return nil
     case (.likely, .absent), (.likely, .empty), (.likely, .path):
-      let isNear = error.reason == .absent && nearest != nil
-      guard isNear || isMeant(name, reference.system) else { return nil }
+      guard isMeant(name, reference.system) else { return nil }
+    // A word without an extension may be a setting, or the name of something else.
+    case (.likely, .missingExtension): return nil
     case (.likely, _): break
     // R.raw.animation need not be a sound, but R.raw.bepe may be a misspelled sound (beep).
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
@@ -178,7 +180,9 @@ extension ReferenceChecker {
       return isAppleName || isAndroidName
     }.map(\.name)
     for name in names { use(name) }
-    guard reference.certainty != .mention, systems.contains(reference.system) else { return nil }
+    guard reference.certainty != .mention, reference.purpose == .notification,
+      systems.contains(reference.system)
+    else { return nil }
     let text = Printable.quoted(pattern.description)
     if names.isEmpty {
       let isSure =

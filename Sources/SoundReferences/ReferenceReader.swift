@@ -36,7 +36,13 @@ package enum ReferenceReader {
     uses.count(source, of: bytes, as: language)
     var scanner = ReferenceScanner(bytes, source, language)
     for tokens in source.sequences { scanner.scan(tokens) }
-    return places(scanner.found.sorted { $0.start < $1.start }, in: bytes)
+    var found = scanner.found.sorted { $0.start < $1.start }
+    if found.contains(where: \.isAmbiguous), NotificationSigns.occur(in: source, of: bytes) {
+      for index in found.indices where found[index].isAmbiguous {
+        found[index].context.purpose = .notification
+      }
+    }
+    return places(found, in: bytes)
   }
 
   /// Returns those of `words` that follow a dot in the file, as `chime` in `NotificationSounds.chime`.
@@ -76,8 +82,8 @@ package enum ReferenceReader {
       }
       return name.subject().map {
         SoundReference(
-          $0, name.context.certainty, name.context.system, line: line,
-          column: name.start - begin + 1)
+          $0, name.context.certainty, name.context.system, purpose: name.context.purpose,
+          line: line, column: name.start - begin + 1)
       }
     }
   }

@@ -32,12 +32,24 @@ package struct SoundReference: Sendable, Hashable {
     case any
   }
 
+  /// The purpose of the named sound, as far as the code around the reference shows it.
+  package enum Purpose: Sendable, Hashable {
+    /// The sound of a notification.
+    case notification
+    /// A sound that a player plays, or a video.
+    case media
+    /// Unknown: the words next to the name have other uses too.
+    case unknown
+  }
+
   /// The name or pattern.
   package let subject: Subject
   /// The certainty that the reference means a notification's sound.
   package let certainty: Certainty
   /// The system whose names the reference uses.
   package internal(set) var system: System
+  /// The purpose of the sound; `notification` for every certain reference.
+  package internal(set) var purpose: Purpose
   /// The line of the literal's first byte, from 1.
   package let line: Int
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
@@ -45,11 +57,13 @@ package struct SoundReference: Sendable, Hashable {
 
   /// Creates a reference at a line and a column, both counted from 1.
   package init(
-    _ subject: Subject, _ certainty: Certainty, _ system: System, line: Int, column: Int
+    _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
+    line: Int, column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
     self.system = system
+    self.purpose = certainty == .certain && purpose == .unknown ? .notification : purpose
     self.line = line
     self.column = column
   }

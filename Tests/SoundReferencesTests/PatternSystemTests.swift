@@ -32,6 +32,6 @@ import Testing
     _ text: String, _ language: SourceLanguage, _ findings: [String]
   ) throws {
     let names = ["chime.caf", "Gong.aiff"]
-    #expect(try ReferenceCatalog.findings(text, language, names: names) == findings)
+    #expect(try ReferenceCatalog.findings(text, language, isSigned: true, names: names) == findings)
   }
 }

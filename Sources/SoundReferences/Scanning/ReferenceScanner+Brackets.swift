@@ -8,7 +8,9 @@ extension ReferenceScanner {
     frame.inherited = outer.current
     frame.system = SoundWords.systems[outer.label] ?? outer.system
     frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
-    frame.isVideo = outer.isVideo
+    frame.isNotification = outer.isNotification || SoundWords.isNotification(outer.label)
+    (frame.isMedia, frame.setsSound) = (outer.isMedia, outer.setsSound)
+    frame.namesBefore = found.count
     frame.soundKey = outer.pending
     switch frame.bracket {
     case .round: call(index, &frame)
@@ -59,7 +61,12 @@ extension ReferenceScanner {
     let isMember = kind(index - 2) == .dot
     let owner = isMember ? text(index - 3, .word) : ""
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
-    frame.isVideo = frame.isVideo || SoundWords.videoFunctions.contains(callee)
+    if SoundWords.isNotification(frame.callee) || SoundWords.isNotification(owner) {
+      (frame.isNotification, frame.isMedia) = (true, false)
+    } else if SoundWords.plays(frame.callee, of: owner) {
+      frame.isMedia = true
+    }
+    if callee == "setSound" { frame.setsSound = true }
     if SoundWords.notifications.contains(frame.callee) {
       (frame.isPayload, frame.system) = (true, .apple)
     }
@@ -68,6 +75,7 @@ extension ReferenceScanner {
       frame.context = NameContext(.certain, .apple)
     } else if var context = SoundWords.calls[frame.callee] {
       if context.system == .any { context.system = frame.system ?? SoundWords.system(of: language) }
+      context.setPurpose(frame)
       frame.context = context
     } else if isMember, isImplicit(index - 2) {
       // .init("chime.caf"), .fileName("chime.caf"): a value of the expected type.

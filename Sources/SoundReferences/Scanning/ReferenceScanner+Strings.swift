@@ -8,8 +8,7 @@ extension ReferenceScanner {
     if value.count <= 40, isKey(index, String(decoding: value, as: UTF8.self)) { return }
     if isCompared(index) || readPayload(index, value) { return }
     if let name = resource(index, value) {
-      let certainty: SoundReference.Certainty = frames[top].isVideo ? .mention : .likely
-      if !name.isEmpty { take(Array(name), NameContext(certainty, .android), index) }
+      if !name.isEmpty { take(Array(name), resourceContext(isURI: true), index) }
       return
     }
     if let context = contextAfter(index) ?? frames[top].current {
@@ -18,6 +17,7 @@ extension ReferenceScanner {
     guard SoundWords.hasExtension(value) else { return }
     var context = NameContext(.mention, .any)
     context.isPath = true
+    context.setPurpose(frames[top])
     add(value, context, index)
   }
 
@@ -79,7 +79,7 @@ extension ReferenceScanner {
       values[Int(tokens[index + 2].value)].elementsEqual("raw".utf8)
     {
       let value = values[Int(tokens[index].value)]
-      add(value, NameContext(.likely, .android), index)
+      add(value, resourceContext(isURI: false), index)
       return true
     }
     guard SoundWords.setters.contains(frames[top].callee),

@@ -33,8 +33,33 @@ enum SoundWords {
     "MacOSNotificationDetails",
   ]
 
-  /// Functions that play video, also from Android resources (VideoView).
-  static let videoFunctions: Set<String> = ["setVideoURI", "setVideoPath"]
+  /// Functions that play sound or video, also from Android resources: VideoView, MediaPlayer, SoundPool,
+  /// MediaItem and RawResourceDataSource of Media3 (Android); AVAudioPlayer, SKAction (Apple).
+  private static let players: Set<String> = [
+    "setVideoURI", "setVideoPath", "setDataSource", "load", "play", "fromUri", "setMediaItem",
+    "addMediaItem", "buildRawResourceUri", "playSoundFileNamed",
+  ]
+
+  /// Returns true if a function or type plays its arguments: one of `players`, `MediaPlayer.create`, or a
+  /// type such as `AVAudioPlayer`.
+  static func plays(_ callee: String, of owner: String) -> Bool {
+    players.contains(callee) || callee.hasSuffix("Player")
+      || callee == "create" && owner == "MediaPlayer"
+  }
+
+  /// Returns true for a key, function, type or variable whose name says that it is about notifications, such
+  /// as `scheduleNotificationAsync`.
+  static func isNotification(_ word: String) -> Bool {
+    let part = "otification"
+    return word.utf8.count > part.utf8.count && ByteSearch.contains(part, in: Array(word.utf8))
+  }
+
+  /// Keys and arguments of notifications, beside which `sound` is the notification's sound: APNs, FCM, Expo,
+  /// UILocalNotification, react-native-push-notification.
+  static let alerts: Set<String> = [
+    "alert", "alertAction", "alertBody", "alertTitle", "badge", "body", "channelId", "channel_id",
+    "android_channel_id", "subtitle",
+  ]
 
   /// Keys of payload dictionaries in which `sound` is always a notification's sound: APNs, Braze, IBM
   /// Push.
@@ -127,6 +152,7 @@ enum SoundWords {
     guard var context = labels[label] else { return nil }
     if context.system == .any { context.system = frame.system ?? system(of: language) }
     if frame.isPayload { context.certainty = .certain }
+    context.setPurpose(frame)
     return context
   }
 

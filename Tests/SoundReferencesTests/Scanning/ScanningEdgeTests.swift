@@ -62,7 +62,9 @@ import Testing
   }
 
   static let resources: [Case] = [
-    (#"getIdentifier("a.caf", "raw", x)"#, .kotlin, ["~android:a.caf"]),
+    (#"getIdentifier("a.caf", "raw", x)"#, .kotlin, ["mention android:a.caf"]),
+    (#"val sound = getIdentifier("a", "raw", x)"#, .kotlin, ["~android:a"]),
+    (#"builder.setSound(uri(getIdentifier("a", "raw", x)))"#, .kotlin, ["~android:a"]),
     (#"getIdentifier("a.caf", raw, x)"#, .kotlin, ["mention any:a.caf"]),
     (#"f("android.resource://com.x/raw//a")"#, .kotlin, []),
     ("f(sound: 'android.resource://x/y')", .dart, []),
