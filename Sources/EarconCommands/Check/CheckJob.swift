@@ -12,7 +12,7 @@ struct CheckJob {
   struct Result {
     var report: SoundReport
     /// The source that names each checked sound, by the sound's path; `nil` for sounds that are checked without it.
-    var reasons: [(path: String, reason: String?)] = []
+    var reasons: [(path: String, reason: NotificationEvidence.Reason?)] = []
     /// The number of sounds that nothing names as a notification's and that were not checked.
     var media = 0
     /// The number of source files with names of sounds.
@@ -53,15 +53,22 @@ struct CheckJob {
       report: try NameCheck(walk, map, settings).report(uses), sources: uses.count)
     var reports = [result.report]
     var checked: Set<TreePath> = []
+    var possible = PossibleSounds()
     for (app, evidence) in zip(map.apps, evidence(uses)) {
       let chosen = app.sounds.indices.filter { checksAll || evidence.reasons[$0] != nil }
       reports.append(check(app, chosen))
-      for index in chosen where checked.insert(app.sounds[index].path).inserted {
+      for index in chosen {
         let path = walk.root.appending(app.sounds[index].path.bytes).text
-        result.reasons.append((path, evidence.reasons[index]))
+        let reason = evidence.reasons[index]
+        if !checksAll { possible.add(path, reason) }
+        guard checked.insert(app.sounds[index].path).inserted else { continue }
+        result.reasons.append((path, reason))
       }
     }
     result.report = Self.united(reports)
+    result.report.findings = result.report.findings.map {
+      possible.graded($0, isStrict: settings.policy.severities.isStrict)
+    }
     result.report.failures += walk.failures + map.failures
     result.media = walk.sounds.count { !checked.contains($0) }
     return result
@@ -73,11 +80,12 @@ struct CheckJob {
   /// Returns for each app the sounds that its sources, its project and the configuration name.
   private func evidence(_ uses: [SourceUses]) -> [NotificationEvidence] {
     let owners = uses.map { map.apps(of: $0.source) }
-    var dynamic: Set<Int> = []
-    for (use, apps) in zip(uses, owners) where use.passesVariable { dynamic.formUnion(apps) }
-    var evidence = map.apps.map { NotificationEvidence($0) }
+    var evidence = map.apps.map { NotificationEvidence($0, among: map.apps) }
     for (use, apps) in zip(uses, owners) {
-      for app in apps { evidence[app].count(use, countsMentions: dynamic.contains(app)) }
+      for app in apps { evidence[app].countVariable(use) }
+    }
+    for (use, apps) in zip(uses, owners) {
+      for app in apps { evidence[app].count(use) }
     }
     let selection = PathSelection(settings, patterns: settings.notifications.value)
     for app in evidence.indices where !settings.notifications.value.isEmpty {

@@ -8,8 +8,9 @@ enum CheckNotes {
   static func report(_ result: CheckJob.Result, isVerbose: Bool) {
     if isVerbose {
       for (path, reason) in result.reasons {
-        let text = reason.map { "is a notification's sound: \(Printable.text($0)) names it" }
-        Diagnostics.report(.note, text ?? "is checked, although nothing names it", at: path)
+        Diagnostics.report(
+          .note, reason.map { Printable.text($0.text) } ?? "is checked, although nothing names it",
+          at: path)
       }
     }
     if result.media > 0 {

@@ -27,10 +27,9 @@ struct NameCheck {
         checkers[apps] = ReferenceChecker(names.catalog, platforms: names.platforms)
       }
       let path = use.source.path.text
-      let isTest = use.source.below.map(TestFolders.contain) ?? false
       for reference in use.references {
         for finding in checkers[apps]?.check([reference], in: path) ?? [] {
-          findings.append(explained(finding, reference, isTest: isTest))
+          findings.append(explained(finding, reference, isTest: use.isTest))
         }
       }
     }

@@ -11,8 +11,8 @@ struct SourceUses: Sendable {
   let source: CheckWalk.Source
   /// The names and patterns, in the order of the file.
   private(set) var references: [SoundReference] = []
-  /// Indicates whether the file passes the name of a notification's sound in a variable.
-  private(set) var passesVariable = false
+  /// The first place for each system where the file passes the name of a notification's sound in a variable.
+  private(set) var variables: [VariableName] = []
   /// The reason why Earcon could not read the file; `nil` if it did.
   private(set) var failure: SoundReport.Failure?
   /// A finding about a file in an unsupported form.
@@ -29,7 +29,7 @@ struct SourceUses: Sendable {
         finding = Finding(of: ReferenceRules.notRead, reason, at: FindingLocation(path))
       } else if !SourceFile.isGenerated(bytes, source.language) {
         references = ReferenceReader.references(in: bytes, as: source.language)
-        passesVariable = VariableNames.occur(in: bytes, as: source.language)
+        variables = VariableNames.places(in: bytes, as: source.language)
       }
     } catch {
       failure = SoundReport.Failure(path, error.description)
@@ -52,7 +52,10 @@ struct SourceUses: Sendable {
     return batches.finish().flatMap { $0 }
   }
 
+  /// Indicates whether the file is a test's.
+  var isTest: Bool { source.below.map(TestFolders.contain) ?? false }
+
   private var isEmpty: Bool {
-    references.isEmpty && !passesVariable && failure == nil && finding == nil
+    references.isEmpty && variables.isEmpty && failure == nil && finding == nil
   }
 }

@@ -91,19 +91,6 @@ import Testing
     #expect(missing.text.contains("nowhere: error: "))
   }
 
-  @Test func `A name that a variable carries may be any string with the name of a sound`() throws {
-    let sandbox = try ProjectSandbox.full()
-    try ProjectSandbox.write(
-      ["Bird/Alarm.swift": "enum Alarm: String { case loud = \"music.wav\" }\n"], in: sandbox)
-    #expect(try !sandbox.earcon("check").text.contains("music.wav"))
-    try ProjectSandbox.write(
-      [
-        "Bird/Ring.swift": "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
-      ],
-      in: sandbox)
-    #expect(try sandbox.earcon("check").text.contains("./Bird/music.wav: " + Self.long))
-  }
-
   @Test func `Names for one system are not looked up among the sounds of the other`() throws {
     let sandbox = try ProjectSandbox.full()
     try ProjectSandbox.write(
