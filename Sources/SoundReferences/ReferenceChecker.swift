@@ -191,7 +191,7 @@ extension ReferenceChecker {
       return Finding(
         of: ReferenceRules.pattern,
         "no sound matches \(text), which is built at run time",
-        severity: .warning, suggestion: "name a sound in the manifest", at: place)
+        severity: .warning, suggestion: "name a sound in the app", at: place)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""

@@ -5,7 +5,7 @@ import Testing
 
 /// Names built at run time, which are compared with the names of their own system only.
 @Suite struct `Patterns of a system` {
-  private static let built = "which is built at run time; name a sound in the manifest"
+  private static let built = "which is built at run time; name a sound in the app"
 
   @Test(arguments: [
     (

@@ -62,7 +62,7 @@ import Testing
         "1:33: note: the name '*.caf' is built at run time; it matches "
           + "'chime.caf' [reference/pattern]",
         "2:33: warning: no sound matches '*.mp3', which is built at run time; "
-          + "name a sound in the manifest [reference/pattern]",
+          + "name a sound in the app [reference/pattern]",
         "4:33: note: the name '*g.*' is built at run time; it matches "
           + "'gong.aiff' [reference/pattern]",
       ])

@@ -7,7 +7,7 @@ internal import SoundValidation
 
 /// The sounds of one app by the names that sources use for them.
 struct ShippedNames {
-  private let app: ShippingProduct
+  let app: ShippingProduct
   private let isAndroid: Bool
   private let isApple: Bool
   /// The sounds' indices by their exact names: with and without the folder in the app, and for Android

@@ -100,7 +100,7 @@ import Testing
           "val sound = RawResourceAndroidNotificationSound(\"chime\")\n",
       ], in: sandbox)
     let text = try sandbox.earcon("check").text
-    #expect(text.contains("./push.json:1:19: error: the build copies 'bell.wav' to no place"))
+    #expect(text.contains("./push.json:1:19: error: only the Android app has 'bell.wav'; add"))
     #expect(text.contains("./android/app/src/main/java/Other.kt:1:49: error: "))
   }
 

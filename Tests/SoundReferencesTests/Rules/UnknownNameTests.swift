@@ -148,7 +148,7 @@ import Testing
     #expect(found.count == 1)
   }
 
-  private static let unmatched = ", which is built at run time; name a sound in the manifest"
+  private static let unmatched = ", which is built at run time; name a sound in the app"
 
   static let built: [(String, SourceLanguage, String, [String])] = [
     (
