@@ -138,7 +138,18 @@ extension ReferenceChecker {
       ? "use it only in versions that play it, or choose another sound" : error.suggestion
     return Finding(
       of: ReferenceRules.unknownSound, error.message, severity: severity,
-      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? suggestion, at: place)
+      suggestion: nearest.map { correction($0, reference.system) } ?? suggestion, at: place)
+  }
+
+  /// Returns the suggestion to write a name; to convert the sound first, if Apple's systems do not play it.
+  private func correction(_ name: String, _ system: SoundReference.System) -> String {
+    let sound = sounds.first { $0.name.utf8.elementsEqual(name.utf8) }
+    let isInvalid = sound?.findings.contains { $0.severity == .error } ?? false
+    let quoted = Printable.quoted(name)
+    guard system != .android, !runsOnlyOnAndroid,
+      isInvalid || SoundWords.hasUndocumentedExtension(name.utf8)
+    else { return "write \(quoted)" }
+    return "convert \(quoted) to CAF, AIFF or WAVE, and write the new name"
   }
 
   /// Returns true if an unknown name probably means a sound, unlike a setting such as 'sound:

@@ -114,8 +114,11 @@ extension ReferenceScanner {
   /// text.
   private mutating func resource(_ index: Int, _ value: [UInt8]) -> ArraySlice<UInt8>? {
     let raw = "/raw/".utf8
-    if frames[top].hasResource, text(index - 1, .operation) == "+", value.starts(with: raw) {
-      return hasAppendedExpression(index) ? [] : value.dropFirst(raw.count)
+    if frames[top].hasResource, text(index - 1, .operation) == "+",
+      let slash = value.lastIndex(of: UInt8(ascii: "/")),
+      value[...slash].suffix(raw.count).elementsEqual(raw)
+    {
+      return hasAppendedExpression(index) ? [] : value[(slash + 1)...]
     }
     guard value.contains(UInt8(ascii: ":")) else { return nil }
     // U+FFFD is the decoded placeholder: the scheme is interpolated.

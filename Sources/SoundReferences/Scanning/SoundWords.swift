@@ -171,6 +171,15 @@ enum SoundWords {
     ".caf", ".wav", ".aif", ".aiff", ".aifc", ".mp3", ".m4a", ".ogg", ".wave", ".aac", ".m4r",
   ]
 
+  /// Extensions of formats that Apple does not document for notifications' sounds.
+  private static let undocumented = [".mp3", ".m4a", ".ogg", ".aac", ".m4r"]
+
+  /// Returns true if a name has the extension of a format that Apple does not document for notifications.
+  static func hasUndocumentedExtension(_ name: some Sequence<UInt8>) -> Bool {
+    let tail = String(decoding: Array(name).suffix(4), as: UTF8.self).lowercased()
+    return undocumented.contains(tail)
+  }
+
   /// Returns true if a name has the extension of a sound file.
   static func hasExtension(_ name: some Sequence<UInt8>) -> Bool {
     let tail = String(decoding: Array(name).suffix(5), as: UTF8.self).lowercased()

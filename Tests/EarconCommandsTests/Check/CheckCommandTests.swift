@@ -119,6 +119,20 @@ import Testing
     #expect(result.errors == "")
   }
 
+  @Test func `Compiled frameworks are not searched for names`() throws {
+    let sandbox = try ProjectSandbox.full()
+    let folders = ["Libs/A.framework", "Libs/B.xcframework/ios-arm64", "Libs/framework"]
+    for folder in folders {
+      try ProjectSandbox.write(["\(folder)/Info.plist": "bplist00"], in: sandbox)
+    }
+    let check = try sandbox.earcon("check").text
+    #expect(check.components(separatedBy: "[reference/not-read]").count == 2)
+    #expect(check.contains("./Libs/framework/Info.plist: note: is a binary property list"))
+    try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
+    let references = try sandbox.earcon("references Libs --manifest sounds.json").text
+    #expect(references.components(separatedBy: "[reference/not-read]").count == 2)
+  }
+
   @Test func `Nothing to check is said`() throws {
     let sandbox = try Sandbox([])
     let result = try sandbox.earcon("check")

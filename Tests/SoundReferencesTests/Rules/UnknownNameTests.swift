@@ -180,6 +180,19 @@ import Testing
     #expect(found == expected.map { $0 + " [reference/pattern]" })
   }
 
+  @Test(arguments: [
+    ("chime.caf", "chime.mp3", "convert 'chime.mp3' to CAF, AIFF or WAVE, and write the new name"),
+    ("Chime.M4A", "chime.m4a", "convert 'chime.m4a' to CAF, AIFF or WAVE, and write the new name"),
+    ("chime.caf", "chime.wav", "write 'chime.wav'"),
+  ]) func `No suggestion recommends a name in a format that is not documented to play`(
+    _ name: String, _ other: String, _ suggestion: String
+  ) throws {
+    let found = try ReferenceCatalog.findings(
+      #"let a = UNNotificationSoundName("\#(name)")"#, names: [other])
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("; \(suggestion) [reference/unknown-sound]") == true, "\(found)")
+  }
+
   @Test func `Values of settings are not reported as resources`() throws {
     let text = #"settings.put("sound", "off"); settings.put("sound", "High pitch");"#
     #expect(
