@@ -48,7 +48,8 @@ package struct ReferenceChecker: Sendable {
     references.compactMap { reference in
       var reference = reference
       // The key 'sound' alone does not determine the system, which the scanner only guessed.
-      if runsOnlyOnAndroid, reference.certainty == .likely, reference.system == .apple {
+      let isGuess = runsOnlyOnAndroid || runsOnAndroid && reference.isSystemGuessed
+      if isGuess, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
       }
       let place = FindingLocation(path, .line(reference.line, column: reference.column))
@@ -123,9 +124,9 @@ extension ReferenceChecker {
     // Older versions of the app lack a new sound, and the code may run only in newer ones.
     case (.certain, .lacking): break
     case (.certain, _): severity = .error
-    case (.likely, _) where reference.purpose != .notification: return nil
+    case (.likely, _) where ![.notification, .ringtone].contains(reference.purpose): return nil
     case (.likely, .absent), (.likely, .empty), (.likely, .path):
-      guard isMeant(name, reference.system) else { return nil }
+      guard isMeant(name, reference) else { return nil }
     // A word without an extension may be a setting, or the name of something else.
     case (.likely, .missingExtension): return nil
     case (.likely, _): break
@@ -154,8 +155,10 @@ extension ReferenceChecker {
 
   /// Returns true if an unknown name probably means a sound, unlike a setting such as 'sound:
   /// "on"'.
-  private func isMeant(_ name: String, _ system: SoundReference.System) -> Bool {
+  private func isMeant(_ name: String, _ reference: SoundReference) -> Bool {
     if SoundWords.hasExtension(name.utf8) { return true }
+    if reference.isSystemGuessed, !runsOnlyOnAndroid { return false }
+    let system = reference.system
     // Names for Android lack an extension that would distinguish them from other words.
     return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }

@@ -83,7 +83,7 @@ package enum ReferenceReader {
       return name.subject().map {
         SoundReference(
           $0, name.context.certainty, name.context.system, purpose: name.context.purpose,
-          line: line, column: name.start - begin + 1)
+          isSystemGuessed: name.context.isSystemGuessed, line: line, column: name.start - begin + 1)
       }
     }
   }

@@ -36,6 +36,8 @@ package struct SoundReference: Sendable, Hashable {
   package enum Purpose: Sendable, Hashable {
     /// The sound of a notification.
     case notification
+    /// The ringtone of incoming calls, for which Apple documents neither formats nor a maximum duration.
+    case ringtone
     /// A sound that a player plays, or a video.
     case media
     /// Unknown: the words next to the name have other uses too.
@@ -48,6 +50,8 @@ package struct SoundReference: Sendable, Hashable {
   package let certainty: Certainty
   /// The system whose names the reference uses.
   package internal(set) var system: System
+  /// Indicates whether the system is only the usual one, because the language has apps for both systems.
+  package let isSystemGuessed: Bool
   /// The purpose of the sound; `notification` for every certain reference.
   package internal(set) var purpose: Purpose
   /// The line of the literal's first byte, from 1.
@@ -58,11 +62,12 @@ package struct SoundReference: Sendable, Hashable {
   /// Creates a reference at a line and a column, both counted from 1.
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
-    line: Int, column: Int
+    isSystemGuessed: Bool = false, line: Int, column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
     self.system = system
+    self.isSystemGuessed = isSystemGuessed
     self.purpose = certainty == .certain && purpose == .unknown ? .notification : purpose
     self.line = line
     self.column = column

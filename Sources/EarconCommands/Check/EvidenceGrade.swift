@@ -30,7 +30,9 @@ enum EvidenceGrade: Int, Comparable {
   init?(
     _ reference: SoundReference, isTest: Bool, passesVariable: Bool, isNearVariable: Bool
   ) {
-    if reference.certainty == .certain {
+    if reference.purpose == .ringtone {
+      return nil
+    } else if reference.certainty == .certain {
       self = .certain
     } else if isTest || reference.purpose == .media {
       return nil

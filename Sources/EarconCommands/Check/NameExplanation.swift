@@ -75,6 +75,7 @@ struct NameExplanation {
     switch reference.system {
     case .any: true
     case .android: product.platforms.contains(.android)
+    case .apple where reference.isSystemGuessed: true
     case .apple: product.platforms.contains(where: \.isApple)
     }
   }

@@ -40,7 +40,7 @@ struct ShippedNames {
     switch reference.system {
     case .any: break
     case .android: if !isAndroid { return [] }
-    case .apple: if !isApple { return [] }
+    case .apple: if !isApple, !reference.isSystemGuessed { return [] }
     }
     switch reference.subject {
     case .name(let name):

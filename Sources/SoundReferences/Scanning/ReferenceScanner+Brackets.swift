@@ -66,6 +66,7 @@ extension ReferenceScanner {
     } else if SoundWords.plays(frame.callee, of: owner) {
       frame.isMedia = true
     }
+    if SoundWords.channels.contains(callee) { frame.system = .android }
     if callee == "setSound" { frame.setsSound = true }
     if SoundWords.notifications.contains(frame.callee) {
       (frame.isPayload, frame.system) = (true, .apple)
@@ -74,7 +75,7 @@ extension ReferenceScanner {
     if SoundWords.types.contains(owner), callee != "init" {
       frame.context = NameContext(.certain, .apple)
     } else if var context = SoundWords.calls[frame.callee] {
-      if context.system == .any { context.system = frame.system ?? SoundWords.system(of: language) }
+      context.setSystem(frame, language)
       context.setPurpose(frame)
       frame.context = context
     } else if isMember, isImplicit(index - 2) {

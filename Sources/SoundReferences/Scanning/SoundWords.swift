@@ -75,7 +75,7 @@ enum SoundWords {
   /// Names of arguments, keys and properties with sound names.
   ///
   /// UNNotificationSound (soundNamed:); UILocalNotification and CKSubscription.NotificationInfo
-  /// (soundName); payloads of APNs, FCM, Expo (sound); OneSignal (ios_sound, android_sound);
+  /// (soundName); CXProviderConfiguration and react-native-callkeep (ringtoneSound); payloads of APNs, FCM, Expo (sound); OneSignal (ios_sound, android_sound);
   /// react-native-push-notification (soundName).
   private static let labels: [String: NameContext] = [
     "soundNamed": NameContext(.likely, .apple),
@@ -89,6 +89,7 @@ enum SoundWords {
     "setSoundName": NameContext(.likely, .any),
     "ios_sound": NameContext(.certain, .apple),
     "iosSound": NameContext(.likely, .apple),
+    "ringtoneSound": NameContext(.likely, .apple, .ringtone),
     "android_sound": NameContext(.certain, .android),
     "androidSound": NameContext(.likely, .android),
   ]
@@ -96,7 +97,14 @@ enum SoundWords {
   /// Keys whose dictionaries apply to one system only.
   static let systems: [String: SoundReference.System] = [
     "aps": .apple, "apns": .apple, "apple_push": .apple, "ios": .apple, "iOS": .apple,
-    "android": .android, "android_push": .android, "gcm": .android, "fcm": .android,
+    "android": .android, "channels": .android, "android_push": .android, "gcm": .android,
+    "fcm": .android,
+  ]
+
+  /// Functions that create a notification channel, which only Android has: Notifee, Capacitor and
+  /// react-native-push-notification; expo-notifications. These libraries remove the extension of a sound.
+  static let channels: Set<String> = [
+    "createChannel", "createChannels", "setNotificationChannelAsync",
   ]
 
   /// Functions that take a key and its value: `put("sound", "chime.caf")`.
@@ -150,7 +158,7 @@ enum SoundWords {
       return context
     }
     guard var context = labels[label] else { return nil }
-    if context.system == .any { context.system = frame.system ?? system(of: language) }
+    context.setSystem(frame, language)
     if frame.isPayload { context.certainty = .certain }
     context.setPurpose(frame)
     return context

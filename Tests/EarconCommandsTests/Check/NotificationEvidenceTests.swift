@@ -63,6 +63,7 @@ import Testing
     ("let sound = \"music.wav\"; let content = UNMutableNotificationContent()\n", 1),
     ("localNotification.soundName = \"music.wav\"\n", 1),
     ("let player = AudioPlayer(sound: \"music.wav\"); UNUserNotificationCenter.current()\n", 0),
+    ("configuration.ringtoneSound = \"music.wav\"; UNUserNotificationCenter.current()\n", 0),
     ("let sound = \"music\"; let content = UNMutableNotificationContent()\n", 0),
     ("let sound = \"music.mp3\"; let content = UNMutableNotificationContent()\n", 1),
   ]) func `The word sound before a name is evidence only in code about notifications`(

@@ -193,6 +193,31 @@ import Testing
     #expect(found.first?.hasSuffix("; \(suggestion) [reference/unknown-sound]") == true, "\(found)")
   }
 
+  @Test(arguments: [
+    ("f({ sound: 'chime.ogg' })", SourceLanguage.typescript, 0),
+    ("f({ sound: 'gong.ogg' })", .typescript, 1), ("f({ sound: 'gong' })", .typescript, 0),
+    ("f(sound: 'chime.ogg')", .dart, 0), ("f(sound: \"chime.ogg\")", .swift, 1),
+    ("createChannel({ sound: 'chime.mp3' })", .typescript, 0),
+    ("createChannel({ sound: 'gong' })", .typescript, 1),
+    ("f({ channels: [{ sound: 'gong' }] })", .typescript, 1),
+  ]) func `In a language for both systems, a name next to the word sound may be one for Android`(
+    _ text: String, _ language: SourceLanguage, _ count: Int
+  ) throws {
+    let found = try ReferenceCatalog.findings(
+      text, language, isSigned: true, names: ["chime.caf"], platforms: ["ios", "android"])
+    #expect(found.count == count, "\(found)")
+  }
+
+  @Test func `The ringtone of calls is looked up by its name`() throws {
+    let text = #"configuration.ringtoneSound = "telephone.caf"; other.ringtoneSound = "chime.caf""#
+    #expect(
+      try ReferenceCatalog.findings(text) == [
+        "1:31: warning: no sound is called 'telephone.caf'; \(Self.choose) [reference/unknown-sound]"
+      ])
+    #expect(
+      try ReferenceCatalog.findings("setup({ ios: { ringtoneSound: 'ring' } })", .typescript) == [])
+  }
+
   @Test func `Values of settings are not reported as resources`() throws {
     let text = #"settings.put("sound", "off"); settings.put("sound", "High pitch");"#
     #expect(

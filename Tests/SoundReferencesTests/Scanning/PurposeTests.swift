@@ -83,6 +83,11 @@ import Testing
     #expect(Self.purposes(text, language) == expected)
   }
 
+  @Test func `The ringtone of calls is not a notification's sound, even beside notifications`() {
+    let text = "import UserNotifications\nconfiguration.ringtoneSound = \"ring.caf\""
+    #expect(Self.purposes(text, .swift) == ["~ring.caf ringtone"])
+  }
+
   @Test func `Only the last 16 names before the text of a notification are its sounds`() {
     let names = (0..<17).map { "{ sound: 'a\($0).caf' }" }.joined(separator: ", ")
     let found = Self.purposes("f({ list: [\(names)], body: 'Hi' })", .typescript)
