@@ -5,6 +5,8 @@ extension ReferenceScanner {
   mutating func word(_ index: Int) {
     let word = text(index, .word)
     if word == "raw", resource(index) { return }
+    // As in `Uri.parse(ContentResolver.SCHEME_ANDROID_RESOURCE + "://" + packageName + "/raw/chime")`.
+    if word == SoundWords.resourceScheme { frames[top].hasResource = true }
     if isLabel(index) {
       label(word)
       if word == "soundNamed" { receive(text(index - 1, .word)) }

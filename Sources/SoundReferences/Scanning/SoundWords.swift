@@ -102,10 +102,16 @@ enum SoundWords {
   ]
 
   /// Functions that create a notification channel, which only Android has: Notifee, Capacitor and
-  /// react-native-push-notification; expo-notifications. These libraries remove the extension of a sound.
+  /// react-native-push-notification (createChannel), expo-notifications.
+  ///
+  /// The name of a sound there may have an extension, because libraries remove it (SoundResolver of
+  /// expo-notifications, RNPushNotificationHelper of react-native-push-notification).
   static let channels: Set<String> = [
     "createChannel", "createChannels", "setNotificationChannelAsync",
   ]
+
+  /// The constant `android.resource`, the scheme of resources' URIs (Android, ContentResolver).
+  static let resourceScheme = "SCHEME_ANDROID_RESOURCE"
 
   /// Functions that take a key and its value: `put("sound", "chime.caf")`.
   static let setters: Set<String> = [

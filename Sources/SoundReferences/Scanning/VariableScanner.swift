@@ -12,8 +12,6 @@ struct VariableScanner {
   /// Words that begin an argument of `setSound` other than a variable with a name: no sound, or one of the
   /// system (Android: RingtoneManager, Settings).
   private static let known: Set<String> = ["null", "RingtoneManager", "Settings", "Uri"]
-  /// The name of the constant `android.resource` (Android, ContentResolver).
-  private static let scheme = "SCHEME_ANDROID_RESOURCE"
 
   private let tokens: [SourceToken]
   private let values: [[UInt8]]
@@ -65,7 +63,7 @@ struct VariableScanner {
       return name.isEmpty || Self.known.contains(name) ? nil : .android
     }
     // The string around an interpolation contains the name, if it is known.
-    return word == Self.scheme && !isInterpolation && !isKnown(index) ? .android : nil
+    return word == SoundWords.resourceScheme && !isInterpolation && !isKnown(index) ? .android : nil
   }
 
   /// Returns the index of the first argument of a call or an initializer, after its label; `nil` if there is
