@@ -52,7 +52,8 @@ package struct ReferenceChecker: Sendable {
     references.compactMap { reference in
       var reference = reference
       // The key 'sound' alone does not determine the system, which the scanner only guessed.
-      if runsOnlyOnAndroid, reference.certainty == .likely, reference.system == .apple {
+      let isGuess = runsOnlyOnAndroid || runsOnAndroid && reference.isSystemGuessed
+      if isGuess, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
       }
       let place = FindingLocation(path, .line(reference.line, column: reference.column))
@@ -139,9 +140,11 @@ extension ReferenceChecker {
     // Older versions of the app lack a new sound, and the code may run only in newer ones.
     case (.certain, .lacking): break
     case (.certain, _): severity = .error
+    case (.likely, _) where ![.notification, .ringtone].contains(reference.purpose): return nil
     case (.likely, .absent), (.likely, .empty), (.likely, .path):
-      let isNear = error.reason == .absent && nearest != nil
-      guard isNear || isMeant(name, reference.system) else { return nil }
+      guard isMeant(name, reference) else { return nil }
+    // A word without an extension may be a setting, or the name of something else.
+    case (.likely, .missingExtension): return nil
     case (.likely, _): break
     // R.raw.animation need not be a sound, but R.raw.bepe may be a misspelled sound (beep).
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
@@ -152,13 +155,26 @@ extension ReferenceChecker {
       ? "use it only in versions that play it, or choose another sound" : error.suggestion
     return Finding(
       of: ReferenceRules.unknownSound, error.message, severity: severity,
-      suggestion: nearest.map { "write \(Printable.quoted($0))" } ?? suggestion, at: place)
+      suggestion: nearest.map { correction($0, reference.system) } ?? suggestion, at: place)
+  }
+
+  /// Returns the suggestion to write a name; to convert the sound first, if Apple's systems do not play it.
+  private func correction(_ name: String, _ system: SoundReference.System) -> String {
+    let sound = sounds.first { $0.name.utf8.elementsEqual(name.utf8) }
+    let isInvalid = sound?.findings.contains { $0.severity == .error } ?? false
+    let quoted = Printable.quoted(name)
+    guard system != .android, !runsOnlyOnAndroid,
+      isInvalid || SoundWords.hasUndocumentedExtension(name.utf8)
+    else { return "write \(quoted)" }
+    return "convert \(quoted) to CAF, AIFF or WAVE, and write the new name"
   }
 
   /// Returns true if an unknown name probably means a sound, unlike a setting such as 'sound:
   /// "on"'.
-  private func isMeant(_ name: String, _ system: SoundReference.System) -> Bool {
+  private func isMeant(_ name: String, _ reference: SoundReference) -> Bool {
     if SoundWords.hasExtension(name.utf8) { return true }
+    if reference.isSystemGuessed, !runsOnlyOnAndroid { return false }
+    let system = reference.system
     // Names for Android lack an extension that would distinguish them from other words.
     return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }
@@ -190,7 +206,9 @@ extension ReferenceChecker {
   ) -> Finding? {
     let names = names(matching: pattern, reference.system)
     for name in names { use(name) }
-    guard reference.certainty != .mention, systems.contains(reference.system) else { return nil }
+    guard reference.certainty != .mention, reference.purpose == .notification,
+      systems.contains(reference.system)
+    else { return nil }
     let text = Printable.quoted(pattern.description)
     if names.isEmpty {
       let isSure =
@@ -199,7 +217,7 @@ extension ReferenceChecker {
       return Finding(
         of: ReferenceRules.pattern,
         "no sound matches \(text), which is built at run time",
-        severity: .warning, suggestion: "name a sound in the manifest", at: place)
+        severity: .warning, suggestion: "name a sound in the app", at: place)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""

@@ -40,7 +40,13 @@ package enum ReferenceReader {
     uses.count(source, of: bytes, as: language)
     var scanner = ReferenceScanner(bytes, source, language)
     scanner.scan(source)
-    return places(scanner.found.sorted { $0.start < $1.start }, in: bytes)
+    var found = scanner.found.sorted { $0.start < $1.start }
+    if found.contains(where: \.isAmbiguous), NotificationSigns.occur(in: source, of: bytes) {
+      for index in found.indices where found[index].isAmbiguous {
+        found[index].context.purpose = .notification
+      }
+    }
+    return places(found, in: bytes)
   }
 
   /// Returns those of `words` that follow a dot in the file, as `chime` in `NotificationSounds.chime`.
@@ -80,7 +86,8 @@ package enum ReferenceReader {
       }
       return name.subject().map {
         SoundReference(
-          $0, name.context.certainty, name.context.system,
+          $0, name.context.certainty, name.context.system, purpose: name.context.purpose,
+          isSystemGuessed: name.context.isSystemGuessed,
           takesExtension: name.context.takesExtension, line: line,
           column: name.start - begin + 1)
       }

@@ -32,12 +32,28 @@ package struct SoundReference: Sendable, Hashable {
     case any
   }
 
+  /// The purpose of the named sound, as far as the code around the reference shows it.
+  package enum Purpose: Sendable, Hashable {
+    /// The sound of a notification.
+    case notification
+    /// The ringtone of incoming calls, for which Apple documents neither formats nor a maximum duration.
+    case ringtone
+    /// A sound that a player plays, or a video.
+    case media
+    /// Unknown: the words next to the name have other uses too.
+    case unknown
+  }
+
   /// The name or pattern.
   package let subject: Subject
   /// The certainty that the reference means a notification's sound.
   package let certainty: Certainty
   /// The system whose names the reference uses.
   package internal(set) var system: System
+  /// Indicates whether the system is only the usual one, because the language has apps for both systems.
+  package let isSystemGuessed: Bool
+  /// The purpose of the sound; `notification` for every certain reference.
+  package internal(set) var purpose: Purpose
   /// Indicates whether the provider's client removes an extension from a name for Android, as IBM's does.
   let takesExtension: Bool
   /// The line of the literal's first byte, from 1.
@@ -47,14 +63,30 @@ package struct SoundReference: Sendable, Hashable {
 
   /// Creates a reference at a line and a column, both counted from 1.
   package init(
-    _ subject: Subject, _ certainty: Certainty, _ system: System, takesExtension: Bool = false,
-    line: Int, column: Int
+    _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
+    isSystemGuessed: Bool = false, takesExtension: Bool = false, line: Int, column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
     self.system = system
+    self.isSystemGuessed = isSystemGuessed
+    self.purpose = certainty == .certain && purpose == .unknown ? .notification : purpose
     self.takesExtension = takesExtension
     self.line = line
     self.column = column
+  }
+
+  /// Returns the reference as one in a payload, in which an ambiguous word means a notification's sound.
+  package func inPayload() -> SoundReference {
+    var reference = self
+    if certainty == .likely, purpose == .unknown { reference.purpose = .notification }
+    return reference
+  }
+
+  /// Returns the reference without its place, to find references that several places have in common.
+  package func withoutPlace() -> SoundReference {
+    SoundReference(
+      subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
+      takesExtension: takesExtension, line: 0, column: 0)
   }
 }

@@ -1,52 +1,64 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds code that passes the name of a notification's sound in a variable.
+/// Code that passes the name of a notification's sound in a variable.
 ///
 /// Such a name is unknown, so any string with the name of a sound may be the one that is passed.
-package enum VariableNames {
-  /// Types whose only argument is the name of a notification's sound: UNNotificationSoundName (Apple);
-  /// RawResourceAndroidNotificationSound (flutter_local_notifications).
-  private static let types = ["UNNotificationSoundName", "RawResourceAndroidNotificationSound"]
-  /// The part that the types and UNNotificationSound have in common.
-  private static let common = "NotificationSound"
-  /// The label of the name in Objective-C, after UNNotificationSound (Apple).
-  private static let label = "soundNamed"
+package struct VariableName: Sendable, Hashable {
+  /// The system of the notification.
+  package let system: SoundReference.System
+  /// The line of the code, from 1.
+  package let line: Int
 
-  /// Returns whether a file passes the name of a notification's sound in a variable.
+  /// Creates a place in a file.
+  package init(_ system: SoundReference.System, line: Int) {
+    (self.system, self.line) = (system, line)
+  }
+}
+
+/// Finds code that passes the name of a notification's sound in a variable.
+package enum VariableNames {
+  /// A part of each text that `places(in:as:)` looks for; most files contain none.
+  private static func parts(_ language: SourceLanguage) -> [String] {
+    switch language {
+    case .swift, .objectiveC: ["NotificationSound", "oundNamed"]
+    case .kotlin, .java: ["setSound", "ANDROID_RESOURCE", "android.resource"]
+    case .dart: ["RawResourceAndroidNotificationSound"]
+    case .typescript, .json, .plist: []
+    }
+  }
+
+  /// Returns the first place for each system where a file passes the name of a sound in a variable.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - language: the language of the file.
-  /// - Returns: true if it does; false for more than `ReferenceReader.largestSize` bytes.
-  package static func occur(in bytes: [UInt8], as language: SourceLanguage) -> Bool {
+  /// - Returns: the places; empty for more than `ReferenceReader.largestSize` bytes.
+  package static func places(in bytes: [UInt8], as language: SourceLanguage) -> [VariableName] {
     guard bytes.count <= ReferenceReader.largestSize,
-      ByteSearch.contains(common, in: bytes)
-    else { return false }
-    return SourceLexer.read(bytes, as: language).sequences.contains { tokens in
-      tokens.indices.contains { passesVariable(at: $0, tokens, bytes) }
+      parts(language).contains(where: { ByteSearch.contains($0, in: bytes) })
+    else { return [] }
+    let source = SourceLexer.read(bytes, as: language)
+    let isAboutNotifications = NotificationSigns.occur(in: source, of: bytes)
+    var first: [SoundReference.System: Int] = [:]
+    for (number, tokens) in source.sequences.enumerated() {
+      let scanner = VariableScanner(
+        tokens, source.values, bytes, isAboutNotifications: isAboutNotifications,
+        isInterpolation: number < source.sequences.count - 1)
+      for index in tokens.indices {
+        guard let system = scanner.system(at: index) else { continue }
+        first[system] = min(first[system] ?? .max, tokens[index].range.lowerBound)
+      }
+    }
+    return [.apple, .android].compactMap { system in
+      first[system].map { VariableName(system, line: line(of: $0, in: bytes)) }
     }
   }
 
-  /// Returns whether a type's name or the label begins at a token, and a variable is its argument.
-  private static func passesVariable(at index: Int, _ tokens: [SourceToken], _ bytes: [UInt8])
-    -> Bool
-  {
-    func text(_ index: Int, _ kind: SourceToken.Kind) -> String? {
-      guard tokens.indices.contains(index), tokens[index].kind == kind else { return nil }
-      return String(decoding: bytes[tokens[index].range], as: UTF8.self)
-    }
-    guard let word = text(index, .word) else { return false }
-    var next = index + 1
-    if word == label, text(index - 1, .word) == "UNNotificationSound" {
-      guard text(next, .colon) != nil else { return false }
-      return text(next + 1, .word) != nil
-    }
-    guard types.contains(word) else { return false }
-    // `UNNotificationSoundName.init(name)`
-    if text(next, .dot) != nil, text(next + 1, .word) == "init" { next += 2 }
-    guard text(next, .open) == "(" else { return false }
-    next += 1
-    if text(next, .word) != nil, text(next + 1, .colon) != nil { next += 2 }
-    return text(next, .word) != nil
+  /// Returns the line of an offset, from 1; a carriage return ends a line unless a newline follows.
+  private static func line(of offset: Int, in bytes: [UInt8]) -> Int {
+    1
+      + bytes[..<offset].indices.count {
+        bytes[$0] == 0x0A || bytes[$0] == 0x0D && bytes[$0 + 1] != 0x0A
+      }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Names built at run time, which are compared with the names of their own system only.
 @Suite struct `Patterns of a system` {
-  private static let built = "which is built at run time; name a sound in the manifest"
+  private static let built = "which is built at run time; name a sound in the app"
 
   @Test(arguments: [
     (
@@ -32,6 +32,6 @@ import Testing
     _ text: String, _ language: SourceLanguage, _ findings: [String]
   ) throws {
     let names = ["chime.caf", "Gong.aiff"]
-    #expect(try ReferenceCatalog.findings(text, language, names: names) == findings)
+    #expect(try ReferenceCatalog.findings(text, language, isSigned: true, names: names) == findings)
   }
 }

@@ -26,11 +26,31 @@ enum ReferenceCatalog {
     return try SoundCatalog(Manifest(bundles: [ManifestBundle(sounds: sounds)]))
   }
 
+  /// Returns a line that shows that a file is about notifications.
+  static func sign(_ language: SourceLanguage) -> String {
+    switch language {
+    case .swift, .objectiveC: "\nUNUserNotificationCenter"
+    case .kotlin, .java: "\nNotificationChannel"
+    case .dart: "\n'package:firebase_messaging/firebase_messaging.dart'"
+    case .typescript, .json, .plist: "\n'expo-notifications'"
+    }
+  }
+
   /// Returns the findings in one file, as lines.
+  ///
+  /// - Parameters:
+  ///   - text: the file.
+  ///   - language: the language of the file.
+  ///   - isSigned: true to add a line that shows that the file is about notifications.
+  ///   - names: the names of the sounds.
+  ///   - platforms: the platforms of the apps.
+  /// - Returns: the lines.
+  /// - Throws: `DocumentError` never, because one bundle cannot collide.
   static func findings(
-    _ text: String, _ language: SourceLanguage = .swift,
+    _ text: String, _ language: SourceLanguage = .swift, isSigned: Bool = false,
     names: [String] = ["bell.wav", "chime.caf", "gong.aiff"], platforms: Set<String> = []
   ) throws -> [String] {
+    let text = isSigned ? text + sign(language) : text
     var checker = ReferenceChecker(try catalog(names), platforms: platforms)
     let references = ReferenceReader.references(in: Array(text.utf8), as: language)
     return checker.check(references, in: "a").map(line)

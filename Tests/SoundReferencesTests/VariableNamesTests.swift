@@ -5,17 +5,28 @@ import Testing
 @testable import SoundReferences
 
 struct VariableNamesTests {
-  private func occur(_ code: String, _ language: SourceLanguage) -> Bool {
-    VariableNames.occur(in: Array(code.utf8), as: language)
+  private func places(_ code: String, _ language: SourceLanguage) -> [VariableName] {
+    VariableNames.places(in: Array(code.utf8), as: language)
+  }
+
+  private func systems(_ code: String, _ language: SourceLanguage) -> [SoundReference.System] {
+    places(code, language).map(\.system)
   }
 
   @Test(arguments: [
     "content.sound = UNNotificationSound(named: UNNotificationSoundName(sound))",
     "UNNotificationSoundName(rawValue: alarm.fileName)",
     "UNNotificationSoundName.init(sound)", "UNNotificationSoundName.init(rawValue: sound)",
+    "UNNotificationSound(named: sound)", "UNNotificationSound.init(named: sound)",
+    "UNNotificationSound(named: .init(sound))",
+    "UNNotificationSound(named: .init(rawValue: sound))",
+    "UNNotificationSound.criticalSoundNamed(sound)", "content.sound = .criticalSoundNamed(sound)",
+    "content.sound = .ringtoneSoundNamed(.init(rawValue: sound))",
+    "let c: UNNotificationSound\nc.sound = .init(named: sound)",
+    "UNNotificationSound.self; f(sound: .init(named: .init(rawValue: sound)))",
   ])
   func `A variable as the name of a notification's sound is found in Swift`(_ code: String) {
-    #expect(occur(code, .swift))
+    #expect(systems(code, .swift) == [.apple])
   }
 
   @Test(arguments: [
@@ -23,25 +34,78 @@ struct VariableNamesTests {
     "case named(UNNotificationSoundName)", "// UNNotificationSoundName(sound)",
     "let name: UNNotificationSoundName = sound", "UNNotificationSoundName()",
     "UNNotificationSoundName.init(\"a.caf\")", "Sound(named: sound)",
-    "\"UNNotificationSoundName(x)\"",
+    "\"UNNotificationSoundName(x)\"", "UNNotificationSound(named: .init(\"a.caf\"))",
+    "UNNotificationSound(named: UNNotificationSoundName(\"a.caf\"))",
+    "UNNotificationSound(named: convertToUNNotificationSoundName(\"a.caf\"))",
+    ".criticalSoundNamed(UNNotificationSoundName(\"a.caf\"), withAudioVolume: 1)",
+    "UNNotificationSound.self; image = .init(named: name)",
+    "UNNotificationSound.self; sound = .init(name)", "isSoundNamed(x); sound = .init(named: x)",
   ])
   func `Other code passes no variable`(_ code: String) {
-    #expect(!occur(code, .swift))
+    #expect(places(code, .swift) == [])
   }
 
   @Test func `Objective-C and Dart have forms of their own`() {
-    #expect(occur("c.sound = [UNNotificationSound soundNamed:name];", .objectiveC))
-    #expect(!occur("c.sound = [UNNotificationSound soundNamed:@\"a.caf\"];", .objectiveC))
-    #expect(!occur("c.sound = [NSSound soundNamed:name];", .objectiveC))
-    #expect(!occur("soundNamed", .objectiveC))
-    #expect(occur("final s = RawResourceAndroidNotificationSound(name);", .dart))
-    #expect(!occur("final s = RawResourceAndroidNotificationSound('chime');", .dart))
+    #expect(systems("c.sound = [UNNotificationSound soundNamed:name];", .objectiveC) == [.apple])
+    #expect(
+      systems("[UNNotificationSound criticalSoundNamed:name withAudioVolume:1];", .objectiveC)
+        == [.apple])
+    for code in [
+      "c.sound = [UNNotificationSound soundNamed:@\"a.caf\"];",
+      "c.sound = [NSSound soundNamed:name];",
+      "soundNamed",
+    ] {
+      #expect(places(code, .objectiveC) == [], "\(code)")
+    }
+    #expect(systems("final s = RawResourceAndroidNotificationSound(name);", .dart) == [.android])
+    #expect(places("final s = RawResourceAndroidNotificationSound('chime');", .dart) == [])
+    #expect(places("UNNotificationSoundName(sound)", .typescript) == [])
+  }
+
+  @Test(arguments: [
+    "channel.setSound(uri, attributes)", "builder.setSound(soundUri())",
+    #"val uri = Uri.parse("android.resource://" + packageName + "/" + id)"#,
+    #"val uri = Uri.parse("android.resource://$packageName/$id")"#,
+    #"val uri = Uri.parse("android.resource://$packageName/raw/$name")"#,
+    #"Uri.parse("${ContentResolver.SCHEME_ANDROID_RESOURCE}://$packageName/$id")"#,
+    "Uri.Builder().scheme(ContentResolver.SCHEME_ANDROID_RESOURCE).path(name)",
+  ])
+  func `A variable as the sound of a channel is found in Kotlin`(_ code: String) {
+    #expect(systems("val c: NotificationChannel\n" + code, .kotlin) == [.android])
+    #expect(places(code, .kotlin) == [], "nothing says that the code is about notifications")
+  }
+
+  @Test(arguments: [
+    "channel.setSound(null, null)", "channel.setSound(RingtoneManager.getDefaultUri(1), x)",
+    "builder.setSound(Settings.System.DEFAULT_NOTIFICATION_URI)",
+    #"builder.setSound(Uri.parse("android.resource://$packageName/raw/chime"))"#,
+    #"builder.setSound("android.resource://$packageName/raw/chime".toUri())"#,
+    #"val uri = Uri.parse("android.resource://" + packageName + "/" + R.raw.chime)"#,
+    #"val uri = Uri.parse("android.resource://" + packageName + "/raw/chime")"#,
+    #"Uri.parse("${ContentResolver.SCHEME_ANDROID_RESOURCE}://$packageName/raw/chime")"#,
+    "fun setSound() {}",
+  ])
+  func `A known sound of a channel is not a variable`(_ code: String) {
+    #expect(places("val c: NotificationChannel\n" + code, .kotlin) == [])
+  }
+
+  @Test func `The first place of each system is given with its line`() {
+    let code = """
+      // a
+      val c: NotificationChannel
+      channel.setSound(uri); channel.setSound(other)
+      channel.setSound(third)
+      """
+    #expect(places(code, .kotlin) == [VariableName(.android, line: 3)])
+    #expect(
+      places("\r\n\r// \r\nUNNotificationSoundName(sound)", .swift)
+        == [VariableName(.apple, line: 4)])
   }
 
   @Test func `A file that is too large is not read`() {
     let code = "UNNotificationSoundName(sound)"
     let rest = [UInt8](repeating: 0x20, count: ReferenceReader.largestSize - code.utf8.count)
-    #expect(VariableNames.occur(in: Array(code.utf8) + rest, as: .swift))
-    #expect(!VariableNames.occur(in: Array(code.utf8) + rest + [0x20], as: .swift))
+    #expect(!VariableNames.places(in: Array(code.utf8) + rest, as: .swift).isEmpty)
+    #expect(VariableNames.places(in: Array(code.utf8) + rest + [0x20], as: .swift).isEmpty)
   }
 }

@@ -52,7 +52,8 @@ struct BuiltCheck {
     let report = validator(sounds).validate([root])
     let found = sounds.all
     var results = CheckFindings(found.apps)
-    let check = NameCheck(settings, unshipped: found.others) { _ in found.names }
+    let explanation = NameExplanation(unshipped: found.others)
+    let check = NameCheck(settings, explanation, groups: [[]]) { _ in found.names }
     for result in try check.results(uses, { _ in 0 }) { results.add(result.finding, []) }
     let checked = Set(report.subjects.map { ByteText($0.path) })
     var owners = found.indices
@@ -87,7 +88,7 @@ struct BuiltCheck {
     let (meant, isUnnamed, checksAll) = (names, isUnnamed, checksAll)
     return { path, isSearched in
       let text = TreePath(path.name).text
-      if isSearched, let place = meant.place(of: text, for: systems, countsMentions: false) {
+      if isSearched, let place = meant.place(of: text, for: systems) {
         return SoundReport.Evidence(.payload, path: paths[place.file], line: place.line)
       }
       if selection?.takes(path.text, isFolder: false) == true { return configured }

@@ -41,6 +41,24 @@ struct CheckFindings {
     project.sounds[path] = use
   }
 
+  /// Makes the findings about sounds for which only mentions speak warnings at most, with the reason as a
+  /// note.
+  ///
+  /// - Parameter isStrict: true if the user treats warnings as errors.
+  mutating func gradeMentions(isStrict: Bool) {
+    for (finding, apps) in project.owners {
+      guard let evidence = project.sounds[ByteText(finding.location.path)]?.evidence,
+        evidence.kind == .mention
+      else { continue }
+      project.owners[finding] = nil
+      let severity = isStrict ? finding.severity : min(finding.severity, .warning)
+      let graded = Finding(
+        finding.rule, severity, finding.message, suggestion: finding.suggestion,
+        notes: finding.notes + ["the file " + CheckNotes.reason(evidence)], at: finding.location)
+      add(graded, apps)
+    }
+  }
+
   /// Adds paths that could not be checked.
   mutating func add(_ failures: [SoundReport.Failure]) { self.failures.formUnion(failures) }
 

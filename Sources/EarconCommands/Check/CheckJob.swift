@@ -21,6 +21,8 @@ struct CheckJob {
   private let walk: CheckWalk
   private let payloads: PayloadFiles
   private let map: ProjectMap
+  /// All products, even if `--app` does not name them.
+  private let products: [ShippingProduct]
   /// The paths of the sounds that an app contains, even if `--app` does not name the app.
   private let shipped: Set<TreePath>
   private let settings: Settings
@@ -38,6 +40,7 @@ struct CheckJob {
     let projects = ProjectMap(walk.tree)
     isPlain = projects.apps.isEmpty
     let all = isPlain ? ProjectMap([Self.plain(walk, settings)]) : projects
+    products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     map = try all.narrowed(to: options.app)
   }
@@ -56,8 +59,8 @@ struct CheckJob {
     let owners = SourceOwners(map.apps)
     // The app that stands for a plain folder has no name, so a report lists no app.
     var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
-    let sounds = walk.sounds.filter { !TestFolders.contain($0) }
-    let check = NameCheck(settings, unshipped: sounds) { group in
+    let explanation = NameExplanation(map.apps, among: products, walk.sounds)
+    let check = NameCheck(settings, explanation, groups: owners.groups) { group in
       AppNames(owners.groups[group].map { map.apps[$0] })
     }
     for result in try check.results(uses, owners.group) {
@@ -74,6 +77,7 @@ struct CheckJob {
           evidence, for: walk.root.appending(path.bytes).text, in: isPlain ? nil : app)
       }
     }
+    results.gradeMentions(isStrict: settings.policy.severities.isStrict)
     results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
     let contained = Set(map.apps.flatMap { $0.sounds.map(\.path) })
     results.setUnchecked(
@@ -99,12 +103,13 @@ struct CheckJob {
     let selected = selected
     return map.apps.enumerated().map { app, product in
       var evidence: [Int: SoundReport.Evidence] = [:]
+      let named = search.evidence(in: app)
       for (index, sound) in product.sounds.enumerated() where included.contains(sound.path) {
+        let isSure = named[index].map { $0.kind != .mention } ?? false
         evidence[index] =
-          search.evidence(for: sound.name, in: app, on: product.platforms)
-          ?? declaration(of: sound, in: product)
+          (isSure ? named[index] : nil) ?? declaration(of: sound, in: product)
           ?? (selected.contains(sound.path) ? settings.notifications.origin.evidence : nil)
-          ?? (options.all || isPlain ? SoundReport.Evidence(.all) : nil)
+          ?? (options.all || isPlain ? SoundReport.Evidence(.all) : named[index])
       }
       return evidence
     }

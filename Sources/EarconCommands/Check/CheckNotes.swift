@@ -16,15 +16,19 @@ enum CheckNotes {
   }
 
   /// Returns the reason why a sound was checked.
-  private static func reason(_ evidence: SoundReport.Evidence) -> String {
+  static func reason(_ evidence: SoundReport.Evidence) -> String {
     let line = evidence.line.map { ":\($0)" } ?? ""
     let place = Printable.text((evidence.path ?? "the configuration") + line)
+    let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
     let isSound = "is a notification's sound: "
     return switch evidence.kind {
     case .payload: isSound + "the payload \(place) names it"
     case .source: isSound + "\(place) names it"
     case .project: isSound + "the project \(place) declares it"
     case .configuration: isSound + "a pattern in \(place) matches it"
+    case .mention:
+      "may be a notification's sound: \(variable ?? "code") passes a name in a variable, and "
+        + "\(place) has this name"
     case .all: "is checked, although nothing names it"
     }
   }

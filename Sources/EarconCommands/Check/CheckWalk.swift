@@ -58,11 +58,19 @@ struct CheckWalk {
     var sources: [Source] = []
     var failures: [SoundReport.Failure] = []
 
+    /// Returns true for a file in a compiled framework, in which projects may still find sounds.
+    private static func isInFramework(_ path: TreePath) -> Bool {
+      guard ByteSearch.contains("framework/", in: path.bytes) else { return false }
+      var folder = path.folder
+      while !folder.bytes.isEmpty, !SourceFile.isFramework(folder) { folder = folder.folder }
+      return !folder.bytes.isEmpty
+    }
+
     mutating func add(_ path: TreePath, _ below: TreePath, takesSound: Bool) {
       files.append(below)
       if SoundNames.isSound(path) {
         if takesSound { sounds.append(below) }
-      } else if let language = SourceLanguage(path) {
+      } else if let language = SourceLanguage(path), !Self.isInFramework(below) {
         sources.append(Source(path: path, below: below, language: language))
       }
     }

@@ -3,12 +3,9 @@
 internal import SoundBundle
 internal import SoundReferences
 
-/// The names that some sources use for sounds of notifications, each with the place that uses it first.
-///
-/// A name counts for every sound with the same stem, in any case: a wrong extension or case is reported at the
-/// name, but the sound is the one that was meant.
+/// The names that some sources use for sounds, each with the place that uses it first.
 struct MeantNames {
-  /// A place that names a sound.
+  /// A place in a file.
   struct Place: Comparable {
     /// The index of the file in the run.
     let file: Int
@@ -19,63 +16,85 @@ struct MeantNames {
     }
   }
 
-  /// The use of a name.
-  private struct Use: Hashable {
-    /// The stem of a name, or a pattern.
-    let subject: SoundReference.Subject
-    let system: SoundReference.System
-    /// Indicates whether the string only looks like a file's name.
-    let isMention: Bool
+  /// The traits of a file that decide whether its names are evidence.
+  struct FileTraits: Hashable {
+    let isTest: Bool
+    /// Indicates whether the file is a payload from the command line, or in a folder of a watch app.
+    let isForWatch: Bool
+    /// The systems to which the file passes names of sounds in variables, unless it is a test.
+    let passing: Set<SoundReference.System>
   }
 
-  /// Indicates whether a source passes the name of a notification's sound in a variable, so that any string
-  /// with the name of a sound may be such a name.
-  private(set) var passesVariable = false
-  private var names: [Use: Place] = [:]
-  /// The uses in `names` that are patterns.
-  private var patterns: [(pattern: NamePattern, use: Use)] = []
+  /// The use of a name.
+  struct Use: Hashable {
+    /// The reference, without its place.
+    let reference: SoundReference
+    let file: FileTraits
+  }
+
+  /// Code that passes the name of a notification's sound in a variable.
+  struct Variable: Hashable {
+    let system: SoundReference.System
+    let isForWatch: Bool
+  }
+
+  /// The first place of each use.
+  private(set) var uses: [Use: Place] = [:]
+  /// The first place of code that passes names in variables.
+  private(set) var variables: [Variable: Place] = [:]
+  /// The uses of names by their stems, and of patterns under `nil`.
+  private var stems: [String?: [Use]] = [:]
 
   /// Adds the names in a file; files must be added in the order of their indices.
-  mutating func add(_ uses: SourceUses, at file: Int) {
-    if uses.passesVariable { passesVariable = true }
-    for reference in uses.references {
-      var subject = reference.subject
-      if case .name(let name) = subject { subject = .name(Self.stem(name)) }
-      let use = Use(
-        subject: subject, system: reference.system, isMention: reference.certainty == .mention)
-      guard names[use] == nil else { continue }
-      names[use] = Place(file: file, line: reference.line)
-      if case .pattern(let pattern) = subject { patterns.append((pattern, use)) }
+  mutating func add(_ file: SourceUses, at index: Int) {
+    let passed = file.isTest ? [] : file.variables
+    let traits = FileTraits(
+      isTest: file.isTest, isForWatch: Self.isForWatch(file), passing: Set(passed.map(\.system)))
+    for variable in passed {
+      let key = Variable(system: variable.system, isForWatch: traits.isForWatch)
+      if variables[key] == nil { variables[key] = Place(file: index, line: variable.line) }
+    }
+    for reference in file.references {
+      let use = Use(reference: reference.withoutPlace(), file: traits)
+      guard uses[use] == nil else { continue }
+      uses[use] = Place(file: index, line: reference.line)
+      stems[Self.stem(of: reference), default: []].append(use)
     }
   }
 
-  /// Returns the first place that names a sound.
+  /// Returns the first place that certainly or probably names a sound of a built app, whose other sounds are
+  /// not known yet.
+  ///
+  /// A name means every sound with the same stem, in any case: a wrong extension or case is reported at the
+  /// name, but the sound is the one that was meant.
   ///
   /// - Parameters:
   ///   - name: the sound's name.
   ///   - systems: the systems whose names may mean the sound.
-  ///   - countsMentions: true if strings that only look like a file's name count.
   /// - Returns: the place; `nil` if no source names the sound.
-  func place(
-    of name: String, for systems: [SoundReference.System], countsMentions: Bool
-  ) -> Place? {
-    let subject = SoundReference.Subject.name(Self.stem(name))
-    var places: [Place] = []
-    for system in systems {
-      for isMention in countsMentions ? [false, true] : [false] {
-        let use = Use(subject: subject, system: system, isMention: isMention)
-        if let place = names[use] { places.append(place) }
-      }
-    }
-    for (pattern, use) in patterns
-    where systems.contains(use.system) && (countsMentions || !use.isMention) {
-      if let place = names[use], pattern.matches(name) { places.append(place) }
-    }
-    return places.min()
+  func place(of name: String, for systems: [SoundReference.System]) -> Place? {
+    let candidates = (stems[ShippedNames.stem(name)] ?? []) + (stems[nil] ?? [])
+    return candidates.filter { use in
+      if case .pattern(let pattern) = use.reference.subject, !pattern.matches(name) { return false }
+      return systems.contains(use.reference.system)
+        && EvidenceGrade(
+          use.reference, isTest: use.file.isTest, passesVariable: false, isNearVariable: false)
+          != nil
+    }.compactMap { uses[$0] }.min()
   }
 
-  private static func stem(_ name: String) -> String {
-    let end = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-    return name[..<end].lowercased()
+  private static func stem(of reference: SoundReference) -> String? {
+    guard case .name(let name) = reference.subject else { return nil }
+    return ShippedNames.stem(name)
+  }
+
+  /// Returns true for a file in a folder of a watch app, such as `Bird Watch App`, and for a payload from the
+  /// command line.
+  ///
+  /// Earcon does not know which target compiles a file.
+  private static func isForWatch(_ file: SourceUses) -> Bool {
+    guard let path = file.source.below else { return true }
+    let folders = String(decoding: path.folder.bytes, as: UTF8.self).lowercased()
+    return ByteSearch.contains("watch", in: Array(folders.utf8))
   }
 }

@@ -18,21 +18,25 @@ struct NameCheck {
 
   /// The apps' sounds, by the index of a group of apps.
   private let names: (_ group: Int) -> AppNames
-  /// The paths of sounds at places where the system does not look, by the bytes of their names.
-  private let unshipped: [[UInt8]: TreePath]
+  private let explanation: NameExplanation
+  /// The apps of each group, by their indices in `explanation`.
+  private let groups: [[Int]]
   private let severities: SeverityPolicy
 
   /// Creates a check.
   ///
   /// - Parameters:
   ///   - settings: the settings with the severities.
-  ///   - unshipped: the sounds at places where the system does not look; those elsewhere do no harm, because
-  ///     their names are known.
+  ///   - explanation: explains missing names.
+  ///   - groups: the apps of each group, by their indices in `explanation`.
   ///   - names: returns the sounds of a group of apps.
-  init(_ settings: Settings, unshipped: [TreePath], _ names: @escaping (_ group: Int) -> AppNames) {
+  init(
+    _ settings: Settings, _ explanation: NameExplanation, groups: [[Int]],
+    _ names: @escaping (_ group: Int) -> AppNames
+  ) {
     self.names = names
     severities = settings.policy.severities
-    self.unshipped = Dictionary(unshipped.map { ($0.name, $0) }) { one, _ in one }
+    (self.explanation, self.groups) = (explanation, groups)
   }
 
   /// Returns the findings about the names.
@@ -54,30 +58,15 @@ struct NameCheck {
       if let finding = use.finding { add(finding, group, .any) }
       if checkers[group] == nil { checkers[group] = try names(group).checker() }
       let path = use.source.path.text
-      let isTest = use.source.below.map(TestFolders.contain) ?? false
       for reference in use.references {
         for finding in checkers[group]?.check([reference], in: path) ?? [] {
-          add(explained(finding, reference, isTest: isTest), group, reference.system)
+          let explained = explanation.explained(finding, reference, in: groups[group])
+          guard var finding = explained else { continue }
+          if use.isTest { finding.severity = min(finding.severity, .note) }
+          add(finding, group, reference.system)
         }
       }
     }
     return results
-  }
-
-  /// Returns the finding about a name, with the path of a sound that has the name but is not shipped; a note
-  /// in a folder of tests.
-  private func explained(_ finding: Finding, _ reference: SoundReference, isTest: Bool) -> Finding {
-    var finding = finding
-    if finding.rule == ReferenceRules.unknownSound.id, case .name(let name) = reference.subject,
-      let path = unshipped[Array(name.utf8)]
-    {
-      finding = Finding(
-        finding.rule, finding.severity,
-        "the build copies \(Printable.quoted(name)) to no place where the system looks; it is at "
-          + Printable.quoted(path.text),
-        suggestion: "add it to the resources of the app, at their root", at: finding.location)
-    }
-    if isTest, finding.severity > .note { finding.severity = .note }
-    return finding
   }
 }

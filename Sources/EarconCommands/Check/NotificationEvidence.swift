@@ -10,6 +10,8 @@ internal import SoundValidation
 struct NotificationEvidence {
   /// A file with names, and the kind of evidence that it gives.
   private typealias File = (uses: SourceUses, kind: SoundReport.Evidence.Kind)
+  /// The certainty that a place names a notification's sound, and the place.
+  private typealias Reason = (grade: EvidenceGrade, place: MeantNames.Place)
 
   /// The files, in the order of the kinds.
   private let files: [File]
@@ -17,6 +19,7 @@ struct NotificationEvidence {
   private var names: [MeantNames]
   /// The groups that contain each app.
   private let groups: [[Int]]
+  private let apps: [ShippingProduct]
 
   /// Collects the names in sources.
   ///
@@ -30,6 +33,7 @@ struct NotificationEvidence {
     files = [.payload, .source, .project].flatMap { kind in all.filter { $0.kind == kind } }
     names = owners.groups.map { _ in MeantNames() }
     groups = owners.groups(ofApps: apps.count)
+    self.apps = apps
     for (index, file) in files.enumerated() {
       names[owners.group(of: file.uses.source)].add(file.uses, at: index)
     }
@@ -44,28 +48,62 @@ struct NotificationEvidence {
     return uses.isPayload ? .payload : .source
   }
 
-  /// Returns the evidence for one of the apps' sounds.
+  /// Returns the evidence for sounds of one of the apps.
   ///
-  /// - Parameters:
-  ///   - name: the bytes of the sound's name.
-  ///   - app: the index of the app.
-  ///   - platforms: the systems of the app.
-  /// - Returns: the payload, the source or the project that names it; `nil` if none does.
-  func evidence(for name: [UInt8], in app: Int, on platforms: Set<ValidationPolicy.Platform>)
-    -> SoundReport.Evidence?
-  {
-    let systems = [SoundReference.System.any, .android, .apple].filter { system in
-      system == .any || platforms.contains { system.includes($0) }
+  /// - Parameter app: the index of the app.
+  /// - Returns: for each named sound, by its index, the payload, the source or the project that names it: the
+  ///   first of those with the highest grade.
+  func evidence(in app: Int) -> [Int: SoundReport.Evidence] {
+    let product = apps[app]
+    let shipped = ShippedNames(product)
+    let isCompanion = isCompanion(product)
+    let systems = [SoundReference.System.android, .apple].filter { system in
+      product.platforms.contains { system.includes($0) }
     }
-    let text = TreePath(name).text
-    let countsMentions = groups[app].contains { names[$0].passesVariable }
-    let place = groups[app].compactMap {
-      names[$0].place(of: text, for: systems, countsMentions: countsMentions)
-    }.min()
-    return place.map { place in
-      let file = files[place.file]
-      return SoundReport.Evidence(file.kind, path: file.uses.source.path.text, line: place.line)
+    let names = groups[app].map { self.names[$0] }
+    let variable = names.flatMap(\.variables).filter { variable, _ in
+      systems.contains(variable.system) && (variable.isForWatch || !isCompanion)
+    }.map(\.value).min()
+    var reasons: [Int: Reason] = [:]
+    for (use, place) in names.flatMap(\.uses) where use.file.isForWatch || !isCompanion {
+      guard
+        let grade = EvidenceGrade(
+          use.reference, isTest: use.file.isTest, passesVariable: variable != nil,
+          isNearVariable: systems.contains(where: use.file.passing.contains))
+      else { continue }
+      for index in shipped.indices(use.reference, isExact: Self.isExact(use.reference, grade)) {
+        if let known = reasons[index], known.grade > grade { continue }
+        if let known = reasons[index], known.grade == grade, known.place <= place { continue }
+        reasons[index] = (grade, place)
+      }
     }
+    return reasons.mapValues { evidence($0, variable) }
+  }
+
+  private func evidence(_ reason: Reason, _ variable: MeantNames.Place?) -> SoundReport.Evidence {
+    let file = files[reason.place.file]
+    let isWeak = reason.grade.isWeak
+    return SoundReport.Evidence(
+      isWeak ? .mention : file.kind, path: file.uses.source.path.text, line: reason.place.line,
+      variable: isWeak ? variable.map(place) : nil)
+  }
+
+  private func place(_ place: MeantNames.Place) -> SoundReport.Evidence.Place {
+    SoundReport.Evidence.Place(files[place.file].uses.source.path.text, line: place.line)
+  }
+
+  /// Returns whether an app for iOS is in the same project as a watch app, so that most sources are not the
+  /// watch app's.
+  private func isCompanion(_ app: ShippingProduct) -> Bool {
+    app.platforms == [.watchos]
+      && apps.contains { $0.description == app.description && $0.platforms.contains(.ios) }
+  }
+
+  /// Returns whether a reference means only a sound with exactly its name: one without an extension may be
+  /// another word, and a mention of another file means that file.
+  private static func isExact(_ reference: SoundReference, _ grade: EvidenceGrade) -> Bool {
+    guard case .name(let name) = reference.subject, grade == .likely else { return grade.isWeak }
+    return reference.system == .apple && TreePath(name).fileExtension == nil
   }
 }
 

@@ -11,8 +11,8 @@ struct SourceUses: Sendable {
   let source: CheckWalk.Source
   /// The names and patterns, in the order of the file.
   private(set) var references: [SoundReference] = []
-  /// Indicates whether the file passes the name of a notification's sound in a variable.
-  private(set) var passesVariable = false
+  /// The first place for each system where the file passes the name of a notification's sound in a variable.
+  private(set) var variables: [VariableName] = []
   /// Indicates whether the file is a payload: it was named as one, or it has the structure of one.
   private(set) var isPayload = false
   /// The reason why Earcon could not read the file; `nil` if it did.
@@ -30,8 +30,9 @@ struct SourceUses: Sendable {
       case .unsupported(let finding): self.finding = finding
       case .source(let bytes):
         references = ReferenceReader.references(in: bytes, as: source.language)
-        passesVariable = VariableNames.occur(in: bytes, as: source.language)
+        variables = VariableNames.places(in: bytes, as: source.language)
         isPayload = source.below == nil || !references.isEmpty && Self.isPayload(bytes, source)
+        if isPayload { references = references.map { $0.inPayload() } }
       }
     } catch {
       failure = SoundReport.Failure(source.path.text, error.description)
@@ -67,7 +68,10 @@ struct SourceUses: Sendable {
     return batches.finish().flatMap { $0 }
   }
 
+  /// Indicates whether the file is a test's.
+  var isTest: Bool { source.below.map(TestFolders.contain) ?? false }
+
   private var isEmpty: Bool {
-    references.isEmpty && !passesVariable && failure == nil && finding == nil
+    references.isEmpty && variables.isEmpty && failure == nil && finding == nil
   }
 }

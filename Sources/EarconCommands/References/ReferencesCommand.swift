@@ -17,8 +17,8 @@ package struct ReferencesCommand: ParsableCommand {
       lists. A name in a place for a notification's sound, such as \
       UNNotificationSoundName("chime.caf") or "aps": {"sound": "chime.caf"}, is an error if no \
       sound has that name. After an ambiguous word, such as "sound" alone, a missing name is a \
-      warning, and a name without an extension counts only if it resembles a sound's name or the \
-      app runs on Android. Earcon reports a name that is built at run time as a pattern, such as \
+      warning if the file is about notifications, and if the name has an extension or the app runs \
+      on Android. Earcon reports a name that is built at run time as a pattern, such as \
       *.caf. It reports unused sounds too, if it could read all files.
 
       Earcon searches folders, except hidden ones, those of tools (build, node_modules, Pods and \

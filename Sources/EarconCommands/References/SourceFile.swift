@@ -37,6 +37,12 @@ enum SourceFile {
     return SoundConstants.isMarked(bytes)
   }
 
+  /// Returns true for a folder that contains a compiled framework, whose property lists are binary and whose
+  /// other files name no sounds of the app.
+  static func isFramework(_ folder: TreePath) -> Bool {
+    folder.fileExtension == "framework" || folder.fileExtension == "xcframework"
+  }
+
   /// Reads at most `ReferenceReader.largestSize` + 1 bytes, so that a larger file is detected.
   static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
     try entry.open().head(Int64(ReferenceReader.largestSize) + 1)

@@ -72,6 +72,6 @@ struct SourceWalk {
 
   private static func isSkipped(_ entry: FileEntry) -> Bool {
     guard entry.kind == .folder else { return false }
-    return entry.path.name.first == UInt8(ascii: ".")
+    return entry.path.name.first == UInt8(ascii: ".") || SourceFile.isFramework(entry.path)
   }
 }

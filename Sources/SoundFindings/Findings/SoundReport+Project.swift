@@ -56,8 +56,22 @@ extension SoundReport {
       case project
       /// A pattern in the configuration matches the sound.
       case configuration
+      /// A string has the sound's name, and code passes the name of a notification's sound in a variable, so
+      /// the sound may be the one.
+      case mention
       /// The run checked all sounds.
       case all
+    }
+
+    /// A line of a file.
+    package struct Place: Sendable, Hashable {
+      /// The file's path.
+      package let path: String
+      /// The line, from 1.
+      package let line: Int
+
+      /// Creates a place.
+      package init(_ path: String, line: Int) { (self.path, self.line) = (path, line) }
     }
 
     /// The kind.
@@ -66,10 +80,14 @@ extension SoundReport {
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?
+    /// The code that passes a name in a variable, for the kind `mention`; `nil` for others.
+    package let variable: Place?
 
     /// Creates a reason.
-    package init(_ kind: Kind, path: String? = nil, line: Int? = nil) {
-      (self.kind, self.path, self.line) = (kind, path, line)
+    package init(
+      _ kind: Kind, path: String? = nil, line: Int? = nil, variable: Place? = nil
+    ) {
+      (self.kind, self.path, self.line, self.variable) = (kind, path, line, variable)
     }
   }
 }

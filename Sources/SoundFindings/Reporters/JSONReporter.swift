@@ -106,6 +106,9 @@ package struct JSONReporter: Reporter {
       "kind": .string(evidence.kind.rawValue),
       "line": evidence.line.map(JSONText.integer),
       "path": evidence.path.map(JSONText.string),
+      "variable": evidence.variable.map {
+        .object(["line": .integer($0.line), "path": .string($0.path)])
+      },
     ])
   }
 

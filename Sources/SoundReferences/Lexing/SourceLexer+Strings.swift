@@ -138,16 +138,16 @@ extension SourceLexer {
       at = bytes.count
       return
     }
-    let isResource = ResourceURI.begins(strings[strings.count - 1].value) && !isVideo
+    let isResource = ResourceURI.begins(strings[strings.count - 1].value) && !isPlayed
     codes.append(OpenCode(closing: closing, isResource: isResource))
     (isFirstOfLine, hasSpaceBefore) = (false, false)
   }
 
-  /// Indicates whether the string is probably an argument of a call that plays video, as in
+  /// Indicates whether the string is probably an argument of a call that plays sound or video, as in
   /// `setVideoURI(Uri.parse("…"))`.
-  private var isVideo: Bool {
+  private var isPlayed: Bool {
     codes[codes.count - 1].tokens.suffix(8).contains {
-      $0.kind == .word && SoundWords.videoFunctions.contains(text(of: $0))
+      $0.kind == .word && SoundWords.plays(text(of: $0))
     }
   }
 

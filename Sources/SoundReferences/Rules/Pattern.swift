@@ -15,7 +15,7 @@ extension ReferenceRules {
     severity: .note, sources: [.soundNamed],
     examples: [
       SoundRule.Example(
-        "an extension after a variable", "Push.swift", #"let payload = ["sound": "\(sound).wav"]"#,
+        "an extension after a variable", "Push.swift", #"let aps = ["sound": "\(sound).wav"]"#,
         findings: [
           SoundRule.Example.Expectation(
             "Push.swift", .note,

@@ -11,9 +11,11 @@ extension ReferenceRules {
       Unicode form. If the app has no such file, the system plays the default sound and reports no \
       error. No compiler checks file names. 'earcon references' reads the names that are passed to \
       known interfaces, such as UNNotificationSoundName and "sound" in "aps". Next to ambiguous \
-      words, such as "sound" alone, an unknown name is a warning, and Earcon reports a string \
-      without an extension only if it resembles a sound's name or may be an Android resource. A \
-      sound that some versions lack is a warning too.
+      words, such as "sound" alone, an unknown name is a warning if the file or the call is about \
+      notifications: it uses UNMutableNotificationContent or NotificationChannel, imports \
+      expo-notifications, or sets a badge, for example. There, Earcon reports a string without an \
+      extension only if it may be an Android resource. A sound that some versions lack is a warning \
+      too.
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [
@@ -41,9 +43,12 @@ extension ReferenceRules {
         ]),
       SoundRule.Example(
         "the ambiguous word 'sound' alone", "cats.ts",
-        "const cat = { name: 'cat', sound: 'meow.mp3' };",
+        "const cat = { name: 'cat', sound: 'meow.mp3' };"),
+      SoundRule.Example(
+        "the word 'sound' in a message with a text", "push.ts",
+        "const push = { to: token, body: 'Hello', sound: 'meow.mp3' };",
         findings: [
-          SoundRule.Example.Expectation("cats.ts", .warning, "no sound is called 'meow.mp3'")
+          SoundRule.Example.Expectation("push.ts", .warning, "no sound is called 'meow.mp3'")
         ]),
       SoundRule.Example(
         "a word that names no sound", "settings.ts", "const on = { sound: 'always' };"),

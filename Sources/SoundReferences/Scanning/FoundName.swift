@@ -4,9 +4,12 @@
 struct FoundName {
   /// The value: UTF-8 with `LexedSource.placeholder` for each part unknown until run time.
   var value: [UInt8]
-  let context: NameContext
+  var context: NameContext
   /// The offset of the literal's first byte.
   let start: Int
+
+  /// Indicates whether the word next to the name has other uses, and nothing around it shows which it is.
+  var isAmbiguous: Bool { context.certainty == .likely && context.purpose == .unknown }
 
   /// Returns the name or pattern; `nil` if the value is empty, a word such as `default`, or a pattern
   /// without known letters and digits.

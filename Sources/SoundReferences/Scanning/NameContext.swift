@@ -5,6 +5,10 @@
 struct NameContext {
   var certainty: SoundReference.Certainty
   var system: SoundReference.System
+  /// The purpose of the sound, as far as the surrounding brackets show it.
+  var purpose = SoundReference.Purpose.unknown
+  /// Indicates whether the system is only the usual one of the language.
+  var isSystemGuessed = false
   /// Indicates whether the string is a `printf` format.
   var isFormat = false
   /// Indicates whether the client removes an extension from a name for Android.
@@ -12,9 +16,28 @@ struct NameContext {
   /// Indicates whether the string may be a path, whose last component is the name.
   var isPath = false
 
-  init(_ certainty: SoundReference.Certainty, _ system: SoundReference.System) {
-    self.certainty = certainty
-    self.system = system
+  init(
+    _ certainty: SoundReference.Certainty, _ system: SoundReference.System,
+    _ purpose: SoundReference.Purpose = .unknown
+  ) {
+    (self.certainty, self.system, self.purpose) = (certainty, system, purpose)
+  }
+
+  /// Replaces an unknown system with that of a frame, or with the usual one of a language.
+  mutating func setSystem(_ frame: ScanFrame, _ language: SourceLanguage) {
+    guard system == .any else { return }
+    system = frame.system ?? SoundWords.system(of: language)
+    isSystemGuessed = frame.system == nil && (language == .typescript || language == .dart)
+  }
+
+  /// Adds the purpose that a frame shows: what a player plays is only a mention.
+  mutating func setPurpose(_ frame: ScanFrame) {
+    guard purpose != .ringtone else { return }
+    if frame.isPayload || frame.isNotification {
+      purpose = .notification
+    } else if frame.isMedia, certainty != .certain {
+      (certainty, purpose) = (.mention, .media)
+    }
   }
 
   /// The same context for a format string.

@@ -9,7 +9,9 @@ extension ReferenceScanner {
     frame.system = SoundWords.systems[outer.label] ?? outer.system
     frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
     frame.takesExtension = outer.takesExtension || outer.label == SoundWords.ibmKey
-    frame.isVideo = outer.isVideo
+    frame.isNotification = outer.isNotification || SoundWords.isNotification(outer.label)
+    (frame.isMedia, frame.setsSound) = (outer.isMedia, outer.setsSound)
+    frame.namesBefore = found.count
     frame.soundKey = outer.pending
     switch frame.bracket {
     case .round: call(index, &frame)
@@ -60,20 +62,26 @@ extension ReferenceScanner {
     let isMember = kind(index - 2) == .dot
     let owner = isMember ? text(index - 3, .word) : ""
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
-    frame.isVideo = frame.isVideo || SoundWords.videoFunctions.contains(callee)
+    if SoundWords.isNotification(frame.callee) || SoundWords.isNotification(owner) {
+      (frame.isNotification, frame.isMedia) = (true, false)
+    } else if SoundWords.plays(frame.callee, of: owner) {
+      frame.isMedia = true
+    }
+    if callee == "setSound" { frame.setsSound = true }
     if SoundWords.notifications.contains(frame.callee) {
       (frame.isPayload, frame.system) = (true, .apple)
     }
     if let system = SoundWords.callSystems[frame.callee] { frame.system = system }
     if SoundWords.otherTypes.contains(owner) { return }
     if callee == "named", SoundWords.alertTypes.contains(owner) {
-      frame.context = NameContext(.likely, .apple)
+      frame.context = NameContext(.likely, .apple, .notification)
       return
     }
     if SoundWords.types.contains(owner), callee != "init" {
       frame.context = NameContext(.certain, .apple)
     } else if var context = SoundWords.calls[frame.callee] {
-      if context.system == .any { context.system = frame.system ?? SoundWords.system(of: language) }
+      context.setSystem(frame, language)
+      context.setPurpose(frame)
       frame.context = context
     } else if isMember, isImplicit(index - 2) {
       // .init("chime.caf"), .fileName("chime.caf"): a value of the expected type.

@@ -8,8 +8,7 @@ extension ReferenceScanner {
     if value.count <= 40, isKey(index, String(decoding: value, as: UTF8.self)) { return }
     if isCompared(index) || readPayload(index, value) { return }
     if let name = resource(index, value) {
-      let certainty: SoundReference.Certainty = frames[top].isVideo ? .mention : .likely
-      if !name.isEmpty { take(Array(name), NameContext(certainty, .android), index) }
+      if !name.isEmpty { take(Array(name), resourceContext(isURI: true), index) }
       return
     }
     if let context = contextAfter(index) ?? frames[top].current {
@@ -18,6 +17,7 @@ extension ReferenceScanner {
     guard SoundWords.hasExtension(value) else { return }
     var context = NameContext(.mention, .any)
     context.isPath = true
+    context.setPurpose(frames[top])
     add(value, context, index)
   }
 
@@ -79,7 +79,7 @@ extension ReferenceScanner {
       values[Int(tokens[index + 2].value)].elementsEqual("raw".utf8)
     {
       let value = values[Int(tokens[index].value)]
-      add(value, NameContext(.likely, .android), index)
+      add(value, resourceContext(isURI: false), index)
       return true
     }
     guard SoundWords.setters.contains(frames[top].callee),
@@ -114,8 +114,11 @@ extension ReferenceScanner {
   /// text.
   private mutating func resource(_ index: Int, _ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let raw = "/raw/".utf8
-    if frames[top].hasResource, text(index - 1, .operation) == "+", value.starts(with: raw) {
-      return hasAppendedExpression(index) ? [] : value.dropFirst(raw.count)
+    if frames[top].hasResource, text(index - 1, .operation) == "+",
+      let slash = value.lastIndex(of: UInt8(ascii: "/")),
+      value[...slash].suffix(raw.count).elementsEqual(raw)
+    {
+      return hasAppendedExpression(index) ? [] : value[(slash + 1)...]
     }
     guard ResourceURI.begins(value) else { return nil }
     frames[top].hasResource = true

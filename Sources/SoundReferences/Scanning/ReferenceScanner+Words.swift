@@ -5,6 +5,8 @@ extension ReferenceScanner {
   mutating func word(_ index: Int) {
     let word = text(index, .word)
     if word == "raw", resource(index) { return }
+    // As in `Uri.parse(ContentResolver.SCHEME_ANDROID_RESOURCE + "://" + packageName + "/raw/chime")`.
+    if word == SoundWords.resourceScheme { frames[top].hasResource = true }
     if isLabel(index) {
       label(word)
       if word == "soundNamed" { receive(text(index - 1, .word)) }
@@ -36,7 +38,26 @@ extension ReferenceScanner {
   mutating func label(_ label: String) {
     frames[top].label = label
     frames[top].open = nil
+    if SoundWords.alerts.contains(label) { beginAlert() }
     frames[top].pending = SoundWords.context(label, in: frames[top], language)
+  }
+
+  /// Marks the innermost bracket as a notification, because it has a text or a badge.
+  ///
+  /// The code of a function is not marked: a property called `body` says nothing about its other statements.
+  private mutating func beginAlert() {
+    if frames.count > 1 { frames[top].isNotification = true }
+  }
+
+  /// Marks the names in a notification's bracket that precede its text or badge.
+  ///
+  /// A notification names few sounds, so the last names suffice, and nested brackets take linear time.
+  mutating func endAlert(_ frame: ScanFrame) {
+    guard frame.isNotification else { return }
+    for index in max(frame.namesBefore, found.count - 16)..<max(frame.namesBefore, found.count)
+    where found[index].context.certainty == .likely {
+      found[index].context.purpose = .notification
+    }
   }
 
   /// Handles `[UNNotificationSound soundNamed:…]`: the receiver determines the context.
@@ -52,8 +73,10 @@ extension ReferenceScanner {
       if SoundWords.systems[word] != nil { frames[top].label = word }
       // As in `let tone: AlertConfiguration.AlertSound = .named("chime.caf")`.
       if SoundWords.alertTypes.contains(word) {
-        frames[top].pending = NameContext(.likely, .apple)
+        frames[top].pending = NameContext(.likely, .apple, .notification)
       }
+      // As in Kotlin's `Push(sound = "chime.caf", body = "Hi")`.
+      if frames[top].bracket == .round, SoundWords.alerts.contains(word) { beginAlert() }
       // In 'var sound: String = "chime.caf"', the label `sound` also applies to the value.
       return
     }
@@ -67,6 +90,7 @@ extension ReferenceScanner {
     var frame = frames[top]
     if let system = SoundWords.systems[owner] { frame.system = system }
     if SoundWords.isPayload(owner, in: frame.system) { frame.isPayload = true }
+    if SoundWords.isNotification(owner) { frame.isNotification = true }
     return SoundWords.context(word, in: frame, language)
   }
 
@@ -78,13 +102,22 @@ extension ReferenceScanner {
     let name = text(index + 2, .word)
     guard !name.isEmpty else { return false }
     let start = tokens[index - 2].range.lowerBound
-    // Raw resources can be of any kind; next to a sound's key or in a URI, they are probably
-    // sounds.
-    let frame = frames[top]
-    let isMeant = frame.hasResource || frame.current != nil || frame.inherited != nil
-    let certainty: SoundReference.Certainty = isMeant && !frame.isVideo ? .likely : .mention
     found.append(
-      FoundName(value: Array(name.utf8), context: NameContext(certainty, .android), start: start))
+      FoundName(
+        value: Array(name.utf8), context: resourceContext(isURI: frames[top].hasResource),
+        start: start))
     return true
+  }
+
+  /// Returns the context of a raw resource.
+  ///
+  /// Raw resources can be of any kind; next to a sound's key or in a URI, they are probably sounds.
+  func resourceContext(isURI: Bool) -> NameContext {
+    let frame = frames[top]
+    let isMeant = isURI || frame.setsSound || frame.current != nil || frame.inherited != nil
+    var context = NameContext(isMeant ? .likely : .mention, .android)
+    context.setPurpose(frame)
+    if frame.setsSound, !frame.isMedia { context.purpose = .notification }
+    return context
   }
 }

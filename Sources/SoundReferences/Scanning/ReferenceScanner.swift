@@ -105,7 +105,7 @@ struct ReferenceScanner {
     if ignored > 0 {
       ignored -= 1
     } else if frames.count > 1 {
-      frames.removeLast()
+      endAlert(frames.removeLast())
     }
   }
 

@@ -21,8 +21,14 @@ struct ScanFrame {
   var isPayload = false
   /// Indicates whether the client that receives this payload removes extensions from names for Android.
   var takesExtension = false
-  /// Indicates whether this is in a call that plays video, whose resources are not sounds.
-  var isVideo = false
+  /// Indicates whether this is in a call, or the value of a key, that describes a notification.
+  var isNotification = false
+  /// Indicates whether this is in a call that plays sound or video.
+  var isMedia = false
+  /// Indicates whether this is in a call that sets the sound of an Android notification or channel.
+  var setsSound = false
+  /// The number of names that were found before this bracket.
+  var namesBefore = 0
   /// Indicates whether a previous string of the element began an Android resource URI.
   var hasResource = false
   /// The context of the key `name`, if the bracket is the value of a sound's key, as is the dictionary of

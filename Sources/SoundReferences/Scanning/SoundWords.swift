@@ -38,16 +38,44 @@ enum SoundWords {
     "MacOSNotificationDetails",
   ]
 
-  /// Calls whose arguments are for one system: channels (Notifee, react-native-push-notification, Expo,
-  /// flutter_local_notifications), and the parameters of calls in flutter_callkit_incoming.
+  /// Calls whose arguments are for one system: channels (Notifee, Capacitor, react-native-push-notification,
+  /// Expo, flutter_local_notifications), and the parameters of calls in flutter_callkit_incoming.
+  ///
+  /// The name of a channel's sound may have an extension, because libraries remove it (SoundResolver of
+  /// expo-notifications, RNPushNotificationHelper of react-native-push-notification).
   static let callSystems: [String: SoundReference.System] = [
     "createChannel": .android, "createChannels": .android,
     "setNotificationChannelAsync": .android, "AndroidNotificationChannel": .android,
     "AndroidNotificationDetails": .android, "AndroidParams": .android, "IOSParams": .apple,
   ]
 
-  /// Functions that play video, also from Android resources (VideoView).
-  static let videoFunctions: Set<String> = ["setVideoURI", "setVideoPath"]
+  /// Functions that play sound or video, also from Android resources: VideoView, MediaPlayer, SoundPool,
+  /// MediaItem and RawResourceDataSource of Media3 (Android); AVAudioPlayer, SKAction (Apple).
+  private static let players: Set<String> = [
+    "setVideoURI", "setVideoPath", "setDataSource", "load", "play", "fromUri", "setMediaItem",
+    "addMediaItem", "buildRawResourceUri", "playSoundFileNamed",
+  ]
+
+  /// Returns true if a function or type plays its arguments: one of `players`, `MediaPlayer.create`, or a
+  /// type such as `AVAudioPlayer`.
+  static func plays(_ callee: String, of owner: String = "") -> Bool {
+    players.contains(callee) || callee.hasSuffix("Player")
+      || callee == "create" && owner == "MediaPlayer"
+  }
+
+  /// Returns true for a key, function, type or variable whose name says that it is about notifications, such
+  /// as `scheduleNotificationAsync`.
+  static func isNotification(_ word: String) -> Bool {
+    let part = "otification"
+    return word.utf8.count > part.utf8.count && ByteSearch.contains(part, in: Array(word.utf8))
+  }
+
+  /// Keys and arguments of notifications, beside which `sound` is the notification's sound: APNs, FCM, Expo,
+  /// UILocalNotification, react-native-push-notification.
+  static let alerts: Set<String> = [
+    "alert", "alertAction", "alertBody", "alertTitle", "badge", "body", "channelId", "channel_id",
+    "android_channel_id", "subtitle",
+  ]
 
   /// Keys of payload dictionaries in which `sound` is always a notification's sound: APNs, Braze, IBM
   /// Push.
@@ -70,8 +98,6 @@ enum SoundWords {
     "soundNamed": NameContext(.likely, .apple),
     "criticalSoundNamed": NameContext(.certain, .apple),
     "ringtoneSoundNamed": NameContext(.certain, .apple),
-    "ringtoneSound": NameContext(.likely, .apple),
-    "ringtonePath": NameContext(.likely, .any),
     "sound": NameContext(.likely, .any),
     "soundName": NameContext(.likely, .any),
     "sound_name": NameContext(.likely, .any),
@@ -80,6 +106,8 @@ enum SoundWords {
     "setSoundName": NameContext(.likely, .any),
     "ios_sound": NameContext(.certain, .apple),
     "iosSound": NameContext(.likely, .apple),
+    "ringtoneSound": NameContext(.likely, .apple, .ringtone),
+    "ringtonePath": NameContext(.likely, .any, .ringtone),
     "android_sound": NameContext(.certain, .android),
     "androidSound": NameContext(.likely, .android),
   ]
@@ -87,11 +115,15 @@ enum SoundWords {
   /// Keys whose dictionaries apply to one system only.
   static let systems: [String: SoundReference.System] = [
     "aps": .apple, "apns": .apple, "apple_push": .apple, "ios": .apple, "iOS": .apple,
-    "android": .android, "android_push": .android, "gcm": .android, "fcm": .android,
+    "android": .android, "channels": .android, "android_push": .android, "gcm": .android,
+    "fcm": .android,
   ]
 
   /// The key of IBM Push's settings for Android; IBM's client removes the extension of a sound's name.
   static let ibmKey = "gcm"
+
+  /// The constant `android.resource`, the scheme of resources' URIs (Android, ContentResolver).
+  static let resourceScheme = "SCHEME_ANDROID_RESOURCE"
 
   /// Functions that take a key and its value: `put("sound", "chime.caf")`.
   static let setters: Set<String> = [
@@ -146,9 +178,10 @@ enum SoundWords {
       return context
     }
     guard var context = labels[label] else { return nil }
-    if context.system == .any { context.system = frame.system ?? system(of: language) }
+    context.setSystem(frame, language)
     if frame.isPayload { context.certainty = .certain }
     context.takesExtension = frame.takesExtension
+    context.setPurpose(frame)
     return context
   }
 
@@ -170,6 +203,15 @@ enum SoundWords {
   /// The first three letters of the extensions.
   static let extensionBeginnings: [[UInt8]] = Set(extensions.map { $0.prefix(3) }).map {
     Array($0.utf8)
+  }
+
+  /// Extensions of formats that Apple does not document for notifications' sounds.
+  private static let undocumented = [".mp3", ".m4a", ".ogg", ".aac", ".m4r"]
+
+  /// Returns true if a name has the extension of a format that Apple does not document for notifications.
+  static func hasUndocumentedExtension(_ name: some Sequence<UInt8>) -> Bool {
+    let tail = String(decoding: Array(name).suffix(4), as: UTF8.self).lowercased()
+    return undocumented.contains(tail)
   }
 
   /// Returns true if a name has the extension of a sound file.

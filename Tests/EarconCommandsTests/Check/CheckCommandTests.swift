@@ -93,19 +93,6 @@ import Testing
     #expect(missing.text.contains("nowhere: error: "))
   }
 
-  @Test func `A name that a variable carries may be any string with the name of a sound`() throws {
-    let sandbox = try ProjectSandbox.full()
-    try ProjectSandbox.write(
-      ["Bird/Alarm.swift": "enum Alarm: String { case loud = \"music.wav\" }\n"], in: sandbox)
-    #expect(try !sandbox.earcon("check").text.contains("music.wav"))
-    try ProjectSandbox.write(
-      [
-        "Bird/Ring.swift": "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
-      ],
-      in: sandbox)
-    #expect(try sandbox.earcon("check").text.contains("./Bird/music.wav: " + Self.long))
-  }
-
   @Test func `Names for one system are not looked up among the sounds of the other`() throws {
     let sandbox = try ProjectSandbox.full()
     try ProjectSandbox.write(
@@ -115,7 +102,7 @@ import Testing
           "val sound = RawResourceAndroidNotificationSound(\"chime\")\n",
       ], in: sandbox)
     let text = try sandbox.earcon("check").text
-    #expect(text.contains("./push.json:1:19: error: the build copies 'bell.wav' to no place"))
+    #expect(text.contains("./push.json:1:19: error: only the Android app has 'bell.wav'; add"))
     #expect(text.contains("./android/app/src/main/java/Other.kt:1:49: error: "))
   }
 
@@ -132,6 +119,20 @@ import Testing
 
         """)
     #expect(result.errors == "")
+  }
+
+  @Test func `Compiled frameworks are not searched for names`() throws {
+    let sandbox = try ProjectSandbox.full()
+    let folders = ["Libs/A.framework", "Libs/B.xcframework/ios-arm64", "Libs/framework"]
+    for folder in folders {
+      try ProjectSandbox.write(["\(folder)/Info.plist": "bplist00"], in: sandbox)
+    }
+    let check = try sandbox.earcon("check").text
+    #expect(check.components(separatedBy: "[reference/not-read]").count == 2)
+    #expect(check.contains("./Libs/framework/Info.plist: note: is a binary property list"))
+    try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
+    let references = try sandbox.earcon("references Libs --manifest sounds.json").text
+    #expect(references.components(separatedBy: "[reference/not-read]").count == 2)
   }
 
   @Test func `Nothing to check is said`() throws {

@@ -90,7 +90,7 @@ import Testing
     #expect(reasons.allSatisfy { $0.hasSuffix(": project ./app.json:2") }, "\(reasons)")
     #expect(
       try sandbox.earcon("check -v").errors.contains("the project ./app.json:2 declares it\n"))
-    let sources = "const sound = { sound: 'bell.wav' }\n"
+    let sources = "const push = { body: 'Hi', sound: 'bell.wav' }\n"
     try sandbox.write(sources, to: "push.ts")
     #expect(
       self.reasons(try self.report(sandbox)).allSatisfy { $0.hasSuffix(": source ./push.ts:1") })

@@ -22,7 +22,7 @@ import Testing
 
       """, to: "App/Push.swift")
     try sandbox.write(#"{"aps": {"sound": "${x}.wav"}}"#, to: "App/Views/push.json")
-    try sandbox.write("push.sound = `${x}.wav`;\n", to: "App/Views/push.ts")
+    try sandbox.write("apns.sound = `${x}.wav`;\n", to: "App/Views/push.ts")
     for other in ["node_modules/a.js", ".git/a.js", "App/build/a.js", "App/Pods/a.js"] {
       try sandbox.write("push.sound = 'nothing.caf'", to: other)
     }

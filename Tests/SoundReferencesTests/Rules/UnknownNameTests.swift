@@ -17,11 +17,12 @@ import Testing
     (#"let sound = "birdsong.mp3""#, SourceLanguage.swift, "1:13: ", "birdsong.mp3"),
     ("const cat = { name: 'cat', sound: 'meow.mp3' };", .typescript, "1:35: ", "meow.mp3"),
     (#"Video(sound: "track.mp3")"#, .swift, "1:14: ", "track.mp3"),
-  ]) func `Unknown names next to the word sound alone are warnings`(
+  ]) func `Unknown names next to the word sound are warnings in a file about notifications`(
     _ text: String, _ language: SourceLanguage, _ place: String, _ name: String
   ) throws {
+    #expect(try ReferenceCatalog.findings(text, language) == [])
     #expect(
-      try ReferenceCatalog.findings(text, language) == [
+      try ReferenceCatalog.findings(text, language, isSigned: true) == [
         "\(place)warning: no sound is called '\(name)'; \(Self.choose) [reference/unknown-sound]"
       ])
   }
@@ -70,12 +71,9 @@ import Testing
     #expect(try ReferenceCatalog.findings(text, .typescript) == [])
   }
 
-  @Test func `Misspelt names without an extension are warnings next to the word sound`() throws {
-    let text = "const a = { sound: 'chmie' }, b = { sound: 'on' }, c = { sound: 'always' };"
-    #expect(
-      try ReferenceCatalog.findings(text, .typescript) == [
-        "1:20: warning: no sound is called 'chmie'; write 'chime.caf' [reference/unknown-sound]"
-      ])
+  @Test func `Names without an extension are not reported next to the word sound`() throws {
+    let text = "const a = { sound: 'chmie' }, b = { sound: 'on' }, c = { sound: 'chime' };"
+    #expect(try ReferenceCatalog.findings(text, .typescript, isSigned: true) == [])
   }
 
   static let android: [(String, SourceLanguage)] = [
@@ -87,7 +85,7 @@ import Testing
     ("const push = { sound: 'bepe' };", .typescript),
     ("channel.setSound(Uri.parse(base + R.raw.bepe), attributes)", .kotlin),
     ("Uri.parse(\"android.resource://\" + packageName + \"/\" + R.raw.bepe);", .java),
-    (#"resources.getIdentifier("bepe", "raw", packageName)"#, .kotlin),
+    (#"val sound = resources.getIdentifier("bepe", "raw", packageName)"#, .kotlin),
     ("NotificationChannel(soundSource: 'resource://raw/bepe')", .dart),
     (#"{"message": {"android": {"notification": {"sound": "bepe"}}}}"#, .json),
   ]
@@ -97,7 +95,7 @@ import Testing
     _ sample: (String, SourceLanguage), _ names: [String]
   ) throws {
     let found = try ReferenceCatalog.findings(
-      sample.0, sample.1, names: names, platforms: ["android"])
+      sample.0, sample.1, isSigned: true, names: names, platforms: ["android"])
     #expect(found.count == 1)
     #expect(found.first?.contains("no sound is called 'bepe'; ") == true, "\(found)")
     if names == ["beep.wav"] {
@@ -112,7 +110,8 @@ import Testing
     _ name: String, _ count: Int
   ) throws {
     let found = try ReferenceCatalog.findings(
-      #"builder.setSound("\#(name)")"#, .kotlin, names: ["bell.wav"], platforms: ["android"])
+      #"builder.setSound("\#(name)")"#, .kotlin, isSigned: true, names: ["bell.wav"],
+      platforms: ["android"])
     #expect(found.count == count, "\(found)")
   }
 
@@ -135,7 +134,8 @@ import Testing
   func `Words next to the word sound are not reported where they name no file`(
     _ text: String, _ language: SourceLanguage, _ platforms: Set<String>
   ) throws {
-    #expect(try ReferenceCatalog.findings(text, language, platforms: platforms) == [])
+    #expect(
+      try ReferenceCatalog.findings(text, language, isSigned: true, platforms: platforms) == [])
   }
 
   @Test func `Resources are not reported if no sound has one, unless the app runs on Android`()
@@ -148,7 +148,7 @@ import Testing
     #expect(found.count == 1)
   }
 
-  private static let unmatched = ", which is built at run time; name a sound in the manifest"
+  private static let unmatched = ", which is built at run time; name a sound in the app"
 
   static let built: [(String, SourceLanguage, String, [String])] = [
     (
@@ -175,12 +175,52 @@ import Testing
     _ text: String, _ language: SourceLanguage, _ name: String, _ expected: [String]
   ) throws {
     let found = try ReferenceCatalog.findings(
-      text, language, names: [name], platforms: language == .dart ? ["android"] : [])
+      text, language, isSigned: true, names: [name],
+      platforms: language == .dart ? ["android"] : [])
     #expect(found == expected.map { $0 + " [reference/pattern]" })
+  }
+
+  @Test(arguments: [
+    ("chime.caf", "chime.mp3", "convert 'chime.mp3' to CAF, AIFF or WAVE, and write the new name"),
+    ("Chime.M4A", "chime.m4a", "convert 'chime.m4a' to CAF, AIFF or WAVE, and write the new name"),
+    ("chime.caf", "chime.wav", "write 'chime.wav'"),
+  ]) func `No suggestion recommends a name in a format that is not documented to play`(
+    _ name: String, _ other: String, _ suggestion: String
+  ) throws {
+    let found = try ReferenceCatalog.findings(
+      #"let a = UNNotificationSoundName("\#(name)")"#, names: [other])
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("; \(suggestion) [reference/unknown-sound]") == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("f({ sound: 'chime.ogg' })", SourceLanguage.typescript, 0),
+    ("f({ sound: 'gong.ogg' })", .typescript, 1), ("f({ sound: 'gong' })", .typescript, 0),
+    ("f(sound: 'chime.ogg')", .dart, 0), ("f(sound: \"chime.ogg\")", .swift, 1),
+    ("createChannel({ sound: 'chime.mp3' })", .typescript, 0),
+    ("createChannel({ sound: 'gong' })", .typescript, 1),
+    ("f({ channels: [{ sound: 'gong' }] })", .typescript, 1),
+  ]) func `In a language for both systems, a name next to the word sound may be one for Android`(
+    _ text: String, _ language: SourceLanguage, _ count: Int
+  ) throws {
+    let found = try ReferenceCatalog.findings(
+      text, language, isSigned: true, names: ["chime.caf"], platforms: ["ios", "android"])
+    #expect(found.count == count, "\(found)")
+  }
+
+  @Test func `The ringtone of calls is looked up by its name`() throws {
+    let text = #"configuration.ringtoneSound = "telephone.caf"; other.ringtoneSound = "chime.caf""#
+    #expect(
+      try ReferenceCatalog.findings(text) == [
+        "1:31: warning: no sound is called 'telephone.caf'; \(Self.choose) [reference/unknown-sound]"
+      ])
+    #expect(
+      try ReferenceCatalog.findings("setup({ ios: { ringtoneSound: 'ring' } })", .typescript) == [])
   }
 
   @Test func `Values of settings are not reported as resources`() throws {
     let text = #"settings.put("sound", "off"); settings.put("sound", "High pitch");"#
-    #expect(try ReferenceCatalog.findings(text, .java, platforms: ["android"]) == [])
+    #expect(
+      try ReferenceCatalog.findings(text, .java, isSigned: true, platforms: ["android"]) == [])
   }
 }

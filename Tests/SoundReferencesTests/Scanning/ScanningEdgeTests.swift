@@ -62,10 +62,19 @@ import Testing
   }
 
   static let resources: [Case] = [
-    (#"getIdentifier("a.caf", "raw", x)"#, .kotlin, ["~android:a.caf"]),
+    (#"getIdentifier("a.caf", "raw", x)"#, .kotlin, ["mention android:a.caf"]),
+    (#"val sound = getIdentifier("a", "raw", x)"#, .kotlin, ["~android:a"]),
+    (#"builder.setSound(uri(getIdentifier("a", "raw", x)))"#, .kotlin, ["~android:a"]),
     (#"getIdentifier("a.caf", raw, x)"#, .kotlin, ["mention any:a.caf"]),
     (#"f("android.resource://com.x/raw//a")"#, .kotlin, []),
     ("f(sound: 'android.resource://x/y')", .dart, []),
+    (#"Uri.parse("${SCHEME}://" + "${context.packageName}/raw/a")"#, .kotlin, ["~android:a"]),
+    (#"Uri.parse(X.SCHEME_ANDROID_RESOURCE + "://" + p() + "/raw/a")"#, .java, ["~android:a"]),
+    (#"Uri.parse(X.SCHEME_ANDROID_RESOURCE + "://" + p + "/" + R.raw.a)"#, .java, ["~android:a"]),
+    (#"Uri.parse(X.SCHEME_CONTENT + "://" + p + "/raw/a")"#, .java, []),
+    (#"Uri.parse("android.resource://" + p + "/b/raw/a")"#, .kotlin, ["~android:a"]),
+    (#"Uri.parse("android.resource://" + p + "/raw/a/b")"#, .kotlin, []),
+    (#"Uri.parse("android.resource://" + p + "/draw/a")"#, .kotlin, []),
     ("builder.setSound(f(R.raw.a))", .kotlin, ["~android:a"]),
     ("builder.setSound(R.raw.a)", .kotlin, ["~android:a"]),
     ("f(R.raw.a)", .kotlin, ["mention android:a"]), ("f(R.raw.\"a\")", .kotlin, []),

@@ -16,7 +16,7 @@ extension Snippet {
       """),
     Snippet(
       "a resource's name", .java, ["~android:chime"],
-      #"int id = resources.getIdentifier("chime", "raw", getPackageName());"#),
+      #"int sound = resources.getIdentifier("chime", "raw", getPackageName());"#),
     Snippet(
       "Firebase Admin's builders", .java, ["~any:chime", "~any:chime.caf"],
       """

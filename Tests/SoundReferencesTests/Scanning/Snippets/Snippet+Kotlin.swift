@@ -16,7 +16,7 @@ extension Snippet {
       """#),
     Snippet(
       "a resource's name", .kotlin, ["~android:chime"],
-      #"val id = resources.getIdentifier("chime", "raw", packageName)"#),
+      #"val sound = resources.getIdentifier("chime", "raw", packageName)"#),
     Snippet(
       "Firebase Admin's builders", .kotlin, ["~any:chime", "~any:chime.caf"],
       """

@@ -7,7 +7,7 @@ extension Snippet {
       "a cat", .typescript, [], isSupported: false,
       "const cat = { name: 'cat', sound: 'meow.mp3' };"),
     Snippet(
-      "a sound that a game loads", .typescript, [], isSupported: false,
+      "a sound that a game loads", .typescript, [],
       "loader.load({ sound: '/assets/audio/meow.mp3' });"),
     Snippet(
       "a video's sound", .swift, [], isSupported: false, #"let film = Video(sound: "track.mp3")"#),
@@ -18,7 +18,7 @@ extension Snippet {
       let player = try AVAudioPlayer(contentsOf: folder.appending(path: sound))
       """),
     Snippet(
-      "a player's sound", .dart, [], isSupported: false, "Player(sound: 'track.mp3').play();"),
+      "a player's sound", .dart, [], "Player(sound: 'track.mp3').play();"),
     Snippet(
       "a field of a class", .kotlin, [], isSupported: false,
       #"class Cat : Animal(name = "cat", sound = "meow.mp3")"#),

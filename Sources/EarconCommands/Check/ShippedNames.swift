@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundProjects
+internal import SoundReferences
+internal import SoundValidation
+
+/// The sounds of one app by the names that sources use for them.
+struct ShippedNames {
+  let app: ShippingProduct
+  private let isAndroid: Bool
+  private let isApple: Bool
+  /// The sounds' indices by their exact names: with and without the folder in the app, and for Android
+  /// without the extension.
+  private var exact: [String: [Int]] = [:]
+  /// The sounds' indices by the part of the name before the extension, in lower case.
+  private var stems: [String: [Int]] = [:]
+
+  /// Indexes the sounds of an app.
+  init(_ app: ShippingProduct) {
+    self.app = app
+    isAndroid = app.platforms.contains(.android)
+    isApple = app.platforms.contains(where: \.isApple)
+    for (index, sound) in app.sounds.enumerated() {
+      for name in Set(names(of: sound) + [path(of: sound)]) {
+        exact[name, default: []].append(index)
+      }
+      stems[Self.stem(TreePath(sound.name).text), default: []].append(index)
+    }
+  }
+
+  /// Returns the sounds that a reference names.
+  ///
+  /// - Parameters:
+  ///   - reference: the reference.
+  ///   - isExact: true if a wrong extension or case means another file. Otherwise such a name, which is
+  ///     reported where it is, means the sound with that stem if no sound has the name exactly.
+  /// - Returns: the indices of the sounds in the app.
+  func indices(_ reference: SoundReference, isExact: Bool) -> [Int] {
+    switch reference.system {
+    case .any: break
+    case .android: if !isAndroid { return [] }
+    case .apple: if !isApple, !reference.isSystemGuessed { return [] }
+    }
+    switch reference.subject {
+    case .name(let name):
+      if let found = exact[name] { return found }
+      return isExact ? [] : stems[Self.stem(Self.last(name))] ?? []
+    case .pattern(let pattern):
+      let hasFolder = pattern.description.utf8.contains(UInt8(ascii: "/"))
+      return app.sounds.indices.filter { index in
+        let sound = app.sounds[index]
+        return (hasFolder ? [path(of: sound)] : names(of: sound)).contains(where: pattern.matches)
+      }
+    }
+  }
+
+  /// Returns the name of a sound's file, and for Android that of the resource.
+  private func names(of sound: ShippedSound) -> [String] {
+    let resource = isAndroid ? AndroidResource.name(ofFile: sound.name) : nil
+    return [TreePath(sound.name).text] + [resource].compactMap(\.self)
+  }
+
+  /// Returns the path of a sound in the app.
+  private func path(of sound: ShippedSound) -> String {
+    (sound.folders + [TreePath(sound.name).text]).joined(separator: "/")
+  }
+
+  /// Returns the part of a name before the extension, in lower case.
+  static func stem(_ name: String) -> String {
+    let end = name.utf8.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    return name[..<end].lowercased()
+  }
+
+  /// Returns a name without its folders.
+  private static func last(_ name: String) -> String {
+    guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
+    return String(name[name.utf8.index(after: slash)...])
+  }
+}

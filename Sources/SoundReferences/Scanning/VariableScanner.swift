@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+
+/// Finds the tokens that begin code that passes the name of a notification's sound in a variable.
+struct VariableScanner {
+  /// Types whose only argument is the name of a notification's sound: UNNotificationSoundName (Apple);
+  /// RawResourceAndroidNotificationSound (flutter_local_notifications).
+  private static let types: [String: SoundReference.System] = [
+    "UNNotificationSoundName": .apple, "RawResourceAndroidNotificationSound": .android,
+  ]
+  /// Functions and labels of UNNotificationSound before the name (Apple).
+  private static let labels: Set<String> = ["criticalSoundNamed", "ringtoneSoundNamed"]
+  /// Words that begin an argument of `setSound` other than a variable with a name: no sound, or one of the
+  /// system (Android: RingtoneManager, Settings).
+  private static let known: Set<String> = ["null", "RingtoneManager", "Settings", "Uri"]
+
+  private let tokens: [SourceToken]
+  private let values: [ArraySlice<UInt8>]
+  private let bytes: [UInt8]
+  private let isAboutNotifications: Bool
+  private let isInterpolation: Bool
+
+  /// Creates a scanner for the tokens of a file.
+  ///
+  /// - Parameters:
+  ///   - tokens: the tokens.
+  ///   - values: the values of the file's strings.
+  ///   - bytes: the file.
+  ///   - isAboutNotifications: true if the file uses a type or a package of notifications.
+  ///   - isInterpolation: true if the tokens are in a string.
+  init(
+    _ tokens: [SourceToken], _ values: [ArraySlice<UInt8>], _ bytes: [UInt8],
+    isAboutNotifications: Bool, isInterpolation: Bool
+  ) {
+    (self.tokens, self.values, self.bytes) = (tokens, values, bytes)
+    (self.isAboutNotifications, self.isInterpolation) = (isAboutNotifications, isInterpolation)
+  }
+
+  /// Returns the system of the notification if a token begins code that passes the name of its sound in a
+  /// variable, otherwise `nil`.
+  func system(at index: Int) -> SoundReference.System? {
+    switch tokens[index].kind {
+    case .word: system(ofWord: text(index, .word), at: index)
+    case .dot: isImplicitSound(index) ? .apple : nil
+    case .string: isResourceURI(index) ? .android : nil
+    default: nil
+    }
+  }
+
+  private func system(ofWord word: String, at index: Int) -> SoundReference.System? {
+    if let system = Self.types[word] { return isVariable(argument(index)) ? system : nil }
+    // `UNNotificationSound(named: name)`, `.criticalSoundNamed(name)`, and in Objective-C
+    // `[UNNotificationSound soundNamed:name]`.
+    let isLabel = Self.labels.contains(word)
+    if isLabel || word == "soundNamed" && text(index - 1, .word) == "UNNotificationSound" {
+      let next = text(index + 1, .colon).isEmpty ? argument(index) : index + 2
+      return isVariable(next) ? .apple : nil
+    }
+    if word == "UNNotificationSound" { return isVariable(argument(index)) ? .apple : nil }
+    // A channel's sound without a notification beside it is some other object's.
+    guard isAboutNotifications else { return nil }
+    if word == "setSound", let next = argument(index) {
+      let name = text(next, .word)
+      return name.isEmpty || Self.known.contains(name) ? nil : .android
+    }
+    // The string around an interpolation contains the name, if it is known.
+    return word == SoundWords.resourceScheme && !isInterpolation && !isKnown(index) ? .android : nil
+  }
+
+  /// Returns the index of the first argument of a call or an initializer, after its label; `nil` if there is
+  /// no call.
+  private func argument(_ index: Int) -> Int? {
+    var next = index + 1
+    // As in `UNNotificationSoundName.init(name)`.
+    if !text(next, .dot).isEmpty, text(next + 1, .word) == "init" { next += 2 }
+    guard text(next, .open) == "(" else { return nil }
+    next += 1
+    let hasLabel = !text(next, .word).isEmpty && !text(next + 1, .colon).isEmpty
+    return hasLabel ? next + 2 : next
+  }
+
+  /// Returns true if an argument begins with a variable or a call, or is `.init(…)` of one.
+  private func isVariable(_ index: Int?) -> Bool {
+    guard let index else { return false }
+    if !text(index, .dot).isEmpty, text(index + 1, .word) == "init",
+      let inner = argument(index + 1)
+    {
+      return isVariableWord(inner)
+    }
+    return isVariableWord(index)
+  }
+
+  private func isVariableWord(_ index: Int) -> Bool {
+    let word = text(index, .word)
+    // A name in one of the types is found at the type.
+    return !word.isEmpty && Self.types[word] == nil && word != "convertToUNNotificationSoundName"
+  }
+
+  /// Returns true for the dot in `content.sound = .init(named: name)`.
+  private func isImplicitSound(_ dot: Int) -> Bool {
+    guard isAboutNotifications, text(dot + 1, .word) == "init", text(dot + 3, .word) == "named",
+      text(dot - 1, .operation) == "=" || !text(dot - 1, .colon).isEmpty,
+      text(dot - 2, .word) == "sound"
+    else { return false }
+    return isVariable(argument(dot + 1))
+  }
+
+  /// Returns true for the beginning of a raw resource's URI with an unknown name, in a file about
+  /// notifications.
+  private func isResourceURI(_ index: Int) -> Bool {
+    let value = values[Int(tokens[index].value)]
+    // The scheme may be an interpolated constant.
+    let isURI =
+      value.starts(with: "android.resource:".utf8)
+      || value.starts(with: [LexedSource.placeholder] + "://".utf8)
+    return isAboutNotifications && isURI && !isKnown(index)
+  }
+
+  /// The number of tokens that may follow the scheme of a resource's URI, up to the resource's name.
+  private static let longestURI = 16
+
+  /// Returns true if a resource's name follows the beginning of its URI: `R.raw.chime`, or `/raw/chime` in a
+  /// string.
+  private func isKnown(_ index: Int) -> Bool {
+    let raw = "/raw/".utf8
+    return tokens[index...].prefix(Self.longestURI).indices.contains { next in
+      guard tokens[next].kind == .string else { return text(next, .word) == "raw" }
+      let value = values[Int(tokens[next].value)]
+      guard let range = value.firstRange(of: raw) else { return false }
+      let name = value[range.upperBound...]
+      return !name.isEmpty && !name.contains(LexedSource.placeholder)
+    }
+  }
+
+  /// Returns a token's text if it is of `kind`, otherwise an empty string.
+  private func text(_ index: Int, _ kind: SourceToken.Kind) -> String {
+    guard tokens.indices.contains(index), tokens[index].kind == kind else { return "" }
+    return String(decoding: bytes[tokens[index].range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// The reasons for which `earcon check` takes a sound of the app in `ProjectSandbox` for a notification's.
+@Suite struct `Evidence of notifications` {
+  private static let variable = "Bird/Ring.swift"
+  private static let passes =
+    "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
+
+  /// Returns the lines about `music.wav`, which lasts 30 s, with some more files in the project.
+  private func lines(_ files: [String: String], _ options: String = "") throws -> [String] {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(files, in: sandbox)
+    let text = try sandbox.earcon("check \(options)").text
+    return Self.lines(about: "music.wav", in: text)
+  }
+
+  private static func lines(about name: String, in text: String) -> [String] {
+    let lines = text.split(separator: "\n").map(String.init)
+    return lines.indices.filter { lines[$0].hasPrefix("./Bird/\(name)") }.flatMap {
+      [lines[$0]] + lines[($0 + 1)...].prefix { $0.hasPrefix(" ") }
+    }
+  }
+
+  private static func long(_ severity: String) -> String {
+    "./Bird/music.wav: \(severity): the sound lasts 30 s; it must last less than 30 s; shorten it, or "
+      + "let 'earcon fix --trim' do it [duration/too-long]"
+  }
+
+  private static func note(_ place: String) -> String {
+    "    the file may be a notification's sound: ./Bird/Ring.swift:1 passes a name in a variable, and "
+      + "\(place) has this name"
+  }
+
+  @Test func `If only a mention speaks for a sound, its findings are warnings with the reason`()
+    throws
+  {
+    let alarm = ["Bird/Alarm.swift": "\nenum Alarm: String { case loud = \"music.wav\" }\n"]
+    #expect(try lines(alarm) == [])
+    let both = alarm.merging([Self.variable: Self.passes]) { one, _ in one }
+    #expect(try lines(both) == [Self.long("warning"), Self.note("./Bird/Alarm.swift:2")])
+    #expect(
+      try lines(both, "--strict") == [Self.long("error"), Self.note("./Bird/Alarm.swift:2")])
+    #expect(try lines(both, "--all") == [Self.long("error")])
+  }
+
+  @Test func `A mention in the file that passes the variable comes first, and a certain name wins`()
+    throws
+  {
+    var files = [
+      "Bird/Alarm.swift": "enum Alarm: String { case loud = \"music.wav\" }\n",
+      Self.variable: Self.passes + "let all = [\"music.wav\"]\n",
+    ]
+    #expect(try lines(files) == [Self.long("warning"), Self.note("./Bird/Ring.swift:2")])
+    files["Bird/Zoo.swift"] = "let name = UNNotificationSoundName(\"music.wav\")\n"
+    #expect(try lines(files) == [Self.long("error")])
+  }
+
+  @Test(arguments: [
+    ("let sound = \"music.wav\"\n", 0),
+    ("let sound = \"music.wav\"; let content = UNMutableNotificationContent()\n", 1),
+    ("localNotification.soundName = \"music.wav\"\n", 1),
+    ("let player = AudioPlayer(sound: \"music.wav\"); UNUserNotificationCenter.current()\n", 0),
+    ("configuration.ringtoneSound = \"music.wav\"; UNUserNotificationCenter.current()\n", 0),
+    ("let sound = \"music\"; let content = UNMutableNotificationContent()\n", 0),
+    ("let sound = \"music.mp3\"; let content = UNMutableNotificationContent()\n", 1),
+  ]) func `The word sound before a name is evidence only in code about notifications`(
+    _ code: String, _ count: Int
+  ) throws {
+    #expect(try lines(["Bird/Play.swift": code]).count == count)
+  }
+
+  @Test(arguments: [
+    ("let list = [\"music.wav\"]\n", 2), ("let list = [\"music.mp3\"]\n", 0),
+    ("let list = [\"\\(x).wav\"]\n", 0), ("let list = [\"mus\\(x).wav\"]\n", 2),
+    ("player.play(\"music.wav\")\n", 0), ("let sound = \"music.wav\"\n", 2),
+  ]) func `A mention beside a variable is evidence if it has the name of the sound`(
+    _ code: String, _ count: Int
+  ) throws {
+    #expect(try lines([Self.variable: Self.passes, "Bird/Play.swift": code]).count == count)
+  }
+
+  @Test func `Tests are evidence only with names that are certain`() throws {
+    let mention = "let list = [\"music.wav\"]\n"
+    let likely = "let sound = \"music.wav\"; UNUserNotificationCenter.current()\n"
+    for path in ["BirdTests/Play.swift", "Bird/PlayTests.swift"] {
+      #expect(try lines([Self.variable: Self.passes, path: mention + likely]) == [])
+      #expect(try lines(["Bird/Play.swift": mention, path: Self.passes]) == [])
+      #expect(
+        try lines([path: "let a = UNNotificationSoundName(\"music.wav\")\n"])
+          == [Self.long("error")])
+    }
+  }
+
+  @Test func `A watch app beside an app for iOS has only the names in its own folders`() throws {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(
+      [
+        "Bird.xcodeproj/project.pbxproj": Self.watch,
+        "Bird/Push.swift": "let name = UNNotificationSoundName(\"ding.wav\")\n",
+      ], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "Bird/ding.wav", in: sandbox)
+    #expect(try !sandbox.earcon("check").text.contains("[platform/watchos]"))
+    try ProjectSandbox.write(
+      ["Bird Watch App/Push.swift": "let name = UNNotificationSoundName(\"ding.wav\")\n"],
+      in: sandbox)
+    #expect(try sandbox.earcon("check").text.contains("[platform/watchos]"))
+  }
+
+  /// A project with an app for iOS and one for watchOS, both with `ding.wav`.
+  private static let watch = """
+    // !$*UTF8*$!
+    {
+      objectVersion = 56;
+      objects = {
+        P = {isa = PBXProject; mainGroup = G; projectDirPath = ""; targets = (A, W);};
+        G = {isa = PBXGroup; children = (F1); sourceTree = "<group>";};
+        F1 = {isa = PBXFileReference; path = Bird/ding.wav; sourceTree = "<group>";};
+        B1 = {isa = PBXBuildFile; fileRef = F1;};
+        B2 = {isa = PBXBuildFile; fileRef = F1;};
+        A = {isa = PBXNativeTarget; name = Bird; buildPhases = (R1); buildConfigurationList = L1;
+             productType = "com.apple.product-type.application";};
+        W = {isa = PBXNativeTarget; name = "Bird Watch App"; buildPhases = (R2);
+             buildConfigurationList = L2; productType = "com.apple.product-type.application";};
+        L1 = {isa = XCConfigurationList; buildConfigurations = (D1);};
+        D1 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphoneos;};};
+        L2 = {isa = XCConfigurationList; buildConfigurations = (D2);};
+        D2 = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = watchos;};};
+        R1 = {isa = PBXResourcesBuildPhase; files = (B1);};
+        R2 = {isa = PBXResourcesBuildPhase; files = (B2);};
+      };
+      rootObject = P;
+    }
+    """
+}
