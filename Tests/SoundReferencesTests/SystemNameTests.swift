@@ -49,12 +49,12 @@ import Testing
       #"let a = UNNotificationSoundName("tone_\(x).ogg")"#, .swift,
       [
         "1:33: warning: no sound matches 'tone_*.ogg', which is built at run time; name a sound in "
-          + "the manifest [reference/pattern]"
+          + "the app [reference/pattern]"
       ]
     ),
     (#"builder.setSound("beep"); builder.setSound("ding.caf")"#, .kotlin, []),
     (
-      #"builder.setSound("tone1")"#, .kotlin,
+      #"builder.setSound("tone1"); NotificationCompat.Builder(context, id)"#, .kotlin,
       ["1:18: warning: no sound is called 'tone1'; write 'tone_1' [reference/unknown-sound]"]
     ),
   ]
@@ -68,7 +68,8 @@ import Testing
 
   @Test func `A similar name for an app that is only for Android has no extension`() throws {
     let found = try ReferenceCatalog.findings(
-      #"builder.setSound("bepe")"#, .kotlin, names: ["beep.wav"], platforms: ["android"])
+      #"builder.setSound("bepe"); NotificationCompat.Builder(context, id)"#, .kotlin,
+      names: ["beep.wav"], platforms: ["android"])
     #expect(
       found == ["1:18: warning: no sound is called 'bepe'; write 'beep' [reference/unknown-sound]"])
   }

@@ -65,6 +65,30 @@ import Testing
         "./Bird/chime.aiff: note: is a notification's sound: the payload ./push.json:3 names it\n"))
   }
 
+  @Test func `A mention is the reason only if code passes a variable and nothing better is known`()
+    throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(
+      [
+        "Bird/Alarm.swift": "\nlet all = [\"music.wav\"]\n",
+        "Bird/Ring.swift": "let name = UNNotificationSoundName(alarm)\n",
+      ], in: sandbox)
+    let report = try report(sandbox, "--app Bird .")
+    #expect(reasons(report).last == "./Bird/music.wav: Bird: mention ./Bird/Alarm.swift:2")
+    let variable = report["sounds"].elements.last?["evidence"]["variable"]
+    #expect(variable?["path"] == .string("./Bird/Ring.swift"))
+    #expect(variable?["line"] == .integer(1))
+    #expect(
+      try sandbox.earcon("check -v --app Bird").errors.contains(
+        "./Bird/music.wav: note: may be a notification's sound: ./Bird/Ring.swift:1 passes a name in a "
+          + "variable, and ./Bird/Alarm.swift:2 has this name\n"))
+    #expect(try reasons(self.report(sandbox, "--all")).contains("./Bird/music.wav: Bird: all"))
+    try sandbox.write("notifications: [Bird/music.*]\n", to: ".earcon.yml")
+    let configured = try reasons(self.report(sandbox, "--app Bird .")).last
+    #expect(configured?.hasPrefix("./Bird/music.wav: Bird: configuration ") == true)
+  }
+
   @Test func `Without evidence, the reason is that all sounds are checked`() throws {
     let sandbox = try ProjectSandbox.full()
     let report = try report(sandbox, "--all --app Bird .")

@@ -53,6 +53,25 @@ import Testing
           + "[reference/pattern]"))
   }
 
+  @Test(arguments: [
+    ("gone.wav", false), ("ding.wav", true), ("gone\\(name).wav", false), ("ding.caf", true),
+  ]) func `An app with a script that copies sounds may have those that no product has`(
+    _ name: String, _ isReported: Bool
+  ) throws {
+    let code = "let name = UNNotificationSoundName(\"\(name)\")\n"
+    let sandbox = try sandbox(code)
+    #expect(try sandbox.earcon("check").text.contains("./Bird/Push.swift:1:36: "))
+    let script = """
+      S = {isa = PBXShellScriptBuildPhase;
+             shellScript = "cp Sounds/gone.wav \\"$CODESIGNING_FOLDER_PATH\\"";};
+      """
+    let project = Self.project.replacing("buildPhases = (R1)", with: "buildPhases = (R1, S)")
+      .replacing("    P = {", with: script + "\n    P = {")
+    try ProjectSandbox.write(["Bird.xcodeproj/project.pbxproj": project], in: sandbox)
+    let text = try sandbox.earcon("check").text
+    #expect(text.contains("./Bird/Push.swift:1:36: ") == isReported, "\(text)")
+  }
+
   @Test func `A sound of another app is named with that app`() throws {
     let sandbox = try ProjectSandbox.full()
     try ProjectSandbox.write(

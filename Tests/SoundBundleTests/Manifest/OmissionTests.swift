@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import SoundBundle
+import SoundFile
 import SoundManifest
 import Testing
 

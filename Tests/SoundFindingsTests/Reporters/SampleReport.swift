@@ -64,6 +64,11 @@ enum SampleReport {
         apps: [0, 2], evidence: SoundReport.Evidence(.source, path: "Push.swift", line: 7)),
       ByteText("App.app/long.wav"): SoundReport.Use(
         apps: [0], evidence: SoundReport.Evidence(.project, path: "app.json")),
+      ByteText("App.app/Sub/what.caf"): SoundReport.Use(
+        apps: [],
+        evidence: SoundReport.Evidence(
+          .mention, path: "Tones.swift", line: 3,
+          variable: SoundReport.Evidence.Place("Ring.swift", line: 5))),
     ]
     project.owners = [
       report.findings[1]: [0], report.findings[2]: [0], report.findings[3]: [0, 2],
