@@ -71,8 +71,9 @@ struct ManifestPlanner {
     }
   }
 
-  /// Returns the selected systems of an app. If its project names none, they are Apple's in the configuration,
-  /// or else iOS.
+  /// Returns the selected systems of an app.
+  ///
+  /// An app whose project names none is for Apple's systems in the configuration, or else for iOS.
   private func platforms(of app: ShippingProduct, _ settings: Settings)
     -> Set<ValidationPolicy.Platform>
   {

@@ -67,7 +67,7 @@ import Testing
         == "'new.caf' is in the project, but \(reason); add it to the app, or choose another sound")
   }
 
-  @Test func `Of two omitted sounds of one name, that in the app counts`() throws {
+  @Test func `An omitted sound in the app counts before one that is only in the project`() throws {
     let catalog = try catalog(
       bundle(
         "1",
