@@ -129,9 +129,15 @@ import Testing
       atPath: sandbox.file("other"), withIntermediateDirectories: true)
     try sandbox.write(sandbox.bytes("alarm.wav"), to: "other/bell.wav")
     _ = try sandbox.shell("mkdir de.lproj && cp alarm.wav de.lproj/localized.wav")
+    // A sound in the folder of a project that no build copies.
+    _ = try sandbox.shell("mkdir parrot && cp alarm.wav chime.aiff parrot")
+    try sandbox.write(
+      #"<widget><platform name="ios"><resource-file src="chime.aiff"/></platform></widget>"#,
+      to: "parrot/config.xml")
     let app = "--app-version 4.2 --build 7 --bundle-id com.example.bird --include-invalid"
     let texts = try [
-      "manifest build . --exclude other \(app) -o new.json",
+      "manifest build parrot -o parrot.json",
+      "manifest build . --exclude other --exclude parrot \(app) -o new.json",
       "manifest build chime.aiff -o old.json",
       "manifest build other/bell.wav --app-version 4.1 --bundle-id com.example.bird -o older.json",
       "manifest build alarm.wav --app-version 4.1 --bundle-id com.example.bird -o oldest.json",

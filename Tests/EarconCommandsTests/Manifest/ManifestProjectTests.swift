@@ -224,11 +224,11 @@ import Testing
       ], in: sandbox)
     let android = ". com.example.bird.android - 3"
     #expect(
-      try identities(sandbox)
+      try Set(identities(sandbox))
         == [
           ". - 4.2 17", "Contents/PlugIns/Note.appex com.example.fish.note 4.2 9",
           "PlugIns/Push.appex com.example.bird.push 4.2 18", android,
-        ].sorted { $0.contains("- 4.2 17") || $1.contains("com.") && $0 < $1 })
+        ])
     #expect(
       try identities(sandbox, "--app Bird --app app") == [". com.example.bird 4.2 17", android])
     #expect(
@@ -238,14 +238,14 @@ import Testing
         ])
     #expect(
       try outline(sandbox, "--platform macos") == [
-        ". macos : - ", "Contents/PlugIns/Note.appex macos : - ",
+        ". macos : -", "Contents/PlugIns/Note.appex macos : -",
       ])
   }
 
   @Test func `An extension without an app around it stands for the app`() throws {
     let sandbox = try sandbox(
       [Target(name: "Push", type: "app-extension", files: ["a.wav"])], [("alarm.wav", "a.wav")])
-    #expect(try outline(sandbox) == [". ios : a.wav - "])
+    #expect(try outline(sandbox) == [". ios : a.wav -"])
   }
 
   @Test func `An app whose project names no system is for Apple's systems in the configuration`()
@@ -253,11 +253,11 @@ import Testing
   {
     let sandbox = try sandbox(
       [Target(name: "Bird", settings: "", files: ["a.wav"])], [("alarm.wav", "a.wav")])
-    #expect(try outline(sandbox) == [". ios : a.wav - "])
+    #expect(try outline(sandbox) == [". ios : a.wav -"])
     try sandbox.write("platforms: [android]\n", to: ".earcon.yml")
-    #expect(try outline(sandbox) == [". ios : a.wav - "])
+    #expect(try outline(sandbox) == [". ios : a.wav -"])
     try sandbox.write("platforms: [macos, ios, android]\n", to: ".earcon.yml")
-    #expect(try outline(sandbox) == [". ios macos : a.wav - "])
+    #expect(try outline(sandbox) == [". ios macos : a.wav -"])
   }
 
   // MARK: - Sounds
@@ -303,39 +303,6 @@ import Testing
         == "sounds.json: error: 'deep.wav' is in the app, but \(reason); correct this in the app, or "
         + "choose another sound\n")
     #expect(try sandbox.earcon("manifest find a.wav --manifest sounds.json").status == 0)
-  }
-
-  @Test func `A manifest has the names of the copies, and their places on each system`() throws {
-    let sandbox = try Sandbox(["alarm.wav"])
-    try ProjectSandbox.write(
-      [
-        "config.xml": """
-        <widget id="com.example.bird"><name>Bird</name>
-        <platform name="ios"><resource-file src="alarm.wav" target="bell.wav" /></platform>
-        <platform name="android">
-        <resource-file src="alarm.wav" target="app/src/main/res/raw/gong.wav" />
-        <resource-file src="alarm.wav" target="app/src/main/res/raw-de/gong.wav" />
-        <resource-file src="alarm.wav" target="app/src/main/res/raw-de/only.wav" />
-        </platform></widget>
-        """
-      ], in: sandbox)
-    try ProjectSandbox.copy("alarm.wav", to: "www/sounds/web.wav", in: sandbox)
-    let result = try sandbox.earcon("manifest build . -o sounds.json")
-    #expect(result.status == 0, "\(result.errors)")
-    let format = "WAVE, LEI16, 22050 Hz, 1 channel, 3.001 s, 132396 bytes"
-    let look = "where the system does not look"
-    #expect(
-      try sandbox.earcon("manifest list --manifest sounds.json").text == """
-        the main bundle, ios:
-        bell.wav: \(format)
-        web.wav: omitted: the sound is in the folder 'www/sounds' of 'Bird.app', \(look)
-
-        the main bundle, android:
-        gong.wav: \(format)
-        only.wav: omitted: the sound is only in 'raw-de', which some devices do not use
-        web.wav: omitted: the sound is in the folder 'assets/www/sounds' of 'Bird', \(look)
-
-        """)
   }
 
   @Test func `Sounds that no app finds are omitted where they could be meant`() throws {
@@ -399,26 +366,5 @@ import Testing
     #expect(bundles.map(\.path) == [".", ".", "PlugIns/BirdService.appex"])
     #expect(bundles.map { $0.sounds.map(\.name) } == [["chime.aiff"], ["bell.wav"], []])
     #expect(result.errors.contains("ios/Bird/lost.wav: note: left out of the manifest: "))
-  }
-
-  @Test func `The project is ignored for files, built bundles and declared roots`() throws {
-    let sandbox = try ProjectSandbox.full()
-    _ = try sandbox.shell("mkdir Bird.app && cp Bird/chime.aiff Bird.app")
-    try sandbox.write(#"<widget id="x"><name>x</name></widget>"#, to: "Bird.app/config.xml")
-    for line in ["Bird/chime.aiff", "Bird.app", "Bird --exclude *.wav"] {
-      let result = try sandbox.earcon("manifest build " + line)
-      let bundles = try Manifest(data: result.output).bundles
-      #expect(bundles.map { $0.sounds.map(\.name) } == [["chime.aiff"]], "\(line)")
-      #expect(result.errors == "", "\(line)")
-    }
-    let declared = try sandbox.earcon("manifest build . --bundle-root Bird --exclude *.app")
-    let names = try Manifest(data: declared.output).bundles.map { $0.sounds.map(\.name) }
-    #expect(names.contains(["chime.aiff", "lost.wav"]))
-    try ProjectSandbox.copy("chime.aiff", to: "out/Bird.app/built.aiff", in: sandbox)
-    try sandbox.write(#"<widget id="x"><name>x</name></widget>"#, to: "out/Bird.app/config.xml")
-    #expect(
-      try Manifest(data: sandbox.earcon("manifest build out").output).bundles.map {
-        $0.sounds.map(\.name)
-      } == [["built.aiff"]])
   }
 }
