@@ -132,7 +132,7 @@ import Testing
     // A sound in the folder of a project that no build copies.
     _ = try sandbox.shell("mkdir parrot && cp alarm.wav chime.aiff parrot")
     try sandbox.write(
-      #"<widget><platform name="ios"><resource-file src="chime.aiff"/></platform></widget>"#,
+      #"<widget id="parrot"><platform name="ios"><resource-file src="chime.aiff"/></platform></widget>"#,
       to: "parrot/config.xml")
     let app = "--app-version 4.2 --build 7 --bundle-id com.example.bird --include-invalid"
     let texts = try [
