@@ -34,8 +34,8 @@ extension SoundRule.Source {
     read: "2026-11")
   /// The data formats of each container, as `afconvert -hf` lists them.
   static let afconvertFormats = SoundRule.Source(
-    "Apple, afconvert -hf, as quoted", "https://wiki.freepascal.org/macOS_Sound_Utilities",
-    read: "2026-11")
+    "Apple, afconvert -hf, as quoted in the Free Pascal wiki",
+    "https://wiki.freepascal.org/macOS_Sound_Utilities", read: "2026-11")
   /// The layout of IMA4 packets.
   static let imaPackets = SoundRule.Source(
     "Apple QuickTime IMA ADPCM, after Apple's TN1081",
