@@ -139,7 +139,7 @@ struct ScriptLexer {
   /// Returns the end of the regular expression of JavaScript that begins here; `nil` for a division.
   ///
   /// A regular expression begins where a value may; a division follows a value. A `}` can end either a value
-  /// or a block, but blocks that begin with a regular expression are rare.
+  /// or a block; it counts as the end of a value, because a regular expression rarely begins right after a block.
   private mutating func endOfExpression(after script: Script) -> Int? {
     // Without the second condition, one line with many slashes would take quadratic time.
     guard language == .javaScript || language == .json, at >= searched else { return nil }
