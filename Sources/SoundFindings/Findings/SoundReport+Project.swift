@@ -9,7 +9,7 @@ extension SoundReport {
     package var sounds: [ByteText: Use] = [:]
     /// The indices in `apps` of the apps that each finding concerns, in ascending order.
     package var owners: [Finding: [Int]] = [:]
-    /// The number of sounds in the apps that nothing names as a notification's and that were not checked.
+    /// The number of unchecked sounds in the apps: those that no notification names.
     package var media = 0
     /// The number of sounds that no app contains, which were not checked either.
     package var unshipped = 0

@@ -88,7 +88,7 @@ extension SoundCatalog {
     private enum State {
       /// No sound has the name.
       case lacking
-      /// A sound has the name, but none is documented to play.
+      /// One or more sounds have the name, but none of them is documented to play.
       case invalid
       /// A sound that is documented to play has the name.
       case valid

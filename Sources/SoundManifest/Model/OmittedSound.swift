@@ -12,8 +12,8 @@ public struct OmittedSound: Sendable {
   /// The reason, as a sentence without a full stop, such as `the sound is in the framework 'Bell.framework',
   /// where the system does not look`.
   public let reason: String
-  /// Indicates whether the sound is in the app, or in the folder that stands for the app, unlike a sound that is
-  /// only in the app's project.
+  /// Indicates whether the sound is in the app, or in its source folder, unlike a sound that is only in the app's
+  /// project.
   public let isInApp: Bool
 
   /// Creates an omitted sound without checking the values; by default, the sound is in the app.
