@@ -3,7 +3,7 @@
 /// The codecs of this library; it describes sounds in other encodings but does not decode them.
 ///
 /// A new codec needs a case here, in `PacketDecoder` and in `PacketEncoder`. Codecs are cases of an
-/// enumeration, not types that conform to a protocol, so that the compiler specialises the loops over
+/// enumeration, not types that conform to a protocol, so that the compiler specializes the loops over
 /// samples for each codec.
 enum Codec {
   case linearPCM(LinearPCM)
