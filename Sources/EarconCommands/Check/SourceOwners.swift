@@ -6,7 +6,8 @@ internal import SoundProjects
 /// Finds the apps to which each source file belongs: those whose project shares the deepest folder with the
 /// file.
 ///
-/// Most sources share a few groups of apps, so results about a group are computed once.
+/// A file in `example/lib` belongs to the apps in `example/ios` and `example/android`, not to those of the whole
+/// repository. Most sources share a few groups of apps, so results about a group are computed once.
 struct SourceOwners {
   /// The groups, each with the indices of its apps in ascending order; the first has all apps.
   let groups: [[Int]]
