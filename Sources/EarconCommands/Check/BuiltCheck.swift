@@ -3,23 +3,27 @@
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
+internal import SoundManifest
 internal import SoundReferences
 internal import SoundValidation
 
 /// Checks the notification sounds of a built app or an archive, and the names in payloads.
 ///
-/// A built app has no sources that say which sounds are those of notifications, so payloads decide. Without any,
-/// each sound at a place where the system looks may be one, and errors are only warnings.
+/// A built app has no sources that say which sounds are those of notifications, so payloads and a manifest decide.
+/// Without any, each sound at a place where the system looks may be one, and errors are only warnings.
 struct BuiltCheck {
   private let root: TreePath
   private let settings: Settings
   private let options: CheckOptions
   private let payloads: PayloadFiles
   private let platforms: Set<ValidationPolicy.Platform>
+  /// The names in the manifest of the app's systems.
+  private let listed: Set<ByteText>
 
-  /// Finds the payloads.
+  /// Finds the payloads, and reads the manifest.
   ///
-  /// - Throws: `SoundError` with code `.misuse` for `--app`, which selects an app of a project.
+  /// - Throws: `SoundError` with code `.misuse` for `--app`, which selects an app of a project; the errors of
+  ///   `ManifestFiles.read(_:)`.
   init(_ root: TreePath, _ settings: Settings, _ options: CheckOptions) throws(SoundError) {
     guard options.app.isEmpty else {
       throw SoundError(
@@ -29,6 +33,7 @@ struct BuiltCheck {
     (self.root, self.settings, self.options) = (root, settings, options)
     payloads = PayloadFiles(options.payloads.map { TreePath($0) }, settings)
     platforms = Self.platforms(of: root, settings)
+    listed = try Self.names(in: options.manifest, for: platforms)
   }
 
   /// Returns the systems that the user named or else those of the bundle's form.
@@ -40,8 +45,22 @@ struct BuiltCheck {
     return BuiltBundle.isForMac(root) ? [.macos] : Set(settings.platforms.value)
   }
 
+  /// Returns the names of a manifest's sounds for some systems.
+  private static func names(
+    in manifest: String?, for platforms: Set<ValidationPolicy.Platform>
+  ) throws(SoundError) -> Set<ByteText> {
+    guard let manifest else { return [] }
+    let systems = Set(platforms.map { $0 == .android ? NotificationSystem.android : .apple })
+    let bundles = try ManifestFiles.read(manifest).bundles.filter { bundle in
+      systems.contains { $0.runs(bundle) }
+    }
+    return Set(bundles.flatMap { $0.sounds.map { ByteText($0.name) } })
+  }
+
   /// Indicates whether nothing says which sounds are those of notifications.
-  private var isUnnamed: Bool { !checksAll && options.payloads.isEmpty }
+  private var isUnnamed: Bool {
+    !checksAll && options.payloads.isEmpty && options.manifest == nil
+  }
   /// Indicates whether to check also sounds that nothing names.
   private var checksAll: Bool { options.all || settings.notifications.value == ["**"] }
 
@@ -86,10 +105,14 @@ struct BuiltCheck {
     let selection = patterns.isEmpty ? nil : PathSelection(settings, patterns: patterns)
     let configured = settings.notifications.origin.evidence
     let (meant, isUnnamed, checksAll) = (names, isUnnamed, checksAll)
+    let (listed, manifest) = (listed, options.manifest.map(ManifestFiles.name))
     return { path, isSearched in
       let text = TreePath(path.name).text
       if isSearched, let place = meant.place(of: text, for: systems) {
         return SoundReport.Evidence(.payload, path: paths[place.file], line: place.line)
+      }
+      if isSearched, listed.contains(ByteText(text)) {
+        return SoundReport.Evidence(.manifest, path: manifest)
       }
       if selection?.takes(path.text, isFolder: false) == true { return configured }
       return checksAll || isUnnamed && isSearched ? SoundReport.Evidence(.all) : nil

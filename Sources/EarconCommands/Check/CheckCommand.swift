@@ -19,8 +19,9 @@ package struct CheckCommand: ParsableCommand {
       Earcon does not check other sounds, such as music, unless you add --all.
 
       If no project in the folder builds an app, Earcon checks all sounds. In a built app or an \
-      archive, the payloads of --payloads name the sounds of notifications. Without payloads, Earcon \
-      checks all sounds at places where the system looks, and reports errors as warnings.
+      archive, the payloads of --payloads and the manifest of --manifest name the sounds of \
+      notifications. Without either, Earcon checks all sounds at places where the system looks, and \
+      reports errors as warnings.
 
       Exit codes: 0 no errors were found, 1 errors were found, or nothing to check with --strict, 2 a \
       file could not be read (Earcon still checks the others), 64 wrong usage.
@@ -80,7 +81,12 @@ package struct CheckCommand: ParsableCommand {
     if BuiltBundle.isGiven(root) { return try BuiltCheck(root, settings, options).run() }
     let job = try CheckJob(root, settings, options)
     // Without its Info.plist, a folder called Bird.app is a built app only if it has no project.
-    guard job.isPlain, BuiltBundle.isNamed(root) else { return try job.run() }
-    return try BuiltCheck(root, settings, options).run()
+    if job.isPlain, BuiltBundle.isNamed(root) { return try BuiltCheck(root, settings, options).run() }
+    guard options.manifest == nil else {
+      throw SoundError(
+        .misuse, "is not a built app, whose sounds --manifest selects", file: root.text,
+        suggestion: "name a built app, or remove --manifest: in a project, sources name the sounds")
+    }
+    return try job.run()
   }
 }

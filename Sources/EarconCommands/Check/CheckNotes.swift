@@ -23,6 +23,7 @@ enum CheckNotes {
     let isSound = "is a notification's sound: "
     return switch evidence.kind {
     case .payload: isSound + "the payload \(place) names it"
+    case .manifest: isSound + "the manifest \(place) lists it"
     case .source: isSound + "\(place) names it"
     case .project: isSound + "the project \(place) declares it"
     case .configuration: isSound + "a pattern in \(place) matches it"
@@ -33,10 +34,11 @@ enum CheckNotes {
     }
   }
 
-  /// The note on a built app whose sounds no payload names.
+  /// The note on a built app for which the user gave neither payloads nor a manifest.
   static let unnamed =
-    "no payload says which sounds are those of notifications, so Earcon checked all sounds at places "
-    + "where the system looks, and reports errors as warnings; add --payloads with the app's payloads"
+    "nothing says which sounds are those of notifications, so Earcon checked all sounds at places where "
+    + "the system looks, and reports errors as warnings; add --payloads with the app's payloads, or "
+    + "--manifest with its manifest"
 
   /// Returns the notes on sounds that were not checked.
   static func unchecked(_ project: SoundReport.Project) -> [String] {

@@ -16,6 +16,12 @@ struct CheckOptions: ParsableArguments {
       valueName: "path"), completion: .file())
   var payloads: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "In a built app, check the sounds that this manifest lists.", valueName: "file"),
+    completion: .file())
+  var manifest: String?
+
   @Flag(help: "Check all sounds, not only those of notifications.")
   var all = false
 

@@ -16,16 +16,17 @@ enum ManifestFiles {
     do throws(DocumentError) {
       return try Manifest(data: bytes)
     } catch {
-      throw SoundError(
-        .malformed, error.description, file: path == "-" ? StandardInput.name : path)
+      throw SoundError(.malformed, error.description, file: name(path))
     }
   }
 
+  /// Returns a manifest's name in messages.
+  static func name(_ path: String) -> String { path == "-" ? StandardInput.name : path }
+
   /// Prints a line to standard output in the format of `earcon validate`.
   static func report(_ severity: Severity, _ message: String, at path: String) throws(SoundError) {
-    let path = path == "-" ? StandardInput.name : path
     let reporter = TextReporter(for: .output)
-    try StandardStream.output.write(reporter.line(severity, message, at: path))
+    try StandardStream.output.write(reporter.line(severity, message, at: name(path)))
   }
 
   /// Prints one line for each change; breaking changes are errors.

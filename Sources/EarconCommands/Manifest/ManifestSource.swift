@@ -21,7 +21,7 @@ struct ManifestSource: ParsableArguments {
   var bundleIDs: [String] = []
 
   /// The manifest's name in messages.
-  var name: String { manifest == "-" ? StandardInput.name : manifest }
+  var name: String { ManifestFiles.name(manifest) }
 
   /// Reads the manifest.
   ///

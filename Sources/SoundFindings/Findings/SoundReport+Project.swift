@@ -50,6 +50,8 @@ extension SoundReport {
     package enum Kind: String, Sendable, CaseIterable {
       /// A payload names the sound.
       case payload
+      /// A manifest lists the sound.
+      case manifest
       /// Source code or a property list names the sound as a notification's.
       case source
       /// The project declares the sound as a notification's.

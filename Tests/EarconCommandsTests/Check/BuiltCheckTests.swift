@@ -8,9 +8,9 @@ import Testing
     "the sound lasts 30 s; it must last less than 30 s; shorten it, or let 'earcon fix --trim' do it "
     + "[duration/too-long]\n"
   private static let unnamed =
-    "earcon check: note: no payload says which sounds are those of notifications, so Earcon checked "
+    "earcon check: note: nothing says which sounds are those of notifications, so Earcon checked "
     + "all sounds at places where the system looks, and reports errors as warnings; add --payloads with "
-    + "the app's payloads\n"
+    + "the app's payloads, or --manifest with its manifest\n"
 
   /// Returns a folder with the built app `Bird.app`, which has sounds at its root and a song in a subfolder.
   private static func sandbox() throws -> Sandbox {
@@ -57,6 +57,52 @@ import Testing
       result.errors
         == "earcon check: note: 2 sounds that no notification names were not checked; add "
         + "--all to check them\n")
+  }
+
+  @Test func `A manifest says which sounds of a built app are those of notifications`() throws {
+    let sandbox = try Self.sandbox()
+    // Without the rule about the limit, the manifest lists the sound, and the check then finds the error.
+    try #require(
+      sandbox.earcon("manifest build Bird.app --limit 60 -o sounds.json --app-version 1").status == 0)
+    try ProjectSandbox.copy("tick.wav", to: "Bird.app/later.wav", in: sandbox)
+    let result = try sandbox.earcon("check Bird.app --manifest sounds.json -v")
+    #expect(result.status == 1)
+    #expect(result.text == "Bird.app/long.wav: error: " + Self.long + "2 sounds: 1 error\n")
+    #expect(
+      result.errors
+        == "Bird.app/chime.aiff: note: is a notification's sound: the manifest sounds.json lists it\n"
+        + "Bird.app/long.wav: note: is a notification's sound: the manifest sounds.json lists it\n"
+        + "earcon check: note: 2 sounds that no notification names were not checked; add "
+        + "--all to check them\n")
+    let piped = try sandbox.shell("earcon check Bird.app --manifest - -q < sounds.json")
+    #expect(piped.status == 1)
+    #expect(piped.errors == "")
+  }
+
+  @Test func `A manifest's sounds for another system say nothing about a built app`() throws {
+    let sandbox = try Self.sandbox()
+    try #require(
+      sandbox.earcon("manifest build Bird.app --platform android --limit 60 -o sounds.json").status
+        == 0)
+    let result = try sandbox.earcon("check Bird.app --manifest sounds.json")
+    #expect(result.status == 0)
+    #expect(result.text == "no sound was checked\n")
+  }
+
+  @Test func `A manifest is refused for a project, and a file that is no manifest for a built app`()
+    throws
+  {
+    let sandbox = try Self.sandbox()
+    try ProjectSandbox.write(["sounds.json": "{"], in: sandbox)
+    let project = try sandbox.earcon("check . --manifest sounds.json")
+    #expect(project.status == 64)
+    #expect(
+      project.errors
+        == "earcon: error: .: is not a built app, whose sounds --manifest selects; name a built app, or "
+        + "remove --manifest: in a project, sources name the sounds\n")
+    let broken = try sandbox.earcon("check Bird.app --manifest sounds.json")
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("sounds.json"))
   }
 
   @Test func `A payload's name is looked up among the sounds at the root of a built app`() throws {
