@@ -20,7 +20,7 @@ enum Extended80 {
       * Double(sign: .plus, exponent: magnitude - bias - 63, significand: Double(mantissa))
   }
 
-  /// Returns the ten big-endian bytes of a number; ten zeros unless it is finite and positive.
+  /// Returns the ten big-endian bytes of a number; ten zeros unless the number is finite and positive.
   static func encode(_ value: Double) -> [UInt8] {
     guard value.isFinite, value > 0 else { return [UInt8](repeating: 0, count: 10) }
     let exponent = UInt16(Int(value.exponent) + bias)

@@ -12,7 +12,7 @@ public struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Parses a code in `afconvert`'s syntax: up to four characters, or `\xNN` for any byte.
+  /// Parses a code in `afconvert`'s syntax: one to four bytes, each a printable ASCII character or `\xNN`.
   ///
   /// Shorter codes are padded with spaces. Returns `nil` for an empty string, more than four bytes, an
   /// invalid `\xNN`, or an unescaped character other than printable ASCII.

@@ -42,7 +42,8 @@ extension SoundContainer {
 extension LinearPCM {
   /// Parses `afconvert`'s name for a sample format: `[-][BE|LE]{F|[U]I}{8|16|24|32|64}`.
   ///
-  /// Without `BE` or `LE` the order is little-endian, the order of today's Macs. Integers have 8, 16, 24 or 32 bits, floats 32 or 64. Returns `nil` for any other name.
+  /// Without `BE` or `LE` the order is little-endian, the order of today's Macs. Integers have 8, 16, 24 or
+  /// 32 bits, floats 32 or 64. Returns `nil` for any other name.
   public init?(specifier: String) {
     var rest = Substring(specifier)
     if rest.hasPrefix("-") { rest.removeFirst() }
@@ -107,6 +108,8 @@ extension SoundContainer {
 
   /// Checks that the container can hold `frames` frames of a format.
   ///
+  /// Counts one packet more than the frames fill, to allow for a partial last packet.
+  ///
   /// - Throws: `SoundError` as `check(_:)` does, or with code `.limitExceeded` if the audio exceeds
   ///   the container's size fields.
   public func check(_ format: AudioFormat, frames: Int64) throws(SoundError) {
@@ -121,7 +124,7 @@ extension SoundContainer {
       limit: writer.maximumAudioBytes)
   }
 
-  /// Returns the error for audio of more than `limit` bytes, which exceeds the container's size fields.
+  /// Returns the error for audio that exceeds the container's size fields, which allow `limit` bytes.
   func sizeError(found: String, limit: Int64, file: String? = nil) -> SoundError {
     SoundError(
       .limitExceeded, "\(name) is limited to \(self == .caf ? "8 EiB" : "4 GiB")", file: file,

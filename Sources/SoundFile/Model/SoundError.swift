@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An error that stops reading or writing a sound: message, location, found, expected, suggestion.
+/// An error that stops reading or writing a sound.
 public struct SoundError: Error, Hashable, Sendable {
   /// The category of an error; later versions may add codes.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -60,7 +60,7 @@ public struct SoundError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// Returns the error with a file name, unless it already has one.
+  /// Returns the error with `file` as its file name, or unchanged if it already has a file name.
   public func named(_ file: String) -> SoundError {
     var error = self
     error.file = error.file ?? file
