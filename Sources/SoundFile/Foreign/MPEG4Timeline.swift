@@ -34,8 +34,8 @@ package struct MPEG4Timeline: Hashable, Sendable {
 
   /// Returns the length of an edit in the media's units.
   ///
-  /// The edit uses the movie's unit, often a millisecond. If the edit ends within one such unit of
-  /// the media's end, the exact length up to that end replaces the edit's.
+  /// The edit's duration is in the movie's units, often milliseconds. If the edit ends within one unit of the
+  /// movie or of the media from the media's end, the exact length up to that end replaces the edit's.
   private static func frames(
     _ edit: MPEG4Boxes.Edit, of media: MPEG4Boxes.Media, movieTimescale: UInt32
   ) -> Int64 {
