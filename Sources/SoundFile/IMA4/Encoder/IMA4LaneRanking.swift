@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The best and the worst of 16 lanes, by squared errors rounded to within 1/64.
+/// The best and the worst of 16 lanes, by squared errors of reduced precision (`IMA4Lanes.errorRanks`).
 struct IMA4LaneRanking {
   let bestLane: UInt8
   /// The path in the best lane.
