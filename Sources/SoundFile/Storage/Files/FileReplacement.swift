@@ -28,7 +28,7 @@ enum FileReplacement {
   ///   - path: the file to replace.
   ///   - new: the hidden name of the complete file; on success, `path` becomes its only name.
   ///   - expected: the version that may be replaced.
-  ///   - exchanges: false to test file systems that cannot exchange two names.
+  ///   - exchanges: false if a test simulates a file system that cannot exchange two names.
   /// - Returns: `false` if the path no longer has the expected version; another version keeps the path.
   /// - Throws: `SoundError` with code `.io`.
   static func replace(

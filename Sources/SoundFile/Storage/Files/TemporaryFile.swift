@@ -65,7 +65,7 @@ package enum TemporaryFile {
         named.file = path
         named.suggestion = "check that its folder exists and is writable"
         if error.code == .exists {
-          // The output itself need not exist, so that permission to replace it would not help.
+          // `.exists` would suggest overwriting the output, which would not help.
           named.code = .io
           named.suggestion = "stop the other program, or choose another folder"
         }
@@ -198,7 +198,7 @@ extension FileDescriptor {
   /// Locks a new file and returns whether it still exists.
   ///
   /// Before the lock, another program may have removed the file as abandoned. If the check itself fails,
-  /// this removes the file.
+  /// this function removes the file.
   fileprivate func isHeld(_ path: String) throws(SoundError) -> Bool {
     guard hold() != false else { return false }
     do throws(SoundError) {
