@@ -13,7 +13,6 @@ struct FrameBlock: Sendable {
   private var next = 0
   private var end = 0
 
-  /// Creates an empty block.
   init(_ format: AudioFormat) {
     channels = format.channels
     packetFrames = format.framesPerPacket

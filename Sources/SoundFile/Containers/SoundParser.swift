@@ -3,7 +3,7 @@
 extension Sound {
   /// Reads the description of a file, without its samples.
   ///
-  /// - Parameter source: the file's bytes; only chunk headers and small chunks are read.
+  /// - Parameter source: the file's bytes; Earcon reads only chunk headers and small chunks.
   /// - Throws: `SoundError` with code `.unrecognized` if the content is not AIFF, AIFF-C, WAVE, RF64
   ///   or CAF, `.malformed` or `.truncated` if the file is empty or damaged, `.io` if reading fails.
   public init(describing source: some ByteSource) throws(SoundError) {

@@ -10,9 +10,9 @@ package struct MPEG4Timeline: Hashable, Sendable {
   /// Units per second: usually the sound's sample rate in Hz, or half of it for some HE-AAC.
   package let timescale: Double
 
-  /// Reads the first sound track's length; `nil` if the file does not declare it.
+  /// Reads the first sound track's length; `nil` if the file does not declare the length.
   ///
-  /// - Parameter source: an MPEG-4 file; only box headers and a few small boxes are read.
+  /// - Parameter source: an MPEG-4 file; Earcon reads only box headers and a few small boxes.
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package init?(of source: some ByteSource) throws(SoundError) {
     var boxes = MPEG4Boxes(source)

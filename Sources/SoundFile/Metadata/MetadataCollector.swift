@@ -75,7 +75,7 @@ struct MetadataCollector {
     if size > 0 { leave(chunk.id.description, bytes: size) }
   }
 
-  /// Adds a part of a chunk to `unread`; a part without a size is added only once.
+  /// Adds a chunk or a part of a chunk to `unread`; adds a name without a size only once.
   mutating func leave(_ name: String, bytes: Int64? = nil) {
     if bytes == nil, !unreadNames.insert(name).inserted { return }
     unread.append(UnreadPart(name, bytes: bytes))

@@ -7,7 +7,7 @@ public struct SoundError: Error, Hashable, Sendable {
     /// The code's stable name, for programs.
     public let description: String
 
-    /// The file or a part of it ends too early, or became shorter while it was read.
+    /// The file or a part of the file ends too early, or the file became shorter while Earcon read it.
     public static let truncated = Code(description: "truncated")
     /// The file violates the specification of its format, or a format to write is invalid.
     public static let malformed = Code(description: "malformed")
@@ -17,8 +17,8 @@ public struct SoundError: Error, Hashable, Sendable {
     public static let unrecognized = Code(description: "unrecognized")
     /// The input or the output exceeds a limit, such as 4 GiB for AIFF and WAVE.
     public static let limitExceeded = Code(description: "limit-exceeded")
-    /// A file cannot be opened, read, written or renamed, is a folder, a pipe or a device, or changed while it
-    /// was read.
+    /// Earcon cannot use a file, a folder, an entry of an archive or a helper program: for example, the system
+    /// refuses access, the path leads to a folder or a pipe, or the file changed while Earcon read it.
     public static let io = Code(description: "io")
     /// A file with this name already exists.
     public static let exists = Code(description: "exists")

@@ -5,7 +5,7 @@ struct IMA4LaneRanking {
   let bestLane: UInt8
   /// The path in the best lane.
   let bestPath: IMA4Path
-  /// The worst lane, which can be pruned.
+  /// The worst lane, whose path the search may prune.
   ///
   /// A duplicate of the best path counts as the worst, because two paths in the same state never
   /// differ again.

@@ -9,7 +9,6 @@
 struct IMA4Lanes {
   typealias Vector = SIMD8<UInt16>
 
-  /// Number of lanes.
   static let count = 8
 
   private(set) var predictors: Vector

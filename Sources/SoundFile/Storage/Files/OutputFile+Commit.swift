@@ -71,7 +71,7 @@ extension OutputFile {
     let placement = try place()
     do throws(SoundError) {
       try FileOperations.synchronizeFolder(of: destination)
-      // Check now, because the move is not undone after the input's name is removed.
+      // Check now, because Earcon cannot undo the move after it has removed the input's name.
       if case .exchanged(let replaced) = placement { try requireUnchanged(replaced) }
       try requireInPlace(own)
       try source.removeName()

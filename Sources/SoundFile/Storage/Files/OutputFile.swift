@@ -41,7 +41,7 @@ public final class OutputFile: ByteSink {
   /// Creates the hidden file.
   ///
   /// - Parameters:
-  ///   - path: the final name. If this is a symbolic link, its target is replaced or created.
+  ///   - path: the final name; for a symbolic link, `commit()` replaces or creates the link's target.
   ///   - overwrite: true if an existing file may be replaced.
   ///   - source: an input that must not be the same file, and must not change before `commit()`.
   /// - Throws: `SoundError` with code `.exists` if the file exists and `overwrite` is false, `.io` if the
