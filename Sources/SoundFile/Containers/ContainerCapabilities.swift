@@ -99,7 +99,7 @@ extension SoundContainer {
       guard format.sampleRate.rounded() == format.sampleRate, format.sampleRate < 0x1p32 else {
         throw SoundError(
           .unsupported, "WAVE stores the sample rate as a 32-bit integer",
-          found: "\(format.sampleRate) Hz", expected: "a whole number below 4294967296",
+          found: "\(format.sampleRate) Hz", expected: "a whole number of Hz below 4294967296",
           suggestion: "choose CAF or AIFF-C")
       }
     }

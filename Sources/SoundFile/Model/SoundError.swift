@@ -9,7 +9,8 @@ public struct SoundError: Error, Hashable, Sendable {
 
     /// The file or a part of the file ends too early, or the file became shorter while Earcon read it.
     public static let truncated = Code(description: "truncated")
-    /// The file violates the specification of its format, or a format to write is invalid.
+    /// The file violates the specification of its format or makes a decoder fail, or a format to write is
+    /// invalid.
     public static let malformed = Code(description: "malformed")
     /// The file or the operation may be valid, but Earcon does not support it.
     public static let unsupported = Code(description: "unsupported")
