@@ -40,7 +40,7 @@ extension Sound {
 }
 
 extension ChannelLayout {
-  /// Indicates whether readers assume the layout for a sound with its number of channels.
+  /// Indicates whether readers assume the layout if a file has none: mono for one channel, stereo for two.
   var isImplied: Bool { self == .mono || self == .stereo }
 }
 

@@ -39,11 +39,11 @@ public struct SoundError: Error, Hashable, Sendable {
   public var chunk: String?
   /// The offset in bytes from the file's start; `nil` if the error is not about a position.
   public var offset: Int64?
-  /// The actual value, with its unit, if there is one.
+  /// The actual value, with its unit; `nil` if the message says enough.
   public var found: String?
-  /// The expected value, with its unit, if there is one.
+  /// The expected value, with its unit; `nil` if the message says enough.
   public var expected: String?
-  /// The remedy, as an imperative, if there is one.
+  /// The remedy, as an imperative; `nil` if there is none.
   public var suggestion: String?
 
   /// Creates an error; only the code and the message are required.

@@ -39,7 +39,7 @@ extension FileDescriptor {
 
   /// Opens a pipe or a device for writing.
   ///
-  /// For a named pipe, waits until a program reads from it or a signal asks this process to end.
+  /// For a named pipe, waits until a program opens it for reading.
   ///
   /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   static func writing(device path: String, isPipe: Bool) throws(SoundError) -> FileDescriptor {
