@@ -113,7 +113,7 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// Opens a text file; for a folder, a pipe or a device, the error expects a text file, not a sound.
+  /// Opens a text file; for a folder, a pipe or a device, the error says that Earcon expected a text file.
   private static func text(_ path: String) throws(SoundError) -> FileSource {
     do throws(SoundError) {
       return try FileSource(path: path)

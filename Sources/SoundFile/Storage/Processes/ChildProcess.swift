@@ -187,7 +187,7 @@ package struct ChildProcess {
     let options = WEXITED | WNOHANG | WNOWAIT
     // Safe: `information` lives across the call.
     let result = unsafe waitid(P_PID, id_t(process), &information, options)
-    // An error means that there is no status to wait for; `ending` then reports that.
+    // An error other than EINTR means that there is no status to wait for; `ending` then returns `.unknown`.
     return unsafe result != 0 ? errno != EINTR : information.si_signo != 0
   }
 
