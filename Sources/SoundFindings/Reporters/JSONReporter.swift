@@ -84,7 +84,7 @@ package struct JSONReporter: Reporter {
       members["line"] = line.map(JSONText.integer)
     case nil: break
     }
-    return .object(members)
+    return .object(of: members)
   }
 
   private func rule(_ rule: SoundRule) -> JSONText {

@@ -144,6 +144,17 @@ import Testing
     #expect(PathReference.text(of: "\u{F}\u{10}\u{1F}") == "%0F%10%1F")
   }
 
+  @Test func `A normalized path has neither dots nor empty names`() {
+    for (path, normalized) in [
+      ("", "."), (".", "."), ("./", "."), ("/", "/"), ("//", "/"), ("/.", "/"), ("a/.", "a"),
+      ("a/", "a"), ("./a", "a"), ("//a/./b/", "/a/b"), ("a//b", "a/b"), ("..", ".."),
+      ("../.a/b.", "../.a/b."), ("/a", "/a"), ("e\u{301}/.", "e\u{301}"),
+    ] {
+      #expect(Array(PathReference.normalized(path).utf8) == Array(normalized.utf8), "\(path)")
+    }
+    #expect(PathReference.text(of: "") == "." && PathReference.text(of: "/") == "file:///")
+  }
+
   @Test func `Characters that stand for bytes are shown as these bytes`() {
     let bytes: [(UInt32, UInt8?)] = [
       (0x10FE7F, nil), (0x10FE80, 0x80), (0x10FEFF, 0xFF), (0x10FF00, nil),
