@@ -166,4 +166,20 @@ import Testing
     #expect(RawByte.shown(in: "a\u{10FE80}\u{E9}") == "a\\x80\u{E9}")
     #expect(PathReference.text(of: "a\u{10FEFF}/b") == "a%FF/b")
   }
+
+  @Test func `Different paths have different forms in a baseline`() {
+    let forms = [
+      ("a\u{10FE80}\u{E9}", "a\\x80\u{E9}"), ("\u{10FEFF}", "\\xFF"), ("\\xFF", "\\x5CxFF"),
+      ("\\x5C", "\\x5Cx5C"), ("\\x5CxFF", "\\x5Cx5CxFF"), ("\\\\xFF", "\\\\x5CxFF"),
+      ("\\\u{10FEFF}", "\\\\xFF"), ("\\x80", "\\x5Cx80"), ("\\x7F", "\\x7F"), ("\\xff", "\\xff"),
+      ("a\\b.wav", "a\\b.wav"), ("\\x", "\\x"), ("\\xF", "\\xF"), ("\\x+F", "\\x+F"),
+      ("\\XFF", "\\XFF"), ("\\xF\u{10FEFF}", "\\xF\\xFF"), ("xFF", "xFF"), ("", ""),
+    ]
+    for (path, form) in forms {
+      #expect(RawByte.distinct(path) == form, "\(form)")
+      #expect(
+        RawByte.path(distinct: form).unicodeScalars.elementsEqual(path.unicodeScalars), "\(form)")
+    }
+    #expect(Set(forms.map(\.1)).count == forms.count)
+  }
 }
