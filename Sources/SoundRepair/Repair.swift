@@ -125,7 +125,9 @@ package struct Repair: Sendable {
       // The run that wrote the result may have ended before the disk stored its name, and the original
       // may be removed only after that.
       try FileOperations.synchronizeFolder(of: output)
-      try source.removeName()
+      guard try source.removeName(onlyIf: { FileVersion(path: output) == result }) else {
+        throw step.changed
+      }
     }
     return .done(bytes: bytes)
   }

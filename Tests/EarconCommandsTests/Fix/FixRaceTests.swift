@@ -31,7 +31,7 @@
 
     private static let commands = [
       "save-caf": "echo new >other && mv other ding.caf", "make-caf": "echo new >ding.caf",
-      "lose-caf": "rm ding.caf",
+      "lose-caf": "rm ding.caf", "lose-wav": "rm ding.wav",
       "save-wav": "echo new >other && mv other ding.wav", "remove": "rm .ding.*",
       "extend": "for file in .ding.*; do echo more >>$file; done", "fail": "false",
       // A hidden name that names the only two files that a later run may remove.
@@ -91,6 +91,13 @@
           original: .same),
         Case(variables: "AT=fsync:2;RUN=save-caf", error: taken, original: .same, result: .new),
         Case(variables: "AT=fsync:2;RUN=lose-caf", error: taken, original: .same),
+        Case(variables: "AT=rename:1;RUN=lose-caf", error: taken, original: .same),
+        // A second run that finds the complete result removes the original before this run does.
+        Case(
+          variables: "AT=fsync:2;RUN=lose-wav", error: removed, original: .none, result: .result),
+        Case(
+          variables: "ERROR=rename:1;AT=rename:2;RUN=lose-wav", error: removed, original: .none,
+          result: .result),
         Case(variables: "AT=unlink:1;RUN=save-wav", original: .new, result: .result),
         Case(
           variables: "AT=renameat2:1;RUN=make-caf", error: exists, original: .same,
@@ -104,6 +111,9 @@
       ]
 
     private static let taken = "another program replaced or removed this result; try again"
+    private static let removed =
+      "was removed by another program while Earcon wrote the result; use the result 'ding.caf', which is "
+      + "complete"
     private static let exists = "exists already; choose another output, or allow overwriting"
 
     /// Cases in which the result of a WAVE file replaces a CAF.
@@ -127,6 +137,11 @@
         Case(
           variables: "FAIL=renameat2;AT=fsync:2;RUN=save-wav", error: changed, original: .new,
           result: .result),
+        Case(
+          variables: "AT=fsync:2;RUN=lose-wav", error: removed, original: .none, result: .result),
+        Case(
+          variables: "ERROR=rename:2;AT=renameat2:3;RUN=lose-wav", error: removed, original: .none,
+          result: .result),
         Case(variables: "AT=fsync:2;RUN=remove", original: .none, result: .result),
         Case(variables: "AT=renameat2:2;RUN=check-name", original: .none, result: .result),
         Case(
@@ -136,6 +151,17 @@
           variables: "ERROR=rename:2", error: "cannot be removed: Input/output error",
           original: .same, result: .same),
       ]
+
+    /// Cases in which the result exists already, so that the fix only removes the original.
+    private static let finished: [Case] = [
+      Case(variables: "", original: .none, result: .same),
+      Case(variables: "AT=rename:1;RUN=lose-caf", error: replanned, original: .same),
+      Case(
+        variables: "AT=rename:1;RUN=save-caf", error: replanned, original: .same, result: .new),
+      Case(variables: "AT=rename:1;RUN=save-wav", error: changed, original: .new, result: .same),
+    ]
+
+    private static let replanned = "the file changed after it was checked; try again"
 
     /// Compiles `race.c` and returns the folder of the library.
     private static func library() throws -> Sandbox {
@@ -197,6 +223,17 @@
         ("ding.caf", try FixSound.sine(.caf, "ima4", frames: 400)),
       ]
       for test in Self.replacing { try Self.check(test, files, library, "--force") }
+    }
+
+    @Test func `An original is removed only while its result exists`() throws {
+      let library = try Self.library()
+      let long = try FixSound.sine(frames: 8800)
+      let sandbox = try FixSound.sandbox(["ding.wav": long])
+      let words = "fix --in-place --encoding LEI16 --trim --limit 1 ding.wav"
+      try #require(
+        Tool.earcon.run(words.split(separator: " ").map(String.init), in: sandbox.path).status == 0)
+      let files = [("ding.wav", long), ("ding.caf", try sandbox.bytes("ding.caf"))]
+      for test in Self.finished { try Self.check(test, files, library) }
     }
 
     @Test func `An output file gives up if another program removes 16 hidden files`() throws {

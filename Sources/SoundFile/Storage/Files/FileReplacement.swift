@@ -145,13 +145,21 @@ enum FileReplacement {
 
   /// Removes a name if it still has the expected version.
   ///
-  /// - Returns: `false` if the path no longer has the expected version; another version keeps the path.
+  /// - Parameters:
+  ///   - path: the name to remove.
+  ///   - expected: the version that may be removed.
+  ///   - isUnneeded: called while the file has a hidden name. If it returns `false`, the file gets its name back.
+  ///     Of two runs that remove two files, each on condition that the other one exists, at least one therefore
+  ///     keeps its file.
+  /// - Returns: `false` if the path has another version, which keeps the path, or if the file is needed.
   /// - Throws: `SoundError` with code `.io`.
-  static func remove(_ path: String, if expected: FileVersion) throws(SoundError) -> Bool {
+  static func remove(
+    _ path: String, if expected: FileVersion, onlyIf isUnneeded: () -> Bool = { true }
+  ) throws(SoundError) -> Bool {
     guard FileVersion(ofName: path) == expected else { return false }
     let aside = TemporaryFile.name(beside: path, own: nil, replaced: expected)
     try move(path, to: aside, "cannot be removed")
-    guard FileVersion(ofName: aside) == expected else {
+    guard FileVersion(ofName: aside) == expected, isUnneeded() else {
       try moveBack(aside, to: path)
       return false
     }

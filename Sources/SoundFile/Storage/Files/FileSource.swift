@@ -230,11 +230,17 @@ extension FileSource {
 
   /// Removes the file's name, which may be a link to it, if the file has not changed.
   ///
+  /// - Parameter hasResult: returns whether the result that takes the file's place still exists. It is called
+  ///   after the file has got a hidden name, right before the removal.
+  /// - Returns: `false` if there is no result; the file then keeps its name.
   /// - Throws: `SoundError` with code `.io`; a changed file keeps its name.
-  package func removeName() throws(SoundError) {
+  package func removeName(onlyIf hasResult: () -> Bool) throws(SoundError) -> Bool {
     let named = FileVersion(ofName: name)
     try requireUnchanged()
-    guard let named, try FileReplacement.remove(name, if: named) else { throw changed }
+    guard let named else { throw changed }
+    if try FileReplacement.remove(name, if: named, onlyIf: hasResult) { return true }
+    guard hasResult() else { return false }
+    throw changed
   }
 }
 

@@ -46,8 +46,9 @@ extension OutputFile {
   /// Moves the complete file to its name, then removes the name of its input, in that order on the disk.
   ///
   /// If this fails after the move, for example because the input has changed, the input keeps its name, and
-  /// Earcon undoes the move, unless the move replaced a file without an exchange of names. A file that another
-  /// program saves under the result's name meanwhile stays.
+  /// Earcon undoes the move. A file that another program saves under the result's name meanwhile stays. Earcon does
+  /// not undo a move that replaced a file without an exchange of names, nor any move after another program has
+  /// removed the input, because this file may then be the only complete sound.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package func commit(removing source: FileSource) throws(SoundError) {
@@ -74,17 +75,42 @@ extension OutputFile {
       // Check now, because Earcon cannot undo the move after it has removed the input's name.
       if case .exchanged(let replaced) = placement { try requireUnchanged(replaced) }
       try requireInPlace(own)
-      try source.removeName()
+      let isRemoved = try source.removeName { FileVersion(ofName: self.destination) == own }
+      if !isRemoved { try requireInPlace(own) }
     } catch {
-      switch placement {
-      case .new: _ = try FileReplacement.remove(destination, if: own)
-      case .exchanged:
-        try FileReplacement.restore(destination, from: partialPath, replacing: own)
-      case .replaced: break
-      }
-      throw error
+      if try undo(placement, own, source) { throw error }
+      throw SoundError(
+        .io, "was removed by another program while Earcon wrote the result", file: source.name,
+        suggestion: "use the result '\(name)', which is complete")
     }
     if case .exchanged = placement { _ = unsafe unlink(partialPath) }
+  }
+
+  /// Undoes the move to the name, unless the input has lost its own name.
+  ///
+  /// Two runs may work on one input: the second one finds the first one's complete result, and removes the input
+  /// before the first one does. If the first one then removed its result, both would be lost.
+  ///
+  /// - Returns: false if the file keeps its name because the input has none.
+  /// - Throws: `SoundError` with code `.io`.
+  private func undo(_ placement: Placement, _ own: FileVersion, _ source: FileSource)
+    throws(SoundError) -> Bool
+  {
+    let hasInput = { FileVersion(ofName: source.name) != nil }
+    switch placement {
+    case .new:
+      return try FileReplacement.remove(destination, if: own, onlyIf: hasInput) || hasInput()
+    case .exchanged(let replaced):
+      if hasInput() {
+        try FileReplacement.restore(destination, from: partialPath, replacing: own)
+        guard !hasInput(), FileVersion(ofName: partialPath) == own,
+          FileReplacement.exchange(destination, partialPath)
+        else { return true }
+      }
+      if FileVersion(ofName: partialPath) == replaced { _ = unsafe unlink(partialPath) }
+      return false
+    case .replaced: return hasInput()
+    }
   }
 
   /// Checks that the replaced file, which now has the hidden name, still has the given version.
