@@ -211,7 +211,7 @@ final class ValidationRun {
   /// Returns a copy of the location that only the files of the current batch share.
   private func ownPlace(_ place: ScopeFinder.Place) -> ScopeFinder.Place {
     if let last, last.original === place { return last.copy }
-    let copy = place.copy
+    let copy = place.copy(near: last?.copy)
     last = (place, copy)
     return copy
   }

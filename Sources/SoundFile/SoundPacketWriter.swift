@@ -37,7 +37,7 @@ public struct SoundPacketWriter: ~Copyable {
       Int64(table.primingFrames) + Int64(table.remainderFrames))
     guard !sum.overflow, sum.partialValue == held else {
       throw SoundError(
-        .misuse, "the packet table does not add up", file: output.sink.name,
+        .misuse, "the packet table does not match the packets", file: output.sink.name,
         found: "\(table.validFrames) valid + \(table.primingFrames) priming + "
           + "\(table.remainderFrames) remainder frames",
         expected: Plural.text(held, "frame") + " in "

@@ -11,7 +11,8 @@ extension SoundReader {
   public mutating func readAll<S: PCMSample>(as type: S.Type) throws(SoundError) -> [S] {
     let channels = sound.format.channels
     var samples: [S] = []
-    // Room for at least one frame of the most channels; the frames may leave a rest unused.
+    // The block has room for four frames even with the maximum number of channels. Its end stays unused if
+    // the number of channels does not divide its size.
     var block = [S](repeating: .silence, count: 4 * AudioFormat.maximumChannels)
     while true {
       var span = block.mutableSpan

@@ -94,8 +94,8 @@ public struct SoundReader: Sendable {
 
   /// Reads whole packets as the file contains them, including priming and remainder.
   ///
-  /// Use one reader for either packets or frames, not both: frames are decoded from the packets that have
-  /// not been read yet, and this method does not change `position`.
+  /// Use one reader for either packets or frames, not both: this method and `read(into:)` both read the next
+  /// packets of the file, and this method does not change `position`.
   ///
   /// - Parameters:
   ///   - count: the maximum number of packets; one call may read fewer.

@@ -34,7 +34,8 @@ public struct SoundWorkers: Sendable {
 
   /// Begins a piece and returns a closure that waits for its result.
   ///
-  /// If there is no result after the wait, because `begin` did not run the piece, the closure runs it.
+  /// If there is no result after the wait, because the function passed to `init` did not run the piece, the
+  /// closure runs the piece.
   func begin<Result: Sendable>(_ piece: @escaping @Sendable () -> Result)
     -> @Sendable () -> Result
   {

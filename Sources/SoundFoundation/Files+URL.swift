@@ -19,7 +19,7 @@ extension OutputFile {
   /// - Parameters:
   ///   - url: the output.
   ///   - overwrite: `true` to replace an existing file.
-  ///   - source: the input, which the output must not be, and which must not change before `commit()`.
+  ///   - source: the input, which must be another file and must not change before `commit()`.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, and as
   ///   `init(path:overwrite:differentFrom:)` does.
   public convenience init(
@@ -30,7 +30,7 @@ extension OutputFile {
 }
 
 extension SoundReader {
-  /// Opens a sound file, ready to be read from its first frame.
+  /// Opens a sound file to read it from its first audible frame.
   ///
   /// - Throws: `SoundError` as `FileSource.init(contentsOf:)` and `init(_:)` do.
   public init(contentsOf url: URL) throws(SoundError) {

@@ -23,7 +23,7 @@ extension SoundValidator {
   ///   - data: the whole file.
   ///   - name: the file's name in the bundle.
   /// - Returns: the findings in order, with the severities of the policy.
-  /// - Throws: never for data in memory; see `validate(contentsOf:)`.
+  /// - Throws: nothing in practice, because reading from memory cannot fail.
   public func validate(_ data: Data, named name: String) throws(SoundError) -> [Finding] {
     try validate([UInt8](data), named: name)
   }

@@ -119,8 +119,8 @@ REASONS = [
            "and WAVE files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
     Reason(BOTH, "read the whole `SSND` chunk. `COMM` counts fewer frames, and the rest is not "
            "part of the sound (AIFF 1.3, \"Common Chunk\", `numSampleFrames`)", exceeds_common),
-    Reason(FFMPEG, "returns a sound of no frames, although `COMM` counts frames and `SSND` "
-           "is missing; Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data "
+    Reason(FFMPEG, "returns a sound of no frames because `SSND` is missing, although `COMM` "
+           "counts frames; Earcon describes the file and refuses to decode it (AIFF 1.3, \"Sound Data "
            "Chunk\")",
            lacks_sound_data),
     Reason(SNDFILE, "requires `SSND`, which may be missing if `COMM` counts 0 frames (AIFF 1.3, "
@@ -162,7 +162,7 @@ REASONS = [
     Reason(SNDFILE, "counts the pad byte after the odd `data` chunk as another block of 320 "
            "frames; three blocks and `fact` give 960",
            named("Borewit__music-metadata/gsm610.wav")),
-    Reason(BOTH, "decode a truncated last ADPCM block: FFmpeg decodes only its complete samples, "
+    Reason(BOTH, "decode a truncated last ADPCM block: FFmpeg decodes only its complete samples; "
            "libsndfile decodes it as if it were whole. Earcon omits the block with a warning",
            cuts_blocks),
     Reason(BOTH, "return all frames of the last block; `fact` counts the valid ones (Multimedia "

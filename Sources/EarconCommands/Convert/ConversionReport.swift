@@ -37,6 +37,6 @@ struct ConversionReport {
 
   /// Returns the JSON array of all outputs.
   static func text(_ reports: [ConversionReport]) -> String {
-    JSONText.array(reports.map { .object($0.members) }).text(.spaced) + "\n"
+    JSONText.array(reports.map { .object(of: $0.members) }).text(.spaced) + "\n"
   }
 }

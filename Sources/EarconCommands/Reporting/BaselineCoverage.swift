@@ -34,8 +34,8 @@ struct BaselineCoverage {
   ///
   /// A path in an archive that the run did not open may still exist.
   func isGone(_ entry: Baseline.Entry) -> Bool {
-    if checked.contains(TreePath(entry.path)) { return true }
-    var path = folder + "/" + entry.path
+    if checked.contains(TreePath(entry.rawPath)) { return true }
+    var path = folder + "/" + entry.rawPath
     guard !FileOperations.exists(path) else { return false }
     while let slash = path.lastIndex(of: "/"), slash != path.startIndex {
       path = String(path[..<slash])

@@ -16,7 +16,7 @@ package struct PlaceSubfolder: BundleCheck {
       names that include a folder: a few sounds played, most did not. A Mac app has its resources \
       in Contents/Resources, so the rule expects its sounds there. The rule checks built bundles, \
       folders named with --bundle-root, and Library/Sounds. It does not check source folders, \
-      because Xcode copies their files to the bundle's root, unless they are in folder references.
+      because Xcode copies their files, except those in folder references, to the bundle's root.
       """,
     severity: .warning, sources: [.soundNamed, .pathInName],
     examples: [

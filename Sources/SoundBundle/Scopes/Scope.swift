@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// A bundle or folder whose sounds the bundle rules check as a group.
 package struct Scope: Sendable, Hashable {
   /// The kind of a bundle or folder, which decides the rules that apply.
@@ -45,6 +47,11 @@ package struct Scope: Sendable, Hashable {
     self.path = path
     let last = TreePath(TreePath(path).withoutSlash.name).text
     self.name = name.flatMap { $0.isEmpty ? nil : $0 } ?? (last.isEmpty ? path : last)
+  }
+
+  /// Returns whether a scope has the same kind, and a path and a name with the same bytes.
+  func hasBytes(of other: Scope) -> Bool {
+    kind == other.kind && path.comesBefore(other.path) == nil && name.comesBefore(other.name) == nil
   }
 
   /// Indicates whether the scope is a built main bundle: an app, an extension, or a declared root.

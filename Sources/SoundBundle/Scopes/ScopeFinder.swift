@@ -17,13 +17,20 @@ final class ScopeFinder {
       self.folders = folders
     }
 
-    /// A copy that shares no strings with the original, so that threads do not share their
+    /// Returns a copy that shares no strings with the original, so that threads do not share their
     /// reference counts.
-    var copy: Place {
+    ///
+    /// - Parameter other: a copy for the same thread. If its scope is the same, the copies share it: 100,000
+    ///   folders with a sound each would otherwise have a copy of the scope's path each.
+    /// - Returns: the copy.
+    func copy(near other: Place?) -> Place {
       let text = { (text: String) in String(decoding: Array(text.utf8), as: UTF8.self) }
-      return Place(
-        scope: Scope(scope.kind, path: text(scope.path), name: text(scope.name)),
-        folders: folders.map(text))
+      let folders = folders.map(text)
+      if let other, other.scope.hasBytes(of: scope) {
+        return Place(scope: other.scope, folders: folders)
+      }
+      let copy = Scope(scope.kind, path: text(scope.path), name: text(scope.name))
+      return Place(scope: copy, folders: folders)
     }
   }
 

@@ -18,8 +18,8 @@ extension ContainerWriter {
   }
 }
 
-/// The markers of an AIFF: the sound's own, and new ones at loop ends that have none (AIFF 1.3, "Marker
-/// Chunk", "Instrument Chunk").
+/// The markers of an AIFF: the sound's own, and new ones where a loop begins or ends without a marker
+/// (AIFF 1.3, "Marker Chunk", "Instrument Chunk").
 struct AIFFMarkers {
   /// Maximum length of a marker's name in bytes; the file stores the length in one byte.
   static let longestName = 255
@@ -28,7 +28,7 @@ struct AIFFMarkers {
   /// `playMode`, `beginLoop` and `endLoop` of the sustain loop and the release loop.
   private var loops: [(mode: UInt16, begin: UInt16, end: UInt16)] = []
 
-  /// Adds the markers to metadata that fits an AIFF, which has at most two loops.
+  /// Creates the markers for metadata that fits an AIFF and therefore has at most two loops.
   init(_ metadata: SoundMetadata) {
     all = metadata.markers
     for loop in metadata.loops {

@@ -6,8 +6,10 @@ extension MetadataCollector {
     "COMM", "SSND", "FVER", "FLLR", "JUNK", "PAD ", "    ",
   ]
 
-  /// Collects the metadata of a chunk (AIFF 1.3); adds chunks of unknown meaning, and duplicates of chunks
-  /// other than texts, to `unread`.
+  /// Collects the metadata of a chunk (AIFF 1.3).
+  ///
+  /// Ignores the chunks in `aiffStructure`. Adds duplicates of metadata chunks other than texts, and all chunks
+  /// without a parser, to `unread`.
   mutating func takeAIFF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {

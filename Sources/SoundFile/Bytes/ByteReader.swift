@@ -32,9 +32,11 @@ struct ByteReader {
   /// The bytes that have not been read yet.
   var unread: ArraySlice<UInt8> { bytes[next...] }
 
-  /// Reads an integer; `field` is the integer's name in the specification, for the error.
+  /// Reads an integer in the given byte order; default: the reader's.
   ///
-  /// - Throws: `SoundError` with code `.truncated` if fewer bytes remain.
+  /// `field` is the integer's name in the specification, for the error.
+  ///
+  /// - Throws: `SoundError` with code `.truncated` if fewer bytes remain than the integer has.
   mutating func read<T: FixedWidthInteger>(
     _ type: T.Type, _ field: StaticString, order: ByteOrder? = nil
   ) throws(SoundError) -> T {

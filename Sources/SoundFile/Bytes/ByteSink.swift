@@ -8,7 +8,7 @@ public protocol ByteSink: AnyObject {
   ///
   /// - Throws: `SoundError` with code `.io` if the system reports an error.
   func append(_ bytes: Span<UInt8>) throws(SoundError)
-  /// Replaces the first `bytes.count` bytes, which have already been appended.
+  /// Replaces the first `bytes.count` bytes, which must have been appended already.
   ///
   /// - Throws: `SoundError` with code `.io` if the system reports an error.
   func replaceFront(with bytes: Span<UInt8>) throws(SoundError)

@@ -8,7 +8,7 @@ enum Extended80 {
   private static let bias = 16383
   private static let largestExponent = 0x7FFF
 
-  /// Returns the number rounded to `Double`; may be infinite or NaN.
+  /// Returns the number rounded to `Double`; the result may be infinite or NaN.
   static func decode(exponent: UInt16, mantissa: UInt64) -> Double {
     let sign: Double = exponent & 0x8000 == 0 ? 1 : -1
     let magnitude = Int(exponent & 0x7FFF)
@@ -20,7 +20,7 @@ enum Extended80 {
       * Double(sign: .plus, exponent: magnitude - bias - 63, significand: Double(mantissa))
   }
 
-  /// Returns the ten big-endian bytes of a number; ten zeros unless it is finite and positive.
+  /// Returns the ten big-endian bytes of a number; ten zeros unless the number is finite and positive.
   static func encode(_ value: Double) -> [UInt8] {
     guard value.isFinite, value > 0 else { return [UInt8](repeating: 0, count: 10) }
     let exponent = UInt16(Int(value.exponent) + bias)

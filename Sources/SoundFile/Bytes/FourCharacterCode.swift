@@ -2,7 +2,7 @@
 
 /// A four-character code: the name of a chunk, a container or an encoding, as four bytes.
 ///
-/// Codes are compared byte by byte; shorter names are padded with spaces (`aac` is `'aac '`).
+/// Upper and lower case differ. A code for a shorter name ends in spaces, such as `'aac '` for AAC.
 public struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
   /// The four bytes, with the first one in the most significant byte.
   public let rawValue: UInt32
@@ -12,10 +12,10 @@ public struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Parses a code in `afconvert`'s syntax: up to four characters, or `\xNN` for any byte.
+  /// Parses a code in `afconvert`'s syntax: one to four bytes, each a printable ASCII character or `\xNN`.
   ///
-  /// Shorter codes are padded with spaces. Returns `nil` for an empty string, more than four bytes, an
-  /// invalid `\xNN`, or an unescaped character other than printable ASCII.
+  /// Pads shorter codes with spaces. Returns `nil` for an empty string, more than four bytes, an invalid
+  /// `\xNN`, or an unescaped character other than printable ASCII.
   public init?(parsing text: String) {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

@@ -11,7 +11,7 @@ struct HeaderWindow {
 
   init(_ source: any ByteSource) { self.source = source }
 
-  /// Returns up to `count` bytes at `offset`, fewer at the end, as a slice of the block.
+  /// Returns the `count` bytes at `offset`, or fewer at the end of the source.
   mutating func bytes(at offset: Int64, count: Int) throws(SoundError) -> ArraySlice<UInt8> {
     let inBlock = offset - blockOffset
     if inBlock < 0 || inBlock > block.count || count > block.count - Int(inBlock) {

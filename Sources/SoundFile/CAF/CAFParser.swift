@@ -80,7 +80,7 @@ enum CAFParser {
 
   /// Warns if the packet table and the packets in the data chunk have different frame counts.
   ///
-  /// Packets of varying size have no count but the table's.
+  /// Does nothing for packets of varying size, because only the table counts them.
   private static func warnOfDifference(
     _ table: CAFPacketTableChunk, _ facts: AudioFacts, _ walker: inout ChunkWalker
   ) {

@@ -7,8 +7,10 @@ extension MetadataCollector {
     "desc", "data", "pakt", "free", "peak",
   ]
 
-  /// Collects the metadata of a chunk (CAF specification, "Channel Layout" to "Annotations"); adds
-  /// chunks of unknown meaning and duplicates to `unread`.
+  /// Collects the metadata of a chunk (CAF specification, "Channel Layout" to "Annotations").
+  ///
+  /// Ignores the chunks in `cafStructure`. Adds duplicates of metadata chunks, and all chunks without a
+  /// parser, to `unread`.
   mutating func takeCAF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {

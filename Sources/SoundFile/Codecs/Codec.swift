@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The codecs of this library; it describes sounds in other encodings but does not decode them.
+/// The codecs that this library implements.
 ///
 /// A new codec needs a case here, in `PacketDecoder` and in `PacketEncoder`. Codecs are cases of an
 /// enumeration, not types that conform to a protocol, so that the compiler specializes the loops over

@@ -6,14 +6,13 @@
 struct FrameBlock: Sendable {
   private let channels: Int
   private let packetFrames: Int
-  /// The number of packets to decode at a time: 128 divided by the channels, at least 1.
+  /// The maximum number of packets to decode at a time: 128 divided by the channels, at least 1.
   private let packets: Int
   private var samples: [Int16] = []
   /// The range of the samples that the caller has not read yet, as indices into `samples`.
   private var next = 0
   private var end = 0
 
-  /// Creates an empty block.
   init(_ format: AudioFormat) {
     channels = format.channels
     packetFrames = format.framesPerPacket

@@ -20,7 +20,7 @@ enum PacketEncoder {
 
   /// Encodes whole frames, at most `PacketWriter.blockSamples` samples.
   ///
-  /// The IMA4 queue keeps frames until it has encoded enough segments; `finish` writes the rest.
+  /// The IMA4 queue returns no packets until enough segments are pending; `finish` appends the rest.
   ///
   /// - Throws: `SoundError`, like `PacketWriter.append`.
   func encode<S: PCMSample>(_ samples: Span<S>, to packets: inout PacketWriter) throws(SoundError) {
@@ -39,7 +39,7 @@ enum PacketEncoder {
     }
   }
 
-  /// Encodes the frames that the IMA4 queue still has, and fills up its last packet.
+  /// Encodes the frames that remain in the IMA4 queue, and pads the last packet; does nothing for other codecs.
   ///
   /// - Throws: `SoundError`, like `PacketWriter.append`.
   func finish(to packets: inout PacketWriter) throws(SoundError) {

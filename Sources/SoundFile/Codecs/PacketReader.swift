@@ -9,7 +9,7 @@ struct PacketReader: Sendable {
   private let chunk: String
   private let packetBytes: Int
   private var offset: Int64
-  /// Packets that have not been read yet.
+  /// The number of packets that have not been read yet.
   private(set) var remaining: Int64
   /// The packets of the last `read`, followed by bytes left from earlier reads.
   private(set) var buffer: [UInt8]

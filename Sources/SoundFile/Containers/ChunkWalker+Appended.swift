@@ -14,15 +14,16 @@ extension ChunkWalker {
   /// Returns whether the bytes at `position` were appended to the file, although they begin with a
   /// valid chunk name.
   ///
-  /// Chunks may follow the end that RIFF or FORM declares, because some writers never update that
-  /// size; such a chunk must fit into the file, and must not be an ID3v1 tag at the file's end. CAF
-  /// declares no end, so only chunks outside the specification count as appended. Nothing before the
-  /// samples counts as appended, and nothing in RF64 or BW64.
+  /// Bytes count as appended if they are an ID3v1 tag at the file's end, or a chunk that extends past that
+  /// end. In addition, they must follow the samples and the end that RIFF or FORM declares. A chunk that fits
+  /// into the file always counts as a chunk, because some writers never update the declared end. CAF declares
+  /// no end; there, the name must instead be outside the specification. Nothing in RF64 or BW64 counts as
+  /// appended.
   ///
   /// - Parameters:
   ///   - id: the name at `position`.
   ///   - declared: the size that the chunk header declares, in bytes.
-  /// - Returns: `true` if the chunks end before `position`.
+  /// - Returns: `true` if no chunk begins at `position`.
   func isAppended(_ id: FourCharacterCode, declared: Int64) -> Bool {
     let left = end - position
     // Most chunks fit. For these, the result is known without a search through `chunks`.

@@ -11,7 +11,7 @@ struct ChunkWalker {
     /// `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`: the first component of a chunk's path.
     let name: String
     let order: ByteOrder
-    /// Size of the size field in bytes: 4, or 8 in CAF.
+    /// The size of the size field in bytes: 4, or 8 in CAF.
     let sizeBytes: Int
     /// Indicates whether a pad byte follows a body of odd size (EA IFF 85; not in CAF).
     let pads: Bool
@@ -26,8 +26,8 @@ struct ChunkWalker {
   let end: Int64
   /// The offset of the next chunk, in bytes from the file's start.
   private(set) var position: Int64
-  /// The size that FORM or RIFF declares at offset 4; `nil` before `warnOfOuterSize`, which reads the
-  /// size, and for CAF and RF64.
+  /// The size in bytes that FORM, RIFF or RIFX declares at offset 4; `nil` before `warnOfOuterSize`, which
+  /// reads the size, and for CAF, RF64 and BW64.
   private(set) var outerSize: Int64?
   private(set) var chunks: [ChunkInfo] = []
   var warnings: [SoundWarning] = []
@@ -44,7 +44,7 @@ struct ChunkWalker {
 
   func path(_ id: FourCharacterCode) -> String { "\(style.name)/\(id)" }
 
-  /// Reads the size that FORM or RIFF declares at offset 4, and warns if another number of bytes follows.
+  /// Reads the size that FORM, RIFF or RIFX declares at offset 4, and warns if another number of bytes follows.
   mutating func warnOfOuterSize(_ window: inout HeaderWindow) throws(SoundError) {
     var reader = ByteReader(
       try window.bytes(at: 4, count: 4), at: 4, order: style.order, container: style.name)
@@ -123,8 +123,8 @@ struct ChunkWalker {
 
   /// Skips the pad byte after a body of odd size.
   ///
-  /// Some writers omit the pad byte. The next byte is then not 0, and either a chunk begins with
-  /// that byte or the outermost size ends before it.
+  /// Warns instead if a writer has omitted the pad byte: if the file ends, or if the next byte is not 0 and
+  /// either begins a chunk or follows the end that the outermost header declares.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {

@@ -42,7 +42,8 @@ extension SoundContainer {
 extension LinearPCM {
   /// Parses `afconvert`'s name for a sample format: `[-][BE|LE]{F|[U]I}{8|16|24|32|64}`.
   ///
-  /// Without `BE` or `LE` the order is little-endian, the order of today's Macs. Integers have 8, 16, 24 or 32 bits, floats 32 or 64. Returns `nil` for any other name.
+  /// Without `BE` or `LE` the order is little-endian, the order of today's Macs. Integers have 8, 16, 24 or
+  /// 32 bits, floats 32 or 64. Returns `nil` for any other name.
   public init?(specifier: String) {
     var rest = Substring(specifier)
     if rest.hasPrefix("-") { rest.removeFirst() }
@@ -98,7 +99,7 @@ extension SoundContainer {
       guard format.sampleRate.rounded() == format.sampleRate, format.sampleRate < 0x1p32 else {
         throw SoundError(
           .unsupported, "WAVE stores the sample rate as a 32-bit integer",
-          found: "\(format.sampleRate) Hz", expected: "a whole number below 4294967296",
+          found: "\(format.sampleRate) Hz", expected: "a whole number of Hz below 4294967296",
           suggestion: "choose CAF or AIFF-C")
       }
     }
@@ -106,6 +107,8 @@ extension SoundContainer {
   }
 
   /// Checks that the container can hold `frames` frames of a format.
+  ///
+  /// Counts one packet more than the frames fill, to allow for a partial last packet.
   ///
   /// - Throws: `SoundError` as `check(_:)` does, or with code `.limitExceeded` if the audio exceeds
   ///   the container's size fields.
@@ -121,7 +124,7 @@ extension SoundContainer {
       limit: writer.maximumAudioBytes)
   }
 
-  /// Returns the error for audio of more than `limit` bytes, which exceeds the container's size fields.
+  /// Returns the error for audio that exceeds the container's size fields, which allow `limit` bytes.
   func sizeError(found: String, limit: Int64, file: String? = nil) -> SoundError {
     SoundError(
       .limitExceeded, "\(name) is limited to \(self == .caf ? "8 EiB" : "4 GiB")", file: file,

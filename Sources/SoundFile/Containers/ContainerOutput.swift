@@ -25,7 +25,9 @@ struct ContainerOutput: ~Copyable {
   /// The number of frames in all appended packets, including padding.
   var heldFrames: Int64 { packets.totals.packets * Int64(container.format.framesPerPacket) }
 
-  /// Writes a pad byte if the container needs one, and replaces the header by one with the counts.
+  /// Writes a pad byte if the container needs one, and writes the header again, now with the counts.
+  ///
+  /// The caller must have flushed `packets`.
   consuming func finish(_ table: PacketTable) throws(SoundError) {
     var totals = packets.totals
     totals.table = table

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Builds the bytes before the audio of a file (its front) from the format, the metadata and the totals.
+/// Builds a file's front, the bytes before the audio, from the format, the metadata and the totals.
 ///
 /// The front's size does not depend on the totals. A sound's writer therefore appends a front with
 /// zero totals, and replaces it when the totals are known.

@@ -3,9 +3,9 @@
 extension Sound {
   /// Reads the description of a file, without its samples.
   ///
-  /// - Parameter source: the file's bytes; only chunk headers and small chunks are read.
+  /// - Parameter source: the file's bytes; Earcon reads only chunk headers and small chunks.
   /// - Throws: `SoundError` with code `.unrecognized` if the content is not AIFF, AIFF-C, WAVE, RF64
-  ///   or CAF, `.malformed` or `.truncated` if the file is damaged, `.io` if reading fails.
+  ///   or CAF, `.malformed` or `.truncated` if the file is empty or damaged, `.io` if reading fails.
   public init(describing source: some ByteSource) throws(SoundError) {
     do throws(SoundError) {
       self = try Self.parse(source)
@@ -58,8 +58,8 @@ struct AudioFacts {
   var format: AudioFormat
   var audio: Range<Int64>
   var declaredAudioBytes: Int64
-  /// The maximum number of packets in the audio, as a header declares it; `nil` if no header declares one,
-  /// or if its number is known to be wrong.
+  /// The number of packets that a header declares, an upper limit for the packets in the audio; `nil` if no
+  /// header declares a number, or if the number is known to be wrong.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
   /// The number of packets that the packet table declares; used only if the packet size varies or is unknown.

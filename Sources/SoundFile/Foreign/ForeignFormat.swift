@@ -70,7 +70,7 @@ package struct ForeignFormat: Hashable, Sendable {
     FourCharacterCode(rawValue: 0x3026_B275): ForeignFormat("asf ", "Windows Media"),
   ]
 
-  /// Formats that begin with a text of another length.
+  /// Formats that begin with a text of a length other than four bytes.
   private static let texts: [(text: String, format: ForeignFormat)] = [
     ("#!AMR", ForeignFormat("amrf", "AMR", "samr")),
     ("Creative Voice File", ForeignFormat("voc ", "Creative Voice")),
@@ -137,11 +137,11 @@ extension ForeignFormat {
       expected: "'FORM', 'RIFF' or 'caff'", suggestion: "check that it is the file you meant")
   }
 
-  /// The text that Git LFS leaves in place of a file that it has not downloaded, as messages name it.
+  /// The phrase for a Git LFS pointer, a text in place of a file that Git LFS has not downloaded.
   package static let pointer = "only a Git LFS pointer"
-  /// The remedy for such a text.
+  /// The remedy for a Git LFS pointer.
   package static let pointerRemedy = "run 'git lfs pull' to download the file"
-  /// The beginning of such a text (Git LFS, specification, "The Pointer"), as far as `headSize` reaches.
+  /// The first `headSize` bytes of a Git LFS pointer (Git LFS, specification, "The Pointer").
   private static let pointerStart = Array("version https://git-lfs.github.com/spec/v1".utf8)
     .prefix(headSize)
 
@@ -149,10 +149,10 @@ extension ForeignFormat {
     zip(code.bytes, head).allSatisfy { $0 == $1 }
   }
 
-  /// The name of a file that has notes instead of samples, which ffmpeg cannot convert.
+  /// The phrase for a MIDI file, which has notes instead of samples; ffmpeg cannot convert it.
   private static let midi = "a MIDI file"
 
-  /// Returns the name of another FORM or RIFF type, or of MIDI; `nil` for other files.
+  /// Returns a phrase for a MIDI file, or for a FORM or RIFF file with its type; `nil` for other files.
   private static func otherForm(_ head: [UInt8]) -> String? {
     guard head.count >= 12 else { return nil }
     let first = FourCharacterCode(head[0..<4])

@@ -8,8 +8,8 @@ struct MPEG4Boxes {
     let duration: UInt64
   }
 
-  /// The only edit that plays the media (`elst`, 8.6.6): its duration in the movie's units, and its start in
-  /// the media's.
+  /// The only edit that plays the media (`elst`, 8.6.6): its duration in units of the movie's timescale, and
+  /// its start in units of the media's timescale.
   struct Edit {
     let duration: UInt64
     let mediaTime: Int64
@@ -83,7 +83,8 @@ struct MPEG4Boxes {
     return try handler.readCode("handler_type") == "soun"
   }
 
-  /// Returns the header of a track's media; `nil` if it is missing, too short or has no timescale.
+  /// Returns the header of a track's media; `nil` if the header is missing or too short, or if its timescale
+  /// is 0.
   mutating func media(of track: Range<Int64>) throws(SoundError) -> Media? {
     guard let body = try find(["mdia", "mdhd"], in: track) else { return nil }
     var header = try reader(body, limit: 32)
@@ -99,7 +100,8 @@ struct MPEG4Boxes {
     return timescale > 0 ? Media(timescale: timescale, duration: duration) : nil
   }
 
-  /// Returns the movie's units per second (`mvhd`, 8.2.2); `nil` if unknown or 0.
+  /// Returns the movie's units per second (`mvhd`, 8.2.2); `nil` if the header is missing, too short or
+  /// declares 0.
   mutating func timescale(of movie: Range<Int64>) throws(SoundError) -> UInt32? {
     guard let body = try find(["mvhd"], in: movie) else { return nil }
     var header = try reader(body, limit: 24)
@@ -110,8 +112,8 @@ struct MPEG4Boxes {
     return timescale > 0 ? timescale : nil
   }
 
-  /// Returns the only one of a track's edits that plays the media; `nil` if none or several do, or if the
-  /// track has more than 100 edits.
+  /// Returns the only one of a track's edits that plays the media; `nil` if none or several do, if the track
+  /// has more than `maximumEdits` edits, or if the list is cut short.
   ///
   /// An empty edit, with a `media_time` of -1, plays silence.
   mutating func edit(of track: Range<Int64>) throws(SoundError) -> Edit? {

@@ -10,9 +10,9 @@ package struct MPEG4Timeline: Hashable, Sendable {
   /// Units per second: usually the sound's sample rate in Hz, or half of it for some HE-AAC.
   package let timescale: Double
 
-  /// Reads the first sound track's length; `nil` if the file does not declare it.
+  /// Reads the first sound track's length; `nil` if the file does not declare the length.
   ///
-  /// - Parameter source: an MPEG-4 file; only box headers and a few small boxes are read.
+  /// - Parameter source: an MPEG-4 file; Earcon reads only box headers and a few small boxes.
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package init?(of source: some ByteSource) throws(SoundError) {
     var boxes = MPEG4Boxes(source)
@@ -34,8 +34,8 @@ package struct MPEG4Timeline: Hashable, Sendable {
 
   /// Returns the length of an edit in the media's units.
   ///
-  /// The edit uses the movie's unit, often a millisecond. If the edit ends within one such unit of
-  /// the media's end, the exact length up to that end replaces the edit's.
+  /// The edit's duration is in the movie's units, often milliseconds. If the edit ends within one unit of the
+  /// movie or of the media from the media's end, the exact length up to that end replaces the edit's.
   private static func frames(
     _ edit: MPEG4Boxes.Edit, of media: MPEG4Boxes.Media, movieTimescale: UInt32
   ) -> Int64 {

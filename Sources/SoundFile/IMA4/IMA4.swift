@@ -69,7 +69,7 @@ package enum IMA4 {
     /// The index of the next step size in `IMA4.steps`.
     var stepIndex: Int = 0
 
-    /// Decodes a nibble: `predictor` becomes the decoded sample, and the step index follows.
+    /// Decodes a nibble: updates the step index and the predictor, which then is the decoded sample.
     mutating func advance(nibble: Int) {
       let moved = predictor + IMA4.difference(nibble: nibble, step: IMA4.steps[stepIndex])
       predictor = min(max(moved, -32768), 32767)

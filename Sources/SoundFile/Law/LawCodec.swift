@@ -3,7 +3,7 @@
 /// The µ-law and A-law codecs of ITU-T G.711, with one byte per sample.
 ///
 /// Encoding follows the standard's decision values. The standard's tables have 14-bit samples (µ-law) and
-/// 13-bit samples (A-law); 16-bit samples have two and three more lower bits.
+/// 13-bit samples (A-law); this codec's 16-bit samples have two (µ-law) or three (A-law) more low bits.
 enum LawCodec {
   /// Decoded µ-law values by code (G.711, table 2).
   static let uLawValues: [Int16] = (0...255).map { uLawValue(UInt8($0)) }

@@ -51,7 +51,7 @@ public struct LinearPCM: Hashable, Sendable {
   static func minimumBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
 
   /// Indicates whether Earcon decodes this layout: signed integers of 1 to 4 bytes, unsigned integers of 1
-  /// byte, floats of 4 or 8 bytes.
+  /// byte, or floats of 4 or 8 bytes without padding.
   public var isDecodable: Bool {
     switch kind {
     case .float: (bits == 32 && bytesPerSample == 4) || (bits == 64 && bytesPerSample == 8)

@@ -28,12 +28,13 @@ enum InformationKeys {
     wave.first { $0.id == id }?.key ?? id.description
   }
 
-  /// Returns WAVE's identifier for a key, for one of its aliases or for itself; `nil` if there is none.
+  /// Returns WAVE's identifier for a key or an alias of a key, and an identifier unchanged; `nil` for other
+  /// texts.
   static func waveID(_ key: String) -> FourCharacterCode? {
     let usual = aliases[key] ?? key
     if let known = wave.first(where: { $0.key == usual }) { return known.id }
-    // A key that is itself an identifier, as `key(wave:)` returns it: I and three characters of the ASCII
-    // range from 0 to Z.
+    // `key(wave:)` returns an identifier that has no key as it is. Accept such an identifier if it has an I
+    // and three more characters in ASCII's range from 0 to Z.
     let isID =
       key.utf8.count == 4 && key.utf8.first == UInt8(ascii: "I")
       && key.utf8.allSatisfy { (0x30...0x5A).contains($0) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension MetadataCollector {
-  /// Combines the metadata of several chunks, and drops invalid markers and loops with a warning.
+  /// Combines the metadata of several chunks; drops invalid markers and loops, and warns of them.
   ///
-  /// Markers and loops are invalid outside the sound's `frames`, and loops also if they are empty or
-  /// reversed. If `frames` is `nil`, every position from 0 on is valid.
+  /// A marker or a loop is invalid if it is outside the sound's `frames` frames. A loop is also invalid if it is
+  /// empty or reversed. If `frames` is `nil`, every position from 0 on is inside the sound.
   mutating func finish(frames: Int64?, _ walker: inout ChunkWalker) {
     giveNames()
     findLoopMarkers(&walker)

@@ -3,7 +3,7 @@
 /// Collects metadata from the chunks other than audio, within limits.
 ///
 /// Damage in a metadata chunk, or too much metadata, becomes a warning and never prevents reading the
-/// audio; the collector keeps the metadata before that position.
+/// audio. From a damaged chunk, the collector keeps the metadata before the damage.
 struct MetadataCollector {
   /// Maximum size of one metadata chunk in bytes.
   static let chunkLimit: Int64 = 64 << 10
@@ -75,7 +75,7 @@ struct MetadataCollector {
     if size > 0 { leave(chunk.id.description, bytes: size) }
   }
 
-  /// Adds a part of a chunk to `unread`; a part without a size is added only once.
+  /// Adds a chunk or a part of a chunk to `unread`; adds a name without a size only once.
   mutating func leave(_ name: String, bytes: Int64? = nil) {
     if bytes == nil, !unreadNames.insert(name).inserted { return }
     unread.append(UnreadPart(name, bytes: bytes))
@@ -98,7 +98,7 @@ struct MetadataCollector {
     return MetadataText.decode(bytes)
   }
 
-  /// Throws `.limitExceeded` if the collector already has `itemLimit` items of a kind.
+  /// Throws `.limitExceeded` if `count`, the number of items of a kind so far, has reached `itemLimit`.
   func checkRoom(_ count: Int, _ items: StaticString, _ reader: ByteReader) throws(SoundError) {
     guard count >= Self.itemLimit else { return }
     throw SoundError(

@@ -75,8 +75,8 @@ struct MetadataFit {
 
   /// Numbers the markers 1, 2, 3 … if their own numbers are not unique or do not fit.
   ///
-  /// AIFF's numbers are positive and have 16 bits with a sign. The limit leaves room for the markers at
-  /// the ends of loops, which get higher numbers.
+  /// AIFF's numbers are positive and have 16 bits with a sign. The limits leave room for the markers that Earcon
+  /// adds at the ends of loops, with higher numbers.
   private mutating func renumber() {
     let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000
     let numbers = Set(carried.markers.map { $0.id })

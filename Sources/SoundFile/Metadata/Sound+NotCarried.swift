@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Sound {
-  /// Returns phrases for the parts that conversion to a container loses, such as `bext (602
-  /// bytes)`.
+  /// Returns phrases for the parts that conversion to a container loses, such as `bext (602 bytes)`.
   ///
   /// The phrases exclude the samples and their encoding, filler chunks, and chunks whose values
   /// follow from the samples.
   ///
   /// - Parameters:
   ///   - container: the container of the output.
-  ///   - channels: the output's channels; a different number than the sound's loses the channel
-  ///   layout.
+  ///   - channels: the number of channels in the output; if it differs from the sound's, the output loses the
+  ///     channel layout.
   /// - Returns: phrases without full stops; empty if nothing is lost.
   package func notCarried(to container: SoundContainer, channels: Int) -> [String] {
     var phrases = unreadPhrases + MetadataFit(metadata, container).dropped
@@ -41,7 +40,7 @@ extension Sound {
 }
 
 extension ChannelLayout {
-  /// Indicates whether readers assume the layout for a sound with its number of channels.
+  /// Indicates whether readers assume the layout if a file has none: mono for one channel, stereo for two.
   var isImplied: Bool { self == .mono || self == .stereo }
 }
 

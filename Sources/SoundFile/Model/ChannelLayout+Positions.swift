@@ -13,8 +13,8 @@ extension ChannelLayout {
   /// The bit numbers of layouts whose channel order differs from the bit order, by the layout's number
   /// (`CoreAudioBaseTypes.h`).
   ///
-  /// Layout 128 has surround channels, `Ls Rs`, and rear surround channels, `Rls Rrs`. For the former, this
-  /// table has the side positions (bits 9 and 10); for the latter, the back positions (bits 4 and 5).
+  /// For layout 128, this table has the side positions (bits 9 and 10) for the surround channels `Ls Rs`, and
+  /// the back positions (bits 4 and 5) for the rear surround channels `Rls Rrs`.
   private static let customOrders: [UInt32: [Int]] = [
     122: [0, 1, 4, 5, 2, 3], 123: [0, 2, 1, 4, 5, 3], 124: [2, 0, 1, 4, 5, 3],
     128: [0, 1, 2, 3, 9, 10, 4, 5],

@@ -55,7 +55,7 @@ enum ChannelPositions {
     }.joined(separator: " ")
   }
 
-  /// Returns the mask of the labels of channel descriptions, in channel order.
+  /// Returns the mask for the labels of channel descriptions, which are in channel order.
   ///
   /// A label from 1 to 18 is the bit number plus 1. Returns `nil` if there are no labels, if any is outside
   /// this range, or if they do not ascend.

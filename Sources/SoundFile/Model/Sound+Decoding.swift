@@ -47,15 +47,15 @@ extension Sound {
     }
   }
 
-  /// Returns the file offset of a format field in the first format chunk, the one that parsers
+  /// Returns the file offset of the field with a flaw in the first format chunk, which is the one that parsers
   /// read; `nil` if there is no such chunk.
   private func offset(of flaw: AudioFormat.Flaw) -> Int64? {
     guard let chunk = chunks.first(where: { $0.id == formatChunk }) else { return nil }
     return chunk.body.lowerBound + fieldPosition(flaw)
   }
 
-  /// Returns a field's offset in the format chunk, in bytes (AIFF-C, "The Extended Common Chunk";
-  /// Microsoft, `WAVEFORMATEX`; CAF specification, "Audio Description Chunk").
+  /// Returns the offset of the field with a flaw, in bytes from the start of the format chunk's body (AIFF-C,
+  /// "The Extended Common Chunk"; Microsoft, `WAVEFORMATEX`; CAF specification, "Audio Description Chunk").
   private func fieldPosition(_ flaw: AudioFormat.Flaw) -> Int64 {
     // The usual reason for an unsupported linear PCM layout is its bit depth.
     var isPCM = false

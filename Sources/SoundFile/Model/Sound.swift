@@ -28,8 +28,8 @@ public struct Sound: Hashable, Sendable {
   public var channelLayout: ChannelLayout?
   /// Texts about the sound, markers and loops.
   public var metadata: SoundMetadata
-  /// Parts of the file that this library does not interpret, without filler chunks and chunks that follow from
-  /// the format or the samples.
+  /// Parts of the file that this library does not interpret, except filler chunks and chunks whose values
+  /// follow from the format or the samples.
   package var unread: [UnreadPart]
   /// The first component of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`; the container's
   /// name for a file that is only planned.

@@ -54,8 +54,8 @@ public enum SoundContainer: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Creates the container of a file extension without its dot, ignoring case; `nil` if the extension is
-  /// unknown.
+  /// Creates the usual container for a file extension without the dot, ignoring case; `nil` if the extension
+  /// is unknown.
   public init?(fileExtension: String) {
     switch fileExtension.lowercased() {
     case "aiff", "aif": self = .aiff

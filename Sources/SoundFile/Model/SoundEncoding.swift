@@ -69,7 +69,8 @@ public enum SoundEncoding: Hashable, Sendable {
 
 /// An encoding that this library reports but does not decode.
 public struct OtherEncoding: Hashable, Sendable {
-  /// The container's code; WAVE format tag `0x0011` becomes Core Audio's `ms\x00\x11`.
+  /// The code of the encoding in the file; for a WAVE format tag, Core Audio's code, such as `ms\x00\x11` for
+  /// `0x0011`.
   public let code: FourCharacterCode
   /// The encoding's common name, or its code if the name is unknown.
   public let name: String

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// An error that stops reading or writing a sound: message, location, found, expected, suggestion.
+/// An error that stops reading or writing a sound.
 public struct SoundError: Error, Hashable, Sendable {
   /// The category of an error; later versions may add codes.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
     /// The code's stable name, for programs.
     public let description: String
 
-    /// The file or a part of it ends too early, or became shorter while it was read.
+    /// The file or a part of the file ends too early, or the file became shorter while Earcon read it.
     public static let truncated = Code(description: "truncated")
-    /// The file violates the specification of its format, or a format to write is invalid.
+    /// The file violates the specification of its format or makes a decoder fail, or a format to write is
+    /// invalid.
     public static let malformed = Code(description: "malformed")
     /// The file or the operation may be valid, but Earcon does not support it.
     public static let unsupported = Code(description: "unsupported")
@@ -17,8 +18,8 @@ public struct SoundError: Error, Hashable, Sendable {
     public static let unrecognized = Code(description: "unrecognized")
     /// The input or the output exceeds a limit, such as 4 GiB for AIFF and WAVE.
     public static let limitExceeded = Code(description: "limit-exceeded")
-    /// A file cannot be opened, read, written or renamed, is a folder, a pipe or a device, or changed while it
-    /// was read.
+    /// Earcon cannot use a file, a folder, an entry of an archive or a helper program: for example, the system
+    /// refuses access, the path leads to a folder or a pipe, or the file changed while Earcon read it.
     public static let io = Code(description: "io")
     /// A file with this name already exists.
     public static let exists = Code(description: "exists")
@@ -38,11 +39,11 @@ public struct SoundError: Error, Hashable, Sendable {
   public var chunk: String?
   /// The offset in bytes from the file's start; `nil` if the error is not about a position.
   public var offset: Int64?
-  /// The actual value, with its unit, if there is one.
+  /// The actual value, with its unit; `nil` if the message says enough.
   public var found: String?
-  /// The expected value, with its unit, if there is one.
+  /// The expected value, with its unit; `nil` if the message says enough.
   public var expected: String?
-  /// The remedy, as an imperative, if there is one.
+  /// The remedy, as an imperative; `nil` if there is none.
   public var suggestion: String?
 
   /// Creates an error; only the code and the message are required.
@@ -60,7 +61,7 @@ public struct SoundError: Error, Hashable, Sendable {
     self.suggestion = suggestion
   }
 
-  /// Returns the error with a file name, unless it already has one.
+  /// Returns the error with `file` as its file name, or unchanged if it already has a file name.
   public func named(_ file: String) -> SoundError {
     var error = self
     error.file = error.file ?? file

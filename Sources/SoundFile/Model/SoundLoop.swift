@@ -2,7 +2,7 @@
 
 /// A part of a sound that players repeat.
 public struct SoundLoop: Hashable, Sendable {
-  /// The direction in which a loop is played.
+  /// The direction of a loop.
   public enum Kind: String, Hashable, Sendable {
     /// Every pass runs from the first frame to the last.
     case forward

@@ -2,8 +2,10 @@
 
 /// A position in a sound.
 public struct SoundMarker: Hashable, Sendable {
-  /// The marker's number; writers number the markers 1, 2, 3 … if two numbers are equal or if one does not
-  /// fit the container.
+  /// The marker's number.
+  ///
+  /// If two markers of a sound have the same number, or if a number does not fit the container, Earcon writes
+  /// the numbers 1, 2, 3 … instead.
   public var id: UInt32
   /// The frame after the marker, counted from 0; the sound's number of frames for a marker at the end.
   public var frame: Int64

@@ -11,7 +11,8 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   private let state = Locked(State())
 
   private struct State {
-    /// One element per piece whose result was not returned yet, in the order of `add` calls.
+    /// One element per piece whose result has not been returned yet, in the order of `add` calls; `nil` until
+    /// the piece has ended.
     var results: [Result?] = []
     /// The pool's number for the first piece in `results`.
     var first = 0

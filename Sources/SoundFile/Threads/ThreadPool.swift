@@ -140,8 +140,8 @@ extension ThreadPool.Core {
 
   /// Records the end of a piece, and wakes the callers that wait for it.
   ///
-  /// If a caller ran the piece and others wait, also wakes an idle thread, or else a caller that waits for a
-  /// waiting piece.
+  /// If a caller ran the piece and other pieces are waiting, also wakes an idle thread or, without one, a
+  /// caller that can run a waiting piece.
   fileprivate func end(_ number: Int, isThread: Bool) {
     state.withLock { state in
       state.running.removeAll { $0 == number }

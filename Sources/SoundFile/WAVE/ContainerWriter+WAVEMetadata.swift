@@ -47,8 +47,8 @@ extension ContainerWriter {
     }
   }
 
-  /// The body of `smpl`: nine numbers, all 0 except the sample period in nanoseconds, the note 60 (middle
-  /// C) and the loop count, then 24 bytes per loop.
+  /// The body of `smpl`: nine 32-bit numbers, all 0 except the sample period in nanoseconds, the note 60
+  /// (middle C) and the loop count, then 24 bytes per loop.
   private var sampler: [UInt8] {
     let period = (1e9 / format.sampleRate).rounded()
     let count = UInt32(metadata.loops.count)

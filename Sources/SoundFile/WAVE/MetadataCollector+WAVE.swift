@@ -7,8 +7,10 @@ extension MetadataCollector {
     "fmt ", "data", "fact", "ds64", "PEAK", "JUNK", "junk", "FLLR", "PAD ", "free",
   ]
 
-  /// Collects the metadata of a chunk (Microsoft and IBM, 1991, "WAVE"; Microsoft, 1994, "Sampler
-  /// Chunk"); adds chunks of unknown meaning, and duplicates of chunks other than `LIST`, to `unread`.
+  /// Collects the metadata of a chunk (Microsoft and IBM, 1991, "WAVE"; Microsoft, 1994, "Sampler Chunk").
+  ///
+  /// Ignores the chunks in `waveStructure`. Adds a second `cue ` or `smpl`, and all other chunks except `LIST`,
+  /// to `unread`.
   mutating func takeWAVE(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {

@@ -12,13 +12,17 @@ package struct Baseline: Sendable, Hashable {
 
     /// The path relative to the baseline's folder, with slashes.
     ///
-    /// The folder itself is `.`; a path outside it begins with `..`.
+    /// The folder itself is `.`; a path outside it begins with `..`. Bytes that are not UTF-8 have a form
+    /// such as `\xFF` (`RawByte.distinct(_:)`).
     package var path: String { keys[0].text }
+    /// The path with a private-use character for each byte that is not UTF-8, as in findings.
+    package var rawPath: String { RawByte.path(distinct: path) }
     /// The identifier of the rule.
     package var rule: SoundRule.ID { SoundRule.ID(rawValue: keys[1].text) }
     /// The message, without location, suggestion and notes.
     package var message: String { keys[2].text }
 
+    /// Creates an entry; `path` is in the form of a baseline.
     init(path: String, rule: SoundRule.ID, message: String) {
       // The file shows bytes that are not UTF-8 as text such as `\xFF`, so the entry does too.
       let texts = [RawByte.shown(in: path), rule.rawValue, RawByte.shown(in: message)]
@@ -93,7 +97,7 @@ package struct Baseline: Sendable, Hashable {
 
   private static func entry(of finding: Finding, root: BaselineRoot) -> Entry {
     Entry(
-      path: root.relativePath(to: finding.location.path), rule: finding.rule,
+      path: RawByte.distinct(root.relativePath(to: finding.location.path)), rule: finding.rule,
       message: finding.message)
   }
 }

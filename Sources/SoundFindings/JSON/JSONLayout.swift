@@ -33,22 +33,29 @@ package enum JSONLayout {
   /// Returns the text between the brackets of an empty array or object.
   func emptyLine(_ indent: String) -> String { self == .spaced ? "\n" + indent : "" }
 
-  /// Returns a string in quotation marks, with escapes.
-  func quoted(_ value: String) -> String {
-    if PlainText.isPlain(value, except: Self.isSpecial) { return "\"" + value + "\"" }
-    var result = "\""
+  /// Appends a string in quotation marks, with escapes.
+  func append(quoted value: String, to text: inout String) {
+    text += "\""
+    if PlainText.isPlain(value, except: Self.isSpecial) {
+      text += value
+    } else {
+      append(escaped: value, to: &text)
+    }
+    text += "\""
+  }
+
+  private func append(escaped value: String, to text: inout String) {
     var last: Unicode.Scalar = " "
     for scalar in value.unicodeScalars {
       if let byte = RawByte.byte(scalar) {
-        result += "\\" + RawByte.shown(byte)
+        text += "\\" + RawByte.shown(byte)
       } else if let escape = escape(scalar, after: last) {
-        result += escape
+        text += escape
       } else {
-        result.unicodeScalars.append(scalar)
+        text.unicodeScalars.append(scalar)
       }
       last = scalar
     }
-    return result + "\""
   }
 
   /// Returns whether a printable ASCII character needs an escape after another.

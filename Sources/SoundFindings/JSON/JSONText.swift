@@ -11,13 +11,39 @@ package enum JSONText {
   case finite(Double)
   case boolean(Bool)
   case array([JSONText])
-  /// An object without the members that are `nil`.
-  case members([String: JSONText?])
+  /// An object, whose members are sorted by the bytes of their keys; see `object(_:)`.
+  case members([Member])
   /// An array of the given number of elements, each of which the closure creates; see `list(_:_:)`.
   case made(Int, @Sendable (Int) -> JSONText)
 
+  /// A member of an object.
+  package struct Member {
+    let key: String
+    let value: JSONText
+  }
+
   /// Returns an object; leaves out the members that are `nil`.
-  package static func object(_ members: [String: JSONText?]) -> JSONText { .members(members) }
+  ///
+  /// Pairs, because making a dictionary for each of 200,000 findings would take more time than writing them.
+  ///
+  /// - Parameter members: the members, with unique keys.
+  /// - Returns: the object.
+  package static func object(_ members: KeyValuePairs<String, JSONText?>) -> JSONText {
+    object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+
+  /// Returns an object; leaves out the members that are `nil`.
+  package static func object(of members: [String: JSONText?]) -> JSONText {
+    object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+
+  private static func object(_ members: [Member]) -> JSONText {
+    let isSorted = members.indices.dropFirst().allSatisfy {
+      members[$0 - 1].key.comesBefore(members[$0].key) == true
+    }
+    return .members(
+      isSorted ? members : members.sorted { $0.key.comesBefore($1.key) == true })
+  }
 
   /// Returns an array of strings.
   package static func strings(_ values: [String]) -> JSONText {
@@ -51,9 +77,6 @@ package enum JSONText {
     return text
   }
 
-  /// The minimum size of a piece in bytes, except for the last.
-  private static let pieceSize = 1 << 16
-
   /// Calls `body` with the value's text in pieces, so that a long text need not be in memory as a whole.
   ///
   /// - Parameters:
@@ -63,62 +86,7 @@ package enum JSONText {
   package func write<Failure: Error>(
     _ layout: JSONLayout = .indented, to body: (String) throws(Failure) -> Void
   ) throws(Failure) {
-    var text = ""
-    try write(to: &text, layout, indent: layout.newline, body)
-    try body(text)
-  }
-
-  private func write<Failure: Error>(
-    to text: inout String, _ layout: JSONLayout, indent: String,
-    _ body: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    switch self {
-    case .string(let value): text += layout.quoted(value)
-    case .integer(let value): text += String(value)
-    case .finite(let value): text += Self.digits(value)
-    case .boolean(let value): text += value ? "true" : "false"
-    case .array(let elements):
-      try Self.write(elements, in: ("[", "]"), to: &text, layout, indent) {
-        (element, text: inout String, indent) throws(Failure) in
-        try element.write(to: &text, layout, indent: indent, body)
-      }
-    case .made(let count, let element):
-      try Self.write(0..<count, in: ("[", "]"), to: &text, layout, indent) {
-        (index, text: inout String, indent) throws(Failure) in
-        try element(index).write(to: &text, layout, indent: indent, body)
-        guard text.utf8.count >= Self.pieceSize else { return }
-        try body(text)
-        text.removeAll(keepingCapacity: true)
-      }
-    case .members(let members):
-      let sorted = members.compactMap { key, value in value.map { (key: key, value: $0) } }
-        .sorted { $0.key.comesBefore($1.key) ?? false }
-      try Self.write(sorted, in: ("{", "}"), to: &text, layout, indent) {
-        (member, text: inout String, indent) throws(Failure) in
-        text += layout.quoted(member.key) + layout.colon
-        try member.value.write(to: &text, layout, indent: indent, body)
-      }
-    }
-  }
-
-  /// Writes elements between brackets, each on a line of its own if the layout has lines.
-  private static func write<Element, Failure: Error>(
-    _ elements: some Collection<Element>, in brackets: (open: String, close: String),
-    to text: inout String, _ layout: JSONLayout, _ indent: String,
-    _ body: (Element, inout String, String) throws(Failure) -> Void
-  ) throws(Failure) {
-    text += brackets.open
-    let inner = indent + layout.step
-    for (index, element) in elements.enumerated() {
-      text += (index == 0 ? "" : ",") + inner
-      try body(element, &text, inner)
-    }
-    text += (elements.isEmpty ? layout.emptyLine(indent) : indent) + brackets.close
-  }
-
-  /// Returns the shortest decimal text that parses to the same number; whole numbers have no `.0`.
-  private static func digits(_ value: Double) -> String {
-    let digits = "\(value)"
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+    var writer = JSONWriter(self, layout)
+    while let piece = writer.next() { try body(piece) }
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes a JSON object for programs; `Documentation/JSON.md` describes every key.
-package struct JSONReporter: Reporter {
+package struct JSONReporter: JSONDocumentReporter {
   /// The reporter's name on the command line.
   package static let name = "json"
   /// The version of the format; later reports of the same version may have more keys, but not fewer.
@@ -9,18 +9,8 @@ package struct JSONReporter: Reporter {
 
   package init() {}
 
-  /// Returns the object, with a final newline.
-  package func text(for report: SoundReport) -> String { whole(report).text + "\n" }
-
-  /// Calls `body` with the pieces of the object's text.
-  package func write<Failure: Error>(
-    _ report: SoundReport, to body: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    try whole(report).write(to: body)
-    try body("\n")
-  }
-
-  private func whole(_ report: SoundReport) -> JSONText {
+  /// Returns the object.
+  package func document(for report: SoundReport) -> JSONText {
     let project = report.project
     return .object([
       "apps": project.map { .list($0.apps, app) },
@@ -84,7 +74,7 @@ package struct JSONReporter: Reporter {
       members["line"] = line.map(JSONText.integer)
     case nil: break
     }
-    return .object(members)
+    return .object(of: members)
   }
 
   private func rule(_ rule: SoundRule) -> JSONText {

@@ -5,24 +5,14 @@
 ///
 /// A position in a sound is a binary region (3.30). The log contains paths as the report does: relative
 /// to the working folder, unless the user named an absolute path.
-package struct SARIFReporter: Reporter {
+package struct SARIFReporter: JSONDocumentReporter {
   /// The reporter's name on the command line.
   package static let name = "sarif"
 
   package init() {}
 
-  /// Returns a log with one run and a final newline.
-  package func text(for report: SoundReport) -> String { log(report).text + "\n" }
-
-  /// Calls `body` with the pieces of the log's text.
-  package func write<Failure: Error>(
-    _ report: SoundReport, to body: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    try log(report).write(to: body)
-    try body("\n")
-  }
-
-  private func log(_ report: SoundReport) -> JSONText {
+  /// Returns a log with one run.
+  package func document(for report: SoundReport) -> JSONText {
     .object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),
       "runs": .array([SARIFRun(report).value]),

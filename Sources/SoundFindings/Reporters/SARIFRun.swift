@@ -3,41 +3,28 @@
 /// The run of a SARIF 2.1.0 log; numbers in parentheses are sections of that specification.
 struct SARIFRun {
   private let report: SoundReport
-  /// The index of each URI in `artifactList`; `a.wav` and `./a.wav` have the same URI.
-  ///
-  /// A URI is ASCII, so that equal strings have equal bytes.
-  private var artifacts: [String: Int] = [:]
-  /// The URIs and the sizes of the files in bytes; -1 for an unknown size.
-  private var artifactList: [(uri: String, bytes: Int64)] = []
+  private let artifacts: SARIFArtifacts
   private let ruleIndices: [SoundRule.ID: Int]
 
   init(_ report: SoundReport) {
     self.report = report
     ruleIndices = Dictionary(
       report.rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { a, _ in a })
-    for subject in report.subjects { add(subject.path, bytes: subject.bytes) }
-    for finding in report.findings { add(finding.location.path) }
-    for failure in report.failures { add(failure.path) }
-  }
-
-  private mutating func add(_ path: String, bytes: Int64 = -1) {
-    let uri = PathReference.text(of: path)
-    guard artifacts[uri] == nil else { return }
-    artifacts[uri] = artifactList.count
-    artifactList.append((uri, bytes))
+    artifacts = SARIFArtifacts(report)
   }
 
   /// Returns an artifact (3.24).
-  private func artifact(_ uri: String, _ bytes: Int64) -> JSONText {
+  private func artifact(_ file: SARIFArtifacts.File) -> JSONText {
     .object([
-      "length": bytes < 0 ? nil : .integer(bytes), "location": .object(["uri": .string(uri)]),
+      "length": file.bytes < 0 ? nil : .integer(file.bytes),
+      "location": .object(["uri": .string(PathReference.text(of: file.path))]),
     ])
   }
 
   /// The run (3.14).
   var value: JSONText {
     .object([
-      "artifacts": .list(artifactList) { artifact($0.uri, $0.bytes) },
+      "artifacts": .list(artifacts.files, artifact),
       "invocations": .array([invocation]),
       "results": .list(report.findings, result),
       "tool": .object([
@@ -102,13 +89,12 @@ struct SARIFRun {
 
   /// Returns a location (3.28): file and region, with the chunk or JSON value as logical location.
   private func location(_ location: FindingLocation) -> JSONText {
-    let uri = PathReference.text(of: location.path)
-    return .object([
+    .object([
       "logicalLocations": logical(location).map { .array([$0]) },
       "physicalLocation": .object([
         "artifactLocation": .object([
-          "index": artifacts[uri].map(JSONText.integer),
-          "uri": .string(uri),
+          "index": artifacts.index(of: location.path).map(JSONText.integer),
+          "uri": .string(PathReference.text(of: location.path)),
         ]),
         "region": region(location),
       ]),
@@ -140,8 +126,11 @@ struct SARIFRun {
   /// Returns a message (3.11) or a description (3.12), which have the same key.
   ///
   /// SARIF reads `[text](target)` as a link (3.11.6), so the function inserts a space between `]` and
-  /// `(`.
+  /// `(`. Few texts have such a link, and searching for it takes more time than writing the text.
   private func message(_ text: String) -> JSONText {
-    .object(["text": .string(text.replacing("](", with: "] ("))])
+    let isPlain = PlainText.isPlain(text) { byte, last in
+      last == UInt8(ascii: "]") && byte == UInt8(ascii: "(")
+    }
+    return .object(["text": .string(isPlain ? text : text.replacing("](", with: "] ("))])
   }
 }

@@ -20,7 +20,7 @@ package enum RawByte {
   }
 
   /// Returns a text with each character that represents a byte replaced by that byte's displayed form, as
-  /// in a baseline.
+  /// in the messages of a baseline.
   static func shown(in text: String) -> String {
     // U+100000 and later begin with this byte in UTF-8; most texts have none.
     guard text.utf8.contains(0xF4) else { return text }
@@ -31,5 +31,51 @@ package enum RawByte {
         result.unicodeScalars.append(scalar)
       }
     }
+  }
+
+  /// Returns a path as a baseline has it: each character that represents a byte replaced by that byte's
+  /// displayed form.
+  ///
+  /// A backslash that begins such a form in the path itself becomes `\x5C`, so that different paths remain
+  /// different: the name `\xFF` becomes `\x5CxFF`.
+  static func distinct(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 == 0xF4 || $0 == UInt8(ascii: "\\") }) else { return path }
+    let scalars = Array(path.unicodeScalars)
+    var result = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      if let byte = byte(scalar) ?? (shownByte(scalars[index...]) == nil ? nil : backslash) {
+        result.append(contentsOf: shown(byte).unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  /// Returns the path that `distinct(_:)` replaced by a text.
+  static func path(distinct text: String) -> String {
+    guard text.utf8.contains(backslash) else { return text }
+    var rest = Array(text.unicodeScalars)[...]
+    var result = String.UnicodeScalarView()
+    while let scalar = rest.first {
+      let byte = shownByte(rest)
+      let raw = byte == backslash ? "\\" : byte.flatMap { Unicode.Scalar(0x10FE00 + UInt32($0)) }
+      result.append(raw ?? scalar)
+      rest = rest.dropFirst(raw == nil ? 1 : 4)
+    }
+    return String(result)
+  }
+
+  private static let backslash = UInt8(ascii: "\\")
+
+  /// Returns the byte with whose displayed form a text begins: one that is not ASCII, or the backslash; `nil`
+  /// for other texts.
+  private static func shownByte(_ text: ArraySlice<Unicode.Scalar>) -> UInt8? {
+    guard text.first == "\\" else { return nil }
+    let form = String(String.UnicodeScalarView(text.prefix(4)))
+    guard let byte = UInt8(form.dropFirst(2), radix: 16), byte >= 0x80 || byte == backslash else {
+      return nil
+    }
+    return form.utf8.elementsEqual(shown(byte).utf8) ? byte : nil
   }
 }

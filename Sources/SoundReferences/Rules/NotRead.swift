@@ -5,10 +5,11 @@ package import SoundFindings
 extension ReferenceRules {
   /// The rule `reference/not-read`.
   package static let notRead = SoundRule(
-    "reference/not-read", "a source file can be searched for names",
+    "reference/not-read", "Earcon can search a source file for names",
     why: """
-      Earcon skips binary property lists, UTF-16 text, and files of more than 8 MiB, which are \
-      usually generated. It reports each of these files, because it misses the names in them.
+      Earcon skips binary property lists, text that begins with a UTF-16 byte-order mark, and \
+      files of more than 8 MiB. It reports each of these files, because it misses the names in \
+      them.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

@@ -7,10 +7,11 @@ extension ReferenceRules {
   package static let pattern = SoundRule(
     "reference/pattern", "a name that is built at run time matches a sound",
     why: """
-      The value of "\\(sound).wav" is unknown until the program runs. Earcon reports it as the \
-      pattern *.wav, with up to four sounds that it matches, so that you can check whether you \
-      meant them. A pattern that matches no sound is a warning, because no value of the unknown \
-      parts names a sound.
+      The value of "\\(sound).wav" is unknown until the program runs. Earcon reports the pattern \
+      *.wav and up to four sounds that match, so that you can check whether you meant them. A \
+      pattern that matches no sound is a warning. Next to an ambiguous word, such as "sound" \
+      alone, Earcon warns only if the pattern has an extension. It does not report a name of which \
+      no part is known.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

@@ -9,13 +9,13 @@ extension ReferenceRules {
     why: """
       The system looks for a file with exactly the given name, including case, extension and \
       Unicode form. If the app has no such file, the system plays the default sound and reports no \
-      error. No compiler checks file names. 'earcon references' reads the names that are passed to \
-      known interfaces, such as UNNotificationSoundName and "sound" in "aps". Next to ambiguous \
-      words, such as "sound" alone, an unknown name is a warning if the file or the call is about \
-      notifications: it uses UNMutableNotificationContent or NotificationChannel, imports \
-      expo-notifications, or sets a badge, for example. There, Earcon reports a string without an \
-      extension only if it may be an Android resource. A sound that some versions lack is a warning \
-      too.
+      error. No compiler checks file names. 'earcon references' reads the names in known places, \
+      such as UNNotificationSoundName and "sound" in "aps". Next to an ambiguous word, such as \
+      "sound" alone, Earcon reports an unknown name only if the file or the call is about \
+      notifications, and only as a warning. Signs of notifications are, for example, \
+      UNMutableNotificationContent, NotificationChannel, an import of expo-notifications, or a \
+      badge. Next to such a word, Earcon reports a string without an extension only if it may be \
+      an Android resource. A sound that some versions lack is a warning too.
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [

@@ -7,9 +7,9 @@ extension ReferenceRules {
   package static let unusedSound = SoundRule(
     "reference/unused-sound", "a checked source names each sound of the manifest",
     why: """
-      A sound that no source names may be unused. Any string that equals the sound's file name, \
-      with or without the extension, or its resource name is a use, also in projects, interfaces \
-      and translations; so are a case of a Swift enumeration and a pattern that matches. The \
+      A sound may be unused if no source names it. A use is any string that equals the sound's \
+      file name, with or without the extension, or its resource name, also in projects, interfaces \
+      and translations. A case of a Swift enumeration and a pattern that matches are uses too. The \
       finding is only a note, because a server's payloads may name the sound, and Earcon does not \
       see names that the program composes or reads from elsewhere.
       """,

@@ -12,9 +12,9 @@ package struct PacketsUndecodable: SoundCheck {
   package let rule = SoundRule(
     id, "every packet of a sound is present and can be decoded",
     why: """
-      If a packet table counts more frames than the packets contain, or the step index of an IMA4 \
-      packet is outside the table of 89 steps, part of the sound was probably lost or overwritten. \
-      The rule reads every packet, so it needs --deep.
+      Part of a sound was probably lost or overwritten if its packet table counts more frames than \
+      the packets contain, or if the step index of an IMA4 packet exceeds 88. The rule reads every \
+      packet, so it needs --deep.
       """,
     severity: .error, sources: [.packetTable, .imaPackets],
     examples: [

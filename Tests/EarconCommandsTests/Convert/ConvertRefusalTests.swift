@@ -133,7 +133,7 @@ import Testing
     Case(
       "fraction.caf x.wav", 1,
       "fraction.caf: error: WAVE stores the sample rate as a 32-bit integer: found 44100.5 Hz, "
-        + "expected a whole number below 4294967296; choose CAF or AIFF-C"),
+        + "expected a whole number of Hz below 4294967296; choose CAF or AIFF-C"),
     Case(
       "ima4.caf x.caf -d N", 1,
       "ima4.caf: error: -d N needs linear PCM input: found IMA 4:1 ADPCM; name the format, such as "

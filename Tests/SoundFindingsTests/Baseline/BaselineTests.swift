@@ -67,6 +67,21 @@ import Testing
     #expect(try text(baseline) == baseline)
   }
 
+  @Test func `A baseline distinguishes a byte that is not UTF-8 from the text of its form`() throws
+  {
+    let findings = [finding("a\u{10FEFF}.wav"), finding("a\\xFF.wav")]
+    for (known, unknown) in [(0, 1), (1, 0)] {
+      let baseline = try text(try Baseline(of: [findings[known]], root: root))
+      let comparison = baseline.comparison(with: findings, root: root)
+      #expect(comparison.known == 1 && comparison.unknown == [findings[unknown]])
+      #expect(comparison.gone.isEmpty)
+      #expect(baseline.counts.keys.map(\.rawPath) == [findings[known].location.path])
+    }
+    let both = try text(try Baseline(of: findings, root: root))
+    #expect(both.counts.keys.map(\.path).sorted() == ["a\\x5CxFF.wav", "a\\xFF.wav"])
+    #expect(both.comparison(with: findings, root: root).unknown.isEmpty)
+  }
+
   @Test func `A new baseline is empty`() throws {
     #expect(Baseline().text == "{\n  \"findings\": [],\n  \"version\": 1\n}\n")
     #expect(try text(Baseline()) == Baseline())

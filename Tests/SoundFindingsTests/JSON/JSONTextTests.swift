@@ -21,7 +21,7 @@ import Testing
       .object([
         "absent": absent.map(JSONText.string), "name": .string(name),
         "numbers": .array(numbers.map(JSONText.finite)),
-        "sound": .object(sound.mapValues(JSONText.strings)), "soundBytes": .integer(soundBytes),
+        "sound": .object(of: sound.mapValues(JSONText.strings)), "soundBytes": .integer(soundBytes),
         "soundbank": .boolean(soundbank),
       ])
     }
@@ -42,6 +42,31 @@ import Testing
         #expect(list == JSONText.object(["x": .strings(values)]).text(layout))
       }
     }
+  }
+
+  @Test func `Each piece of JSON but the last has at least 65,536 bytes`() {
+    let names = (0..<3000).map { String(repeating: "x", count: $0 % 100) }
+    let value = JSONText.object([
+      "a": .strings(names), "b": .list(names) { .object(["n": .list([$0], JSONText.string)]) },
+    ])
+    for layout in [JSONLayout.indented, .line] {
+      var pieces: [String] = []
+      value.write(layout) { pieces.append($0) }
+      #expect(pieces.count > 3 && pieces.dropLast().allSatisfy { $0.utf8.count >= 1 << 16 })
+      #expect(pieces.allSatisfy { $0.utf8.count < 1 << 17 })
+      let isSame = pieces.joined() == value.text(layout)
+      #expect(isSame)
+    }
+  }
+
+  @Test func `JSON objects in containers are indented by their depth`() {
+    let value = JSONText.array([
+      .array([.object(["b": .array([]), "a": .integer(1)])]), .object([:]),
+    ])
+    #expect(value.text(.line) == "[[{\"a\":1,\"b\":[]}],{}]")
+    #expect(
+      value.text
+        == "[\n  [\n    {\n      \"a\": 1,\n      \"b\": []\n    }\n  ],\n  {}\n]")
   }
 
   private func compare(_ example: Example) throws {

@@ -37,6 +37,36 @@ import Testing
     #expect(text.count { $0.hasPrefix("\"uri\"") } == 3)
   }
 
+  @Test func `SARIF results have the index of their artifact in each spelling of its path`() {
+    let text = lines { report in
+      report.subjects = [("./b", 5), ("a", 1), ("b", -1)].map {
+        SoundReport.Subject(path: $0, scope: "", bytes: $1, limit: 30)
+      }
+      report.findings = [".//b", "b/", "c", "a", "A"].map {
+        Finding("a/b", .note, "x", at: FindingLocation($0))
+      }
+      report.failures = [SoundReport.Failure("./c", "x")]
+    }
+    #expect(text.filter { $0.hasPrefix("\"length\"") } == ["\"length\":1", "\"length\":5"])
+    let values = text.filter { $0.hasPrefix("\"uri\"") || $0.hasPrefix("\"index\"") }
+      .map { String($0.drop { $0 != ":" }.dropFirst()) }
+    #expect(
+      values == [
+        "\"A\"", "\"a\"", "\"b\"", "\"c\"", "3", "\"c\"",
+        "2", "\"b\"", "0", "\"A\"", "1", "\"a\"", "2", "\"b\"", "3", "\"c\"",
+      ])
+  }
+
+  @Test func `A SARIF message has no link`() {
+    var report = SampleReport.empty
+    report.findings = ["a](b)", "[a] (b)](", "\u{E9}]("].map {
+      Finding("a/b", .note, $0, at: FindingLocation("a"))
+    }
+    let text = SARIFReporter().text(for: report)
+    #expect(!text.contains("](") && text.contains("\"a] (b)\""))
+    #expect(text.contains("\"[a] (b)] (\"") && text.contains("\"\u{E9}] (\""))
+  }
+
   @Test(arguments: [(0, []), (1, ["1finding"]), (2, ["2findings"])])
   func `A SARIF log says how many findings it omits`(_ count: Int, _ counts: [String]) {
     let text = lines { $0.omitted = [.note: count] }

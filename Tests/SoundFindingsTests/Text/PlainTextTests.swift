@@ -27,7 +27,9 @@ import Testing
       let printable = Printable.text(pair) + "\u{E9}" == Printable.text(other)
       #expect(printable, "\(pair.debugDescription)")
       for layout in [JSONLayout.indented, .line] {
-        let json = layout.quoted(pair).dropLast() + "\u{E9}\"" == layout.quoted(other)
+        let json =
+          JSONText.string(pair).text(layout).dropLast() + "\u{E9}\""
+          == JSONText.string(other).text(layout)
         #expect(json, "\(pair.debugDescription)")
       }
       guard PlainText.isPlain(pair) else { continue }

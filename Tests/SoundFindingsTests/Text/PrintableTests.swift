@@ -144,6 +144,17 @@ import Testing
     #expect(PathReference.text(of: "\u{F}\u{10}\u{1F}") == "%0F%10%1F")
   }
 
+  @Test func `A normalized path has neither dots nor empty names`() {
+    for (path, normalized) in [
+      ("", "."), (".", "."), ("./", "."), ("/", "/"), ("//", "/"), ("/.", "/"), ("a/.", "a"),
+      ("a/", "a"), ("./a", "a"), ("//a/./b/", "/a/b"), ("a//b", "a/b"), ("..", ".."),
+      ("../.a/b.", "../.a/b."), ("/a", "/a"), ("e\u{301}/.", "e\u{301}"),
+    ] {
+      #expect(Array(PathReference.normalized(path).utf8) == Array(normalized.utf8), "\(path)")
+    }
+    #expect(PathReference.text(of: "") == "." && PathReference.text(of: "/") == "file:///")
+  }
+
   @Test func `Characters that stand for bytes are shown as these bytes`() {
     let bytes: [(UInt32, UInt8?)] = [
       (0x10FE7F, nil), (0x10FE80, 0x80), (0x10FEFF, 0xFF), (0x10FF00, nil),
@@ -154,5 +165,21 @@ import Testing
     #expect(Printable.text("a\u{10FE80}\u{10FEFF}") == "a\\x80\\xFF")
     #expect(RawByte.shown(in: "a\u{10FE80}\u{E9}") == "a\\x80\u{E9}")
     #expect(PathReference.text(of: "a\u{10FEFF}/b") == "a%FF/b")
+  }
+
+  @Test func `Different paths have different forms in a baseline`() {
+    let forms = [
+      ("a\u{10FE80}\u{E9}", "a\\x80\u{E9}"), ("\u{10FEFF}", "\\xFF"), ("\\xFF", "\\x5CxFF"),
+      ("\\x5C", "\\x5Cx5C"), ("\\x5CxFF", "\\x5Cx5CxFF"), ("\\\\xFF", "\\\\x5CxFF"),
+      ("\\\u{10FEFF}", "\\\\xFF"), ("\\x80", "\\x5Cx80"), ("\\x7F", "\\x7F"), ("\\xff", "\\xff"),
+      ("a\\b.wav", "a\\b.wav"), ("\\x", "\\x"), ("\\xF", "\\xF"), ("\\x+F", "\\x+F"),
+      ("\\XFF", "\\XFF"), ("\\xF\u{10FEFF}", "\\xF\\xFF"), ("xFF", "xFF"), ("", ""),
+    ]
+    for (path, form) in forms {
+      #expect(RawByte.distinct(path) == form, "\(form)")
+      #expect(
+        RawByte.path(distinct: form).unicodeScalars.elementsEqual(path.unicodeScalars), "\(form)")
+    }
+    #expect(Set(forms.map(\.1)).count == forms.count)
   }
 }

@@ -74,6 +74,6 @@ struct BatchEvent {
       "warnings": warnings.map(JSONText.strings),
     ]
     let members = (report?.members ?? [:]).merging(own) { $1 ?? $0 }
-    return JSONText.object(members).text(.line) + "\n"
+    return JSONText.object(of: members).text(.line) + "\n"
   }
 }

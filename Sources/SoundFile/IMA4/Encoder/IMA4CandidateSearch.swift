@@ -7,7 +7,7 @@
 /// intervals the search replaces its worst path by a branch of the best one: a copy that takes the
 /// second-best nibble for the next sample.
 struct IMA4CandidateSearch {
-  /// Number of candidate paths, one per lane.
+  /// The number of candidate paths, one for each lane of two vectors.
   static let count = 2 * IMA4Lanes.count
 
   /// The nibbles of all lanes, two vectors for each sample.

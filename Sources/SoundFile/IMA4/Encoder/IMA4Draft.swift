@@ -81,8 +81,8 @@ struct IMA4Draft {
     for offset in stride(from: 0, to: IMA4.framesPerPacket - 8, by: 8) {
       sum &+= IMA4Lanes.distances(packet, offset, offset + 1)
     }
-    // Adds the last eight distances. The loop has already added the distance at 55, so it is subtracted
-    // below.
+    // Adds the last eight distances. The loop has already added the first of them, which the subtraction
+    // below removes again.
     sum &+= IMA4Lanes.distances(packet, 55, 56)
     let one = packet[55]
     let two = packet[56]

@@ -104,8 +104,8 @@ struct IMA4Encoder: Sendable {
 
   /// Searches all packets to the greatest depth and returns them with portable headers.
   ///
-  /// Re-encoded input needs this depth: the reference encoder finds most nibbles of the encoder that made
-  /// the input again, and few portable headers lead to a result that is nearly as good.
+  /// Re-encoded input needs this depth: the reference encoder reproduces most nibbles from which the input was
+  /// decoded, and few portable headers lead to a result that is nearly as good.
   private static func searchAll(
     _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {

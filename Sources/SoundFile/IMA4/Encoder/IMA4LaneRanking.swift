@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// The best and the worst of 16 lanes, by squared errors rounded to within 1/64.
+/// The best and the worst of 16 lanes, by squared errors of reduced precision (`IMA4Lanes.errorRanks`).
 struct IMA4LaneRanking {
   let bestLane: UInt8
   /// The path in the best lane.
   let bestPath: IMA4Path
-  /// The worst lane, which can be pruned.
+  /// The worst lane, whose path the search may prune.
   ///
   /// A duplicate of the best path counts as the worst, because two paths in the same state never
   /// differ again.

@@ -9,7 +9,6 @@
 struct IMA4Lanes {
   typealias Vector = SIMD8<UInt16>
 
-  /// Number of lanes.
   static let count = 8
 
   private(set) var predictors: Vector
@@ -145,7 +144,7 @@ struct IMA4Lanes {
     return (distance &- 1 .< Vector(repeating: UInt16(IMA4.headerMask))).ones
   }
 
-  /// Returns the predictor nearest to each sample that a packet header can hold
+  /// Returns, for each sample, the nearest predictor that a packet header can hold
   /// (`IMA4Packet.headerPredictors`).
   @inline(__always)
   static func headerPredictors(_ samples: Vector) -> Vector {

@@ -30,8 +30,8 @@ struct IMA4Packet {
     for position in 0..<IMA4.framesPerPacket { endState.advance(nibble: nibble(position)) }
   }
 
-  /// Returns whether a packet with this header is portable after `state`: decoders that carry the
-  /// predictor and decoders that restart at each header read it alike.
+  /// Returns whether a header is portable after `state`: decoders that carry the predictor and decoders that
+  /// restart at each header begin the packet with the same predictor.
   static func isPortable(_ header: IMA4.State, after state: IMA4.State) -> Bool {
     !state.isCarried(over: header) || state.predictor == header.predictor
   }
@@ -57,7 +57,8 @@ struct IMA4Packet {
     }
   }
 
-  /// Computes the squared error over the first `valid` samples from `start` on, in offset binary.
+  /// Computes the squared error over the packet's samples, which begin at `start` and are in offset binary;
+  /// only the first `valid` samples count.
   mutating func countSquaredError(_ samples: Span<UInt16>, at start: Int, valid: Int) {
     var (state, sum) = (header, Int64(0))
     for position in 0..<min(valid, IMA4.framesPerPacket) {
@@ -110,7 +111,7 @@ struct IMA4Packet {
     }
   }
 
-  /// Returns the two predictors nearest to a sample that a packet header can hold: multiples of 128
+  /// Returns, of the predictors that a packet header can hold, the two nearest to a sample: multiples of 128
   /// from -32768 to 32640.
   ///
   /// The sample may exceed 32767.

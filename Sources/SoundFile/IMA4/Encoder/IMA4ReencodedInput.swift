@@ -2,9 +2,9 @@
 
 /// Detects input that was decoded from IMA ADPCM.
 ///
-/// The first encoder is the one whose packets were decoded. An encoder in the state of that decoder
-/// (predictor and step index) encodes the following samples without error, until the decoder restarted at
-/// a packet header.
+/// The input is the output of a decoder, and the first encoder is the encoder that wrote the decoder's
+/// packets. An encoder that starts in the decoder's state (predictor and step index) encodes the following
+/// samples without error, up to the next packet header at which the decoder restarted.
 enum IMA4ReencodedInput {
   /// The odds against a chance match at which a match counts as proof: 2³² to 1.
   private static let sufficientOdds: Float = 0x1p32

@@ -21,7 +21,7 @@ struct IMA4Runs {
   private var candidates: (IMA4Lanes, IMA4Lanes, IMA4Lanes)
   /// The reference encoders, which carry their state from packet to packet.
   private var reference: IMA4Lanes
-  /// Indicates whether the packet before some run was decoded from IMA ADPCM.
+  /// Indicates whether the packet before at least one run was decoded from IMA ADPCM.
   private(set) var isReencoded = false
   /// The predictors and step indices at the ends of the best candidate paths, one run in each lane; until
   /// `takeBest` sets them, no header has these step indices.
@@ -152,7 +152,8 @@ struct IMA4Runs {
     return result
   }
 
-  /// Returns the best of a run's three candidates; headers of the next round are portable after it.
+  /// Returns the best packet of a run's three candidates, and stores its end state, so that `encode` makes the
+  /// run's next headers portable after it.
   mutating func takeBest(_ run: Int) -> IMA4Packet {
     var (candidate, lanes, stepIndex) = (0, candidates.0, stepIndices.0[run])
     if candidates.1.squaredError(run) < lanes.squaredError(run) {

@@ -90,8 +90,8 @@ struct IMA4Search {
 
   /// Returns the best packet that a Viterbi search finds with a squared error below `bound`.
   ///
-  /// The packet is portable between the previous end state and the next header. Returns `nil` if
-  /// the search finds none or the depth is below `viterbi`.
+  /// The packet's header is portable after the state `previous`, and `nextHeader` is portable after the
+  /// packet. Returns `nil` if the search finds no packet, or if the depth is below `viterbi`.
   mutating func best(
     _ position: Int, _ depth: IMA4Depth, below bound: Float, after previous: IMA4.State? = nil,
     before nextHeader: IMA4.State? = nil

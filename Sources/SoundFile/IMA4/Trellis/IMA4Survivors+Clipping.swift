@@ -28,8 +28,8 @@ extension IMA4Survivors {
     }
   }
 
-  /// Finds the minimum of the previous sample's costs beyond each column of a row: up to the last
-  /// column for the upper clipping limit, from the first column for the lower one.
+  /// Finds, for each column of a row, the minimum of the previous sample's costs from that column up for the
+  /// upper clipping limit, or below that column for the lower one.
   private mutating func findMinimumsBeyond(_ stepIndex: Int, _ columns: Range<Int>, isTop: Bool) {
     let (costs, first) = (otherCosts, start(stepIndex))
     let row = costs.span.extracting(first..<first + columns.upperBound)

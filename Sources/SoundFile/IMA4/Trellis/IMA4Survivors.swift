@@ -18,7 +18,7 @@ struct IMA4Survivors {
   /// The step indices of the rows that the last `prune` left; the other rows' contents are undefined.
   private(set) var openRows: [Int] = []
   private(set) var width = 0
-  /// The minimum costs of a row's columns beyond each column; memory for `addClippedTransitions`.
+  /// The result of `findMinimumsBeyond`, a minimum for each column of a row; stored to reuse the memory.
   var minimumsBeyond = [Int16](
     repeating: IMA4Window.unreachable, count: IMA4Window.maximumWidth)
 

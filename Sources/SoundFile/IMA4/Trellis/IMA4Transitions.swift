@@ -36,7 +36,7 @@ struct IMA4Transitions {
     return first..<first + nibbleCount / 2
   }
 
-  /// The differences, rounded to multiples of the window's quantisation step and in units of it.
+  /// The differences in units of the window's quantisation step, rounded.
   let differences: [Int]
 
   init(_ window: IMA4Window) { differences = Self.differences.map(window.quantised) }

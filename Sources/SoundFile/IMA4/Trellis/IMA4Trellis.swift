@@ -28,9 +28,9 @@ struct IMA4Trellis: Sendable {
 
   /// Returns the best packet that the search finds with a squared error below `bound`, or `nil`.
   ///
-  /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` ones
-  /// count, which are at least one. The packet's header is portable after the state `previous`, and `nextHeader` after the
-  /// packet.
+  /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` samples
+  /// count, and `valid` is at least 1. The packet's header is portable after the state `previous`, and
+  /// `nextHeader` is portable after the packet.
   mutating func packet(
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
     after previous: IMA4.State?, before nextHeader: IMA4.State?
@@ -114,7 +114,8 @@ struct IMA4Trellis: Sendable {
     history.keep(survivors, at: offset)
   }
 
-  /// Returns the cheapest last state after which the next header is portable; `nil` if there is none.
+  /// Returns the cheapest last state after which the next header is certainly portable; `nil` if there is
+  /// none.
   private func cheapestEnd(at offset: Int, before nextHeader: IMA4.State?) -> Node? {
     let last = samples[offset]
     var (best, least): (Node?, Int16) = (nil, window.limit + 1)
@@ -143,7 +144,8 @@ struct IMA4Trellis: Sendable {
     return abs(header.predictor - state.predictor) <= IMA4.headerMask + 8 * window.quantisationStep
   }
 
-  /// Traces the survivor of a state back to its header, and returns the packet; `nil` if it has no header.
+  /// Traces the survivor of a state back to its header, and returns the packet; `nil` if it finds no path
+  /// from a header.
   private func trace(
     to lastNode: Node, at last: Int, _ sample: Int, after previous: IMA4.State?
   ) -> IMA4Packet? {

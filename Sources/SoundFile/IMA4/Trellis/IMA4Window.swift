@@ -15,7 +15,7 @@ struct IMA4Window {
   /// The largest error of a single sample that the search considers, as a share of the square root
   /// of the bound.
   private static let reachShare: Float = 0.35
-  /// The least value of that largest error, unless the square root of the bound is smaller.
+  /// The minimum of the largest error of a single sample, unless the square root of the bound is smaller.
   private static let minimumReach: Float = 16
 
   /// The number of lower bits of predictors and samples that quantisation drops.
@@ -77,7 +77,7 @@ struct IMA4Window {
   /// Returns whether a sample's window includes a clipping limit.
   func reachesClippingLimit(at sample: Int) -> Bool { sample <= reach || sample + reach >= top }
 
-  /// Returns the columns from which a difference leads to a clipping limit or beyond.
+  /// Returns the columns from which a difference leads beyond a clipping limit.
   func columns(beyond clippingLimit: Int, by difference: Int, from sample: Int) -> Range<Int> {
     // From this column, the difference leads exactly to the limit.
     let even = clippingLimit - difference - sample + reach

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// A file that is written in place instead of being replaced: a pipe, a terminal or another character
+/// A file that Earcon writes in place instead of replacing it: a pipe, a terminal or another character
 /// device, or an open file named by its descriptor (`/dev/stdout`, `/dev/fd/3`).
 package struct DeviceFile {
   private let name: String
@@ -37,7 +37,7 @@ package struct DeviceFile {
     number(path) != nil || [S_IFIFO, S_IFCHR].contains(kind(path))
   }
 
-  /// Returns the type bits of a path's mode; 0 if it does not exist.
+  /// Returns the type bits of the mode of a path's target; 0 if `stat` fails, as for a missing file.
   private static func kind(_ path: String) -> mode_t {
     var status = stat()
     // Safe: a String becomes a C string during the call, and the system writes only `status`.

@@ -18,15 +18,16 @@ extension FileDescriptor {
 
   /// Opens a file, a pipe or a device for reading.
   ///
-  /// For a named pipe, waits until a program writes to it or a signal asks this process to end.
+  /// Waits until data or the end can be read, for example until a program writes to a named pipe.
   ///
   /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   package static func reading(_ path: String) throws(SoundError) -> FileDescriptor {
     #if canImport(Darwin)
       let flags = O_RDONLY
     #else
-      // Without O_NONBLOCK, opening a pipe would wait without checking for signals. With it, `wait` below
-      // does: Linux reports neither data nor an end before a program has opened the pipe for writing.
+      // Without O_NONBLOCK, opening a pipe would wait without checking for signals. With it, the call returns
+      // at once, and `wait` below checks for signals: Linux reports neither data nor an end before a program
+      // has opened the pipe for writing.
       let flags = O_RDONLY | O_NONBLOCK
     #endif
     let number = number(opening: path, flags)
@@ -38,7 +39,7 @@ extension FileDescriptor {
 
   /// Opens a pipe or a device for writing.
   ///
-  /// For a named pipe, waits until a program reads from it or a signal asks this process to end.
+  /// For a named pipe, waits until a program opens it for reading.
   ///
   /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   static func writing(device path: String, isPipe: Bool) throws(SoundError) -> FileDescriptor {
@@ -46,7 +47,7 @@ extension FileDescriptor {
       let number = number(opening: path, O_WRONLY | O_NOCTTY | O_NONBLOCK)
       if number >= 0 { return FileDescriptor(number, closes: true, isStream: true) }
       guard isPipe, errno == ENXIO else { throw .system("cannot be opened", path) }
-      // Until a program reads from the pipe, it cannot be opened, and there is no descriptor to poll.
+      // The pipe cannot be opened before a program opens it for reading, so there is no descriptor to poll.
       usleep(10_000)
       try checkForEnd(path)
     }

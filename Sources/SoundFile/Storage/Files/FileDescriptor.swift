@@ -10,8 +10,9 @@
 
 /// An open file of the operating system.
 ///
-/// Reads and writes repeat a system call that a signal interrupts or, except in `readOnce`, that transfers
-/// only a part. They also wait for a non-blocking file, because another program may have made a standard stream non-blocking.
+/// Reads and writes repeat a system call that a signal interrupts. Except in `readOnce`, they also repeat a
+/// call that transfers only a part. They wait for a non-blocking file, because another program may have made
+/// a standard stream non-blocking.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
@@ -106,8 +107,10 @@ package final class FileDescriptor: Sendable {
     }
   }
 
-  /// Repeats a call that opens a file while signals interrupt it, as on a slow device or a network file
-  /// system, but not after a signal that asks the process to end; returns the call's last result.
+  /// Returns the result of `call`, which opens a file; repeats the call if a signal interrupts it.
+  ///
+  /// A signal can interrupt opening on a slow device or a network file system. After a signal that asks the
+  /// process to end, this function does not repeat the call.
   static func opened(_ call: () -> CInt) -> CInt {
     while true {
       let number = call()
@@ -163,8 +166,8 @@ package final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Calls `call` with the target, its size and the number of bytes read so far, until the buffer is full
-  /// or `call` returns 0; returns the number of bytes read.
+  /// Calls `call` with the rest of the buffer, its size and the number of bytes read so far, until the buffer
+  /// is full or `call` returns 0; returns the number of bytes read.
   private func fill(
     _ buffer: inout MutableSpan<UInt8>, _ name: String,
     _ call: (UnsafeMutableRawPointer, Int, Int) -> Int

@@ -10,7 +10,7 @@
 
 /// Operations on whole files and folders.
 package enum FileOperations {
-  /// Returns whether a path exists, including a dangling symbolic link.
+  /// Returns whether a path exists; a dangling symbolic link exists too.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     // Safe here and below: a String becomes a C string during the call, and the system writes only
@@ -130,7 +130,7 @@ package enum FileOperations {
     return made
   }
 
-  /// Returns whether a path is a file with the bytes of another one, not a symbolic link.
+  /// Returns whether a path is a file with the same bytes as `source`, and not a symbolic link.
   ///
   /// - Throws: `SoundError` with code `.io` if a file cannot be read.
   package static func isCopy(_ path: String, of source: FileSource) throws(SoundError) -> Bool {

@@ -22,13 +22,13 @@ enum FileReplacement {
 
   /// Replaces a file with a complete one, if the path still has the expected version.
   ///
-  /// The replaced file is removed only after the folder's new names are on the disk.
+  /// Removes the replaced file only after the folder's new names are on the disk.
   ///
   /// - Parameters:
   ///   - path: the file to replace.
   ///   - new: the hidden name of the complete file; on success, `path` becomes its only name.
   ///   - expected: the version that may be replaced.
-  ///   - exchanges: false to test file systems that cannot exchange two names.
+  ///   - exchanges: false if a test simulates a file system that cannot exchange two names.
   /// - Returns: `false` if the path no longer has the expected version; another version keeps the path.
   /// - Throws: `SoundError` with code `.io`.
   static func replace(
@@ -74,8 +74,8 @@ enum FileReplacement {
 
   /// Undoes an exchange of two names.
   ///
-  /// If other programs save files at `path` meanwhile, the newest one keeps that path, and the older ones
-  /// are removed.
+  /// If other programs save files at `path` meanwhile, the newest file keeps that path, and this function
+  /// removes the older files.
   ///
   /// - Parameters:
   ///   - path: the path that `own` must leave.

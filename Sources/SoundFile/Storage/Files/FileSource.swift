@@ -44,9 +44,9 @@ public final class FileSource: ByteSource {
   ///
   /// Refuses a pipe whose first bytes are not those of a known audio format, or that has more than 8 GiB.
   ///
-  /// - Throws: `SoundError` with code `.unrecognized` if the format is unknown, `.truncated` if the input ends
-  ///   inside its first header, `.limitExceeded` for more than 8 GiB, `.io` if reading or copying fails, and
-  ///   in the `earcon` program `.cancelled` if a signal asks the process to end.
+  /// - Throws: `SoundError` with code `.unrecognized` if the format of a pipe's bytes is unknown, `.truncated` if
+  ///   a pipe is empty or ends inside the first header, `.limitExceeded` for more than 8 GiB, `.io` if reading
+  ///   or copying fails, and in the `earcon` program `.cancelled` if a signal asks the process to end.
   public static func standardInput() throws(SoundError) -> FileSource {
     let name = "standard input"
     let status = try FileDescriptor.standardInput.status(name)
@@ -113,7 +113,7 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// Opens a text file; for a folder, a pipe or a device, the error expects a text file, not a sound.
+  /// Opens a text file; for a folder, a pipe or a device, the error says that Earcon expected a text file.
   private static func text(_ path: String) throws(SoundError) -> FileSource {
     do throws(SoundError) {
       return try FileSource(path: path)
@@ -156,8 +156,7 @@ public final class FileSource: ByteSource {
     self.init(spool, try spool.status(name), name)
   }
 
-  /// Wraps a file that the caller, such as a walk through folders, has opened without using its
-  /// path.
+  /// Wraps a file that the caller has opened, such as a walk through folders that uses no paths.
   ///
   /// - Throws: `SoundError` with code `.io` if it is not a regular file.
   package convenience init(opened: FileDescriptor, name: String) throws(SoundError) {
@@ -202,7 +201,7 @@ public final class FileSource: ByteSource {
 extension FileSource {
   /// Checks that the path still leads to the file that was opened, and that no program has written to it.
   ///
-  /// A file that was not opened by its path, such as standard input, passes.
+  /// Checks only files that `init(path:)` has opened; others, such as standard input, pass.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func requireUnchanged() throws(SoundError) {
@@ -216,7 +215,8 @@ extension FileSource {
       .io, "changed while Earcon read it", file: name, suggestion: "try again")
   }
 
-  /// Returns the result of reading the file; if that fails because the file has changed, the error says so.
+  /// Returns the result of `read`; if it throws and the file has changed, throws `changed` instead, unless
+  /// the error's code is `.cancelled`.
   package func explainingChange<Result>(_ read: () throws(SoundError) -> Result) throws(SoundError)
     -> Result
   {

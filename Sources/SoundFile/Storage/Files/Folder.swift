@@ -38,6 +38,7 @@ package final class Folder: Sendable {
   package struct Target {
     /// The type; never `.link`.
     package let kind: Kind
+    /// The identity of the file.
     package let identity: FileIdentity
   }
 
@@ -52,7 +53,7 @@ package final class Folder: Sendable {
   /// - Parameters:
   ///   - path: the path's bytes, which need not be UTF-8.
   ///   - name: the name that messages use.
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Throws: `SoundError` with code `.io`, or `.misuse` if the path contains a zero byte.
   package convenience init(path: [UInt8], name: String) throws(SoundError) {
     try self.init(AT_FDCWD, path[...], O_RDONLY, name)
   }
@@ -82,7 +83,8 @@ package final class Folder: Sendable {
 
   /// Returns the target of a path, without opening it.
   ///
-  /// - Throws: `SoundError` with code `.io`, also if the path does not exist.
+  /// - Throws: `SoundError` with code `.io`, also if the path does not exist, or `.misuse` if it contains a zero
+  ///   byte.
   package static func target(ofPath path: [UInt8], name: String) throws(SoundError) -> Target {
     guard let status = try status(AT_FDCWD, path[...]) else {
       throw .system("cannot be opened", name)
@@ -103,7 +105,8 @@ package final class Folder: Sendable {
 
   /// Opens a file by its path; does not block if the file has become a pipe since it was listed.
   ///
-  /// - Throws: `SoundError` with code `.io`, also if the path does not lead to a regular file.
+  /// - Throws: `SoundError` with code `.io`, also if the path does not lead to a regular file, or `.misuse` if
+  ///   it contains a zero byte.
   package static func open(path: [UInt8], name: String) throws(SoundError) -> FileSource {
     try file(AT_FDCWD, path[...], name)
   }

@@ -45,10 +45,10 @@ extension OutputFile {
 
   /// Moves the complete file to its name, then removes the name of its input, in that order on the disk.
   ///
-  /// If this fails after the move, for example because the input has changed, the input keeps its name and
-  /// the move is undone. A file that another program saves under the result's name meanwhile stays. The move is
-  /// not undone if it replaced a file without an exchange of names, or if another program has removed the
-  /// input: this file may then be the only complete sound.
+  /// If this fails after the move, for example because the input has changed, the input keeps its name, and
+  /// Earcon undoes the move. A file that another program saves under the result's name meanwhile stays. Earcon does
+  /// not undo a move that replaced a file without an exchange of names, nor any move after another program has
+  /// removed the input, because this file may then be the only complete sound.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package func commit(removing source: FileSource) throws(SoundError) {
@@ -72,7 +72,7 @@ extension OutputFile {
     let placement = try place()
     do throws(SoundError) {
       try FileOperations.synchronizeFolder(of: destination)
-      // Check now, because the move is not undone after the input's name is removed.
+      // Check now, because Earcon cannot undo the move after it has removed the input's name.
       if case .exchanged(let replaced) = placement { try requireUnchanged(replaced) }
       try requireInPlace(own)
       let isRemoved = try source.removeName { FileVersion(ofName: self.destination) == own }
@@ -121,8 +121,8 @@ extension OutputFile {
       .io, "changed while Earcon replaced it", file: name, suggestion: "try again")
   }
 
-  /// Checks that the file still has its name, unchanged: without it, the input may be the only complete
-  /// sound.
+  /// Checks that the file still has its final name and is unchanged; otherwise the input may be the only
+  /// complete sound.
   private func requireInPlace(_ own: FileVersion) throws(SoundError) {
     guard FileVersion(ofName: destination) != own else { return }
     throw SoundError(
@@ -157,8 +157,8 @@ extension OutputFile {
 }
 
 extension OutputFile {
-  /// Gives the file the owner, group, mode and access control list of the file that it replaces, or of its
-  /// input.
+  /// Gives the file the owner, group, mode and access control list of the file that it replaces, or of
+  /// `source` if it replaces no file.
   ///
   /// - Returns: the reasons why attributes could not be set, with the remedies; `nil` on success.
   package func takeOwnerAndMode(of source: FileSource) -> String? {
@@ -172,7 +172,7 @@ extension OutputFile {
   }
 
   /// Replaces the file's owner, group and mode, which are those of `own`, with those of `wanted`, and its
-  /// access control list.
+  /// access control list with `list`.
   ///
   /// - Returns: the reasons why attributes could not be set, with the remedies; `nil` on success.
   func takeOwnerAndMode(_ wanted: stat, _ list: AccessList? = nil, instead own: stat) -> String? {
@@ -197,7 +197,7 @@ extension OutputFile {
       losses.append("the set-user-ID and set-group-ID bits are dropped; set them with chmod \(old)")
     }
     AccessList.remove(from: descriptor)
-    // The bits of the group are then the list's mask, which the list brings along.
+    // With a list, the bits of the group are the list's mask, which `AccessList.set` sets.
     if list != nil { mode &= ~0o070 }
     if !descriptor.setMode(mode) { lose("mode", "chmod \(String(mode, radix: 8))") }
     if list != nil, !keepsGroup {

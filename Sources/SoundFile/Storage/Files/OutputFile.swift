@@ -10,9 +10,10 @@
 
 /// A file that appears under its name only when it is complete.
 ///
-/// Bytes go to a hidden file in the same folder, which `commit()` writes to the disk and renames. Dropping
-/// the object without `commit()` removes the hidden file and leaves an existing file unchanged. A process's
-/// first output file in a folder removes the hidden files that killed programs left there.
+/// Bytes go to a hidden file in the same folder; `commit()` waits until they are on the disk, then renames
+/// the hidden file. Dropping the object without `commit()` removes the hidden file and leaves an existing file
+/// unchanged. A process's first output file in a folder removes the hidden files that killed programs left
+/// there.
 public final class OutputFile: ByteSink {
   /// The path as given.
   public let name: String
@@ -40,7 +41,7 @@ public final class OutputFile: ByteSink {
   /// Creates the hidden file.
   ///
   /// - Parameters:
-  ///   - path: the final name. If this is a symbolic link, its target is replaced or created.
+  ///   - path: the final name; for a symbolic link, `commit()` replaces or creates the link's target.
   ///   - overwrite: true if an existing file may be replaced.
   ///   - source: an input that must not be the same file, and must not change before `commit()`.
   /// - Throws: `SoundError` with code `.exists` if the file exists and `overwrite` is false, `.io` if the
@@ -188,7 +189,7 @@ public final class OutputFile: ByteSink {
     try descriptor.write(bytes, at: 0, name)
   }
 
-  /// Returns the bytes written so far, for a check before `commit()`.
+  /// Returns a source of the bytes written so far, for a check before `commit()`.
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func written() throws(SoundError) -> FileSource {
@@ -222,7 +223,7 @@ public final class OutputFile: ByteSink {
       suggestion: "choose another output, or allow overwriting")
   }
 
-  /// Follows symbolic links from a path whose file does not exist, and returns the path of that file.
+  /// Returns the path at which writing to `path` would create the file, after following symbolic links.
   private static func linked(_ path: String) -> String {
     var path = path
     // Linux follows at most 40 links.

@@ -22,7 +22,7 @@ package enum PathText {
   /// The first byte of these characters in UTF-8; most texts have none.
   private static let firstByte: UInt8 = 0xF4
 
-  /// Returns the byte that a character stands for; `nil` for an ordinary character.
+  /// Returns the byte that a character represents; `nil` for an ordinary character.
   package static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
     scalar.value >= base + 0x80 && scalar.value <= base + 0xFF ? UInt8(scalar.value - base) : nil
   }
@@ -32,8 +32,8 @@ package enum PathText {
 
   /// Returns the text of a path.
   package static func text(_ bytes: ArraySlice<UInt8>) -> String {
-    // For ASCII, validation would cost more than all other work on a path. A generic parameter would
-    // too: another module calls this function unspecialized.
+    // For ASCII, validation would cost more than all other work on a path. A generic parameter would cost as
+    // much, because other modules would call this function unspecialized.
     if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
     let text = String(validating: bytes, as: UTF8.self)
     if let text, !bytes.contains(firstByte) || !text.unicodeScalars.contains(where: isByte) {

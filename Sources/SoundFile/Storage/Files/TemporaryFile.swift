@@ -65,7 +65,7 @@ package enum TemporaryFile {
         named.file = path
         named.suggestion = "check that its folder exists and is writable"
         if error.code == .exists {
-          // The output itself need not exist, so that permission to replace it would not help.
+          // `.exists` would suggest overwriting the output, which would not help.
           named.code = .io
           named.suggestion = "stop the other program, or choose another folder"
         }
@@ -83,12 +83,13 @@ package enum TemporaryFile {
     case original = ".earcon.original"
   }
 
-  /// Returns a new name for a hidden file in the folder of `path`, such as `.NAME.TAG.earcon.partial`.
+  /// Returns the path of a new hidden file in the folder of `path`, with a name such as
+  /// `.NAME.TAG.earcon.partial`.
   static func name(beside path: String, _ ending: Ending = .partial) -> String {
     name(beside: path, tag: text(.random(in: 0...UInt64.max)), ending)
   }
 
-  /// Returns a new hidden name for a file that Earcon replaces or removes:
+  /// Returns a new hidden path for a file that Earcon replaces or removes, with the name
   /// `.NAME.RANDOM-OWN-VERSION.earcon.partial`.
   ///
   /// Another program can save a file just before Earcon gives it this name. A later run must not remove that
@@ -123,7 +124,7 @@ package enum TemporaryFile {
 }
 
 extension TemporaryFile {
-  /// The folders in which this process has removed hidden files.
+  /// The folders in which this process has searched for abandoned hidden files.
   private static let cleaned = Locked<Set<String>>([])
 
   /// Removes the hidden files that killed programs left in the folder of `path`.
@@ -198,7 +199,7 @@ extension FileDescriptor {
   /// Locks a new file and returns whether it still exists.
   ///
   /// Before the lock, another program may have removed the file as abandoned. If the check itself fails,
-  /// this removes the file.
+  /// this function removes the file.
   fileprivate func isHeld(_ path: String) throws(SoundError) -> Bool {
     guard hold() != false else { return false }
     do throws(SoundError) {

@@ -15,7 +15,7 @@ extension ChildProcess {
   /// thread starts would inherit the pipe and hold it open.
   private static let starting = Mutex(())
 
-  /// Starts the program; its caller must be a thread that lives until the program has ended.
+  /// Starts the program; call this on a thread that lives until the program has ended.
   ///
   /// Linux kills a decoder when the thread that started it ends (`PR_SET_PDEATHSIG`).
   func start(_ input: FileDescriptor) throws(SoundError) -> (pid_t, Pipe, Pipe) {
@@ -60,7 +60,7 @@ extension ChildProcess {
       unsafe posix_spawn(&process, path, &actions, &attributes, &argv, &envp)
     }
     guard failure == 0 else {
-      // The caller names the file that the program was to read.
+      // The caller adds the name of the file that the program was to read.
       throw SoundError(
         .io, "\(arguments[0]) cannot be started: \(SoundError.systemReason(failure))")
     }

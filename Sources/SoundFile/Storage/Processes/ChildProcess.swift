@@ -26,7 +26,7 @@ package struct ChildProcess {
     case exceededOutput
     /// Earcon killed the program because `shouldStop` returned `true`.
     case stopped
-    /// Unknown, because Earcon's own process ignores SIGCHLD.
+    /// The ending is unknown, because Earcon's own process ignores SIGCHLD.
     case unknown
   }
 
@@ -91,7 +91,7 @@ package struct ChildProcess {
     return Outcome(ending: wait(for: process, until: deadline), lines: last.texts)
   }
 
-  /// Writes output of the program; the caller names the file that the program reads.
+  /// Writes output of the program; the caller adds the name of the program's input to an error.
   private static func write(_ bytes: Span<UInt8>, to output: FileDescriptor) throws(SoundError) {
     do throws(SoundError) {
       try output.write(bytes, at: nil, "")
@@ -187,7 +187,7 @@ package struct ChildProcess {
     let options = WEXITED | WNOHANG | WNOWAIT
     // Safe: `information` lives across the call.
     let result = unsafe waitid(P_PID, id_t(process), &information, options)
-    // An error means that there is no status to wait for; `ending` then reports that.
+    // An error other than EINTR means that there is no status to wait for; `ending` then returns `.unknown`.
     return unsafe result != 0 ? errno != EINTR : information.si_signo != 0
   }
 

@@ -27,7 +27,7 @@ package enum Environment {
   /// The absolute folders in `LD_LIBRARY_PATH`, separated by colons; `nil` if there are none.
   static var libraryFolders: String? { value(libraryVariable).flatMap(absoluteFolders) }
 
-  /// Removes empty and relative entries from `LD_LIBRARY_PATH`, for a program that replaces this one.
+  /// Removes empty and relative entries from `LD_LIBRARY_PATH`, before another program replaces this process.
   static func removeRelativeLibraryFolders() {
     // Safe: the strings live across the calls, and the system copies them.
     if let folders = libraryFolders {

@@ -8,7 +8,7 @@
   internal import Darwin
 #endif
 
-/// A pipe whose two descriptors child processes do not inherit.
+/// A pipe; child processes do not inherit its two descriptors.
 struct Pipe {
   let reading: FileDescriptor
   private var writing: FileDescriptor?

@@ -54,10 +54,10 @@ package enum Signals {
     return try work()
   }
 
-  /// Ignores SIGPIPE, so that writing to a closed pipe fails with an error.
+  /// Sets the effect of writing to a closed pipe: an error, or the end of the process.
   ///
-  /// - Parameter endsWithPipe: true if writing to a closed pipe ends the process instead, as in other
-  ///   filters.
+  /// - Parameter endsWithPipe: true if SIGPIPE ends the process, as in other filters; false if the process
+  ///   ignores SIGPIPE, so that writing fails with an error.
   package static func ignoreFailedWriting(endsWithPipe: Bool) {
     _ = signal(SIGPIPE, endsWithPipe ? SIG_DFL : SIG_IGN)
   }

@@ -5,7 +5,7 @@ package import SoundFindings
 extension PayloadRules {
   /// The rule `payload/path`.
   package static let path = SoundRule(
-    "payload/path", "a sound is named by its bare file name",
+    "payload/path", "a payload names a sound by its bare file name",
     why: """
       Apple documents a file name, which the system looks up at the root of the main bundle and \
       in Library/Sounds. Reports disagree on whether paths work. The system does not fetch URLs, \

@@ -9,9 +9,9 @@ extension PayloadRules {
     why: """
       Braze and OneSignal fill in Liquid ({{ … }} and {% … %}) for each recipient, so the name is \
       unknown until the push is sent. Earcon reports it as a pattern, such as *.caf, with up to \
-      four sounds that it matches. A pattern that matches no sound is a warning, because no value \
-      of the unknown parts names a sound. Other providers send Liquid unchanged, so Earcon checks \
-      such a name as an ordinary one.
+      four sounds that match. A pattern that matches no sound is a warning. If no part of the name \
+      is known, Earcon only reports that it did not check the name. Other providers send Liquid \
+      unchanged, so Earcon checks such a name as an ordinary one.
       """,
     severity: .note, sources: [.brazeApple, .brazeLiquid],
     examples: [

@@ -8,7 +8,7 @@ extension PayloadRules {
     "payload/unknown-sound", "the sound that a payload names is in every version of the app",
     why: """
       A payload carries only a name. If the app has no file with exactly that name, including \
-      case, extension and Unicode form, the phone plays the default sound and reports no error, \
+      case, extension and Unicode form, the phone plays the default sound. It reports no error, \
       not even to the sender. The manifest that the app's build wrote lists the names of each \
       version. On Android, the clients of Firebase, OneSignal and Braze look up the name of a \
       resource, which has no extension. IBM's client removes the extension.

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// The files that a SARIF log names, each once, with its index.
+///
+/// A sorted array of the report's own paths, because a dictionary of 100,000 URIs would take 18 MB.
+struct SARIFArtifacts {
+  /// A file.
+  struct File {
+    /// The path without `.` and empty names.
+    let path: String
+    /// The size in bytes; -1 for an unknown size.
+    let bytes: Int64
+  }
+
+  /// The files, sorted by the bytes of their paths.
+  private(set) var files: [File]
+
+  init(_ report: SoundReport) {
+    files = Self.inOrder(
+      report.subjects.map { File(path: PathReference.normalized($0.path), bytes: $0.bytes) })
+    var others: [File] = []
+    for finding in report.findings { add(finding.location.path, to: &others) }
+    for failure in report.failures { add(failure.path, to: &others) }
+    if !others.isEmpty { files = Self.inOrder(files + others) }
+  }
+
+  /// Adds a file unless it is among the files, or is the last of the others.
+  private func add(_ path: String, to others: inout [File]) {
+    let path = PathReference.normalized(path)
+    if let last = others.last, last.path.comesBefore(path) == nil { return }
+    if index(of: path) == nil { others.append(File(path: path, bytes: -1)) }
+  }
+
+  /// Returns the files in order, each once with its size if any of them has it.
+  private static func inOrder(_ files: [File]) -> [File] {
+    var sorted = files
+    sorted.sort { $0.path.comesBefore($1.path) ?? ($0.bytes > $1.bytes) }
+    var last: String?
+    sorted.removeAll { file in
+      defer { last = file.path }
+      return last.map { $0.comesBefore(file.path) == nil } ?? false
+    }
+    return sorted
+  }
+
+  /// Returns the index of a path in any spelling; `nil` for another file.
+  func index(of path: String) -> Int? {
+    let path = PathReference.normalized(path)
+    let index = files.firstIndex(notBefore: { $0.path.comesBefore(path) == true })
+    guard index < files.count, files[index].path.comesBefore(path) == nil else { return nil }
+    return index
+  }
+}

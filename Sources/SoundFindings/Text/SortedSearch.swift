@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+
+extension RandomAccessCollection {
+  /// Returns the index of the first element that does not precede the sought one; `endIndex` if all do.
+  ///
+  /// - Parameter precedes: returns whether an element precedes the sought one; true for no element after one
+  ///   for which it is false.
+  /// - Returns: the index, found in a time that grows with the logarithm of the count.
+  package func firstIndex(notBefore precedes: (Element) -> Bool) -> Index {
+    var (low, count) = (startIndex, count)
+    while count > 0 {
+      let middle = index(low, offsetBy: count / 2)
+      if precedes(self[middle]) {
+        low = index(after: middle)
+        count -= count / 2 + 1
+      } else {
+        count /= 2
+      }
+    }
+    return low
+  }
+}
