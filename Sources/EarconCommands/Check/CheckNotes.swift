@@ -21,14 +21,14 @@ enum CheckNotes {
     let place = Printable.text((evidence.path ?? "the configuration") + line)
     let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
     let isSound = "is a notification's sound: "
+    let isPassed =
+      "a notification's sound: \(variable ?? "code") passes a name in a variable, and \(place) has this name"
     return switch evidence.kind {
     case .payload: isSound + "the payload \(place) names it"
-    case .source: isSound + "\(place) names it"
+    case .source: variable == nil ? isSound + "\(place) names it" : "is probably " + isPassed
     case .project: isSound + "the project \(place) declares it"
     case .configuration: isSound + "a pattern in \(place) matches it"
-    case .mention:
-      "may be a notification's sound: \(variable ?? "code") passes a name in a variable, and "
-        + "\(place) has this name"
+    case .mention: "may be " + isPassed
     case .all: "is checked, although nothing names it"
     }
   }

@@ -61,31 +61,28 @@ struct NotificationEvidence {
       product.platforms.contains { system.includes($0) }
     }
     let names = groups[app].map { self.names[$0] }
-    let variable = names.flatMap(\.variables).filter { variable, _ in
+    let variables = names.flatMap(\.variables).filter { variable, _ in
       systems.contains(variable.system) && (variable.isForWatch || !isCompanion)
-    }.map(\.value).min()
+    }
+    let passing = systems.filter { system in variables.contains { $0.key.system == system } }
     var reasons: [Int: Reason] = [:]
     for (use, place) in names.flatMap(\.uses) where use.file.isForWatch || !isCompanion {
-      guard
-        let grade = EvidenceGrade(
-          use.reference, isTest: use.file.isTest, passesVariable: variable != nil,
-          isNearVariable: systems.contains(where: use.file.passing.contains))
-      else { continue }
+      guard let grade = EvidenceGrade(use, passing: passing) else { continue }
       for index in shipped.indices(use.reference, isExact: Self.isExact(use.reference, grade)) {
         if let known = reasons[index], known.grade > grade { continue }
         if let known = reasons[index], known.grade == grade, known.place <= place { continue }
         reasons[index] = (grade, place)
       }
     }
+    let variable = variables.map(\.value).min()
     return reasons.mapValues { evidence($0, variable) }
   }
 
   private func evidence(_ reason: Reason, _ variable: MeantNames.Place?) -> SoundReport.Evidence {
     let file = files[reason.place.file]
-    let isWeak = reason.grade.isWeak
     return SoundReport.Evidence(
-      isWeak ? .mention : file.kind, path: file.uses.source.path.text, line: reason.place.line,
-      variable: isWeak ? variable.map(place) : nil)
+      reason.grade.isWeak ? .mention : file.kind, path: file.uses.source.path.text,
+      line: reason.place.line, variable: reason.grade.isMention ? variable.map(place) : nil)
   }
 
   private func place(_ place: MeantNames.Place) -> SoundReport.Evidence.Place {
@@ -102,7 +99,7 @@ struct NotificationEvidence {
   /// Returns whether a reference means only a sound with exactly its name: one without an extension may be
   /// another word, and a mention of another file means that file.
   private static func isExact(_ reference: SoundReference, _ grade: EvidenceGrade) -> Bool {
-    guard case .name(let name) = reference.subject, grade == .likely else { return grade.isWeak }
+    guard case .name(let name) = reference.subject, grade == .likely else { return grade.isMention }
     return reference.system == .apple && TreePath(name).fileExtension == nil
   }
 }

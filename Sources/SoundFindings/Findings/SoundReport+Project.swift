@@ -50,7 +50,8 @@ extension SoundReport {
     package enum Kind: String, Sendable, CaseIterable {
       /// A payload names the sound.
       case payload
-      /// Source code or a property list names the sound as a notification's.
+      /// Source code or a property list names the sound as a notification's, or lists its name for code that
+      /// passes it in a variable.
       case source
       /// The project declares the sound as a notification's.
       case project
@@ -80,7 +81,8 @@ extension SoundReport {
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?
-    /// The code that passes a name in a variable, for the kind `mention`; `nil` for others.
+    /// The code that passes a name in a variable, for the kind `mention`, and for `source` if only a list or a
+    /// constant has the name; `nil` for others.
     package let variable: Place?
 
     /// Creates a reason.

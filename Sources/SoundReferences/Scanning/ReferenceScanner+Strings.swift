@@ -144,6 +144,8 @@ extension ReferenceScanner {
   private mutating func take(_ value: [UInt8], _ context: NameContext, _ index: Int) {
     frames[top].open = found.count
     found.append(
-      FoundName(value: value, context: context, start: tokens[index].range.lowerBound))
+      FoundName(
+        value: value, context: context, start: tokens[index].range.lowerBound,
+        isArgument: frames[top].isArgument))
   }
 }

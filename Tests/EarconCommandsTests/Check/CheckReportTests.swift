@@ -71,7 +71,7 @@ import Testing
     let sandbox = try ProjectSandbox.full()
     try ProjectSandbox.write(
       [
-        "Bird/Alarm.swift": "\nlet all = [\"music.wav\"]\n",
+        "Bird/Alarm.swift": "\ncache(\"music.wav\")\n",
         "Bird/Ring.swift": "let name = UNNotificationSoundName(alarm)\n",
       ], in: sandbox)
     let report = try report(sandbox, "--app Bird .")
@@ -87,6 +87,23 @@ import Testing
     try sandbox.write("notifications: [Bird/music.*]\n", to: ".earcon.yml")
     let configured = try reasons(self.report(sandbox, "--app Bird .")).last
     #expect(configured?.hasPrefix("./Bird/music.wav: Bird: configuration ") == true)
+  }
+
+  @Test func `A list with the name is a source, with the code that passes the variable`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(
+      [
+        "Bird/Alarm.swift": "\nlet all = [\"music.wav\"]\n",
+        "Bird/Ring.swift": "let name = UNNotificationSoundName(alarm)\n",
+      ], in: sandbox)
+    let report = try report(sandbox, "--app Bird .")
+    #expect(reasons(report).last == "./Bird/music.wav: Bird: source ./Bird/Alarm.swift:2")
+    let evidence = report["sounds"].elements.last?["evidence"]
+    #expect(evidence?["variable"]["path"] == .string("./Bird/Ring.swift"))
+    #expect(
+      try sandbox.earcon("check -v --app Bird").errors.contains(
+        "./Bird/music.wav: note: is probably a notification's sound: ./Bird/Ring.swift:1 passes a name "
+          + "in a variable, and ./Bird/Alarm.swift:2 has this name\n"))
   }
 
   @Test func `Without evidence, the reason is that all sounds are checked`() throws {
