@@ -14,6 +14,8 @@ struct CheckJob {
     var report: SoundReport
     /// Indicates whether there was nothing to check: no sound of a notification, and no name of one.
     var isEmpty: Bool
+    /// The number of checked apps of a project; 0 for a built app or a folder without a project.
+    var apps = 0
     /// The notes on sounds that were not checked, each a sentence without a full stop.
     var notes: [String]
   }
@@ -85,7 +87,7 @@ struct CheckJob {
       unshipped: walk.sounds.count { !shipped.contains($0) })
     return Result(
       report: results.report, isEmpty: results.isEmpty && uses.isEmpty,
-      notes: CheckNotes.unchecked(results.project))
+      apps: isPlain ? 0 : map.apps.count, notes: CheckNotes.unchecked(results.project))
   }
 
   /// Returns those of some apps that run on a system, or all of them if none does.

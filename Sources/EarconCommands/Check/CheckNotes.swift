@@ -38,6 +38,22 @@ enum CheckNotes {
     "no payload says which sounds are those of notifications, so Earcon checked all sounds at places "
     + "where the system looks, and reports errors as warnings; add --payloads with the app's payloads"
 
+  /// Returns the message and the remedy for a run that found neither a sound of a notification nor a name of
+  /// one.
+  ///
+  /// - Parameter apps: the number of apps in the project; 0 for other folders.
+  /// - Returns: the remedy for an app is to name its sounds, because the path is right.
+  static func nothing(apps: Int) -> (message: String, remedy: String) {
+    guard apps > 0 else {
+      return ("no notification's sound and no name of one was found", "check the path")
+    }
+    let found = "\(TextFit.counted(apps, "app")) \(were(apps)) found"
+    return (
+      found + ", but no name of a notification's sound",
+      "list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all"
+    )
+  }
+
   /// Returns the notes on sounds that were not checked.
   static func unchecked(_ project: SoundReport.Project) -> [String] {
     var notes: [String] = []
