@@ -70,6 +70,17 @@ enum CheckNotes {
     return notes
   }
 
+  /// Returns the note on sounds of which only a variable's value says whether notifications play them.
+  static func undecided(_ undecided: UndecidedSounds) -> [String] {
+    guard let place = undecided.place else { return [] }
+    let count = TextFit.counted(undecided.sounds.count, "unchecked sound")
+    return [
+      "notifications may play \(count), because \(Printable.text("\(place.path):\(place.line)")) passes a "
+        + "name in a variable; list the sounds under 'notifications' in .earcon.yml, or add examples with "
+        + "--payloads"
+    ]
+  }
+
   private static func sounds(_ count: Int) -> String { TextFit.counted(count, "sound") }
 
   private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }

@@ -57,16 +57,11 @@ struct NotificationEvidence {
     let product = apps[app]
     let shipped = ShippedNames(product)
     let isCompanion = isCompanion(product)
-    let systems = [SoundReference.System.android, .apple].filter { system in
-      product.platforms.contains { system.includes($0) }
-    }
-    let names = groups[app].map { self.names[$0] }
-    let variables = names.flatMap(\.variables).filter { variable, _ in
-      systems.contains(variable.system) && (variable.isForWatch || !isCompanion)
-    }
-    let passing = systems.filter { system in variables.contains { $0.key.system == system } }
+    let variables = variables(in: app)
+    let passing = [SoundReference.System.android, .apple].filter { variables[$0] != nil }
+    let uses = groups[app].flatMap { names[$0].uses }
     var reasons: [Int: Reason] = [:]
-    for (use, place) in names.flatMap(\.uses) where use.file.isForWatch || !isCompanion {
+    for (use, place) in uses where use.file.isForWatch || !isCompanion {
       guard let grade = EvidenceGrade(use, passing: passing) else { continue }
       for index in shipped.indices(use.reference, isExact: Self.isExact(use.reference, grade)) {
         if let known = reasons[index], known.grade > grade { continue }
@@ -74,8 +69,29 @@ struct NotificationEvidence {
         reasons[index] = (grade, place)
       }
     }
-    let variable = variables.map(\.value).min()
+    let variable = variables.values.min()
     return reasons.mapValues { evidence($0, variable) }
+  }
+
+  /// Returns the first code in an app that passes the name of a notification's sound for Apple's systems in a
+  /// variable; `nil` if there is none.
+  ///
+  /// On Android, such a variable is usually a sound that the user has chosen among the system's.
+  func variable(in app: Int) -> SoundReport.Evidence.Place? {
+    variables(in: app)[.apple].map(place)
+  }
+
+  /// Returns for each of an app's systems the first place that passes the name of a sound in a variable.
+  private func variables(in app: Int) -> [SoundReference.System: MeantNames.Place] {
+    let product = apps[app]
+    let isCompanion = isCompanion(product)
+    var first: [SoundReference.System: MeantNames.Place] = [:]
+    for (variable, place) in groups[app].flatMap({ names[$0].variables })
+    where variable.isForWatch || !isCompanion {
+      guard product.platforms.contains(where: variable.system.includes) else { continue }
+      first[variable.system] = first[variable.system].map { min($0, place) } ?? place
+    }
+    return first
   }
 
   private func evidence(_ reason: Reason, _ variable: MeantNames.Place?) -> SoundReport.Evidence {

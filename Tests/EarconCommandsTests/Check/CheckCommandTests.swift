@@ -146,7 +146,7 @@ import Testing
     #expect(try sandbox.earcon("check -q").errors == "")
   }
 
-  @Test func `If apps have no name of a notification's sound, the note suggests listing the sounds`()
+  @Test func `If apps have no name of a notification's sound, the note suggests to list sounds`()
     throws
   {
     let sandbox = try Sandbox([])

@@ -102,6 +102,29 @@ import Testing
     #expect(try lines(files) == [Self.long("error")])
   }
 
+  @Test
+  func `If code passes a variable and no string has a name, a note counts the unchecked sounds`()
+    throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    let note =
+      "earcon check: note: notifications may play 1 unchecked sound, because ./Bird/Ring.swift:1 passes "
+      + "a name in a variable; list the sounds under 'notifications' in .earcon.yml, or add examples "
+      + "with --payloads\n"
+    #expect(try !sandbox.earcon("check").errors.contains("may play"))
+    try ProjectSandbox.write([Self.variable: Self.passes], in: sandbox)
+    #expect(try sandbox.earcon("check").errors.hasSuffix(note))
+    #expect(try sandbox.earcon("check --app Bird").errors.hasSuffix(note))
+    for options in ["--all", "--app app", "--app BirdService"] {
+      #expect(try !sandbox.earcon("check \(options)").errors.contains("may play"))
+    }
+    let mention = ["Bird/Alarm.swift": "cache(\"long.wav\", \"music.mp3\")\n"]
+    try ProjectSandbox.write(mention, in: sandbox)
+    #expect(try sandbox.earcon("check").errors.hasSuffix(note))
+    try ProjectSandbox.write(["Bird/Alarm.swift": "cache(\"music.wav\")\n"], in: sandbox)
+    #expect(try !sandbox.earcon("check").errors.contains("may play"))
+  }
+
   @Test(arguments: [
     ("let sound = \"music.wav\"\n", 0),
     ("let sound = \"music.wav\"; let content = UNMutableNotificationContent()\n", 1),
