@@ -14,7 +14,7 @@ extension ReferenceScanner {
     if let context = contextAfter(index) ?? frames[top].current {
       return add(value, context, index)
     }
-    guard SoundWords.hasExtension(value) else { return }
+    guard SoundWords.hasExtension(value) || SoundWords.isRawResource(value) else { return }
     var context = NameContext(.mention, .any)
     context.isPath = true
     context.setPurpose(frames[top])

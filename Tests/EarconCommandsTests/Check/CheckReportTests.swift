@@ -106,6 +106,20 @@ import Testing
           + "in a variable, and ./Bird/Alarm.swift:2 has this name\n"))
   }
 
+  @Test func `The path of a raw resource is a mention beside code that passes a variable`() throws {
+    let sandbox = try ProjectSandbox.full()
+    let folder = "android/app/src/main/"
+    try ProjectSandbox.copy("alarm.wav", to: folder + "res/raw/ring.wav", in: sandbox)
+    let code = "val all = listOf(\"raw/ring\")\n"
+    try ProjectSandbox.write([folder + "java/All.kt": code], in: sandbox)
+    #expect(try !reasons(report(sandbox)).contains { $0.contains("ring.wav") })
+    let channel = "val a: NotificationChannel = b\na.setSound(uri, attributes)\n"
+    try ProjectSandbox.write([folder + "java/Ring.kt": channel], in: sandbox)
+    #expect(
+      try reasons(report(sandbox)).contains(
+        "./\(folder)res/raw/ring.wav: app: mention ./\(folder)java/All.kt:1"))
+  }
+
   @Test func `Without evidence, the reason is that all sounds are checked`() throws {
     let sandbox = try ProjectSandbox.full()
     let report = try report(sandbox, "--all --app Bird .")
