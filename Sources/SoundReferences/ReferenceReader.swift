@@ -88,7 +88,7 @@ package enum ReferenceReader {
         SoundReference(
           $0, name.context.certainty, name.context.system, purpose: name.context.purpose,
           isSystemGuessed: name.context.isSystemGuessed,
-          takesExtension: name.context.takesExtension, line: line,
+          takesExtension: name.context.takesExtension, isArgument: name.isArgument, line: line,
           column: name.start - begin + 1)
       }
     }

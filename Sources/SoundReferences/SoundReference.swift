@@ -56,6 +56,8 @@ package struct SoundReference: Sendable, Hashable {
   package internal(set) var purpose: Purpose
   /// Indicates whether the provider's client removes an extension from a name for Android, as IBM's does.
   let takesExtension: Bool
+  /// Indicates whether the literal is an argument of a call, which decides what the literal means.
+  let isArgument: Bool
   /// The line of the literal's first byte, from 1.
   package let line: Int
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
@@ -64,7 +66,8 @@ package struct SoundReference: Sendable, Hashable {
   /// Creates a reference at a line and a column, both counted from 1.
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
-    isSystemGuessed: Bool = false, takesExtension: Bool = false, line: Int, column: Int
+    isSystemGuessed: Bool = false, takesExtension: Bool = false, isArgument: Bool = false,
+    line: Int, column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
@@ -72,6 +75,7 @@ package struct SoundReference: Sendable, Hashable {
     self.isSystemGuessed = isSystemGuessed
     self.purpose = certainty == .certain && purpose == .unknown ? .notification : purpose
     self.takesExtension = takesExtension
+    self.isArgument = isArgument
     self.line = line
     self.column = column
   }
@@ -87,6 +91,13 @@ package struct SoundReference: Sendable, Hashable {
   package func withoutPlace() -> SoundReference {
     SoundReference(
       subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
-      takesExtension: takesExtension, line: 0, column: 0)
+      takesExtension: takesExtension, isArgument: isArgument, line: 0, column: 0)
+  }
+
+  /// Indicates whether a constant, the case of an enumeration or an element of a list is the file name of a
+  /// sound in a format that Apple documents for notifications.
+  package var isListed: Bool {
+    guard case .name(let name) = subject, !isArgument else { return false }
+    return SoundWords.hasExtension(name.utf8) && !SoundWords.hasUndocumentedExtension(name.utf8)
   }
 }

@@ -64,9 +64,8 @@ package struct CheckCommand: ParsableCommand {
       if !reports.quiet { CheckNotes.report(result, isVerbose: options.verbose) }
       let nothing = NothingFound("earcon check", [settings])
       if result.isEmpty {
-        nothing.report(
-          "no notification's sound and no name of one was found", in: [project],
-          remedy: "check the path", isQuiet: reports.quiet)
+        let (message, remedy) = CheckNotes.nothing(apps: result.apps)
+        nothing.report(message, in: [project], remedy: remedy, isQuiet: reports.quiet)
       }
       let kept = try reports.withoutKnown(result.report, given: [project])
       try reports.write(kept)

@@ -41,17 +41,18 @@ struct CheckFindings {
     project.sounds[path] = use
   }
 
-  /// Makes the findings about sounds for which only mentions speak warnings at most, with the reason as a
-  /// note.
+  /// Adds the reason as a note to the findings about sounds for which only a string and a variable speak, and
+  /// makes those warnings at most that concern a mere mention.
   ///
   /// - Parameter isStrict: true if the user treats warnings as errors.
   mutating func gradeMentions(isStrict: Bool) {
     for (finding, apps) in project.owners {
       guard let evidence = project.sounds[ByteText(finding.location.path)]?.evidence,
-        evidence.kind == .mention
+        evidence.variable != nil
       else { continue }
       project.owners[finding] = nil
-      let severity = isStrict ? finding.severity : min(finding.severity, .warning)
+      let keepsSeverity = isStrict || evidence.kind != .mention
+      let severity = keepsSeverity ? finding.severity : min(finding.severity, .warning)
       let graded = Finding(
         finding.rule, severity, finding.message, suggestion: finding.suggestion,
         notes: finding.notes + ["the file " + CheckNotes.reason(evidence)], at: finding.location)

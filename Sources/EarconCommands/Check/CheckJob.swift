@@ -14,6 +14,8 @@ struct CheckJob {
     var report: SoundReport
     /// Indicates whether there was nothing to check: no sound of a notification, and no name of one.
     var isEmpty: Bool
+    /// The number of checked apps of a project; 0 for a built app or a folder without a project.
+    var apps = 0
     /// The notes on sounds that were not checked, each a sentence without a full stop.
     var notes: [String]
   }
@@ -66,7 +68,8 @@ struct CheckJob {
     for result in try check.results(uses, owners.group) {
       results.add(result.finding, isPlain ? [] : apps(owners.groups[result.group], result.system))
     }
-    let evidence = evidence(uses, owners)
+    let search = NotificationEvidence(uses, owners, map.apps)
+    let evidence = evidence(search)
     if isPlain { checkFolder(&results) } else { checkApps(evidence, &results) }
     var checked: Set<TreePath> = []
     for (app, evidence) in evidence.enumerated() {
@@ -83,9 +86,11 @@ struct CheckJob {
     results.setUnchecked(
       media: walk.sounds.count { contained.contains($0) && !checked.contains($0) },
       unshipped: walk.sounds.count { !shipped.contains($0) })
+    let undecided = UndecidedSounds(map.apps, evidence, among: walk.sounds, search)
     return Result(
       report: results.report, isEmpty: results.isEmpty && uses.isEmpty,
-      notes: CheckNotes.unchecked(results.project))
+      apps: isPlain ? 0 : map.apps.count,
+      notes: CheckNotes.unchecked(results.project) + CheckNotes.undecided(undecided))
   }
 
   /// Returns those of some apps that run on a system, or all of them if none does.
@@ -95,10 +100,7 @@ struct CheckJob {
   }
 
   /// Returns for each app the sounds to check, by their indices, each with the reason.
-  private func evidence(_ uses: [SourceUses], _ owners: SourceOwners) -> [[Int:
-    SoundReport.Evidence]]
-  {
-    let search = NotificationEvidence(uses, owners, map.apps)
+  private func evidence(_ search: NotificationEvidence) -> [[Int: SoundReport.Evidence]] {
     let included = Set(walk.sounds)
     let selected = selected
     return map.apps.enumerated().map { app, product in

@@ -21,15 +21,15 @@ enum CheckNotes {
     let place = Printable.text((evidence.path ?? "the configuration") + line)
     let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
     let isSound = "is a notification's sound: "
+    let isPassed =
+      "a notification's sound: \(variable ?? "code") passes a name in a variable, and \(place) has this name"
     return switch evidence.kind {
     case .payload: isSound + "the payload \(place) names it"
     case .manifest: isSound + "the manifest \(place) lists it"
-    case .source: isSound + "\(place) names it"
+    case .source: variable == nil ? isSound + "\(place) names it" : "is probably " + isPassed
     case .project: isSound + "the project \(place) declares it"
     case .configuration: isSound + "a pattern in \(place) matches it"
-    case .mention:
-      "may be a notification's sound: \(variable ?? "code") passes a name in a variable, and "
-        + "\(place) has this name"
+    case .mention: "may be " + isPassed
     case .all: "is checked, although nothing names it"
     }
   }
@@ -39,6 +39,22 @@ enum CheckNotes {
     "nothing says which sounds are those of notifications, so Earcon checked all sounds at places where "
     + "the system looks, and reports errors as warnings; add --payloads with the app's payloads, or "
     + "--manifest with its manifest"
+
+  /// Returns the message and the remedy for a run that found neither a sound of a notification nor a name of
+  /// one.
+  ///
+  /// - Parameter apps: the number of apps in the project; 0 for other folders.
+  /// - Returns: the remedy for an app is to name its sounds, because the path is right.
+  static func nothing(apps: Int) -> (message: String, remedy: String) {
+    guard apps > 0 else {
+      return ("no notification's sound and no name of one was found", "check the path")
+    }
+    let found = "\(TextFit.counted(apps, "app")) \(were(apps)) found"
+    return (
+      found + ", but no name of a notification's sound",
+      "list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all"
+    )
+  }
 
   /// Returns the notes on sounds that were not checked.
   static func unchecked(_ project: SoundReport.Project) -> [String] {
@@ -54,6 +70,17 @@ enum CheckNotes {
         "\(sounds(project.unshipped)) that no app contains \(were(project.unshipped)) not checked")
     }
     return notes
+  }
+
+  /// Returns the note on sounds of which only a variable's value says whether notifications play them.
+  static func undecided(_ undecided: UndecidedSounds) -> [String] {
+    guard let place = undecided.place else { return [] }
+    let count = TextFit.counted(undecided.sounds.count, "unchecked sound")
+    return [
+      "notifications may play \(count), because \(Printable.text("\(place.path):\(place.line)")) passes a "
+        + "name in a variable; list the sounds under 'notifications' in .earcon.yml, or add examples with "
+        + "--payloads"
+    ]
   }
 
   private static func sounds(_ count: Int) -> String { TextFit.counted(count, "sound") }

@@ -8,38 +8,50 @@ enum EvidenceGrade: Int, Comparable {
   case mention
   /// A string has the sound's name, and the same file passes such a name in a variable.
   case mentionNearVariable
+  /// A list or constant has the name of a sound in a format of notifications, and another file of the app
+  /// passes such a name in a variable.
+  case listed
+  /// A list or constant has the name of a sound in a format of notifications, and the same file passes such
+  /// a name in a variable.
+  case listedNearVariable
   /// An ambiguous word is before the name, in code about notifications.
   case likely
   /// Only a notification's sound can be named there, or the project or the configuration says so.
   case certain
 
+  /// Indicates whether a string and a variable together are the evidence.
+  var isMention: Bool { self < .likely }
+
   /// Indicates whether the sound may as well be another one.
-  var isWeak: Bool { self < .likely }
+  var isWeak: Bool { self < .listed }
 
   static func < (one: EvidenceGrade, other: EvidenceGrade) -> Bool {
     one.rawValue < other.rawValue
   }
 
-  /// Creates the grade of a reference; `nil` for one that gives no evidence.
+  /// Creates the grade of a name; `nil` for one that gives no evidence.
   ///
   /// - Parameters:
-  ///   - reference: the reference.
-  ///   - isTest: true if a test contains the reference, which shows only names that are certain.
-  ///   - passesVariable: true if code of the app passes names in variables.
-  ///   - isNearVariable: true if the file with the reference does.
-  init?(
-    _ reference: SoundReference, isTest: Bool, passesVariable: Bool, isNearVariable: Bool
-  ) {
+  ///   - use: the name; in a test, it is evidence only if it is certain.
+  ///   - systems: the app's systems for which its code passes names in variables.
+  init?(_ use: MeantNames.Use, passing systems: [SoundReference.System]) {
+    let reference = use.reference
     if reference.purpose == .ringtone {
       return nil
     } else if reference.certainty == .certain {
       self = .certain
-    } else if isTest || reference.purpose == .media {
+    } else if use.file.isTest || reference.purpose == .media {
       return nil
     } else if reference.certainty == .likely, reference.purpose == .notification {
       self = .likely
-    } else if passesVariable, !Self.isBareExtension(reference.subject) {
-      self = isNearVariable ? .mentionNearVariable : .mention
+    } else if !systems.isEmpty, !Self.isBareExtension(reference.subject) {
+      // Android's resources have no extensions, so a name there does not show the format of a notification.
+      let isListed = systems.contains(.apple) && use.file.listsNames && reference.isListed
+      if systems.contains(where: use.file.passing.contains) {
+        self = isListed ? .listedNearVariable : .mentionNearVariable
+      } else {
+        self = isListed ? .listed : .mention
+      }
     } else {
       return nil
     }

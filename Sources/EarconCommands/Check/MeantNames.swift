@@ -23,6 +23,8 @@ struct MeantNames {
     let isForWatch: Bool
     /// The systems to which the file passes names of sounds in variables, unless it is a test.
     let passing: Set<SoundReference.System>
+    /// See `SourceUses.listsNames`.
+    let listsNames: Bool
   }
 
   /// The use of a name.
@@ -49,7 +51,8 @@ struct MeantNames {
   mutating func add(_ file: SourceUses, at index: Int) {
     let passed = file.isTest ? [] : file.variables
     let traits = FileTraits(
-      isTest: file.isTest, isForWatch: Self.isForWatch(file), passing: Set(passed.map(\.system)))
+      isTest: file.isTest, isForWatch: Self.isForWatch(file), passing: Set(passed.map(\.system)),
+      listsNames: file.listsNames)
     for variable in passed {
       let key = Variable(system: variable.system, isForWatch: traits.isForWatch)
       if variables[key] == nil { variables[key] = Place(file: index, line: variable.line) }
@@ -77,9 +80,7 @@ struct MeantNames {
     return candidates.filter { use in
       if case .pattern(let pattern) = use.reference.subject, !pattern.matches(name) { return false }
       return systems.contains(use.reference.system)
-        && EvidenceGrade(
-          use.reference, isTest: use.file.isTest, passesVariable: false, isNearVariable: false)
-          != nil
+        && EvidenceGrade(use, passing: []) != nil
     }.compactMap { uses[$0] }.min()
   }
 

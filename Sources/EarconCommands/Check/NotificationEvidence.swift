@@ -57,35 +57,48 @@ struct NotificationEvidence {
     let product = apps[app]
     let shipped = ShippedNames(product)
     let isCompanion = isCompanion(product)
-    let systems = [SoundReference.System.android, .apple].filter { system in
-      product.platforms.contains { system.includes($0) }
-    }
-    let names = groups[app].map { self.names[$0] }
-    let variable = names.flatMap(\.variables).filter { variable, _ in
-      systems.contains(variable.system) && (variable.isForWatch || !isCompanion)
-    }.map(\.value).min()
+    let variables = variables(in: app)
+    let passing = [SoundReference.System.android, .apple].filter { variables[$0] != nil }
+    let uses = groups[app].flatMap { names[$0].uses }
     var reasons: [Int: Reason] = [:]
-    for (use, place) in names.flatMap(\.uses) where use.file.isForWatch || !isCompanion {
-      guard
-        let grade = EvidenceGrade(
-          use.reference, isTest: use.file.isTest, passesVariable: variable != nil,
-          isNearVariable: systems.contains(where: use.file.passing.contains))
-      else { continue }
+    for (use, place) in uses where use.file.isForWatch || !isCompanion {
+      guard let grade = EvidenceGrade(use, passing: passing) else { continue }
       for index in shipped.indices(use.reference, isExact: Self.isExact(use.reference, grade)) {
         if let known = reasons[index], known.grade > grade { continue }
         if let known = reasons[index], known.grade == grade, known.place <= place { continue }
         reasons[index] = (grade, place)
       }
     }
+    let variable = variables.values.min()
     return reasons.mapValues { evidence($0, variable) }
+  }
+
+  /// Returns the first code in an app that passes the name of a notification's sound for Apple's systems in a
+  /// variable; `nil` if there is none.
+  ///
+  /// On Android, such a variable is usually a sound that the user has chosen among the system's.
+  func variable(in app: Int) -> SoundReport.Evidence.Place? {
+    variables(in: app)[.apple].map(place)
+  }
+
+  /// Returns for each of an app's systems the first place that passes the name of a sound in a variable.
+  private func variables(in app: Int) -> [SoundReference.System: MeantNames.Place] {
+    let product = apps[app]
+    let isCompanion = isCompanion(product)
+    var first: [SoundReference.System: MeantNames.Place] = [:]
+    for (variable, place) in groups[app].flatMap({ names[$0].variables })
+    where variable.isForWatch || !isCompanion {
+      guard product.platforms.contains(where: variable.system.includes) else { continue }
+      first[variable.system] = first[variable.system].map { min($0, place) } ?? place
+    }
+    return first
   }
 
   private func evidence(_ reason: Reason, _ variable: MeantNames.Place?) -> SoundReport.Evidence {
     let file = files[reason.place.file]
-    let isWeak = reason.grade.isWeak
     return SoundReport.Evidence(
-      isWeak ? .mention : file.kind, path: file.uses.source.path.text, line: reason.place.line,
-      variable: isWeak ? variable.map(place) : nil)
+      reason.grade.isWeak ? .mention : file.kind, path: file.uses.source.path.text,
+      line: reason.place.line, variable: reason.grade.isMention ? variable.map(place) : nil)
   }
 
   private func place(_ place: MeantNames.Place) -> SoundReport.Evidence.Place {
@@ -102,7 +115,7 @@ struct NotificationEvidence {
   /// Returns whether a reference means only a sound with exactly its name: one without an extension may be
   /// another word, and a mention of another file means that file.
   private static func isExact(_ reference: SoundReference, _ grade: EvidenceGrade) -> Bool {
-    guard case .name(let name) = reference.subject, grade == .likely else { return grade.isWeak }
+    guard case .name(let name) = reference.subject, grade == .likely else { return grade.isMention }
     return reference.system == .apple && TreePath(name).fileExtension == nil
   }
 }

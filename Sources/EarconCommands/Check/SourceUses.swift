@@ -13,6 +13,12 @@ struct SourceUses: Sendable {
   private(set) var references: [SoundReference] = []
   /// The first place for each system where the file passes the name of a notification's sound in a variable.
   private(set) var variables: [VariableName] = []
+  /// Indicates whether the names in the file's lists and constants are probably those that the app passes to
+  /// notifications.
+  ///
+  /// Earcon knows the formats of notifications only for Apple's systems, and a file that plays sounds itself
+  /// may list the music of a game.
+  private(set) var listsNames = false
   /// Indicates whether the file is a payload: it was named as one, or it has the structure of one.
   private(set) var isPayload = false
   /// The reason why Earcon could not read the file; `nil` if it did.
@@ -31,12 +37,18 @@ struct SourceUses: Sendable {
       case .source(let bytes):
         references = ReferenceReader.references(in: bytes, as: source.language)
         variables = VariableNames.places(in: bytes, as: source.language)
+        listsNames = references.contains(where: \.isListed) && listsNames(bytes)
         isPayload = source.below == nil || !references.isEmpty && Self.isPayload(bytes, source)
         if isPayload { references = references.map { $0.inPayload() } }
       }
     } catch {
       failure = SoundReport.Failure(source.path.text, error.description)
     }
+  }
+
+  private func listsNames(_ bytes: [UInt8]) -> Bool {
+    guard source.language == .swift || source.language == .objectiveC else { return false }
+    return variables.contains { $0.system == .apple } || !PlayerSigns.occur(in: bytes)
   }
 
   /// Checks payloads without knowing any sound, to learn whether a provider accepts their structure.

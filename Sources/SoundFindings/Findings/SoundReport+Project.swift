@@ -52,7 +52,8 @@ extension SoundReport {
       case payload
       /// A manifest lists the sound.
       case manifest
-      /// Source code or a property list names the sound as a notification's.
+      /// Source code or a property list names the sound as a notification's, or lists its name for code that
+      /// passes it in a variable.
       case source
       /// The project declares the sound as a notification's.
       case project
@@ -82,7 +83,8 @@ extension SoundReport {
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?
-    /// The code that passes a name in a variable, for the kind `mention`; `nil` for others.
+    /// The code that passes a name in a variable, for the kind `mention`, and for `source` if only a list or a
+    /// constant has the name; `nil` for others.
     package let variable: Place?
 
     /// Creates a reason.

@@ -7,6 +7,8 @@ struct FoundName {
   var context: NameContext
   /// The offset of the literal's first byte.
   let start: Int
+  /// Indicates whether the literal is an argument of a call.
+  var isArgument = false
 
   /// Indicates whether the word next to the name has other uses, and nothing around it shows which it is.
   var isAmbiguous: Bool { context.certainty == .likely && context.purpose == .unknown }

@@ -13,9 +13,12 @@ extension ReferenceScanner {
     (frame.isMedia, frame.setsSound) = (outer.isMedia, outer.setsSound)
     frame.namesBefore = found.count
     frame.soundKey = outer.pending
+    // A block has statements of its own.
+    frame.isArgument = outer.isArgument && frame.bracket != .curly
     switch frame.bracket {
     case .round: call(index, &frame)
-    case .square: if isList(index) { frame.context = outer.current }
+    case .square:
+      if isList(index) { frame.context = outer.current } else { frame.isArgument = true }
     case .curly: break
     }
     return frame
@@ -53,7 +56,10 @@ extension ReferenceScanner {
 
   /// Sets the context of a call's arguments, or of a value in parentheses.
   private func call(_ index: Int, _ frame: inout ScanFrame) {
-    if kind(index - 1) == .close { return }
+    if kind(index - 1) == .close {
+      frame.isArgument = true
+      return
+    }
     let callee = text(index - 1, .word)
     guard !callee.isEmpty, !Self.nonCalls.contains(callee) else {
       frame.context = frame.inherited
@@ -62,6 +68,7 @@ extension ReferenceScanner {
     let isMember = kind(index - 2) == .dot
     let owner = isMember ? text(index - 3, .word) : ""
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
+    if !isElement(index, frame.callee) { frame.isArgument = true }
     if SoundWords.isNotification(frame.callee) || SoundWords.isNotification(owner) {
       (frame.isNotification, frame.isMedia) = (true, false)
     } else if SoundWords.plays(frame.callee, of: owner) {
@@ -89,6 +96,14 @@ extension ReferenceScanner {
     } else if SoundWords.formats.contains(callee) {
       frame.pending = frame.inherited?.formatted
     }
+  }
+
+  /// Returns true if the parenthesis at `index` makes an element of a list, as in
+  /// `[Tone("Bell", file: "bell.caf")]` or `[.init(file: "bell.caf")]`.
+  private func isElement(_ index: Int, _ callee: String) -> Bool {
+    guard frames[top].bracket == .square else { return false }
+    let isType = callee.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    return isType == true || kind(index - 2) == .dot && isImplicit(index - 2)
   }
 
   /// Returns true if a dot begins an implicit member expression, such as `.init("chime.caf")` in Swift.

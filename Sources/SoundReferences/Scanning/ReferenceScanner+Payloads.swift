@@ -20,7 +20,9 @@ extension ReferenceScanner {
     for name in scanner.found where name.context.certainty != .mention {
       // JSON inside a program's string may also be a format string.
       let context = language == .json ? name.context : name.context.formatted
-      found.append(FoundName(value: name.value, context: context, start: start))
+      found.append(
+        FoundName(
+          value: name.value, context: context, start: start, isArgument: frames[top].isArgument))
     }
     return true
   }

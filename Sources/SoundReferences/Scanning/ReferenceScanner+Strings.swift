@@ -14,7 +14,7 @@ extension ReferenceScanner {
     if let context = contextAfter(index) ?? frames[top].current {
       return add(value, context, index)
     }
-    guard SoundWords.hasExtension(value) else { return }
+    guard SoundWords.hasExtension(value) || SoundWords.isRawResource(value) else { return }
     var context = NameContext(.mention, .any)
     context.isPath = true
     context.setPurpose(frames[top])
@@ -144,6 +144,8 @@ extension ReferenceScanner {
   private mutating func take(_ value: [UInt8], _ context: NameContext, _ index: Int) {
     frames[top].open = found.count
     found.append(
-      FoundName(value: value, context: context, start: tokens[index].range.lowerBound))
+      FoundName(
+        value: value, context: context, start: tokens[index].range.lowerBound,
+        isArgument: frames[top].isArgument))
   }
 }

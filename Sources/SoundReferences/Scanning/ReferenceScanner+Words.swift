@@ -55,7 +55,7 @@ extension ReferenceScanner {
   mutating func endAlert(_ frame: ScanFrame) {
     guard frame.isNotification else { return }
     for index in max(frame.namesBefore, found.count - 16)..<max(frame.namesBefore, found.count)
-    where found[index].context.certainty == .likely {
+    where found[index].isAmbiguous {
       found[index].context.purpose = .notification
     }
   }

@@ -150,11 +150,25 @@ enum SoundWords {
 
   /// Returns true if a string has only characters of Android resource names and is not a setting.
   static func isResource(_ name: String) -> Bool {
-    let isPlain = name.utf8.allSatisfy {
+    hasResourceCharacters(name.utf8) && !settings.contains(name)
+  }
+
+  private static func hasResourceCharacters(_ name: some Sequence<UInt8>) -> Bool {
+    name.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || SourceLexer.isDigit($0)
         || $0 == UInt8(ascii: "_")
     }
-    return isPlain && !settings.contains(name)
+  }
+
+  /// Returns true for the path of a raw resource on Android, such as `raw/chime`.
+  static func isRawResource(_ value: ArraySlice<UInt8>) -> Bool {
+    guard let slash = value.lastIndex(of: UInt8(ascii: "/")) else { return false }
+    let folder = value[..<slash].suffix(4)
+    guard folder.elementsEqual("raw".utf8) || folder.elementsEqual("/raw".utf8) else {
+      return false
+    }
+    let name = value[value.index(after: slash)...]
+    return !name.isEmpty && hasResourceCharacters(name)
   }
 
   /// Returns the context of the value of a label, key or property; `nil` if that value names no

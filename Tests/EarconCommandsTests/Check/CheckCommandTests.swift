@@ -146,6 +146,29 @@ import Testing
     #expect(try sandbox.earcon("check -q").errors == "")
   }
 
+  @Test func `If apps have no name of a notification's sound, the note suggests to list sounds`()
+    throws
+  {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(
+      ["app/build.gradle": "apply plugin: 'com.android.application'\n"], in: sandbox)
+    let remedy =
+      "; list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all\n"
+    let fact = "1 app was found, but no name of a notification's sound"
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 0)
+    #expect(result.errors == "earcon check: note: " + fact + remedy)
+    let strict = try sandbox.earcon("check --strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "earcon check: error: " + fact + " in '.'" + remedy)
+    try ProjectSandbox.copy("tick.wav", to: "app/src/main/res/raw/tick.wav", in: sandbox)
+    try ProjectSandbox.write(
+      ["tool/build.gradle": "apply plugin: 'com.android.application'\n"], in: sandbox)
+    #expect(
+      try sandbox.earcon("check").errors.hasSuffix(
+        "earcon check: note: 2 apps were found, but no name of a notification's sound" + remedy))
+  }
+
   @Test func `A file is refused, and a missing folder is reported`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     let file = try sandbox.earcon("check tick.wav")

@@ -71,7 +71,7 @@ import Testing
     let sandbox = try ProjectSandbox.full()
     try ProjectSandbox.write(
       [
-        "Bird/Alarm.swift": "\nlet all = [\"music.wav\"]\n",
+        "Bird/Alarm.swift": "\ncache(\"music.wav\")\n",
         "Bird/Ring.swift": "let name = UNNotificationSoundName(alarm)\n",
       ], in: sandbox)
     let report = try report(sandbox, "--app Bird .")
@@ -87,6 +87,37 @@ import Testing
     try sandbox.write("notifications: [Bird/music.*]\n", to: ".earcon.yml")
     let configured = try reasons(self.report(sandbox, "--app Bird .")).last
     #expect(configured?.hasPrefix("./Bird/music.wav: Bird: configuration ") == true)
+  }
+
+  @Test func `A list with the name is a source, with the code that passes the variable`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(
+      [
+        "Bird/Alarm.swift": "\nlet all = [\"music.wav\"]\n",
+        "Bird/Ring.swift": "let name = UNNotificationSoundName(alarm)\n",
+      ], in: sandbox)
+    let report = try report(sandbox, "--app Bird .")
+    #expect(reasons(report).last == "./Bird/music.wav: Bird: source ./Bird/Alarm.swift:2")
+    let evidence = report["sounds"].elements.last?["evidence"]
+    #expect(evidence?["variable"]["path"] == .string("./Bird/Ring.swift"))
+    #expect(
+      try sandbox.earcon("check -v --app Bird").errors.contains(
+        "./Bird/music.wav: note: is probably a notification's sound: ./Bird/Ring.swift:1 passes a name "
+          + "in a variable, and ./Bird/Alarm.swift:2 has this name\n"))
+  }
+
+  @Test func `The path of a raw resource is a mention beside code that passes a variable`() throws {
+    let sandbox = try ProjectSandbox.full()
+    let folder = "android/app/src/main/"
+    try ProjectSandbox.copy("alarm.wav", to: folder + "res/raw/ring.wav", in: sandbox)
+    let code = "val all = listOf(\"raw/ring\")\n"
+    try ProjectSandbox.write([folder + "java/All.kt": code], in: sandbox)
+    #expect(try !reasons(report(sandbox)).contains { $0.contains("ring.wav") })
+    let channel = "val a: NotificationChannel = b\na.setSound(uri, attributes)\n"
+    try ProjectSandbox.write([folder + "java/Ring.kt": channel], in: sandbox)
+    #expect(
+      try reasons(report(sandbox)).contains(
+        "./\(folder)res/raw/ring.wav: app: mention ./\(folder)java/All.kt:1"))
   }
 
   @Test func `Without evidence, the reason is that all sounds are checked`() throws {

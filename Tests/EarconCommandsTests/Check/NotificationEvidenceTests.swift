@@ -29,21 +29,64 @@ import Testing
       + "let 'earcon fix --trim' do it [duration/too-long]"
   }
 
-  private static func note(_ place: String) -> String {
-    "    the file may be a notification's sound: ./Bird/Ring.swift:1 passes a name in a variable, and "
+  private static func note(_ verb: String, _ place: String) -> String {
+    "    the file \(verb) a notification's sound: ./Bird/Ring.swift:1 passes a name in a variable, and "
       + "\(place) has this name"
   }
 
   @Test func `If only a mention speaks for a sound, its findings are warnings with the reason`()
     throws
   {
+    let alarm = ["Bird/Alarm.swift": "\ncache(\"music.wav\")\n"]
+    #expect(try lines(alarm) == [])
+    let both = alarm.merging([Self.variable: Self.passes]) { one, _ in one }
+    let note = Self.note("may be", "./Bird/Alarm.swift:2")
+    #expect(try lines(both) == [Self.long("warning"), note])
+    #expect(try lines(both, "--strict") == [Self.long("error"), note])
+    #expect(try lines(both, "--all") == [Self.long("error")])
+  }
+
+  @Test func `If a list has the name that code passes in a variable, findings keep their severity`()
+    throws
+  {
     let alarm = ["Bird/Alarm.swift": "\nenum Alarm: String { case loud = \"music.wav\" }\n"]
     #expect(try lines(alarm) == [])
     let both = alarm.merging([Self.variable: Self.passes]) { one, _ in one }
-    #expect(try lines(both) == [Self.long("warning"), Self.note("./Bird/Alarm.swift:2")])
-    #expect(
-      try lines(both, "--strict") == [Self.long("error"), Self.note("./Bird/Alarm.swift:2")])
-    #expect(try lines(both, "--all") == [Self.long("error")])
+    let note = Self.note("is probably", "./Bird/Alarm.swift:2")
+    #expect(try lines(both) == [Self.long("error"), note])
+    #expect(try lines(both, "--all") == [Self.long("error"), note])
+  }
+
+  /// Files in the folder of the app, their code, and the severity of the findings.
+  private static let places: [(String, String, String)] = [
+    ("Play.swift", "enum Tone: String { case loud = \"music.wav\" }", "error"),
+    ("Play.swift", "let tone = \"Loud/music.wav\"", "error"),
+    ("Play.swift", "let tones = [\"Loud\": \"music.wav\"]", "error"),
+    ("Play.swift", "let tones = [Tone(\"Loud\", file: \"music.wav\")]", "error"),
+    ("Play.swift", "let tones: [Tone] = [.init(file: \"music.wav\")]", "error"),
+    ("Play.swift", "return isLoud ? \"music.wav\" : \"a.wav\"", "error"),
+    ("Play.m", "NSArray *tones = @[@\"music.wav\"];", "error"),
+    ("Play.swift", "cache([\"music.wav\"])", "warning"),
+    ("Play.swift", "let tone = Tone(file: \"music.wav\")", "warning"),
+    ("Play.swift", "let a = url(forResource: \"music.wav\", withExtension: nil)", "warning"),
+    ("Play.swift", "let a = \"music.wav\"; var player: AVAudioPlayer?", "warning"),
+    ("Play.swift", "let tone = \"mus\\(x).wav\"", "warning"),
+    ("Play.m", "[cache add:@\"music.wav\"];", "warning"),
+    ("Play.json", "[\"music.wav\"]", "warning"),
+  ]
+
+  @Test(arguments: places)
+  func `Only a name in a list or a constant of code that plays no sound counts in full`(
+    _ file: String, _ code: String, _ severity: String
+  ) throws {
+    let lines = try lines([Self.variable: Self.passes, "Bird/" + file: code + "\n"])
+    #expect(lines.first == Self.long(severity))
+  }
+
+  @Test func `A list counts in full if its file plays sounds and passes the variable`() throws {
+    let code = "var player: AVAudioPlayer?\nlet all = [\"music.wav\"]\n"
+    let note = Self.note("is probably", "./Bird/Ring.swift:3")
+    #expect(try lines([Self.variable: Self.passes + code]) == [Self.long("error"), note])
   }
 
   @Test func `A mention in the file that passes the variable comes first, and a certain name wins`()
@@ -53,9 +96,33 @@ import Testing
       "Bird/Alarm.swift": "enum Alarm: String { case loud = \"music.wav\" }\n",
       Self.variable: Self.passes + "let all = [\"music.wav\"]\n",
     ]
-    #expect(try lines(files) == [Self.long("warning"), Self.note("./Bird/Ring.swift:2")])
+    let note = Self.note("is probably", "./Bird/Ring.swift:2")
+    #expect(try lines(files) == [Self.long("error"), note])
     files["Bird/Zoo.swift"] = "let name = UNNotificationSoundName(\"music.wav\")\n"
     #expect(try lines(files) == [Self.long("error")])
+  }
+
+  @Test
+  func `If code passes a variable and no string has a name, a note counts the unchecked sounds`()
+    throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    let note =
+      "earcon check: note: notifications may play 1 unchecked sound, because ./Bird/Ring.swift:1 passes "
+      + "a name in a variable; list the sounds under 'notifications' in .earcon.yml, or add examples "
+      + "with --payloads\n"
+    #expect(try !sandbox.earcon("check").errors.contains("may play"))
+    try ProjectSandbox.write([Self.variable: Self.passes], in: sandbox)
+    #expect(try sandbox.earcon("check").errors.hasSuffix(note))
+    #expect(try sandbox.earcon("check --app Bird").errors.hasSuffix(note))
+    for options in ["--all", "--app app", "--app BirdService"] {
+      #expect(try !sandbox.earcon("check \(options)").errors.contains("may play"))
+    }
+    let mention = ["Bird/Alarm.swift": "cache(\"long.wav\", \"music.mp3\")\n"]
+    try ProjectSandbox.write(mention, in: sandbox)
+    #expect(try sandbox.earcon("check").errors.hasSuffix(note))
+    try ProjectSandbox.write(["Bird/Alarm.swift": "cache(\"music.wav\")\n"], in: sandbox)
+    #expect(try !sandbox.earcon("check").errors.contains("may play"))
   }
 
   @Test(arguments: [

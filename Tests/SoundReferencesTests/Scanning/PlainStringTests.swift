@@ -26,6 +26,11 @@ import Testing
       #"f("x", "Sounds/a.caf", "a.cafe", ".caf", "caf")"#, .swift,
       ["mention any:a.caf", "mention any:.caf"]
     ),
+    (
+      #"listOf("raw/a", "b/raw/silent", "draw/a", "raw/", "raw/A", "raw/$a", "raw/a.b", "raw")"#,
+      .kotlin,
+      ["mention any:a", "mention any:silent"]
+    ),
   ]
 
   @Test(arguments: strings)

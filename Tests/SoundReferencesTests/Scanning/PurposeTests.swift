@@ -86,6 +86,8 @@ import Testing
   @Test func `The ringtone of calls is not a notification's sound, even beside notifications`() {
     let text = "import UserNotifications\nconfiguration.ringtoneSound = \"ring.caf\""
     #expect(Self.purposes(text, .swift) == ["~ring.caf ringtone"])
+    let call = "showNotification(ringtoneSound: \"ring.caf\", body: \"Hi\")"
+    #expect(Self.purposes(call, .swift) == ["~ring.caf ringtone"])
   }
 
   @Test func `Only the last 16 names before the text of a notification are its sounds`() {
