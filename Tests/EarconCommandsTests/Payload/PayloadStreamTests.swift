@@ -99,7 +99,8 @@ import Testing
     let none = try sandbox.earcon(line + " --strict")
     #expect(none.status == 1)
     #expect(
-      none.errors == "earcon payload check: error: no payload was found in standard input; check the "
+      none.errors
+        == "earcon payload check: error: no payload was found in standard input; check the "
         + "program that writes the payloads\n")
     #expect(try sandbox.earcon(line + " --quiet").errors == "")
   }
