@@ -55,6 +55,36 @@ import Testing
     #expect(result.count { $0 == 1 } == count / 2)
   }
 
+  @Test func `Only a conversion with several inexact steps uses floats between 24-bit integers`()
+    throws
+  {
+    let pcm = Self.integer(24)
+    // The source has 1000 Hz.
+    let types: [(fade: Double, rate: Double, type: String)] = [
+      (0, 1000, "LEI32"), (0, 500, "LEI32"), (2, 1000, "LEI32"), (2, 500, "LEF32"),
+    ]
+    for test in types {
+      let plan = try Self.plan(pcm, pcm) { ($0.fade, $0.sampleRate) = (test.fade, test.rate) }
+      #expect(SoundEncoding.linearPCM(plan.client) == .pcm(test.type), "\(test)")
+    }
+  }
+
+  @Test func `A conversion of 24-bit integers with one inexact step rounds to the nearest integer`()
+    throws
+  {
+    let (largest, count) = (Int32(0x7F_FFFF), 1000)
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEI24"))
+    let file = try fileBytes([Int32](repeating: largest << 8, count: count), .caf, format)
+    let result: [Int32] = try samples(of: converted(file, to: .pcm("LEI24")) { $0.fade = 1000 })
+    #expect(result.count == count)
+    // A 32-bit float has one bit after the point here, so rounding to it first would give errors of up to 0.75.
+    let errors = result.indices.map { index in
+      let exact = Double(largest) * Double(count - 1 - index) / Double(count)
+      return abs(Double(result[index]) / 256 - exact)
+    }
+    #expect(errors.allSatisfy { $0 <= 0.505 }, "\(errors.max() ?? 0)")
+  }
+
   struct Rounding: Sendable {
     let from: SoundEncoding
     let to: SoundEncoding

@@ -138,6 +138,15 @@ import Testing
     #expect(found.map(\.suggestion) == [suggestion])
   }
 
+  @Test func `A budget of 1 byte is in the singular`() throws {
+    var policy = ValidationPolicy()
+    policy.soundBudget = 1
+    let file = ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(20_000))
+    let found = try SoundValidator(policy: policy).validate(file, named: "x.wav")
+      .filter { $0.rule == SizeBudget.id }
+    #expect(found.map { $0.message.hasSuffix(" bytes; the budget is 1 byte") } == [true])
+  }
+
   @Test func `A note says that the output has another name`() throws {
     let note = "the output's name ends in .caf; payloads must use the new name"
     let second =

@@ -66,7 +66,7 @@ package struct PayloadCheckCommand: ParsableCommand {
       try run.output.finish()
       try reports.write(run)
       if !run.failures.isEmpty { throw ExitCode(2) }
-      try reportEmpty(run)
+      try reportEmpty(run, files)
       if run.output.counts[.error] != nil { throw ExitCode(1) }
     } catch let error as DocumentError {
       Diagnostics.write(
@@ -82,11 +82,12 @@ package struct PayloadCheckCommand: ParsableCommand {
   /// Reports input without payloads, because empty output would look like a pass.
   ///
   /// - Throws: `ExitCode` 1 for such input with `--strict`.
-  private func reportEmpty(_ run: PayloadRun) throws {
+  private func reportEmpty(_ run: PayloadRun, _ files: [String]) throws {
     guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
     Diagnostics.report(
       reports.strict ? .error : .warning,
-      "no payload was found; check the program that writes the payloads",
+      "no payload was found" + (reports.strict ? NothingFound.list(files) : "")
+        + "; check the program that writes the payloads",
       at: "earcon payload check")
     if reports.strict { throw ExitCode(1) }
   }

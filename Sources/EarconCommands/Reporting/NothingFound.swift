@@ -40,10 +40,11 @@ struct NothingFound {
   /// - Throws: `ExitCode` 1 if the run is strict.
   func fail() throws { if isStrict { throw ExitCode(1) } }
 
-  /// Returns ` in 'Sounds'` for one path; empty for none.
-  private static func list(_ paths: [String]) -> String {
+  /// Returns ` in 'Sounds'` for one path, ` in standard input` for `-`; empty for none.
+  static func list(_ paths: [String]) -> String {
     guard !paths.isEmpty else { return "" }
-    let names = paths.prefix(listedPaths).map(Printable.quoted).joined(separator: ", ")
+    let names = paths.prefix(listedPaths)
+      .map { $0 == "-" ? "standard input" : Printable.quoted($0) }.joined(separator: ", ")
     let rest = paths.count - listedPaths
     return " in " + names + (rest > 0 ? " and \(rest) more" : "")
   }

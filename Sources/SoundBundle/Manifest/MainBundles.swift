@@ -56,14 +56,9 @@ struct MainBundles {
   private func main(around path: [String]) -> [String]? {
     // No outermost bundle is inside another one, so only the last that does not follow the path can
     // contain it.
-    var range = mains.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let follows = Self.precedes(path, mains[middle])
-      range = follows ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    guard range.lowerBound > 0, path.starts(with: mains[range.lowerBound - 1]) else { return nil }
-    return mains[range.lowerBound - 1]
+    let next = mains.sortedIndex(notBefore: { !Self.precedes(path, $0) })
+    guard next > 0, path.starts(with: mains[next - 1]) else { return nil }
+    return mains[next - 1]
   }
 
   private static func precedes(_ one: [String], _ other: [String]) -> Bool {

@@ -34,11 +34,20 @@ package struct ForeignDecoder: Sendable {
   package var helper: String?
   /// The path of `ffmpeg`; `nil` if it is not on `PATH`.
   package var ffmpeg: String?
+  /// The folder of open files, without which ffmpeg cannot open its standard input by name.
+  package var openFiles = Self.openFiles
   /// The limits for each decoder of a file.
   package var limits = Limits()
   /// Called about every 0.1 s, or more often, while a program runs; `true` ends the decoding with code
   /// `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
+
+  #if os(Linux) || os(Android)
+    // `/dev/stdin` is a link into this folder.
+    private static let openFiles = "/proc/self/fd"
+  #else
+    private static let openFiles = "/dev/fd"
+  #endif
 
   /// Finds the two programs: `earcon-decode` next to the running program or in `../libexec/earcon`,
   /// which is relative to that program's folder, and `ffmpeg` on `PATH`.
@@ -67,8 +76,8 @@ package struct ForeignDecoder: Sendable {
   /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file or a
   ///   program is missing, `.malformed` if a decoder crashed or tried a call that the sandbox
   ///   forbids, `.limitExceeded` if a decoder exceeded `limits`, `.cancelled` if `shouldStop`
-  ///   returned true, `.io` if a program did not start or was killed, or if the system failed to
-  ///   read or write.
+  ///   returned true, `.io` if a program did not start or was killed, if ffmpeg needs `/proc` and it is
+  ///   missing, or if the system failed to read or write.
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)
     throws(SoundError) -> Output
   {
@@ -86,6 +95,7 @@ package struct ForeignDecoder: Sendable {
     switch try runFFmpeg(task, keepsPriming: keepsPriming) {
     case .decoded(let output): return output
     case .refused(let message):
+      guard FileOperations.exists(openFiles) else { throw withoutOpenFiles(file, kind, refusal) }
       let both = refusal.map { "neither libsndfile (\($0)) nor ffmpeg (\(message)) decodes it" }
       throw SoundError(
         .unsupported, both ?? "ffmpeg does not decode it: \(message)", file: file.name,
@@ -140,6 +150,16 @@ package struct ForeignDecoder: Sendable {
       "the program earcon-decode, which decodes this format, is neither next to earcon nor in "
         + "../libexec/earcon", file: file.name, found: kind,
       suggestion: "reinstall earcon, or convert the file to WAVE first")
+  }
+
+  private func withoutOpenFiles(_ file: FileSource, _ kind: String, _ refusal: String?)
+    -> SoundError
+  {
+    let first = refusal.map { "libsndfile does not decode it (\($0)), and " } ?? ""
+    return SoundError(
+      .io, first + "ffmpeg cannot open it, because \(openFiles) is missing", file: file.name,
+      found: kind,
+      suggestion: "mount /proc, or convert the file to WAVE on a machine that has it")
   }
 
   private func withoutFFmpeg(_ file: FileSource, _ kind: String, _ refusal: String?) -> SoundError {

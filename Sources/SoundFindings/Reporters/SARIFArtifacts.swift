@@ -46,7 +46,7 @@ struct SARIFArtifacts {
   /// Returns the index of a path in any spelling; `nil` for another file.
   func index(of path: String) -> Int? {
     let path = PathReference.normalized(path)
-    let index = files.firstIndex(notBefore: { $0.path.comesBefore(path) == true })
+    let index = files.sortedIndex(notBefore: { $0.path.comesBefore(path) == true })
     guard index < files.count, files[index].path.comesBefore(path) == nil else { return nil }
     return index
   }

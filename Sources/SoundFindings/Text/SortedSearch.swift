@@ -3,10 +3,12 @@
 extension RandomAccessCollection {
   /// Returns the index of the first element that does not precede the sought one; `endIndex` if all do.
   ///
+  /// Not named `firstIndex`: a call with a trailing closure could mean either function.
+  ///
   /// - Parameter precedes: returns whether an element precedes the sought one; true for no element after one
   ///   for which it is false.
   /// - Returns: the index, found in a time that grows with the logarithm of the count.
-  package func firstIndex(notBefore precedes: (Element) -> Bool) -> Index {
+  package func sortedIndex(notBefore precedes: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {
       let middle = index(low, offsetBy: count / 2)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundFindings
+
 /// The names of the sounds that an app's bundles for one system omit.
 ///
 /// Only names without a sound are looked up here, so a sorted array, which takes less memory than a hash table, is
@@ -46,18 +48,10 @@ struct OmittedNames: Sendable {
   ///   - version: the oldest version that receives the push; `nil` for all versions.
   /// - Returns: the sound; `nil` if no such version omits a sound of this name.
   func sound(named name: String, from version: AppVersion?) -> OmittedSound? {
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if items[middle].name.utf8.lexicographicallyPrecedes(name.utf8) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < items.count, items[low].name.utf8.elementsEqual(name.utf8),
-      items[low].release.counts(from: version)
+    let index = items.sortedIndex(notBefore: { $0.name.comesBefore(name) == true })
+    guard index < items.count, items[index].name.utf8.elementsEqual(name.utf8),
+      items[index].release.counts(from: version)
     else { return nil }
-    return items[low].sound
+    return items[index].sound
   }
 }

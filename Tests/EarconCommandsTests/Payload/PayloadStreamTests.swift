@@ -96,7 +96,12 @@ import Testing
     #expect(
       empty.errors == "earcon payload check: warning: no payload was found; check the program that "
         + "writes the payloads\n")
-    #expect(try sandbox.earcon(line + " --strict").status == 1)
+    let none = try sandbox.earcon(line + " --strict")
+    #expect(none.status == 1)
+    #expect(
+      none.errors
+        == "earcon payload check: error: no payload was found in standard input; check the "
+        + "program that writes the payloads\n")
     #expect(try sandbox.earcon(line + " --quiet").errors == "")
   }
 

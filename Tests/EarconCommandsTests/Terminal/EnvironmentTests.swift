@@ -126,6 +126,16 @@ import Testing
     #expect(try sandbox.blob("x.wav") == sandbox.blob("y.wav"))
   }
 
+  @Test func `Without /proc, an error about ffmpeg names /proc`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(Self.m4a, to: "a.m4a")
+    guard Tool(named: "ffmpeg") != nil,
+      let hidden = try withoutProc("convert a.m4a x.wav", in: sandbox)
+    else { return }
+    let reason = "ffmpeg cannot open it, because /proc/self/fd is missing"
+    #expect(hidden.status == 1 && hidden.errors.contains(reason), "\(hidden.errors)")
+  }
+
   /// Swift's runtime needs the variable if it cannot read its path from `/proc`.
   @Test func `Without /proc, programs set SWIFT_ROOT unless it is set`() throws {
     let sandbox = try Sandbox(["alarm.wav"])

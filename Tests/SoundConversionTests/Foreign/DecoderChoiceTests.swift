@@ -124,4 +124,27 @@ import Testing
       #expect(try helper.refusal(file).code == code)
     }
   }
+
+  @Test func `If ffmpeg cannot open its input by name, the error names the missing folder`() throws
+  {
+    let helper = try FakeHelper("echo refused >&2; exit 1")
+    let end =
+      "ffmpeg cannot open it, because /none/fd is missing: found FLAC; mount /proc, or convert the "
+      + "file to WAVE on a machine that has it"
+    for (ffmpeg, folder, message) in [
+      ("/opt/ffmpeg", "/none/fd", end), ("/opt/ffmpeg", "/", "nor ffmpeg (refused) decodes it"),
+      (nil, "/none/fd", "ffmpeg is not on PATH"),
+    ] {
+      let error = try helper.refusal(try helper.flac()) {
+        ($0.ffmpeg, $0.openFiles) = (ffmpeg, folder)
+      }
+      #expect(error.description.contains(message), "\(error)")
+      #expect((error.code == .io) == (message == end))
+    }
+    // M4A goes directly to ffmpeg.
+    let error = try helper.refusal(try helper.m4a()) {
+      ($0.ffmpeg, $0.openFiles) = ("/opt/ffmpeg", "/none/fd")
+    }
+    #expect(error.description.hasPrefix("ffmpeg cannot open it, because"), "\(error)")
+  }
 }
