@@ -52,8 +52,8 @@ package struct PathPattern: Sendable, Hashable {
     reached(by: path).contains { $0.contains(components.count) }
   }
 
-  /// Returns, for each name of the path, the numbers of components that the pattern can have matched
-  /// up to that name.
+  /// Returns, for each name of the path, the possible numbers of the pattern's components that match the
+  /// path up to and including that name.
   ///
   /// The function follows all alternatives at once instead of backtracking, so that the time grows
   /// only with the product of both lengths.
@@ -76,7 +76,8 @@ package struct PathPattern: Sendable, Hashable {
     return components.isEmpty ? [] : steps
   }
 
-  /// Returns the numbers, and those that result if a `**` at one of them matches no component.
+  /// Returns the numbers of matched components, and those that result if the next component is a `**` that
+  /// matches no name.
   private func skippingFolders(_ reached: Set<Int>) -> Set<Int> {
     var all = reached
     for index in components.indices where all.contains(index) && components[index] == .folders {

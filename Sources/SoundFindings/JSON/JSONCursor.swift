@@ -33,7 +33,7 @@ extension JSONCursor {
   /// - Returns: `nil` if the object has no such member, or the value is not an object.
   package subscript(key: StaticString) -> JSONCursor? { place(of: key, from: index + 1).map(at) }
 
-  /// Returns the next member after `first` with the same key; `nil` if there is none.
+  /// Returns the next member with a key after the member whose value is `first`; `nil` if there is none.
   package func duplicate(of key: StaticString, after first: JSONCursor) -> JSONCursor? {
     place(of: key, from: Int(first.node.next)).map(at)
   }
