@@ -14,7 +14,8 @@ extension ConversionPlan {
     return options
   }
 
-  /// Returns the size of the output with a filler chunk, in bytes, without converting anything.
+  /// Returns the size of the output with a filler chunk, in bytes, without converting anything; `Int64.max`
+  /// if the size overflows.
   ///
   /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata.
   package func bytes() throws(SoundError) -> Int64 {

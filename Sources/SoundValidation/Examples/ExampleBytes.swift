@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Files built chunk by chunk, such as damaged ones, and their parts, for the examples of rules.
+/// Files and parts of files for the examples of rules, built chunk by chunk, so that they can be damaged.
 enum ExampleBytes {
   static func big(_ value: some FixedWidthInteger) -> [UInt8] {
     let bits = type(of: value).bitWidth
