@@ -47,7 +47,7 @@
         state.zip = open
         guard open.agrees(directory.entries[index], directory.name(index), at: UInt64(index)) else {
           throw SoundError(
-            .malformed, "the archive's directory has two readings that differ in this entry",
+            .malformed, "libzip and Earcon read this entry of the archive's directory differently",
             file: name,
             suggestion: "rebuild the archive")
         }

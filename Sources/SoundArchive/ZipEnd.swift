@@ -18,7 +18,8 @@ struct ZipEnd {
 
   /// Finds the end of an archive.
   ///
-  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive.
+  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.io` or `.truncated` as
+  ///   `bytes(_:)` does.
   init(_ file: FileSource) throws(SoundError) {
     let longest = Int64(Self.locatorSize + Self.size + Int(UInt16.max))
     let start = max(0, file.size - longest)

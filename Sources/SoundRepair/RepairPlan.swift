@@ -6,7 +6,7 @@ package import SoundFile
 internal import SoundFindings
 package import SoundValidation
 
-/// The steps that remove a policy's errors from sounds; planning changes no sound.
+/// The steps that repair sounds with errors; planning changes no sound.
 package struct RepairPlan: Sendable, Hashable {
   /// One step for each sound, in the given order, without duplicates.
   package let steps: [RepairStep]

@@ -30,7 +30,7 @@
     /// The kernel's version of Landlock; 0 if it has none or forbids it.
     let version: Int
 
-    /// Asks the kernel for its version.
+    /// Asks the kernel for its version of Landlock.
     init() {
       let isVersion = 1  // LANDLOCK_CREATE_RULESET_VERSION
       version = max(0, SystemCall.landlockCreateRuleset.call(0, 0, isVersion))
