@@ -141,8 +141,8 @@ final class ValidationRun {
     if bundleRoots.contains(real) { visitedRoots.insert(real) }
   }
 
-  /// Reads the entry if a manifest is requested and the entry is the `Info.plist` of an app or
-  /// extension; an error becomes a failure in the report.
+  /// Reads the entry if a manifest is requested and the entry is the `Info.plist` of a main bundle; an
+  /// error becomes a failure in the report.
   private func collectProperties(_ entry: FileEntry, _ finder: ScopeFinder) {
     do throws(SoundError) {
       try inventoryData?.read(entry, finder)

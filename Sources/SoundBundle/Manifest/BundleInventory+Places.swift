@@ -3,8 +3,8 @@
 internal import SoundFindings
 
 extension BundleInventory.Item {
-  /// The reason for which the system does not find the sound by the name in a payload, as a sentence without a
-  /// full stop; `nil` if it finds the sound.
+  /// The reason that the system does not find the sound by the name in a payload, as a sentence without a
+  /// full stop; `nil` if it finds the sound, or if the sound is in no bundle or folder.
   var misplacement: String? {
     guard let place else { return nil }
     let (scope, folders) = (place.scope, place.folders)

@@ -94,7 +94,7 @@ extension SoundReport {
 }
 
 extension SoundReport.Project {
-  /// Returns the reason why a sound was checked: `all` for one without an entry.
+  /// Returns the reason why a sound was checked; `all` for a sound without an entry in `sounds`.
   package func evidence(for path: String) -> SoundReport.Evidence {
     sounds[ByteText(path)]?.evidence ?? SoundReport.Evidence(.all)
   }
