@@ -38,7 +38,7 @@
 
     /// Opens an entry for unpacking.
     ///
-    /// - Throws: `SoundError` with code `.malformed` if libzip does not find the archive, or finds
+    /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file, or finds
     ///   another entry at this index than Earcon, `.io` if the system or libzip cannot open the entry.
     func open(_ index: Int, name: String) throws(SoundError) -> ZipStream {
       try state.withLock { state throws(SoundError) in

@@ -24,7 +24,7 @@ struct ZipEnd {
     let longest = Int64(Self.locatorSize + Self.size + Int(UInt16.max))
     let start = max(0, file.size - longest)
     let tail = try file.bytes(start..<file.size)
-    // Use the last record, because an archive stored in this one can contain earlier ones.
+    // Use the last record, because an archive that is stored in this archive can contain earlier records.
     for offset in stride(from: tail.count - Self.size, through: 0, by: -1) {
       guard
         let record = ZipRecord(tail[...], at: offset, signature: 0x0605_4B50, size: Self.size),

@@ -13,10 +13,11 @@ public struct BundleOptions: Sendable {
 
   /// The names of folders that a walk skips because tools fill them, such as `node_modules`.
   ///
-  /// The names apply neither to the given paths themselves nor within built bundles.
+  /// The names apply neither to the given paths themselves nor within bundles, such as an app or an asset
+  /// catalog.
   public var skippedFolders = BundleOptions.defaultSkippedFolders
   /// Indicates whether a walk skips what `.gitignore` files exclude, other than the given paths themselves
-  /// and the contents of built bundles.
+  /// and the contents of bundles, such as an app or an asset catalog.
   public var heedsGitignore = true
   /// The default names of folders to skip: those of dependencies and build products.
   public static let defaultSkippedFolders = WalkExclusions.defaultFolders

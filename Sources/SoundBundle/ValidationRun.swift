@@ -188,8 +188,8 @@ final class ValidationRun {
     take(entry, needsContent: clue == .content, finder: finder)
   }
 
-  /// Queues a file unless it is already queued; a file named explicitly belongs to the bundle
-  /// around it, or to no bundle or folder.
+  /// Queues a file unless it is already queued or `selectsPlace` excludes it; a file named explicitly
+  /// belongs to the bundle around it, or to no bundle or folder.
   private func take(
     _ entry: FileEntry, needsContent: Bool, finder: ScopeFinder, isNamed: Bool = false
   ) {

@@ -19,8 +19,8 @@ extension ConversionPlan {
   ///
   /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata.
   package func bytes() throws(SoundError) -> Int64 {
-    // The size of everything but the samples does not depend on their number, so an empty file
-    // shows it.
+    // The size of everything but the samples does not depend on their number, so an empty file has that
+    // size.
     let front = MemorySink()
     try SoundWriter(to: front, container: container, format: format, options: writerOptions)
       .finish()

@@ -41,8 +41,8 @@ package struct Repair: Sendable {
   /// Carries out a step that writes a result or, for a finished result, removes the original.
   ///
   /// - Returns: the outcome.
-  /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.exists`, or `.misuse` if the step
-  ///   writes nothing or the sound has changed since planning; and the errors of conversions.
+  /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.truncated`, `.exists`, or `.misuse` if the
+  ///   step writes nothing or the sound has changed since planning; and the errors of conversions.
   package func run(_ step: RepairStep) throws(SoundError) -> Outcome {
     if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
     guard step.writes, let output = step.output else {

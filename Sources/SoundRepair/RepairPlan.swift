@@ -21,7 +21,7 @@ package struct RepairPlan: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - candidates: the sounds and their findings.
-  ///   - options: the repairs that the user allows, and their results.
+  ///   - options: the repairs that the user allows, and the encoding and place of results.
   ///   - validator: validates results; its policy sets the limit of their duration.
   ///   - decoder: decodes other formats; if its `shouldStop` returns `true`, planning ends with code
   ///     `.cancelled`.

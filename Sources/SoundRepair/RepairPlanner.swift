@@ -5,7 +5,8 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Plans the repair of one sound; `RepairConflicts` and `RepairCollisions` compare it with the others.
+/// Plans the repair of one sound; `RepairConflicts` and `RepairCollisions` compare the repairs of all
+/// sounds.
 struct RepairPlanner {
   /// The longest silence at an end, in seconds, that does not justify rewriting a sound without errors: the
   /// limit of the rule `signal/leading-silence`.

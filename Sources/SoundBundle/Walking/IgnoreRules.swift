@@ -23,7 +23,8 @@ struct IgnoreRules: Sendable {
   init() {}
 
   /// Creates rules with the patterns of the folders above a walk's root, up to the folder of the git
-  /// repository; without patterns outside of a repository, or if they ignore the root itself.
+  /// repository; without patterns outside of a repository, or if the patterns ignore the root, a folder
+  /// around it or everything in it.
   ///
   /// - Parameter root: the path of the walk's root.
   init(above root: TreePath) {

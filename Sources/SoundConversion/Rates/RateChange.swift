@@ -21,7 +21,7 @@ package struct RateChange: Hashable, Sendable {
   /// The rate of the output in Hz.
   package let output: Double
 
-  /// Creates a change between two rates in Hz; `check(channels:)` refuses invalid ones.
+  /// Creates a change between two rates in Hz; `check(channels:)` refuses invalid rates.
   package init(from input: Double, to output: Double) {
     self.input = input
     self.output = output

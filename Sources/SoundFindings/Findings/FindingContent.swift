@@ -65,7 +65,8 @@ extension Finding {
   }
 }
 
-/// Lets each finding share its texts in memory with the rule's previous finding, if they are the same.
+/// Lets each finding share its texts in memory with the previous finding of its rule if all their bytes are
+/// equal.
 package struct FindingTexts {
   private var last: [SoundRule.ID: Finding] = [:]
 

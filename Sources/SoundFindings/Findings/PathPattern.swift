@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` match within a component,
-/// the component `**` matches any number of components, and `\` makes a character literal.
+/// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` match within a component, the
+/// component `**` matches any number of components (at the pattern's end, at least one), and `\` makes a
+/// character literal.
 ///
 /// A pattern without a slash, or with only a final slash, matches in any folder; other patterns
 /// begin at the path's start. A pattern with a final slash matches only the contents of a folder.
@@ -55,8 +56,8 @@ package struct PathPattern: Sendable, Hashable {
   /// Returns, for each name of the path, the possible numbers of the pattern's components that match the
   /// path up to and including that name.
   ///
-  /// The function follows all alternatives at once instead of backtracking, so that the time grows
-  /// only with the product of both lengths.
+  /// The function follows all alternatives at once instead of backtracking, so that the time grows only
+  /// with the product of the lengths of pattern and path.
   private func reached(by path: String) -> [Set<Int>] {
     var steps: [Set<Int>] = []
     var reached = skippingFolders([0])

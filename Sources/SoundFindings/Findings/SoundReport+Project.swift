@@ -81,7 +81,7 @@ extension SoundReport {
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?
-    /// The code that passes a name in a variable, for the kind `mention`; `nil` for others.
+    /// The code that passes a name in a variable, for the kind `mention`; `nil` for other kinds.
     package let variable: Place?
 
     /// Creates a reason.

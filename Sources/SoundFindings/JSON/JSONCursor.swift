@@ -19,7 +19,7 @@ package struct JSONCursor: Sendable {
   /// The byte range of the value in the text; for a string, without the quotation marks.
   package var range: Range<Int> { node.range }
 
-  /// Indicates whether the value contains no others: an empty object or array, or any other type.
+  /// Indicates whether the value contains no other values: an empty object or array, or any other type.
   package var isEmpty: Bool { Int(node.next) == index + 1 }
 
   private func at(_ index: Int) -> JSONCursor { JSONCursor(tape: tape, index: index) }
@@ -76,7 +76,7 @@ extension JSONCursor {
     var index = start
     let end = Int(node.next)
     while index < end {
-      // The lengths differ for most keys, whose bytes need no comparison then.
+      // Most keys differ in length, and then their bytes need no comparison.
       let name = tape.nodes[index]
       if !name.isPlain || Int(name.end &- name.start) == count, at(index).equals(key) {
         return index + 1

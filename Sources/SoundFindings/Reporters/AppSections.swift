@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The findings of a report by the apps that they concern, for a text report with headings.
+/// The findings of a report, grouped by the apps that they concern, for a text report with headings.
 ///
 /// A finding that concerns several apps appears once, in a section of these apps together.
 struct AppSections {
