@@ -17,7 +17,8 @@ extension ConversionPlan {
   /// Returns the size of the output with a filler chunk, in bytes, without converting anything; `Int64.max`
   /// if the size overflows.
   ///
-  /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata.
+  /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata and marker
+  ///   names.
   package func bytes() throws(SoundError) -> Int64 {
     // The size of everything but the samples does not depend on their number, so an empty file has that
     // size.

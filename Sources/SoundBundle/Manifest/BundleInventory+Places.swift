@@ -11,7 +11,7 @@ extension BundleInventory.Item {
     switch scope.kind {
     case .app, .appExtension, .bundleRoot:
       return folders.isEmpty || folders == PlacedSound.macResources ? nil : Self.inFolder(place)
-    // Xcode copies all contents to the root except language folders.
+    // Xcode copies all files to the root, but keeps the language folders around them.
     case .folder:
       return folders.first { TreePath($0).fileExtension == "lproj" }.map {
         Self.notSearched("the language folder \(Printable.quoted($0))")
