@@ -38,7 +38,7 @@
 
     /// Opens an entry for unpacking.
     ///
-    /// - Throws: `SoundError` with code `.malformed` if libzip does not find the archive, or finds
+    /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file, or finds
     ///   another entry at this index than Earcon, `.io` if the system or libzip cannot open the entry.
     func open(_ index: Int, name: String) throws(SoundError) -> ZipStream {
       try state.withLock { state throws(SoundError) in
@@ -47,7 +47,7 @@
         state.zip = open
         guard open.agrees(directory.entries[index], directory.name(index), at: UInt64(index)) else {
           throw SoundError(
-            .malformed, "the archive's directory has two readings that differ in this entry",
+            .malformed, "libzip and Earcon read this entry of the archive's directory differently",
             file: name,
             suggestion: "rebuild the archive")
         }

@@ -31,7 +31,8 @@
     ///   - name: the entry's name.
     ///   - visit: called for each of these folders; returns whether to enter the folder.
     ///   - failed: called for a folder that is too deep.
-    /// - Returns: the entry's path; `nil` if the walk leaves out a folder around it.
+    /// - Returns: the entry's path; `nil` if the walk leaves out a folder around the entry, or if the name
+    ///   has no components.
     mutating func path(
       of name: ArraySlice<UInt8>, _ visit: (TreePath) -> Bool,
       failed: (SoundReport.Failure) -> Void

@@ -13,7 +13,8 @@ package struct ArchiveLimits: Sendable, Hashable {
   package var bytesPerEntry: Int64 = 2 << 30
   /// The maximum number of bytes to unpack for an archive of any size.
   package var bytesPerArchive: Int64 = 16 << 30
-  /// The number of bytes to unpack for an archive, in addition to `bytesPerPackedByte`.
+  /// The number of bytes to unpack for an archive of any size, in addition to `bytesPerPackedByte` for each
+  /// of its bytes.
   package var bytesOfSmallArchive: Int64 = 64 << 20
   /// The number of bytes to unpack for each byte of the archive's file; sounds rarely need ten.
   package var bytesPerPackedByte: Int64 = 64

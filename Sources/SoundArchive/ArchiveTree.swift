@@ -25,9 +25,9 @@
     ///   - file: the archive.
     ///   - root: the path with which the entries' paths begin.
     ///   - limits: the limits on reading the archive.
-    /// - Throws: `SoundError` with code `.malformed` if the file is not an archive,
-    ///   `.limitExceeded` if it has too many entries or too large a directory, `.io` or
-    ///   `.truncated` if the system cannot read it.
+    /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if it
+    ///   has too many entries or too large a directory, `.io` if the system cannot read it, `.truncated` if
+    ///   it becomes shorter meanwhile.
     package init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
       throws(SoundError)
     {
@@ -36,8 +36,8 @@
       (items, refused) = Self.items(archive.directory, limits, root)
     }
 
-    /// Returns the indices of the entries with valid names except those that end in a slash, sorted
-    /// by the bytes of their paths, and a failure for each entry with an invalid name.
+    /// Returns the indices of the entries with valid names except those that end in a slash, sorted by the
+    /// bytes of their paths, and a failure for each entry with an invalid or colliding name.
     private static func items(
       _ directory: ZipDirectory, _ limits: ArchiveLimits, _ root: TreePath
     ) -> ([UInt32], [SoundReport.Failure]) {
@@ -104,8 +104,10 @@
   }
 
   extension ArchiveTree {
-    /// Reports the entries with invalid names, then visits the files, and each folder before its
-    /// contents, except in the folders that `visit` declines to enter and in those that are too deep.
+    /// Reports the entries with invalid or colliding names, then visits the other entries, and each folder
+    /// before its contents.
+    ///
+    /// The walk skips the contents of folders that `visit` declines to enter or that are too deep.
     package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
       for failure in refused { failed(failure) }
       var folders = ArchiveFolders(root)

@@ -10,10 +10,10 @@ struct UnpackBudget {
   /// Creates a budget of a number of bytes.
   init(_ bytes: Int64) { left = bytes }
 
-  /// Unpacks up to `count` bytes, at least 1.
+  /// Unpacks up to `count` bytes, and subtracts their number from the budget.
   ///
   /// - Parameters:
-  ///   - count: the maximum number of bytes.
+  ///   - count: the maximum number of bytes, at least 1.
   ///   - unpack: unpacks up to the given number of bytes and returns their number.
   /// - Returns: the number of unpacked bytes; `nil` if they exceed the budget.
   /// - Throws: the errors of `unpack`.
@@ -21,7 +21,7 @@ struct UnpackBudget {
     throws(SoundError) -> Int?
   {
     guard left >= 0 else { return nil }
-    // A byte beyond the budget shows that there are more.
+    // If the budget is below `count`, ask for one byte beyond it: only that byte shows that there is more.
     let got = try unpack(Int(min(Int64(count) - 1, left)) + 1)
     left -= Int64(got)
     return left >= 0 ? got : nil

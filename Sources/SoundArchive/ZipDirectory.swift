@@ -4,21 +4,22 @@ internal import SoundFile
 
 /// An archive's directory (APPNOTE.TXT, 4.3.12).
 ///
-/// Earcon reads the directory itself, because libzip hides where an entry's packed bytes are,
-/// replaces zero bytes in names, and needs three times the memory. Earcon uses libzip only to
-/// unpack, and checks that libzip finds the same entry there.
+/// Earcon reads the directory itself, because libzip hides where an entry's packed bytes are, replaces zero
+/// bytes in names, and needs three times the memory. Earcon uses libzip only to unpack, and checks that
+/// libzip finds the same entry at the same index.
 struct ZipDirectory: Sendable {
   /// The entries, in the order of the directory.
   private(set) var entries: [ZipEntry] = []
   /// The names of all entries, one after another.
   private var letters: [UInt8] = []
-  /// The number of bytes kept of each name: one more than allowed.
+  /// The maximum number of bytes to keep of each name: one more than allowed.
   private let keptBytes: Int
 
   /// Reads an archive's directory.
   ///
-  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if
-  ///   it has too many entries or too large a directory, `.io` or `.truncated` if it cannot be read.
+  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if it
+  ///   has too many entries or too large a directory, `.io` if the system cannot read it, `.truncated` if
+  ///   it becomes shorter meanwhile.
   init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
     keptBytes = limits.nameBytes + 1
     let end = try ZipEnd(file)
@@ -50,7 +51,7 @@ struct ZipDirectory: Sendable {
     while start < place.upperBound {
       let block = try file.bytes(start..<min(place.upperBound, start + Self.blockSize))
       let size = try read(block[...], limits, file)
-      // A block without a whole header is damaged, or only the rest of the directory.
+      // A block that begins without a whole header is damaged, or has only the bytes after the last header.
       guard size > 0 else { break }
       start += Int64(size)
     }

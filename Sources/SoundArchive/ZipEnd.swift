@@ -18,12 +18,13 @@ struct ZipEnd {
 
   /// Finds the end of an archive.
   ///
-  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive.
+  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.io` or `.truncated` as
+  ///   `bytes(_:)` does.
   init(_ file: FileSource) throws(SoundError) {
     let longest = Int64(Self.locatorSize + Self.size + Int(UInt16.max))
     let start = max(0, file.size - longest)
     let tail = try file.bytes(start..<file.size)
-    // Use the last record, because an archive stored in this one can contain earlier ones.
+    // Use the last record, because an archive that is stored in this archive can contain earlier records.
     for offset in stride(from: tail.count - Self.size, through: 0, by: -1) {
       guard
         let record = ZipRecord(tail[...], at: offset, signature: 0x0605_4B50, size: Self.size),

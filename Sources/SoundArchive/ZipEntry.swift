@@ -30,7 +30,8 @@ struct ZipEntry: Sendable {
     method = header.read(10, UInt16.self)
     flags = header.read(8, UInt16.self)
     mode = UInt16(truncatingIfNeeded: header.read(38, UInt32.self) >> 16)
-    // The Zip64 extra field (4.5.3) has only the numbers that the header cannot hold, in this order.
+    // The Zip64 extra field (4.5.3) has only the numbers that the header cannot hold, in the order unpacked
+    // size, packed size, offset.
     var large = Self.field(1, of: extra)
     func number(_ offset: Int) -> Int64 {
       let value = header.read(offset, UInt32.self)

@@ -10,7 +10,7 @@ enum ZipOverlap {
   ///
   /// - Parameters:
   ///   - entries: the entries.
-  ///   - directory: the offset of the archive's directory in the file.
+  ///   - directory: the offset of the archive's directory in the file, in bytes.
   static func mark(_ entries: inout [ZipEntry], directory: Int64) {
     var order = entries.indices.filter { entries[$0].place != nil }.map(UInt32.init)
     func start(_ index: UInt32) -> Int64 { entries[Int(index)].place?.lowerBound ?? 0 }

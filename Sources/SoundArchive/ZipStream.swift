@@ -37,7 +37,7 @@
       return Int(count)
     }
 
-    /// Moves to an offset without unpacking; returns false if libzip cannot, as in a deflated
+    /// Moves to an offset without unpacking; returns `false` if libzip cannot do that, as in a deflated
     /// entry.
     func seek(to offset: Int64) -> Bool { unsafe zip_fseek(file, offset, 0) == 0 }
   }

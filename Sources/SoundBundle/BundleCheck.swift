@@ -7,7 +7,7 @@ package import SoundValidation
 ///
 /// `BundleRules` lists Earcon's rules; `BundleValidator` also accepts a list of other rules.
 package protocol BundleCheck: Sendable {
-  /// The rule's id, title, rationale, default severity, sources and examples.
+  /// The rule's id, title, reason, default severity, sources and examples.
   var rule: SoundRule { get }
   /// Returns whether the policy enables the rule if the user has not set its severity.
   func isOn(by policy: ValidationPolicy) -> Bool

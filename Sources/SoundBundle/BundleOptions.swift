@@ -13,10 +13,11 @@ public struct BundleOptions: Sendable {
 
   /// The names of folders that a walk skips because tools fill them, such as `node_modules`.
   ///
-  /// A walk enters the given paths themselves, and all folders of a built bundle.
+  /// The names apply neither to the given paths themselves nor within bundles, such as an app or an asset
+  /// catalog.
   public var skippedFolders = BundleOptions.defaultSkippedFolders
-  /// Indicates whether a walk skips what `.gitignore` files exclude; the given paths themselves, and the
-  /// contents of built bundles, are always checked.
+  /// Indicates whether a walk skips what `.gitignore` files exclude, other than the given paths themselves
+  /// and the contents of bundles, such as an app or an asset catalog.
   public var heedsGitignore = true
   /// The default names of folders to skip: those of dependencies and build products.
   public static let defaultSkippedFolders = WalkExclusions.defaultFolders
@@ -32,8 +33,8 @@ public struct BundleOptions: Sendable {
   ///
   /// The given paths themselves are always checked.
   public var selects: Selection?
-  /// Returns whether to check a file, which may be a sound, in a bundle or folder; `folders` are those between
-  /// the two, outermost first.
+  /// Returns whether to check a file that may be a sound; `folders` are those between the root of the scope
+  /// and the file, outermost first.
   package typealias PlaceSelection =
     @Sendable (_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool
   /// Selects the sounds to check by their places; with `nil`, the run checks all.
@@ -52,7 +53,7 @@ public struct BundleOptions: Sendable {
     WalkExclusions(folders: skippedFolders, heedsGitignore: heedsGitignore)
   }
 
-  /// Creates options that check one file at a time, open no archives, and skip only what tools fill and
-  /// `.gitignore` excludes.
+  /// Creates options that check one file at a time, open no archives, and skip the folders in
+  /// `defaultSkippedFolders` and what `.gitignore` files exclude.
   public init() {}
 }

@@ -54,7 +54,8 @@ public struct BundleValidator: Sendable {
     return others + validator.rules.map(\.rule).filter { !names.contains($0.id) }
   }
 
-  /// Returns the bundle rules' findings about scopes, sorted by path; each rule runs on a thread.
+  /// Returns the bundle rules' findings about scopes, which must be sorted by path; runs the rules on up to
+  /// `options.jobs` threads.
   func bundleFindings(in run: [ScopeContents]) -> [Finding] {
     let policy = validator.policy
     let jobs = Jobs<any BundleCheck, [Finding]>(threads: options.jobs, room: rules.count) {

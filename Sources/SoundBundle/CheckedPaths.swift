@@ -7,8 +7,8 @@ internal import SoundValidation
 /// Predicts the findings that the bundle rules would report if the folders of a run held other
 /// sounds.
 ///
-/// Commands check the prediction before they write or rename sounds. It opens no sounds; the caller
-/// gives their paths and sizes.
+/// Commands check the prediction before they write or rename sounds. The prediction opens no sounds; the
+/// caller gives their paths and sizes.
 package struct CheckedPaths: Sendable {
   private let validator: BundleValidator
   /// The folders to walk, in the given order.
@@ -94,7 +94,8 @@ package struct CheckedPaths: Sendable {
   /// Returns the given folder whose walk would visit `folder`, which need not exist; `nil` if no
   /// walk would.
   ///
-  /// A walk skips hidden folders and those that the options exclude.
+  /// A walk skips hidden folders and those that the options exclude by name or by `selects`. The function
+  /// does not read `.gitignore` files.
   package func walk(to folder: String) -> TreePath? {
     let parts = Self.parts(folder)
     return folders.first { root in

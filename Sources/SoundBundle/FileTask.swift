@@ -62,7 +62,7 @@ struct FileOutcome: Sendable {
     for index in files.indices { files[index].run(validator, &self) }
   }
 
-  /// Adds the results for other files, except their places.
+  /// Adds the results for other files, except `placed`.
   mutating func append(_ other: FileOutcome) {
     subjects += other.subjects
     findings += other.findings

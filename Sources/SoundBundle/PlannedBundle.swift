@@ -105,7 +105,8 @@ extension BundleValidator {
 }
 
 extension PlannedBundle {
-  /// Returns the place of a copy, for the reason that the system does not find it.
+  /// Returns the place of a copy, from which `misplacement` derives the reason that the system does not
+  /// find the sound.
   ///
   /// A folder of resources for Android, such as `raw-de`, has a scope of its own, as in a folder on disk.
   fileprivate func place(of sound: Sound) -> ScopeFinder.Place {

@@ -141,8 +141,8 @@ final class ValidationRun {
     if bundleRoots.contains(real) { visitedRoots.insert(real) }
   }
 
-  /// Reads the entry if a manifest is requested and the entry is the `Info.plist` of an app or
-  /// extension; an error becomes a failure in the report.
+  /// Reads the entry if a manifest is requested and the entry is the `Info.plist` of a main bundle; an
+  /// error becomes a failure in the report.
   private func collectProperties(_ entry: FileEntry, _ finder: ScopeFinder) {
     do throws(SoundError) {
       try inventoryData?.read(entry, finder)
@@ -188,8 +188,8 @@ final class ValidationRun {
     take(entry, needsContent: clue == .content, finder: finder)
   }
 
-  /// Queues a file unless it is already queued; a file named explicitly belongs to the bundle
-  /// around it, or to no bundle or folder.
+  /// Queues a file unless it is already queued or `selectsPlace` excludes it; a file named explicitly
+  /// belongs to the bundle around it, or to no bundle or folder.
   private func take(
     _ entry: FileEntry, needsContent: Bool, finder: ScopeFinder, isNamed: Bool = false
   ) {

@@ -5,9 +5,9 @@ package import SoundFile
 extension ConversionPlan {
   /// The text metadata, markers and loops for the output, at their positions in the output.
   ///
-  /// They include those that the output's container does not support, which the writer drops, but
-  /// not markers and loops outside the kept part, nor, unless packets are copied, texts about the
-  /// source's encoding.
+  /// The metadata includes what the output's container does not support; the writer drops it. The metadata
+  /// lacks markers and loops outside the kept part and, unless the conversion copies packets, texts about
+  /// the source's encoding.
   package var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata

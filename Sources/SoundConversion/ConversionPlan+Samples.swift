@@ -5,7 +5,7 @@ package import SoundFile
 extension ConversionPlan {
   /// The type of the samples between reader and writer.
   ///
-  /// The type holds the samples of both without loss. It is a float if more than one processing
+  /// The type holds the samples of input and output without loss. It is a float if more than one processing
   /// step would otherwise round to integers, and a 64-bit float if there is dither.
   package var client: LinearPCM {
     guard dither == nil else { return LinearPCM(.float, bits: 64, .little) }

@@ -14,12 +14,14 @@ extension ConversionPlan {
     return options
   }
 
-  /// Returns the size of the output with a filler chunk, in bytes, without converting anything.
+  /// Returns the size of the output with a filler chunk, in bytes, without converting anything; `Int64.max`
+  /// if the size overflows.
   ///
-  /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata.
+  /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata and marker
+  ///   names.
   package func bytes() throws(SoundError) -> Int64 {
-    // The size of everything but the samples does not depend on their number, so an empty file
-    // shows it.
+    // The size of everything but the samples does not depend on their number, so an empty file has that
+    // size.
     let front = MemorySink()
     try SoundWriter(to: front, container: container, format: format, options: writerOptions)
       .finish()

@@ -4,7 +4,7 @@ public import SoundFile
 
 /// The steps of a conversion, computed before anything is written.
 public struct ConversionPlan: Hashable, Sendable {
-  /// The description of the input, which the converter must then read.
+  /// The description of the input that the converter must read.
   public let source: Sound
   /// The container to write.
   public let container: SoundContainer

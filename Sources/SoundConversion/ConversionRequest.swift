@@ -59,7 +59,7 @@ public struct ConversionRequest: Hashable, Sendable {
   public var trimCountsPadding = false
   /// The fade-out at the end in milliseconds; default: none, or 20 with `loopTo`.
   ///
-  /// If `trim` does not shorten the sound, there is no fade-out.
+  /// If `trim` is set but does not shorten the sound, there is no fade-out.
   public var fade: Double?
   /// The duration in seconds, exclusive, up to which the sound is repeated; default: no repetition.
   ///

@@ -40,7 +40,8 @@ extension SoundConverter {
     return output.clippedSamples + run.clippedSamples
   }
 
-  /// Fills a block with frames of the input or, after its end, with silence, and returns their number.
+  /// Fills a block with frames of the input or, after the input's end, with silence, and returns the number
+  /// of frames.
   private func next<S: PCMSample>(
     _ input: inout InputStage<S>, _ block: inout [S], blockFrames: Int, _ silence: inout Int
   ) throws(SoundError) -> Int {

@@ -148,8 +148,9 @@ private struct ForeignSubject {
 
   /// Returns whether the declared number of audible frames is plausible.
   ///
-  /// The number in WAVE's `fact` chunk may be smaller than the decoded number by the padding of the
-  /// last packets. But in two-channel ADPCM that libsndfile wrote, it is only half of the sound's.
+  /// The number in WAVE's `fact` chunk may be smaller than the decoded number by the padding of the last
+  /// packets. But in two-channel ADPCM that libsndfile wrote, the chunk has only half of the sound's number
+  /// of frames.
   private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
   {
     guard let described, described.packetTable == nil, described.packets == nil else { return true }

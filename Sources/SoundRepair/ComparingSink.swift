@@ -36,7 +36,7 @@ final class ComparingSink: ByteSink {
 
   /// Compares the kept bytes and the size; call this after the last write.
   ///
-  /// - Throws: `SoundError` if the file differs from the written bytes or is longer.
+  /// - Throws: `SoundError` if the file has other bytes or another size.
   func finish() throws(SoundError) {
     guard size == file.size else { throw Self.different }
     let front = front

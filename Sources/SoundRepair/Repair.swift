@@ -14,9 +14,9 @@ package import SoundValidation
 package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
-    /// The result is in place. `bytes` is its size; `warning` says why its owner or mode differs from
-    /// those of the original that it replaces, with a remedy, and is `nil` if it replaces none or they are
-    /// equal.
+    /// The result is in place. `bytes` is the result's size. `warning` says, with a remedy, why the owner
+    /// or mode differs from that of the replaced original; it is `nil` without a difference or a replaced
+    /// original.
     case done(bytes: Int64, warning: String? = nil)
     /// The result still had these errors, and Earcon discarded it.
     case refused([Finding])
@@ -41,8 +41,8 @@ package struct Repair: Sendable {
   /// Carries out a step that writes a result or, for a finished result, removes the original.
   ///
   /// - Returns: the outcome.
-  /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.exists`, or `.misuse` if the step
-  ///   writes nothing or the sound has changed since planning; and the errors of conversions.
+  /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.truncated`, `.exists`, or `.misuse` if the
+  ///   step writes nothing or the sound has changed since planning; and the errors of conversions.
   package func run(_ step: RepairStep) throws(SoundError) -> Outcome {
     if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
     guard step.writes, let output = step.output else {
@@ -85,7 +85,8 @@ package struct Repair: Sendable {
   /// Backs up the original if the options name a backup folder, then calls `body`.
   ///
   /// The backup comes first, so the original always has a name. If `body` fails, the function removes the
-  /// backup, unless the original has lost its own name or a run that was killed has made the backup.
+  /// backup that it made, unless the original has lost its own name. It keeps a backup that a killed run
+  /// has left.
   ///
   /// - Parameters:
   ///   - source: the original.
@@ -122,8 +123,8 @@ package struct Repair: Sendable {
       throw step.changed
     }
     try keeping(source) { () throws(SoundError) in
-      // The run that wrote the result may have ended before the disk stored its name, and the original
-      // may be removed only after that.
+      // The run that wrote the result may have ended before the disk stored the result's name, and Earcon
+      // may remove the original only after the disk has stored that name.
       try FileOperations.synchronizeFolder(of: output)
       guard try source.removeName(onlyIf: { FileVersion(path: output) == result }) else {
         throw step.changed

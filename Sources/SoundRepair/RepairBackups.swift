@@ -33,7 +33,7 @@ struct RepairBackups {
       + "a time, with separate backup folders"
   }
 
-  /// Returns whether a backup is that of the original as it is now, which a killed run has left.
+  /// Returns whether a backup, which a killed run may have left, has the bytes that the original has now.
   private static func isMade(_ backup: String, of path: String) -> Bool {
     do throws(SoundError) {
       return try FileOperations.isCopy(backup, of: FileSource(path: path))

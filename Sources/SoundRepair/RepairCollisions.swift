@@ -25,7 +25,7 @@ struct RepairCollisions {
     self.known = known
   }
 
-  /// Refuses steps until the results of the remaining ones violate no further rule.
+  /// Refuses steps until the results of the remaining steps violate no rule that their originals satisfy.
   func resolve(_ steps: inout [RepairStep]) {
     // The loop repeats the check, because an original that keeps its name after a refusal can collide
     // with another result. Each round refuses a step or ends the loop.
@@ -42,7 +42,7 @@ struct RepairCollisions {
     }
   }
 
-  /// Returns the first error about each result of a rule that reports no error about the original.
+  /// Returns, for each result, the first error of a rule that reports no error about the original.
   ///
   /// - Parameters:
   ///   - steps: all steps.

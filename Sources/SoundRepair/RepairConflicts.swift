@@ -55,7 +55,8 @@ struct RepairConflicts {
       guard let output = steps[index].output else { continue }
       if let reason = try conflict(index, output) { steps[index].refuse(reason) }
     }
-    // A refusal does not change `waits` or a step that does not wait, so the order does not matter.
+    // `waiting(_:for:)` reads only `waits` and steps that do not wait, which this loop does not change, so
+    // the order of `waits` does not matter.
     for (index, other) in waits {
       steps[index].refuse(waiting(index, for: other))
     }

@@ -32,8 +32,8 @@ struct RepairJudge {
   ///   - path: the original's path.
   ///   - output: the result's path.
   /// - Returns: the reason and the rule; `nil` if no violation is known.
-  /// - Throws: the errors of `ConversionPlan.bytes()` and of writing to memory, which planning has ruled
-  ///   out.
+  /// - Throws: the errors of `ConversionPlan.bytes()` and of writing to memory; none is known for a planned
+  ///   conversion.
   func violation(
     of conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
   ) throws(SoundError) -> Violation? {
@@ -74,7 +74,8 @@ struct RepairJudge {
     return policy.severities.severity(of: rule.rule, isOn: rule.isOn(by: policy), at: path)
   }
 
-  /// Returns a violation if an untrimmed result would reach a limit of duration with severity error.
+  /// Returns a violation if an untrimmed result would violate a rule about durations whose severity is
+  /// error.
   private func tooLong(_ conversion: ConversionPlan, _ needs: RepairNeeds, _ path: String)
     -> Violation?
   {
@@ -98,7 +99,8 @@ struct RepairJudge {
     return padding.map { ($0.message + "; add --trim to shorten it", $0.rule) }
   }
 
-  /// Returns a violation if the result would exceed the size budget and that is an error.
+  /// Returns a violation if the result would exceed the size budget and the severity of `size/budget` is
+  /// error.
   private func excess(of conversion: ConversionPlan, at output: String) throws(SoundError)
     -> Violation?
   {

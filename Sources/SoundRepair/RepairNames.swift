@@ -26,8 +26,7 @@ enum RepairNames {
     return path[..<(dot ?? path.endIndex)] + "." + (container.fileExtensions.first ?? "caf")
   }
 
-  /// Returns a text that is equal for all names that a file system treats as one if it ignores case and
-  /// normalization forms.
+  /// Returns a name folded so that names that differ only by case or normalization form become equal.
   ///
   /// Swift compares strings by canonical equivalence, so only case needs folding.
   static func folded(_ name: String) -> String {
@@ -35,14 +34,14 @@ enum RepairNames {
     name.uppercased().lowercased()
   }
 
-  /// Returns a key that is equal for two paths if they name one folder and, ignoring case and
-  /// normalization forms, one name in it.
+  /// Returns a key that is equal for two paths if their folders are the same and their last components
+  /// differ at most by case or normalization form.
   static func key(_ path: String) -> String {
     FileOperations.identity(of: folder(of: path)) + "/" + folded(name(of: path))
   }
 
-  /// Returns a key that is equal for two paths if they name one folder, as `a` and `./a` do, and the same
-  /// bytes as the name in it.
+  /// Returns a key that is equal for two paths if their folders are the same, as for `a` and `./a`, and
+  /// their last components have the same bytes.
   static func place(of path: String) -> ByteText {
     ByteText(FileOperations.identity(of: folder(of: path)) + "/" + name(of: path))
   }

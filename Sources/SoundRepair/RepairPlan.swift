@@ -6,7 +6,7 @@ package import SoundFile
 internal import SoundFindings
 package import SoundValidation
 
-/// The steps that remove a policy's errors from sounds; planning changes no sound.
+/// The steps that repair sounds with errors; planning changes no sound.
 package struct RepairPlan: Sendable, Hashable {
   /// One step for each sound, in the given order, without duplicates.
   package let steps: [RepairStep]
@@ -21,7 +21,7 @@ package struct RepairPlan: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - candidates: the sounds and their findings.
-  ///   - options: the repairs that the user allows, and their results.
+  ///   - options: the repairs that the user allows, and the encoding and place of results.
   ///   - validator: validates results; its policy sets the limit of their duration.
   ///   - decoder: decodes other formats; if its `shouldStop` returns `true`, planning ends with code
   ///     `.cancelled`.

@@ -5,7 +5,8 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Plans the repair of one sound; `RepairConflicts` and `RepairCollisions` compare it with the others.
+/// Plans the repair of one sound; `RepairConflicts` and `RepairCollisions` compare the repairs of all
+/// sounds.
 struct RepairPlanner {
   /// The longest silence at an end, in seconds, that does not justify rewriting a sound without errors: the
   /// limit of the rule `signal/leading-silence`.
@@ -56,7 +57,7 @@ struct RepairPlanner {
     } else if needs.renames, let sound = subject.sound {
       try rename(&step, source, sound)
     } else if let problem = needs.problems.first {
-      // All errors are of rules about bundles or of rules without a repair.
+      // All errors are of rules about bundles, or of rules without a repair for this sound.
       step.refuse(problem.text, problem.rule)
     } else if options.trimsSilence, subject.sound != nil, try hasSilentEnd(source) {
       try plan(&step, source, subject, needs)
@@ -121,8 +122,8 @@ struct RepairPlanner {
   /// WAVE.
   ///
   /// An encoding that the user requests replaces these; for Android, the container is CAF if WAVE does not
-  /// support it. Without such a request, a sound that only needs a trim and replaces its original keeps its
-  /// container and encoding if Earcon can write them, so that no payload has to change.
+  /// support that encoding. Without such a request, a sound that only needs a trim and replaces its
+  /// original keeps its container and encoding if Earcon can write them, so that no payload has to change.
   private func request(for subject: SoundSubject, converts: Bool) -> ConversionRequest {
     // The default container is CAF.
     var request = ConversionRequest()

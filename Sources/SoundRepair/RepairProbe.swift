@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Predicts the findings about a result by validating one packet of silence with the result's name,
+/// Predicts the findings about a result by validating one packet of silence with the result's path,
 /// container and format.
 ///
 /// The probe cannot predict findings about durations, sizes and samples: `RepairJudge` checks durations

@@ -2,9 +2,9 @@
 
 internal import SoundFile
 
-/// Suggestions for a file that violates its format's specification, but which Earcon can describe.
+/// Suggestions for files that violate their format's specification but that Earcon can describe.
 extension Damage {
-  /// Returns the suggestion for an irregularity that needs no action by itself.
+  /// Returns the suggestion for an irregularity that by itself needs no action.
   ///
   /// If samples are missing or misplaced, or the sample rate or channel count is invalid, the suggestion is
   /// to export the file again, because a conversion would hide the damage.
@@ -12,7 +12,7 @@ extension Damage {
   /// - Parameters:
   ///   - subject: the file.
   ///   - aim: the purpose of a conversion, such as `to remove these bytes`.
-  /// - Returns: the suggestion, with the way to convert the file if Earcon can do so.
+  /// - Returns: the suggestion, with the conversion if Earcon can convert the file.
   static func suggestion(_ subject: SoundSubject, _ aim: String) -> String {
     if let sound = subject.sound, isIncomplete(sound) {
       return "the file is damaged; export it again"
@@ -23,9 +23,9 @@ extension Damage {
 
   /// Returns whether Earcon can describe a file, and can convert it if no samples are missing.
   ///
-  /// Earcon cannot convert a file with an invalid sample rate or channel count, with linear PCM in a
-  /// layout that it does not decode, without the chunk of the samples, without any bytes for another
-  /// decoder, or, in WAVE, with samples before their format.
+  /// Earcon cannot convert a file that has an invalid sample rate or channel count, linear PCM in a layout
+  /// that Earcon does not decode, no chunk of samples, no bytes of an encoding that `earcon-decode` would
+  /// have to decode, or, in WAVE, samples before their format.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }

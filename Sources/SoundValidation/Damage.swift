@@ -33,11 +33,11 @@ enum Damage {
 }
 
 extension FindingCollector {
-  /// Reports the parser's warnings about a file and its error, as far as they belong to a rule.
+  /// Reports those of the parser's warnings and its error about a file that belong to a rule.
   ///
   /// - Parameters:
   ///   - subject: the file.
-  ///   - rule: the rule, which `Damage.rule(for:)` returns for these warnings and errors.
+  ///   - rule: the rule; `Damage.rule(for:)` returns it for the reported warnings and the error.
   ///   - severity: the severity of warnings other than `.order`; default: the rule's own.
   ///   - suggestion: the suggestion for warnings, and for an error that has none.
   mutating func reportDamage(
@@ -45,7 +45,7 @@ extension FindingCollector {
     suggestion: @autoclosure () -> String
   ) {
     for warning in subject.sound?.warnings ?? [] where Damage.rule(for: warning.kind) == rule {
-      // Some readers, in WAVE Earcon too, cannot decode samples that come before their format.
+      // Some readers cannot decode samples that come before their format; neither can Earcon in WAVE.
       report(
         warning.message, severity: warning.kind == .order ? .error : severity,
         at: .byte(warning.offset, chunk: warning.chunk),

@@ -50,7 +50,7 @@ public enum Playability: Hashable, Sendable {
   /// - Parameters:
   ///   - container: the container.
   ///   - format: the sample rate, channels and encoding.
-  ///   - frames: the frames that a listener hears, or `nil` if unknown.
+  ///   - frames: the number of frames that a listener hears, or `nil` if unknown.
   public init(container: SoundContainer, format: AudioFormat, frames: Int64?) {
     self.init(of: Sound(planned: container, format: format, frames: frames))
   }
@@ -60,7 +60,7 @@ public enum Playability: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: the name of its format.
   ///   - format: the format of the decoded samples.
-  ///   - frames: the frames that a listener hears, or `nil` if unknown.
+  ///   - frames: the number of frames that a listener hears, or `nil` if unknown.
   public init(foreign kind: String, format: AudioFormat, frames: Int64?) {
     let decoded = SoundSubject(Sound(planned: .wave, format: format, frames: frames))
     self = .no(
@@ -75,8 +75,8 @@ public enum Playability: Hashable, Sendable {
     }
   }
 
-  /// Returns the message about a sound that reaches the limit only with its last packet, which may
-  /// contain padding; `nil` if a packet table counts the padding, or the sound is short enough.
+  /// Returns the message about a sound that reaches the limit only with its last packet, which may contain
+  /// padding; `nil` for other sounds, and for a sound whose packet table counts the padding.
   private static func doubt(about subject: SoundSubject) -> String? {
     guard subject.sound?.packetTable == nil else { return nil }
     return findings(of: [DurationPadding()], subject).first?.message

@@ -10,14 +10,14 @@ package struct Remedy: Sendable, Hashable {
     case convert
     /// Cuts the end of the sound.
     case cut
-    /// Changes the name's extension to one of the container; the bytes stay the same.
+    /// Changes the name's extension to one of the container's extensions; the bytes stay the same.
     case rename
     /// Adds the container's extension to a name without one.
     ///
     /// Other defects that `name/unusable` reports have no repair, because only the user can choose a new
     /// name.
     case addExtension
-    /// Refuses the file: it is damaged or incomplete, and rewriting it would hide that.
+    /// Refuses the file, because it is damaged or incomplete and rewriting it would hide that.
     case impossible
   }
 

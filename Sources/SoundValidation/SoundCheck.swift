@@ -28,7 +28,7 @@ extension SoundCheck {
   package func isOn(by policy: ValidationPolicy) -> Bool { rule.isOn }
 }
 
-/// Collects the findings of one rule at a time in a file or a bundle.
+/// Collects the findings about a file or a bundle, of one rule at a time.
 package struct FindingCollector: Sendable {
   /// The findings so far.
   package private(set) var findings: [Finding] = []

@@ -22,16 +22,16 @@ package final class SoundSubject: Sendable {
 
   /// The path for findings.
   package let path: String
-  /// The bytes of the path's last component, which is the name in a payload.
+  /// The bytes of the file's name, which payloads use; empty if `isNamed` is `false`.
   package let name: [UInt8]
-  /// Indicates whether the file has a name; rules about names ignore a sound from a pipe, which has
-  /// none.
+  /// Indicates whether the file has a name; rules about names ignore a sound without a name, such as one
+  /// from a pipe.
   package let isNamed: Bool
   /// Indicates whether the file is in an archive, where other programs cannot open it by its path.
   let isInArchive: Bool
   /// The file's size in bytes.
   package let bytes: Int64
-  /// The description of the contents, or the reason that Earcon cannot describe them.
+  /// The description of the contents, their foreign format, or the reason that Earcon cannot describe them.
   package let content: Content
   /// The description; `nil` unless `content` is `.sound`.
   package let sound: Sound?
@@ -121,7 +121,7 @@ package final class SoundSubject: Sendable {
     }
   }
 
-  /// The statistics of the decoded samples, or `nil` if none can be decoded; computed once.
+  /// The statistics of the decoded samples, computed once; `nil` if the file has no decodable samples.
   var signal: SignalStatistics? { measured.value { SignalStatistics(of: self) } }
 
   private static func isAndroidResource(_ path: String) -> Bool {

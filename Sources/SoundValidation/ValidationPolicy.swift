@@ -51,8 +51,8 @@ public struct ValidationPolicy: Sendable, Hashable {
   public var bundleBudget: Int64?
   /// The duration in seconds from which `duration/near-limit` reports a sound.
   ///
-  /// If it is `nil`, the default, the rule is off; if `severities` turns it on, it reports sounds from 0.9
-  /// times `limit`.
+  /// With `nil`, the default, the rule is off; if `severities` turns the rule on, it reports sounds from
+  /// 0.9 times `limit`.
   public var nearLimit: Double?
   /// The user's changes to the severities of rules.
   public var severities = SeverityPolicy()
@@ -67,8 +67,8 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// Indicates whether `platforms` contains Android.
   private var hasAndroid = false
 
-  /// Returns whether one of Apple's platforms should play a file; `false` in `res/raw`, which only Android
-  /// reads.
+  /// Returns whether one of Apple's platforms should play a file; `false` for a file in `res/raw`, which
+  /// only Android reads.
   func isForApple(_ subject: SoundSubject) -> Bool { hasApple && !subject.isAndroidResource }
 
   /// Returns whether Android should play a file: by `platforms`, or because the file is in `res/raw`.

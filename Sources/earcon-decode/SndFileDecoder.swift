@@ -8,7 +8,7 @@
   /// The output has the precision of libsndfile's own samples: integers of 16, 24 or 32 bits, or floats of 32
   /// or 64 bits.
   @safe struct SndFileDecoder {
-    /// The reason why standard input cannot be decoded.
+    /// The reason why standard input cannot be decoded, or its samples cannot be written.
     struct Failure: Error {
       let message: String
     }
@@ -115,8 +115,9 @@
 
     /// Returns a warning if frames that the file declares are missing; otherwise `nil`.
     ///
-    /// For MPEG, libsndfile only estimates the number of frames, so only less than half of it is reported. For
-    /// a FLAC file without that number, as from a pipe, libsndfile reports the maximum of its type.
+    /// For MPEG, libsndfile only estimates the number of frames, so the function warns only if less than
+    /// half of them are decoded. For a FLAC file that does not declare the number, such as one written to a
+    /// pipe, libsndfile returns the maximum of the number's type.
     private func missing(after total: sf_count_t) -> String? {
       let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
       let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)

@@ -28,7 +28,8 @@
 
     private let state: UnsafeMutablePointer<State>
 
-    /// Creates the virtual file; returns `nil` if standard input is not seekable, such as a pipe or a terminal.
+    /// Creates the virtual file; returns `nil` if standard input is not seekable, as for a pipe or a
+    /// terminal.
     init?() {
       let size = lseek(STDIN_FILENO, 0, SEEK_END)
       guard size >= 0 else { return nil }

@@ -3,15 +3,15 @@
 internal import SoundFindings
 
 extension BundleInventory.Item {
-  /// The reason for which the system does not find the sound by the name in a payload, as a sentence without a
-  /// full stop; `nil` if it finds the sound.
+  /// The reason that the system does not find the sound by the name in a payload, as a sentence without a
+  /// full stop; `nil` if it finds the sound, or if the sound is in no bundle or folder.
   var misplacement: String? {
     guard let place else { return nil }
     let (scope, folders) = (place.scope, place.folders)
     switch scope.kind {
     case .app, .appExtension, .bundleRoot:
       return folders.isEmpty || folders == PlacedSound.macResources ? nil : Self.inFolder(place)
-    // Xcode copies all contents to the root except language folders.
+    // Xcode copies all files to the root, but keeps the language folders around them.
     case .folder:
       return folders.first { TreePath($0).fileExtension == "lproj" }.map {
         Self.notSearched("the language folder \(Printable.quoted($0))")

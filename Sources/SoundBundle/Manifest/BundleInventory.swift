@@ -48,7 +48,7 @@ struct InventoryData {
 
   mutating func add(root: TreePath) { roots.append(root.withoutSlash.text) }
 
-  /// Adds a sound, which shares the data of the previous one if both have the same.
+  /// Adds a sound, which shares the record of the previous sound in memory if the records are equal.
   mutating func add(_ item: BundleInventory.Item) {
     var item = item
     if let last = items.last?.record, item.record.isSame(as: last) { item.record = last }

@@ -54,8 +54,8 @@ struct MainBundles {
 
   /// Returns the outermost bundle that a path is or is inside of; `nil` if there is none.
   private func main(around path: [String]) -> [String]? {
-    // No outermost bundle is inside another one, so only the last that does not follow the path can
-    // contain it.
+    // No outermost bundle is inside another one, so only the last one that is not sorted after the path can
+    // contain the path.
     let next = mains.sortedIndex(notBefore: { !Self.precedes(path, $0) })
     guard next > 0, path.starts(with: mains[next - 1]) else { return nil }
     return mains[next - 1]

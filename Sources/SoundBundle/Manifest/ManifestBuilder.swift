@@ -7,10 +7,11 @@ internal import SoundValidation
 
 /// Builds the manifest of an app's sounds: those that the system finds by the name in a payload.
 ///
-/// The manifest lists a built bundle's sounds at the root or in `Contents/Resources`, and those at the
-/// root of `Library/Sounds`. A source folder counts as the root to which Xcode copies its files, with
-/// all subfolders except language folders. The manifest lists Android resources in `res/raw`, but not
-/// the variants in `res/raw-QUALIFIER`. It has the reason for each other sound in the bundle or folder.
+/// The manifest lists a built bundle's sounds at the root or in `Contents/Resources`, and those at the root
+/// of `Library/Sounds`. A source folder counts as the root to which Xcode copies its files, with all
+/// subfolders except language folders. The manifest lists Android resources in `res/raw`, but not the
+/// variants in `res/raw-QUALIFIER`. For each other sound in the bundle or folder, it has the reason why the
+/// sound is not listed.
 public struct ManifestBuilder: Sendable {
   /// Properties of the app that override its `Info.plist`; `nil` keeps the value of `Info.plist`.
   public struct Options: Sendable {
@@ -122,8 +123,8 @@ public struct ManifestBuilder: Sendable {
     return version
   }
 
-  /// Separates the sounds that the manifest lists from the others: it lists valid ones unless the options
-  /// include all, and of several with the same name, only the first.
+  /// Separates the sounds that the manifest lists from the others: the manifest omits sounds with errors
+  /// unless the options include them, and lists only the first of several sounds with the same name.
   private func kept(_ sounds: [ManifestSection.Found]) -> (
     sounds: [ManifestSound], omissions: [Omission]
   ) {

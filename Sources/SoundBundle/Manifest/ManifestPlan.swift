@@ -12,7 +12,7 @@ package struct ManifestPlan: Sendable {
   package var build: String?
   /// The names of the platforms, such as `ios`.
   package var platforms: [String] = []
-  /// The sounds of the apps that become this bundle; the first with a name counts.
+  /// The sounds of the apps that become this bundle; of several with the same name, the first counts.
   package var inventories: [BundleInventory] = []
   /// The sounds of the projects that no build copies to a place where the system looks.
   package var omissions: [Omission] = []

@@ -18,7 +18,7 @@ package struct Omission: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path for reports.
-  ///   - name: the name in the manifest.
+  ///   - name: the bytes of the name in the manifest.
   ///   - reason: the reason.
   ///   - isReported: true if the inventory's report has an error with this reason.
   ///   - isInApp: false for a sound that is only in the app's project.

@@ -12,7 +12,7 @@ final class SoundRecord: Sendable {
   let bytes: Int64
   let sha256: String
 
-  /// Takes the description of a file, and hashes the file's bytes.
+  /// Creates the data from the description of a file, and hashes the file's bytes.
   ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read to its end.
   init(_ subject: SoundSubject) throws(SoundError) {

@@ -10,7 +10,7 @@ package import SoundValidation
 package struct BundleBudget: BundleCheck {
   package init() {}
 
-  /// The rule `size/budget` for single sounds, with the rationale and examples for bundles added.
+  /// The rule `size/budget` for single sounds, with the reason and examples for bundles added.
   package let rule = SizeBudget().rule.adding(
     why: """
       Many small sounds add up, so the sounds of one bundle can have a common budget.

@@ -66,7 +66,7 @@ package struct PlaceSubfolder: BundleCheck {
   /// Reports sounds that are not at the root of a main bundle or of `Library/Sounds`; in a macOS
   /// bundle, sounds that are not in `Contents/Resources`.
   ///
-  /// Ignores sounds in language folders; in main bundles, `PlaceLocalized` reports them.
+  /// Ignores sounds in language folders of main bundles, which `PlaceLocalized` reports.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector

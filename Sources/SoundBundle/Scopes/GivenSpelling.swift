@@ -8,8 +8,8 @@ struct GivenSpelling {
   /// The absolute path of the same folder, with links resolved.
   let real: TreePath
 
-  /// Returns the user's spelling of `folder`, or `folder` itself if the given path does not name
-  /// it.
+  /// Returns the user's spelling of `folder`, or `folder` itself if the spelling of the given path does not
+  /// lead to it.
   ///
   /// - Parameter folder: the absolute path of the given folder or of one that contains it, with
   ///   links resolved.

@@ -2,7 +2,8 @@
 
 /// A sound and its location in its scope.
 ///
-/// A run keeps one for each sound, so it takes the name and the folders from the path.
+/// A run keeps one for each sound, so the type derives the name and, where possible, the folders from the
+/// path instead of storing them.
 package struct PlacedSound: Sendable, Hashable {
   /// The path for reports: a given path, or one that begins with a given path.
   package let path: String
@@ -36,7 +37,7 @@ package struct PlacedSound: Sendable, Hashable {
     return String(decoding: bytes[(start ?? bytes.startIndex)...], as: UTF8.self)
   }
 
-  /// Indicates whether the sound is at the scope's root.
+  /// Indicates whether the sound is in a folder below the scope's root.
   var hasFolders: Bool { depth > 0 || !others.isEmpty }
 
   /// The folders between the scope's root and the file, outermost first.
@@ -73,7 +74,8 @@ package struct PlacedSound: Sendable, Hashable {
       ?? others.first { Self.isLanguage($0.utf8) }
   }
 
-  /// Returns whether a folder's name has the extension `lproj`; creates no text for each folder.
+  /// Returns whether a folder's name has the extension `lproj`, in any case; unlike `fileExtension`,
+  /// creates no string.
   private static func isLanguage(_ name: some BidirectionalCollection<UInt8>) -> Bool {
     let end = ".lproj".utf8
     guard name.count > end.count else { return false }
@@ -82,16 +84,15 @@ package struct PlacedSound: Sendable, Hashable {
     }
   }
 
-  /// The name folded so that names are equal that differ only by case or normalization form; `nil`
-  /// for a name that is not UTF-8.
+  /// The name folded so that names that differ only by case or normalization form become equal; `nil` for a
+  /// name that is not UTF-8.
   ///
   /// Swift compares strings by canonical equivalence, so only case needs folding.
   var foldedName: String? {
     let name = name
     // ASCII, the most common case, skips the slower Unicode mappings.
     if name.allSatisfy({ $0 < 0x80 }) { return TreePath.lowercased(name[...]) }
-    // Uppercasing first makes lowercase letters equal that share an uppercase form: ς and σ, ß and
-    // ss.
+    // Uppercasing first makes lowercase letters with a common uppercase form equal: ς and σ, ß and ss.
     return String(validating: name, as: UTF8.self)?.uppercased().lowercased()
   }
 }

@@ -65,8 +65,10 @@ package struct Scope: Sendable, Hashable {
     }
   }
 
-  /// Returns whether the system looks for a notification's sound in a folder of a built bundle or of Android's
-  /// resources; `folders` are those below the scope, outermost first.
+  /// Returns whether the system looks for a notification's sound in a folder of the scope; `folders` are
+  /// those from the scope's root to that folder, outermost first.
+  ///
+  /// `false` for a source folder, because a build copies its files to another place.
   package func isSearched(_ folders: [String]) -> Bool {
     switch kind {
     case .app, .appExtension, .bundleRoot:

@@ -6,7 +6,7 @@ struct ScopePosition {
   private(set) var kind: Scope.Kind
   /// The innermost entered folder that is a scope by its name or by declaration; `nil` if there is none.
   ///
-  /// The caller creates a scope only for this one: the path to a file in an archive can have 99 such
+  /// The caller creates a scope only for this folder: the path to a file in an archive can have 99 such
   /// folders.
   private(set) var inner: PathComponent?
   /// The names of the folders between the scope's root and the current folder, including the

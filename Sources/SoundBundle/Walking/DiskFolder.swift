@@ -56,7 +56,7 @@ final class DiskFolder: Sendable {
     Target(try Folder.target(ofPath: path.bytes, name: path.text))
   }
 
-  /// Returns the target of a link in the folder; `.link` if the target does not exist.
+  /// Returns the target of a link in the folder; `.other(.link)` if the target does not exist.
   func target(of name: ArraySlice<UInt8>) throws(SoundError) -> Target {
     try folder.target(of: name, name: path.appending(name).text).map(Target.init) ?? .other(.link)
   }

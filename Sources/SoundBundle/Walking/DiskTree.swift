@@ -14,7 +14,7 @@ package struct DiskTree: FileTree {
   ///
   /// The walk keeps the folder of each level open.
   package static let maximumDepth = 100
-  /// The error for a folder at this depth, which a walk does not enter.
+  /// The error for a folder inside `maximumDepth` others, which a walk does not enter.
   package static let tooDeep = SoundError(
     .io, "is \(maximumDepth) folders deep, so Earcon does not enter it",
     suggestion: "check it separately")

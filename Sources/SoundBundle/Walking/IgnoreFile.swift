@@ -81,7 +81,7 @@ struct IgnoreFile: Sendable {
   /// - Parameters:
   ///   - path: the path relative to the folder of the `.gitignore`.
   ///   - isFolder: true for a folder; patterns that end with a slash match only folders.
-  /// - Returns: false if that pattern begins with `!`; `nil` if no pattern matches.
+  /// - Returns: `true`, or `false` if that pattern begins with `!`; `nil` if no pattern matches.
   func verdict(on path: TreePath, isFolder: Bool) -> Bool? {
     let name = path.lastComponent
     var last = lastIndex(in: names[name], isFolder)
@@ -100,7 +100,8 @@ struct IgnoreFile: Sendable {
     return last < 0 ? nil : effects[last].ignores
   }
 
-  /// Returns the last of the lines that may apply; -1 for none.
+  /// Returns the index of the last of the lines that apply to a file or, with `isFolder`, to a folder; -1
+  /// for none.
   private func lastIndex(in lines: [Int]?, _ isFolder: Bool) -> Int {
     lines?.last { isFolder || !effects[$0].needsFolder } ?? -1
   }

@@ -19,11 +19,12 @@ struct IgnoreRules: Sendable {
 
   private var levels: [Level] = []
 
-  /// No patterns.
+  /// Creates rules without patterns.
   init() {}
 
-  /// The patterns of the folders above a walk's root, up to the folder of the git repository; none outside
-  /// of a repository, and none if they ignore the root itself.
+  /// Creates rules with the patterns of the folders above a walk's root, up to the folder of the git
+  /// repository; without patterns outside of a repository, or if the patterns ignore the root, a folder
+  /// around it or everything in it.
   ///
   /// - Parameter root: the path of the walk's root.
   init(above root: TreePath) {
@@ -101,7 +102,7 @@ struct IgnoreRules: Sendable {
   }
 
   /// Returns a file's patterns; `nil` for a file without any, and for one that is too large or cannot be
-  /// read, so that the walk rather visits too much than too little.
+  /// read, because the walk should visit too much rather than too little.
   private static func read(_ entry: FileEntry) -> IgnoreFile? {
     do throws(SoundError) {
       let source = try entry.open()

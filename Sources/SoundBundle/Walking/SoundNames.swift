@@ -52,7 +52,7 @@ package enum SoundNames {
     guard let last = name.last,
       last == UInt8(ascii: " ") || name.first == UInt8(ascii: ".") || last == UInt8(ascii: ".")
     else { return false }
-    // A leading dot begins no extension; after an added letter, it does.
+    // A dot begins an extension only after another character, so put a letter before the name.
     let mended = [UInt8(ascii: "a")] + withoutTail(name)
     return hasExtension(TreePath(mended).lastComponent)
   }

@@ -38,7 +38,8 @@ package struct TreePath: Sendable, Hashable {
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
 
-  /// Returns whether the path is below a folder; both without `.` and a slash at the end.
+  /// Returns whether the path is below a folder; neither may contain the component `.` or, unless it is
+  /// `/`, end in a slash.
   func isInside(_ folder: TreePath) -> Bool {
     bytes.starts(with: folder.appending([]).bytes) && bytes.count > folder.appending([]).bytes.count
   }

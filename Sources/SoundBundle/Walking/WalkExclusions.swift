@@ -2,7 +2,8 @@
 
 /// The files and folders that a walk of the disk leaves out, unless they are named explicitly.
 ///
-/// Within a built bundle, such as an app, a walk leaves out nothing, because everything there is shipped.
+/// Within a bundle, such as an app or an asset catalog, a walk leaves out nothing, because everything there
+/// is shipped.
 package struct WalkExclusions: Sendable, Hashable {
   /// The names of folders that tools fill with dependencies and build products.
   package var folders: Set<String>

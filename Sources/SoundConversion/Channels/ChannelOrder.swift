@@ -7,8 +7,10 @@ struct ChannelOrder: Hashable, Sendable {
   /// The index of the input channel from which each output channel is copied; `nil` for silence.
   let sources: [Int?]
 
-  /// Keeps the first channels and adds silent ones; copies a mono sound to the first two channels,
-  /// so that listeners hear it on both sides.
+  /// Creates an order that keeps the first channels and adds silent ones; it copies a mono sound to the
+  /// first two channels, so that listeners hear it on both sides.
+  ///
+  /// The parameters are the numbers of input and output channels.
   init(from: Int, to: Int) {
     sources = (0..<to).map { channel -> Int? in
       let source = from == 1 && channel == 1 ? 0 : channel
@@ -16,8 +18,8 @@ struct ChannelOrder: Hashable, Sendable {
     }
   }
 
-  /// Maps channels by their positions; the larger layout must contain all positions of the smaller
-  /// one.
+  /// Creates an order that maps channels by their positions; the larger layout must contain all positions
+  /// of the smaller one.
   ///
   /// Returns `nil` if the order of a layout is unknown, or if each layout has positions that the
   /// other lacks.

@@ -21,8 +21,8 @@ struct MixingMatrix: Hashable, Sendable {
   /// Assumed positions, by the number of channels, for sounds without a layout: stereo, 3.0,
   /// quadraphonic, 5.0, 5.1, 6.1, 7.1.
   ///
-  /// Three channels count as left, right and center, so that the mix contains the third one even if
-  /// it is another position.
+  /// Three channels count as left, right and center, so that the mix contains the third channel even if its
+  /// position is another one.
   private static let usual: [Int: [Int]] = [
     2: [0, 1], 3: [0, 1, 2], 4: [0, 1, 4, 5], 5: [0, 1, 2, 4, 5], 6: [0, 1, 2, 3, 4, 5],
     7: [0, 1, 2, 3, 4, 5, 8], 8: [0, 1, 2, 3, 4, 5, 9, 10],

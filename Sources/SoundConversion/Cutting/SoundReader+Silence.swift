@@ -14,7 +14,7 @@ extension SoundReader {
   ///
   /// - Parameter shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
   /// - Returns: a range of frames; 0 is the first audible frame.
-  /// - Throws: the errors of `read(into:)`.
+  /// - Throws: the errors of `read(into:)`, and `SoundError` with code `.cancelled`.
   public func soundingFrames(shouldStop: () -> Bool = { false }) throws(SoundError) -> Range<Int64>
   {
     let channels = sound.format.channels

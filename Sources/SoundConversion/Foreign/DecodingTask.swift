@@ -66,7 +66,8 @@ struct DecodingTask {
         .io, "\(name) did not start: \(outcome.lastLine)", file: file.name,
         suggestion: outcome.lastLine.contains("; ") ? nil : "convert the file to WAVE first")
     }
-    // Both decoders name an error of the disk this way, and ffmpeg takes it for the end of the file.
+    // Both decoders report an error of the disk with these words; ffmpeg then treats the position as the
+    // end of the file.
     guard !outcome.lines.contains(where: { $0.contains("Input/output error") }) else {
       throw SoundError(
         .io, "cannot be read to its end: Input/output error", file: file.name,

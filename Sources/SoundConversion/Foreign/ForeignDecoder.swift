@@ -4,9 +4,9 @@ internal import SoundFile
 
 /// Decodes formats that `SoundFile` does not decode, each file in a separate process.
 ///
-/// The helper program `earcon-decode` restricts itself with a sandbox and decodes the file with
-/// libsndfile. If libsndfile refuses the file, decodes too few frames, or is known not to support the
-/// format, Earcon runs the helper so that it becomes `ffmpeg` in its sandbox.
+/// The helper program `earcon-decode` restricts itself with a sandbox and decodes the file with libsndfile.
+/// If libsndfile refuses the file, decodes too few frames, or is known not to support the format, Earcon
+/// starts a helper that enters the sandbox and then executes `ffmpeg`.
 package struct ForeignDecoder: Sendable {
   /// The decoder of a sound; the raw value is its name in messages.
   package enum Decoder: String, Sendable {
@@ -49,8 +49,8 @@ package struct ForeignDecoder: Sendable {
     private static let openFiles = "/dev/fd"
   #endif
 
-  /// Finds the two programs: `earcon-decode` next to the running program or in `../libexec/earcon`,
-  /// which is relative to that program's folder, and `ffmpeg` on `PATH`.
+  /// Creates a decoder with the programs that exist: `earcon-decode` next to the running program or in
+  /// `../libexec/earcon`, relative to that program's folder, and `ffmpeg` on `PATH`.
   package init() {
     helper = ProgramSearch.beside("earcon-decode")
     ffmpeg = ProgramSearch.onPath("ffmpeg")
@@ -70,8 +70,7 @@ package struct ForeignDecoder: Sendable {
   ///   - file: the input.
   ///   - kind: the name of the file's format, for errors.
   ///   - skipsLibsndfile: true if libsndfile is known not to support this format.
-  ///   - keepsPriming: true to make ffmpeg decode the frames, too, that the container declares as
-  ///     priming.
+  ///   - keepsPriming: true to make ffmpeg also decode the frames that the container declares as priming.
   /// - Returns: the samples.
   /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file or a
   ///   program is missing, `.malformed` if a decoder crashed or tried a call that the sandbox

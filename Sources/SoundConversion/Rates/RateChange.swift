@@ -21,7 +21,7 @@ package struct RateChange: Hashable, Sendable {
   /// The rate of the output in Hz.
   package let output: Double
 
-  /// Creates a change between two rates in Hz; `check(channels:)` refuses invalid ones.
+  /// Creates a change between two rates in Hz; `check(channels:)` refuses invalid rates.
   package init(from input: Double, to output: Double) {
     self.input = input
     self.output = output
@@ -71,7 +71,7 @@ package struct RateChange: Hashable, Sendable {
   func check(channels: Int) throws(SoundError) {
     guard !isNone else { return }
     let ratio = output / input
-    // The comparisons are false for NaN and infinite rates, and for rates of 0 Hz or less.
+    // The comparisons are also false for a ratio that is NaN, infinite, 0 or negative.
     guard ratio <= Self.mostRatio, ratio >= 1 / Self.mostRatio else {
       throw SoundError(
         .unsupported, "the sample rates are too far apart",

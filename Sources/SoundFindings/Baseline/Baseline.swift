@@ -44,7 +44,7 @@ package struct Baseline: Sendable, Hashable {
     /// The entries whose count exceeds the number of their findings, in order: at least one of the
     /// findings is gone.
     package var gone: [Entry] = []
-    /// The number of findings of each entry in `gone` that still has some.
+    /// The number of remaining findings of each entry in `gone`; entries without any are missing.
     package var remaining: [Entry: Int] = [:]
   }
 

@@ -3,7 +3,7 @@
 /// A rule's report about a file or a bundle: rule, severity, location, message and suggestion.
 public struct Finding: Sendable, Hashable, Comparable {
   private let path: String
-  /// The other parts, which findings with different paths can share.
+  /// The parts other than path and severity, which findings about different files can share in memory.
   var content: FindingContent
   /// The severity, which a `SeverityPolicy` can change.
   public var severity: Severity
@@ -30,7 +30,7 @@ public struct Finding: Sendable, Hashable, Comparable {
     self.severity = severity
   }
 
-  /// Compares paths by their bytes.
+  /// Returns whether all parts are equal; compares paths by their bytes.
   public static func == (one: Finding, other: Finding) -> Bool {
     one.severity == other.severity && one.location == other.location
       && one.content == other.content

@@ -2,8 +2,8 @@
 
 /// The parts of a finding except its path and severity.
 ///
-/// A class, so that findings about several files can have them in common in memory: an archive can have
-/// 100,000 empty files, whose findings differ only in their paths.
+/// A class, so that findings about several files can share the parts in memory: an archive can have 100,000
+/// empty files, whose findings differ only in their paths.
 final class FindingContent: Sendable {
   let rule: SoundRule.ID
   let message: String
@@ -19,7 +19,7 @@ final class FindingContent: Sendable {
     (self.notes, self.position) = (notes, position)
   }
 
-  /// Returns whether all texts have the same bytes as another's, and the positions are equal.
+  /// Returns whether all texts have the same bytes as those of `other`, and the positions are equal.
   ///
   /// Equality with `==` would not do, because it treats the composed and the decomposed form of a
   /// letter as equal.
@@ -55,8 +55,8 @@ extension FindingContent: Hashable {
 }
 
 extension Finding {
-  /// Returns the finding; if all its parts except path and severity are the same as another's, it shares
-  /// them with the other one in memory.
+  /// Returns the finding, which shares all parts except path and severity with `other` in memory if they
+  /// have the same bytes.
   package func sharing(_ other: Finding?) -> Finding {
     guard let other, content.hasBytes(of: other.content) else { return self }
     var shared = self
@@ -65,13 +65,14 @@ extension Finding {
   }
 }
 
-/// Lets each finding share its texts in memory with the rule's previous finding, if they are the same.
+/// Lets each finding share its texts in memory with the previous finding of its rule if all their bytes are
+/// equal.
 package struct FindingTexts {
   private var last: [SoundRule.ID: Finding] = [:]
 
   package init() {}
 
-  /// Returns the finding, and remembers it.
+  /// Returns the finding with shared texts, and keeps it for the next finding of the same rule.
   package mutating func shared(_ finding: Finding) -> Finding {
     let shared = finding.sharing(last[finding.rule])
     last[finding.rule] = shared

@@ -91,9 +91,9 @@ struct NamePattern: Hashable, Sendable {
   func matches(_ name: some Sequence<Unicode.Scalar>) -> Bool {
     let name = Array(name)
     var (p, n) = (0, 0)
-    // The index of the last `*`, and the end of its match, which grows by one if the rest of the
-    // name does not match. Earlier `*` need no retry, so the time grows only with the product of
-    // both lengths.
+    // The index of the last `*`, and the end of its match, which grows by one if the rest of the name does
+    // not match. Earlier `*` need no retry, so the time grows only with the product of the lengths of
+    // pattern and name.
     var star: (p: Int, n: Int)?
     while n < name.count {
       if p < pieces.count, pieces[p] == .anything {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` match within a component,
-/// the component `**` matches any number of components, and `\` makes a character literal.
+/// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` match within a component, the
+/// component `**` matches any number of components (at the pattern's end, at least one), and `\` makes a
+/// character literal.
 ///
 /// A pattern without a slash, or with only a final slash, matches in any folder; other patterns
 /// begin at the path's start. A pattern with a final slash matches only the contents of a folder.
@@ -52,11 +53,11 @@ package struct PathPattern: Sendable, Hashable {
     reached(by: path).contains { $0.contains(components.count) }
   }
 
-  /// Returns, for each name of the path, the numbers of components that the pattern can have matched
-  /// up to that name.
+  /// Returns, for each name of the path, the possible numbers of the pattern's components that match the
+  /// path up to and including that name.
   ///
-  /// The function follows all alternatives at once instead of backtracking, so that the time grows
-  /// only with the product of both lengths.
+  /// The function follows all alternatives at once instead of backtracking, so that the time grows only
+  /// with the product of the lengths of pattern and path.
   private func reached(by path: String) -> [Set<Int>] {
     var steps: [Set<Int>] = []
     var reached = skippingFolders([0])
@@ -76,7 +77,8 @@ package struct PathPattern: Sendable, Hashable {
     return components.isEmpty ? [] : steps
   }
 
-  /// Returns the numbers, and those that result if a `**` at one of them matches no component.
+  /// Returns the numbers of matched components, and those that result if the next component is a `**` that
+  /// matches no name.
   private func skippingFolders(_ reached: Set<Int>) -> Set<Int> {
     var all = reached
     for index in components.indices where all.contains(index) && components[index] == .folders {

@@ -57,10 +57,10 @@ extension SoundReport {
       case source
       /// The project declares the sound as a notification's.
       case project
-      /// A pattern in the configuration matches the sound.
+      /// A pattern in the configuration or in a command-line option matches the sound.
       case configuration
-      /// A string has the sound's name, and code passes the name of a notification's sound in a variable, so
-      /// the sound may be the one.
+      /// A string has the sound's name, and code passes the name of a notification's sound in a variable,
+      /// which may have that name as its value.
       case mention
       /// The run checked all sounds.
       case all
@@ -79,12 +79,13 @@ extension SoundReport {
 
     /// The kind.
     package let kind: Kind
-    /// The path of the file that names the sound; `nil` for the kind `all`.
+    /// The path of the file that names the sound; `nil` for the kind `all`, and for a pattern in a
+    /// command-line option.
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?
     /// The code that passes a name in a variable, for the kind `mention`, and for `source` if only a list or a
-    /// constant has the name; `nil` for others.
+    /// constant has the name; `nil` for other reasons.
     package let variable: Place?
 
     /// Creates a reason.
@@ -97,7 +98,7 @@ extension SoundReport {
 }
 
 extension SoundReport.Project {
-  /// Returns the reason why a sound was checked: `all` for one without an entry.
+  /// Returns the reason why a sound was checked; `all` for a sound without an entry in `sounds`.
   package func evidence(for path: String) -> SoundReport.Evidence {
     sounds[ByteText(path)]?.evidence ?? SoundReport.Evidence(.all)
   }

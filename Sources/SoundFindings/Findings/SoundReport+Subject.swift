@@ -14,8 +14,8 @@ extension SoundReport {
     public let limit: Double
     private let content: Content?
 
-    /// The container's name, such as `CAF`; `nil` if Earcon does not recognize the file or it is too
-    /// damaged.
+    /// The container's name, such as `CAF`; `nil` if Earcon does not recognize the file, or if the file is
+    /// too damaged to describe.
     public var container: String? { content?.facts.container }
     /// The encoding's name, such as `IMA4`; `nil` if the file is not a readable AIFF, WAVE or CAF file.
     public var encoding: String? { content?.facts.encoding }
@@ -23,7 +23,7 @@ extension SoundReport {
     public var sampleRate: Double? { content?.facts.sampleRate }
     /// The number of channels; `nil` without an encoding.
     public var channels: Int? { content?.facts.channels }
-    /// The duration in seconds, without the priming and padding that a packet table counts; `nil` if
+    /// The duration in seconds, without the priming and remainder frames of a packet table; `nil` if
     /// unknown.
     public var duration: Double? { content?.facts.duration }
 
@@ -50,8 +50,8 @@ extension SoundReport {
       var duration: Double?
     }
 
-    /// A pointer to the facts, which would take more than half of a subject's memory: an archive can have
-    /// 100,000 empty files, which have no facts.
+    /// A pointer to the facts; stored in the subject itself, they would take more than half of its memory,
+    /// also for the 100,000 empty files without facts that an archive can have.
     private indirect enum Content: Hashable {
       case facts(Facts)
 

@@ -50,7 +50,7 @@ public struct SoundReport: Sendable {
   package var sourceFiles: Int?
   /// The apps of the run; `nil` for a run that does not know them.
   package var project: Project?
-  /// The number of findings of each severity that were too many to keep in `findings`.
+  /// The number of findings of each severity that `findings` lacks because there were too many to keep.
   package var omitted: [Severity: Int] = [:]
 
   /// Creates a report and sorts its parts.

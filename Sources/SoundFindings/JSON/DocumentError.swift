@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The error for a baseline or a manifest that Earcon cannot read or create.
+/// The error for a document that Earcon cannot read, use or create, such as a baseline, a manifest or a
+/// project file.
 ///
-/// The error names the defect, the position, the found and expected values, and a remedy.
+/// The error names the defect and, if known, the position, the found and expected values, and a remedy.
 public struct DocumentError: Error, Hashable, Sendable {
   /// A position in the document's text.
   package enum Position: Hashable, Sendable {

@@ -19,7 +19,7 @@ package struct JSONCursor: Sendable {
   /// The byte range of the value in the text; for a string, without the quotation marks.
   package var range: Range<Int> { node.range }
 
-  /// Indicates whether the value contains no others: an empty object or array, or any other type.
+  /// Indicates whether the value contains no other values: an empty object or array, or any other type.
   package var isEmpty: Bool { Int(node.next) == index + 1 }
 
   private func at(_ index: Int) -> JSONCursor { JSONCursor(tape: tape, index: index) }
@@ -33,7 +33,7 @@ extension JSONCursor {
   /// - Returns: `nil` if the object has no such member, or the value is not an object.
   package subscript(key: StaticString) -> JSONCursor? { place(of: key, from: index + 1).map(at) }
 
-  /// Returns the next member after `first` with the same key; `nil` if there is none.
+  /// Returns the next member with a key after the member whose value is `first`; `nil` if there is none.
   package func duplicate(of key: StaticString, after first: JSONCursor) -> JSONCursor? {
     place(of: key, from: Int(first.node.next)).map(at)
   }
@@ -76,7 +76,7 @@ extension JSONCursor {
     var index = start
     let end = Int(node.next)
     while index < end {
-      // The lengths differ for most keys, whose bytes need no comparison then.
+      // Most keys differ in length, and then their bytes need no comparison.
       let name = tape.nodes[index]
       if !name.isPlain || Int(name.end &- name.start) == count, at(index).equals(key) {
         return index + 1

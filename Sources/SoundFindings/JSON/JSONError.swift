@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// A violation of JSON's syntax (RFC 8259) or of a limit in a text: the position and the requirement.
+/// The first violation of JSON's syntax (RFC 8259) or of the scanner's limits in a text: its position and
+/// the requirement there.
 package struct JSONError: Error, Hashable {
   /// The byte offset from the text's start; the text's length for an error at its end.
   package let offset: Int

@@ -58,7 +58,7 @@ package enum JSONLayout {
     }
   }
 
-  /// Returns whether a printable ASCII character needs an escape after another.
+  /// Returns whether a printable ASCII character needs an escape after the character `last`.
   private static func isSpecial(_ byte: UInt8, after last: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): true

@@ -29,7 +29,7 @@ package struct JSONObject: Sendable {
     }
   }
 
-  /// Checks for unknown keys, whose meaning Earcon would ignore.
+  /// Checks that the object has no key except the allowed ones, so that Earcon ignores none.
   ///
   /// - Throws: `DocumentError` with the first unknown key in sorted order.
   package func rejectOtherKeys() throws(DocumentError) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON value to write; its keys are sorted by their bytes.
+/// A JSON value to write, with the keys of each object sorted by their bytes.
 ///
 /// Earcon does not use Foundation's writer, so that the bytes do not depend on Foundation's
 /// version.

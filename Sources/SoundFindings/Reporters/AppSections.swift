@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The findings of a report by the apps that they concern, for a text report with headings.
+/// The findings of a report, grouped by the apps that they concern, for a text report with headings.
 ///
 /// A finding that concerns several apps appears once, in a section of these apps together.
 struct AppSections {
@@ -12,7 +12,7 @@ struct AppSections {
     let findings: [Finding]
   }
 
-  /// The sections, in the order of the apps; at least one.
+  /// The sections, in the order of the apps; at least one, even without findings.
   let all: [Section]
   /// The maximum number of apps that a heading names.
   private static let largestList = 3
@@ -20,8 +20,8 @@ struct AppSections {
   /// Creates one section without a heading.
   init(_ findings: [Finding]) { all = [Section(heading: nil, findings: findings)] }
 
-  /// Creates a section for each app with a checked sound or a finding, and one for each group of apps with
-  /// common findings.
+  /// Creates a section for each app with a checked sound or a finding that concerns only that app, one for
+  /// each group of apps with common findings, and one for findings that concern no app.
   init(_ report: SoundReport, of project: SoundReport.Project) {
     var findings = Dictionary(grouping: report.findings) { project.owners[$0] ?? [] }
     let counts = Self.counts(report, project)

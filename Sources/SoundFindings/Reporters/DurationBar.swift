@@ -8,8 +8,8 @@ struct DurationBar {
   /// Indicates whether the bar consists of `#` and `.` instead of block characters.
   let isASCII: Bool
 
-  /// Returns the bar for a duration and a limit in seconds; `-` if the duration is unknown, or if
-  /// either is not a finite number, or the limit not above 0.
+  /// Returns the bar for a duration and a limit in seconds; `-` if the duration is unknown, if either is
+  /// not finite, or if the limit is not above 0.
   func text(_ duration: Double?, limit: Double) -> String {
     guard let duration, duration.isFinite, limit.isFinite, limit > 0 else { return "-" }
     let share = (duration / limit * Double(Self.width)).rounded(.down)

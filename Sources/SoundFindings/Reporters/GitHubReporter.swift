@@ -47,8 +47,8 @@ package struct GitHubReporter: Reporter {
       [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text))
   }
 
-  /// Returns whether each line is a command about a file, as in every report; `true` for an empty text,
-  /// the report without findings.
+  /// Returns whether each line is a command about a file, as in every report; `true` for an empty text, the
+  /// report without findings and failures.
   package func isReport(_ text: String) -> Bool {
     text.split(separator: "\n").allSatisfy { line in
       ["error", "warning", "notice"].contains { line.hasPrefix("::\($0) file=") }

@@ -3,9 +3,9 @@
 /// Writes JUnit XML, which many CI systems show.
 ///
 /// Each bundle or folder is a suite, and the paths outside all of them form another. Each path is a test
-/// case. An error is a `failure` of the
-/// test case. Warnings and notes go to `system-out`, because they do not fail a test. A file that
-/// Earcon could not check has an `error`. Every `time` is 0, so that the text is reproducible.
+/// case. An error is a `failure` of the test case. Warnings and notes go to `system-out`, because they do
+/// not fail a test. A file that Earcon could not check has an `error`. Every `time` is 0, so that the text
+/// is reproducible.
 package struct JUnitReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "junit"
@@ -33,8 +33,8 @@ package struct JUnitReporter: Reporter {
   /// Returns whether a text begins as every report does.
   package func isReport(_ text: String) -> Bool { text.hasPrefix(Self.start) }
 
-  /// Returns the attributes with the numbers of test cases, of test cases with a `failure`, and of test
-  /// cases with an `error`, which do not count as failures too.
+  /// Returns the attributes with the numbers of test cases, of those with a `failure`, and of those with an
+  /// `error`; a test case with both counts only as an error.
   private static func counts(of items: [ReportScope.Item]) -> String {
     let errors = items.count { !$0.failures.isEmpty }
     let failures = items.count { $0.failures.isEmpty && $0.severity == .error }
@@ -71,7 +71,8 @@ package struct JUnitReporter: Reporter {
     return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.line($0)) }
   }
 
-  /// Returns a text from `Printable` with XML escapes; XML 1.0 allows all its characters (2.2).
+  /// Returns a text from `Printable`, which has only characters that XML 1.0 allows (2.2), with XML
+  /// escapes.
   private static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
     var result = String.UnicodeScalarView()

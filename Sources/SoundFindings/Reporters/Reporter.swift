@@ -2,8 +2,8 @@
 
 /// A format for reports.
 ///
-/// Equal reports have the same text on every machine. File names and file contents cannot forge a
-/// line, an element or a command in it.
+/// Equal reports have the same text on every machine. File names and file contents cannot forge a line, an
+/// element or a command in the text.
 package protocol Reporter: Sendable {
   /// The name for `--reporter NAME`.
   static var name: String { get }

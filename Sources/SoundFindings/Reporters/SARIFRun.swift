@@ -59,7 +59,7 @@ struct SARIFRun {
     return [.object(["level": .string("warning"), "message": message(text)])]
   }
 
-  /// Returns a rule (3.49); `enabled` is its default (3.50.2).
+  /// Returns a rule (3.49); `enabled` says whether the rule is on by default (3.50.2).
   private func rule(_ rule: SoundRule) -> JSONText {
     let sources = rule.sources.map { "\($0.title), \($0.url), read \($0.read)" }
     return .object([

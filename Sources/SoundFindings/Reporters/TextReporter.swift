@@ -3,11 +3,11 @@
 /// Writes one line per finding, `path: error: message [RIFF/data, byte 44 (0x2C)]; suggestion [rule]`,
 /// which Xcode, Make and editors recognize, then a line of counts.
 ///
-/// Notes follow their finding on indented lines. Failures have the same form without a rule. With
-/// `groupsSuggestions`, as on a terminal, a suggestion has an indented line of its own, which
-/// consecutive findings with the same rule and suggestion share. A position that would make the line
-/// wider than `width` then also has its own line, and a message that still does not fit is shortened. If
-/// the report knows the apps, the findings of each app then follow a heading.
+/// Notes follow their finding on indented lines. Failures have the same form without a rule.
+/// `groupsSuggestions` is for a terminal: a suggestion has an indented line of its own, which consecutive
+/// findings with the same rule and suggestion share; a position that would make the line wider than `width`
+/// also has its own line, and a message that still does not fit is shortened; and if the report knows the
+/// apps, a heading precedes the findings of each app.
 package struct TextReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "text"
@@ -50,8 +50,8 @@ package struct TextReporter: Reporter {
     }
   }
 
-  /// Returns the findings by app if the report has apps and is for a terminal; elsewhere programs read the
-  /// lines, each of which has its path.
+  /// Returns the findings by app if the report has apps and is for a terminal; otherwise in one section
+  /// without a heading, because programs read the lines.
   private func sections(of report: SoundReport) -> [AppSections.Section] {
     guard groupsSuggestions, let project = report.project, !project.apps.isEmpty else {
       return AppSections(report.findings).all

@@ -10,7 +10,7 @@ enum PlainText {
   ///   - text: the text.
   ///   - isSpecial: returns whether a byte needs an escape, from the byte and the one before it, which is
   ///     0 for the first byte.
-  /// - Returns: true for an empty text.
+  /// - Returns: `true` also for an empty text.
   static func isPlain(
     _ text: String, except isSpecial: (_ byte: UInt8, _ last: UInt8) -> Bool = { _, _ in false }
   ) -> Bool {

@@ -62,8 +62,8 @@ package enum Printable {
     TextFit.shortened(Self.text(text), to: 60, ellipsis: "…")
   }
 
-  /// Returns whether a character is invisible or changes the display of other characters; `false` for the
-  /// variation selectors that emoji need.
+  /// Returns whether a character is invisible, changes the display of other characters or is a
+  /// noncharacter; `false` for the variation selectors that emoji need.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     // Most text is ASCII, so this check comes first.
     if scalar.value < 0x7F { return scalar.value < 0x20 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The private-use characters U+10FE80 to U+10FEFF, which represent bytes of file names that are not
-/// UTF-8 in the text of a path.
+/// The private-use characters U+10FE80 to U+10FEFF, which in the text of a path represent the bytes that
+/// are not UTF-8.
 ///
 /// `PathText` in SoundFile creates these characters. This module does not import SoundFile; a test checks
 /// that both modules use the same characters.

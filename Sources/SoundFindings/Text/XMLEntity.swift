@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The characters that an XML document writes as entities, such as `&amp;` and `&#233;` (XML 1.0, 4.1 and 4.6).
+/// The characters that an XML document writes as entity or character references, such as `&amp;` and
+/// `&#233;` (XML 1.0, 4.1 and 4.6).
 package enum XMLEntity {
-  /// The maximum length of a name in bytes; longer ones cost time and name no character.
+  /// The maximum number of bytes between `&` and `;`; no character needs more, and a longer text would cost
+  /// time.
   private static let longestName = 10
 
-  /// Returns the character of the entity with which a text begins.
+  /// Returns the character of the reference with which a text begins.
   ///
   /// - Parameter text: the text, which begins with `&`.
-  /// - Returns: the character and the index after the entity; `nil` for an unknown or overlong name.
+  /// - Returns: the character and the index after the reference; `nil` if the reference is unknown, too
+  ///   long or has no `;`.
   package static func character(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, end: Int)? {
     let name = text.dropFirst().prefix(longestName + 1)
     guard let end = name.firstIndex(of: UInt8(ascii: ";")),

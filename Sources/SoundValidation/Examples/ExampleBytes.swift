@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Files built chunk by chunk, such as damaged ones, and their parts, for the examples of rules.
+/// Files and parts of files for the examples of rules, built chunk by chunk, so that they can be damaged.
 enum ExampleBytes {
   static func big(_ value: some FixedWidthInteger) -> [UInt8] {
     let bits = type(of: value).bitWidth
@@ -36,7 +36,7 @@ enum ExampleBytes {
     chunk("data", (0..<count).map { $0 / 16 % 2 == 0 ? 0x10 : 0xE0 })
   }
 
-  /// Returns an ID3v1 tag of 128 bytes; its first four, `TAG` and a letter, look like a chunk's name.
+  /// Returns an ID3v1 tag of 128 bytes; its first four bytes, `TAG` and a letter, look like a chunk's name.
   static func id3(title: String) -> [UInt8] {
     let front = Array("TAG".utf8) + Array(title.utf8.prefix(30))
     return front + [UInt8](repeating: 0, count: 127 - front.count) + [12]

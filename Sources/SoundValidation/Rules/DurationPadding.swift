@@ -52,8 +52,8 @@ package struct DurationPadding: SoundCheck {
         ]),
     ])
 
-  /// Returns whether a sound has no packet table and, without its last packet, which may contain
-  /// padding, would stay below the limit in seconds.
+  /// Returns whether a sound has no packet table and would stay below the limit in seconds without its last
+  /// packet, which may contain padding.
   static func isOnlyPadded(_ sound: Sound, limit: Double) -> Bool {
     guard sound.packetTable == nil, sound.format.framesPerPacket > 1,
       let padded = sound.paddedFrames

@@ -46,7 +46,8 @@ package struct SizeBudget: SoundCheck {
     let message =
       "the file takes \(Plural.text(subject.bytes, "byte")); the budget is "
       + Plural.text(budget, "byte")
-    // For other encodings, the decoder determines the number of frames, and so the size.
+    // For encodings that Earcon does not decode, the number of frames, and so the size, is known only after
+    // decoding.
     guard let sound = subject.sound, sound.format.encoding.isDecodable,
       Damage.isConvertible(subject), let frames = sound.frames,
       let size = EncodingHeavy.ima4Size(sound.format, frames: frames), size <= budget

@@ -44,7 +44,7 @@ struct PacketHeaders: Sendable {
         first = First(
           packet: packet + Int64(number / channels), channel: number % channels + 1,
           stepIndex: index,
-          // This cannot overflow, because the reader has read the packet at this offset.
+          // The offset cannot overflow, because the reader has read the packet there.
           offset: start + packet * Int64(IMA4.bytesPerPacket * channels) + Int64(head))
       }
       packet += Int64(bytes.count / (IMA4.bytesPerPacket * channels))

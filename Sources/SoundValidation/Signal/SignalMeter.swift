@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Adds blocks of decoded samples to statistics, which do not depend on the sizes of the blocks.
+/// Adds blocks of decoded samples to statistics; the sizes of the blocks do not affect the result.
 struct SignalMeter {
   private let channels: Int
   private let fullScale: Float

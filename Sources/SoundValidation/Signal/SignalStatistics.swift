@@ -28,7 +28,7 @@ struct SignalStatistics: Sendable {
   var clippedRuns: Int64 = 0
   /// The start of the first clipped peak; `nil` if there is none.
   var firstClip: Place?
-  /// The error that stopped decoding; `nil` if all frames were decoded.
+  /// The error that stopped reading or decoding; `nil` if all frames were decoded.
   var problem: SoundError?
   /// The invalid step indices of IMA4 packets; none for other encodings.
   var invalidHeaders = PacketHeaders()
@@ -36,8 +36,8 @@ struct SignalStatistics: Sendable {
   /// Creates empty statistics.
   init() {}
 
-  /// Decodes a file; `nil` for a file without decodable samples, which rules about containers, encodings
-  /// and durations report.
+  /// Decodes a file and computes its statistics; `nil` for a file without decodable samples, which rules
+  /// about containers, encodings and durations report.
   init?(of subject: SoundSubject) {
     guard let sound = subject.sound, sound.format.isDecodable, let count = sound.frames, count > 0
     else { return nil }

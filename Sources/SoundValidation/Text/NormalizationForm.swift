@@ -2,15 +2,15 @@
 
 /// A check for Unicode's composed form (NFC, UAX #15).
 ///
-/// The standard library has no public conversion to NFC, and this module avoids Foundation. But
-/// `String` compares and hashes by canonical equivalence: two characters compose if their text equals
-/// one of all single composed characters.
+/// The standard library has no public conversion to NFC, and this module avoids Foundation. But `String`
+/// compares and hashes by canonical equivalence: two characters compose if the string of both equals the
+/// string of one composed character.
 ///
 /// The check accepts some text that is not in NFC, such as a composed letter followed by a mark that NFC
 /// would put before the letter's own: 'é' and then a dot below.
 enum NormalizationForm {
-  /// Returns whether a text is in NFC, by the definition of composition (UAX #15, section 1.3 and The
-  /// Unicode Standard, D117).
+  /// Returns whether a text is in NFC, except for the text that the type's comment describes (UAX #15,
+  /// section 1.3 and The Unicode Standard, D117).
   static func isComposed(_ text: String) -> Bool {
     var starter: Unicode.Scalar?
     var lastClass: UInt8 = 0
@@ -44,13 +44,13 @@ enum NormalizationForm {
     }
   }
 
-  /// The characters of all blocks with composed characters, except Hangul; a pair that composes equals
-  /// one of them.
+  /// The characters of the blocks with composed characters, except Hangul; a pair that composes equals one
+  /// of them.
   ///
   /// Swift creates the set at its first use; a name in ASCII does not need it.
   private static let composites: Set<String> = {
     // These ranges contain the composed characters of Unicode 16 except U+105C9 and U+105E4 (Todhri), and
-    // unassigned code points for those of later versions.
+    // code points that later versions may assign to further ones.
     let blocks: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0x11000...0x11FFF, 0x16100...0x16FFF]
     var composites: Set<String> = []
     for value in blocks.joined() {

@@ -21,11 +21,10 @@ enum ShellCommand {
   private static let inSources =
     "convert the original in the app's sources with 'earcon convert', and build the archive again"
 
-  /// Returns a note on the output's name, which differs from the input's, if the suggestion is the
-  /// command of `convert(_:)`; no notes for a file without a name.
+  /// Returns the notes for the suggestion of `toConvert(_:)`: the output's name differs from the input's.
   ///
-  /// For a CAF file in an archive there is no note either: nothing suggests another name for its
-  /// original.
+  /// There are none for a file without a name, or for a `.caf` file in an archive, because the suggestion
+  /// about its original names no output.
   static func notes(_ subject: SoundSubject) -> [String] {
     guard subject.isNamed else { return [] }
     guard stem(ofCAF: subject.path) != nil else {
@@ -82,8 +81,8 @@ enum ShellCommand {
     return dot
   }
 
-  /// Returns a path as one word of a POSIX shell, in quotation marks if necessary (POSIX.1-2024, XCU
-  /// 2.2.2); puts `./` before a leading hyphen, so that commands do not read the path as an option.
+  /// Returns a path as one word of a POSIX shell, in quotation marks if necessary (POSIX.1-2024, XCU 2.2.2
+  /// and 2.2.4); puts `./` before a leading hyphen, so that commands do not read the path as an option.
   static func quoted(_ path: String) -> String {
     let path = path.hasPrefix("-") ? "./" + path : path
     guard path.isEmpty || !path.utf8.allSatisfy(isPlain) else { return path }

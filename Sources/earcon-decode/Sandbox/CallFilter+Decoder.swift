@@ -76,7 +76,8 @@
       let thread: [Condition] = [.noBit(0, 0x0001_0000), .anyBit(0, 0x7E02_0000)]
       return [
         (SystemCall(56, 220), thread),
-        // kill and tgkill to another process, tkill to any thread but the main one; `abort` signals its own.
+        // kill and tgkill to another process, tkill to any thread but the main one; `abort` signals its own
+        // process.
         (SystemCall(62, 129), [.unequal(0, own)]), (SystemCall(234, 131), [.unequal(0, own)]),
         (SystemCall(200, 130), [.unequal(0, own)]),
         // prctl with PR_SET_PDEATHSIG, which could let the decoder outlive earcon.

@@ -93,7 +93,7 @@
       steps += [Step(Code.jumpIfEqual, number, 0, 1), Step(Code.end, result)]
     }
 
-    /// Denies a call with `EPERM` if its arguments meet any of the conditions.
+    /// Denies a call with `EPERM` if its arguments meet any of the conditions, and allows it otherwise.
     mutating func deny(_ call: SystemCall, if conditions: [Condition]) {
       guard let number = call.number else { return }
       var tests: [Step] = []

@@ -30,7 +30,7 @@
     /// The kernel's version of Landlock; 0 if it has none or forbids it.
     let version: Int
 
-    /// Asks the kernel for its version.
+    /// Asks the kernel for its version of Landlock.
     init() {
       let isVersion = 1  // LANDLOCK_CREATE_RULESET_VERSION
       version = max(0, SystemCall.landlockCreateRuleset.call(0, 0, isVersion))
@@ -60,8 +60,8 @@
     /// - Returns: 0 or a negative error number.
     func apply(allowing paths: [RawText], readsInput: Bool) -> Int {
       guard version > 0 else { return 0 }
-      // 3 sets both bits: the rights to bind and to connect TCP ports; the scopes of abstract Unix sockets
-      // and of signals.
+      // 3 sets both bits: in `ports`, the rights to bind and to connect TCP ports; in `scopes`, those of
+      // abstract Unix sockets and of signals.
       let ports: UInt64 = version < Version.tcp ? 0 : 3
       let scopes: UInt64 = version < Version.scopes ? 0 : 3
       let rules = SystemCall.result(csystemcall_create_rules(allAccesses, ports, scopes))

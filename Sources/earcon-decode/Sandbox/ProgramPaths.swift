@@ -11,7 +11,7 @@
 /// The files and folders that a program needs to start: itself and its shared libraries.
 ///
 /// The rules allow execution in the libraries' folders too. Denying it would not help: the dynamic linker
-/// there starts every program that it can read, and each program inherits the sandbox.
+/// in these folders starts every program that it can read, and each program inherits the sandbox.
 enum ProgramPaths {
   /// Folders of libraries, and files of the dynamic linkers (ld.so(8); musl's reads its own).
   private static let common: [String] = {
