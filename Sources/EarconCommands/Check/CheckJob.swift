@@ -106,7 +106,7 @@ struct CheckJob {
   private func evidence(_ uses: [SourceUses], _ owners: SourceOwners, checksAll: Bool) -> [[Int:
     SoundReport.Evidence]]
   {
-    let search = NotificationEvidence(uses, owners, map.apps)
+    let search = NotificationEvidence(uses, owners, map.apps, SourceAudience(products))
     let included = Set(walk.sounds)
     let selected = selected
     return map.apps.enumerated().map { app, product in

@@ -27,7 +27,11 @@ struct NotificationEvidence {
   ///   - uses: the files with names.
   ///   - owners: the groups of apps to which the files belong.
   ///   - apps: the apps.
-  init(_ uses: [SourceUses], _ owners: SourceOwners, _ apps: [ShippingProduct]) {
+  ///   - audience: finds the apps to which a source may belong.
+  init(
+    _ uses: [SourceUses], _ owners: SourceOwners, _ apps: [ShippingProduct],
+    _ audience: SourceAudience
+  ) {
     let declaring = Set(apps.filter { !$0.declared.isEmpty }.map(\.description))
     let all = uses.map { File($0, Self.kind(of: $0, declaring)) }
     files = [.payload, .source, .project].flatMap { kind in all.filter { $0.kind == kind } }
@@ -35,7 +39,8 @@ struct NotificationEvidence {
     groups = owners.groups(ofApps: apps.count)
     self.apps = apps
     for (index, file) in files.enumerated() {
-      names[owners.group(of: file.uses.source)].add(file.uses, at: index)
+      names[owners.group(of: file.uses.source)]
+        .add(file.uses, at: index, for: audience.apps(of: file.uses))
     }
   }
 
@@ -57,15 +62,19 @@ struct NotificationEvidence {
     let product = apps[app]
     let shipped = ShippedNames(product)
     let isCompanion = isCompanion(product)
+    let isWatch = product.platforms.contains(.watchos)
+    func includes(_ audience: SourceAudience.Apps) -> Bool {
+      isCompanion ? audience.watch : isWatch || audience.others
+    }
     let systems = [SoundReference.System.android, .apple].filter { system in
       product.platforms.contains { system.includes($0) }
     }
     let names = groups[app].map { self.names[$0] }
     let variable = names.flatMap(\.variables).filter { variable, _ in
-      systems.contains(variable.system) && (variable.isForWatch || !isCompanion)
+      systems.contains(variable.system) && includes(variable.audience)
     }.map(\.value).min()
     var reasons: [Int: Reason] = [:]
-    for (use, place) in names.flatMap(\.uses) where use.file.isForWatch || !isCompanion {
+    for (use, place) in names.flatMap(\.uses) where includes(use.file.audience) {
       guard
         let grade = EvidenceGrade(
           use.reference, isTest: use.file.isTest, passesVariable: variable != nil,
