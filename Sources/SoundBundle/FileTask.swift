@@ -15,11 +15,13 @@ struct FileTask: Sendable {
   let place: ScopeFinder.Place?
   /// Indicates whether a manifest is requested, which requires reading the whole file.
   let isRecorded: Bool
+  /// The bytes of the name that a build gives the file; `nil` if it keeps its name.
+  var newName: [UInt8]?
 
   /// Opens and checks the file, and adds the results to `outcome`; an error becomes a failure
   /// there.
   func run(_ validator: SoundValidator, _ outcome: inout FileOutcome) {
-    let (path, name) = (entry.path.text, entry.path.name)
+    let (path, name) = (entry.path.text, newName ?? entry.path.name)
     do throws(SoundError) {
       let source = try entry.open(as: path)
       let subject = try SoundSubject(
@@ -68,6 +70,15 @@ struct FileOutcome: Sendable {
     findings += other.findings
     failures += other.failures
     records += other.records
+  }
+
+  /// Removes the repeated results of files that were checked under several names.
+  mutating func removeRepeated() {
+    var paths: Set<ByteText> = []
+    subjects.removeAll { !paths.insert(ByteText($0.path)).inserted }
+    var known: Set<Finding> = []
+    findings.removeAll { !known.insert($0).inserted }
+    failures = Array(Set(failures))
   }
 
   mutating func add(_ sound: PlacedSound, to place: ScopeFinder.Place) {

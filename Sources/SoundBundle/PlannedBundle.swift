@@ -80,26 +80,36 @@ extension BundleValidator {
       platforms: validator.policy.platforms.map(\.rawValue).sorted())
   }
 
-  /// Checks each file once, on up to `options.jobs` threads.
+  /// A file and its name in a bundle.
+  private struct Copy: Hashable {
+    let path: TreePath
+    let name: [UInt8]
+  }
+
+  /// Checks each file once for each of its names, on up to `options.jobs` threads.
   private func checkFiles(of bundles: [PlannedBundle], isRecorded: Bool = false) -> FileOutcome {
-    var known: Set<TreePath> = []
+    var known: Set<Copy> = []
     var all = FileOutcome([], validator)
     let jobs = Jobs<FileTask, FileOutcome>(threads: options.jobs, room: 64) { [validator] file in
       FileOutcome([file], validator)
     }
     for bundle in bundles {
-      for sound in bundle.sounds where known.insert(sound.path).inserted {
+      for sound in bundle.sounds
+      where known.insert(Copy(path: sound.path, name: sound.name)).inserted {
         do throws(SoundError) {
           guard let entry = try DiskTree.file(sound.path) else { continue }
           let place = ScopeFinder.Place(scope: bundle.scope, folders: sound.folders)
           jobs.add(
-            FileTask(entry: entry, needsContent: false, place: place, isRecorded: isRecorded))
+            FileTask(
+              entry: entry, needsContent: false, place: place, isRecorded: isRecorded,
+              newName: sound.name))
         } catch {
           all.failures.append(SoundReport.Failure(sound.path.text, error.description))
         }
       }
     }
     for outcome in jobs.finish() { all.append(outcome) }
+    all.removeRepeated()
     return all
   }
 }
@@ -130,7 +140,7 @@ extension PlannedBundle {
     sounds.compactMap { sound in
       let path = sound.path.text
       return sizes[ByteText(path)].map {
-        PlacedSound(path: path, folders: sound.folders, bytes: $0)
+        PlacedSound(path: path, folders: sound.folders, bytes: $0, name: sound.name)
       }
     }
   }

@@ -18,10 +18,10 @@ package struct CheckCommand: ParsableCommand {
       those sounds as 'earcon validate' does, and all names of sounds as 'earcon references' does. \
       Earcon does not check other sounds, such as music, unless you add --all.
 
-      If no project in the folder builds an app, Earcon checks all sounds. In a built app or an \
-      archive, the payloads of --payloads and the manifest of --manifest name the sounds of \
-      notifications. Without either, Earcon checks all sounds at places where the system looks, and \
-      reports errors as warnings.
+      If no project in the folder builds an app, Earcon takes every sound as shipped; in a folder \
+      without code and payloads, it checks all sounds. In a built app or an archive, the payloads of \
+      --payloads and the manifest of --manifest name the sounds of notifications. Without either, \
+      Earcon checks all sounds at places where the system looks, and reports errors as warnings.
 
       Exit codes: 0 no errors were found, 1 errors were found, or nothing to check with --strict, 2 a \
       file could not be read (Earcon still checks the others), 64 wrong usage.

@@ -29,7 +29,9 @@ struct CheckJob {
   private let shipped: Set<TreePath>
   private let settings: Settings
   private let options: CheckOptions
-  /// Indicates whether the folder has no project, so that all its sounds are checked.
+  /// The file from which a tool would generate a project that is missing; `nil` if there is none.
+  private let generator: ProjectGenerator?
+  /// Indicates whether no project in the folder builds an app.
   let isPlain: Bool
 
   /// Walks a folder and reads its projects.
@@ -39,20 +41,16 @@ struct CheckJob {
     (self.settings, self.options) = (settings, options)
     walk = CheckWalk(root, settings)
     payloads = PayloadFiles(options.payloads.map { TreePath($0) }, settings)
-    let projects = ProjectMap(walk.tree)
+    let tree = walk.tree
+    let projects = ProjectMap(tree)
+    generator = ProjectGenerator.withoutProject(in: tree)
     isPlain = projects.apps.isEmpty
-    let all = isPlain ? ProjectMap([Self.plain(walk, settings)]) : projects
+    let all =
+      isPlain
+      ? ProjectMap(PlainFolder.apps(walk, settings), failures: projects.failures) : projects
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     map = try all.narrowed(to: options.app)
-  }
-
-  /// Returns the app that a folder without any project stands for: all its sounds land at the root.
-  private static func plain(_ walk: CheckWalk, _ settings: Settings) -> ShippingProduct {
-    ShippingProduct(
-      name: walk.root.text, kind: .app, platforms: Set(settings.platforms.value),
-      description: TreePath("."), folder: TreePath(""), sounds: walk.sounds.map { ShippedSound($0) }
-    )
   }
 
   /// Checks sounds and names.
@@ -68,9 +66,9 @@ struct CheckJob {
     for result in try check.results(uses, owners.group) {
       results.add(result.finding, isPlain ? [] : apps(owners.groups[result.group], result.system))
     }
-    let search = NotificationEvidence(uses, owners, map.apps)
-    let evidence = evidence(search)
-    if isPlain { checkFolder(&results) } else { checkApps(evidence, &results) }
+    let isWhole = isPlain && PlainFolder.isWhole(uses, walk)
+    let search = NotificationEvidence(uses, owners, map.apps, SourceAudience(products))
+    let evidence = evidence(search, checksAll: options.all || isWhole)
     var checked: Set<TreePath> = []
     for (app, evidence) in evidence.enumerated() {
       for (index, evidence) in evidence.sorted(by: { $0.key < $1.key }) {
@@ -80,17 +78,26 @@ struct CheckJob {
           evidence, for: walk.root.appending(path.bytes).text, in: isPlain ? nil : app)
       }
     }
+    if isPlain {
+      checkFolder(isWhole ? nil : checked, &results)
+    } else {
+      checkApps(evidence, &results)
+    }
     results.gradeMentions(isStrict: settings.policy.severities.isStrict)
     results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
     let contained = Set(map.apps.flatMap { $0.sounds.map(\.path) })
     results.setUnchecked(
       media: walk.sounds.count { contained.contains($0) && !checked.contains($0) },
       unshipped: walk.sounds.count { !shipped.contains($0) })
+    let isEmpty = results.isEmpty && uses.isEmpty
+    // A project that cannot be read is a failure of the report.
+    let isUnknown = isPlain && !isWhole && map.failures.isEmpty
+    let notes = PlainFolder.notes(
+      generator, in: walk.root, isUnknown: isUnknown && !(isEmpty && walk.sounds.isEmpty))
     let undecided = UndecidedSounds(map.apps, evidence, among: walk.sounds, search)
     return Result(
-      report: results.report, isEmpty: results.isEmpty && uses.isEmpty,
-      apps: isPlain ? 0 : map.apps.count,
-      notes: CheckNotes.unchecked(results.project) + CheckNotes.undecided(undecided))
+      report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
+      notes: notes + CheckNotes.unchecked(results.project) + CheckNotes.undecided(undecided))
   }
 
   /// Returns those of some apps that run on a system, or all of them if none does.
@@ -100,7 +107,9 @@ struct CheckJob {
   }
 
   /// Returns for each app the sounds to check, by their indices, each with the reason.
-  private func evidence(_ search: NotificationEvidence) -> [[Int: SoundReport.Evidence]] {
+  private func evidence(_ search: NotificationEvidence, checksAll: Bool) -> [[Int: SoundReport
+    .Evidence]]
+  {
     let included = Set(walk.sounds)
     let selected = selected
     return map.apps.enumerated().map { app, product in
@@ -111,7 +120,7 @@ struct CheckJob {
         evidence[index] =
           (isSure ? named[index] : nil) ?? declaration(of: sound, in: product)
           ?? (selected.contains(sound.path) ? settings.notifications.origin.evidence : nil)
-          ?? (options.all || isPlain ? SoundReport.Evidence(.all) : named[index])
+          ?? (checksAll ? SoundReport.Evidence(.all) : named[index])
       }
       return evidence
     }
@@ -136,11 +145,23 @@ struct CheckJob {
       })
   }
 
-  /// Checks all sounds in a folder without a project.
-  private func checkFolder(_ results: inout CheckFindings) {
-    let report = validator(for: []).validate([walk.root])
+  /// Checks sounds in a folder without an app's project; findings about tests are notes.
+  ///
+  /// - Parameters:
+  ///   - paths: the sounds; `nil` for all files with the name or the content of a sound.
+  ///   - results: gets the findings.
+  private func checkFolder(_ paths: Set<TreePath>?, _ results: inout CheckFindings) {
+    let report = validator(for: [], only: paths).validate([walk.root])
+    let tests = paths.map { paths in
+      Set(paths.filter(TestFolders.contain).map { ByteText(walk.root.appending($0.bytes).text) })
+    }
     for subject in report.subjects { results.add(subject) }
-    for finding in report.findings { results.add(finding, []) }
+    for var finding in report.findings {
+      if tests?.contains(ByteText(finding.location.path)) == true {
+        finding.severity = min(finding.severity, .note)
+      }
+      results.add(finding, [])
+    }
     results.add(report.failures)
   }
 
@@ -174,11 +195,21 @@ struct CheckJob {
   }
 
   /// Returns the validator of sounds for some systems, or for the configured ones if the set is empty.
-  private func validator(for platforms: Set<ValidationPolicy.Platform>) -> BundleValidator {
+  ///
+  /// - Parameters:
+  ///   - platforms: the systems.
+  ///   - paths: the sounds to take from a walk; `nil` for all.
+  /// - Returns: the validator.
+  private func validator(
+    for platforms: Set<ValidationPolicy.Platform>, only paths: Set<TreePath>? = nil
+  ) -> BundleValidator {
     var policy = settings.policy
     if !platforms.isEmpty { policy.platforms = platforms }
-    return BundleValidator(
-      validator: SoundValidator(policy: policy),
-      options: settings.bundleOptions(PathSelection(settings), jobs: options.threads))
+    var options = settings.bundleOptions(PathSelection(settings), jobs: self.options.threads)
+    if let paths {
+      let chosen = Set(paths.map { walk.root.appending($0.bytes) })
+      options.selectsPlace = { path, _, _ in chosen.contains(path) }
+    }
+    return BundleValidator(validator: SoundValidator(policy: policy), options: options)
   }
 }

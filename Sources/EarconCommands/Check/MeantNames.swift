@@ -19,8 +19,8 @@ struct MeantNames {
   /// The traits of a file that decide whether its names are evidence.
   struct FileTraits: Hashable {
     let isTest: Bool
-    /// Indicates whether the file is a payload from the command line, or in a folder of a watch app.
-    let isForWatch: Bool
+    /// The apps to which the file may belong.
+    let audience: SourceAudience.Apps
     /// The systems to which the file passes names of sounds in variables, unless it is a test.
     let passing: Set<SoundReference.System>
     /// See `SourceUses.listsNames`.
@@ -37,7 +37,7 @@ struct MeantNames {
   /// Code that passes the name of a notification's sound in a variable.
   struct Variable: Hashable {
     let system: SoundReference.System
-    let isForWatch: Bool
+    let audience: SourceAudience.Apps
   }
 
   /// The first place of each use.
@@ -48,13 +48,15 @@ struct MeantNames {
   private var stems: [String?: [Use]] = [:]
 
   /// Adds the names in a file; files must be added in the order of their indices.
-  mutating func add(_ file: SourceUses, at index: Int) {
+  mutating func add(
+    _ file: SourceUses, at index: Int, for audience: SourceAudience.Apps = SourceAudience.Apps()
+  ) {
     let passed = file.isTest ? [] : file.variables
     let traits = FileTraits(
-      isTest: file.isTest, isForWatch: Self.isForWatch(file), passing: Set(passed.map(\.system)),
+      isTest: file.isTest, audience: audience, passing: Set(passed.map(\.system)),
       listsNames: file.listsNames)
     for variable in passed {
-      let key = Variable(system: variable.system, isForWatch: traits.isForWatch)
+      let key = Variable(system: variable.system, audience: audience)
       if variables[key] == nil { variables[key] = Place(file: index, line: variable.line) }
     }
     for reference in file.references {
@@ -87,15 +89,5 @@ struct MeantNames {
   private static func stem(of reference: SoundReference) -> String? {
     guard case .name(let name) = reference.subject else { return nil }
     return ShippedNames.stem(name)
-  }
-
-  /// Returns true for a file in a folder of a watch app, such as `Bird Watch App`, and for a payload from the
-  /// command line.
-  ///
-  /// Earcon does not know which target compiles a file.
-  private static func isForWatch(_ file: SourceUses) -> Bool {
-    guard let path = file.source.below else { return true }
-    let folders = String(decoding: path.folder.bytes, as: UTF8.self).lowercased()
-    return ByteSearch.contains("watch", in: Array(folders.utf8))
   }
 }

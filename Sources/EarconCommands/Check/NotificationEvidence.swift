@@ -27,7 +27,11 @@ struct NotificationEvidence {
   ///   - uses: the files with names.
   ///   - owners: the groups of apps to which the files belong.
   ///   - apps: the apps.
-  init(_ uses: [SourceUses], _ owners: SourceOwners, _ apps: [ShippingProduct]) {
+  ///   - audience: finds the apps to which a source may belong.
+  init(
+    _ uses: [SourceUses], _ owners: SourceOwners, _ apps: [ShippingProduct],
+    _ audience: SourceAudience
+  ) {
     let declaring = Set(apps.filter { !$0.declared.isEmpty }.map(\.description))
     let all = uses.map { File($0, Self.kind(of: $0, declaring)) }
     files = [.payload, .source, .project].flatMap { kind in all.filter { $0.kind == kind } }
@@ -35,7 +39,8 @@ struct NotificationEvidence {
     groups = owners.groups(ofApps: apps.count)
     self.apps = apps
     for (index, file) in files.enumerated() {
-      names[owners.group(of: file.uses.source)].add(file.uses, at: index)
+      names[owners.group(of: file.uses.source)]
+        .add(file.uses, at: index, for: audience.apps(of: file.uses))
     }
   }
 
@@ -56,12 +61,11 @@ struct NotificationEvidence {
   func evidence(in app: Int) -> [Int: SoundReport.Evidence] {
     let product = apps[app]
     let shipped = ShippedNames(product)
-    let isCompanion = isCompanion(product)
     let variables = variables(in: app)
     let passing = [SoundReference.System.android, .apple].filter { variables[$0] != nil }
     let uses = groups[app].flatMap { names[$0].uses }
     var reasons: [Int: Reason] = [:]
-    for (use, place) in uses where use.file.isForWatch || !isCompanion {
+    for (use, place) in uses where includes(use.file.audience, app) {
       guard let grade = EvidenceGrade(use, passing: passing) else { continue }
       for index in shipped.indices(use.reference, isExact: Self.isExact(use.reference, grade)) {
         if let known = reasons[index], known.grade > grade { continue }
@@ -81,13 +85,18 @@ struct NotificationEvidence {
     variables(in: app)[.apple].map(place)
   }
 
+  /// Returns whether a file of an audience may belong to one of the apps.
+  private func includes(_ audience: SourceAudience.Apps, _ app: Int) -> Bool {
+    if isCompanion(apps[app]) { return audience.watch }
+    return apps[app].platforms.contains(.watchos) || audience.others
+  }
+
   /// Returns for each of an app's systems the first place that passes the name of a sound in a variable.
   private func variables(in app: Int) -> [SoundReference.System: MeantNames.Place] {
     let product = apps[app]
-    let isCompanion = isCompanion(product)
     var first: [SoundReference.System: MeantNames.Place] = [:]
     for (variable, place) in groups[app].flatMap({ names[$0].variables })
-    where variable.isForWatch || !isCompanion {
+    where includes(variable.audience, app) {
       guard product.platforms.contains(where: variable.system.includes) else { continue }
       first[variable.system] = first[variable.system].map { min($0, place) } ?? place
     }

@@ -96,7 +96,7 @@ struct ManifestProject {
   }
 
   /// Returns true for a sound in `res/raw` or in a variant of it.
-  private static func isResource(_ path: TreePath) -> Bool {
+  static func isResource(_ path: TreePath) -> Bool {
     let folder = path.folder.name
     let isRaw = folder.elementsEqual("raw".utf8) || folder.starts(with: "raw-".utf8)
     return isRaw && path.folder.folder.name.elementsEqual("res".utf8)

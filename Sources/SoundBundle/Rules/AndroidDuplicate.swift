@@ -48,15 +48,30 @@ package struct AndroidDuplicate: BundleCheck {
     let scope = contents.scope
     let isMeant = policy.platforms.contains(.android) && scope.kind == .folder
     guard scope.kind == .androidRaw || isMeant else { return }
-    for group in contents.groups(by: { $0.folders + [Self.baseName($0)] }) {
+    let groups = contents.groups { sound in
+      sound.folders + [Self.baseName(sound), isMeant ? "" : Self.sourceFolder(sound)]
+    }
+    for group in groups {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
+        let isClear = other.newName == nil && other.name != sound.name
         findings.report(
-          "'\(other.nameText)' is the resource '\(Self.baseName(sound))' too; base names must be "
-            + "unique",
+          "'\(isClear ? other.nameText : other.path)' is the resource '\(Self.baseName(sound))' "
+            + "too; base names must be unique",
           on: sound.path, suggestion: "remove or rename one of them")
       }
     }
+  }
+
+  /// Returns the path of the file's folder if it is a folder of resources itself, not one from which a build
+  /// copies files.
+  ///
+  /// Gradle merges the resources of modules and source sets: of two files with the same base name, the app
+  /// gets one. Only files in one folder collide.
+  private static func sourceFolder(_ sound: PlacedSound) -> String {
+    let folder = TreePath(sound.path).folder
+    let isRaw = folder.name.elementsEqual("raw".utf8) || folder.name.starts(with: "raw-".utf8)
+    return isRaw && sound.newName == nil ? folder.text : ""
   }
 
   /// Returns the part of a name before its first dot, from which Android's build tools make the

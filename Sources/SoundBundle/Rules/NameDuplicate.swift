@@ -55,9 +55,12 @@ package struct NameDuplicate: BundleCheck {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
         let text = contents.scope.isBuilt ? other.path : other.placeText
+        // Without the name, files with different names would seem to have one.
+        let isRenamed = sound.newName != nil || other.newName != nil
         let isAtRoot = !sound.hasFolders || !contents.scope.isBuilt
         findings.report(
-          "'\(text)' has the same name; names must be unique, because Xcode copies both to "
+          "'\(text)' has the same name\(isRenamed ? " '\(sound.nameText)' in the bundle" : ""); "
+            + "names must be unique, because Xcode copies both to "
             + (isAtRoot
               ? "the bundle's root" : "the folder '\(sound.folders.joined(separator: "/"))'"),
           on: sound.path, suggestion: "rename one of them, or keep them in different targets",

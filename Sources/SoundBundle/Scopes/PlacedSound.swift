@@ -2,47 +2,81 @@
 
 /// A sound and its location in its scope.
 ///
-/// A run keeps one for each sound, so the type derives the name and, where possible, the folders from the
-/// path instead of storing them.
+/// A run keeps one for each sound, so the type takes the name and the folders from the path where possible, instead
+/// of storing them.
 package struct PlacedSound: Sendable, Hashable {
+  /// The name and the folders of a sound in its scope.
+  private enum Place: Sendable, Hashable {
+    /// The path has the name, and the last `depth` folders before it are those below the scope's root.
+    case path(depth: UInt32)
+    /// A build copies the file to other folders, or under another name; `nil` keeps the name of the path.
+    indirect case copy(folders: [String], name: String?)
+  }
+
   /// The path for reports: a given path, or one that begins with a given path.
   package let path: String
   /// The file's size in bytes.
   package let bytes: Int64
-  /// The folders between the scope's root and the file if the path does not end in them, as for a file
-  /// that a build copies to another folder; otherwise empty.
-  private let others: [String]
-  /// The number of folders at the end of the path that are between the scope's root and the file.
-  private let depth: UInt32
+  private let place: Place
 
-  /// Creates a sound; `folders` are those between the scope's root and the file, outermost first.
-  package init(path: String, folders: [String], bytes: Int64) {
+  /// Creates a sound.
+  ///
+  /// - Parameters:
+  ///   - path: the path for reports.
+  ///   - folders: the folders between the scope's root and the file, outermost first.
+  ///   - bytes: the file's size in bytes.
+  ///   - name: the bytes of the file's name in the scope; default: the path's last component.
+  package init(path: String, folders: [String], bytes: Int64, name: [UInt8]? = nil) {
     self.path = path
     self.bytes = bytes
-    let ends =
+    let newName = name.map { TreePath($0).text }.flatMap { text in
+      text.utf8.elementsEqual(Self.lastComponent(of: path)) ? nil : text
+    }
+    let endsInFolders =
       folders.isEmpty
       || Self.folders(folders.count, before: path).elementsEqual(folders) {
         $0.elementsEqual($1.utf8)
       }
-    (others, depth) = ends ? ([], UInt32(clamping: folders.count)) : (folders, 0)
+    place =
+      newName == nil && endsInFolders
+      ? .path(depth: UInt32(clamping: folders.count)) : .copy(folders: folders, name: newName)
   }
 
-  /// The bytes of the file name, which need not be UTF-8.
-  package var name: [UInt8] { TreePath(nameText).bytes }
-
-  /// The file name as text, for messages.
-  var nameText: String {
+  private static func lastComponent(of path: String) -> Substring.UTF8View {
     let bytes = path.utf8
     let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) }
-    return String(decoding: bytes[(start ?? bytes.startIndex)...], as: UTF8.self)
+    return bytes[(start ?? bytes.startIndex)...]
+  }
+
+  /// The bytes of the file's name in the scope, which need not be UTF-8.
+  package var name: [UInt8] { TreePath(nameText).bytes }
+
+  /// The file's name in the scope as text, for messages.
+  var nameText: String {
+    newName ?? String(decoding: Self.lastComponent(of: path), as: UTF8.self)
+  }
+
+  /// The name that a build gives the file; `nil` if it keeps the name of its path.
+  var newName: String? {
+    guard case .copy(_, let name) = place else { return nil }
+    return name
   }
 
   /// Indicates whether the sound is in a folder below the scope's root.
-  var hasFolders: Bool { depth > 0 || !others.isEmpty }
+  var hasFolders: Bool {
+    switch place {
+    case .path(let depth): depth > 0
+    case .copy(let folders, _): !folders.isEmpty
+    }
+  }
 
   /// The folders between the scope's root and the file, outermost first.
   package var folders: [String] {
-    others + Self.folders(Int(depth), before: path).map { String(decoding: $0, as: UTF8.self) }
+    switch place {
+    case .path(let depth):
+      Self.folders(Int(depth), before: path).map { String(decoding: $0, as: UTF8.self) }
+    case .copy(let folders, _): folders
+    }
   }
 
   /// Returns the last `count` folders of a path, without `.` and empty names.
@@ -68,10 +102,12 @@ package struct PlacedSound: Sendable, Hashable {
 
   /// The outermost folder for one language, such as `en.lproj`; `nil` if the sound is in none.
   var languageFolder: String? {
-    guard hasFolders else { return nil }
-    let name = Self.folders(Int(depth), before: path).first(where: Self.isLanguage)
-    return name.map { String(decoding: $0, as: UTF8.self) }
-      ?? others.first { Self.isLanguage($0.utf8) }
+    switch place {
+    case .path(let depth):
+      Self.folders(Int(depth), before: path).first(where: Self.isLanguage)
+        .map { String(decoding: $0, as: UTF8.self) }
+    case .copy(let folders, _): folders.first { Self.isLanguage($0.utf8) }
+    }
   }
 
   /// Returns whether a folder's name has the extension `lproj`, in any case; unlike `fileExtension`,

@@ -160,6 +160,7 @@ private struct DiskWalk {
     guard !around.isInBundle else { return false }
     if isFolder, exclusions.folders.contains(String(decoding: name, as: UTF8.self)) { return true }
     return !around.ignores.isEmpty
+      && !WalkExclusions.isProject(name, in: folder.path, isFolder: isFolder)
       && around.ignores.ignore(folder.path.appending(name), isFolder: isFolder)
   }
 

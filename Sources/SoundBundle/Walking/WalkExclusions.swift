@@ -32,6 +32,15 @@ package struct WalkExclusions: Sendable, Hashable {
     "app", "appex", "bundle", "framework", "xcarchive", "xcassets", "xcframework",
   ]
 
+  /// Returns whether an entry is an Xcode project or its description.
+  ///
+  /// A `.gitignore` excludes them if a tool such as XcodeGen generates them, but the build reads them.
+  static func isProject(_ name: ArraySlice<UInt8>, in folder: TreePath, isFolder: Bool) -> Bool {
+    isFolder
+      ? TreePath.fileExtension(of: name) == "xcodeproj"
+      : name.elementsEqual("project.pbxproj".utf8) && folder.fileExtension == "xcodeproj"
+  }
+
   /// Returns whether a folder's name is that of a bundle, in which a walk leaves out nothing.
   static func isBundle(_ name: ArraySlice<UInt8>) -> Bool {
     TreePath.fileExtension(of: name).map(bundles.contains) ?? false

@@ -36,12 +36,15 @@ package struct ShippingProduct: Sendable, Hashable {
   package let computedList: TreePath?
   /// The identifier and the version.
   package let identity: ProductIdentity
+  /// The paths of the files that the build compiles into the product, as far as the project lists them.
+  package let sources: Set<TreePath>
 
   /// Creates a product; the sounds may be in any order.
   package init(
     name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
     folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = [],
-    computedList: TreePath? = nil, identity: ProductIdentity = ProductIdentity()
+    computedList: TreePath? = nil, identity: ProductIdentity = ProductIdentity(),
+    sources: Set<TreePath> = []
   ) {
     self.name = name
     self.kind = kind
@@ -52,5 +55,6 @@ package struct ShippingProduct: Sendable, Hashable {
     self.declared = declared
     self.computedList = computedList
     self.identity = identity
+    self.sources = sources
   }
 }

@@ -21,6 +21,7 @@ struct XcodeObjects {
     case project = "PBXProject"
     case resources = "PBXResourcesBuildPhase"
     case shellScript = "PBXShellScriptBuildPhase"
+    case sources = "PBXSourcesBuildPhase"
     case synchronizedFolder = "PBXFileSystemSynchronizedRootGroup"
     case targetExceptions = "PBXFileSystemSynchronizedBuildFileExceptionSet"
     case variantGroup = "PBXVariantGroup"

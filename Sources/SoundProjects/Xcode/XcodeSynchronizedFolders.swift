@@ -145,6 +145,26 @@ struct XcodeSynchronizedFolders {
     }
   }
 
+  /// Returns the source files that a target compiles.
+  func sources(of target: Int, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath] {
+    let owned = Set(objects.objects(target, .fileSystemSynchronizedGroups))
+    var sources: [TreePath] = []
+    for index in owned.union(related[target] ?? []).sorted() {
+      guard let folder = folders[index] else { continue }
+      let files = tree.files(below: folder.path)
+      try budget.spend(files.count)
+      for file in files where file.fileExtension.map(Self.sourceExtensions.contains) == true {
+        guard let item = item(file, of: folder), item.folder == nil else { continue }
+        let isException = folder.byTarget[target]?.contains(item.key) ?? false
+        if owned.contains(index) != isException { sources.append(file) }
+      }
+    }
+    return sources
+  }
+
+  /// The extensions of the languages that Xcode compiles and that can name sounds.
+  private static let sourceExtensions: Set<String> = ["swift", "m", "mm"]
+
   /// Returns the member to which a file belongs; `nil` for a file that is not copied.
   ///
   /// Hidden files and folders are not members. A folder that is one item for Xcode is a member as a whole;

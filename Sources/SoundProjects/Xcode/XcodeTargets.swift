@@ -53,9 +53,10 @@ struct XcodeTargets {
     let identity = XcodeIdentity.common(configurations, target: objects.text(target, .name) ?? "")
     if systems.isEmpty, type.contains(".watch") { systems = [.watchOS] }
     let copies = try copies(of: target)
+    let sources = try sources(of: target)
     guard !systems.isEmpty else {
       let sounds = copies.compactMap { $0.sound(isDeep: false) }
-      return [product(of: target, type, [], Set(sounds), identity)]
+      return [product(of: target, type, [], Set(sounds), identity, sources)]
     }
     var groups: [(platforms: Set<ValidationPolicy.Platform>, sounds: Set<ShippedSound>)] = []
     for system in XcodeSystem.allCases where systems.contains(system) {
@@ -69,7 +70,22 @@ struct XcodeTargets {
         groups.append((platforms, sounds))
       }
     }
-    return groups.map { product(of: target, type, $0.platforms, $0.sounds, identity) }
+    return groups.map { product(of: target, type, $0.platforms, $0.sounds, identity, sources) }
+  }
+
+  /// Returns the files of the tree that a target compiles.
+  private mutating func sources(of target: Int) throws(DocumentError) -> Set<TreePath> {
+    var sources: Set<TreePath> = []
+    for phase in objects.objects(target, .buildPhases) where objects.kind(phase) == .sources {
+      try budget.spend(objects.strings(phase, .files).count)
+      for file in objects.objects(phase, .files) where objects.kind(file) == .buildFile {
+        guard let reference = objects.object(file, .fileRef), objects.kind(reference) == .file,
+          let path = try paths.path(of: reference), tree.contains(path)
+        else { continue }
+        sources.insert(path)
+      }
+    }
+    return sources.union(try synchronizedFolders.sources(of: target, &budget))
   }
 
   private mutating func copies(of target: Int) throws(DocumentError) -> [XcodeCopies.Copy] {
@@ -89,13 +105,13 @@ struct XcodeTargets {
 
   private func product(
     of target: Int, _ type: String, _ platforms: Set<ValidationPolicy.Platform>,
-    _ sounds: Set<ShippedSound>, _ identity: ProductIdentity
+    _ sounds: Set<ShippedSound>, _ identity: ProductIdentity, _ sources: Set<TreePath>
   ) -> ShippingProduct {
     let isComputed = objects.objects(target, .buildPhases).contains(where: scripts.namesSound)
     return ShippingProduct(
       name: objects.text(target, .name) ?? "", kind: Self.kind(type), platforms: platforms,
       description: description, folder: paths.folder, sounds: Array(sounds),
-      computedList: isComputed ? description : nil, identity: identity)
+      computedList: isComputed ? description : nil, identity: identity, sources: sources)
   }
 
   /// Returns the kind of a product type (swift-build, `*ProductTypes.xcspec`).

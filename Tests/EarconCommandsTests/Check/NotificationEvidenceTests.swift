@@ -176,6 +176,44 @@ import Testing
     #expect(try sandbox.earcon("check").text.contains("[platform/watchos]"))
   }
 
+  @Test(arguments: [
+    ("Bird/Push.swift", ["Bird"]), ("Common/Push.swift", ["Bird", "Bird Watch App"]),
+    ("Wrist/Push.swift", ["Bird Watch App"]), ("Watchers/Push.swift", ["Bird"]),
+    ("Other/Push.swift", ["Bird", "Bird Watch App"]), ("Other/push.ts", ["Bird"]),
+    ("Other/push.json", ["Bird", "Bird Watch App"]),
+  ]) func `The targets that compile a source decide for which apps its names are evidence`(
+    _ path: String, _ apps: [String]
+  ) throws {
+    let compiled = [
+      "Bird/Push.swift", "Watchers/Push.swift", "Common/Push.swift", "Wrist/Push.swift",
+    ]
+    let objects = compiled.enumerated().map { index, path in
+      "S\(index) = {isa = PBXFileReference; path = \(path); sourceTree = SOURCE_ROOT;};"
+        + "C\(index) = {isa = PBXBuildFile; fileRef = S\(index);};"
+    }
+    let phases =
+      "P1 = {isa = PBXSourcesBuildPhase; files = (C0, C1, C2);};"
+      + "P2 = {isa = PBXSourcesBuildPhase; files = (C2, C3);};"
+    let project = Self.watch.replacing("(R1)", with: "(R1, P1)")
+      .replacing("(R2)", with: "(R2, P2)")
+      .replacing("objects = {", with: "objects = {" + objects.joined() + phases)
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.copy("tick.wav", to: "Bird/ding.wav", in: sandbox)
+    // A target compiles only files that exist.
+    let empty = Dictionary(uniqueKeysWithValues: compiled.map { ($0, "// Nothing.\n") })
+    let text =
+      switch path.suffix(3) {
+      case "son": "{\"aps\": {\"sound\": \"ding.wav\"}}"
+      case ".ts": "const push = { body: 'Hi', sound: 'ding.wav' }\n"
+      default: "let name = UNNotificationSoundName(\"ding.wav\")\n"
+      }
+    let files = ["Bird.xcodeproj/project.pbxproj": project, path: text]
+    try ProjectSandbox.write(empty.merging(files) { $1 }, in: sandbox)
+    let report = try JSONValue(sandbox.earcon("check --reporter json").output)
+    let found = report["sounds"].elements.map { $0["apps"].elements.compactMap(\.string) }
+    #expect(found == [apps])
+  }
+
   /// A project with an app for iOS and one for watchOS, both with `ding.wav`.
   private static let watch = """
     // !$*UTF8*$!

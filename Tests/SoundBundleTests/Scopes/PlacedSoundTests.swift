@@ -36,6 +36,17 @@ import Testing
     #expect(PlacedSound(path: "a/\u{301}.caf", folders: [], bytes: 1).nameText == "\u{301}.caf")
   }
 
+  @Test func `A sound has the name that a build gives it`() {
+    let sound = PlacedSound(
+      path: "a/ding.caf", folders: ["a"], bytes: 1, name: Array("D.caf".utf8))
+    #expect(sound.nameText == "D.caf" && sound.name == Array("D.caf".utf8))
+    #expect(sound.newName == "D.caf" && sound.folders == ["a"] && sound.placeText == "a/D.caf")
+    let same = PlacedSound(
+      path: "a/ding.caf", folders: ["a"], bytes: 1, name: Array("ding.caf".utf8))
+    #expect(same.newName == nil)
+    #expect(same == PlacedSound(path: "a/ding.caf", folders: ["a"], bytes: 1))
+  }
+
   @Test(
     arguments: [
       (["en.lproj"], "en.lproj"), (["a", "EN.LPROJ", "de.lproj"], "EN.LPROJ"), ([".lproj"], nil),

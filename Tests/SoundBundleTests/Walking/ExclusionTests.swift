@@ -52,6 +52,21 @@ struct ExclusionTests {
     #expect(all.count == 7)
   }
 
+  @Test(arguments: ["*.xcodeproj\n", "*.xcodeproj/*\n", "project.pbxproj\n"])
+  func `A generated Xcode project is walked although git ignores it`(_ pattern: String) throws {
+    let folder = try self.folder([
+      ".gitignore": pattern + "out/\n*.caf\n", "A.xcodeproj/project.pbxproj": "",
+      "A.xcodeproj/x.caf": "", "out/B.xcodeproj/project.pbxproj": "",
+    ])
+    var files: [String] = []
+    DiskTree(TreePath(folder.path), excluding: WalkExclusions()).walk(
+      { entry in
+        if entry.kind == .file { files.append(folder.below(entry.path.text)) }
+        return true
+      }, failed: { _ in })
+    #expect(files.sorted() == [".gitignore", "A.xcodeproj/project.pbxproj"])
+  }
+
   @Test func `A .gitignore above the walk applies within its repository`() throws {
     let files = [
       ".gitignore": "x.caf\na/b/z.caf\n", "a/b/x.caf": "", "a/b/y.caf": "", "a/b/z.caf": "",

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFindings
+internal import SoundProjects
+internal import SoundReferences
+internal import SoundValidation
+
+/// Folders in which no project builds an app, so that nothing says which sounds are shipped.
+enum PlainFolder {
+  /// Returns the apps that a folder stands for: all its sounds land at the root.
+  ///
+  /// Unless the user named the systems, the sounds in `res/raw` are an Android app's.
+  static func apps(_ walk: CheckWalk, _ settings: Settings) -> [ShippingProduct] {
+    var sounds = walk.sounds
+    var raw: [TreePath] = []
+    if case .standard = settings.platforms.origin {
+      raw = sounds.filter(ManifestProject.isResource)
+      sounds.removeAll(where: ManifestProject.isResource)
+    }
+    func app(_ platforms: Set<ValidationPolicy.Platform>, _ sounds: [TreePath]) -> ShippingProduct {
+      ShippingProduct(
+        name: walk.root.text, kind: .app, platforms: platforms, description: TreePath("."),
+        folder: TreePath(""), sounds: sounds.map { ShippedSound($0) })
+    }
+    let main = app(Set(settings.platforms.value), sounds)
+    return raw.isEmpty ? [main] : [main, app([.android], raw)]
+  }
+
+  /// Returns whether a folder has neither code nor a payload, so that Earcon checks all its sounds.
+  static func isWhole(_ uses: [SourceUses], _ walk: CheckWalk) -> Bool {
+    !walk.sources.contains { $0.language != .json && $0.language != .plist }
+      && !uses.contains(where: \.isPayload)
+  }
+
+  /// Returns the notes on a project that is missing, each a sentence without a full stop.
+  ///
+  /// - Parameters:
+  ///   - generator: the file from which a tool would generate the project.
+  ///   - root: the folder.
+  ///   - isUnknown: true if no project says which sounds are shipped.
+  /// - Returns: at most one note.
+  static func notes(_ generator: ProjectGenerator?, in root: TreePath, isUnknown: Bool) -> [String]
+  {
+    let remedy = generator.map { generator in
+      let path = Printable.quoted(root.appending(generator.description.bytes).text)
+      return "generate the Xcode project of \(path) with '\(generator.command)'"
+    }
+    let unknown =
+      "no project file says which sounds are shipped, so Earcon takes every sound in the folder as "
+      + "shipped"
+    let missing =
+      "an Xcode project is missing, so Earcon does not know which sounds it ships"
+    guard let remedy else { return isUnknown ? [unknown] : [] }
+    return [(isUnknown ? unknown : missing) + "; " + remedy]
+  }
+}

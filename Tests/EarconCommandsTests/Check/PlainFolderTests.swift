@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// `earcon check` in folders in which no project builds an app.
+@Suite struct `Folders without an app's project` {
+  private static let unknown =
+    "earcon check: note: no project file says which sounds are shipped, so Earcon takes every sound in "
+    + "the folder as shipped"
+  private static let media =
+    "earcon check: note: 1 sound that no notification names was not checked; add --all to check it\n"
+
+  /// Returns a folder with `chime.aiff` and the invalid `too-long.wav`.
+  private func sandbox(_ files: [String: String]) throws -> Sandbox {
+    let sandbox = try Sandbox(["chime.aiff", "too-long.wav"])
+    try ProjectSandbox.write(files, in: sandbox)
+    return sandbox
+  }
+
+  private func source(_ name: String) -> String {
+    "let name = UNNotificationSoundName(\"\(name)\")\n"
+  }
+
+  @Test func `In a folder with code, only sounds of notifications are checked`() throws {
+    let sandbox = try sandbox(["a.swift": source("Chime.aiff")])
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 1)
+    #expect(
+      result.text == """
+        ./a.swift:1:36: error: no sound is called 'Chime.aiff'; 'chime.aiff' differs in case; write \
+        'chime.aiff' [reference/unknown-sound]
+        1 sound: 1 error
+
+        """)
+    #expect(result.errors == Self.unknown + "\n" + Self.media)
+    #expect(try sandbox.earcon("check --all").text.hasSuffix("2 sounds: 2 errors\n"))
+  }
+
+  @Test func `In a folder with a payload, only the sounds that it names are checked`() throws {
+    let sandbox = try sandbox(["push.json": "{\"aps\": {\"sound\": \"chime.aiff\"}}"])
+    let result = try sandbox.earcon("check")
+    #expect(result.text == "1 sound: no findings\n")
+    #expect(result.errors == Self.unknown + "\n" + Self.media)
+  }
+
+  @Test func `Other JSON and property lists do not make a folder one with code`() throws {
+    let plist = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"
+    let result = try sandbox(["a.json": "{}", "a.plist": plist]).earcon("check")
+    #expect(result.text.hasSuffix("2 sounds: 1 error\n"))
+    #expect(result.errors == "")
+  }
+
+  @Test func `Findings about the sounds of tests are notes`() throws {
+    let sandbox = try sandbox(["a.swift": source("long.wav")])
+    try ProjectSandbox.copy("too-long.wav", to: "BirdTests/long.wav", in: sandbox)
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 0)
+    #expect(result.text.hasPrefix("./BirdTests/long.wav: note: the sound lasts 30 s; "))
+    #expect(result.text.hasSuffix("1 sound: 1 note\n"))
+  }
+
+  @Test func `Sounds in res/raw are those of an Android app`() throws {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.copy("alarm.wav", to: "src/res/raw/bell.wav", in: sandbox)
+    let kotlin = "builder.setSound(RawResourceAndroidNotificationSound(\"bell\"))\n"
+    try ProjectSandbox.write(["a.swift": source("bell.wav"), "a.kt": kotlin], in: sandbox)
+    let result = try sandbox.earcon("check")
+    #expect(
+      result.text.hasPrefix("./a.swift:1:36: error: only the Android app has 'bell.wav'; add it "))
+    #expect(result.text.hasSuffix("1 sound: 1 error\n"))
+  }
+
+  @Test(arguments: [
+    ("project.yml", "name: Bird\ntargets:\n", "xcodegen"),
+    ("Project.swift", "import ProjectDescription\n\nlet project = Project()\n", "tuist generate"),
+  ]) func `The note names the command that generates the project`(
+    _ file: String, _ text: String, _ command: String
+  ) throws {
+    let files = [file: text, "Bird/a.swift": source("chime.aiff"), ".gitignore": "*.xcodeproj\n"]
+    let sandbox = try sandbox(files)
+    #expect(
+      try sandbox.earcon("check").errors == Self.unknown
+        + "; generate the Xcode project of './\(file)' with '\(command)'\n" + Self.media)
+    let project = try XcodeSandbox.make([.init(name: "Bird", files: ["chime.aiff"])])
+    for (path, text) in files { try ProjectSandbox.write([path: text], in: project) }
+    try ProjectSandbox.copy("chime.aiff", to: "chime.aiff", in: project)
+    let result = try project.earcon("check -v")
+    #expect(result.text == "1 sound: no findings\n")
+    #expect(
+      result.errors
+        == "./chime.aiff: note: is a notification's sound: ./Bird/a.swift:1 names it\n")
+  }
+
+  @Test func `Beside another app, the note says that a project is missing`() throws {
+    let sandbox = try ProjectSandbox.full()
+    _ = try sandbox.shell("rm -r Bird.xcodeproj")
+    try sandbox.write("targets:\n", to: "project.yml")
+    #expect(
+      try sandbox.earcon("check").errors.hasPrefix(
+        "earcon check: note: an Xcode project is missing, so Earcon does not know which sounds it ships; "
+          + "generate the Xcode project of './project.yml' with 'xcodegen'\n"))
+  }
+
+  @Test func `A project that cannot be read is a failure, not a missing one`() throws {
+    let sandbox = try sandbox([
+      "Bird.xcodeproj/project.pbxproj": "{", "a.swift": source("chime.aiff"),
+    ])
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 2)
+    #expect(result.text.contains("Bird.xcodeproj/project.pbxproj: error: "))
+    #expect(result.errors == Self.media)
+  }
+}
