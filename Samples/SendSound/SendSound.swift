@@ -4,7 +4,7 @@ import Foundation
 import SoundFindings
 import SoundManifest
 
-/// Prints payloads, or an error for each name that no sound of the app has.
+/// Prints a payload for each name, or an error if a version of the app lacks the sound.
 ///
 ///     SendSound MANIFEST NAME…
 @main struct SendSound {

@@ -7,7 +7,7 @@ import Testing
 
 /// The programs of the articles about `SoundManifest`.
 @Suite struct CheckingPayloads {
-  /// A manifest.
+  /// A manifest of an iOS app with one sound, `ding.caf`.
   let data = Data(
     """
     {"version": 1, "bundles": [{"path": ".", "platforms": ["ios"], "sounds": [
@@ -67,7 +67,7 @@ import Testing
     #expect(mayBeSent(Data(#"{"aps": {"alert": "Hi", "sound": "x.caf"}}"#.utf8), checker))
   }
 
-  /// Returns the name of a valid sound, or `default`.
+  /// Returns the catalog's spelling of a name, or `default` if the app has no sound of a similar name.
   func soundName(_ wanted: String, _ catalog: SoundCatalog) -> String {
     if wanted == "default" { return wanted }
     do throws(SoundNameError) {

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "A sound that is too long is trimmed, another one stays whole",
+    "A sound that is too long is trimmed, and a shorter sound stays whole",
     arguments: [("too-long.wav", 239_936), ("chime.aiff", 52_920)])
   func trim(_ name: String, _ frames: Int) throws {
     let reader = try SoundReader(FileSource(path: Repository.path + "/Samples/Sounds/" + name))
@@ -53,7 +53,7 @@ import Testing
       Playability(container: plan.container, format: plan.format, frames: plan.frames) == .yes)
   }
 
-  @Test("A file that is cut short is converted as far as it goes")
+  @Test("A truncated file is converted up to its end")
   func convertTruncated() throws {
     let bytes = [UInt8](try contents(input).prefix(9000))
     let reader = try SoundReader(MemorySource(bytes, name: "cut.aiff"))

@@ -15,7 +15,7 @@ import Testing
 
   private func url(_ name: String) -> URL { URL(fileURLWithPath: folder.file(name)) }
 
-  @Test func `A file URL leads to the file, also with spaces and other letters`() throws {
+  @Test func `A file URL names its file even if the name has spaces, percent signs or umlauts`() throws {
     let bytes = try contents(Repository.path + "/Samples/Sounds/tick.wav")
     let name = "a b%20ü.wav"
     _ = try folder.write(bytes, to: name)
@@ -37,7 +37,7 @@ import Testing
     #expect(try contents(folder.file("out.caf")) == [1])
   }
 
-  @Test func `A URL of another kind is an error`() throws {
+  @Test func `A URL that is not a file URL is refused`() throws {
     let remote = try #require(URL(string: "https://example.com/ding.caf"))
     let error = try #require(throws: SoundError.self) { try FileSource(contentsOf: remote) }
     #expect(error.code == .misuse && error.file == "https://example.com/ding.caf")

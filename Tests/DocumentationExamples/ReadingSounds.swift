@@ -64,7 +64,7 @@ import Testing
     #expect(error?.localizedDescription.hasPrefix("ding.wav: ") == true)
   }
 
-  @Test("A file that is cut short is read with a warning")
+  @Test("A truncated file is read with a warning")
   func explainWarnings() throws {
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
     let reader = try SoundReader(MemorySource([UInt8](whole.prefix(9000)), name: "cut.aiff"))

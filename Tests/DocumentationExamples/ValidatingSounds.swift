@@ -24,7 +24,7 @@ import Testing
     #expect(report.subjects.count == 3)
   }
 
-  /// Returns a folder with all sample sounds except the one that is too long.
+  /// Returns a folder with copies of three sample sounds that phones play.
   private func legalSounds() throws -> TemporaryFolder {
     let copies = try TemporaryFolder()
     for name in ["alarm.wav", "chime.aiff", "knock.aifc"] {

@@ -22,8 +22,8 @@ enum ForeignSeeds {
       Array("OggS".utf8) + [UInt8](repeating: 0, count: 24) + Array(packet.utf8)
     }
 
-  /// MPEG-4 files with a sound track that has an edit, one with 64-bit fields, `iTunSMPB`, two edits, or none
-  /// of these.
+  /// MPEG-4 files whose sound track has one edit, one edit with 64-bit fields, one edit beside the tag
+  /// `iTunSMPB`, two edits, and no edit.
   static let movies: [[UInt8]] = [
     movie(track(edit)), movie(track(longEdit)), movie(track(edit) + gapless),
     movie(track(edit + edit)),
@@ -60,7 +60,7 @@ enum ForeignSeeds {
 
   private static func numbers(_ values: [UInt32]) -> [UInt8] { values.flatMap { bytes($0) } }
 
-  /// Values of `-d`, each with another part of its grammar.
+  /// Values of `-d` that together use most of its grammar.
   static let specifiers: [[UInt8]] = [
     "ima4", "ulaw@8000", "alaw#1", "LEI16", "-BEI24@1", "UI8/8", "F64@8000/b", "I16/0xC",
     "ima4@22050/0#64", "0@44100", "N", "\\x69ma4", "alac-24", "aac ", "F16", "LEUI32", "BEF32",

@@ -117,8 +117,8 @@ import TestSupport
     "<plist><dict><key>sound</key><string>a&amp;&#x62;.caf</string><!-- --></dict></plist>",
   ]
 
-  /// Manifests without bundles, and with two versions of an app and an extension; and JSON that is not a
-  /// valid manifest.
+  /// A manifest without bundles, a manifest with two versions of an app and with an extension, and JSON that
+  /// is not a valid manifest.
   private static let manifests = [
     #"{"bundles": [], "version": 1}"#,
     """

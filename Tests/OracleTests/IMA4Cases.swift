@@ -9,8 +9,8 @@ struct IMA4Case: Sendable, CustomStringConvertible {
   let frames: Int
   let channels: Int
 
-  /// Each signal in mono and stereo with a partial last packet; lengths near one or two packets';
-  /// sounds longer than a segment of 256 packets; and one of six channels.
+  /// Each signal in mono and stereo with a partial last packet; sounds of 1 frame to two packets; sounds
+  /// longer than a segment of 256 packets; and a sound of six channels.
   static let all =
     TestSignal.allCases.flatMap { signal in
       [1, 2].map { IMA4Case(signal: signal, frames: 4801, channels: $0) }

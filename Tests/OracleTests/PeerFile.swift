@@ -14,7 +14,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
     "\(maker.rawValue) \(options.joined(separator: " ")) .\(fileExtension)"
   }
 
-  /// Returns the frames that the file declares.
+  /// Returns the number of frames that the file declares.
   ///
   /// libsndfile 1.2.0 counts the pad byte of an 8-bit AIFF of odd size as a frame, in `COMM` and
   /// when reading.
@@ -34,7 +34,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
       // SoX swaps only the first two bytes of the extensible format's GUID.
       "File contains data in an unimplemented format."
     case (.sox, "-e float -b 64", "caf"):
-      // SoX writes 64-bit floats up to 2^31 into CAF, which libsndfile's converter normalizes.
+      // In CAF, SoX writes 64-bit floats with values up to 2^31; libsndfile's converter normalizes them.
       "(no message)"
     default: nil
     }
@@ -54,7 +54,7 @@ struct PeerFile: Sendable, CustomStringConvertible {
 }
 
 extension PeerFile {
-  /// FFmpeg's linear PCM and laws in the three containers, and RF64.
+  /// FFmpeg's linear PCM and laws in AIFF, AIFF-C, WAVE and CAF, and one RF64 file.
   static let ffmpeg: [PeerFile] =
     [
       "aiff": "s8 u8 s16be s16le s24be s32be f32be f64be mulaw alaw",

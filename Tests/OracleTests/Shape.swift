@@ -24,7 +24,7 @@ enum ExactSamples {
   /// Returns all values of a law in turn; for other encodings 0, the highest value, the lowest (for floats
   /// −0.5), then noise over the whole range.
   ///
-  /// Floats stay above −1, because libsndfile's converter normalizes from −1 on.
+  /// Floats stay above −1, because libsndfile's converter scales down sounds that reach −1.
   static func samples(_ encoding: SoundEncoding, _ shape: Shape) -> [Double] {
     var random = SeededRandom(seed: UInt64(shape.frames))
     let count = shape.frames * shape.channels

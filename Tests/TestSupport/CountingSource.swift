@@ -6,7 +6,7 @@ import Synchronization
 
 /// A wrapper of a source that counts the bytes that reads return, and records the largest request.
 public final class CountingSource: ByteSource {
-  /// The reads so far.
+  /// The total of the bytes that reads returned, and the largest request.
   public struct Counts: Sendable {
     /// The number of bytes that all reads returned.
     public var bytes: Int64 = 0
@@ -28,7 +28,7 @@ public final class CountingSource: ByteSource {
     size = base.size
   }
 
-  /// The reads so far.
+  /// The counts of the reads so far.
   public var counts: Counts { count.withLock { $0 } }
 
   /// Reads from the wrapped source.

@@ -5,8 +5,8 @@
 
 /// Invariants of every file, regardless of its bytes.
 ///
-/// The library either describes, reads and converts a file, or refuses the file with an error that has
-/// a location. Fuzzers, `make torture` and tests apply these checks.
+/// The library either describes and reads a file and runs every conversion that has a plan, or refuses
+/// the file with an error that has a location. Fuzzers, `make torture` and tests apply these checks.
 public struct FileChecks: Sendable {
   /// The outcome for a file.
   public enum Outcome: Sendable {

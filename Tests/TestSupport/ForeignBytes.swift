@@ -2,9 +2,10 @@
 
 @testable import SoundFile
 
-/// Returns a Sun/NeXT AU file, a simple format that libsndfile reads: 16-bit big-endian linear PCM
-/// (the header of Sun's `audio(4)`: magic, offset of the data, its size, encoding 3, rate,
-/// channels).
+/// Returns a Sun/NeXT AU file of 16-bit big-endian linear PCM; `rate` is in hertz.
+///
+/// AU is a simple format that libsndfile reads. Its header has a magic number, the offset and the size of
+/// the data, the encoding (3), the sample rate and the number of channels (Sun, `audio(4)`).
 public func auFile(_ samples: [Int16], rate: UInt32 = 8000, channels: UInt32 = 1) -> [UInt8] {
   let size = UInt32(2 * samples.count)
   let numbers = [24, size, 3, rate, channels]

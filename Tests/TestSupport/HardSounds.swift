@@ -51,8 +51,8 @@ public enum HardSounds {
       NamedSound("a sine of three steps", Signals.sine(frames, amplitude: 0.0001)),
     ]
 
-  /// Samples at or near the clipping limits, of which some exceed the highest predictor of a packet header,
-  /// 32640.
+  /// Sounds that reach or almost reach a clipping limit; some samples exceed 32640, the highest predictor of
+  /// a packet header.
   private static let edges = [
     NamedSound("the lowest value", constant(.min, frames)),
     NamedSound("the highest value", constant(.max, frames)),

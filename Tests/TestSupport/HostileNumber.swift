@@ -4,8 +4,9 @@
 public enum HostileNumber {
   /// Returns a random replacement for `old`.
   ///
-  /// This is a number at or next to an end of the signed or unsigned range, a number next to `old`, its
-  /// double, half or negative, a small or any number, or, for 8 bytes, the bits of an unusual `Double`.
+  /// The choices are numbers at or next to the ends of the signed and unsigned ranges; neighbours of `old`;
+  /// twice, half and minus `old`; a random number from 2 to 300; any random number; and for 8 bytes also the
+  /// bits of unusual `Double`s.
   ///
   /// - Parameters:
   ///   - old: the number to replace.

@@ -6,8 +6,7 @@ import Foundation
 
 /// Encodes and decodes IMA4 with the library's writers and readers, and measures the error.
 public enum IMA4Coding {
-  /// Returns a sound's packets, as the library encodes them; it pads the last one if the sound does not
-  /// fill it.
+  /// Returns a sound's packets as the library encodes them; padding fills the last packet.
   public static func packets(
     _ sound: NamedSound, _ effort: IMA4Effort, workers: SoundWorkers = .one
   ) throws -> [UInt8] {

@@ -33,7 +33,7 @@ public enum IMA4Portability {
     return nil
   }
 
-  /// Describes the first difference from FFmpeg's samples, for at most two channels.
+  /// Describes the first difference from FFmpeg's samples, for at most two channels; `nil` if there is none.
   private static func carrying(
     _ packets: [UInt8], _ ours: [Int16], channels: Int, in folder: TemporaryFolder
   ) throws -> String? {

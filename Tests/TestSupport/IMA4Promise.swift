@@ -2,8 +2,8 @@
 
 @testable import SoundFile
 
-/// The guarantee of the effort levels for each sound: none is worse than a lower level by more than 0.05 dB,
-/// nor, with the exceptions below, than the reference encoder.
+/// The guarantee of the effort levels for each sound: no level is more than 0.05 dB worse than a lower level
+/// or, with the exceptions that `shortfalls` lists, than the reference encoder.
 public enum IMA4Promise {
   /// The tolerance in decibels.
   private static let margin = 0.05
@@ -12,9 +12,9 @@ public enum IMA4Promise {
   ///
   /// The function always compares the levels with each other. It skips the comparison with the reference
   /// encoder:
-  /// - if the sum of the packets' optima proves that portable packets cannot come within 0.05 dB of it. The
-  ///   reference encoder carries a predictor that headers cannot store, and reproduces re-encoded input
-  ///   without error.
+  /// - if the sum of the packets' optima proves that portable packets cannot come within 0.05 dB of the
+  ///   reference encoder, which carries a predictor that headers cannot store and reproduces its own
+  ///   re-encoded input without error.
   /// - if the squared error is at most that of rounding to 16 bits, 1/12 per sample.
   /// - if the squared error exceeds the reference encoder's by at most 1 per packet, because a packet's
   ///   optimum ignores that the previous packet rules out some headers.

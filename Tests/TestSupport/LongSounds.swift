@@ -9,7 +9,7 @@ import Foundation
 public enum LongSounds {
   /// The kind of a sound.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A sine that is struck repeatedly and decays.
+    /// A sine that decays and starts again, every 7,000 to 15,000 frames.
     case bell
     /// White noise of an RMS of 20.
     case hiss

@@ -2,7 +2,7 @@
 
 @testable import SoundFile
 
-/// A source that reads `PatchedBytes`, as they are when it is created.
+/// A source that reads `PatchedBytes`; patches after its creation have no effect on it.
 public final class PatchedSource: ByteSource {
   private let bytes: PatchedBytes
 

@@ -12,8 +12,8 @@ public enum RandomSounds {
   /// The number of sounds in the tests of random sounds.
   public static let count = 10_000
 
-  /// Concatenates the sounds with the given numbers in one channel, or half of them in each of two, of which
-  /// the shorter one ends with silence.
+  /// Concatenates the sounds with the given numbers in one channel or, if `channels` is 2, half of the sounds
+  /// in each channel; silence pads the shorter channel.
   public static func joined(_ numbers: Range<Int>, channels: Int) -> NamedSound {
     let name = "random sounds \(numbers)"
     let all = numbers.map { sound($0).samples }
@@ -26,7 +26,7 @@ public enum RandomSounds {
     return NamedSound(name, channels: 2, samples)
   }
 
-  /// Returns the mono sound with a number, of 1 to 300 frames.
+  /// Returns the mono sound with a number; it has 1 to 300 frames.
   public static func sound(_ number: Int) -> NamedSound {
     var random = SeededRandom(UInt64(1_000_000 + number))
     let kind = Kind.allCases[number % Kind.allCases.count]

@@ -40,7 +40,7 @@ public enum Signals {
     zip(left, right).flatMap { [$0, $1] }
   }
 
-  /// Returns the signal-to-noise ratio of decoded samples in decibels; infinite if they have no error.
+  /// Returns the signal-to-noise ratio of decoded samples in decibels; infinite if the error is 0.
   public static func signalToNoise(_ original: [Int16], _ decoded: [Int16]) -> Double {
     var signal = 0.0
     var noise = 0.0

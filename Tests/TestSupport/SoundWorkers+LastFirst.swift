@@ -5,8 +5,8 @@ import Synchronization
 @testable import SoundFile
 
 extension SoundWorkers {
-  /// Returns workers that run no piece of work until one is awaited, and then all of them, the last one
-  /// first.
+  /// Returns workers that only collect pieces of work until a caller awaits one of the pieces, and then run
+  /// all collected pieces, the last piece first.
   ///
   /// Tests use them to show that a result does not depend on the order of the work.
   public static func lastFirst(count: Int = 3) -> SoundWorkers {

@@ -161,7 +161,7 @@ struct `Command lines written for afconvert` {
     try check(sandbox.file(test.output), test)
   }
 
-  /// Checks the file with FFmpeg and, if it reads the encoding, libsndfile.
+  /// Checks the file with FFmpeg and, unless it is IMA4 in CAF, which libsndfile refuses, with libsndfile.
   private func check(_ path: String, _ test: AfconvertLine) throws {
     let words = [
       "-v", "error", "-show_entries", "format=format_name:stream=codec_name,channels", "-of",

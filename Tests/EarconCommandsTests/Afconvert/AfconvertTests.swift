@@ -21,7 +21,7 @@ import Testing
     #expect(try sandbox.blob("tick.wav") == before)
   }
 
-  @Test func `afconvert generates output names that are free`() throws {
+  @Test func `afconvert generates output names that no file has`() throws {
     let sandbox = try Sandbox(["tick.wav", "alarm.wav"])
     // tick.wav has 24 bits, alarm.wav has 16.
     for _ in 0..<4 { #expect(try sandbox.afconvert("tick.wav -d LEI16 -f WAVE").status == 0) }
@@ -45,7 +45,7 @@ import Testing
     #expect(result.text.hasSuffix("\nOutput file: x.caf, 800 frames\n"))
   }
 
-  @Test func `afconvert prints -v on standard output, with the last component of each path`() throws
+  @Test func `afconvert -v prints on standard output, with the last component of each path`() throws
   {
     let sandbox = try Sandbox(["chime.aiff"])
     let result = try sandbox.afconvert("./chime.aiff ./sub.caf -d ima4 -f caff -q 64 -v")
@@ -73,7 +73,7 @@ import Testing
     #expect(result.errors.hasPrefix("Input file: tick.wav, 4800 frames\n"))
   }
 
-  /// A folder with `q.caf`, which has four channels and a layout.
+  /// Returns a folder with `q.caf`, which has four channels and a layout.
   private func quad() throws -> Sandbox {
     let sandbox = try Sandbox([])
     let format = AudioFormat(sampleRate: 8000, channels: 4, encoding: .uLaw)

@@ -128,7 +128,7 @@ import Testing
     #expect(references.components(separatedBy: "[reference/not-read]").count == 2)
   }
 
-  @Test func `Nothing to check is said`() throws {
+  @Test func `A check that finds no sound and no name says so`() throws {
     let sandbox = try Sandbox([])
     let result = try sandbox.earcon("check")
     #expect(result.status == 0)

@@ -3,13 +3,13 @@
 import TestSupport
 import Testing
 
-/// The reasons for which `earcon check` takes a sound of the app in `ProjectSandbox` for a notification's.
+/// The evidence by which `earcon check` recognizes `music.wav` of `ProjectSandbox` as a notification's sound.
 @Suite struct `Evidence of notifications` {
   private static let variable = "Bird/Ring.swift"
   private static let passes =
     "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
 
-  /// Returns the lines about `music.wav`, which lasts 30 s, with some more files in the project.
+  /// Returns the lines about `music.wav`, which lasts 30 s, after adding files to the project.
   private func lines(_ files: [String: String], _ options: String = "") throws -> [String] {
     let sandbox = try ProjectSandbox.full()
     try ProjectSandbox.write(files, in: sandbox)

@@ -7,8 +7,8 @@ import TestSupport
 enum ProjectSandbox {
   /// Returns a folder with the app `Bird` of Xcode, its extension, its tests and a Gradle app.
   ///
-  /// The app has `chime.aiff`, `long.wav` (30 s) and `music.wav` (30 s), in which nothing is wrong with
-  /// `chime.aiff` only. The target of the tests has `test.wav`. No target has `lost.wav`.
+  /// The app has `chime.aiff`, `long.wav` (30 s) and `music.wav` (30 s); only `chime.aiff` is valid. The
+  /// target of the tests has `test.wav`. No target has `lost.wav`.
   static func full() throws -> Sandbox {
     let sandbox = try Sandbox([])
     try write(
@@ -35,7 +35,7 @@ enum ProjectSandbox {
     return sandbox
   }
 
-  /// Writes texts, and creates their folders.
+  /// Writes texts by their paths in the sandbox, and creates the folders of these paths.
   static func write(_ texts: [String: String], in sandbox: Sandbox) throws {
     for (path, text) in texts {
       try createFolder(of: path, in: sandbox)
@@ -43,7 +43,7 @@ enum ProjectSandbox {
     }
   }
 
-  /// Copies a sample sound, and creates its folder.
+  /// Copies a sample sound to a path in the sandbox, and creates the folder of this path.
   static func copy(_ sample: String, to path: String, in sandbox: Sandbox) throws {
     try createFolder(of: path, in: sandbox)
     try FileManager.default.copyItem(

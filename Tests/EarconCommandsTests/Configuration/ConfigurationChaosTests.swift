@@ -60,8 +60,7 @@ import Testing
     } catch {
       #expect(error.path == "x.yml" && !error.message.isEmpty, "\(text.debugDescription)")
       #expect(!error.description.contains("\n"), "\(error.description.debugDescription)")
-      // libyaml may count the end of the text as a line, and it recognizes more line breaks than
-      // this test.
+      // libyaml may count the end of the text as a line.
       let lines = text.unicodeScalars.count {
         "\n\r\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
       }

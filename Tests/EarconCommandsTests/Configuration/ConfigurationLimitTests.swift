@@ -5,7 +5,7 @@ import Testing
 
 @testable import EarconCommands
 
-/// Configurations of exactly the largest size and nesting.
+/// Configurations at the limits of size, nesting and number of values, and just beyond them.
 @Suite struct `Limits of configurations` {
   private func message(nested levels: Int) -> String? {
     // The text itself is a mapping, which is one level.

@@ -15,7 +15,7 @@ import Testing
     return settings
   }
 
-  @Test("Every line that 'earcon config' prints is a line of a configuration")
+  @Test("The settings that 'earcon config' prints are a valid configuration with the same values")
   func readsWhatIsPrinted() throws {
     let sandbox = try Sandbox([])
     let printed = try sandbox.earcon(

@@ -59,7 +59,7 @@ import Testing
     Case("alarm.wav -d BEF64 bare", "bare", "caff", "BEF64"),
     Case("alarm.wav -d LEI16 x.snd", "x.snd", "caff", "LEI16"),
     Case("alarm.wav -d LEI16@22050", "alarm.caf", "caff", "LEI16"),
-    // 0 and N keep the input's packets and format.
+    // 0 keeps the input's packets, and N keeps its format.
     Case("chime.aiff -d 0 x", "x", "AIFF", "BEI16", channels: 2),
     Case("knock.aifc -d 0 x.caf", "x.caf", "caff", "LEI16"),
     Case("chime.aiff -d N", "chime.caf", "caff", "BEI16", channels: 2),

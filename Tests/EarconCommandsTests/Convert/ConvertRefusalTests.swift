@@ -140,7 +140,7 @@ import Testing
         + "-d LEI16"),
   ]
 
-  /// A folder with the samples and unusable files.
+  /// Returns a folder with the sample sounds and unusable files.
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.write("", to: "empty.wav")

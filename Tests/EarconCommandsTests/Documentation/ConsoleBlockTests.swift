@@ -100,14 +100,14 @@ struct ConsoleCommand: Hashable {
   @Test("Every command of a page prints what the page shows", arguments: pages)
   func printsWhatThePageShows(_ page: String) throws {
     let sandbox = try Sandbox()
-    // In a clone of the repository, this folder has the same path.
+    // Pages name the sample sounds by their paths in a clone of the repository.
     try FileManager.default.createDirectory(
       atPath: sandbox.file("Samples"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: Repository.path + "/Samples/Sounds", toPath: sandbox.file("Samples/Sounds"))
     let links = try Self.links(in: sandbox)
     let commands = ConsoleCommand.all(in: try Repository.text(page))
-    // Pages may use Earcon's commands, and commands that prepare files for them.
+    // Pages may use Earcon's programs, and commands that prepare or show files.
     let words = ["earcon", "afconvert", "afinfo", "mkdir", "cp", "printf", "cd", "ls", "cat"]
     #expect(!commands.isEmpty, "\(page) shows no command")
     for command in commands {
@@ -127,7 +127,8 @@ struct ConsoleCommand: Hashable {
     }
   }
 
-  /// A hidden folder with `afconvert` and `afinfo`, which `make install` links to `earcon`.
+  /// Creates a hidden folder with the links `afconvert` and `afinfo` to `earcon`, which `make install` also
+  /// creates; returns the path of the folder.
   private static func links(in sandbox: Sandbox) throws -> String {
     let folder = sandbox.file(".bin")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

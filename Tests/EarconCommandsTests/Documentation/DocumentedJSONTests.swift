@@ -16,7 +16,7 @@ import Testing
       let cells = line.split(separator: "|").map { $0.trimmingSpaces }
       guard cells.count == 5, cells[0].hasPrefix("`"), cells[0].hasSuffix("`") else { return nil }
       key = String(cells[0].dropFirst().dropLast())
-      // JSON shows a whole number of any type without a fraction.
+      // JSON prints a whole number without a fraction, so that a `number` may look like an integer.
       types = cells[1] == "number" ? ["number", "integer"] : [String(cells[1])]
       isAlwaysThere = cells[3] == "always"
     }
@@ -30,7 +30,8 @@ import Testing
     return sections[0].split(separator: "\n").compactMap(Row.init)
   }
 
-  /// Checks that every key of real values has a row, and that every row has such a key.
+  /// Checks that printed values and the rows have the same keys, with the documented types, and that the
+  /// keys documented as always present, and no others, are in every value.
   private func compare(_ values: [JSONValue], with rows: [Row]) {
     var types: [String: Set<String>] = [:]
     for value in values { types.merge(value.keys) { $0.union($1) } }
@@ -46,8 +47,7 @@ import Testing
     for value in values {
       let keys = value.keys
       for row in rows where row.isAlwaysThere && !row.key.contains("[]") {
-        // If a key is always present but its enclosing object may be absent, the row counts only
-        // with that object.
+        // `always` means that the key is present whenever its enclosing object is.
         let parent = row.key.split(separator: ".").dropLast().joined(separator: ".")
         guard parent.isEmpty || keys[parent] != nil else { continue }
         #expect(keys[row.key] != nil, "\(row.key) is not always there")
@@ -83,7 +83,7 @@ import Testing
     let results = try lines.map { try sandbox.earcon("convert --json " + $0) }
     for result in results { #expect(result.status == 0) }
     let values = try results.map { try JSONValue($0.output) }
-    // An object for one output, an array for several.
+    // `convert --json` prints an object for one output, and an array for several.
     let objects = values.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }
     compare(objects, with: try rows(of: "`earcon convert --json`"))
   }
@@ -129,7 +129,7 @@ import Testing
       atPath: sandbox.file("other"), withIntermediateDirectories: true)
     try sandbox.write(sandbox.bytes("alarm.wav"), to: "other/bell.wav")
     _ = try sandbox.shell("mkdir de.lproj && cp alarm.wav de.lproj/localized.wav")
-    // A sound in the folder of a project that no build copies.
+    // No build copies `parrot/alarm.wav`, because the project's `config.xml` lists only `chime.aiff`.
     _ = try sandbox.shell("mkdir parrot && cp alarm.wav chime.aiff parrot")
     try sandbox.write(
       #"<widget id="parrot"><platform name="ios"><resource-file src="chime.aiff"/></platform></widget>"#,

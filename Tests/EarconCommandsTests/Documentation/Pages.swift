@@ -3,7 +3,7 @@
 import Foundation
 import TestSupport
 
-/// The pages for readers: README, the task pages, and the articles of the libraries.
+/// The Markdown pages that tests check.
 enum Pages {
   /// Returns the sorted paths of the Markdown files below folders of the repository.
   static func below(_ folders: String...) -> [String] {
@@ -14,9 +14,9 @@ enum Pages {
     }.sorted()
   }
 
-  /// README and the task pages.
+  /// README and the task pages, which are the pages in `Documentation`.
   static let tasks = ["README.md"] + below("Documentation")
-  /// All pages, with the articles of the libraries.
+  /// The task pages, CONTRIBUTING.md, and the pages in `Sources`, such as the articles of the libraries.
   static let all = tasks + ["CONTRIBUTING.md"] + below("Sources")
 
   /// Returns the bodies of a page's blocks in one language, in order.

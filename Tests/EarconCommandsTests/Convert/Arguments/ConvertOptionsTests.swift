@@ -23,14 +23,16 @@ import Testing
       completion = json["completionKind"]
     }
 
-    /// The completions, if they are a list.
+    /// The completions; empty unless they are a list.
     var list: [String] { completion["list"]["values"].strings }
 
     var isFile: Bool { completion["file"]["extensions"] == .array([]) }
   }
 
-  /// The commands in the dump that the man pages are generated from, which takes a second to write and
-  /// read; empty if there is none.
+  /// The commands in ArgumentParser's dump, from which the man pages are generated; empty if the dump cannot
+  /// be read.
+  ///
+  /// The tests share the commands, because writing and reading the dump takes a second.
   private static let commands: [JSONValue] = {
     let result = try? Sandbox([]).earcon("--experimental-dump-help")
     guard let result, result.status == 0, let dump = try? JSONValue(result.output) else {
@@ -80,7 +82,7 @@ import Testing
       #expect(kind == (option.takesValue ? "option" : "flag"), "\(option.names)")
     }
     #expect(names == own)
-    // Check all letters, regardless of the list of options.
+    // Check every visible ASCII character, because the parser might accept letters that no option declares.
     for letter in UInt8(ascii: "!")...UInt8(ascii: "~") where letter != UInt8(ascii: "-") {
       let word = "-" + String(UnicodeScalar(letter))
       #expect(isUnderstood(word) == names.contains(word), "\(word)")

@@ -73,7 +73,7 @@ import Testing
           + "it\n"))
   }
 
-  /// While the first sound is decoded, the last input disappears.
+  /// The test removes `d.wav` while Earcon decodes the first sound.
   @Test(.enabled(if: Sandbox.canCompile))
   func `An input that disappears during a batch conversion fails alone`() throws {
     let sandbox = try sandbox()

@@ -6,7 +6,8 @@ import Testing
 
 /// Signals during a batch conversion.
 @Suite struct `Interrupted batch conversions` {
-  /// A folder with a short sound and long sparse ones, which take almost no space on the disk.
+  /// Returns a folder with a short sound, and with long sounds in sparse files, which take almost no space
+  /// on the disk.
   private func sandbox() throws -> Sandbox {
     let sandbox = try FixSound.sandbox(["in/a.wav": FixSound.sine()])
     let size: UInt32 = 1_600_000_000
@@ -52,7 +53,7 @@ import Testing
     let script =
       "PATH=\"$PWD/bin:$PATH\" exec '\(Tool.earcon.path)' convert tick.wav a.m4a --output-dir out"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)
-    // The other sound is complete, so only the decoder is running.
+    // Once the other sound is complete, only the decoder runs.
     #expect(
       try run.wait(10) {
         try sandbox.names.contains("out") && sandbox.tree("out").contains("tick.caf")
@@ -94,7 +95,7 @@ import Testing
         try sandbox.names.contains("out") && sandbox.tree("out").contains("a.caf")
           && partial().count == 2
       })
-    // Another run does not remove the hidden files while this one writes to them.
+    // Another run does not remove the hidden files while the first run writes to them.
     try sandbox.write(FixSound.sine(), to: "b.wav")
     let other = try sandbox.earcon("convert b.wav --output-dir out --force")
     #expect(other.status == 0)

@@ -79,7 +79,7 @@ import Testing
       .integer(Int64(try sandbox.bytes(name).count))
     }
     let started = events.filter { $0["event"] == "started" }
-    // The link leads nowhere.
+    // The first input is a link that leads nowhere, so its size is 0.
     #expect(try started.map { $0["bytes"] } == [0, size("in/b.wav"), size("in/c.wav")])
     let finished = events.filter { $0["event"] == "finished" }
     #expect(finished.map { $0["replaces"] } == [false, true])
@@ -116,7 +116,6 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors == "standard output: error: cannot be written: No space left on device\n")
-    // The event of its start could not be written either.
     #expect(try sandbox.tree("out").count == 1)
   }
 

@@ -14,7 +14,7 @@ extension Sandbox {
 
 /// Inputs of batch conversions.
 enum Batch {
-  /// A folder with sounds in subfolders, and with other files.
+  /// Returns a folder with sounds in subfolders, and with other files.
   static func sandbox() throws -> Sandbox {
     try FixSound.sandbox([
       "in/ding.wav": FixSound.sine(), "in/deep/dong.aiff": FixSound.sine(.aiff, "BEI16"),

@@ -11,7 +11,8 @@ func fuzzTimeline(_ bytes: [UInt8]) throws -> Verdict {
   let timeline = try MPEG4Timeline(of: source)
   let again = try MPEG4Timeline(of: MemorySource(bytes))
   try promise(timeline == again, "two readings differ")
-  // Allows four pages of 4096 bytes for each possible box, which has at least 8 bytes, and for 64 more.
+  // Allows four pages of 4096 bytes for each possible box, which has at least 8 bytes, and for 64
+  // boxes more.
   let limit = Int64(bytes.count / 8 + 64) * 4096 * 4
   try promise(
     source.counts.bytes <= limit, "\(source.counts.bytes) bytes were read; the limit is \(limit)")

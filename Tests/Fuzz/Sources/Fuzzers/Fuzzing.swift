@@ -4,11 +4,11 @@ import CLibFuzzer
 import Foundation
 import TestSupport
 
-/// The action of libFuzzer on a file after a run.
+/// The decision whether libFuzzer may add an input to its corpus.
 enum Verdict: CInt {
-  /// The file may go to the corpus.
+  /// libFuzzer may add the input to the corpus.
   case keep = 0
-  /// The file stays out of the corpus: the target does not take it, for example because it is too short.
+  /// The input stays out of the corpus, because the target did not check it; it may be too short.
   case reject = -1
 }
 
