@@ -80,7 +80,9 @@ package struct CheckCommand: ParsableCommand {
     if BuiltBundle.isGiven(root) { return try BuiltCheck(root, settings, options).run() }
     let job = try CheckJob(root, settings, options)
     // Without its Info.plist, a folder called Bird.app is a built app only if it has no project.
-    if job.isPlain, BuiltBundle.isNamed(root) { return try BuiltCheck(root, settings, options).run() }
+    if job.isPlain, BuiltBundle.isNamed(root) {
+      return try BuiltCheck(root, settings, options).run()
+    }
     guard options.manifest == nil else {
       throw SoundError(
         .misuse, "is not a built app, whose sounds --manifest selects", file: root.text,

@@ -63,7 +63,8 @@ import Testing
     let sandbox = try Self.sandbox()
     // Without the rule about the limit, the manifest lists the sound, and the check then finds the error.
     try #require(
-      sandbox.earcon("manifest build Bird.app --limit 60 -o sounds.json --app-version 1").status == 0)
+      sandbox.earcon("manifest build Bird.app --limit 60 -o sounds.json --app-version 1").status
+        == 0)
     try ProjectSandbox.copy("tick.wav", to: "Bird.app/later.wav", in: sandbox)
     let result = try sandbox.earcon("check Bird.app --manifest sounds.json -v")
     #expect(result.status == 1)
@@ -89,7 +90,7 @@ import Testing
     #expect(result.text == "no sound was checked\n")
   }
 
-  @Test func `A manifest is refused for a project, and a file that is no manifest for a built app`()
+  @Test func `A manifest is refused for a project, and an invalid one for a built app`()
     throws
   {
     let sandbox = try Self.sandbox()

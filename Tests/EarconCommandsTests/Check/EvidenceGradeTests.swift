@@ -12,7 +12,7 @@ import Testing
   ) -> EvidenceGrade? {
     let reference = SoundReference(.name(name), .mention, .any, line: 1, column: 1)
     let file = MeantNames.FileTraits(
-      isTest: false, isForWatch: false, passing: passing, listsNames: listsNames)
+      isTest: false, audience: SourceAudience.Apps(), passing: passing, listsNames: listsNames)
     return EvidenceGrade(MeantNames.Use(reference: reference, file: file), passing: systems)
   }
 
