@@ -197,7 +197,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "Bird.app: error: is not a project, of which --app selects an app; name the app "
+        == "Bird.app: error: is not a project, and --app selects an app of a project; name the app "
         + "itself, and remove --app\n")
   }
 
