@@ -22,7 +22,7 @@ enum CheckNotes {
     let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
     let isSound = "is a notification's sound: "
     let isPassed =
-      "a notification's sound: \(variable ?? "code") passes a name in a variable, and \(place) has this name"
+      "a notification's sound: \(variable ?? "code") passes a name in a variable, and \(place) has the sound's name"
     return switch evidence.kind {
     case .payload: isSound + "the payload \(place) names it"
     case .manifest: isSound + "the manifest \(place) lists it"
