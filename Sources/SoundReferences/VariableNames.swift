@@ -17,7 +17,7 @@ package struct VariableName: Sendable, Hashable {
 
 /// Finds code that passes the name of a notification's sound in a variable.
 package enum VariableNames {
-  /// Returns texts of which any file with a place contains one; most files contain none.
+  /// Returns texts, one of which is in every file that has a place; most files contain none of them.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
     case .swift, .objectiveC: ["NotificationSound", "oundNamed"]

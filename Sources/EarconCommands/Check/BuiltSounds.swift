@@ -49,7 +49,7 @@ final class BuiltSounds: Sendable {
   func take(_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool {
     let isSearched = scope.isSearched(folders)
     let evidence = evidence(path, isSearched)
-    // A file without a sound's extension is a sound only if its content shows that, which the check finds out.
+    // A file without a sound's extension is a sound only if its content is one; the check reads the content.
     guard SoundNames.isSound(path) else { return evidence != nil }
     found.withLock { found in
       let app = app(scope, &found)

@@ -21,7 +21,7 @@ struct CheckFindings {
     if known != apps { project.owners[finding] = Set(known + apps).sorted() }
   }
 
-  /// Adds a sound unless another app has added it.
+  /// Adds a sound, unless the results already contain a sound with its path.
   mutating func add(_ subject: SoundReport.Subject) {
     let path = ByteText(subject.path)
     if subjects[path] == nil { subjects[path] = subject }

@@ -47,7 +47,7 @@ struct MeantNames {
   /// The uses of names by their stems, and of patterns under `nil`.
   private var stems: [String?: [Use]] = [:]
 
-  /// Adds the names in a file; files must be added in the order of their indices.
+  /// Adds the names in a file; call this for the files in the order of their indices.
   mutating func add(_ file: SourceUses, at index: Int) {
     let passed = file.isTest ? [] : file.variables
     let traits = FileTraits(

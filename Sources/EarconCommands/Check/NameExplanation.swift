@@ -8,8 +8,8 @@ internal import SoundValidation
 
 /// Explains why an app lacks a sound: the sound is in a folder of the app, in another app, or in no app.
 struct NameExplanation {
-  /// The path of a sound with each name, and the product that has the sound at its root, or `nil`; by the bytes
-  /// of the names.
+  /// The place of a sound for each name, by the name's bytes: the sound's path, and the product that has the
+  /// sound at its root, `nil` if none has.
   private let places: [[UInt8]: (product: ShippingProduct?, path: TreePath)]
   private let apps: [ShippedNames]
 

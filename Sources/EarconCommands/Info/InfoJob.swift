@@ -6,7 +6,7 @@ internal import SoundFindings
 
 /// A run of `earcon info` or `afinfo`; it continues after unreadable files.
 struct InfoJob {
-  /// The end of a run or of one write.
+  /// The outcome of a run, or of one write to standard output.
   enum Outcome {
     case done, failed, interrupted
   }
