@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A search in the bytes of a file; the standard library's generic one takes many times as long.
+/// A search for text in bytes; the standard library's generic search takes many times as long.
 package enum ByteSearch {
   /// Returns whether the bytes contain a text; false for an empty text.
   package static func contains(_ text: String, in bytes: [UInt8]) -> Bool {

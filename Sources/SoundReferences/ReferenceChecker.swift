@@ -8,7 +8,7 @@ package struct ReferenceChecker: Sendable {
   private let catalog: SoundCatalog
   /// The sounds for Apple's systems, or all sounds if the manifest is only for Android.
   private let sounds: [ManifestSound]
-  /// The sounds for Android, or all sounds if the manifest is only for Apple's systems.
+  /// The sounds with an Android name: those for Android, or all if the manifest is only for Apple's systems.
   private let androidSounds: [ManifestSound]
   /// The systems for whose names the checker reports findings.
   private let systems: Set<SoundReference.System>
@@ -95,8 +95,10 @@ extension ReferenceChecker {
     return extensionFinding(name, reference, place)
   }
 
-  /// Returns a finding about the extension of a name for Android, which the look-up ignores; `nil` for names
-  /// in other places, because some libraries remove the extension.
+  /// Returns a finding if a certain name for Android has an extension, which the look-up ignores; otherwise
+  /// `nil`.
+  ///
+  /// Next to ambiguous words and in IBM's payloads, a library may remove the extension.
   private func extensionFinding(
     _ name: String, _ reference: SoundReference, _ place: FindingLocation
   ) -> Finding? {
@@ -107,7 +109,7 @@ extension ReferenceChecker {
       of: ReferenceRules.unknownSound, problem.message, suggestion: problem.suggestion, at: place)
   }
 
-  /// Returns the systems whose names a reference may mean, the most likely one last.
+  /// Returns the systems for which a reference may be a name, the most likely one last.
   private func systems(of reference: SoundReference) -> [NotificationSystem] {
     switch reference.system {
     case .apple: [.apple]
@@ -116,8 +118,8 @@ extension ReferenceChecker {
     }
   }
 
-  /// Returns the last system's error if no system finds a sound by the name, otherwise `nil`; that of
-  /// another system if only that one has a similar name.
+  /// Returns `nil` if one of the systems has a sound of this name; otherwise the last system's error, or
+  /// another system's if only that error has a similar name.
   private func error(_ name: String, on systems: [NotificationSystem]) -> SoundNameError? {
     var last: SoundNameError?
     for system in systems {
@@ -158,7 +160,8 @@ extension ReferenceChecker {
       suggestion: nearest.map { correction($0, reference.system) } ?? suggestion, at: place)
   }
 
-  /// Returns the suggestion to write a name; to convert the sound first, if Apple's systems do not play it.
+  /// Returns the suggestion to write a name, or to convert the sound first if Apple's systems are not
+  /// documented to play it.
   private func correction(_ name: String, _ system: SoundReference.System) -> String {
     let sound = sounds.first { $0.name.utf8.elementsEqual(name.utf8) }
     let isInvalid = sound?.findings.contains { $0.severity == .error } ?? false
@@ -169,8 +172,7 @@ extension ReferenceChecker {
     return "convert \(quoted) to CAF, AIFF or WAVE, and write the new name"
   }
 
-  /// Returns true if an unknown name probably means a sound, unlike a setting such as 'sound:
-  /// "on"'.
+  /// Returns true if an unknown name is probably that of a sound, unlike the setting `sound: "on"`.
   private func isMeant(_ name: String, _ reference: SoundReference) -> Bool {
     if SoundWords.hasExtension(name.utf8) { return true }
     if reference.isSystemGuessed, !runsOnlyOnAndroid { return false }
@@ -179,8 +181,8 @@ extension ReferenceChecker {
     return (system == .android || system == .any && runsOnAndroid) && SoundWords.isResource(name)
   }
 
-  /// Returns the file name closest to an unknown name without an extension; `nil` if none is similar,
-  /// for other errors, and on Android, whose names have no extension.
+  /// Returns the file name closest to an unknown name without an extension; `nil` if none is similar, for
+  /// other errors than `absent`, and for Android, whose names have no extension.
   private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {
@@ -227,7 +229,7 @@ extension ReferenceChecker {
     )
   }
 
-  /// Returns the names of the files of a system's sounds that a pattern matches, ordered by bytes.
+  /// Returns the file names of the sounds whose names for a system match a pattern, ordered by bytes.
   private func names(matching pattern: NamePattern, _ system: SoundReference.System) -> [String] {
     var names: Set<ByteText> = []
     if system != .android {

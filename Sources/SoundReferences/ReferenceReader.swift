@@ -2,8 +2,8 @@
 
 /// Finds the names of sounds in a source file.
 ///
-/// The reader skips comments and parses strings by the rules of the language. It accepts any bytes,
-/// and takes time in proportion to their number.
+/// The reader skips comments and parses strings by the rules of the language. It accepts any bytes; the
+/// time it takes is about proportional to the file's size.
 package enum ReferenceReader {
   /// The maximum size of a file in bytes (8 MiB); files written by people are smaller.
   package static let largestSize = 8 << 20
@@ -20,12 +20,13 @@ package enum ReferenceReader {
     return references(in: bytes, as: language, counting: &uses)
   }
 
-  /// Returns the references to sounds as `references(in:as:)` does, and counts the uses of other sounds.
+  /// Returns the references to sounds as `references(in:as:)` does, and marks the sounds that the file names
+  /// in any position as used.
   ///
   /// - Parameters:
   ///   - bytes: see `references(in:as:)`.
   ///   - language: the language of the file.
-  ///   - uses: the uses, to which the file's are added.
+  ///   - uses: the sounds to mark.
   /// - Returns: see `references(in:as:)`.
   package static func references(
     in bytes: [UInt8], as language: SourceLanguage, counting uses: inout NameUses
@@ -49,7 +50,7 @@ package enum ReferenceReader {
     return places(found, in: bytes)
   }
 
-  /// Returns those of `words` that follow a dot in the file, as `chime` in `NotificationSounds.chime`.
+  /// Returns those of `words` that follow a dot in the file, such as `chime` in `NotificationSounds.chime`.
   ///
   /// - Parameters:
   ///   - words: the words to find.
@@ -73,7 +74,7 @@ package enum ReferenceReader {
 
   private static func isReadable(_ bytes: [UInt8]) -> Bool { bytes.count <= largestSize }
 
-  /// Adds lines and columns to names, which are ordered by their offset.
+  /// Returns references with lines and columns for names ordered by offset; skips names without a subject.
   private static func places(_ names: [FoundName], in bytes: [UInt8]) -> [SoundReference] {
     var (line, begin, at) = (1, 0, 0)
     return names.compactMap { name in

@@ -23,7 +23,7 @@ extension SoundRule.Source {
 }
 
 extension SoundRule.Example {
-  /// Creates an example with one source file and the sounds of `ReferenceRules.exampleSounds`.
+  /// Creates an example with one source file; tests check it against `ReferenceRules.exampleSounds`.
   init(_ title: String, _ path: String, _ text: String, findings: [Expectation] = []) {
     self.init(title, [File(path) { Array(text.utf8) }], findings: findings)
   }

@@ -4,7 +4,7 @@
 package struct SoundReference: Sendable, Hashable {
   /// The text of a reference: a name, or a pattern if parts are unknown.
   package enum Subject: Sendable, Hashable {
-    /// A name, as in a payload: of a file, or of an Android resource.
+    /// The name of a file, or of an Android resource.
     case name(String)
     /// A name that is built at run time, with `*` for each unknown part: `*.wav`.
     case pattern(NamePattern)
@@ -17,8 +17,8 @@ package struct SoundReference: Sendable, Hashable {
     /// The position usually has a sound name, for example after `sound:`, but may have another
     /// value.
     case likely
-    /// A string elsewhere that looks like a sound's file name, or a resource in Android's `res/raw`, which
-    /// may be another kind of file.
+    /// A string elsewhere that looks like a sound's file name; a resource in Android's `res/raw`, which may
+    /// be another kind of file; or an uncertain name that a player plays.
     case mention
   }
 
@@ -40,7 +40,7 @@ package struct SoundReference: Sendable, Hashable {
     case ringtone
     /// A sound that a player plays, or a video.
     case media
-    /// Unknown: the words next to the name have other uses too.
+    /// The code around the reference does not show the purpose.
     case unknown
   }
 
@@ -50,13 +50,14 @@ package struct SoundReference: Sendable, Hashable {
   package let certainty: Certainty
   /// The system whose names the reference uses.
   package internal(set) var system: System
-  /// Indicates whether the system is only the usual one, because the language has apps for both systems.
+  /// Indicates whether the system is only the usual one of the language, whose apps run on both systems.
   package let isSystemGuessed: Bool
-  /// The purpose of the sound; `notification` for every certain reference.
+  /// The purpose of the sound; never `unknown` for a certain reference.
   package internal(set) var purpose: Purpose
   /// Indicates whether the provider's client removes an extension from a name for Android, as IBM's does.
   let takesExtension: Bool
-  /// Indicates whether the literal is an argument of a call, which decides what the literal means.
+  /// Indicates whether the literal is an argument of a call, so that the called function decides what it
+  /// means.
   let isArgument: Bool
   /// The line of the literal's first byte, from 1.
   package let line: Int
@@ -80,22 +81,23 @@ package struct SoundReference: Sendable, Hashable {
     self.column = column
   }
 
-  /// Returns the reference as one in a payload, in which an ambiguous word means a notification's sound.
+  /// Returns the reference as in a payload, where a likely name without a known purpose is that of a
+  /// notification's sound.
   package func inPayload() -> SoundReference {
     var reference = self
     if certainty == .likely, purpose == .unknown { reference.purpose = .notification }
     return reference
   }
 
-  /// Returns the reference without its place, to find references that several places have in common.
+  /// Returns the reference with line 0 and column 0, to compare references in different places.
   package func withoutPlace() -> SoundReference {
     SoundReference(
       subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
       takesExtension: takesExtension, isArgument: isArgument, line: 0, column: 0)
   }
 
-  /// Indicates whether a constant, the case of an enumeration or an element of a list is the file name of a
-  /// sound in a format that Apple documents for notifications.
+  /// Indicates whether the reference is a literal outside a call's arguments, such as a constant or an element
+  /// of a list, with the extension of a format that Apple documents for notifications.
   package var isListed: Bool {
     guard case .name(let name) = subject, !isArgument else { return false }
     return SoundWords.hasExtension(name.utf8) && !SoundWords.hasUndocumentedExtension(name.utf8)

@@ -2,14 +2,14 @@
 
 /// Code that passes the name of a notification's sound in a variable.
 ///
-/// Such a name is unknown, so any string with the name of a sound may be the one that is passed.
+/// Such a name is unknown, so any string with the name of a sound may be the one that the code passes.
 package struct VariableName: Sendable, Hashable {
   /// The system of the notification.
   package let system: SoundReference.System
   /// The line of the code, from 1.
   package let line: Int
 
-  /// Creates a place in a file.
+  /// Creates the place of code that passes a name for a system.
   package init(_ system: SoundReference.System, line: Int) {
     (self.system, self.line) = (system, line)
   }
@@ -17,7 +17,7 @@ package struct VariableName: Sendable, Hashable {
 
 /// Finds code that passes the name of a notification's sound in a variable.
 package enum VariableNames {
-  /// A part of each text that `places(in:as:)` looks for; most files contain none.
+  /// Returns texts, one of which is in every file that has a place; most files contain none of them.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
     case .swift, .objectiveC: ["NotificationSound", "oundNamed"]

@@ -39,7 +39,7 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Prints the text of `-v`: as `.afconvert` on standard output, unless a sound goes there, otherwise on
+  /// Prints the text of `-v`: on standard output for `.afconvert`, unless a sound goes there, otherwise on
   /// standard error.
   func printVerbose(_ text: String, hasSoundOutput: Bool) throws(SoundError) {
     guard self == .afconvert, !hasSoundOutput else { return Diagnostics.write(text) }

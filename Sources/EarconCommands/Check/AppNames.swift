@@ -40,7 +40,7 @@ struct AppNames {
     return ReferenceChecker(catalog, platforms: Set(platforms.map(\.rawValue)))
   }
 
-  /// Returns a bundle with the names; findings about the sounds belong to their files, not to their names.
+  /// Returns a bundle of sounds with names alone, because a check of names needs neither contents nor findings.
   private static func bundle(_ platforms: [String], _ names: [[UInt8]]) -> ManifestBundle {
     ManifestBundle(
       platforms: platforms,

@@ -10,14 +10,14 @@ internal import SoundValidation
 /// Checks the notification sounds of a built app or an archive, and the names in payloads.
 ///
 /// A built app has no sources that say which sounds are those of notifications, so payloads and a manifest decide.
-/// Without any, each sound at a place where the system looks may be one, and errors are only warnings.
+/// Without them, each sound at a place where the system looks may be such a sound, and errors are only warnings.
 struct BuiltCheck {
   private let root: TreePath
   private let settings: Settings
   private let options: CheckOptions
   private let payloads: PayloadFiles
   private let platforms: Set<ValidationPolicy.Platform>
-  /// The names in the manifest of the app's systems.
+  /// The names that the manifest lists for the app's systems.
   private let listed: Set<ByteText>
 
   /// Finds the payloads, and reads the manifest.
@@ -27,7 +27,7 @@ struct BuiltCheck {
   init(_ root: TreePath, _ settings: Settings, _ options: CheckOptions) throws(SoundError) {
     guard options.app.isEmpty else {
       throw SoundError(
-        .misuse, "is not a project, of which --app selects an app", file: root.text,
+        .misuse, "is not a project, and --app selects an app of a project", file: root.text,
         suggestion: "name the app itself, and remove --app")
     }
     (self.root, self.settings, self.options) = (root, settings, options)
@@ -36,7 +36,8 @@ struct BuiltCheck {
     listed = try Self.names(in: options.manifest, for: platforms)
   }
 
-  /// Returns the systems that the user named or else those of the bundle's form.
+  /// Returns the systems that the user named, otherwise those that the bundle's extension or layout shows, or
+  /// else the default.
   private static func platforms(of root: TreePath, _ settings: Settings)
     -> Set<ValidationPolicy.Platform>
   {
@@ -57,7 +58,7 @@ struct BuiltCheck {
     return Set(bundles.flatMap { $0.sounds.map { ByteText($0.name) } })
   }
 
-  /// Indicates whether nothing says which sounds are those of notifications.
+  /// Indicates whether the user gave neither payloads nor a manifest, and did not ask to check all sounds.
   private var isUnnamed: Bool {
     !checksAll && options.payloads.isEmpty && options.manifest == nil
   }
@@ -92,7 +93,8 @@ struct BuiltCheck {
       notes: isUnnamed && !report.subjects.isEmpty ? notes + [CheckNotes.unnamed] : notes)
   }
 
-  /// Returns a closure that returns the reason to check a sound.
+  /// Returns a closure that returns the reason to check a sound, if any, from its path and from whether it is
+  /// at a place where the system looks.
   private func evidence(_ uses: [SourceUses]) -> @Sendable (TreePath, Bool) -> SoundReport.Evidence?
   {
     var names = MeantNames()
@@ -122,7 +124,7 @@ struct BuiltCheck {
   private func validator(_ sounds: BuiltSounds) -> BundleValidator {
     var policy = settings.policy
     policy.platforms = platforms
-    // With --strict the user wants a run to fail.
+    // With --strict, errors stay errors, because the user wants a run with findings to fail.
     if isUnnamed, !policy.severities.isStrict { policy.severities.isLenient = true }
     var options = settings.bundleOptions(PathSelection(settings), jobs: self.options.threads)
     options.openArchive = Libraries.archiveOpener

@@ -23,10 +23,11 @@ final class BuiltSounds: Sendable {
     var rest = 0
   }
 
-  /// The given path, which stands for an Android app.
+  /// The given path, which is also the path of the app for Android.
   private let root: TreePath
   private let found: Mutex<Found>
-  /// Returns the reason to check a sound; `nil` if there is none.
+  /// Returns the reason to check a sound, `nil` if there is none; `isSearched` is true at a place where the system
+  /// looks.
   private let evidence: @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?
 
   /// Creates a collection for the names of some systems.
@@ -48,7 +49,7 @@ final class BuiltSounds: Sendable {
   func take(_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool {
     let isSearched = scope.isSearched(folders)
     let evidence = evidence(path, isSearched)
-    // A file without an extension is a sound only if its content is one, which the check finds out.
+    // A file without a sound's extension is a sound only if its content is one; the check reads the content.
     guard SoundNames.isSound(path) else { return evidence != nil }
     found.withLock { found in
       let app = app(scope, &found)
@@ -66,7 +67,7 @@ final class BuiltSounds: Sendable {
     return evidence != nil
   }
 
-  /// Returns the index of the app that a scope is, or is in; `nil` for another scope.
+  /// Returns the index of the app that a scope is, or is a part of, and adds a new app; `nil` for other scopes.
   private func app(_ scope: Scope, _ found: inout Found) -> Int? {
     guard scope.isBuilt || scope.kind == .androidRaw else { return nil }
     let app = scope.isAndroid ? Scope(.folder, path: root.text) : scope

@@ -21,7 +21,7 @@ struct CheckFindings {
     if known != apps { project.owners[finding] = Set(known + apps).sorted() }
   }
 
-  /// Adds a sound unless another app has added it.
+  /// Adds a sound, unless the results already contain a sound with its path.
   mutating func add(_ subject: SoundReport.Subject) {
     let path = ByteText(subject.path)
     if subjects[path] == nil { subjects[path] = subject }
@@ -32,7 +32,8 @@ struct CheckFindings {
   /// - Parameters:
   ///   - evidence: the reason.
   ///   - path: the sound's path.
-  ///   - app: the index of an app that contains the sound, in ascending order; `nil` for none.
+  ///   - app: the index of an app that contains the sound, in ascending order over all calls for the sound;
+  ///     `nil` for none.
   mutating func add(_ evidence: SoundReport.Evidence, for path: String, in app: Int?) {
     let path = ByteText(path)
     var use = project.sounds[path] ?? SoundReport.Use(apps: [], evidence: evidence)
@@ -41,10 +42,10 @@ struct CheckFindings {
     project.sounds[path] = use
   }
 
-  /// Adds the reason as a note to the findings about sounds for which only a string and a variable speak, and
-  /// makes those warnings at most that concern a mere mention.
+  /// Adds a note with the evidence to each finding about a sound whose evidence includes a variable, and
+  /// lowers errors to warnings if the evidence is a mention.
   ///
-  /// - Parameter isStrict: true if the user treats warnings as errors.
+  /// - Parameter isStrict: true if the user treats warnings as errors; the method then lowers nothing.
   mutating func gradeMentions(isStrict: Bool) {
     for (finding, apps) in project.owners {
       guard let evidence = project.sounds[ByteText(finding.location.path)]?.evidence,
@@ -82,6 +83,6 @@ struct CheckFindings {
 }
 
 extension SoundReport.Evidence.Kind {
-  /// The position in the order of certainty, from 0.
+  /// The position in the order of certainty; 0 is the most certain.
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }

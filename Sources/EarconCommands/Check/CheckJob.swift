@@ -57,7 +57,7 @@ struct CheckJob {
   func run() throws -> Result {
     let uses = SourceUses.all(in: walk.sources + payloads.sources, jobs: options.threads)
     let owners = SourceOwners(map.apps)
-    // The app that stands for a plain folder has no name, so a report lists no app.
+    // The app that represents a plain folder does not exist, so a report does not list it.
     var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
     let explanation = NameExplanation(map.apps, among: products, walk.sounds)
     let check = NameCheck(settings, explanation, groups: owners.groups) { group in

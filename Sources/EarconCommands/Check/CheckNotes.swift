@@ -22,7 +22,7 @@ enum CheckNotes {
     let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
     let isSound = "is a notification's sound: "
     let isPassed =
-      "a notification's sound: \(variable ?? "code") passes a name in a variable, and \(place) has this name"
+      "a notification's sound: \(variable ?? "code") passes a name in a variable, and \(place) has the sound's name"
     return switch evidence.kind {
     case .payload: isSound + "the payload \(place) names it"
     case .manifest: isSound + "the manifest \(place) lists it"
@@ -43,8 +43,9 @@ enum CheckNotes {
   /// Returns the message and the remedy for a run that found neither a sound of a notification nor a name of
   /// one.
   ///
-  /// - Parameter apps: the number of apps in the project; 0 for other folders.
-  /// - Returns: the remedy for an app is to name its sounds, because the path is right.
+  /// - Parameter apps: the number of apps in the project; 0 for a built app or a folder without a project.
+  /// - Returns: the message and the remedy; if there are apps, the path is right, so the remedy is to name their
+  ///   sounds.
   static func nothing(apps: Int) -> (message: String, remedy: String) {
     guard apps > 0 else {
       return ("no notification's sound and no name of one was found", "check the path")
@@ -72,7 +73,8 @@ enum CheckNotes {
     return notes
   }
 
-  /// Returns the note on sounds of which only a variable's value says whether notifications play them.
+  /// Returns the note on sounds that notifications may play because code passes a name in a variable; empty if
+  /// there are none.
   static func undecided(_ undecided: UndecidedSounds) -> [String] {
     guard let place = undecided.place else { return [] }
     let count = TextFit.counted(undecided.sounds.count, "unchecked sound")

@@ -12,14 +12,14 @@ struct CheckWalk {
   struct Source: Sendable {
     /// The path for opening the file and for reports.
     let path: TreePath
-    /// The path relative to the folder; `nil` for a payload that was named on the command line.
+    /// The path relative to the folder; `nil` for a payload of `--payloads`.
     let below: TreePath?
     let language: SourceLanguage
   }
 
   /// All files, relative to the folder.
   private(set) var files: [TreePath] = []
-  /// Those with a sound's extension, relative to the folder.
+  /// The files with a sound's extension that the settings include, relative to the folder.
   private(set) var sounds: [TreePath] = []
   private(set) var sources: [Source] = []
   private(set) var failures: [SoundReport.Failure] = []
@@ -51,14 +51,15 @@ struct CheckWalk {
     (files, sounds, sources, failures) = (all.files, all.sounds, all.sources, all.failures)
   }
 
-  /// The files found so far; the walk's closures share it.
+  /// The files and failures that the walk has found so far.
   private struct Found {
     var files: [TreePath] = []
     var sounds: [TreePath] = []
     var sources: [Source] = []
     var failures: [SoundReport.Failure] = []
 
-    /// Returns true for a file in a compiled framework, in which projects may still find sounds.
+    /// Returns true for a file in a compiled framework, which contains no sources of the project but may
+    /// contain its sounds.
     private static func isInFramework(_ path: TreePath) -> Bool {
       guard ByteSearch.contains("framework/", in: path.bytes) else { return false }
       var folder = path.folder
@@ -76,7 +77,7 @@ struct CheckWalk {
     }
   }
 
-  /// The files as the tree that readers of projects take.
+  /// The files, as a tree for the readers of projects.
   var tree: ProjectTree {
     ProjectTree(files) { [root] path throws(SoundError) in
       let path = root.appending(path.bytes)

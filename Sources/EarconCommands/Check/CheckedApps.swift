@@ -8,7 +8,7 @@ internal import SoundReferences
 internal import SoundValidation
 
 extension ProjectMap {
-  /// Returns the map without the apps that have other names; all apps if `names` is empty.
+  /// Returns the map with only the products that have one of the names; the whole map if `names` is empty.
   ///
   /// - Throws: `SoundError` with code `.misuse` for a name that no app has.
   func narrowed(to names: [String]) throws(SoundError) -> ProjectMap {
@@ -36,9 +36,9 @@ extension ShippingProduct {
   /// Returns the bundle that a build makes of the product, with some of its sounds.
   ///
   /// - Parameters:
-  ///   - indices: the sounds.
+  ///   - indices: the indices of the sounds.
   ///   - root: the folder to which the sounds' paths are relative.
-  /// - Returns: the bundle, whose name ends as that of an app or an extension.
+  /// - Returns: the bundle; its name ends in `.app` or `.appex`, except for Android.
   func plan(_ indices: [Int], in root: TreePath) -> PlannedBundle {
     let ending = kind == .app ? "app" : "appex"
     let scopeKind: Scope.Kind = isAndroid ? .androidRaw : kind == .app ? .app : .appExtension

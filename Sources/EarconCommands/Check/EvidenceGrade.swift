@@ -4,25 +4,26 @@ internal import SoundReferences
 
 /// The certainty that a sound is a notification's, from the way in which a file names it.
 enum EvidenceGrade: Int, Comparable {
-  /// A string has the sound's name, and another file of the app passes such a name in a variable.
+  /// A string has the sound's name, and another file of the app passes the name of a notification's sound in a
+  /// variable.
   case mention
-  /// A string has the sound's name, and the same file passes such a name in a variable.
+  /// A string has the sound's name, and the same file passes the name of a notification's sound in a variable.
   case mentionNearVariable
-  /// A list or constant has the name of a sound in a format of notifications, and another file of the app
-  /// passes such a name in a variable.
+  /// A list or constant has the sound's name, in a format of notifications, and another file of the app passes
+  /// the name of a notification's sound in a variable.
   case listed
-  /// A list or constant has the name of a sound in a format of notifications, and the same file passes such
-  /// a name in a variable.
+  /// A list or constant has the sound's name, in a format of notifications, and the same file passes the name
+  /// of a notification's sound in a variable.
   case listedNearVariable
   /// An ambiguous word is before the name, in code about notifications.
   case likely
-  /// Only a notification's sound can be named there, or the project or the configuration says so.
+  /// The position of the name is only for notifications' sounds.
   case certain
 
   /// Indicates whether a string and a variable together are the evidence.
   var isMention: Bool { self < .likely }
 
-  /// Indicates whether the sound may as well be another one.
+  /// Indicates whether the string may just as well have another purpose.
   var isWeak: Bool { self < .listed }
 
   static func < (one: EvidenceGrade, other: EvidenceGrade) -> Bool {

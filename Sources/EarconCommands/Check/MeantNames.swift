@@ -21,7 +21,7 @@ struct MeantNames {
     let isTest: Bool
     /// The apps to which the file may belong.
     let audience: SourceAudience.Apps
-    /// The systems to which the file passes names of sounds in variables, unless it is a test.
+    /// The systems to which the file passes names of sounds in variables; empty for a test.
     let passing: Set<SoundReference.System>
     /// See `SourceUses.listsNames`.
     let listsNames: Bool
@@ -47,7 +47,7 @@ struct MeantNames {
   /// The uses of names by their stems, and of patterns under `nil`.
   private var stems: [String?: [Use]] = [:]
 
-  /// Adds the names in a file; files must be added in the order of their indices.
+  /// Adds the names in a file; call this for the files in the order of their indices.
   mutating func add(
     _ file: SourceUses, at index: Int, for audience: SourceAudience.Apps = SourceAudience.Apps()
   ) {
@@ -67,11 +67,11 @@ struct MeantNames {
     }
   }
 
-  /// Returns the first place that certainly or probably names a sound of a built app, whose other sounds are
-  /// not known yet.
+  /// Returns the first place that certainly or probably names a sound of a built app, before the app's other
+  /// sounds are known.
   ///
-  /// A name means every sound with the same stem, in any case: a wrong extension or case is reported at the
-  /// name, but the sound is the one that was meant.
+  /// A name means every sound with the same stem, in upper or lower case: a name with a wrong extension or
+  /// case has a finding of its own, but still shows which sound the source means.
   ///
   /// - Parameters:
   ///   - name: the sound's name.

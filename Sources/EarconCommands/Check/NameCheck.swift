@@ -12,7 +12,7 @@ struct NameCheck {
     let finding: Finding
     /// The index of the group of apps to which the source belongs.
     let group: Int
-    /// The system whose names the source uses.
+    /// The system whose name the finding is about; `any` for a finding about a file.
     let system: SoundReference.System
   }
 

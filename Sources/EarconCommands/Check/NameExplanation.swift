@@ -6,13 +6,14 @@ internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// Explains why an app has no sound of a name: the sound is in a folder of the app, in another app, or in none.
+/// Explains why an app lacks a sound: the sound is in a folder of the app, in another app, or in no app.
 struct NameExplanation {
-  /// The places of sounds outside of some apps, by the bytes of their names.
+  /// The place of a sound for each name, by the name's bytes: the sound's path, and the product that has the
+  /// sound at its root, `nil` if none has.
   private let places: [[UInt8]: (product: ShippingProduct?, path: TreePath)]
   private let apps: [ShippedNames]
 
-  /// Collects sounds at places where no system looks, without any app of a project.
+  /// Collects the sounds of a built app that are at places where no system looks.
   init(unshipped: [TreePath]) {
     apps = []
     places = Dictionary(unshipped.map { ($0.name, (nil, $0)) }) { one, _ in one }
@@ -69,7 +70,7 @@ struct NameExplanation {
           + Printable.quoted(place.path.text),
         suggestion: "add it to the resources of the app, at their root", at: finding.location)
     }
-    // One of the apps may have a sound that does not fit for another reason.
+    // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
     if owners.contains(where: { $0.app == product }), Self.serves(product, reference) {
       return finding
     }
@@ -79,8 +80,8 @@ struct NameExplanation {
       at: finding.location)
   }
 
-  /// Returns true if no product has a sound that the reference may mean, and the list of files of an app that
-  /// it may concern is computed, so that the app may have the sound.
+  /// Returns true if an app for the reference's system computes its list of files, so that it may have the
+  /// missing sound, and no product is known to have the sound.
   private func isUncertain(
     _ finding: Finding, _ reference: SoundReference, _ owners: [ShippedNames]
   ) -> Bool {
@@ -126,7 +127,7 @@ extension NameExplanation {
     let folder = Printable.quoted(first.folders.joined(separator: "/"))
     let (subject, hasFolder) = Self.text(of: reference)
     let more = found.count > 1 ? " matches \(found.count) sounds, which are" : " is"
-    // Reports disagree on names with a folder: a few sounds played (place/subfolder).
+    // Users' reports disagree on names with a folder: a few sounds played (see the rule place/subfolder).
     let severity = hasFolder ? min(finding.severity, .warning) : finding.severity
     return Finding(
       finding.rule, severity,

@@ -80,7 +80,7 @@ struct NotificationEvidence {
   /// Returns the first code in an app that passes the name of a notification's sound for Apple's systems in a
   /// variable; `nil` if there is none.
   ///
-  /// On Android, such a variable is usually a sound that the user has chosen among the system's.
+  /// On Android, such a variable usually has a sound that the user has chosen among those of the system.
   func variable(in app: Int) -> SoundReport.Evidence.Place? {
     variables(in: app)[.apple].map(place)
   }
@@ -114,15 +114,15 @@ struct NotificationEvidence {
     SoundReport.Evidence.Place(files[place.file].uses.source.path.text, line: place.line)
   }
 
-  /// Returns whether an app for iOS is in the same project as a watch app, so that most sources are not the
-  /// watch app's.
+  /// Returns whether an app is a watch app with an app for iOS in the same project; most sources belong to the
+  /// app for iOS.
   private func isCompanion(_ app: ShippingProduct) -> Bool {
     app.platforms == [.watchos]
       && apps.contains { $0.description == app.description && $0.platforms.contains(.ios) }
   }
 
-  /// Returns whether a reference means only a sound with exactly its name: one without an extension may be
-  /// another word, and a mention of another file means that file.
+  /// Returns whether a reference means only a sound with exactly its name: a likely name without an extension
+  /// may be another word, and a mention with another extension means another file.
   private static func isExact(_ reference: SoundReference, _ grade: EvidenceGrade) -> Bool {
     guard case .name(let name) = reference.subject, grade == .likely else { return grade.isMention }
     return reference.system == .apple && TreePath(name).fileExtension == nil

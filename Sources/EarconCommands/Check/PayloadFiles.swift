@@ -10,7 +10,7 @@ struct PayloadFiles {
   private(set) var sources: [CheckWalk.Source] = []
   private(set) var failures: [SoundReport.Failure] = []
 
-  /// Finds payloads: files that are named, and in folders those with an extension of JSON.
+  /// Finds the payloads: each given file, and in each given folder the files with an extension of JSON.
   init(_ paths: [TreePath], _ settings: Settings) {
     for path in paths { add(path, settings) }
   }

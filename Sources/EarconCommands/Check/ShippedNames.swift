@@ -33,8 +33,8 @@ struct ShippedNames {
   ///
   /// - Parameters:
   ///   - reference: the reference.
-  ///   - isExact: true if a wrong extension or case means another file. Otherwise such a name, which is
-  ///     reported where it is, means the sound with that stem if no sound has the name exactly.
+  ///   - isExact: true if a name with another extension or case means another file; false if such a name means
+  ///     the sounds with the same stem, unless a sound has exactly this name.
   /// - Returns: the indices of the sounds in the app.
   func indices(_ reference: SoundReference, isExact: Bool) -> [Int] {
     switch reference.system {

@@ -7,7 +7,7 @@ internal import SoundProjects
 /// file.
 ///
 /// A file in `example/lib` belongs to the apps in `example/ios` and `example/android`, not to those of the whole
-/// repository. Most sources share a few groups of apps, so results about a group are computed once.
+/// repository. Most sources share a few groups of apps, so Earcon computes results about a group once.
 struct SourceOwners {
   /// The groups, each with the indices of its apps in ascending order; the first has all apps.
   let groups: [[Int]]
@@ -35,8 +35,8 @@ struct SourceOwners {
     self.groups = groups
   }
 
-  /// Returns the index of a file's group: all apps for a file above all projects, and for a payload that was
-  /// named on the command line.
+  /// Returns the index of a file's group: that of all apps for a file of which no folder contains a project,
+  /// and for a payload of `--payloads`.
   func group(of source: CheckWalk.Source) -> Int {
     guard var folder = source.below?.folder else { return 0 }
     while !folder.bytes.isEmpty {

@@ -19,9 +19,10 @@ struct SourceUses: Sendable {
   /// Earcon knows the formats of notifications only for Apple's systems, and a file that plays sounds itself
   /// may list the music of a game.
   private(set) var listsNames = false
-  /// Indicates whether the file is a payload: it was named as one, or it has the structure of one.
+  /// Indicates whether the file is a payload: one of `--payloads`, or a file with references and with the extension
+  /// or structure of a payload.
   private(set) var isPayload = false
-  /// The reason why Earcon could not read the file; `nil` if it did.
+  /// The reason why Earcon could not read the file; `nil` if it could.
   private(set) var failure: SoundReport.Failure?
   /// A finding about a file in an unsupported form.
   private(set) var finding: Finding?
@@ -66,7 +67,8 @@ struct SourceUses: Sendable {
 
   /// Reads files on several threads.
   ///
-  /// - Returns: the files that contain references, or that could not be read, in the given order.
+  /// - Returns: the files with references, with variables for names or with a finding, and those that Earcon could
+  ///   not read, in the given order.
   static func all(in sources: [CheckWalk.Source], jobs: Int) -> [SourceUses] {
     let batches = Jobs<ArraySlice<CheckWalk.Source>, [SourceUses]>(threads: jobs, room: 2 * jobs) {
       $0.map { SourceUses($0) }.filter { !$0.isEmpty }

@@ -42,8 +42,8 @@ struct ArgumentScanner {
     return value
   }
 
-  /// Splits an option from the value after an equals sign (`--data=ima4`); the value is `nil` without
-  /// one.
+  /// Splits an option from the value after an equals sign (`--data=ima4`); the value is `nil` without an
+  /// equals sign.
   static func split(_ argument: String) -> (name: String, value: String?) {
     guard let equals = argument.firstIndex(of: "=") else { return (argument, nil) }
     return (String(argument[..<equals]), String(argument[argument.index(after: equals)...]))

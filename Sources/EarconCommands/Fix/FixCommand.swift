@@ -46,7 +46,7 @@ struct FixCommand: ParsableCommand {
     var nothing: NothingFound?
     do {
       let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
-      // Before this line, a signal must end the process, because reading the list may wait forever.
+      // Until here, a signal must end the process at once: reading the list of --files-from may wait forever.
       Interruption.watch()
       nothing = reportNothing(parts)
       try job.run(parts)
@@ -66,7 +66,7 @@ struct FixCommand: ParsableCommand {
     try nothing?.fail()
   }
 
-  /// Reports a run without any sound; returns `nil` if there is one.
+  /// Reports that the run found no sound; returns `nil` if it found a sound or could not read a path.
   private func reportNothing(_ parts: [ValidationJob.Part]) -> NothingFound? {
     guard parts.allSatisfy(\.report.checkedNothing) else { return nil }
     let nothing = NothingFound("earcon fix", parts.map(\.settings))

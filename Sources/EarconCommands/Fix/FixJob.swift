@@ -65,8 +65,8 @@ struct FixJob {
 
   private mutating func run(_ plans: [(steps: [RepairStep], repair: Repair)]) throws(SoundError) {
     if !options.dryRun {
-      // This includes sounds that need no fix: a killed run may have left a hidden file beside a result
-      // that it had finished.
+      // Search beside all sounds, even those that need no fix: a killed run may have left a hidden file
+      // beside a result that it had finished.
       OutputFile.removeAbandoned(
         of: plans.flatMap { steps, repair in
           steps.map(\.path) + steps.compactMap { repair.backup(of: $0.path) }

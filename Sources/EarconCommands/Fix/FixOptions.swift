@@ -18,7 +18,7 @@ struct FixOptions: ParsableArguments {
     transform: FixOptions.encoding)
   var encoding: SoundEncoding?
 
-  @Flag(help: "Cut sounds that are too long to just under the limit, or under --near-limit.")
+  @Flag(help: "Cut sounds that are too long, to just under the limit or --near-limit.")
   var trim = false
 
   @Option(

@@ -3,17 +3,18 @@
 internal import SoundFindings
 internal import SoundRepair
 
-/// One sound of `earcon fix --json`; `Documentation/JSON.md` describes the format.
+/// A sound, or a path that Earcon could not check, in `earcon fix --json`; `Documentation/JSON.md` describes
+/// the format.
 struct FixReport {
   /// The outcome for a sound.
   enum Outcome: String {
-    /// The sound needed no fix, or its result exists already.
+    /// The file needed no fix, or its result exists already.
     case nothing
-    /// The sound would be fixed: `--dry-run`.
+    /// A run without `--dry-run` would try to fix the sound.
     case planned
-    /// The sound was fixed.
+    /// Earcon fixed the sound.
     case done
-    /// The sound could not be fixed, or the path could not be checked.
+    /// Earcon could not fix the sound, or could not check the path.
     case failed
   }
 
@@ -53,7 +54,7 @@ struct FixReport {
     ])
   }
 
-  /// The objects of all sounds, as text.
+  /// Returns a JSON array with the objects of all sounds and paths.
   static func text(_ reports: [FixReport]) -> String {
     JSONText.array(reports.map(\.json)).text(.spaced) + "\n"
   }

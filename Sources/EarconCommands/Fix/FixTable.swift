@@ -3,7 +3,7 @@
 internal import SoundFindings
 internal import SoundRepair
 
-/// The plan of `earcon fix --dry-run`, with a row for each sound that has a problem.
+/// The plan of `earcon fix --dry-run`, with a row for each sound except those that need no fix.
 struct FixTable {
   private static let titles = ["FILE", "RULES", "ACTION", "NEW NAME", "BYTES", "AFTER"]
   /// The columns that are aligned to the right.
@@ -36,7 +36,7 @@ struct FixTable {
     return step.replaces ? name + " (replaced)" : name
   }
 
-  /// Formats a size in bytes; `~` marks the estimate for a conversion.
+  /// Returns a closure that formats a result's size in bytes; `~` marks the estimate for a conversion or trim.
   private static func size(_ step: RepairStep) -> (Int64) -> String {
     { step.conversion == nil ? "\($0)" : "~\($0)" }
   }

@@ -6,7 +6,7 @@ internal import SoundFindings
 
 /// A run of `earcon info` or `afinfo`; it continues after unreadable files.
 struct InfoJob {
-  /// The end of a run or of one write.
+  /// The outcome of a run, or of one write to standard output.
   enum Outcome {
     case done, failed, interrupted
   }
@@ -71,7 +71,8 @@ struct InfoJob {
         + Diagnostics.printable(error.description) + "\n")
   }
 
-  /// Prints the description of a file, unless JSON is requested, and the warnings that the options allow.
+  /// Prints the description of a file, unless the form is JSON, and the warnings that the options allow; returns
+  /// the file's object for JSON.
   private func show(_ file: String) throws(SoundError) -> InfoReport {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {

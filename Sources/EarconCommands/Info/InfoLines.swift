@@ -19,7 +19,7 @@ enum InfoLines {
 
   /// Returns the text of `-b`; in the modern dialect, as seen on macOS 27.
   ///
-  /// In the classic dialect, only the duration at the start is known.
+  /// For the classic dialect, we know only that the text begins with the duration.
   static func brief(
     _ file: String, type: FourCharacterCode, seconds: Double?, _ format: AudioFormat,
     _ dialect: Dialect

@@ -10,10 +10,10 @@ enum StandardInput {
 
   /// Reads a sound from standard input; copies a pipe's content to a temporary file first.
   ///
-  /// If a pipe's first bytes are not those of a sound, the subject contains the error, which becomes a
-  /// finding, as for a file.
+  /// If a pipe's first bytes are not those of a sound, or the pipe ends within them, the subject contains the
+  /// error, which becomes a finding, as for a file.
   ///
-  /// - Throws: `SoundError` with code `.io` if the system refuses, `.limitExceeded` if a pipe has more
+  /// - Throws: `SoundError` with code `.io` if reading or copying fails, `.limitExceeded` if a pipe has more
   ///   than 8 GiB.
   static func subject() throws(SoundError) -> SoundSubject {
     let source: FileSource

@@ -31,7 +31,7 @@ package struct Libraries: Sendable {
     if libraries.openArchive == nil { libraries.become?() }
   }
 
-  /// Opens archives, or reports that the program that reads them is missing.
+  /// The function that opens archives; without libzip, one that throws an error about the missing `earcon-full`.
   static var archiveOpener: BundleOptions.OpenArchive {
     linked.withLock { $0.openArchive } ?? missing
   }

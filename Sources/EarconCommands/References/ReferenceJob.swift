@@ -26,10 +26,10 @@ struct ReferenceJob {
   /// The result of a run.
   struct Result {
     var report: SoundReport
-    /// The paths whose findings the report has completely: the searched files, and the manifest if
-    /// unused sounds were searched for.
+    /// The paths whose findings the report has completely: the files that Earcon searched or generated, and the
+    /// manifest if Earcon searched for unused sounds.
     var checked: [String]
-    /// Indicates whether any file was searched for names.
+    /// Indicates whether Earcon searched any file for names.
     var hasRead: Bool
     /// The settings of the paths.
     var settings: [Settings]
@@ -137,7 +137,7 @@ struct ReferenceJob {
     }
   }
 
-  /// Counts the sounds that files in other languages name, and returns the files that could not be read.
+  /// Marks the sounds that files in other languages name as used, and returns the files that could not be read.
   private func countUses(in files: [FileEntry], _ checker: inout ReferenceChecker)
     -> [SoundReport.Failure]
   {

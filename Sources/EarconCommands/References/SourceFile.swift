@@ -8,7 +8,7 @@ internal import SoundReferences
 
 /// The contents of source files.
 enum SourceFile {
-  /// The content of a file in which names may be searched.
+  /// The content of a file in a known language.
   enum Content {
     /// Code or data that people wrote.
     case source([UInt8])
@@ -37,13 +37,13 @@ enum SourceFile {
     return SoundConstants.isMarked(bytes)
   }
 
-  /// Returns true for a folder that contains a compiled framework, whose property lists are binary and whose
-  /// other files name no sounds of the app.
+  /// Returns true for a compiled framework (`.framework` or `.xcframework`): its property lists are binary, and
+  /// its other files name no sounds of the app.
   static func isFramework(_ folder: TreePath) -> Bool {
     folder.fileExtension == "framework" || folder.fileExtension == "xcframework"
   }
 
-  /// Reads at most `ReferenceReader.largestSize` + 1 bytes, so that a larger file is detected.
+  /// Reads at most `ReferenceReader.largestSize` + 1 bytes, which shows that a file is too large.
   static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
     try entry.open().head(Int64(ReferenceReader.largestSize) + 1)
   }

@@ -51,6 +51,6 @@ struct NothingFound {
 }
 
 extension SoundReport {
-  /// Indicates whether the run checked no sound, and had no reason not to check one.
+  /// Indicates whether the run found neither a sound nor a path that it could not read.
   var checkedNothing: Bool { subjects.isEmpty && failures.isEmpty }
 }

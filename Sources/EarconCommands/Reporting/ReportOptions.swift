@@ -88,7 +88,8 @@ struct ReportOptions: ParsableArguments {
     return rest
   }
 
-  /// Returns the note on an entry with fewer findings than its count: `remaining`, or none.
+  /// Returns the note on an entry with fewer findings than its count; `remaining` is the number of findings,
+  /// `nil` for none.
   private static func note(on entry: Baseline.Entry, remaining: Int?) -> String {
     let known = "\(entry.path): [\(entry.rule)]"
     let whole = "or write the whole baseline again with --write-baseline"

@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import SoundFindings
 internal import SoundValidation
 
-/// The value of `--rule`: `duration/padding=error`, or `name=off` for a group.
+/// The value of `--rule`: `duration/padding=error`, or `duration=off` for a group.
 struct RuleSeverity {
   let rule: SoundRule.ID
   let setting: SeverityPolicy.Setting

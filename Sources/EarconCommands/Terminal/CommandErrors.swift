@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import SoundFile
 internal import SoundFindings
 
-/// The errors that stop a command, such as unreadable or malformed files.
+/// Reports the errors that stop a command, such as those of unreadable or malformed files.
 enum CommandErrors {
   /// Runs `work` and reports its errors on standard error.
   ///

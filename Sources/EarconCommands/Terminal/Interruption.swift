@@ -2,8 +2,8 @@
 
 internal import SoundFile
 
-/// Control-C and other requests to end, which a command notices so that it can delete its unfinished file
-/// before the process ends.
+/// Control-C and other requests to end; a command that checks for them can delete its unfinished file before
+/// the process ends.
 package enum Interruption {
   /// Indicates whether a signal arrived since `watch()`.
   package static var isRequested: Bool { Signals.isEndRequested }

@@ -12,7 +12,7 @@ enum SkippedInput {
     "in folders, Earcon recognizes sounds by extensions such as .caf, .aiff or .wav; check the paths, "
     + "--include and --exclude"
 
-  /// Lists the archives that the walk skipped.
+  /// Reports the archives that the walk skipped: the first five by their paths, the others by their number.
   static func report(_ report: SoundReport) {
     for path in report.archives.prefix(listedArchives) {
       Diagnostics.report(

@@ -26,15 +26,15 @@ struct LexicalRules {
   var hasTripleQuotes = false
   /// Indicates whether a backslash is a plain character in strings with three quotation marks.
   var isTripleRaw = false
-  /// The prefix of strings in which a backslash is a plain character, as `r` in Dart; `nil` if the
+  /// The prefix of strings in which a backslash is a plain character, such as `r` in Dart; `nil` if the
   /// language has none.
   var rawPrefix: UInt8?
   /// Indicates whether slashes delimit regular expressions.
   var hasExpressions = false
   /// Indicates whether the language concatenates adjacent strings.
   var joinsStrings = false
-  /// Indicates whether the text is the value of a string in a file, in which
-  /// `LexedSource.placeholder` replaces interpolations.
+  /// Indicates whether the text is the value of a string literal in another text, with
+  /// `LexedSource.placeholder` for each interpolation.
   var isEmbedded = false
   /// Indicates whether `\xE9` is the byte 0xE9 rather than the character U+00E9.
   var hasByteEscapes = false

@@ -5,16 +5,18 @@ internal import SoundFindings
 /// Splits an XML property list into tokens like those of a JSON document with the same keys and
 /// strings.
 ///
-/// Keys and strings become string tokens, `<dict>` and `<array>` brackets. The lexer does not validate
-/// XML; for other XML documents, its tokens have no meaning.
+/// Keys and strings become string tokens; the tags of `<dict>` and `<array>` become brackets. The lexer
+/// does not validate XML; for other XML documents, its tokens have no meaning.
 struct PropertyListLexer {
   private let bytes: [UInt8]
   private var at = 0
   private var source = LexedSource()
   private var tokens: [SourceToken] = []
 
-  /// Returns true if a file begins like XML, after white space and a byte-order mark; otherwise it may
-  /// be a property list with braces.
+  /// Returns true if the first 64 bytes of a file begin like XML: an optional byte-order mark and white
+  /// space, then `<` without a space after it.
+  ///
+  /// Other property lists have the older form with braces.
   static func takes(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(64).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     return head.first == UInt8(ascii: "<") && head.dropFirst().first != UInt8(ascii: " ")
@@ -66,7 +68,8 @@ struct PropertyListLexer {
 
   /// Adds a string token with the text up to the next tag, then a token of kind `next`.
   ///
-  /// Resolves entities and CDATA sections (XML 1.0, 2.7, 4.1); `tag` is the length of the opening tag.
+  /// Resolves entities and CDATA sections (XML 1.0, 2.7, 4.1), and skips comments; `tag` is the length of
+  /// the opening tag in bytes.
   private mutating func string(_ tag: Int, then next: SourceToken.Kind) {
     at += tag
     let start = at

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The URI of an Android resource, `android.resource://package/raw/name`; awesome_notifications has
-/// `resource://raw/name`.
+/// The URI of an Android resource, `android.resource://package/raw/name`; the package
+/// awesome_notifications uses `resource://raw/name`.
 enum ResourceURI {
-  /// The schemes; the first may be interpolated.
+  /// The schemes; the first one is an interpolated constant.
   private static let schemes: [[UInt8]] = [
     [LexedSource.placeholder, UInt8(ascii: ":")], Array("android.resource:".utf8),
     Array("resource:".utf8),

@@ -26,8 +26,7 @@ extension SourceLexer {
   private mutating func stepInText(_ byte: UInt8) {
     if beginString() { return }
     if byte == UInt8(ascii: "#") {
-      // Take the whole run of `#`: `beginString` has found no quotation mark after it, and would search
-      // again from each `#`, which takes quadratic time.
+      // Take the whole run of `#`, which begins no string; `beginString` would search again from each `#`.
       var count = 1
       while peek(count) == byte { count += 1 }
       return take(.other, count)
@@ -82,7 +81,7 @@ extension SourceLexer {
   }
 }
 
-// Comments, and other tokens that begin with a slash.
+// Comments, and tokens that begin with a slash.
 extension SourceLexer {
   private mutating func slash() {
     if isAt("//") { return passLine() }
@@ -118,8 +117,8 @@ extension SourceLexer {
     } while depth > 0 && at < bytes.count
   }
 
-  /// Indicates whether a slash probably begins a regular expression, because a value rather than an
-  /// operator follows the last token.
+  /// Indicates whether the slash at the current offset probably begins a regular expression: after the last
+  /// token, a value is more likely than an operator.
   private var mayBeginExpression: Bool {
     let isSwift = rules.interpolation == .backslash
     // A Swift regular expression does not begin with white space.

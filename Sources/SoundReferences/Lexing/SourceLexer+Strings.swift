@@ -2,7 +2,8 @@
 
 // String literals.
 extension SourceLexer {
-  /// Begins a string and returns `true` if one starts at the current offset, otherwise `false`.
+  /// Reads a string at the current offset, as far as its opening quotation mark if its contents need
+  /// decoding; returns `false` if no string starts there.
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0
@@ -35,8 +36,8 @@ extension SourceLexer {
     return true
   }
 
-  /// Adds a string without escapes, interpolations and line ends, whose value is a part of the file; returns
-  /// `false` for other strings.
+  /// Adds a string whose value is a slice of the file; returns `false` if the string contains a backslash, a
+  /// dollar sign, a line break or a placeholder, or does not end.
   private mutating func takePlainString(from start: Int, contents: Int, _ quote: UInt8) -> Bool {
     var end = contents
     while end < bytes.count, bytes[end] != quote {
@@ -53,7 +54,7 @@ extension SourceLexer {
     return true
   }
 
-  /// Indicates whether the quotation mark is an apostrophe within a word, as in "don't".
+  /// Indicates whether the quotation mark at the current offset is an apostrophe within a word, as in "don't".
   private var isApostrophe: Bool {
     guard let last, last.kind == .word, last.end == at, Self.isWord(peek(1)) else {
       return false

@@ -25,9 +25,9 @@ struct SourceLexer {
   var codes = [OpenCode()]
   var strings: [OpenString] = []
   var source = LexedSource()
-  /// Indicates whether a line ended since the last token.
+  /// Indicates whether the next token is the first of its line.
   var isFirstOfLine = true
-  /// Indicates whether white space or a comment followed the last token.
+  /// Indicates whether white space or a comment precedes the next token; true at the start of the file.
   var hasSpaceBefore = true
   /// The offset before which the lexer takes no slash for the beginning of a regular expression,
   /// because an earlier search found no end.
@@ -48,11 +48,11 @@ struct SourceLexer {
     read(bytes, by: LexicalRules(language))
   }
 
-  /// Reads any bytes, less than 4 GiB, by the given rules.
+  /// Reads any bytes, less than 4 GiB, by the rules of a language.
   static func read(_ bytes: [UInt8], by rules: LexicalRules) -> LexedSource {
     var lexer = SourceLexer(bytes, rules)
     while lexer.at < bytes.count {
-      // The file itself is code, so an open string means equal counts.
+      // `codes` also counts the file itself; the counts are equal only inside a string.
       if lexer.strings.count == lexer.codes.count {
         lexer.stepInString()
       } else {
@@ -96,7 +96,7 @@ struct SourceLexer {
     add(kind, from: start)
   }
 
-  /// Ends an interpolation, keeps its tokens and continues in its string.
+  /// Ends an interpolation, keeps its tokens and continues with the string around it.
   mutating func endInterpolation() {
     guard let code = codes.popLast() else { return }
     guard !code.tokens.isEmpty else { return }

@@ -3,7 +3,7 @@
 /// A token of a source file; comments and white space are not tokens.
 struct SourceToken {
   enum Kind: UInt8 {
-    /// A name or a keyword.
+    /// An identifier or a keyword.
     case word
     /// A string literal.
     case string
@@ -44,7 +44,7 @@ struct LexedSource {
   var resources: Set<Int> = []
   /// The values of string literals: UTF-8 with `placeholder` for each interpolation.
   ///
-  /// Most are slices of the file, because copies would take most of the time and memory.
+  /// Most values are slices of the file: copies would take more time and memory than the rest of the work.
   var values: [ArraySlice<UInt8>] = []
 
   /// The byte that replaces an interpolated value; UTF-8 never contains this byte.

@@ -4,8 +4,9 @@
 ///
 /// Apart from `\x`, the languages differ only in escapes that file names rarely use.
 struct StringEscape {
-  /// The value as UTF-8; but an octal escape, or `\x` in languages with byte escapes, gives one byte,
-  /// which need not be UTF-8.
+  /// The value as UTF-8, empty for an escaped line break.
+  ///
+  /// An octal escape, or `\x` in languages with byte escapes, gives one byte, which need not be UTF-8.
   private(set) var value: [UInt8] = []
   /// The offset after the escape.
   private(set) var end: Int

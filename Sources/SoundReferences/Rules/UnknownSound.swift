@@ -14,8 +14,8 @@ extension ReferenceRules {
       "sound" alone, Earcon reports an unknown name only if the file or the call is about \
       notifications, and only as a warning. Signs of notifications are, for example, \
       UNMutableNotificationContent, NotificationChannel, an import of expo-notifications, or a \
-      badge. Next to such a word, Earcon reports a string without an extension only if it may be \
-      an Android resource. A sound that some versions lack is a warning too.
+      badge. Next to an ambiguous word, Earcon reports a string without an extension only if it \
+      may be an Android resource. A sound that some versions lack is a warning too.
       """,
     severity: .error, sources: [.soundNamed, .missingExtension],
     examples: [

@@ -5,16 +5,17 @@ struct FoundName {
   /// The value: UTF-8 with `LexedSource.placeholder` for each part unknown until run time.
   var value: [UInt8]
   var context: NameContext
-  /// The offset of the literal's first byte.
+  /// The offset of the first byte of the literal or resource id.
   let start: Int
   /// Indicates whether the literal is an argument of a call.
   var isArgument = false
 
-  /// Indicates whether the word next to the name has other uses, and nothing around it shows which it is.
+  /// Indicates whether the word next to the name has other uses too, and the code around the name does not
+  /// show its purpose.
   var isAmbiguous: Bool { context.certainty == .likely && context.purpose == .unknown }
 
-  /// Returns the name or pattern; `nil` if the value is empty, a word such as `default`, or a pattern
-  /// without known letters and digits.
+  /// Returns the name or pattern; `nil` if the value is empty, a word such as `default`, or a pattern whose
+  /// known parts have neither letters nor digits.
   func subject() -> SoundReference.Subject? {
     var value = context.isFormat ? Self.formatted(value) : value
     if context.isPath, let slash = value.lastIndex(of: UInt8(ascii: "/")) {

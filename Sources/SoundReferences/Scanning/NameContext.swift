@@ -7,11 +7,11 @@ struct NameContext {
   var system: SoundReference.System
   /// The purpose of the sound, as far as the surrounding brackets show it.
   var purpose = SoundReference.Purpose.unknown
-  /// Indicates whether the system is only the usual one of the language.
+  /// Indicates whether the system is only the usual one of the language, whose apps run on both systems.
   var isSystemGuessed = false
   /// Indicates whether the string is a `printf` format.
   var isFormat = false
-  /// Indicates whether the client removes an extension from a name for Android.
+  /// Indicates whether the provider's client removes an extension from a name for Android.
   var takesExtension = false
   /// Indicates whether the string may be a path, whose last component is the name.
   var isPath = false
@@ -30,7 +30,8 @@ struct NameContext {
     isSystemGuessed = frame.system == nil && (language == .typescript || language == .dart)
   }
 
-  /// Adds the purpose that a frame shows: what a player plays is only a mention.
+  /// Sets the purpose that a frame shows, except for ringtones; an uncertain name in a player becomes a
+  /// mention.
   mutating func setPurpose(_ frame: ScanFrame) {
     guard purpose != .ringtone else { return }
     if frame.isPayload || frame.isNotification {

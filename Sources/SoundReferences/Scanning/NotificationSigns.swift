@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that show that a file is about notifications, so that `sound` in it probably means their sound.
+/// Words that show that a file is about notifications, where `sound` probably means a notification's sound.
 enum NotificationSigns {
   /// Types and modules: UserNotifications, UIKit, CloudKit and AppKit (Apple); NotificationChannel and
   /// NotificationCompat (Android); Firebase, OneSignal, Airship and Braze; APNSwift (servers in Swift).
@@ -17,7 +17,7 @@ enum NotificationSigns {
   /// The beginning of the names of Apple's types, such as `UNNotificationRequest`.
   private static let prefix = "UNNotification"
 
-  /// The packages that show or send notifications: of Expo, React Native, Capacitor, Cordova, Node.js and
+  /// The packages that show or send notifications, for Expo, React Native, Capacitor, Cordova, Node.js and
   /// Dart.
   private static let packages: Set<String> = [
     "expo-notifications", "expo-server-sdk", "react-native-push-notification",
@@ -34,7 +34,7 @@ enum NotificationSigns {
   /// The maximum size in bytes of a string that imports a package or a file of one.
   private static let longestImport = 120
 
-  /// Returns whether a file uses one of the types, or a string in it names one of the packages.
+  /// Returns whether a file uses one of the types or modules, or a string in it names one of the packages.
   static func occur(in source: LexedSource, of bytes: [UInt8]) -> Bool {
     source.values.contains(where: isPackage)
       || source.sequences.contains { tokens in

@@ -98,7 +98,7 @@ extension ReferenceScanner {
     }
   }
 
-  /// Returns true if the parenthesis at `index` makes an element of a list, as in
+  /// Returns true if the parenthesis at `index` has the arguments of an element of a list, as in
   /// `[Tone("Bell", file: "bell.caf")]` or `[.init(file: "bell.caf")]`.
   private func isElement(_ index: Int, _ callee: String) -> Bool {
     guard frames[top].bracket == .square else { return false }

@@ -40,7 +40,7 @@ extension ReferenceScanner {
   /// Handles a key, which determines the context of the next value; returns `false` for other strings.
   private mutating func isKey(_ index: Int, _ key: String) -> Bool {
     if kind(index + 1) == .colon, frames[top].questions == 0 {
-      // After `case`, the colon is followed by code, not by a value.
+      // In `case "sound":`, code rather than a value follows the colon.
       if text(index - 1, .word) == "case" { return true }
       if frames[top].bracket == .square { frames[top].context = nil }
       label(key)
@@ -90,7 +90,7 @@ extension ReferenceScanner {
   }
 
   /// Returns the context from a key that follows the value, as in `setObject:@"chime.caf"
-  /// forKey:@"sound"`; `nil` without such a key.
+  /// forKey:@"sound"`; `nil` if no sound's key follows.
   private func contextAfter(_ index: Int) -> NameContext? {
     let label = kind(index + 1) == .comma ? index + 2 : index + 1
     guard kind(label) == .word, kind(label + 1) == .colon, kind(label + 2) == .string,
@@ -104,14 +104,14 @@ extension ReferenceScanner {
 
   private static let comparisons: Set<String> = ["==", "!=", "===", "!==", "~="]
 
-  /// Returns true for an operand of a comparison, which is not passed on as a name.
+  /// Returns true for an operand of a comparison, which the code does not use as a name.
   private func isCompared(_ index: Int) -> Bool {
     kind(index - 1) == .operation && Self.comparisons.contains(text(index - 1, .operation))
       || kind(index + 1) == .operation && Self.comparisons.contains(text(index + 1, .operation))
   }
 
-  /// Returns the name after `/raw/` in a resource URI; empty for a URI without one, `nil` for other
-  /// text.
+  /// Returns the name after `/raw/` in a resource URI; empty if the name is not in the string, `nil` for
+  /// other text.
   private mutating func resource(_ index: Int, _ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let raw = "/raw/".utf8
     if frames[top].hasResource, text(index - 1, .operation) == "+",
@@ -127,7 +127,8 @@ extension ReferenceScanner {
     return parts.last ?? []
   }
 
-  /// Adds a value as a name, with placeholders for concatenated expressions.
+  /// Adds a value as a name, with placeholders for concatenated expressions; ignores the receiver of a method
+  /// call.
   private mutating func add(_ value: ArraySlice<UInt8>, _ context: NameContext, _ index: Int) {
     var context = context
     if kind(index + 1) == .dot {

@@ -44,14 +44,16 @@ extension ReferenceScanner {
 
   /// Marks the innermost bracket as a notification, because it has a text or a badge.
   ///
-  /// The code of a function is not marked: a property called `body` says nothing about its other statements.
+  /// Outside all brackets, there is nothing to mark: a property called `body` says nothing about the rest of
+  /// the file.
   private mutating func beginAlert() {
     if frames.count > 1 { frames[top].isNotification = true }
   }
 
-  /// Marks the names in a notification's bracket that precede its text or badge.
+  /// Marks the ambiguous names in a notification's bracket, including those before its text or badge.
   ///
-  /// A notification names few sounds, so the last names suffice, and nested brackets take linear time.
+  /// A notification names few sounds, so the last 16 names suffice; this limit keeps the time for nested
+  /// brackets linear.
   mutating func endAlert(_ frame: ScanFrame) {
     guard frame.isNotification else { return }
     for index in max(frame.namesBefore, found.count - 16)..<max(frame.namesBefore, found.count)

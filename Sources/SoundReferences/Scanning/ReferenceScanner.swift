@@ -3,8 +3,8 @@
 /// Finds sound names among tokens, in one pass.
 ///
 /// The scanner does not know types. It infers the meaning of a string from the label, key, property
-/// or function next to the string, within the surrounding brackets. Elsewhere, it takes strings with a
-/// sound's extension as mentions.
+/// or function next to the string, within the surrounding brackets. Elsewhere, strings with a sound's
+/// extension and paths of raw resources are mentions.
 struct ReferenceScanner {
   /// The maximum number of frames, one for the file and one for each nested bracket; the scanner ignores
   /// deeper brackets.

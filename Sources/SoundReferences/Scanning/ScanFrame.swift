@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The scanner's state between an opening and a closing bracket.
+/// The scanner's state between an opening and a closing bracket, or outside all brackets.
 struct ScanFrame {
   enum Bracket {
     case round
@@ -13,7 +13,7 @@ struct ScanFrame {
   var context: NameContext?
   /// The context that a string would have in place of the bracket.
   var inherited: NameContext?
-  /// The called function or type; empty if the bracket does not contain arguments.
+  /// The called function or type; empty if the bracket follows no such name.
   var callee = ""
   /// The system of the enclosing payload or call; `nil` if unknown.
   var system: SoundReference.System?
@@ -21,20 +21,21 @@ struct ScanFrame {
   var isPayload = false
   /// Indicates whether the client that receives this payload removes extensions from names for Android.
   var takesExtension = false
-  /// Indicates whether this is in a call, or the value of a key, that describes a notification.
+  /// Indicates whether a call or a key around the bracket, or a key in it, shows that the bracket describes a
+  /// notification.
   var isNotification = false
-  /// Indicates whether this is in a call that plays sound or video.
+  /// Indicates whether the bracket is in a call that plays sound or video.
   var isMedia = false
-  /// Indicates whether this is the argument of a call, which decides what a string here means.
+  /// Indicates whether strings in the bracket are arguments of a call, which decides what they mean.
   var isArgument = false
-  /// Indicates whether this is in a call that sets the sound of an Android notification or channel.
+  /// Indicates whether the bracket is in a call that sets the sound of an Android notification or channel.
   var setsSound = false
-  /// The number of names that were found before this bracket.
+  /// The number of names that the scanner found before this bracket.
   var namesBefore = 0
-  /// Indicates whether a previous string of the element began an Android resource URI.
+  /// Indicates whether the URI of an Android resource began earlier in the element.
   var hasResource = false
-  /// The context of the key `name`, if the bracket is the value of a sound's key, as is the dictionary of
-  /// a critical alert.
+  /// The context of the value of the key `name`, if the bracket is the value of a sound's key, such as the
+  /// dictionary of a critical alert.
   var soundKey: NameContext?
 
   /// The context of the next string, from the label, key or property before it.

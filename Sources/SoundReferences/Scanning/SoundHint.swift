@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A quick test for the letters without which JSON names no sound.
+/// A quick test that excludes most JSON files without names of sounds.
 ///
-/// Most JSON is data, often large, in which splitting the text into tokens would be in vain.
+/// Most JSON files contain other data, often much of it, which Earcon need not split into tokens.
 enum SoundHint {
-  /// Returns false if the reader cannot find a name in a JSON file, because no word, key or extension that
-  /// it knows occurs, also not by an escape.
+  /// Returns false if a JSON file cannot contain a name that the reader finds: it has none of the words, keys
+  /// and extensions that the reader knows, and no escape that may be a part of one.
   static func mayOccur(inJSON bytes: [UInt8]) -> Bool {
     var index = 0
     while index < bytes.count {
@@ -17,7 +17,7 @@ enum SoundHint {
         case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"),
           UInt8(ascii: "t"):
           break
-        // The escape of a letter, or one that JSON lacks.
+        // `\u`, which may be a letter of a word, or an escape that JSON does not define.
         default: return true
         }
       // `sound`, `soundName`, `UNNotificationSound` and others.

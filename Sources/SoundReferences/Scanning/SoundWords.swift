@@ -24,7 +24,7 @@ enum SoundWords {
   /// (Apple).
   static let types: Set<String> = ["APNSAlertNotificationSound", "UNNotificationSound"]
 
-  /// Types whose values can be sounds by name, `.named("chime.caf")`, of alarms and Live Activities.
+  /// Types of the sounds of alarms and Live Activities, which take a name: `.named("chime.caf")`.
   ///
   /// AlertConfiguration.AlertSound (ActivityKit, AlarmKit).
   static let alertTypes: Set<String> = ["AlertSound"]
@@ -32,7 +32,7 @@ enum SoundWords {
   /// Types of sounds that are not notification sounds, such as AppKit's.
   static let otherTypes: Set<String> = ["NSSound"]
 
-  /// Calls whose argument `sound` is an Apple file name: APNSwift; flutter_local_notifications.
+  /// Calls whose argument `sound` is a file name on Apple's systems: APNSwift; flutter_local_notifications.
   static let notifications: Set<String> = [
     "APNSAlertNotification", "DarwinNotificationDetails", "IOSNotificationDetails",
     "MacOSNotificationDetails",
@@ -57,7 +57,7 @@ enum SoundWords {
   ]
 
   /// Returns true if a function or type plays its arguments: one of `players`, `MediaPlayer.create`, or a
-  /// type such as `AVAudioPlayer`.
+  /// name that ends with `Player`, such as `AVAudioPlayer`.
   static func plays(_ callee: String, of owner: String = "") -> Bool {
     players.contains(callee) || callee.hasSuffix("Player")
       || callee == "create" && owner == "MediaPlayer"
@@ -88,7 +88,7 @@ enum SoundWords {
     payloads.contains(key) || key == "notification" && system == .android
   }
 
-  /// Names of arguments, keys and properties with sound names.
+  /// Arguments, keys and properties whose values are names of sounds.
   ///
   /// UNNotificationSound (soundNamed:); UILocalNotification and CKSubscription.NotificationInfo
   /// (soundName); payloads of APNs, FCM, Expo (sound); OneSignal (ios_sound, android_sound);
@@ -122,7 +122,7 @@ enum SoundWords {
   /// The key of IBM Push's settings for Android; IBM's client removes the extension of a sound's name.
   static let ibmKey = "gcm"
 
-  /// The constant `android.resource`, the scheme of resources' URIs (Android, ContentResolver).
+  /// The constant for `android.resource`, the scheme of resources' URIs (Android, ContentResolver).
   static let resourceScheme = "SCHEME_ANDROID_RESOURCE"
 
   /// Functions that take a key and its value: `put("sound", "chime.caf")`.
@@ -137,7 +137,7 @@ enum SoundWords {
   /// Functions that format a string.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
 
-  /// Values that mean the default sound or no sound; the last one in flutter_callkit_incoming.
+  /// Values that mean the default sound or no sound; flutter_callkit_incoming defines the last one.
   static let nonNames: Set<String> = [
     "", "default", "nil", "null", "none", "system_ringtone_default",
   ]
@@ -199,7 +199,7 @@ enum SoundWords {
     return context
   }
 
-  /// Returns the system whose names an ambiguous word such as `sound` takes in a language.
+  /// Returns the system whose names usually follow an ambiguous word, such as `sound`, in a language.
   ///
   /// Kotlin and Java code may name sounds of either system, for example on a server.
   static func system(of language: SourceLanguage) -> SoundReference.System {
@@ -230,7 +230,7 @@ enum SoundWords {
 
   /// Returns true if a name has the extension of a sound file.
   static func hasExtension(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-    // Few strings have a dot at such a place; no other one needs a copy.
+    // Few strings have a dot among their last five bytes; only these need the copy below.
     let tail = name.suffix(5)
     guard let dot = tail.lastIndex(of: UInt8(ascii: ".")) else { return false }
     let ending = tail[tail.index(after: dot)...]

@@ -9,8 +9,8 @@ struct VariableScanner {
   ]
   /// Functions and labels of UNNotificationSound before the name (Apple).
   private static let labels: Set<String> = ["criticalSoundNamed", "ringtoneSoundNamed"]
-  /// Words that begin an argument of `setSound` other than a variable with a name: no sound, or one of the
-  /// system (Android: RingtoneManager, Settings).
+  /// Words that begin an argument of `setSound` that is not a variable with a name: no sound, a sound of the
+  /// system (RingtoneManager, Settings), or a URI, which `isResourceURI` checks (Android).
   private static let known: Set<String> = ["null", "RingtoneManager", "Settings", "Uri"]
 
   private let tokens: [SourceToken]
@@ -56,7 +56,7 @@ struct VariableScanner {
       return isVariable(next) ? .apple : nil
     }
     if word == "UNNotificationSound" { return isVariable(argument(index)) ? .apple : nil }
-    // A channel's sound without a notification beside it is some other object's.
+    // In a file that is not about notifications, `setSound` probably belongs to another object.
     guard isAboutNotifications else { return nil }
     if word == "setSound", let next = argument(index) {
       let name = text(next, .word)
@@ -66,8 +66,8 @@ struct VariableScanner {
     return word == SoundWords.resourceScheme && !isInterpolation && !isKnown(index) ? .android : nil
   }
 
-  /// Returns the index of the first argument of a call or an initializer, after its label; `nil` if there is
-  /// no call.
+  /// Returns the index of the token that begins the first argument of a call or an initializer, after the
+  /// argument's label; `nil` if there is no call.
   private func argument(_ index: Int) -> Int? {
     var next = index + 1
     // As in `UNNotificationSoundName.init(name)`.
@@ -91,11 +91,11 @@ struct VariableScanner {
 
   private func isVariableWord(_ index: Int) -> Bool {
     let word = text(index, .word)
-    // A name in one of the types is found at the type.
+    // `system(ofWord:at:)` checks the argument of one of these types when it visits the type.
     return !word.isEmpty && Self.types[word] == nil && word != "convertToUNNotificationSoundName"
   }
 
-  /// Returns true for the dot in `content.sound = .init(named: name)`.
+  /// Returns true for the dot in `content.sound = .init(named: name)`, in a file about notifications.
   private func isImplicitSound(_ dot: Int) -> Bool {
     guard isAboutNotifications, text(dot + 1, .word) == "init", text(dot + 3, .word) == "named",
       text(dot - 1, .operation) == "=" || !text(dot - 1, .colon).isEmpty,
@@ -115,7 +115,7 @@ struct VariableScanner {
     return isAboutNotifications && isURI && !isKnown(index)
   }
 
-  /// The number of tokens that may follow the scheme of a resource's URI, up to the resource's name.
+  /// The maximum number of tokens from the scheme of a resource's URI to the resource's name.
   private static let longestURI = 16
 
   /// Returns true if a resource's name follows the beginning of its URI: `R.raw.chime`, or `/raw/chime` in a

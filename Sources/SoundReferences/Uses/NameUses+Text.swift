@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// Uses in files whose language Earcon does not read.
+// Uses in files that Earcon does not split into tokens.
 extension NameUses {
   /// The extensions of files that may name sounds: projects, interfaces, translations, and other languages.
   private static let textExtensions: Set<String> = [
@@ -10,19 +10,21 @@ extension NameUses {
     "vue", "xaml", "xcconfig", "xcstrings", "xib", "xml", "yaml", "yml",
   ]
 
-  /// Returns whether to search files with an extension, given in lowercase without the dot, by
+  /// Returns whether to search files with an extension, given in lowercase without the dot, with
   /// `count(text:)`.
   package static func searches(fileExtension: String) -> Bool {
     textExtensions.contains(fileExtension)
   }
 
-  /// Counts the names in a text of any format.
+  /// Marks the sounds that a text of any format names as used.
   ///
-  /// A name counts between quotation marks, tags, slashes and such. Between other signs and white space,
-  /// only a name with its extension counts, because names without one are often ordinary words.
+  /// Between quotation marks, angle brackets, slashes, backslashes or `@`, each form of a name counts.
+  /// Between other signs and white space, only the whole name counts, because a name without its extension
+  /// is often an ordinary word.
   package mutating func count(text bytes: [UInt8]) {
     guard !isEmpty else { return }
-    // Xcode wrote translations in UTF-16; without its zeros, such a text has the same ASCII letters.
+    // Older versions of Xcode write translations in UTF-16; without the zero bytes, ASCII letters are as in
+    // UTF-8.
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let text = isWide ? bytes.filter { $0 != 0 } : bytes
     countWords(of: text, spacesEnd: true)
@@ -49,7 +51,7 @@ extension NameUses {
     return text
   }
 
-  /// The role of a byte at the end of a name.
+  /// The role of a byte before or after a name.
   private enum Boundary {
     case none
     case space

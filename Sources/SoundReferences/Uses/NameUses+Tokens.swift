@@ -2,15 +2,16 @@
 
 // Uses in source code.
 extension NameUses {
-  /// Words before a file's extension that is separate from its name (Apple: Bundle, NSBundle, URL, NSString).
+  /// Labels and functions that take a file's extension without the name (Apple: Bundle, NSBundle, URL,
+  /// NSString).
   private static let extensionWords: Set<String> = [
     "withExtension", "ofType", "forResourcesWithExtension", "forResourcesOfType",
     "URLsForResourcesWithExtension", "pathsForResourcesOfType", "appendingPathExtension",
     "appendPathExtension", "stringByAppendingPathExtension", "URLByAppendingPathExtension",
   ]
 
-  /// Counts the names in a file: strings, and the cases of Swift's enumerations, whose raw values are the
-  /// cases' names by default.
+  /// Marks the sounds that a file names as used: in strings, and in the cases of Swift's enumerations, whose
+  /// raw values are the cases' names by default.
   mutating func count(_ source: LexedSource, of bytes: [UInt8], as language: SourceLanguage) {
     guard !isEmpty else { return }
     for value in source.values { count(string: value) }
@@ -24,16 +25,17 @@ extension NameUses {
     }
   }
 
-  /// Counts a string, or the last component of one that is a path.
+  /// Marks the sounds that a string names as used, also as the last component of a path.
   private mutating func count(string: ArraySlice<UInt8>) {
     count(string)
     guard let slash = string.lastIndex(of: UInt8(ascii: "/")) else { return }
     count(string[(slash + 1)...])
   }
 
-  /// Counts a name whose extension is an argument of its own: `forResource: name, withExtension: "caf"`.
+  /// Marks the sounds as used that may have a name whose extension is a separate argument, as in
+  /// `forResource: name, withExtension: "caf"`.
   ///
-  /// A name that is not a string, or only partly, can be that of any sound with the extension.
+  /// If the name is not a literal, every sound with the extension may have it.
   private mutating func countExtension(
     after index: Int, _ tokens: [SourceToken], _ source: LexedSource, _ bytes: [UInt8]
   ) {
@@ -44,13 +46,13 @@ extension NameUses {
     let name = tokens[..<index].last { $0.kind != .comma && $0.kind != .dot }
     var known = [LexedSource.placeholder]
     if let name, name.kind == .string { known = Array(source.values[Int(name.value)]) }
-    // A name that is known is a string that counts on its own.
+    // A known name is a string, which `count(_:of:as:)` has counted.
     guard known.contains(LexedSource.placeholder) else { return }
     let ending = Array(source.values[Int(tokens[index + 2].value)])
     if hasExtension(ending) { count(NamePattern(known + [UInt8(ascii: ".")] + ending)) }
   }
 
-  /// Counts the cases in `case chime, bell = "bell"`.
+  /// Marks the sounds as used that the cases in `case chime, bell = "bell"` name.
   private mutating func countCases(after index: Int, _ tokens: [SourceToken], _ bytes: [UInt8]) {
     var next = index + 1
     while next < tokens.count, tokens[next].kind == .word {

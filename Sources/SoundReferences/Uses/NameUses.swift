@@ -13,7 +13,7 @@ package struct NameUses: Sendable {
   private var indices: [ArraySlice<UInt8>: [Int]] = [:]
   /// Indicates for each byte whether a form begins with it.
   private var beginnings = [Bool](repeating: false, count: 256)
-  /// Indicates for each length whether a form has it.
+  /// Indicates for each length in bytes whether a form has this length.
   private var lengths: [Bool] = []
   /// The extensions of the names, without dots.
   private var extensions: Set<[UInt8]> = []
@@ -44,7 +44,7 @@ package struct NameUses: Sendable {
     if form.contains(0x20) { haveSpaces = true }
   }
 
-  /// Returns a name up to its last dot, or the whole name if it has none or begins with it.
+  /// Returns a name up to its last dot, or the whole name if it has no dot after its first character.
   private static func bare(_ name: [UInt8]) -> [UInt8] {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
     return Array(name[..<dot])
@@ -59,19 +59,19 @@ package struct NameUses: Sendable {
   /// The sounds that no file uses.
   package var unused: [ManifestSound] { zip(sounds, used).filter { !$0.1 }.map(\.0) }
 
-  /// Counts the sounds with a form that equals the text.
+  /// Marks the sounds with a form that equals the text as used.
   mutating func count(_ text: ArraySlice<UInt8>) {
     for index in matches(text) { used[index] = true }
   }
 
-  /// Counts the sounds whose whole names equal the text.
+  /// Marks the sounds whose whole names equal the text as used.
   mutating func count(whole text: ArraySlice<UInt8>) {
     for index in matches(text) where sounds[index].name.utf8.elementsEqual(text) {
       used[index] = true
     }
   }
 
-  /// Counts the sounds whose whole names a pattern matches.
+  /// Marks the sounds whose whole names a pattern matches as used.
   mutating func count(_ pattern: NamePattern) {
     for index in sounds.indices where !used[index] && pattern.matches(sounds[index].name) {
       used[index] = true
@@ -79,7 +79,7 @@ package struct NameUses: Sendable {
   }
 
   private func matches(_ text: ArraySlice<UInt8>) -> [Int] {
-    // Most texts are not names: look only at those that may be.
+    // Most texts are not names; these tests exclude most of them before the look-up.
     guard let first = text.first, text.count < lengths.count, lengths[text.count],
       beginnings[Int(first)]
     else { return [] }

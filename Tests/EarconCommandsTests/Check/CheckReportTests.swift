@@ -82,7 +82,7 @@ import Testing
     #expect(
       try sandbox.earcon("check -v --app Bird").errors.contains(
         "./Bird/music.wav: note: may be a notification's sound: ./Bird/Ring.swift:1 passes a name in a "
-          + "variable, and ./Bird/Alarm.swift:2 has this name\n"))
+          + "variable, and ./Bird/Alarm.swift:2 has the sound's name\n"))
     #expect(try reasons(self.report(sandbox, "--all")).contains("./Bird/music.wav: Bird: all"))
     try sandbox.write("notifications: [Bird/music.*]\n", to: ".earcon.yml")
     let configured = try reasons(self.report(sandbox, "--app Bird .")).last
@@ -103,7 +103,7 @@ import Testing
     #expect(
       try sandbox.earcon("check -v --app Bird").errors.contains(
         "./Bird/music.wav: note: is probably a notification's sound: ./Bird/Ring.swift:1 passes a name "
-          + "in a variable, and ./Bird/Alarm.swift:2 has this name\n"))
+          + "in a variable, and ./Bird/Alarm.swift:2 has the sound's name\n"))
   }
 
   @Test func `The path of a raw resource is a mention beside code that passes a variable`() throws {

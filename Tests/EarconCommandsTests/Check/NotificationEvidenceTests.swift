@@ -31,7 +31,7 @@ import Testing
 
   private static func note(_ verb: String, _ place: String) -> String {
     "    the file \(verb) a notification's sound: ./Bird/Ring.swift:1 passes a name in a variable, and "
-      + "\(place) has this name"
+      + "\(place) has the sound's name"
   }
 
   @Test func `If only a mention speaks for a sound, its findings are warnings with the reason`()

@@ -71,7 +71,7 @@ import Testing
     (#"Uri.parse("${SCHEME}://" + "${context.packageName}/raw/a")"#, .kotlin, ["~android:a"]),
     (#"Uri.parse(X.SCHEME_ANDROID_RESOURCE + "://" + p() + "/raw/a")"#, .java, ["~android:a"]),
     (#"Uri.parse(X.SCHEME_ANDROID_RESOURCE + "://" + p + "/" + R.raw.a)"#, .java, ["~android:a"]),
-    (#"Uri.parse(X.SCHEME_CONTENT + "://" + p + "/raw/a")"#, .java, []),
+    (#"Uri.parse(X.SCHEME_CONTENT + "://" + p + "/raw/a")"#, .java, ["mention any:a"]),
     (#"Uri.parse("android.resource://" + p + "/b/raw/a")"#, .kotlin, ["~android:a"]),
     (#"Uri.parse("android.resource://" + p + "/raw/a/b")"#, .kotlin, []),
     (#"Uri.parse("android.resource://" + p + "/draw/a")"#, .kotlin, []),
