@@ -65,7 +65,8 @@ import Testing
     return sandbox
   }
 
-  /// Returns the bundles of the manifest of a folder: path, platforms, sounds and, after a hyphen, omitted sounds.
+  /// Returns the bundles of a folder's manifest: path, platforms, sounds and, after a hyphen, omitted
+  /// sounds.
   private func outline(_ sandbox: Sandbox, _ options: String = "") throws -> [String] {
     let result = try sandbox.earcon("manifest build . " + options)
     #expect([0, 1].contains(result.status), "\(result.errors)")
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  /// Returns identifier, version and build of each bundle.
+  /// Returns path, identifier, version and build of each bundle, with a hyphen for each unknown value.
   private func identities(_ sandbox: Sandbox, _ options: String = "") throws -> [String] {
     let result = try sandbox.earcon("manifest build . " + options)
     return try Manifest(data: result.output).bundles.map { bundle in
