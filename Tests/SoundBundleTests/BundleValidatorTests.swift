@@ -38,7 +38,7 @@ struct BundleValidatorTests {
     #expect(paths == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  /// A thousand sounds in 150 folders, some of which are bundles.
+  /// Returns a thousand sounds in many folders, some of which are bundles.
   private func manySounds() throws -> SoundFolder {
     let folder = try SoundFolder()
     let sounds = [

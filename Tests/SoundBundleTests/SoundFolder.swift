@@ -30,7 +30,7 @@ final class SoundFolder {
       atPath: folder.file(path), withDestinationPath: target)
   }
 
-  /// Returns a path relative to the folder.
+  /// Returns a path relative to the folder; returns a path outside it unchanged.
   func below(_ path: String) -> String {
     path.hasPrefix(self.path + "/") ? String(path.dropFirst(self.path.utf8.count + 1)) : path
   }

@@ -104,7 +104,9 @@ import Testing
   ]
 
   @Test(arguments: roundings)
-  func `Dither applies if the output rounds deeper or computed samples`(_ test: Rounding) throws {
+  func `Dither applies if the output rounds samples of more bits or computed samples`(
+    _ test: Rounding
+  ) throws {
     let plan = try Self.plan(test.from, test.to, channels: test.channels) {
       ($0.dither, $0.sampleRate) = (.triangular, test.rate)
       ($0.channels, $0.mixes) = (1, true)

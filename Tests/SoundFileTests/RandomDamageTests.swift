@@ -10,7 +10,7 @@ import Testing
 ///
 /// `make fuzz` and `make torture` run longer.
 @Suite struct RandomDamageTests {
-  /// Damages a file `times` times and checks each result, with one of the conversions.
+  /// Damages a file `times` times and checks each result, with one conversion or none.
   private func damage(_ file: some ByteSource, times: Int, converts: Bool = true) {
     for turn in 0..<times {
       var random = SeededRandom(UInt64(60 + turn))
@@ -46,7 +46,7 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { SoundContainer(fileExtension: ($0 as NSString).pathExtension) != nil }
     #expect(names.count >= 6)
-    // Encoding is slow in a debug build; 'make torture' does it for whole sounds.
+    // Encoding is slow in a debug build; 'make torture' encodes whole sounds.
     for name in names {
       damage(try FileSource(path: folder + "/" + name), times: 8, converts: false)
     }

@@ -78,7 +78,8 @@ struct RepairFolder {
     return try plan.steps.map { try repair.run($0) }
   }
 
-  /// Returns the reasons why steps are impossible, without the folder's path; empty for others.
+  /// Returns the reasons why steps are impossible, without the folder's path; the others are
+  /// empty texts.
   func reasons(_ plan: RepairPlan) throws -> [String] {
     let prefix = try path + "/"
     return plan.steps.map { step in

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Writes pieces to a sink that compares them with a file of `there`, then replaces its front.
+  /// Returns whether the pieces, whose front is then replaced by `front`, equal a file of the bytes `there`.
   private func isSame(_ there: [UInt8], _ pieces: [[UInt8]], front: [UInt8] = []) throws -> Bool {
     let folder = try TemporaryFolder()
     let sink = ComparingSink(try FileSource(path: try folder.write(there, to: "f")))

@@ -97,7 +97,7 @@ import Testing
     #expect(try names == ["ding.wav"])
   }
 
-  @Test func `A repair ignores errors that it cannot fix`() throws {
+  @Test func `A sound with an error that a repair cannot fix is refused`() throws {
     let validator = SoundValidator(rules: [LikesLaws("duration/empty", remedy: Remedy(.impossible))]
     )
     let damaged = try plan(validator, [path]) { $0.encoding = .uLaw }
@@ -176,7 +176,7 @@ import Testing
     #expect(stopped?.description == "stopped before anything was changed")
   }
 
-  /// A counter that a closure can share.
+  /// A counter that closures can share.
   private final class Calls: Sendable {
     private let count = Mutex(0)
 

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `A plan rounds the number of frames at 30 seconds to the nearest`() throws {
+  @Test func `The number of frames in about 30 seconds is rounded to the nearest`() throws {
     #expect(RateChange(from: 44_100, to: 22_050).frames(for: 1_322_999) == 661_500)
     #expect(RateChange(from: 44_100, to: 22_050).frames(for: 1_322_998) == 661_499)
     #expect(RateChange(from: 48_000, to: 44_100).frames(for: 1_439_999) == 1_322_999)

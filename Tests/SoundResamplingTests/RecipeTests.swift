@@ -6,7 +6,7 @@ import Testing
 @testable import SoundResampling
 
 @Suite struct `Recipes of libsoxr` {
-  /// `soxr.h`: 0 quick, 1 low, 2 medium, 4 high (20 bits), 6 very high (28 bits), 7 32 bits.
+  /// In `soxr.h`, 0 is quick, 1 low, 2 medium, 4 high (20 bits), 6 very high (28 bits); 7 has 32 bits.
   @Test(
     arguments: [
       (.linear, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), (.normal, [1, 1, 1, 2, 2, 4, 4, 6, 6, 6]),

@@ -33,7 +33,7 @@ import Testing
         + "to 22050 Hz; call resampleWithLibsoxr() of SoundResampling before run(_:to:)")
   }
 
-  /// A resampler that consumes all frames but produces none, or does neither.
+  /// A resampler that produces no frames, and consumes either all frames or none.
   private struct Idle: Resampler {
     let takes: Bool
 

@@ -22,7 +22,7 @@ import Testing
     #expect(try test.run(noise) == whole)
   }
 
-  /// With blocks of few frames, the end of the silence before a sound is anywhere in a block.
+  /// With blocks of few frames, the end of the silence before a sound can be anywhere in a block.
   @Test(arguments: [(48_000.0, 22_050.0), (22_050, 48_000), (44_100, 8000), (8000, 11_025)])
   func `Resampling does not depend on the sizes of tiny blocks`(_ from: Double, _ to: Double)
     throws
@@ -76,7 +76,7 @@ import Testing
       of: converted(fileBytes(values, .caf, format), to: .pcm("LEF32")) { $0.sampleRate = 22_050 })
     #expect(result.count == 27_563)
     #expect(result.allSatisfy { $0.isFinite })
-    // At a distance, the effect of these samples is below -140 dB of the loudest one.
+    // The samples are limited to ±2²⁴. At a distance, their effect is below -138 dB of that.
     #expect(result.prefix(1000).allSatisfy { $0.magnitude < 2 })
     let wide = AudioFormat(sampleRate: 48_000, channels: 2, encoding: .pcm("LEF64"))
     for file in [
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `Resampling mixes channels before and adds channels after`() throws {
+  @Test func `Channels are mixed before resampling and added after it`() throws {
     let mono = AudioFormat(sampleRate: 44_100, channels: 1, encoding: .pcm("LEI16"))
     let sine = Signals.sine(5000)
     let one = try fileBytes(sine, .caf, mono)

@@ -9,7 +9,7 @@ public enum IMA4Bound {
   /// 1.0115 times `wanted` (about 0.05 dB above it), even if each packet could have any header.
   ///
   /// The function adds the packets' optima until the sum exceeds that error. If an optimum exceeds the
-  /// bound of its search, the function adds the bound plus 1, which the optimum reaches at least.
+  /// bound of its search, it is at least the bound plus 1, which the function adds instead.
   public static func isBeyondReach(_ wanted: Int, _ sound: NamedSound) -> Bool {
     let limit = Int(Double(wanted) * 1.0115)
     var sum = 0

@@ -85,7 +85,8 @@ package struct CheckCommand: ParsableCommand {
     }
     guard options.manifest == nil else {
       throw SoundError(
-        .misuse, "is not a built app, and --manifest selects the sounds of a built app", file: root.text,
+        .misuse, "is not a built app, and --manifest selects the sounds of a built app",
+        file: root.text,
         suggestion: "name a built app, or remove --manifest: in a project, sources name the sounds")
     }
     return try job.run()

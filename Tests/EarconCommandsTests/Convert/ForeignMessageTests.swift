@@ -23,7 +23,7 @@ import Testing
   private static let m4a =
     box("ftyp", Array("M4A \0\0\0\0".utf8)) + box("moov", []) + box("mdat", [0, 0, 0, 0])
 
-  /// A folder with files that need a decoder; only `bell.au` is intact.
+  /// Returns a folder with files that need a decoder; only `bell.au` and its copy `bell.wav` are intact.
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     let sound = TestSignal.bursts.samples(frames: 4000)

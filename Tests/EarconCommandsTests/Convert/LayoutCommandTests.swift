@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Channel layouts that a container cannot store` {
-  /// A folder with a sound of six channels and no layout.
+  /// Returns a folder with a sound of six channels and no layout.
   private func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox([])
     let format = AudioFormat(sampleRate: 8000, channels: 6, encoding: .uLaw)

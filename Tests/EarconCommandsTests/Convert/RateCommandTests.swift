@@ -5,7 +5,7 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// The input, alarm.wav, has 22050 Hz.
+/// Conversions of `alarm.wav`, which has 22050 Hz, to other sample rates.
 @Suite struct `Sample rate conversion in earcon convert` {
   private func expectRate(_ bytes: [UInt8], _ rate: Double, of original: [UInt8]) throws {
     let (sound, before) = (try describe(bytes), try describe(original))

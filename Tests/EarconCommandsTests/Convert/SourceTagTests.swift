@@ -150,8 +150,8 @@ import Testing
     let result = try sandbox.earcon("convert in/bad.caf -t")
     let made = try sandbox.shell("cd in && ls").text
     #expect(try sandbox.names == ["in", "tagged.caf", "tick.wav"])
-    // This name ends at its first zero byte. Earcon ignores the other names, so -t restores
-    // nothing.
+    // A name ends at its first zero byte, and a long name after 63 bytes. Earcon ignores the other names, so
+    // -t restores nothing.
     if name == "x\u{0}y" {
       #expect(result.status == 0 && made == "bad.caf\nx\n")
     } else if name == Self.longName {

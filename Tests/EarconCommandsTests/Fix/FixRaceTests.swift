@@ -34,7 +34,7 @@
       "lose-caf": "rm ding.caf", "lose-wav": "rm ding.wav",
       "save-wav": "echo new >other && mv other ding.wav", "remove": "rm .ding.*",
       "extend": "for file in .ding.*; do echo more >>$file; done", "fail": "false",
-      // A hidden name that names the only two files that a later run may remove.
+      // The hidden name must identify the only two files that a later run may remove under this name.
       "check-name": "ls -A | grep -q '[.]ding[.]caf[.].*-.*-.*[.]earcon[.]partial'",
     ]
 
@@ -179,7 +179,8 @@
       return bytes == Array("new\n".utf8) ? .new : .result
     }
 
-    /// Runs a case with files before it, the original first; `option` is another one of `earcon fix`.
+    /// Runs a case in a folder with these files, the first of which is the original; `option` is a further
+    /// option of `earcon fix`.
     private static func check(
       _ test: Case, _ files: [(String, [UInt8])], _ library: Sandbox, _ option: String = ""
     ) throws {
@@ -251,7 +252,8 @@
       #expect(try sandbox.names.filter { $0.hasSuffix(".earcon.partial") }.count == 16)
     }
 
-    /// Owners and modes of a file whose group is 12 and whose owner is 34, and the warnings.
+    /// Variables of `race.c`, the mode of an original with owner 34 and group 12, the mode, owner and group of
+    /// the result, and the warning.
     private static let owners: [([String: String], mode: Int, new: String, warning: String)] = [
       ([:], 0o664, "664 34 12", ""),
       (

@@ -7,7 +7,7 @@ import Testing
 
 /// Names of channel layouts, compared with a second copy of the constants of `CoreAudioBaseTypes.h`.
 @Suite struct `Names of channel layouts` {
-  /// The numbers from 100 on, with the number of channels of each.
+  /// The names of the tags with the numbers from 100 on, each with its number of channels.
   private static let header = """
     Mono 1, Stereo 2, StereoHeadphones 2, MatrixStereo 2, MidSide 2, XY 2, Binaural 2,
     Ambisonic_B_Format 4, Quadraphonic 4, Pentagonal 5, Hexagonal 6, Octagonal 8, Cube 8,

@@ -32,7 +32,7 @@ import Testing
 
   @Test func `Every written format has the flags that describe it`() {
     for case .linearPCM(let pcm) in Self.pairs.map(\.encoding) {
-      // One byte has no order, so the flags cannot hold one.
+      // The flags of 8-bit samples hold no byte order.
       let order = pcm.bytesPerSample == 1 ? .little : pcm.byteOrder
       let flags = CoreAudioFlags(.linearPCM(pcm))
       #expect(flags.linearPCM(bits: pcm.bits) == LinearPCM(pcm.kind, bits: pcm.bits, order))

@@ -3,9 +3,9 @@
 import TestSupport
 import Testing
 
-/// Descriptions of files that another decoder decodes, with its warnings.
+/// Descriptions of files that libsndfile or ffmpeg decodes, with the decoder's warnings.
 @Suite struct `Descriptions of decoded files` {
-  /// A folder with `bell.au`, and a decoder that returns the samples of `sound.caf` and then runs `end`.
+  /// Returns a folder with `bell.au`, and a decoder that returns the samples of `sound.caf` and then runs `end`.
   private func sandbox(_ end: String) throws -> Sandbox {
     let sandbox = try FixSound.sandbox([
       "sound.caf": FixSound.sine(.caf), "bell.au": FixSound.au(frames: 100),

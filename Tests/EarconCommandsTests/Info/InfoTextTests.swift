@@ -211,7 +211,7 @@ import Testing
         """),
   ]
 
-  /// A folder with the samples and the other files of `cases`.
+  /// Returns a folder with the samples and the other files of `cases`.
   static func sandbox() throws -> Sandbox {
     let sandbox = try Sandbox()
     try sandbox.write(OddFile.ima4(frames: 1000), to: "ima4.caf")

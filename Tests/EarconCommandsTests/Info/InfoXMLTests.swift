@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func `The XML of linear PCM has no priming and remainder frames`() throws {
+  @Test func `The XML of linear PCM has 0 priming and 0 remainder frames`() throws {
     let text = try Sandbox(["alarm.wav"]).earcon("info -x alarm.wav").text
     for name in ["priming_frames", "remainder_frames"] {
       #expect(text.contains("                    <\(name)>0</\(name)>\n"), "\(text)")
@@ -90,7 +90,7 @@ import Testing
     #expect(try sandbox.earcon("info late.caf").text.contains("\nnot optimized\n"))
   }
 
-  /// A folder with an AU file of half a second.
+  /// Returns a folder with an AU file of half a second.
   private func foreign() throws -> Sandbox {
     let sandbox = try Sandbox([])
     try sandbox.write(auFile(TestSignal.bursts.samples(frames: 4000)), to: "bell.au")

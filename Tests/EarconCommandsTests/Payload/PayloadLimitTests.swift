@@ -40,7 +40,9 @@ import Testing
     #expect(result.text == "1 payload: no findings\n", "\(result.text)")
   }
 
-  @Test func `A line that is too long after the begin of a list has its number and size`() throws {
+  @Test func `A line that is too long after the beginning of a list has its number and size`()
+    throws
+  {
     let input = "[\n\(good)\n" + String(repeating: "x", count: 3_000_000) + "\n\(bad)\n"
     let text = try sandbox().earcon(line, input: Array(input.utf8)).text
     #expect(text.contains("standard input:3:1: error: the line has 3000000 bytes;"))

@@ -88,10 +88,10 @@ import Testing
     #expect(one.errors == gone)
     let other = try sandbox.earcon("references App/Views" + line)
     #expect(other.errors == "")
-    // Earcon does not read a binary file, so its entries may still apply.
+    // Earcon does not read a binary file, so the baseline's entries for it may still apply.
     try sandbox.write("bplist00", to: "App/Push.swift")
     #expect(try sandbox.earcon("references App" + line).errors == "")
-    // A generated file is complete, so none of its entries applies.
+    // A generated file has no findings, so none of the baseline's entries for it applies.
     try sandbox.quietly(
       "manifest constants --manifest sounds.json --language swift --force -o App/Push.swift")
     #expect(

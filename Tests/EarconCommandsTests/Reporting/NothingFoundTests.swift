@@ -54,7 +54,7 @@ import Testing
     #expect(try JSONValue(sandbox.bytes("report.json"))["sounds"] == .array([]))
   }
 
-  @Test func `A strict manifest is not written without any sound`() throws {
+  @Test func `With --strict, a manifest without sounds is not written`() throws {
     let sandbox = try Self.sandbox()
     let result = try sandbox.earcon("manifest build a -o new.json --strict")
     #expect(result.status == 1)

@@ -37,7 +37,7 @@ import Testing
 
   #if os(Linux)
     @Test(.enabled(if: Tool(named: "script") != nil), arguments: ["", " --pass-through"])
-    func `Findings about payloads have colours on a terminal, and diagnostics have none`(
+    func `Findings about payloads have colors on a terminal, and diagnostics have none`(
       _ option: String
     ) throws {
       let sandbox = try `Checking payloads`.sandbox()

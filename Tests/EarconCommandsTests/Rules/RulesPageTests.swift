@@ -8,7 +8,7 @@ import Testing
   @Test func `The page Rules.md equals the output of earcon rules --markdown`() throws {
     let result = try Sandbox([]).earcon("rules --markdown")
     #expect(result.status == 0)
-    // The lines are compared one by one; otherwise a failure would print both pages.
+    // Compare the lines one by one; otherwise a failure would print both pages.
     let made = result.text.split(separator: "\n", omittingEmptySubsequences: false)
     let kept = try Repository.text("Documentation/Rules.md")
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 
 extension Sandbox {
-  /// Indicates whether `compileFFmpeg` can be called: there is a C compiler.
+  /// Indicates whether a C compiler is installed, which `compileFFmpeg` needs.
   static let canCompile = Tool(named: "cc") != nil
 
-  /// Compiles `bin/ffmpeg` from the body of its `main`; the decoders' sandbox starts no script.
+  /// Compiles `bin/ffmpeg` from the body of its `main`; the decoders' sandbox would not start a script.
   func compileFFmpeg(_ body: String) throws {
     try write("#include <unistd.h>\nint main(void) { \(body) }\n", to: "ffmpeg.c")
     let result = try shell("mkdir bin && cc ffmpeg.c -o bin/ffmpeg && rm ffmpeg.c")

@@ -7,7 +7,7 @@ final class LiveRun {
   private let process = Process()
   private let errorPath: String
 
-  /// Starts a program; `output` is the name of a file in the sandbox.
+  /// Starts a program; `output` is the file in the sandbox for standard output, which is discarded by default.
   init(_ words: [String], in sandbox: Sandbox, input: Pipe? = nil, output: String? = nil) throws {
     errorPath = sandbox.file("errors")
     _ = FileManager.default.createFile(atPath: errorPath, contents: nil)
@@ -51,7 +51,7 @@ final class LiveRun {
     return line?.split(separator: " ").last.flatMap { Int($0) }
   }
 
-  /// Waits until `condition` is true, for at most `seconds`; returns the condition.
+  /// Waits until `condition` is true, for at most `seconds`; returns whether it is.
   func wait(_ seconds: Double, until condition: () throws -> Bool) rethrows -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while Date() < end {

@@ -21,8 +21,8 @@ import Testing
     #expect(try sandbox.names == ["a.m4a", "bin", "ffmpeg"])
   }
 
-  /// Returns the lines of a shell script that compile a program to `$target`, which prints a C expression
-  /// to standard error and exits with code 1.
+  /// Returns the lines of a shell script that compile a program to `$target`; the program prints a C
+  /// expression to standard error and exits with code 1.
   private static func standIn(printing expression: String) -> String {
     "cat >in.c <<'END' && cc in.c -o \"$target\" && rm in.c || exit 99\n"
       + "#include <stdio.h>\n#include <stdlib.h>\n"
@@ -95,7 +95,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "")
   }
 
-  /// Hides `/proc` in a mount namespace.
+  /// The start of a shell command that hides `/proc` in a mount namespace.
   private static let hidden = "mount -t tmpfs none /proc && "
 
   @Test(arguments: [

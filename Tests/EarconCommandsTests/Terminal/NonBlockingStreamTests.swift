@@ -11,7 +11,7 @@ import Testing
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }
 
-  /// Starts `earcon`, which is killed after 20 s.
+  /// Starts `earcon`, and kills it after 20 s.
   private func start(_ words: [String], in sandbox: Sandbox, _ set: (Process) -> Void) throws
     -> Process
   {

@@ -8,7 +8,7 @@ import Testing
 
 /// Files whose names are not UTF-8, named on the command line, in lists and found in folders.
 @Suite struct `Names that are not UTF-8` {
-  /// A folder with `in/tick<FF>.wav` and `in/b<FE>/ding.au`; `nil` if the file system does not allow such
+  /// Returns a folder with `in/tick<FF>.wav` and `in/b<FE>/ding.au`; `nil` if the file system does not allow such
   /// names.
   private func sandbox() throws -> Sandbox? {
     let sandbox = try Sandbox(["tick.wav"])
@@ -24,7 +24,8 @@ import Testing
     try sandbox.shell("raw=in/$(printf 'tick\\377.wav'); \(script)")
   }
 
-  /// The paths in the folder with hexadecimal digits for bytes that are not ASCII.
+  /// Returns the sorted paths of the files in the folder, with hexadecimal digits for bytes that are not
+  /// ASCII.
   private func files(_ sandbox: Sandbox) throws -> [String] {
     let found = try sandbox.shell("find . -type f -print0")
     return found.output.split(separator: 0).map { path in

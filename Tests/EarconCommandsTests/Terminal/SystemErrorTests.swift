@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// An output file must not get the number of a closed standard stream.
+  /// An output file must not get the descriptor of a closed standard stream.
   @Test func `Reports do not get into the output file if standard streams are closed`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.quietly("convert tick.wav a.caf -d ima4")
@@ -107,7 +107,7 @@ import Testing
     #expect(try sandbox.blob("a.caf") == sandbox.blob("b.caf"))
   }
 
-  /// The first file that a command opens then has the number of standard input.
+  /// If standard input is closed, the first file that a command opens gets its descriptor, 0.
   @Test(arguments: [
     "validate .", "validate tick.wav", "info tick.wav", "convert tick.wav x.caf -d ima4",
     "convert --recursive --output-dir out .", "manifest build . -o m.json", "fix --dry-run .",
@@ -155,7 +155,8 @@ import Testing
     }
   }
 
-  /// Runs a command under strace, which makes system calls return what `injection` says.
+  /// Runs a command under strace, which makes system calls return what `injection` says; returns `nil` if
+  /// strace is missing or cannot trace here.
   private func run(_ words: String, injecting injection: String, in sandbox: Sandbox) throws -> (
     status: Int32?, errors: String
   )? {

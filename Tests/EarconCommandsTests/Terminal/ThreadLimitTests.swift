@@ -6,7 +6,7 @@ import Testing
 
 /// Runs under a limit of processes, where the system refuses every new thread.
 ///
-/// The limit does not apply to root, which becomes another user first.
+/// The limit does not apply to root, so a test that runs as root becomes another user first.
 @Suite struct `Runs without new threads` {
   static let lines = [
     "validate . --deep", "convert alarm.wav x.caf -d ima4",

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon validate` of archives: `earcon` becomes `earcon-full`.
+/// `earcon validate` of archives, which `earcon` leaves to `earcon-full`.
 @Suite struct `Validation of archives` {
   private static let make = """
     import sys, zipfile

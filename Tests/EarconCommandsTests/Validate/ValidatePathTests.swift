@@ -13,7 +13,7 @@ import Testing
     return try sandbox.shell(command)
   }
 
-  /// Returns the checked sounds.
+  /// Returns the paths of the checked sounds in a JSON report.
   private func sounds(_ result: Tool.Result) throws -> [String] {
     try JSONValue(result.output)["sounds"].elements.map { $0["path"].string ?? "" }
   }

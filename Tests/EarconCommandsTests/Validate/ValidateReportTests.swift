@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `Reports in a pipe have no colour`() throws {
+  @Test func `Reports in a pipe have no color`() throws {
     let sandbox = try Sandbox()
     let piped = try Tool.earcon.run(
       ["validate", "too-long.wav"], in: sandbox.path, environment: ["TERM": "xterm-256color"])
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// `script` of util-linux runs a program in a terminal.
-  @Test func `Reports have colour on a terminal unless NO_COLOR is set`() throws {
+  @Test func `Reports have color on a terminal unless NO_COLOR is set`() throws {
     guard let script = Tool(named: "script") else { return }
     let sandbox = try Sandbox()
     let command = "'\(Tool.earcon.path)' validate too-long.wav"
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `Only the severity is coloured, even if a path contains 'error'`() throws {
+  @Test func `Only the severity is colored, even if a path contains 'error'`() throws {
     guard let script = Tool(named: "script") else { return }
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.write(try sandbox.bytes("tick.wav"), to: "a: error: b.wav")

@@ -123,7 +123,8 @@ import Testing
       report.subjects.map(\.path) == ["a.zip/a.caf", "a.zip/b.caf", "a.zip/c.caf", "a.zip/d.caf"])
   }
 
-  @Test func `A walk through an archive skips a folder that is not entered, and all in it`() throws
+  @Test func `A walk through an archive skips everything in a folder that it does not enter`()
+    throws
   {
     guard let archive = try ArchiveMaker("a.zip") else { return }
     try archive.make(

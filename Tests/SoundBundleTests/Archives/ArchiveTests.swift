@@ -104,7 +104,7 @@ struct ArchiveTests {
     #expect(one.failures == [] && eight.failures == [])
   }
 
-  /// A WAVE file that Earcon must read to its end, because a chunk follows a long one.
+  /// Python that creates `wave`, a file that Earcon must read to its end, because a chunk follows a long one.
   private static let long = """
     import struct, os
     def chunk(name, body): return name + struct.pack('<I', len(body)) + body
@@ -150,7 +150,7 @@ struct ArchiveTests {
     #expect(whole.subjects.count + whole.failures.count == 2)
   }
 
-  /// Reads each entry of an archive once, in pieces; returns its size, or the message of the error.
+  /// Reads each entry of an archive once, in pieces; returns the entries' sizes or error messages.
   private func read(_ archive: ArchiveMaker, _ limits: ArchiveLimits) throws -> [String] {
     let tree = try ArchiveTree(
       FileSource(path: archive.path), root: TreePath("a.zip"), limits: limits)

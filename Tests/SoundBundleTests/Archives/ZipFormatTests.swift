@@ -25,7 +25,7 @@ import Testing
       ZipRecord(record[...], at: 0, signature: ZipEntry.signature, size: ZipEntry.headerSize))
   }
 
-  /// Returns the Zip64 extra field (4.5.3) after another one.
+  /// Returns the Zip64 extra field (4.5.3) after another extra field.
   private func large(_ numbers: [UInt64], count: UInt16? = nil) -> [UInt8] {
     let content = numbers.flatMap { bytes($0, .little) }
     let field = bytes(UInt16(1), .little) + bytes(count ?? UInt16(content.count), .little)
@@ -191,7 +191,7 @@ import Testing
       let found = try self.end(file + end)
       #expect(found.entries == 2 && found.directory == 3..<43)
     }
-    // Complete numbers of the end record are preferred.
+    // Earcon prefers the numbers of the end record if they are complete.
     let own = try end(file + record(count: 1, size: 46, offset: 0))
     #expect(own.entries == 1 && own.directory == 0..<46)
     // With a locator, the number of the file part may be other than 0.

@@ -35,8 +35,8 @@ enum PropertyList {
     ])
   }
 
-  /// Returns the same in binary, as Xcode writes it into an app: header, objects, offset table,
-  /// trailer.
+  /// Returns an iPhone app's properties as the binary property list that Xcode writes into an app: header,
+  /// objects, offset table, trailer.
   static func binaryApp(_ identifier: String, version: String = "4.2", build: String = "17")
     -> [UInt8]
   {

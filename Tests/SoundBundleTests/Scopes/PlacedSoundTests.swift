@@ -7,7 +7,7 @@ import Testing
 @testable import SoundBundle
 @testable import SoundFindings
 
-/// A sound's name and folders, which are taken from its path, and the memory for many sounds.
+/// A sound's name, its folders in a scope, and the memory for many sounds.
 @Suite struct `Sounds in a scope` {
   @Test(
     arguments: [

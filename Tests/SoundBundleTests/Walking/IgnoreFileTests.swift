@@ -14,7 +14,7 @@ struct IgnoreFileTests {
       on: TreePath(isFolder ? String(path.dropLast()) : path), isFolder: isFolder)
   }
 
-  /// A path, and the last verdict of the patterns on it.
+  /// A `.gitignore`, a path, and the verdict: true if the path is ignored, `nil` if no pattern matches it.
   private static let cases: [(text: String, path: String, verdict: Bool?)] = [
     // A name matches at any depth, a pattern with a slash only from the file's folder.
     ("build", "build", true), ("build", "a/build", true), ("build", "build2", nil),
@@ -86,7 +86,8 @@ struct IgnoreFileTests {
     }
   }
 
-  /// Reads a line of 'git check-ignore -v -n': FILE:LINE:PATTERN and the path, after a tab.
+  /// Returns true if a line of 'git check-ignore -v -n' says that its path is ignored; the line has
+  /// FILE:LINE:PATTERN, a tab and the path.
   private static func isIgnored(_ line: Substring) -> Bool {
     let pattern = line.split(separator: "\t")[0].split(separator: ":", maxSplits: 2).last ?? ""
     return !line.hasPrefix("::") && !pattern.hasPrefix("!")
@@ -101,7 +102,8 @@ struct IgnoreFileTests {
     return start + names.joined(separator: "/") + end
   }
 
-  /// Returns the path of a file; 'git check-ignore' would match `a*/*` on the folder `a/`, unlike git itself.
+  /// Returns the path of a file, not of a folder, because 'git check-ignore' matches `a*/*` on the folder
+  /// `a/`, but git itself does not.
   private static func path(_ random: inout SeededRandom) -> String {
     let parts = ["a", "b", "a.b", "ab", "c"]
     let count = Int.random(in: 1...4, using: &random)

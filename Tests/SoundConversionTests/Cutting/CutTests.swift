@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `Trimming counts whole packets without a packet table`() throws {
-    // At 64 Hz a packet of IMA4 is a second: 30 s are 30 packets, and 29 are strictly under them.
+    // At 64 Hz a packet of IMA4 lasts a second, so at most 29 packets last less than 30 s.
     let sound = try described(10_000, rate: 64)
     let caf = try ConversionPlan(sound, request(.ima4, .caf) { $0.trim = 30 })
     #expect(caf.frames == 1919)

@@ -141,7 +141,7 @@ import Testing
     #expect(input.reader.sound.frames == 4410)
   }
 
-  /// Returns a mono CAF of AAC with more chunks.
+  /// Returns a mono CAF of AAC with these chunks before the audio.
   private func aac(_ chunks: [UInt8], rate: Double = 8000) -> [UInt8] {
     let numbers: [UInt32] = [0, 0, 1024, 1, 0]
     let description =

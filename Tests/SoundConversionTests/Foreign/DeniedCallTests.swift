@@ -13,7 +13,8 @@ import Testing
     let arm: Substring
   }
 
-  /// The names of the calls in sources without a comment for each, in the order of the text.
+  /// The names of the calls that the sources use without a comment with the name, by file and in the order
+  /// of the text.
   private static let unnamed: KeyValuePairs = [
     "CallFilter+Decoder.swift":
       "read write ioctl mmap clone3 openat2 open openat execve execveat mprotect pkey_mprotect "
@@ -38,7 +39,7 @@ import Testing
     return calls
   }
 
-  /// Returns the numbers in a header.
+  /// Returns the numbers of system calls in a header, by the calls' names.
   private static func numbers(_ header: String) throws -> [Substring: Substring] {
     let compiler = try #require(Tool(named: "cc"))
     let options = ["-E", "-dM", "-D__BITS_PER_LONG=64", "-D__ARCH_WANT_RENAMEAT"]

@@ -8,7 +8,7 @@ import Testing
 
 /// A shell script in place of `earcon-decode`, with files for it.
 ///
-/// Its arguments are MEMORY and SECONDS, then `libsndfile` or `run` and a command.
+/// The script's arguments are MEMORY and SECONDS, then `libsndfile` or `run` and a command.
 struct FakeHelper {
   private let folder: TemporaryFolder
   let path: String

@@ -43,7 +43,7 @@ import Testing
     return (samples.flatMap(\.self), samples.flatMap { $0.reversed() })
   }
 
-  /// Encodings of AU: 16, 24 and 32 bits.
+  /// The arguments are an encoding of AU, the number of bytes in a sample, and the number of channels.
   @Test(arguments: [(3, 2, 1), (3, 2, 3), (4, 3, 1), (4, 3, 2), (5, 4, 1), (5, 4, 2)])
   func `earcon-decode keeps all bits of integers`(
     _ encoding: UInt32, _ size: Int, _ channels: UInt32

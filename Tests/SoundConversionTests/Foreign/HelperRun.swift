@@ -20,9 +20,9 @@ struct HelperRun {
   ///   - arguments: the arguments after the limits.
   ///   - input: the bytes of standard input.
   ///   - memory: the helper's limit of memory in bytes.
-  ///   - seconds: the helper's limit of processor time.
-  ///   - bytes: the limit of the output.
-  /// - Throws: if the helper cannot be run, or its output cannot be read.
+  ///   - seconds: the helper's limit of processor time in seconds.
+  ///   - bytes: the limit of the output in bytes.
+  /// - Throws: an error if the helper cannot be run, or its output cannot be read.
   init(
     _ arguments: [String], input: [UInt8] = [], memory: Int = 536_870_912, seconds: Int = 10,
     bytes: Int64 = 1 << 20

@@ -4,7 +4,7 @@
 struct SeamEnds {
   /// The number of frames in each end.
   let frames: Int
-  /// The correlation of the two ends, 0 to 1; 0 also for a negative one, 1 if an end is silent.
+  /// The correlation of the two ends; 0 if it is negative, and 1 if an end is silent.
   let correlation: Double
   /// The largest magnitude in both ends.
   let peak: Double
@@ -26,7 +26,7 @@ struct SeamEnds {
     power = (energy.0 + energy.1) / Double(max(1, 2 * frames * channels))
   }
 
-  /// Returns the gain `frame` frames after the silent side.
+  /// Returns the gain of an end in a frame of the crossfade, where frame 0 is the quietest.
   func gain(_ frame: Int) -> Double {
     let own = Double(frame + 1) / Double(frames + 1)
     let other = 1 - own

@@ -30,7 +30,7 @@ import Testing
       ([10_000, 0, 0, -5000], 1, [3536]),
       // The gains are linear if an end is silent.
       ([10_000, 0, 0, 0], 1, [5000]), ([0, 0, 0, 10_000], 1, [5000]),
-      // Uncorrelated ends, which the peak limits.
+      // Uncorrelated ends; the larger end's peak limits the result.
       ([10_000, -10_000, 0, 0, 0, 0, 10_000, 10_000], 2, [10_000, 0]),
       ([-10_000, -10_000, 0, 0, 0, 0, -10_000, 10_000], 2, [-10_000, 0]),
     ] as [([Int16], Int, [Int16])])
@@ -71,9 +71,8 @@ import Testing
     }
   }
 
-  /// A period has 20 frames, so the crossfade's 80 frames are whole periods.
-  ///
-  /// The sound ends at any phase.
+  /// A period has 20 frames, so the crossfade's 80 frames are whole periods, and the tested sounds end at
+  /// every phase.
   @Test(arguments: 1000..<1020) func `A crossfade of a sine keeps its power`(_ frames: Int) throws {
     for amplitude in [0.25, 1] {
       let sine = Signals.sine(frames, hertz: 400, rate: 8000, amplitude: amplitude)

@@ -11,7 +11,7 @@ import Testing
     chunk("FORM", Array(type.utf8) + chunks.joined())
   }
 
-  /// A `COMM` chunk.
+  /// Returns a `COMM` chunk.
   static func common(
     _ type: String? = nil, bits: Int16 = 16, frames: UInt32, channels: Int16 = 1,
     rate: [UInt8] = hex("400EAC44000000000000"), name: String = ""
@@ -24,7 +24,7 @@ import Testing
     return chunk("COMM", body)
   }
 
-  /// An `SSND` chunk.
+  /// Returns an `SSND` chunk.
   static func data(_ audio: [UInt8], offset: UInt32 = 0) -> [UInt8] {
     let skipped = [UInt8](repeating: 0xEE, count: Int(offset))
     return chunk("SSND", bytes(offset) + bytes(UInt32(0)) + skipped + audio)

@@ -11,7 +11,7 @@ import Testing
     Array("caff".utf8) + bytes(version) + [0, 0] + chunks.joined()
   }
 
-  /// A `desc` chunk.
+  /// Returns a `desc` chunk.
   static func description(
     _ code: String = "lpcm", flags: UInt32 = 0, packetBytes: UInt32 = 2, packetFrames: UInt32 = 1,
     channels: UInt32 = 1, bits: UInt32 = 16, rate: Double = 44_100
@@ -24,14 +24,14 @@ import Testing
 
   static let ima4 = description("ima4", packetBytes: 34, packetFrames: 64, bits: 0)
 
-  /// A `pakt` chunk.
+  /// Returns a `pakt` chunk.
   static func table(
     packets: Int64 = 0, valid: Int64, priming: Int32 = 0, remainder: Int32 = 0
   ) -> [UInt8] {
     cafChunk("pakt", bytes(packets) + bytes(valid) + bytes(priming) + bytes(remainder))
   }
 
-  /// A `data` chunk.
+  /// Returns a `data` chunk.
   static func data(_ audio: [UInt8], size: Int64? = nil) -> [UInt8] {
     cafChunk("data", [0, 0, 0, 1] + audio, size: size)
   }

@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: files.indices)
   func `A chunk after the declared end is read if it fits into the file`(_ file: Int) throws {
     let (name, whole) = Self.files[file]
-    // The last chunk has as many bytes as an ID3v1 tag.
+    // The longest chunk has as many bytes as an ID3v1 tag.
     for held in [0, 4, name == "CAF" ? 116 : 120] {
       for declared in [held, held + 1] {
         let last = Self.lastChunk(name, "note", held: held, declared: declared)

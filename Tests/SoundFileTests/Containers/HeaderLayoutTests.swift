@@ -125,7 +125,7 @@ import Testing
     var testDescription: String { type }
   }
 
-  /// Encodings with the expected bodies of `COMM` and `FLLR`, in bytes.
+  /// Encodings with the expected sizes of the bodies of `COMM` and `FLLR` in bytes.
   ///
   /// The sizes of the first four encodings are those in Core Audio's files.
   static let compressions = [

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `Pad bytes` {
   private typealias Wave = WAVEParsingTests
 
-  /// Returns a WAVE whose data chunk of three bytes ends at byte 47, and the bytes that follow.
+  /// Returns a WAVE whose data chunk of three bytes ends at byte 47, where `rest` begins.
   private static func file(_ rest: [UInt8], size: UInt32? = nil) -> [UInt8] {
     let data = chunk("data", [1, 2, 3], .little, pad: false)
     return Wave.riff([Wave.format(align: 1, bits: 8), data, rest], size: size)

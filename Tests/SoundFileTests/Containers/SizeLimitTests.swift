@@ -11,7 +11,7 @@ import Testing
     AudioFormat(sampleRate: 8000, channels: 1, encoding: encoding)
   }
 
-  /// 4096 bytes come before the audio, of which the RIFF size excludes 8; it includes a pad byte.
+  /// The RIFF size excludes 8 of the 4096 bytes before the audio, and includes a pad byte.
   @Test func `A WAVE may have exactly as many bytes as its size field permits`() throws {
     let most: Int64 = 4_294_967_295 - 4088 - 1
     try SoundContainer.wave.check(format(.pcm("UI8")), frames: most - 1)

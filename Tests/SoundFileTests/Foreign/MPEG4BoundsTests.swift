@@ -44,7 +44,8 @@ import Testing
     #expect(try frames(movie) == 132_300)
   }
 
-  /// An edit's length, its start and the media's duration, in two timescales, and the sound's length.
+  /// The movie's timescale, an edit's length in it, the edit's start and the media's duration in units of the
+  /// media, and the expected length of the sound.
   @Test(
     arguments: [
       (44_100, 44_100, 0, 44_101, 44_101), (44_100, 44_100, 0, 44_102, 44_100),

@@ -220,7 +220,7 @@ import Testing
     let boxes = Array(repeating: box("free", []), count: 9000).flatMap { $0 }
     #expect(try timeline(boxes + Movie().file)?.validFrames == 44_100)
     #expect(try timeline(boxes + boxes + Movie().file) == nil)
-    // The movie and the boxes in it, some of them read more than once, are 17 without the last one.
+    // The movie and the boxes in it count as 17, because the search reads some of them more than once.
     let most = Array(boxes.prefix(8 * 983)) + boxes
     #expect(try timeline(most + Movie().file)?.validFrames == 44_100)
     #expect(try timeline(box("free", []) + most + Movie().file) == nil)

@@ -93,7 +93,7 @@ import Testing
     return stepIndex(atLeast: Int32(2 * distances.reduce(0, +) / distances.count))
   }
 
-  /// Tries each step in turn.
+  /// Returns the first step index whose step is at least `size`, or the last one, by trying each in turn.
   private static func stepIndex(atLeast size: Int32) -> Int {
     for (stepIndex, step) in IMA4.steps.enumerated() where step >= size { return stepIndex }
     return IMA4.lastStepIndex

@@ -18,7 +18,7 @@ import Testing
     let largest: Int
     /// Returns the magnitude of a negative sample; A-law counts from -1, so that -1 has magnitude 0.
     let sizeOfNegative: @Sendable (Int) -> Int
-    /// Returns the code of each value.
+    /// Returns the positive code for an index in `standard`.
     let code: @Sendable (Int) -> UInt8
   }
 

@@ -67,7 +67,7 @@ import Testing
     try encode(decode(bytes, pcm, S.self), pcm)
   }
 
-  /// Only WAVE and AIFF-C support unsigned samples.
+  /// Returns CAF, or WAVE for unsigned samples, which CAF does not support, and a mono format.
   private func format(_ pcm: LinearPCM) -> (SoundContainer, AudioFormat) {
     (
       pcm.kind == .unsignedInteger ? .wave : .caf,

@@ -28,12 +28,12 @@ import Testing
     }
   }
 
-  /// Returns the bytes of a name as an item's.
+  /// Returns the bytes of an item's name.
   private func item(_ name: String) -> ArraySlice<UInt8> { Array(name.utf8)[...] }
 
   @Test func `Items have the kinds of their files, sorted by name`() throws {
     try fill()
-    // An earlier error of another call must not count as one of the listing.
+    // The listing must not report the error of an earlier call.
     errno = EIO
     let items = try folder().items()
     #expect(

@@ -118,7 +118,7 @@ import Testing
       #expect(try contents(path) == [1])
       #expect(AccessList(path: path) == before)
       #expect(try mode(path) == 0o660)
-      // Without its group, the list would give another group the rights of the first one.
+      // Without the original's group, the list would give the rights of that group to another group.
       let source = try FileSource(path: path)
       let other = try OutputFile(path: folder.file("b.caf"), overwrite: false)
       var (wanted, own) = (try other.descriptor.status(""), try other.descriptor.status(""))

@@ -249,7 +249,7 @@ import Testing
     let folder = try TemporaryFolder()
     let output = try OutputFile(path: folder.file("out.caf"), overwrite: false)
     let before = try names(folder)
-    // The same folder by another path, so that it is read again.
+    // Another path of the same folder makes Earcon read the folder again.
     OutputFile.removeAbandoned(of: [folder.path + "/./x.caf", folder.file("no/such/out.caf")])
     #expect(try names(folder) == before && before.count == 1)
     try output.commit()

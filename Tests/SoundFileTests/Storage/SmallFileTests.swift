@@ -6,7 +6,7 @@ import Testing
 
 @testable import SoundFile
 
-/// Tests the limit of files whose size the system does not tell.
+/// Tests the limit of files whose size the system does not report.
 @Suite struct `Small files` {
   private static let list = "/proc/self/maps"
 

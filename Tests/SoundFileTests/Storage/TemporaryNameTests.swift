@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  /// A later version of Earcon removes the hidden files that an earlier one left.
+  /// The form must not change, because a later version of Earcon removes the hidden files that an earlier
+  /// version left.
   @Test func `A temporary name for an exchange has the inode and the version in base 36`() throws {
     let folder = try TemporaryFolder()
     let version = try #require(FileVersion(path: try folder.write([1], to: "a")))

@@ -59,8 +59,8 @@ import Testing
     #expect(watch.times == Self.onceEach)
   }
 
-  /// If a piece waited for another one, all threads could be waiting, and no thread would be left
-  /// to run it.
+  /// If pieces waited for other pieces, all threads could be waiting, and no thread would be left to run
+  /// the awaited pieces.
   @Test(arguments: [1, 2, 3])
   func `Workers accept a piece from another piece that does not wait for it`(_ count: Int) {
     let workers = SoundWorkers.threads(count)

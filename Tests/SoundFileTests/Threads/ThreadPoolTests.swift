@@ -6,7 +6,7 @@ import Testing
 @testable import SoundFile
 
 @Suite struct ThreadPoolTests {
-  /// A pool with 0 threads behaves as if the system refused to start every thread.
+  /// A pool with 0 threads behaves as if the system refused to start any thread.
   @Test func `A pool without threads runs its pieces on the waiting callers`() {
     let pool = ThreadPool(threads: 0, limit: 2)
     let done = Locked<[Int]>([])

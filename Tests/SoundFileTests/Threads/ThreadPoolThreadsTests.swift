@@ -64,7 +64,8 @@ import Testing
     withExtendedLifetime(pool) {}
   }
 
-  /// While a caller runs a piece at the limit, the thread sleeps, and no caller waits for the others.
+  /// While a caller runs a piece at the limit, the thread sleeps, and no caller waits for the
+  /// other pieces.
   @Test(arguments: [true, false])
   func `A caller that ends a piece wakes a thread that the limit has stopped`(_ waits: Bool) {
     let done = DispatchSemaphore(value: 0)

@@ -41,7 +41,7 @@ import Testing
     #expect(sound.format.encoding == .pcm("LEI16") && sound.warnings == [])
   }
 
-  /// The tag and the mask need 12 bytes after the common fields.
+  /// The fields up to the first four bytes of the GUID take 12 bytes after the common fields.
   @Test func `WAVEFORMATEXTENSIBLE needs only the first four bytes of its GUID`() throws {
     for (count, name) in [(12, nil), (11, "WAVE format tag 0xFFFE")] as [(Int, String?)] {
       let extra = Wave.extensible(1, valid: 16).prefix(count)

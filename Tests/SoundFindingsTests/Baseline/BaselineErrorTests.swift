@@ -17,7 +17,7 @@ import Testing
 
     var testDescription: String { String(text.prefix(60)) }
 
-    /// One entry with some of its values replaced.
+    /// Returns a case whose baseline has one entry, in which one value is replaced or missing.
     static func entry(_ changed: String, _ message: String) -> Case {
       var members = [
         "count": "1", "path": "\"a.wav\"", "rule": "\"a/b\"", "message": "\"x\"",

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `Every part of a rule's text is wrapped at 80 columns with its indentation`() {
-    /// Returns two words in as many columns.
+    /// Returns two words that take `columns` columns together with the space between them.
     func words(_ columns: Int) -> String {
       "aaaaaaaaa " + String(repeating: "b", count: columns - 10)
     }

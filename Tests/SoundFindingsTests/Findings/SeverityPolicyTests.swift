@@ -98,7 +98,7 @@ import Testing
       let severity = policy.severity(of: finding(.error, path: path), isOn: true)
       #expect(severity == (holds ? nil : .error), "\(path)")
     }
-    // A path outside the folder is matched as the user wrote it.
+    // The policy matches a path outside the folder as the user wrote it.
     let outside = finding(.error, path: "../../App/Old/a.caf")
     #expect(policy.severity(of: outside, isOn: true) == .error)
   }

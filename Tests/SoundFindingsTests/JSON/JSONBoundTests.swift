@@ -132,7 +132,7 @@ import Testing
       other?.description == "wrong type: found \(shown), expected \(kind); repair it")
   }
 
-  @Test func `Truth values of JSON have their values, and a document has a size limit`() throws {
+  @Test func `JSON booleans are read, and a document has a size limit`() throws {
     func document(_ text: String, limit: Int = 10) throws -> JSONDocument {
       try JSONDocument(Array(text.utf8), called: "it", limit: limit, suggestion: "repair it")
     }

@@ -4,7 +4,7 @@ import SoundFindings
 import Testing
 
 /// The recognition of reports, which protects other files from being replaced.
-@Suite struct `Recognising reports` {
+@Suite struct `Recognizing reports` {
   private static let empty = SoundReport(
     subjects: [], findings: [], failures: [], rules: [], toolVersion: "1")
 
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Reporters.names)
-  func `A reporter recognises its own reports and no other program's files`(_ name: String) throws {
+  func `A reporter recognizes its own reports and no other program's files`(_ name: String) throws {
     let reporter = try #require(Reporters.named(name))
     for report in Self.reports {
       let text = reporter.text(for: report)
@@ -36,7 +36,7 @@ import Testing
     for text in others { #expect(!reporter.isReport(text), "\(text)") }
   }
 
-  @Test func `Reporters in other formats do not recognise a report`() {
+  @Test func `Reporters in other formats do not recognize a report`() {
     let structured = ["github", "json", "junit", "sarif"]
     for name in structured {
       let text = Reporters.named(name)?.text(for: SampleReport.ordinary) ?? ""

@@ -23,7 +23,7 @@ enum SampleReport {
     "size/budget", "a sound is not larger than its budget", why: "Apps grow.", severity: nil,
     sources: [], examples: [])
 
-  /// A bundle with three sounds, an explicitly named file, and a file that cannot be opened.
+  /// A report on a bundle with three sounds, an explicitly named file, and a file that cannot be opened.
   static let ordinary = SoundReport(
     subjects: [
       sound("App.app/ding.caf", "App.app", container: "CAF", encoding: "IMA4", duration: 29.9999),

@@ -30,7 +30,7 @@ import Testing
     #expect(reporter.text(for: one) == "1 sound: no findings\n")
   }
 
-  @Test func `The text reporter colours severities on request`() {
+  @Test func `The text reporter colors severities on request`() {
     #expect(
       TextReporter(color: true).text(for: SampleReport.ordinary) == """
         .earcon.yml:3:5: \u{1B}[1;33mwarning\u{1B}[0m: the key is 'limt' [config/key]
@@ -48,7 +48,7 @@ import Testing
     #expect(colored.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
   }
 
-  @Test func `The text reporter does not colour the word 'error' in paths, messages and notes`() {
+  @Test func `The text reporter does not color the word 'error' in paths, messages and notes`() {
     var report = SampleReport.empty
     report.findings = [
       Finding(

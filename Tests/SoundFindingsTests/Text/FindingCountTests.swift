@@ -46,7 +46,7 @@ import Testing
     ("0 sounds: no findings\n", false), ("-1 sounds: x\n", false), (":1 sound\n", false),
     (" 1 sound: x\n", false), ("2 sound: x\n", false), ("sound: x\n", false), ("1 sound: x", false),
     ("\n", false),
-  ]) func `A text report is recognised by its last line`(_ text: String, _ isReport: Bool) {
+  ]) func `A text report is recognized by its last line`(_ text: String, _ isReport: Bool) {
     #expect(TextReporter().isReport(text) == isReport)
   }
 }

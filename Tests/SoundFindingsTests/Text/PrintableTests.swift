@@ -19,7 +19,7 @@ import Testing
     #expect(Printable.text("näh 音 👩‍👧 #1") == "näh 音 👩‍👧 #1")
   }
 
-  @Test func `Printable text contains no command of a CI system`() {
+  @Test func `Printable text contains no command of a build service`() {
     #expect(Printable.text("##[error]x") == "#\\u{23}[error]x")
     #expect(Printable.text("x ##vso[a]") == "x #\\u{23}vso[a]")
     #expect(Printable.text("###") == "#\\u{23}\\u{23}")

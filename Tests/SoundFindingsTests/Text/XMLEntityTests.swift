@@ -24,7 +24,7 @@ struct XMLEntityTests {
     "", "&", "&;", "&amp", "&eacute;", "&#;", "&#x;", "&#xD800;", "&#x110000;", "&#x00001F514;",
     "&AMP;",
   ])
-  func `An unknown, incomplete or overlong entity is no character`(_ text: String) {
+  func `An unknown, incomplete or overlong entity is not a character`(_ text: String) {
     #expect(character(text) == nil)
   }
 }

@@ -77,7 +77,7 @@ import Testing
     for generation in 2...Self.generations { live.replace(with: try Self.catalog(generation)) }
     for _ in 0..<Self.threads { #expect(ended.wait(timeout: .now() + 300) == .success) }
     #expect(mismatches.withLock { $0 } == [])
-    // At least the first and the last one in each thread.
+    // Each thread has seen at least the first and the last catalog.
     #expect(seen.load(ordering: .relaxed) >= 2 * Self.threads)
     #expect(live.snapshot().contains(Self.name(0, Self.generations)))
   }

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `Names of other letters do not use up the search for the closest name`() {
-    // 2401 names of letters that the wanted name lacks, and whose codes are one above its letters'.
+    // Each letter of these 2401 names follows, in the alphabet, one of the wanted name, which lacks it.
     let letters = ["c", "e", "g", "i", "k", "m", "o"]
     let others: [String] = (0..<2401).map { number in
       let start = [343, 49, 7, 1].map { letters[number / $0 % 7] }

@@ -41,7 +41,7 @@ import Testing
     """
 
   /// Three lists: all hostile names, including some that Swift's `String` treats as equal; only words
-  /// and signs, of which it treats none as equal; no name.
+  /// and signs, of which it treats none as equal; and no names.
   static let lists = [HostileNames.all, HostileNames.words + HostileNames.signs, []]
 
   @Test(arguments: lists)

@@ -56,7 +56,7 @@ import Testing
     let duration = ContinuousClock().measure { found = identifiers.identifiers(for: names) }
     #expect(Set(found).count == names.count)
     #expect(found.last?.hasSuffix("_20000") == true)
-    // An algorithm that takes quadratic time needed a minute.
+    // A quadratic algorithm would take a minute.
     #expect(duration < .seconds(10))
   }
 

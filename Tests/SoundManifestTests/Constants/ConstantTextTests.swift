@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func `Writing constants takes about as long in every language as in Kotlin`() throws {
-    // Quadratic time, as Swift once took, was 30 times that of Kotlin.
+    // When Swift took quadratic time, it took 30 times as long as Kotlin.
     let limit = try duration(.kotlin) * 6 + .seconds(1)
     for language in SoundConstants.Language.allCases {
       let duration = try duration(language)

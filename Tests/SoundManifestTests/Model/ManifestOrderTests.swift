@@ -102,7 +102,7 @@ import Testing
     throws
   {
     let manifests = try [one, other].map { try ExampleManifest.manifest([($0, ["a.caf"])]) }
-    // Of two spellings of one length, the first in the alphabet.
+    // If both spellings have the same length, the first in order of their bytes is kept.
     let kept = one.utf8.count < other.utf8.count ? one : min(one, other)
     for pair in [manifests, manifests.reversed()] as [[Manifest]] {
       let merged = try Manifest.merged(pair)

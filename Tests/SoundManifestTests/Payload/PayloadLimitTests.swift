@@ -10,8 +10,8 @@ import Testing
     PayloadChecker(catalog: try `A payload`.catalog()).check(payload.utf8)
   }
 
-  /// Letters of JSON in a string: blanks, an escaped quotation mark before a blank, and an escaped
-  /// backslash, which is the last character of the string.
+  /// Characters of a JSON string: blanks, an escaped quotation mark before a blank, an escaped backslash,
+  /// which is the last character of the string, and a plain one.
   @Test(arguments: ["a b", #"\" "#, #"\\"#, "!"])
   func `The size of a payload does not include white space between values`(_ letters: String)
     throws

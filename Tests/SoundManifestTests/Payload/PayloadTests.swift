@@ -7,7 +7,7 @@ import Testing
 
 /// Payloads of all providers and their findings.
 @Suite struct `A payload` {
-  /// `chime.caf` and `tt.wav` in both versions, `new.caf` in the newer one.
+  /// Returns a catalog of two versions: `chime.caf` and `tt.wav` are in both, `new.caf` is in the newer one.
   static func catalog() throws -> SoundCatalog {
     let old = [
       ExampleManifest.sound("chime.caf", androidName: "chime"),

@@ -8,7 +8,7 @@ import Testing
 @testable import SoundProjects
 
 struct AndroidReaderTests {
-  /// Returns the products and their sounds as lines: name, kind, path and folders of each sound.
+  /// Returns a line for each product (name, kind and folder) and for each of its sounds (path and folders).
   private func lines(_ texts: [String: String]) -> [String] {
     AndroidReader().products(in: ProjectTree(texts)).products.flatMap { product in
       ["\(product.name) \(product.kind) in \(product.folder.text)"]

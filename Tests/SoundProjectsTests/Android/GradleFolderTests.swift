@@ -58,7 +58,7 @@ struct GradleFolderTests {
     "sourceSets { main { res.srcDir '/sounds' } }", "srcDir 'sounds'", "['sounds'].srcDir",
     "sourceSets { main { res.srcDir 'sounds", "]}) sourceSets { main { res.srcDir 'sounds' } }",
   ])
-  func `Other folders, and scripts that are damaged, add none`(_ script: String) {
+  func `Other folders, and scripts that are damaged, add no sounds`(_ script: String) {
     #expect(lines(script: script) == ["app app app/src/main/res/raw/a.ogg"])
   }
 
@@ -115,7 +115,7 @@ struct GradleFolderTests {
 
   // MARK: - Source sets
 
-  @Test func `A flavor whose name begins like that of tests is not one of tests`() {
+  @Test func `A flavor whose name begins like that of tests is not a source set of tests`() {
     #expect(
       lines([
         "build.gradle": Self.app, "src/testnet/res/raw/a.ogg": "", "src/tester/res/raw/b.ogg": "",

@@ -9,12 +9,12 @@ import Testing
 struct CordovaReaderTests {
   private let reader = CordovaReader()
 
-  /// Returns a config with elements.
+  /// Returns a config that contains the elements.
   private static func config(_ elements: String) -> String {
     "<widget id=\"a.b\"><name>A</name>\(elements)</widget>"
   }
 
-  /// The files of a project that `sounds` contains, with some more.
+  /// The files of every project: those in the folder `sounds`, and two others.
   private static let files = [
     "top.wav", "sounds/a.caf", "sounds/b.caf", "sounds/c.mp3", "sounds/d.mp3", "sounds/e.mp3",
     "sounds/f.mp3", "sounds/g.mp3", "sounds/set/x.caf", "sounds/set/in/y.caf", "sounds/set/z.txt",
@@ -73,7 +73,7 @@ struct CordovaReaderTests {
     ("", "{\"devDependencies\": {\"cordova-android\": \"github:apache/cordova-android\"}}", true),
     ("", "{\"devDependencies\": {\"cordova-android\": 12}}", false), ("", "not JSON", true),
   ])
-  func `A target in 'res' has effect only before version 7 of the platform`(
+  func `A target in 'res' has effect unless the platform has version 7 or later`(
     _ engine: String, _ package: String, _ hasEffect: Bool
   ) {
     let sound = "<resource-file src=\"top.wav\" target=\"res/raw/a.wav\"/>"

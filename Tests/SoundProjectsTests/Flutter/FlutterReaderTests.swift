@@ -109,7 +109,7 @@ struct FlutterReaderTests {
         "pubspec.yaml", Array(pubspec.prefix(count)),
         and: [TreePath("b'.wav"), TreePath("c/d.wav")])
       let reading = reader.products(in: tree)
-      // The last line's end is not needed; without it the name of the folder 'c' is a file's.
+      // A line counts without its end. Without the slash, 'c' would name a file, not a folder.
       let sounds = count < 46 ? 0 : count < 55 ? 1 : 2
       #expect(reading.products.flatMap(\.sounds).count == sounds)
       #expect(reading.failures.isEmpty)

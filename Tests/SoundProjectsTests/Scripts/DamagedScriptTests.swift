@@ -101,7 +101,7 @@ struct DamagedScriptTests {
     }
   }
 
-  /// Each text repeats a unit, and would take minutes if the lexer took quadratic time.
+  /// Each text repeats a unit, and would take long if the lexer took quadratic time.
   @Test(arguments: ["=/[", "#", "\\", "\"\\n", "/*", "`${a}`", "a,", "const a=", "\"\"\"", "'a' "])
   func `The time for a script is linear`(_ unit: String) {
     let bytes = Array(String(repeating: unit, count: 30_000).utf8)

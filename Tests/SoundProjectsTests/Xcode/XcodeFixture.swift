@@ -13,7 +13,7 @@ enum XcodeFixture {
   /// Returns a project with one target `T`, whose phases are `R` (resources) and `C` (files).
   ///
   /// - Parameters:
-  ///   - objects: the other objects, and replacements of these.
+  ///   - objects: more objects; one with the identifier of an object here replaces it.
   ///   - targets: the identifiers of the targets.
   /// - Returns: the text of `project.pbxproj`.
   static func project(_ objects: String = "", targets: String = "T") -> String {

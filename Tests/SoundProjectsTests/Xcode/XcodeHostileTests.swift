@@ -97,7 +97,8 @@ struct XcodeHostileTests {
 
   // MARK: - Groups
 
-  /// Returns a project whose file is in `count` groups, the last of which is in the group `parent`.
+  /// Returns a project whose file is in `count` nested groups, the last of which is in the group `parent`,
+  /// which also contains itself.
   private static func groups(_ count: Int, in parent: String? = nil) -> String {
     var objects = "F = {isa = PBXFileReference; path = a.caf;};\n"
     for index in 1...count {

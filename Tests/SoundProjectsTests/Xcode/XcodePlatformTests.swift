@@ -67,7 +67,7 @@ struct XcodePlatformTests {
     #expect(titles(target: target, project: project) == ["App: \(platforms)"])
   }
 
-  @Test func `All configurations count, with those of the project by name`() {
+  @Test func `Each configuration counts, with the project's configuration of the same name`() {
     let objects = """
       L = {isa = XCConfigurationList; buildConfigurations = (D, E);};
       D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = macosx;};};

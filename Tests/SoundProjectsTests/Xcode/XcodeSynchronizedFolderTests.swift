@@ -9,7 +9,7 @@ import Testing
 
 /// Projects in the form of Xcode 16, in which folders belong to targets.
 struct XcodeSynchronizedFolderTests {
-  /// Returns the sounds of the target that owns the folder `Bell`, which has more properties.
+  /// Returns the sounds of the target that owns the folder `Bell`, to which `folder` adds properties.
   private func sounds(_ folder: String, _ objects: String, _ sounds: [String]) -> [String] {
     XcodeFixture.sounds(
       XcodeFixture.project(

@@ -115,7 +115,7 @@ import Testing
     #expect(found.count == count, "\(found)")
   }
 
-  @Test func `Misspelt resources are reported if they resemble a sound`() throws {
+  @Test func `Misspelled resources are reported if they resemble a sound`() throws {
     let text = "val a = R.raw.bepe; val b = R.raw.confetti"
     #expect(
       try ReferenceCatalog.findings(text, .kotlin, names: ["beep.wav"], platforms: ["android"]) == [
@@ -131,7 +131,7 @@ import Testing
       ("f({ sound: 'meow' })", .typescript, ["ios", "android"]),
       (#"let a = UNNotificationSoundName("meow.caf")"#, .swift, ["android"]),
     ] as [(String, SourceLanguage, Set<String>)])
-  func `Words next to the word sound are not reported where they name no file`(
+  func `Words that need not name a file, and names of another system, are not reported`(
     _ text: String, _ language: SourceLanguage, _ platforms: Set<String>
   ) throws {
     #expect(

@@ -89,7 +89,7 @@ import Testing
     #expect(Self.names(Array(text.utf8), language) == names)
   }
 
-  /// The bytes are not UTF-8; the lexer marks interpolations with one of them.
+  /// UTF-8 never contains these bytes; the lexer marks parts that are unknown with 0xFF.
   @Test(arguments: [0xFE, 0xFF] as [UInt8])
   func `A byte that is not UTF-8 is part of a sound name in source code`(_ byte: UInt8) {
     let text = Array("f(sound: \"a".utf8) + [byte] + Array(".txt\")".utf8)

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `NFC is detected for Hangul`() {
-    // Foundation on Linux does not compose the last of these; the standard library does.
+    // Foundation on Linux does not compose this text; the standard library does.
     #expect("\u{AC00}\u{11A8}" == "\u{AC01}")
     for text in ["\u{1100}\u{1161}", "\u{1100}\u{1161}\u{11A8}", "\u{AC00}\u{11A8}"] {
       #expect(!NormalizationForm.isComposed(text))

@@ -69,7 +69,7 @@
       throw Malformed(description: "no result for call \(number)")
     }
 
-    /// Returns whether a step that does not jump has no jump.
+    /// Returns true if both jump offsets of a step are 0, as they must be unless the step is a jump.
     private static func isPlain(_ step: Step) -> Bool { step.ifTrue == 0 && step.ifFalse == 0 }
 
     private static func verdict(_ result: UInt32) throws -> Verdict {

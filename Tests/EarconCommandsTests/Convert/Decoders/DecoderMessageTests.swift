@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Messages of a conversion about its decoder` {
-  /// A folder with `bell.au`, and a decoder that returns the samples of `sound.caf` and then runs `end`.
+  /// Returns a folder with `bell.au`, and a decoder that returns the samples of `sound.caf` and then runs `end`.
   private func sandbox(_ end: String) throws -> Sandbox {
     let sandbox = try FixSound.sandbox([
       "sound.caf": FixSound.sine(.caf), "bell.au": FixSound.au(),

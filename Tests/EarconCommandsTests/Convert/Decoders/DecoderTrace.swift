@@ -10,7 +10,7 @@
       "prctl,close_range,prlimit64,landlock_create_ruleset,landlock_add_rule,landlock_restrict_self,"
       + "openat,close,getpid,seccomp"
 
-    /// Results with which a run is the same on every kernel: the sandbox seems to be entered.
+    /// Injected results that make runs the same on every kernel: the setup of the sandbox seems to succeed.
     static let entered = [
       "prctl:retval=0", "landlock_create_ruleset:retval=7", "landlock_add_rule:retval=0",
       "landlock_restrict_self:retval=0", "seccomp:retval=0",
@@ -25,8 +25,8 @@
     ///
     /// - Parameters:
     ///   - words: the program's arguments.
-    ///   - results: results of calls, in the form of strace's option `inject`; no call to `close` is made,
-    ///     because some of these results are numbers of files.
+    ///   - results: results of calls, in the form of strace's option `inject`; strace also suppresses calls of
+    ///     `close`, because some of these results are invented file descriptors.
     ///   - setup: shell commands to execute first.
     ///   - sandbox: the folder.
     /// - Throws: the errors of `Sandbox.shell`.
@@ -60,13 +60,15 @@
       return text.replacing(/0x([0-9a-f]+)/) { String(UInt64($0.1, radix: 16) ?? 0) }
     }
 
-    /// The calls from the first one of the sandbox to the last one before seccomp.
+    /// The calls that set up the sandbox before the seccomp filter: from the first `prctl` to the last call
+    /// before `getpid`.
     var setup: [String] {
       let start = calls.firstIndex { $0.hasPrefix("prctl(1,") } ?? calls.startIndex
       return Array(calls[start...].prefix { !$0.hasPrefix("getpid()") })
     }
 
-    /// The number of the process, which it gets to allow signals to itself.
+    /// The process identifier, which the program requests to allow signals to itself; `nil` if the trace has
+    /// no such call.
     var process: UInt64? {
       calls.last { $0.hasPrefix("getpid() = ") }.flatMap { UInt64($0.dropFirst(11)) }
     }

@@ -16,8 +16,8 @@ struct HostileDecoder {
   /// The protections that this kernel lacks, as `earcon-decode` prints them.
   static let missing = (try? Tool.built("earcon-decode").run(["sandbox"]))?.errors ?? ""
 
-  /// Returns whether a C compiler is installed and this kernel has these protections; prints a reason if
-  /// not.
+  /// Returns whether this is Linux with a C compiler and with these protections in the kernel; prints what
+  /// Linux lacks.
   static func isWanted(_ protections: String...) -> Bool {
     guard isLinux, Tool(named: "cc") != nil else { return false }
     let lacking = protections.filter { missing.contains($0 + " (") }
@@ -33,7 +33,7 @@ struct HostileDecoder {
     self.kind = kind
     sandbox = try Sandbox([])
     try sandbox.write("secret", to: "secret")
-    // Files that are detected as M4A, which goes to ffmpeg, and as FLAC.
+    // Earcon detects these files as M4A, which ffmpeg decodes, and as FLAC, which libsndfile decodes.
     try sandbox.write(
       box("ftyp", Array("M4A \0\0\0\0".utf8)) + box("mdat", [0, 0, 0, 0]), to: "sound.m4a")
     try sandbox.write(Array("fLaC".utf8) + [UInt8](repeating: 0, count: 60), to: "sound.flac")
@@ -63,7 +63,7 @@ struct HostileDecoder {
   /// The variables with which `earcon` finds the hostile decoder.
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    // The real ffmpeg loads libsndfile too.
+    // The real ffmpeg may load libsndfile too, so it must not be on PATH.
     return kind == .ffmpeg
       ? ["PATH": sandbox.file("bin") + ":" + path]
       : ["PATH": "/nonexistent", "LD_LIBRARY_PATH": sandbox.file("lib")]
@@ -75,7 +75,7 @@ struct HostileDecoder {
   /// Converts the file; `earcon` inherits the opened secret as descriptor 7.
   ///
   /// - Parameters:
-  ///   - lacking: protections to hide from `earcon`, for `without.c`.
+  ///   - lacking: protections that `without.c` hides from `earcon`; `nil` for none.
   ///   - isWritable: true to pass the file as standard input that is open for reading and writing.
   /// - Returns: the result of `earcon`.
   /// - Throws: the errors of `Tool.run`.

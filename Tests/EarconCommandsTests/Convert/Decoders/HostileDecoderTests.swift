@@ -38,13 +38,14 @@ import Testing
     let hostile = try HostileDecoder(kind)
     let before = try hostile.sandbox.state
     let result = try hostile.convert(isWritable: true)
-    // The decoder adds 1000 if its input is open for writing.
+    // The decoder adds 1000 to its count of attempts if its input is open for writing.
     #expect(try attempts(result) > 1000)
     #expect(result.errors.contains(" attempts; passed:; input read"), "\(result.errors)")
     #expect(try hostile.sandbox.state == before)
   }
 
-  /// The permissions of the input, which its descriptor allows the owner to change.
+  /// Returns the permissions of the input, which a decoder with the owner's rights could change through the
+  /// descriptor.
   private func mode(_ hostile: HostileDecoder) throws -> Int? {
     let path = hostile.sandbox.file(hostile.input)
     return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -13,7 +13,7 @@
       throws
     {
       guard let run = try DecoderTrace(Self.library, in: Sandbox([])) else { return }
-      // The limits are also read, with results that depend on the system.
+      // The filter removes the calls that read limits, whose results depend on the system.
       #expect(
         run.setup.filter { !$0.contains(", NULL, {rlim_cur=") } == [
           "prctl(1, 9) = 0",
@@ -111,7 +111,7 @@
     func `A decoder reports the protections that the kernel lacks, and ends for other errors`(
       _ results: [String], _ text: String
     ) throws {
-      // A result of `results` replaces that of the same call.
+      // Each entry of `results` replaces the default result of the same call.
       let names = results.map { $0.prefix { $0 != ":" } }
       let others = DecoderTrace.entered.filter { entry in
         !names.contains { entry.hasPrefix($0 + ":") }
@@ -132,7 +132,8 @@
           == "the sandbox cannot be entered: Landlock: Argument list too long\nstatus 127\n")
     }
 
-    /// All rights to files of a version of Landlock, as bits (landlock(7), "Filesystem actions").
+    /// The arguments are a version of Landlock and the number of its rights to files, each of which is a bit
+    /// (landlock(7), "Filesystem actions").
     @Test(arguments: [(1, 13), (2, 14), (3, 15), (4, 15), (5, 16), (6, 16), (7, 16)])
     func `The rules deny all accesses to files that the kernel's Landlock knows`(
       _ version: Int, _ accesses: UInt64
@@ -160,7 +161,7 @@
       let start = try #require(
         run.setup.firstIndex { $0.hasPrefix("landlock_create_ruleset({") })
       let calls = run.setup[(start + 1)...]
-      // O_PATH and O_CLOEXEC.
+      // 2621440 is O_PATH and O_CLOEXEC.
       let opened = calls.compactMap {
         $0.firstMatch(of: /^openat\(-100, "(.*)", 2621440\) = (\S+)/)
       }

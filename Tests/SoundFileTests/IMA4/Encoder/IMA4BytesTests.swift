@@ -47,9 +47,8 @@ import Testing
     for line in found { print("    \(line.source)") }
   }
 
-  /// Lengths around the ends of packets, of segments, and of several segments.
-  ///
-  /// A debug build has time for only a few of them.
+  /// Returns lengths in frames around the ends of packets, of segments, and of several segments; only a few
+  /// for a debug build, which is slow.
   private static func lengths(_ effort: IMA4Effort) -> [Int] {
     let all = [1, 64, 65, 256 * 64 - 1, 256 * 64, 256 * 64 + 1, 3 * 256 * 64 + 700, 130_000]
     if TestSize.isOptimised { return all }
@@ -70,7 +69,7 @@ import Testing
     }
   }
 
-  /// Workers with several numbers of threads, and workers that finish in a fixed order, the last piece
+  /// Returns workers with several numbers of threads, and workers that finish in a fixed order, the last piece
   /// first.
   private static func workers(_ effort: IMA4Effort) -> [SoundWorkers] {
     let threads = (effort == .best && !TestSize.isOptimised ? [2, 5] : [2, 3, 5, 8])
@@ -79,7 +78,7 @@ import Testing
   }
 }
 
-/// A row of the table.
+/// A row of the table of checksums.
 private struct Golden: Equatable {
   let signal: IntegerSignal
   let effort: IMA4Effort
@@ -104,9 +103,9 @@ private enum IntegerSignal: CaseIterable {
   /// A triangle that was decoded from IMA ADPCM.
   case reencoded
 
-  /// The signal in two channels, a few packets and a part of one.
+  /// The signal in two channels, with a partial last packet.
   ///
-  /// The mixture and the re-encoded signal have one channel, and the mixture is longer than a segment.
+  /// The mixture and the re-encoded signal have one channel instead. The mixture is longer than a segment.
   var sound: NamedSound {
     switch self {
     case .mixture: sound(frames: 17_000, channels: 1)

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Eight packets and more begin longer runs.
+  /// With more than eight packets, a run has several packets.
   @Test(arguments: [1, 2, 7, 8, 9, 15, 16, 17, 25])
   func `An IMA4 draft encodes eight runs as scalar encoders do`(_ count: Int) {
     var random = SeededRandom(seed: 31)

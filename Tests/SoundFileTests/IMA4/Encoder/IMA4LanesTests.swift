@@ -25,7 +25,7 @@ import Testing
 
   /// Header predictors at both ends of the range and in its middle.
   @Test(arguments: [-32_768, -32_640, -128, 0, 128, 16_384, 32_512, 32_640] as [Int32])
-  func `IMA4 lanes recognise headers that are not portable`(_ header: Int32) {
+  func `IMA4 lanes recognize headers that are not portable`(_ header: Int32) {
     let headers = Vector(repeating: IMA4Lanes.offsetBinary(header))
     let state = IMA4.State(predictor: header, stepIndex: 40)
     var ambiguous = 0

@@ -27,7 +27,7 @@ import Testing
 
   private static let tails = [1, 63, 64, 65]
 
-  /// All lengths in an optimized build, each with its own sound.
+  /// Returns a case for each length in an optimized build, each with its own sound.
   ///
   /// A debug build tests one length per kind. For more than two channels, that length has two segments,
   /// and the bell is omitted, because its end takes seconds to search.

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Returns 16 lanes with these errors; the step index of a lane is its number.
+  /// Returns 16 lanes with these errors and predictors; the step index is the predictor modulo 89.
   private static func lanes(
     _ errors: [Float], predictor: (Int) -> UInt16
   ) -> (IMA4Lanes, IMA4Lanes) {
@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  /// The magnitude above or below the best one, so that the sample is between the two.
+  /// The second-best nibble has the next magnitude on the other side of the sample; after the largest
+  /// magnitude, it has the second largest.
   @Test func `A branch of an IMA4 path takes the second-best nibble`() {
     var random = SeededRandom(92)
     let steps = IMA4.steps

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Each state encodes a nibble, and further ones until their steps are a proof.
+  /// Each state encodes the nibble, and further nibbles until their steps prove the state.
   @Test(arguments: 0...88)
   func `A first IMA4 encoder's state is found by its first nibble`(_ stepIndex: Int) {
     for nibble in 0..<8 {
