@@ -15,7 +15,7 @@ import Testing
 
   private func url(_ name: String) -> URL { URL(fileURLWithPath: folder.file(name)) }
 
-  @Test func `A file URL names its file even if the name has spaces, percent signs or umlauts`() throws {
+  @Test func `A file URL names its file even with spaces, percent signs or umlauts`() throws {
     let bytes = try contents(Repository.path + "/Samples/Sounds/tick.wav")
     let name = "a b%20ü.wav"
     _ = try folder.write(bytes, to: name)

@@ -89,7 +89,7 @@ import Testing
     #expect(result.text == "no sound was checked\n")
   }
 
-  @Test func `A manifest is refused for a project, and a file that is no manifest for a built app`()
+  @Test func `A project refuses --manifest; a built app refuses a file that is not a manifest`()
     throws
   {
     let sandbox = try Self.sandbox()

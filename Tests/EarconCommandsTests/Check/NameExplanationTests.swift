@@ -33,7 +33,7 @@ import Testing
         + "system looks only at the root; copy the sound to the root of the app, and write its name "
         + "without the folder [reference/pattern]"
     ),
-  ]) func `A finding about a sound in a folder of the app names the folder, and the sound is checked`(
+  ]) func `A finding about a sound in a folder names the folder, and the sound is checked`(
     _ name: String, _ finding: String
   ) throws {
     let text = try sandbox("let name = UNNotificationSoundName(\(name))\n").earcon("check").text
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [
     ("gone.wav", false), ("ding.wav", true), ("gone\\(name).wav", false), ("ding.caf", true),
-  ]) func `A name that no sound of the project has is no finding if a script copies sounds`(
+  ]) func `A name that no sound of the project has is not reported if a script copies sounds`(
     _ name: String, _ isReported: Bool
   ) throws {
     let code = "let name = UNNotificationSoundName(\"\(name)\")\n"

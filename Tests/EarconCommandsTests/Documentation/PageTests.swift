@@ -13,7 +13,7 @@ import Testing
         .count <= 201)
   }
 
-  @Test("Every link of a page to a file of the repository leads to an existing file", arguments: Pages.all)
+  @Test("Every link of a page to a repository file leads to an existing file", arguments: Pages.all)
   func linksLeadSomewhere(_ page: String) throws {
     let folder = (page as NSString).deletingLastPathComponent
     let text = try Repository.text(page)
