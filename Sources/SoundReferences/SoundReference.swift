@@ -56,7 +56,7 @@ package struct SoundReference: Sendable, Hashable {
   package internal(set) var purpose: Purpose
   /// Indicates whether the provider's client removes an extension from a name for Android, as IBM's does.
   let takesExtension: Bool
-  /// Indicates whether the literal is an argument of a call, which decides what the literal means.
+  /// Indicates whether the literal is an argument of a call; the call decides what the literal means.
   let isArgument: Bool
   /// The line of the literal's first byte, from 1.
   package let line: Int
@@ -94,8 +94,8 @@ package struct SoundReference: Sendable, Hashable {
       takesExtension: takesExtension, isArgument: isArgument, line: 0, column: 0)
   }
 
-  /// Indicates whether a constant, the case of an enumeration or an element of a list is the file name of a
-  /// sound in a format that Apple documents for notifications.
+  /// Indicates whether the literal is the value of a constant, a case of an enumeration or an element of a
+  /// list, and the file name of a sound in a format that Apple documents for notifications.
   package var isListed: Bool {
     guard case .name(let name) = subject, !isArgument else { return false }
     return SoundWords.hasExtension(name.utf8) && !SoundWords.hasUndocumentedExtension(name.utf8)

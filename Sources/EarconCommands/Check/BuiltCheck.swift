@@ -9,15 +9,16 @@ internal import SoundValidation
 
 /// Checks the notification sounds of a built app or an archive, and the names in payloads.
 ///
-/// A built app has no sources that say which sounds are those of notifications, so payloads and a manifest decide.
-/// Without any, each sound at a place where the system looks may be one, and errors are only warnings.
+/// A built app has no sources that say which sounds are those of notifications, so payloads and a manifest
+/// decide. Without both, each sound where the system looks may be a notification's, so Earcon checks all of
+/// them and reports errors as warnings.
 struct BuiltCheck {
   private let root: TreePath
   private let settings: Settings
   private let options: CheckOptions
   private let payloads: PayloadFiles
   private let platforms: Set<ValidationPolicy.Platform>
-  /// The names in the manifest of the app's systems.
+  /// The names of the sounds that the manifest lists for the app's systems.
   private let listed: Set<ByteText>
 
   /// Finds the payloads, and reads the manifest.
@@ -45,7 +46,7 @@ struct BuiltCheck {
     return BuiltBundle.isForMac(root) ? [.macos] : Set(settings.platforms.value)
   }
 
-  /// Returns the names of a manifest's sounds for some systems.
+  /// Returns the names of a manifest's sounds for some platforms; none without a manifest.
   private static func names(
     in manifest: String?, for platforms: Set<ValidationPolicy.Platform>
   ) throws(SoundError) -> Set<ByteText> {

@@ -41,8 +41,8 @@ struct CheckFindings {
     project.sounds[path] = use
   }
 
-  /// Adds the reason as a note to the findings about sounds for which only a string and a variable speak, and
-  /// makes those warnings at most that concern a mere mention.
+  /// Adds a note to the findings about sounds that only a string and a variable connect to notifications, and
+  /// lowers errors to warnings if the evidence is a mere mention and `isStrict` is false.
   ///
   /// - Parameter isStrict: true if the user treats warnings as errors.
   mutating func gradeMentions(isStrict: Bool) {

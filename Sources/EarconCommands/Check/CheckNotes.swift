@@ -44,7 +44,8 @@ enum CheckNotes {
   /// one.
   ///
   /// - Parameter apps: the number of apps in the project; 0 for other folders.
-  /// - Returns: the remedy for an app is to name its sounds, because the path is right.
+  /// - Returns: the message and the remedy. If the project has apps, the path is right, so the remedy is to
+  ///   name their sounds.
   static func nothing(apps: Int) -> (message: String, remedy: String) {
     guard apps > 0 else {
       return ("no notification's sound and no name of one was found", "check the path")
@@ -72,7 +73,8 @@ enum CheckNotes {
     return notes
   }
 
-  /// Returns the note on sounds of which only a variable's value says whether notifications play them.
+  /// Returns the note on unchecked sounds that notifications may play, because code passes a name in a
+  /// variable; none if there are no such sounds.
   static func undecided(_ undecided: UndecidedSounds) -> [String] {
     guard let place = undecided.place else { return [] }
     let count = TextFit.counted(undecided.sounds.count, "unchecked sound")

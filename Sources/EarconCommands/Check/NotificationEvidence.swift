@@ -27,7 +27,7 @@ struct NotificationEvidence {
   ///   - uses: the files with names.
   ///   - owners: the groups of apps to which the files belong.
   ///   - apps: the apps.
-  ///   - audience: finds the apps to which a source may belong.
+  ///   - audience: finds the kinds of apps to which a source may belong.
   init(
     _ uses: [SourceUses], _ owners: SourceOwners, _ apps: [ShippingProduct],
     _ audience: SourceAudience
@@ -80,12 +80,12 @@ struct NotificationEvidence {
   /// Returns the first code in an app that passes the name of a notification's sound for Apple's systems in a
   /// variable; `nil` if there is none.
   ///
-  /// On Android, such a variable is usually a sound that the user has chosen among the system's.
+  /// On Android, such a variable usually has a sound that the user has chosen from the system's sounds.
   func variable(in app: Int) -> SoundReport.Evidence.Place? {
     variables(in: app)[.apple].map(place)
   }
 
-  /// Returns whether a file of an audience may belong to one of the apps.
+  /// Returns whether a file of an audience may belong to the app at an index.
   private func includes(_ audience: SourceAudience.Apps, _ app: Int) -> Bool {
     if isCompanion(apps[app]) { return audience.watch }
     return apps[app].platforms.contains(.watchos) || audience.others

@@ -5,21 +5,21 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundProjects
 
-/// The unchecked sounds of apps whose code passes the name of a notification's sound in a variable, if no string
-/// has such a name: often a server sends it.
+/// The unchecked sounds of apps whose code passes the name of a notification's sound in a variable although
+/// no string has the name of one of their sounds: often a server sends the name.
 struct UndecidedSounds {
   /// The sounds with extensions that Apple documents for notifications.
   private(set) var sounds: Set<TreePath> = []
-  /// The code in the first of the apps; `nil` if there are no such sounds.
+  /// The place of that code in the first app with such sounds; `nil` if there are none.
   private(set) var place: SoundReport.Evidence.Place?
 
   /// Collects the sounds.
   ///
   /// - Parameters:
   ///   - apps: the apps.
-  ///   - evidence: the checked sounds of each app, by their indices.
+  ///   - evidence: for each app, the evidence for its checked sounds, by their indices.
   ///   - included: the sounds that the user has not excluded.
-  ///   - search: the code of the apps.
+  ///   - search: finds the code of the apps.
   init(
     _ apps: [ShippingProduct], _ evidence: [[Int: SoundReport.Evidence]],
     among included: [TreePath], _ search: NotificationEvidence

@@ -2,14 +2,14 @@
 
 /// Words that show that code for Apple's systems plays sounds itself.
 package enum PlayerSigns {
-  /// AVFAudio and AVFoundation, Audio Toolbox, SpriteKit, SceneKit and AppKit (Apple).
+  /// Classes and functions of AVFAudio, AVFoundation, Audio Toolbox, SpriteKit, SceneKit and AppKit (Apple).
   private static let words = [
     "AVAudioPlayer", "AVAudioFile", "AVPlayer", "AVQueuePlayer",
     "AudioServicesCreateSystemSoundID", "SKAudioNode", "playSoundFileNamed", "SCNAudioSource",
     "NSSound",
   ]
 
-  /// Returns whether one of the words occurs in a file, also in a comment.
+  /// Returns whether one of the words occurs anywhere in a file, even in a comment.
   package static func occur(in bytes: [UInt8]) -> Bool {
     words.contains { ByteSearch.contains($0, in: bytes) }
   }

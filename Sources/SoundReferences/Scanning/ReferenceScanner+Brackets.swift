@@ -13,7 +13,7 @@ extension ReferenceScanner {
     (frame.isMedia, frame.setsSound) = (outer.isMedia, outer.setsSound)
     frame.namesBefore = found.count
     frame.soundKey = outer.pending
-    // A block has statements of its own.
+    // A block has statements of its own, so a literal in it is not an argument.
     frame.isArgument = outer.isArgument && frame.bracket != .curly
     switch frame.bracket {
     case .round: call(index, &frame)
@@ -98,7 +98,7 @@ extension ReferenceScanner {
     }
   }
 
-  /// Returns true if the parenthesis at `index` makes an element of a list, as in
+  /// Returns true if the parenthesis at `index` belongs to a call that creates an element of a list, as in
   /// `[Tone("Bell", file: "bell.caf")]` or `[.init(file: "bell.caf")]`.
   private func isElement(_ index: Int, _ callee: String) -> Bool {
     guard frames[top].bracket == .square else { return false }

@@ -25,7 +25,7 @@ struct ScanFrame {
   var isNotification = false
   /// Indicates whether this is in a call that plays sound or video.
   var isMedia = false
-  /// Indicates whether this is the argument of a call, which decides what a string here means.
+  /// Indicates whether this is inside an argument of a call; the call decides what a string here means.
   var isArgument = false
   /// Indicates whether this is in a call that sets the sound of an Android notification or channel.
   var setsSound = false
