@@ -25,7 +25,7 @@ struct ReadingBudget {
   mutating func spend(_ count: Int = 1) throws(DocumentError) {
     guard count <= rest else {
       throw DocumentError(
-        "copies too many files", expected: "at most \(visits) copies",
+        "refers to too many files and values", expected: "at most \(visits)",
         suggestion: "check that it is the right file")
     }
     rest -= count

@@ -136,8 +136,8 @@ struct ScriptLexer {
     }
   }
 
-  /// Returns the end of JavaScript's regular expression that begins here; `nil` for a division, and in other
-  /// languages than JavaScript and JSON.
+  /// Returns the end of the JavaScript regular expression that begins here; `nil` if none does, as for a
+  /// division.
   ///
   /// A regular expression begins where a value may; a division follows a value. A `}` can end either a value
   /// or a block; it counts as the end of a value, because a regular expression rarely begins right after a block.

@@ -33,7 +33,7 @@ struct PodsResources {
       try budget.spend()
       let pods = around.appending(Array("Pods".utf8))
       if let path = pods.path(of: Array(script.utf8)), let bytes = try? tree.contents(of: path) {
-        // Long lines pay more, because many phases can name the same script.
+        // The size counts too, because lines can be long and many phases can name the same script.
         try budget.spend(bytes.count / 64)
         var rest = bytes[...]
         while !rest.isEmpty {

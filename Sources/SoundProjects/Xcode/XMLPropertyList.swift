@@ -151,7 +151,7 @@ struct XMLPropertyList {
   /// Returns the character of an entity in UTF-8.
   private mutating func entity() throws(DocumentError) -> [UInt8] {
     guard let (character, end) = XMLEntity.character(bytes[at...]) else {
-      throw error("a character of XML, such as '&amp;'")
+      throw error("an XML entity such as '&amp;'")
     }
     at = end
     return Array(String(character).utf8)

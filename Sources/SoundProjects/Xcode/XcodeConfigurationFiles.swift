@@ -9,7 +9,7 @@ internal import SoundFindings
 /// Apple, "Adding a build configuration file to your project" describes lines of `NAME = value`, comments and
 /// `#include`.
 struct XcodeConfigurationFiles {
-  /// The maximum length of a chain of files that include the next one.
+  /// The maximum number of files in a chain in which each includes the next.
   private static let largestDepth = 100
 
   private let tree: ProjectTree

@@ -6,7 +6,7 @@
 /// A setting can refer to others; a reference to a setting that the reader does not know makes the value
 /// unknown.
 struct XcodeIdentity {
-  /// The maximum length of a chain of settings that refer to the next one.
+  /// The maximum number of settings in a chain in which each refers to the next.
   private static let largestDepth = 3
 
   /// The settings of the configuration; a layer overrides those after it.

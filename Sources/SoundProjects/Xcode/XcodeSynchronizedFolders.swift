@@ -5,9 +5,9 @@ internal import SoundFindings
 
 /// The synchronized folders of a project, whose files belong to targets without being listed (Xcode 16).
 ///
-/// Apple, "Xcode 16 Release Notes" (123729918) calls them buildable folders. No specification exists;
-/// exceptions are read as in files that Xcode writes, and as R.swift (`Xcodeproj.swift`) and XcodeGen (pull
-/// requests 1587, 1607, 1616) do.
+/// Apple, "Xcode 16 Release Notes" (123729918) calls them buildable folders. No specification of exceptions
+/// exists: the reader follows files that Xcode writes, R.swift (`Xcodeproj.swift`) and XcodeGen (pull
+/// requests 1587, 1607, 1616).
 struct XcodeSynchronizedFolders {
   /// A set of files and folders, by their paths relative to the synchronized folder.
   private typealias Members = Set<TreePath>
@@ -111,7 +111,7 @@ struct XcodeSynchronizedFolders {
 
   // MARK: - Copies
 
-  /// Adds the sounds of the synchronized folders that the build copies for a target.
+  /// Adds the sounds that the build of a target copies from the synchronized folders.
   ///
   /// Xcode copies no resources for a target that lacks a Copy Bundle Resources phase; an empty phase is
   /// enough (XcodeGen, pull request 1587).
@@ -147,7 +147,7 @@ struct XcodeSynchronizedFolders {
     }
   }
 
-  /// Returns the source files of the synchronized folders that a target compiles.
+  /// Returns the files that a target compiles from the synchronized folders.
   func sources(of target: Int, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath] {
     let owned = Set(objects.objects(target, .fileSystemSynchronizedGroups))
     var sources: [TreePath] = []

@@ -158,7 +158,9 @@ struct XcodeHostileTests {
     #expect(reading.products.isEmpty)
     #expect(
       reading.failures.map(\.message)
-        == ["copies too many files: expected at most 109 copies; check that it is the right file"])
+        == [
+          "refers to too many files and values: expected at most 109; check that it is the right file"
+        ])
   }
 
   @Test func `Every way to multiply work costs steps`() {
