@@ -37,7 +37,8 @@ package struct ShippingProduct: Sendable, Hashable {
   package let computedList: TreePath?
   /// The identifier, the version and the build number.
   package let identity: ProductIdentity
-  /// The paths of the files that the build compiles into the product, as far as the project lists them.
+  /// The paths of the files that an Xcode target compiles into the product; empty for other kinds of
+  /// projects.
   package let sources: Set<TreePath>
 
   /// Creates a product; the sounds may be in any order.
