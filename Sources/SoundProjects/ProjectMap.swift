@@ -4,9 +4,9 @@ package import SoundFindings
 
 /// The products of all projects in a tree.
 package struct ProjectMap: Sendable {
-  /// The products, in the order of their kinds of project and of the files that describe them.
+  /// The products, in the order in which `readers` return them.
   package let products: [ShippingProduct]
-  /// The products that users get and in which the system searches: apps and extensions.
+  /// The apps and app extensions: the products in which the system looks for a notification's sound.
   package let apps: [ShippingProduct]
   /// The files that describe projects and could not be read.
   package let failures: [SoundReport.Failure]
@@ -23,7 +23,7 @@ package struct ProjectMap: Sendable {
     self.init(readings.flatMap(\.products), failures: readings.flatMap(\.failures))
   }
 
-  /// Creates a map from products, for trees without a project.
+  /// Creates a map of the given products.
   package init(_ products: [ShippingProduct], failures: [SoundReport.Failure] = []) {
     self.products = products
     apps = products.filter { $0.kind == .app || $0.kind == .appExtension }

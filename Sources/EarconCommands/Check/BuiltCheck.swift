@@ -46,7 +46,7 @@ struct BuiltCheck {
     return BuiltBundle.isForMac(root) ? [.macos] : Set(settings.platforms.value)
   }
 
-  /// Returns the names of a manifest's sounds for some systems.
+  /// Returns the names of a manifest's sounds for some platforms; none without a manifest.
   private static func names(
     in manifest: String?, for platforms: Set<ValidationPolicy.Platform>
   ) throws(SoundError) -> Set<ByteText> {

@@ -145,10 +145,11 @@ struct CheckJob {
       })
   }
 
-  /// Checks sounds in a folder without an app's project; findings about tests are notes.
+  /// Checks sounds in a folder without an app's project.
   ///
   /// - Parameters:
-  ///   - paths: the sounds; `nil` for all files with the name or the content of a sound.
+  ///   - paths: the sounds to check; findings about those in folders of tests become notes. `nil` for all
+  ///     files with the name or the content of a sound.
   ///   - results: gets the findings.
   private func checkFolder(_ paths: Set<TreePath>?, _ results: inout CheckFindings) {
     let report = validator(for: [], only: paths).validate([walk.root])

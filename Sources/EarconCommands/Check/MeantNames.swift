@@ -23,7 +23,7 @@ struct MeantNames {
     let audience: SourceAudience.Apps
     /// The systems to which the file passes names of sounds in variables; empty for a test.
     let passing: Set<SoundReference.System>
-    /// See `SourceUses.listsNames`.
+    /// The value of `SourceUses.listsNames`.
     let listsNames: Bool
   }
 

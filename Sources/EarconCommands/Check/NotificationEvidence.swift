@@ -27,7 +27,7 @@ struct NotificationEvidence {
   ///   - uses: the files with names.
   ///   - owners: the groups of apps to which the files belong.
   ///   - apps: the apps.
-  ///   - audience: finds the apps to which a source may belong.
+  ///   - audience: finds the kinds of apps to which a source may belong.
   init(
     _ uses: [SourceUses], _ owners: SourceOwners, _ apps: [ShippingProduct],
     _ audience: SourceAudience
@@ -85,7 +85,7 @@ struct NotificationEvidence {
     variables(in: app)[.apple].map(place)
   }
 
-  /// Returns whether a file of an audience may belong to one of the apps.
+  /// Returns whether a file of an audience may belong to the app at an index.
   private func includes(_ audience: SourceAudience.Apps, _ app: Int) -> Bool {
     if isCompanion(apps[app]) { return audience.watch }
     return apps[app].platforms.contains(.watchos) || audience.others

@@ -6,11 +6,12 @@ internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// Folders in which no project builds an app, so that nothing says which sounds are shipped.
+/// Functions for folders in which no project builds an app, so that no file says which sounds are shipped.
 enum PlainFolder {
-  /// Returns the apps that a folder stands for: all its sounds land at the root.
+  /// Returns an app that has the sounds of a folder at its root.
   ///
-  /// Unless the user named the systems, the sounds in `res/raw` are an Android app's.
+  /// Unless the user named the systems, the sounds in `res/raw` and its variants belong to a second app, for
+  /// Android.
   static func apps(_ walk: CheckWalk, _ settings: Settings) -> [ShippingProduct] {
     var sounds = walk.sounds
     var raw: [TreePath] = []
@@ -27,19 +28,19 @@ enum PlainFolder {
     return raw.isEmpty ? [main] : [main, app([.android], raw)]
   }
 
-  /// Returns whether a folder has neither code nor a payload, so that Earcon checks all its sounds.
+  /// Returns whether a folder has neither code nor a payload; Earcon then checks all its sounds.
   static func isWhole(_ uses: [SourceUses], _ walk: CheckWalk) -> Bool {
     !walk.sources.contains { $0.language != .json && $0.language != .plist }
       && !uses.contains(where: \.isPayload)
   }
 
-  /// Returns the notes on a project that is missing, each a sentence without a full stop.
+  /// Returns the note on a project that is missing, as a sentence without a full stop.
   ///
   /// - Parameters:
-  ///   - generator: the file from which a tool would generate the project.
-  ///   - root: the folder.
-  ///   - isUnknown: true if no project says which sounds are shipped.
-  /// - Returns: at most one note.
+  ///   - generator: the file from which a tool would generate the project; `nil` if there is none.
+  ///   - root: the folder that was checked, for the path in the note.
+  ///   - isUnknown: true to say that no project file says which sounds are shipped.
+  /// - Returns: one note; none without `generator` unless `isUnknown` is true.
   static func notes(_ generator: ProjectGenerator?, in root: TreePath, isUnknown: Bool) -> [String]
   {
     let remedy = generator.map { generator in

@@ -5,21 +5,20 @@ internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// Finds out whether a source file belongs to the watch apps of projects, to the other apps, or to both.
+/// Finds out whether a source file belongs to watch apps, to other apps, or to both.
 struct SourceAudience {
-  /// The apps to which a file may belong.
+  /// The kinds of apps to which a file may belong.
   struct Apps: Hashable {
     var watch = true
     var others = true
   }
 
-  /// The files that targets for watchOS compile.
+  /// The sources of products for watchOS and of products without systems.
   private let watch: Set<TreePath>
-  /// The files that targets for other systems compile.
+  /// The sources of products for other systems and of products without systems.
   private let others: Set<TreePath>
 
-  /// Collects the files that products are compiled from; those of a product without systems may belong to any
-  /// app.
+  /// Collects the sources of products; those of a product without systems may belong to both kinds of apps.
   init(_ products: [ShippingProduct]) {
     func sources(_ isIncluded: (ShippingProduct) -> Bool) -> Set<TreePath> {
       products.filter { $0.platforms.isEmpty || isIncluded($0) }
@@ -29,11 +28,12 @@ struct SourceAudience {
     others = sources { $0.platforms != [.watchos] }
   }
 
-  /// Returns the apps of a file.
+  /// Returns the kinds of apps to which a file may belong.
   ///
-  /// A payload belongs to every app, and so does a file that no target compiles, such as a header or a file of
-  /// a Swift package. If no project lists sources, and in languages that Xcode does not compile, only files in
-  /// a folder with "watch" in its name belong to a watch app.
+  /// A file in `sources` of products belongs to their kinds of apps; a payload belongs to both kinds. Another
+  /// file in Swift or Objective-C, such as a header or a file of a Swift package, belongs to both kinds too
+  /// if `watch` has files. All remaining files belong to other apps, and those in a folder with "watch" in
+  /// its path also to watch apps.
   func apps(of file: SourceUses) -> Apps {
     guard let path = file.source.below, !file.isPayload else { return Apps() }
     let isWatch = watch.contains(path)

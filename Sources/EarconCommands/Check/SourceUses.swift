@@ -16,8 +16,9 @@ struct SourceUses: Sendable {
   /// Indicates whether the names in the file's lists and constants are probably those that the app passes to
   /// notifications.
   ///
-  /// Earcon knows the formats of notifications only for Apple's systems, and a file that plays sounds itself
-  /// may list the music of a game.
+  /// True only for Swift and Objective-C, because Earcon knows the formats of notifications only for Apple's
+  /// systems; and only if the file does not play sounds itself, as a game plays music, or if it also passes
+  /// the name of a notification's sound in a variable.
   private(set) var listsNames = false
   /// Indicates whether the file is a payload: one of `--payloads`, or a file with references and with the extension
   /// or structure of a payload.

@@ -5,7 +5,7 @@ internal import SoundBundle
 internal import SoundManifest
 internal import SoundValidation
 
-/// The choice of apps, and properties that complete or override those of `Info.plist` and of projects.
+/// The options that select apps and override the properties in `Info.plist` and in projects.
 struct AppOptions: ParsableArguments {
   @Option(
     name: .customLong("app"),
@@ -53,7 +53,7 @@ struct AppOptions: ParsableArguments {
     }
   }
 
-  /// The options of the manifest builder.
+  /// Returns the options of the manifest builder, with the platforms of `policy`.
   func options(_ policy: PolicyOptions) -> ManifestBuilder.Options {
     var options = ManifestBuilder.Options()
     options.identifier = bundleID

@@ -77,8 +77,7 @@ package struct ManifestConstantsCommand: ParsableCommand {
     var mayReplace = force
     if FileSource.isRegularFile(output) {
       let old = try FileSource.contents(output, limit: Int64(Manifest.largestSize))
-      // An unchanged file keeps its date, so that build systems do not rebuild the files that use
-      // it.
+      // An unchanged file keeps its date, so that build systems do not rebuild the files that use it.
       if old == bytes { return }
       mayReplace = mayReplace || SoundConstants.isMarked(old)
       if !mayReplace {

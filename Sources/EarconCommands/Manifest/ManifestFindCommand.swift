@@ -55,7 +55,7 @@ package struct ManifestFindCommand: ParsableCommand {
       guard name != "default" else {
         return try StandardStream.output.write("default: the system's own sound\n")
       }
-      // As an Android name with `--android`, or if the app runs only on Android.
+      // If the app runs only on Android, '--android' is unnecessary.
       let system: NotificationSystem =
         android || catalog.systems == [.android] ? .android : .apple
       if let note = catalog.versionNote(from, on: [system]) {

@@ -8,17 +8,18 @@ internal import SoundProjects
 /// The sounds for the manifest of one command line: those that the apps of projects ship, and those at paths
 /// without a project.
 struct ManifestInput {
-  /// The sounds at paths without a project, with one inventory for each configuration.
+  /// The inventories of the paths without a project, one for each configuration.
   let inventories: [BundleInventory]
-  /// The bundles that the projects' builds make.
+  /// The bundles that the projects build; empty if a project's file could not be read.
   let plans: [ManifestPlan]
   /// The findings about all sounds, and the files that could not be read.
   let report: SoundReport
 
   /// Reads the projects in the given folders, and checks all sounds.
   ///
-  /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`; `ExitCode` 1 with
-  ///   `--strict` if there is no sound; the errors of `ValidationJob.inputs()`.
+  /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`; `ExitCode` 1 if
+  ///   the settings are strict and there is neither a sound nor a finding or a failure; the errors of
+  ///   `ValidationJob.inputs()`.
   init(_ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions) throws {
     let job = ValidationJob(policy, files, jobs: nil)
     var projects: [ManifestProject] = []
@@ -36,7 +37,7 @@ struct ManifestInput {
       if !others.isEmpty { inventories.append(job.validator(settings).inventory(others)) }
     }
     let failures = projects.flatMap(\.failures)
-    // Without a project that cannot be read, an app may seem not to exist.
+    // If a project cannot be read, the apps of `--app` may be in that project, so do not look for them.
     let planner = ManifestPlanner(failures.isEmpty ? projects : [], job, policy)
     plans = failures.isEmpty ? try planner.plans(app.names) : []
     self.inventories = inventories

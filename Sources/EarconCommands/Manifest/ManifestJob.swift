@@ -28,8 +28,8 @@ struct ManifestJob {
   /// Builds the manifest, and reports findings and omitted sounds on standard error.
   ///
   /// - Returns: the manifest, and true if a sound has errors.
-  /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack it; the errors
-  ///   of `ManifestInput` and of the manifest builder.
+  /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack its sounds; the
+  ///   errors of `ManifestInput` and of the manifest builder.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
     let input = try input()
     let report = input.report
@@ -51,11 +51,11 @@ struct ManifestJob {
     return (manifest, report.count(.error) > 0)
   }
 
-  /// Builds the manifest to compare it, without findings, which 'earcon validate' reports.
+  /// Builds the manifest for a comparison; reports no findings, because `earcon validate` does.
   ///
-  /// - Parameter isQuiet: true to report only files that could not be read.
+  /// - Parameter isQuiet: true to leave out the warning about a manifest without sounds.
   /// - Returns: the manifest.
-  /// - Throws: as `run()` does.
+  /// - Throws: the errors of `run()`.
   func manifest(isQuiet: Bool) throws -> Manifest {
     let input = try input()
     let failures = input.report.failures

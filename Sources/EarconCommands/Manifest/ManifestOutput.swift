@@ -44,7 +44,7 @@ struct ManifestOutput: ParsableArguments {
 
   /// Writes a manifest to the file, or to standard output.
   ///
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Throws: `SoundError` if the manifest cannot be written.
   func write(_ manifest: Manifest) throws(SoundError) {
     guard let path else { return try StandardStream.output.write(manifest.text) }
     try TextFile.write(manifest.text, to: path)

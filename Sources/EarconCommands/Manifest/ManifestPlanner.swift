@@ -10,7 +10,7 @@ internal import SoundValidation
 /// Plans the bundles of a manifest from the apps of projects: one for Apple's systems, one for Android, and one
 /// for each app extension.
 struct ManifestPlanner {
-  /// The systems and the path of a bundle.
+  /// The kind of systems and the path of a bundle, by which apps are grouped into bundles.
   private struct Key: Hashable {
     let isAndroid: Bool
     let path: String
@@ -27,7 +27,7 @@ struct ManifestPlanner {
   private let job: ValidationJob
   /// The systems of `--platform`; empty for all.
   private let selected: Set<ValidationPolicy.Platform>
-  /// Indicates whether a project builds an app for Apple's systems, so that extensions are inside an app.
+  /// Indicates whether a project builds an app for Apple's systems, which then contains the extensions.
   private let hasHost: Bool
 
   init(_ projects: [ManifestProject], _ job: ValidationJob, _ policy: PolicyOptions) {
@@ -41,7 +41,7 @@ struct ManifestPlanner {
   /// Checks the sounds of the apps, and plans the bundles.
   ///
   /// - Parameter names: the names of `--app`; empty for all apps.
-  /// - Returns: the bundles, in the order in which the projects have their apps.
+  /// - Returns: the bundles, in the order in which the projects list their apps.
   /// - Throws: `SoundError` with code `.misuse` if no app has one of the names.
   func plans(_ names: [String]) throws(SoundError) -> [ManifestPlan] {
     var keys: [Key] = []
@@ -54,7 +54,8 @@ struct ManifestPlanner {
     return keys.map { plan($0, parts[$0] ?? []) }
   }
 
-  /// Returns the apps with one of the names, except those for other systems than the selected ones.
+  /// Returns the apps with one of the names, or all apps if there are no names; leaves out apps for none of
+  /// the selected systems.
   private func chosen(_ names: [String]) throws(SoundError) -> [Part] {
     if projects.isEmpty, let name = names.first {
       throw SoundError(
@@ -73,7 +74,8 @@ struct ManifestPlanner {
 
   /// Returns the selected systems of an app.
   ///
-  /// An app whose project names none is for Apple's systems in the configuration, or else for iOS.
+  /// If the project names no system, the app is for those of Apple's systems that the settings name, or else
+  /// for iOS.
   private func platforms(of app: ShippingProduct, _ settings: Settings)
     -> Set<ValidationPolicy.Platform>
   {
@@ -83,7 +85,8 @@ struct ManifestPlanner {
     return selected.isEmpty ? platforms : platforms.intersection(selected)
   }
 
-  /// Returns the bundle to which an app belongs; an extension without an app around it stands for the app.
+  /// Returns the bundle to which an app or extension belongs; if no project builds an app for Apple's
+  /// systems, extensions belong to the main bundle.
   private func key(of app: ShippingProduct) -> Key {
     guard app.kind == .appExtension, hasHost, !app.isAndroid else {
       return Key(isAndroid: app.isAndroid, path: ".")

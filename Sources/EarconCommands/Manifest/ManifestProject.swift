@@ -6,7 +6,7 @@ internal import SoundFindings
 internal import SoundProjects
 internal import SoundValidation
 
-/// A folder whose projects build apps.
+/// A folder whose projects build apps or could not be read.
 struct ManifestProject {
   /// The folder, as given.
   let root: TreePath
@@ -14,20 +14,21 @@ struct ManifestProject {
   let map: ProjectMap
   /// The files that could not be read.
   let failures: [SoundReport.Failure]
-  /// All selected sounds, relative to the folder.
+  /// The paths of all selected sounds, relative to the folder.
   private let sounds: [TreePath]
   private let selection: PathSelection
 
   /// Reads the projects in a folder.
   ///
-  /// Returns `nil` for a folder without an app's project, a built bundle, a file, and a declared bundle root.
+  /// Returns `nil` for a file, a built app or extension, and a folder in which no project builds an app and
+  /// all project files can be read; and for every path if `--bundle-root` is given.
   init?(_ root: TreePath, _ settings: Settings, _ files: FileOptions) {
     guard files.bundleRoot.isEmpty, Self.isFolder(root) else { return nil }
     let real = FileSource.real(root.bytes.isEmpty ? "." : root.text) ?? root.text
     guard !Self.isBuilt(root), !Self.isBuilt(TreePath(real)) else { return nil }
     let walk = CheckWalk(root, settings, files)
     let found = ProjectMap(walk.tree)
-    // A built app can have a copy of a file that describes its project.
+    // A built app can contain a copy of its project's file.
     map = ProjectMap(found.products.filter { !Self.isBuilt($0.description) })
     let unread = found.failures.filter { !Self.isBuilt(TreePath($0.path)) }
     guard !map.apps.isEmpty || !unread.isEmpty else { return nil }
@@ -57,8 +58,8 @@ struct ManifestProject {
     return app.plan(indices, in: root)
   }
 
-  /// Returns the sounds that the system does not find because no app of the project has them at a place where
-  /// it looks, except sounds in folders of tests.
+  /// Returns the sounds that no app of the projects contains, except those in folders of tests and in built
+  /// apps.
   ///
   /// - Parameter isAndroid: true for the sounds that could be meant for Android, false for Apple's systems.
   /// - Returns: the sounds, with the reasons.
@@ -83,7 +84,8 @@ struct ManifestProject {
     }
   }
 
-  /// Returns for each sound in a library or a resource bundle the systems: true for Android, false for Apple's.
+  /// Returns the systems of each sound in a library or a resource bundle: true for Android, false for
+  /// Apple's.
   private static func libraries(_ products: [ShippingProduct]) -> [TreePath: Set<Bool>] {
     var systems: [TreePath: Set<Bool>] = [:]
     for product in products where product.kind == .library {

@@ -42,7 +42,7 @@ struct ManifestSource: ParsableArguments {
 
   /// Returns the constants of the selected app's sounds.
   ///
-  /// - Throws: `SoundError` as `catalog(of:)` does.
+  /// - Throws: the errors of `catalog(of:)`.
   func constants(of manifest: Manifest) throws(SoundError) -> SoundConstants {
     do throws(DocumentError) {
       return try SoundConstants(manifest, of: bundleIDs)

@@ -5,7 +5,8 @@ internal import SoundManifest
 
 /// The lines that describe the sounds of a manifest.
 enum SoundLine {
-  /// Describes a sound: name, format, duration, size and versions, and for an invalid sound its error.
+  /// Returns the line of a sound: its name, format, duration, size in bytes and `versions`, and its error if
+  /// it is invalid.
   static func text(_ sound: ManifestSound, in versions: [AppVersion] = []) -> String {
     var words: [String] = []
     if let content = sound.content {
@@ -24,12 +25,13 @@ enum SoundLine {
     return Printable.line("\(sound.name): " + words.joined(separator: ", "))
   }
 
-  /// Describes an omitted sound: name and reason.
+  /// Returns the line of an omitted sound: its name and the reason.
   static func text(_ sound: OmittedSound) -> String {
     Printable.line("\(sound.name): omitted: \(sound.reason)")
   }
 
-  /// Describes a bundle: identifier, path, version, build and platforms, as far as known.
+  /// Returns the line of a bundle: its identifier, path, version, build and platforms, as far as they are
+  /// known.
   static func text(_ bundle: ManifestBundle) -> String {
     var words = [bundle.identifier].compactMap(\.self)
     if !bundle.isMain { words.append(bundle.path) }

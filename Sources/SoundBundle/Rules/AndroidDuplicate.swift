@@ -63,8 +63,8 @@ package struct AndroidDuplicate: BundleCheck {
     }
   }
 
-  /// Returns the path of the file's folder if it is a folder of resources itself, not one from which a build
-  /// copies files.
+  /// Returns the path of the file's folder if it is `raw` or `raw-QUALIFIER` and no build renames the file;
+  /// otherwise an empty string.
   ///
   /// Gradle merges the resources of modules and source sets: of two files with the same base name, the app
   /// gets one. Only files in one folder collide.

@@ -2,12 +2,13 @@
 
 /// A sound and its location in its scope.
 ///
-/// A run keeps one for each sound, so the type takes the name and the folders from the path where possible, instead
-/// of storing them.
+/// A run keeps a value for each sound in memory, so the type takes the name and the folders from the path
+/// where possible, instead of storing them.
 package struct PlacedSound: Sendable, Hashable {
   /// The name and the folders of a sound in its scope.
   private enum Place: Sendable, Hashable {
-    /// The path has the name, and the last `depth` folders before it are those below the scope's root.
+    /// The path ends in the name, and the last `depth` folders before the name are those below the scope's
+    /// root.
     case path(depth: UInt32)
     /// A build copies the file to other folders, or under another name; `nil` keeps the name of the path.
     indirect case copy(folders: [String], name: String?)
@@ -93,11 +94,10 @@ package struct PlacedSound: Sendable, Hashable {
     hasFolders ? (folders + [nameText]).joined(separator: "/") : nameText
   }
 
-  /// Indicates whether the system finds the sound: it is at the root, or in a macOS bundle's
-  /// resources.
+  /// Indicates whether the sound is where the system looks: at the root, or in `macResources`.
   var isAtRoot: Bool { !hasFolders || folders == Self.macResources }
 
-  /// The resource folder of a macOS bundle.
+  /// The folders from the root of a macOS bundle to its resources.
   static let macResources = ["Contents", "Resources"]
 
   /// The outermost folder for one language, such as `en.lproj`; `nil` if the sound is in none.
@@ -110,8 +110,8 @@ package struct PlacedSound: Sendable, Hashable {
     }
   }
 
-  /// Returns whether a folder's name has the extension `lproj`, in any case; unlike `fileExtension`,
-  /// creates no string.
+  /// Returns whether a folder's name has the extension `lproj`, in upper or lower case; unlike
+  /// `fileExtension`, the function creates no string.
   private static func isLanguage(_ name: some BidirectionalCollection<UInt8>) -> Bool {
     let end = ".lproj".utf8
     guard name.count > end.count else { return false }

@@ -32,7 +32,7 @@ package struct WalkExclusions: Sendable, Hashable {
     "app", "appex", "bundle", "framework", "xcarchive", "xcassets", "xcframework",
   ]
 
-  /// Returns whether an entry is an Xcode project or its description.
+  /// Returns whether an entry is an Xcode project or the `project.pbxproj` in one.
   ///
   /// A `.gitignore` excludes them if a tool such as XcodeGen generates them, but the build reads them.
   static func isProject(_ name: ArraySlice<UInt8>, in folder: TreePath, isFolder: Bool) -> Bool {

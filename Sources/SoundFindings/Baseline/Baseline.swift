@@ -22,9 +22,9 @@ package struct Baseline: Sendable, Hashable {
     /// The message, without location, suggestion and notes.
     package var message: String { keys[2].text }
 
-    /// Creates an entry; `path` is in the form of a baseline.
+    /// Creates an entry; `path` has the form of `RawByte.distinct(_:)`.
     init(path: String, rule: SoundRule.ID, message: String) {
-      // The file shows bytes that are not UTF-8 as text such as `\xFF`, so the entry does too.
+      // A baseline file shows bytes that are not UTF-8 as text such as `\xFF`, so the entry does too.
       let texts = [RawByte.shown(in: path), rule.rawValue, RawByte.shown(in: message)]
       keys = texts.map { ByteText($0) }
     }

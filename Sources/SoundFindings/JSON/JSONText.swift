@@ -24,7 +24,8 @@ package enum JSONText {
 
   /// Returns an object; leaves out the members that are `nil`.
   ///
-  /// Pairs, because making a dictionary for each of 200,000 findings would take more time than writing them.
+  /// The members are pairs, because making a dictionary for each of 200,000 findings would take more time
+  /// than writing the findings.
   ///
   /// - Parameter members: the members, with unique keys.
   /// - Returns: the object.

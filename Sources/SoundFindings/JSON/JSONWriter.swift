@@ -2,10 +2,11 @@
 
 /// Writes a JSON value in pieces.
 ///
-/// The writer has a stack of containers instead of a recursive function. Such a function would pass on the
-/// receiver's typed error, so it would be generic, and that takes several times as long for each value.
+/// The writer has a stack of containers instead of a recursive function. A recursive function would have to
+/// be generic over the error type of the receiver of the pieces, which takes several times as long for each
+/// value.
 struct JSONWriter {
-  /// An array or object whose elements are being written.
+  /// An array or object that has elements still to be written.
   private struct Container {
     let value: JSONText
     let count: Int
@@ -18,7 +19,7 @@ struct JSONWriter {
   private static let pieceSize = 1 << 16
 
   private let layout: JSONLayout
-  /// The text before an element, by the number of containers around it.
+  /// The line break and indentation before an element, by the number of containers around the element.
   private var indents: [String]
   /// The containers around the next element, outermost first.
   private var containers: [Container] = []

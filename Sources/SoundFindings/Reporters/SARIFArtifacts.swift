@@ -2,9 +2,10 @@
 
 /// The files that a SARIF log names, each once, with its index.
 ///
-/// A sorted array of the report's own paths, because a dictionary of 100,000 URIs would take 18 MB.
+/// The files are a sorted array with the report's own paths, because a dictionary of 100,000 URIs would take
+/// 18 MB.
 struct SARIFArtifacts {
-  /// A file.
+  /// A file in the log.
   struct File {
     /// The path without `.` and empty names.
     let path: String
@@ -24,14 +25,14 @@ struct SARIFArtifacts {
     if !others.isEmpty { files = Self.inOrder(files + others) }
   }
 
-  /// Adds a file unless it is among the files, or is the last of the others.
+  /// Adds a path to `others`, unless `files` has it or it equals the last of `others`.
   private func add(_ path: String, to others: inout [File]) {
     let path = PathReference.normalized(path)
     if let last = others.last, last.path.comesBefore(path) == nil { return }
     if index(of: path) == nil { others.append(File(path: path, bytes: -1)) }
   }
 
-  /// Returns the files in order, each once with its size if any of them has it.
+  /// Returns the files sorted by path, each path once; with the size if one of the path's files has it.
   private static func inOrder(_ files: [File]) -> [File] {
     var sorted = files
     sorted.sort { $0.path.comesBefore($1.path) ?? ($0.bytes > $1.bytes) }
@@ -43,7 +44,7 @@ struct SARIFArtifacts {
     return sorted
   }
 
-  /// Returns the index of a path in any spelling; `nil` for another file.
+  /// Returns the index of a path in any spelling; `nil` if the log does not name the file.
   func index(of path: String) -> Int? {
     let path = PathReference.normalized(path)
     let index = files.sortedIndex(notBefore: { $0.path.comesBefore(path) == true })

@@ -125,8 +125,9 @@ struct SARIFRun {
 
   /// Returns a message (3.11) or a description (3.12), which have the same key.
   ///
-  /// SARIF reads `[text](target)` as a link (3.11.6), so the function inserts a space between `]` and
-  /// `(`. Few texts have such a link, and searching for it takes more time than writing the text.
+  /// SARIF reads `[text](target)` as a link (3.11.6), so the function inserts a space between `]` and `(`.
+  /// Few texts have such a link, and `replacing` takes more time than writing the text, so a faster check
+  /// comes first.
   private func message(_ text: String) -> JSONText {
     let isPlain = PlainText.isPlain(text) { byte, last in
       last == UInt8(ascii: "]") && byte == UInt8(ascii: "(")

@@ -28,7 +28,7 @@ enum PathReference {
     return names.isEmpty ? "." : names.joined(separator: "/")
   }
 
-  /// Returns whether a path has neither an empty name nor the name `.`; `false` also for `/` and `.`.
+  /// Returns whether a path is normalized; `false` also for `/` and `.`, which `normalized` does not change.
   private static func isNormal(_ path: some Collection<UInt8>) -> Bool {
     // The length of the current name, and whether it begins with a dot.
     var (length, isDot, isStart) = (0, false, true)

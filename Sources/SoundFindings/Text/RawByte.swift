@@ -33,8 +33,8 @@ package enum RawByte {
     }
   }
 
-  /// Returns a path as a baseline has it: each character that represents a byte replaced by that byte's
-  /// displayed form.
+  /// Returns a path in the form of baselines: with the displayed form of a byte in place of each character
+  /// that represents a byte.
   ///
   /// A backslash that begins such a form in the path itself becomes `\x5C`, so that different paths remain
   /// different: the name `\xFF` becomes `\x5CxFF`.
@@ -52,7 +52,7 @@ package enum RawByte {
     return String(result)
   }
 
-  /// Returns the path that `distinct(_:)` replaced by a text.
+  /// Returns the path for which `distinct(_:)` returns a text.
   static func path(distinct text: String) -> String {
     guard text.utf8.contains(backslash) else { return text }
     var rest = Array(text.unicodeScalars)[...]
@@ -68,8 +68,8 @@ package enum RawByte {
 
   private static let backslash = UInt8(ascii: "\\")
 
-  /// Returns the byte with whose displayed form a text begins: one that is not ASCII, or the backslash; `nil`
-  /// for other texts.
+  /// Returns the byte whose displayed form begins a text, if the byte is not ASCII or is the backslash;
+  /// otherwise `nil`.
   private static func shownByte(_ text: ArraySlice<Unicode.Scalar>) -> UInt8? {
     guard text.first == "\\" else { return nil }
     let form = String(String.UnicodeScalarView(text.prefix(4)))

@@ -3,10 +3,11 @@
 extension RandomAccessCollection {
   /// Returns the index of the first element that does not precede the sought one; `endIndex` if all do.
   ///
-  /// Not named `firstIndex`: a call with a trailing closure could mean either function.
+  /// The name is not `firstIndex`, because a call with a trailing closure could then mean the standard
+  /// library's function.
   ///
-  /// - Parameter precedes: returns whether an element precedes the sought one; true for no element after one
-  ///   for which it is false.
+  /// - Parameter precedes: returns whether an element precedes the sought one; must be true for the first
+  ///   elements and false for all others.
   /// - Returns: the index, found in a time that grows with the logarithm of the count.
   package func sortedIndex(notBefore precedes: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)

@@ -6,7 +6,7 @@ internal import SoundValidation
 
 /// A module of a Gradle build: an Android app or a library.
 struct AndroidModule {
-  /// A sound in a `res/raw` of the module.
+  /// A sound in `raw` or `raw-QUALIFIER` of one of the module's folders with resources.
   private struct RawSound {
     /// The source set, such as `main`.
     let sourceSet: String
@@ -24,15 +24,15 @@ struct AndroidModule {
   private let hasComputedFolders: Bool
   private let identity: ProductIdentity
 
-  /// Reads a build script, and finds the module's sounds; `nil` for a module without Android's plugin, such
-  /// as the root of a build.
+  /// Reads a build script, and finds the module's sounds; `nil` if the script is neither an app's nor a
+  /// library's, as that of a build's root.
   ///
   /// - Parameters:
   ///   - bytes: the text of the build script.
-  ///   - script: its path.
-  ///   - builds: all builds.
+  ///   - script: the path of the build script.
+  ///   - builds: all builds of the tree.
   ///   - tree: the files.
-  /// - Throws: `DocumentError` if the script names too many files.
+  /// - Throws: `DocumentError` if the folders with resources have too many files.
   init?(_ bytes: [UInt8], at script: TreePath, _ builds: GradleBuilds, in tree: ProjectTree)
     throws(DocumentError)
   {
@@ -57,14 +57,15 @@ struct AndroidModule {
     self.sounds = sounds
   }
 
-  /// Returns whether a build script is that of a library; `nil` if it applies neither of Android's plugins.
+  /// Returns whether a build script names a plugin for Android libraries; `nil` if it names no plugin for
+  /// libraries or apps, or both kinds.
   ///
-  /// Version catalogs and convention plugins have names such as `libs.plugins.androidApplication`, so only the
-  /// letters at a name's end count.
+  /// Version catalogs and convention plugins have names such as `libs.plugins.androidApplication`, so the
+  /// function compares only letters, and only at a name's end.
   private static func isLibrary(_ script: [UInt8]) -> Bool? {
     let words = GradleScript.words(script).map { $0.filter(\.isLetter).lowercased() }
     func applies(_ plugin: String) -> Bool { words.contains { $0.hasSuffix(plugin) } }
-    // The root script of a build often names both plugins, with `apply false`.
+    // A script that names both kinds, such as that of a build's root, does not show which kind the module is.
     switch (
       applies("androidapplication"),
       applies("androidlibrary") || applies("multiplatformlibrary")
@@ -77,7 +78,7 @@ struct AndroidModule {
 
   // MARK: - Sounds
 
-  /// Returns the folder `res` of each source set in `src`.
+  /// Returns the folder `res` of each source set in `src` that contains a sound.
   private static func sourceSets(in folder: TreePath, of tree: ProjectTree)
     -> [GradleDeclarations.ResourceFolder]
   {
@@ -102,7 +103,8 @@ struct AndroidModule {
     else { return nil }
     let raw = parts[0].text
     guard raw == "raw" || raw.hasPrefix("raw-") else { return nil }
-    // The source set of Android in a multiplatform module (kotlinlang.org, "Android source set layout").
+    // In a multiplatform module, `androidMain` is Android's `main` (kotlinlang.org, "Android source set
+    // layout").
     let set = resources.sourceSet == "androidMain" ? "main" : resources.sourceSet
     return RawSound(sourceSet: set, sound: ShippedSound(path, in: raw == "raw" ? [] : [raw]))
   }
@@ -111,7 +113,7 @@ struct AndroidModule {
 
   /// Returns the app's products: one for `main`, and one for each other source set with sounds.
   ///
-  /// - Parameter libraries: the libraries of the same build, whose resources are merged into the app.
+  /// - Parameter libraries: the libraries of the same build; Gradle merges their resources into the app.
   /// - Returns: the products, `main` first.
   func products(with libraries: [AndroidModule]) -> [ShippingProduct] {
     let all = sounds + libraries.flatMap(\.sounds)
@@ -129,8 +131,8 @@ struct AndroidModule {
     }
   }
 
-  /// Returns whether a source set is that of tests (developer.android.com, "Test in Android Studio"), such as
-  /// `testDebug`, unlike the flavor `testnet`.
+  /// Returns whether a source set contains tests, as `testDebug` does, but not the flavor `testnet`
+  /// (developer.android.com, "Test in Android Studio").
   private static func isTest(_ set: String) -> Bool {
     let kinds = [
       "test", "androidTest", "androidUnitTest", "androidInstrumentedTest", "androidHostTest",

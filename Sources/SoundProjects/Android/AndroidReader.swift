@@ -8,11 +8,11 @@ internal import SoundFindings
 ///
 /// A module is a folder with a build script. A source set of the module is a folder in `src`; its resources
 /// replace those of `main`, so each source set with sounds is a product of its own. The reader does not
-/// execute scripts: it takes the folders that they add as string literals.
+/// execute scripts: it finds only the additional folders that they write as string literals.
 struct AndroidReader: ProjectReader {
   /// The names of a module's build script.
   private static let scripts = ["build.gradle", "build.gradle.kts"]
-  /// The names of the script that begins a build of several modules.
+  /// The names of a build's settings script.
   private static let settings = ["settings.gradle", "settings.gradle.kts"]
 
   func products(in tree: ProjectTree) -> ProjectReading {
@@ -32,7 +32,7 @@ struct AndroidReader: ProjectReader {
     }
     modules.sort { $0.folder.bytes.lexicographicallyPrecedes($1.folder.bytes) }
     for module in modules {
-      // The resources of libraries are merged into the apps of the same build.
+      // Gradle merges the resources of libraries into the apps of the same build.
       let libraries = modules.filter { $0.isLibrary && $0.build == module.build }
       reading.products += module.isLibrary ? [] : module.products(with: libraries)
     }

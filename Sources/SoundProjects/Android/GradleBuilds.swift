@@ -2,18 +2,18 @@
 
 internal import SoundBundle
 
-/// The builds of Gradle in a tree, by the folders whose modules belong to them.
+/// The Gradle builds of a tree, and the folders whose modules belong to them.
 struct GradleBuilds {
   /// The folders of settings scripts.
   private var own: Set<TreePath> = []
-  /// The folders that settings scripts add, with the folder of the script.
+  /// The folders of the settings scripts that add folders to their builds, by the added folder.
   private var added: [TreePath: TreePath] = [:]
 
   /// Adds the build of a settings script.
   ///
   /// - Parameters:
-  ///   - bytes: the text of the script.
-  ///   - path: its path.
+  ///   - bytes: the text of the settings script.
+  ///   - path: the path of the script.
   mutating func add(_ bytes: [UInt8], at path: TreePath) {
     let settings = path.folder
     own.insert(settings)
@@ -25,7 +25,7 @@ struct GradleBuilds {
 
   /// Returns the folder of the settings script of a module's build; `nil` if there is none.
   ///
-  /// A script that adds the folder of an included build decides, not the settings script in that folder.
+  /// A folder that another build includes belongs to that build, even if it has a settings script of its own.
   func build(of module: TreePath) -> TreePath? {
     var folder = module
     while true {

@@ -12,23 +12,24 @@ struct GradleDeclarations {
     var isComputed = false
   }
 
-  /// The maximum number of blocks and members around a declaration; without this limit and the next, a long
+  /// The number of names after which `names(around:)` ends; without this limit and `largestCount`, a long
   /// line would take quadratic time.
   private static let largestDepth = 16
   /// The maximum number of tokens of a value.
   private static let largestCount = 256
-  /// The words that may precede the strings of a value.
+  /// The words that may precede the strings of a value that is not computed.
   private static let collections = [
     "File", "arrayOf", "file", "files", "listOf", "mutableListOf", "new", "rootDir", "setOf",
     "settingsDir",
   ]
 
   let script: Script
-  /// The opening bracket around each token, or that of a closing bracket; -1 for none.
+  /// The index of the innermost opening bracket around each token; for a closing bracket, that of its opening
+  /// bracket; -1 for none.
   private let opening: [Int]
 
-  /// Reads a script; `nil` for one that cannot be divided into tokens, because Groovy and Kotlin have more
-  /// forms of strings than the reader knows.
+  /// Reads a script; `nil` if Earcon cannot divide it into tokens: Groovy and Kotlin have more forms of
+  /// strings than `Script` reads.
   init?(_ bytes: [UInt8]) {
     guard let script = try? Script(bytes, .gradle) else { return nil }
     var open: [Int] = []
@@ -72,7 +73,7 @@ struct GradleDeclarations {
 
   /// Returns the name of a member or block, which is the string in `getByName("main")` and `["main"]`.
   ///
-  /// - Parameter index: the last token; afterwards the first one.
+  /// - Parameter index: the index of the name's last token; the function replaces it by that of the first.
   /// - Returns: the name.
   private func name(endingAt index: inout Int) -> String {
     var name = index
@@ -89,7 +90,8 @@ struct GradleDeclarations {
 
   // MARK: - Values
 
-  /// Returns the value of a declaration: of `NAME(VALUE)`, `NAME = VALUE`, `NAME += VALUE` and `NAME VALUE`.
+  /// Returns the value of the declaration whose name is at a token: `NAME(VALUE)`, `NAME = VALUE`, `NAME +=
+  /// VALUE` or `NAME VALUE`.
   func value(of name: Int) -> Value {
     var start = name + 1
     while script.has(.punctuation, "+", at: start) || script.has(.punctuation, "=", at: start) {
@@ -114,7 +116,8 @@ struct GradleDeclarations {
     return value
   }
 
-  /// Returns the index after a value, which ends at the first token that no comma or plus sign joins to it.
+  /// Returns the index after a value, which continues after commas, plus signs and dots, up to `largestCount`
+  /// tokens.
   private func end(ofValueAt start: Int) -> Int {
     let count = min(script.tokens.count, start + Self.largestCount)
     var index = start

@@ -16,7 +16,7 @@ extension GradleDeclarations {
   /// - Parameters:
   ///   - module: the folder of the script.
   ///   - build: the folder of the build.
-  /// - Returns: the folders, and whether the script computes others.
+  /// - Returns: the folders, and true if the script also adds folders that are computed or outside the tree.
   func resourceFolders(of module: TreePath, in build: TreePath) -> (
     folders: [ResourceFolder], areComputed: Bool
   ) {
@@ -42,14 +42,14 @@ extension GradleDeclarations {
 
   private func isResourceFolder(_ index: Int) -> Bool {
     ["srcDir", "srcDirs", "setSrcDirs"].contains { script.has(.word, $0, at: index) }
-      // Reads the folders, as in 'srcDirs.files'.
+      // 'srcDirs.files' reads the folders.
       && !script.has(.punctuation, ".", at: index + 1)
   }
 
-  /// Returns the folders outside of a build's own that a settings script adds to it: those of projects with
-  /// `projectDir`, and included builds (docs.gradle.org, "Multi-Project Builds", "Composite Builds").
+  /// Returns the folders that a settings script adds to its build: those of projects with a `projectDir`, and
+  /// those of included builds (docs.gradle.org, "Multi-Project Builds", "Composite Builds").
   ///
-  /// - Parameter build: the folder of the script.
+  /// - Parameter build: the folder of the settings script.
   /// - Returns: the folders.
   func addedFolders(to build: TreePath) -> [TreePath] {
     let declarations = script.tokens.indices.filter { index in
@@ -60,8 +60,9 @@ extension GradleDeclarations {
       .compactMap { Self.path($0, from: build, in: build) }
   }
 
-  /// Returns the path of a string, which can begin with a folder of Gradle's; `nil` for one with other names
-  /// after a `$`, and for one outside the tree.
+  /// Returns the path that a string names; `nil` for a path outside the tree, and for an unknown variable.
+  ///
+  /// The string may begin with a variable of Gradle, such as `$rootDir/`.
   private static func path(_ string: ArraySlice<UInt8>, from folder: TreePath, in build: TreePath)
     -> TreePath?
   {

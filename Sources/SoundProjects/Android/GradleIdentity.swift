@@ -4,7 +4,7 @@ internal import SoundBundle
 
 extension GradleDeclarations {
   /// The identity that a build script declares in `defaultConfig` (developer.android.com, "Configure the app
-  /// module"); a flavor or a build type that changes a value makes it unknown.
+  /// module"); a value that a flavor or a build type changes is unknown.
   var identity: ProductIdentity {
     ProductIdentity(
       identifier: declared("applicationId", suffix: "applicationIdSuffix"),
@@ -16,7 +16,7 @@ extension GradleDeclarations {
     var values: [String?] = []
     for index in script.tokens.indices {
       if let suffix, script.has(.word, suffix, at: index) { return nil }
-      // A member, as in 'flutter.versionCode', is not a declaration, except that of the block.
+      // 'flutter.versionCode' is not a declaration, but 'defaultConfig.versionCode' is.
       guard script.has(.word, name, at: index) else { continue }
       let isMember = script.has(.punctuation, ".", at: index - 1)
       let isDefault = names(around: index).first == "defaultConfig"
@@ -26,7 +26,7 @@ extension GradleDeclarations {
     return ProductIdentity.common(values)
   }
 
-  /// Returns the string or the number that is the whole value of a declaration.
+  /// Returns the string or the number that is the whole value of a declaration; `nil` for another value.
   private func literal(of name: Int) -> String? {
     let value = value(of: name)
     if !value.isComputed, value.strings.count == 1, let string = value.strings.first {

@@ -7,7 +7,7 @@ struct CordovaConfig {
   /// A file or folder that Cordova copies into the native project of one platform.
   struct Resource {
     let platform: String
-    /// The path of the file, relative to the Cordova project.
+    /// The path of the file or folder, relative to the Cordova project.
     let source: [UInt8]
     /// The path of the copy, relative to the native project; `nil` if there is none.
     let target: [UInt8]?
@@ -15,16 +15,16 @@ struct CordovaConfig {
 
   /// The name of the app; `nil` if there is none.
   private(set) var name: String?
-  /// The names of the platforms that the file mentions.
+  /// The names of the platforms in the elements `platform` and `engine`.
   private(set) var platforms: Set<String> = []
-  /// The version of Cordova's Android platform, which an element `engine` can request.
+  /// The version of Cordova's Android platform that an element `engine` requests; `nil` if there is none.
   private(set) var androidVersion: String?
   private(set) var resources: [Resource] = []
 
-  /// Reads a file; `nil` for another kind of XML, and for the `config.xml` of a Capacitor app, which has no
+  /// Reads a file; `nil` for files of other programs, and for that of a Capacitor app, which has no
   /// identifier.
   ///
-  /// - Throws: `DocumentError` with the line and column of a defect.
+  /// - Throws: `DocumentError` with the line and column of a defect after the start of the element `widget`.
   init?(_ bytes: [UInt8]) throws(DocumentError) {
     var reader = MarkupReader(bytes)
     var platform: String?
@@ -44,7 +44,7 @@ struct CordovaConfig {
         if element == "engine", name == "android" {
           androidVersion = attributes["spec"].map { String(decoding: $0, as: UTF8.self) }
         }
-      // Cordova ignores such an element outside of a platform ('ConfigParser.getFileResources').
+      // Cordova ignores 'resource-file' outside of a platform ('ConfigParser.getFileResources').
       case .start("resource-file", let attributes) where reader.depth == 3:
         guard let platform, let source = attributes["src"] else { continue }
         resources.append(
@@ -59,8 +59,8 @@ struct CordovaConfig {
     name = name.map(Self.trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the next part of the document; `nil` for a defect before its first element, because other
-  /// programs have files of this name too.
+  /// Returns the next part of the document; `nil` at its end, and for a defect before `widget`, because other
+  /// programs have files called `config.xml` too.
   private static func next(_ reader: inout MarkupReader, isWidget: Bool) throws(DocumentError)
     -> MarkupReader.Part?
   {

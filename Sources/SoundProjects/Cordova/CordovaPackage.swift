@@ -8,11 +8,12 @@ internal import SoundFindings
 struct CordovaPackage {
   /// The names of the platforms.
   private(set) var platforms: Set<String> = []
-  /// The version of Cordova's Android platform, such as `^12.0.0`.
+  /// The version of Cordova's Android platform, such as `^12.0.0`; `nil` if the file names none.
   private(set) var androidVersion: String?
 
-  /// Reads a file; without one, or with one that is not JSON, there are no platforms, because `config.xml`
-  /// describes the project.
+  /// Reads a file; there are no platforms if the file is missing, unreadable or not JSON.
+  ///
+  /// This is not a failure, because `config.xml` describes the project.
   init(_ path: TreePath, in tree: ProjectTree) {
     guard tree.contains(path), let bytes = try? tree.contents(of: path),
       let tape = try? JSONTape(bytes)

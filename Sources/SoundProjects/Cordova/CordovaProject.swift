@@ -10,7 +10,7 @@ struct CordovaProject {
   private let path: TreePath
   private let folder: TreePath
   private let platforms: Set<String>
-  /// Indicates whether `res` of the native project for Android is a folder of resources.
+  /// Indicates whether resources may be in `res` of the native project for Android, as before version 7.
   private let hasOldResources: Bool
   private var budget = ReadingBudget()
 
@@ -56,7 +56,7 @@ struct CordovaProject {
     return products
   }
 
-  /// Returns the sounds in `www`, which are in a folder of the app too.
+  /// Returns the sounds in `www`, which keep their folders in the app; on Android, these are inside `assets`.
   private func webSounds(for platform: ValidationPolicy.Platform, in tree: ProjectTree)
     -> [ShippedSound]
   {
@@ -69,14 +69,14 @@ struct CordovaProject {
 
   // MARK: - Resources
 
-  /// Returns the sounds that an element copies: a file, or all files of a folder.
+  /// Returns the sounds that a `resource-file` copies: a file, or all files of a folder.
   private mutating func sounds(
     of resource: CordovaConfig.Resource, for platform: ValidationPolicy.Platform,
     in tree: ProjectTree
   ) throws(DocumentError) -> [ShippedSound] {
     guard let source = folder.path(of: Self.relative(resource.source)) else { return [] }
     let isIOS = platform == .ios
-    // Only the platform for iOS has a default.
+    // On iOS, the default target is the source.
     guard let written = resource.target ?? (isIOS ? resource.source : nil),
       let target = TreePath("").path(of: Self.relative(written))
     else { return [] }
@@ -86,7 +86,7 @@ struct CordovaProject {
     }
   }
 
-  /// Returns a path without slashes at its beginning, which Cordova joins to a folder's path.
+  /// Removes the slashes at the beginning of a path, because Cordova joins the path to that of a folder.
   private static func relative(_ path: [UInt8]) -> ArraySlice<UInt8> {
     path.drop { $0 == UInt8(ascii: "/") }
   }

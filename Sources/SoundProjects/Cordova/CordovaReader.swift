@@ -3,10 +3,10 @@
 internal import SoundBundle
 internal import SoundFindings
 
-/// Finds the apps of Cordova projects and the sounds that `resource-file` copies into them.
+/// Finds the apps of Cordova projects, the sounds that `resource-file` copies into them, and those in `www`.
 ///
-/// The files in `platforms` are copies that Cordova makes. Capacitor apps are native projects, which other
-/// readers read. The sounds of Cordova's plugins and hooks are unknown.
+/// The reader ignores `platforms`, because Cordova copies files there. Capacitor apps are native projects,
+/// which other readers read. The sounds of Cordova's plugins and hooks are unknown.
 struct CordovaReader: ProjectReader {
   func products(in tree: ProjectTree) -> ProjectReading {
     var reading = ProjectReading()

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// Reads the elements of an XML document one after another (XML 1.0, 2 and 3).
 ///
-/// The reader knows the entities that XML defines itself, and takes a document type without reading it.
+/// The reader knows the entities that XML defines itself, and skips a document type declaration.
 struct MarkupReader {
   /// A part of a document.
   enum Part {

@@ -6,15 +6,15 @@ internal import SoundFindings
 /// The parts of an app config that decide which sounds an Expo app gets.
 struct ExpoConfig {
   let path: TreePath
-  /// Indicates whether the config is one of Expo; React Native, Angular and Nuxt have files of these names too.
+  /// Indicates whether the config is for Expo; React Native, Angular and Nuxt have files of the same names.
   let isExpo: Bool
-  /// The name of the app; `nil` if it is computed.
+  /// The app's name or, if it is missing or computed, its slug; `nil` if both are.
   let name: String?
-  /// The names of the systems for which Expo builds the app; `nil` for all.
+  /// The names of the platforms for which Expo builds the app; `nil` if they are not declared, or computed.
   let platforms: [String]?
-  /// The paths of sounds by the name of the platform, relative to the project.
+  /// The paths of sounds relative to the project, by the name of the platform.
   let sounds: [String: [ArraySlice<UInt8>]]
-  /// The names of the platforms for which the config computes sounds, so that there may be others.
+  /// The names of the platforms for which the config computes sounds, so that more than `sounds` may exist.
   let computed: Set<String>
   /// The declarations of the identity by the name of the platform.
   let identities: [String: ExpoIdentity]
@@ -23,7 +23,7 @@ struct ExpoConfig {
   ///
   /// - Parameters:
   ///   - bytes: the text. A static config is JSON5 (expo/expo, `@expo/config`, `getStaticConfig`).
-  ///   - path: the path of the file.
+  ///   - path: the path of the config.
   /// - Throws: `DocumentError` if the text mentions Expo and cannot be divided into tokens.
   init?(_ bytes: [UInt8], at path: TreePath) throws(DocumentError) {
     let isStatic = path.fileExtension == "json"
@@ -59,7 +59,7 @@ struct ExpoConfig {
     identities = Dictionary(uniqueKeysWithValues: platforms)
   }
 
-  /// Returns the systems in the first literal list of them.
+  /// Returns the platforms in the first list of them that is a literal; `nil` if there is none.
   private static func platforms(
     _ objects: [Int], _ script: Script, _ budget: inout ReadingBudget
   ) throws(DocumentError) -> [String]? {
@@ -71,8 +71,8 @@ struct ExpoConfig {
     return nil
   }
 
-  /// Returns the opening brackets of the objects that can be the config: the value of `expo`, and those with
-  /// a key that every config has.
+  /// Returns the opening brackets of the objects that can be the config: the values of `expo`, and objects
+  /// with the key `slug` or `plugins`.
   private static func objects(in script: Script) -> [Int] {
     var objects: Set<Int> = []
     var open: [Int] = []
@@ -97,7 +97,8 @@ struct ExpoConfig {
     script.has(.word, key, at: index) || script.has(.string, key, at: index)
   }
 
-  /// Returns the options of the plugin, which is an array of its name and an object; `nil` for computed ones.
+  /// Returns the opening brackets of the options that follow `expo-notifications` in an array; `nil` for
+  /// computed options.
   private static func options(in script: Script) -> Set<Int?> {
     let plugins = script.tokens.indices.filter { index in
       script.has(.string, "expo-notifications", at: index) && script.has(.open, "[", at: index - 1)
@@ -107,7 +108,8 @@ struct ExpoConfig {
     return Set(plugins.map { options(at: $0 + 2, script) })
   }
 
-  /// Returns the object that begins at a token, or that is the value of the constant there.
+  /// Returns the opening bracket of the object at a token, or of the object that is the value of the constant
+  /// there; `nil` for a computed value.
   private static func options(at index: Int, _ script: Script) -> Int? {
     if script.has(.open, "{", at: index) { return index }
     guard script.tokens.indices.contains(index), script.tokens[index].kind == .word,
@@ -116,7 +118,7 @@ struct ExpoConfig {
     return script.bracket(script.constants[script.content(index)], "{")
   }
 
-  /// Returns whether options have a list of sounds, or no other object's keys among which one can be.
+  /// Returns whether options have a list of sounds, or contain no `...object` that can have one.
   private static func isComplete(_ options: Int, _ script: Script) -> Bool {
     script.value(of: "sounds", in: options) != nil
       || !script.elements(of: options).contains { script.has(.punctuation, ".", at: $0.lowerBound) }
@@ -138,7 +140,8 @@ struct ExpoConfig {
     }
   }
 
-  /// Returns whether a text that cannot be divided into tokens has the word `expo`, unlike `export`.
+  /// Returns whether a word that ends in `expo` occurs in a text that cannot be divided into tokens; `export`
+  /// does not count.
   private static func mentionsExpo(_ bytes: [UInt8]) -> Bool {
     bytes.indices.contains { index in
       guard bytes[index] == UInt8(ascii: "e"), bytes[index...].starts(with: "expo".utf8) else {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The declarations of an app's identifier and version in an app config (docs.expo.dev, "app.json / app.config").
+/// The identifiers, versions and build numbers in an app config (docs.expo.dev, "app.json / app.config").
 struct ExpoIdentity {
-  /// The declared values; `nil` for one that is computed.
+  /// The declared values, here and below; `nil` for a computed value.
   private var identifiers: [String?] = []
   private var versions: [String?] = []
   private var builds: [String?] = []
@@ -35,7 +35,7 @@ struct ExpoIdentity {
     if let literal = script.literal(value) {
       values.append(String(decoding: literal, as: UTF8.self))
     } else if value.count == 1, script.tokens[value.lowerBound].kind == .word {
-      // A number is a word.
+      // Among the tokens, a number is a word.
       let word = String(decoding: script.content(value.lowerBound), as: UTF8.self)
       values.append(word.allSatisfy { ("0"..."9").contains($0) } ? word : nil)
     } else {
@@ -43,7 +43,7 @@ struct ExpoIdentity {
     }
   }
 
-  /// Returns the identity of a product that several configs describe.
+  /// Returns the values that are the same in all configs of a product.
   static func common(_ configs: [ExpoIdentity]) -> ProductIdentity {
     ProductIdentity(
       identifier: ProductIdentity.common(configs.flatMap(\.identifiers)),

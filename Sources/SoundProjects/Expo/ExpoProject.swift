@@ -6,14 +6,15 @@ internal import SoundValidation
 /// An Expo project: the app configs of one folder.
 struct ExpoProject {
   let folder: TreePath
-  /// The configs, static ones first; a dynamic config gets the static one and may change it.
+  /// The configs, static ones first; Expo passes the static config to a dynamic one, which may change it.
   let configs: [ExpoConfig]
 
-  /// Returns the app for iOS and the app for Android.
+  /// Returns the apps for iOS and Android, as far as the configs have them.
   ///
-  /// The plugin copies its sounds into the native projects at each prebuild (expo/expo,
-  /// `expo-notifications/plugin/src`), so the products do not depend on these. But an app without such sounds
-  /// is left to the readers of native projects, if there are any.
+  /// Each prebuild copies the listed sounds into the native projects (expo/expo,
+  /// `expo-notifications/plugin/src`), so the products do not depend on the present native projects. If the
+  /// configs list no sounds for a platform with a native project, the reader of native projects finds its
+  /// app.
   func products(in tree: ProjectTree) -> [ShippingProduct] {
     guard let first = configs.first(where: \.isExpo) else { return [] }
     let names = configs.last { $0.platforms != nil }?.platforms
@@ -31,7 +32,7 @@ struct ExpoProject {
     }
   }
 
-  /// Returns the sounds in a config's list for a platform that the tree has.
+  /// Returns the sounds that a config lists for a platform and that exist.
   private func listed(
     _ config: ExpoConfig, for platform: ValidationPolicy.Platform, in tree: ProjectTree
   ) -> [TreePath] {

@@ -6,8 +6,8 @@ internal import SoundFindings
 /// Finds the apps of Expo projects and the sounds that the plugin `expo-notifications` copies into them
 /// (docs.expo.dev, "Configuration with app config"; "Notifications", configuration in app config).
 ///
-/// The reader does not execute a dynamic config: it takes the strings in the list of sounds and in the
-/// constants that the list names. If the list has other parts, it can contain other sounds too
+/// The reader does not execute a dynamic config: it finds only the strings in the list of sounds and in the
+/// constants that the list names. If the list has other parts, other sounds are possible
 /// (`ShippingProduct.computedList`). The sounds of other plugins are unknown.
 struct ExpoReader: ProjectReader {
   /// The names of an app config, static ones first (expo/expo, `@expo/config`, `getConfigFilePaths`).

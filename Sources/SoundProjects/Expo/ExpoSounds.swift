@@ -4,9 +4,8 @@ internal import SoundFindings
 
 /// Finds the strings in the values of `sounds` that a config uses for one platform.
 ///
-/// If the condition of a conditional expression names a platform, as in `PLATFORM === 'ios' ? […] : […]`, the
-/// reader takes only the branch for that platform. It takes both branches of any other condition, whose value
-/// is unknown.
+/// If the condition of a conditional expression names a platform, as in `PLATFORM === 'ios' ? […] : […]`,
+/// only one branch is for `platform`. The value of any other condition is unknown, so both branches count.
 struct ExpoSounds {
   /// A conditional expression.
   private struct Conditional {
@@ -21,7 +20,7 @@ struct ExpoSounds {
 
   /// The strings in some values.
   struct Found {
-    /// Their content.
+    /// The content of the strings.
     var strings: [ArraySlice<UInt8>] = []
     /// Indicates that the values have other parts, such as calls, which can make other strings.
     var isComputed = false
@@ -50,7 +49,7 @@ struct ExpoSounds {
         continue
       }
       for index in script.outermost(value) {
-        // A type follows.
+        // After 'as' and 'satisfies' there is a type.
         if script.has(.word, "as", at: index) || script.has(.word, "satisfies", at: index) { break }
         if isComputation(index, in: value) { found.isComputed = true }
         let content = script.content(index)
@@ -58,12 +57,12 @@ struct ExpoSounds {
         case .string: found.strings.append(content)
         case .open: waiting += script.elements(of: index)
         case .word where script.isName(index):
-          // Constants that name each other end, because each is taken once.
+          // Visit each constant once, so that the loop ends if constants name each other.
           guard let constant = script.constants[content], known.insert(content).inserted else {
             continue
           }
           waiting.append(constant)
-          // The value goes on, as in "const names = ['a'].map(path)".
+          // The value continues, as in "const names = ['a'].map(path)", or the script adds elements.
           if continues(at: constant.upperBound) || changed.contains(content) {
             found.isComputed = true
           }
@@ -113,7 +112,7 @@ struct ExpoSounds {
     }
   }
 
-  /// Returns the parts of a value that is a conditional expression.
+  /// Returns the parts of a value that is a conditional expression; `nil` for another value.
   private func conditional(_ value: Range<Int>) -> Conditional? {
     var question: Int?
     var depth = 0
@@ -139,7 +138,8 @@ struct ExpoSounds {
       && !script.has(.punctuation, ".", at: index + 1)
   }
 
-  /// Returns the value of a condition that names one platform, such as `PLATFORM !== 'ios'` and `isAndroid`.
+  /// Returns the value of a condition that names one platform, such as `PLATFORM !== 'ios'` or `isAndroid`;
+  /// `nil` for another condition.
   private func isTrue(_ condition: Range<Int>) -> Bool? {
     var names: Set<String> = []
     var isNegative = false

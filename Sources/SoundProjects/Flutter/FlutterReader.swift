@@ -4,12 +4,12 @@ internal import SoundBundle
 internal import SoundFindings
 internal import SoundValidation
 
-/// Finds the assets of Flutter projects, which are in folders of the apps that `ios`, `macos` and `android`
-/// build (docs.flutter.dev, "Adding assets and images").
+/// Finds the sounds among the assets of Flutter projects (docs.flutter.dev, "Adding assets and images").
 ///
-/// An asset is in `flutter_assets` under its path in the project, inside a framework on Apple's systems and in
-/// `assets` on Android. No system searches there for a notification's sound, so the product is a library. A
-/// package that another project uses adds `packages/NAME` to that path, which makes no difference.
+/// In an app, an asset is in `flutter_assets` under its path in the project: inside a framework on Apple's
+/// systems, in `assets` on Android. No system searches there for a notification's sound, so the product is a
+/// library. The reader ignores that the assets of a package are in `packages/NAME` of `flutter_assets`,
+/// because no system searches there either.
 struct FlutterReader: ProjectReader {
   func products(in tree: ProjectTree) -> ProjectReading {
     var reading = ProjectReading()

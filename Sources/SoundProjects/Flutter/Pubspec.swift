@@ -7,12 +7,13 @@
 struct Pubspec {
   /// The name of the package; `nil` if there is none.
   private(set) var name: String?
-  /// The paths of `flutter`, `assets`, relative to the file; those of folders end in a slash.
+  /// The paths in the list `assets` of `flutter`, relative to the file's folder; those of folders end in a
+  /// slash.
   private(set) var assets: [ArraySlice<UInt8>] = []
 
   /// The top-level key above the current line.
   private var section: ArraySlice<UInt8> = []
-  /// The indentation of the keys in `flutter`.
+  /// The number of spaces before the keys in `flutter`; `nil` before the first of them.
   private var indentation: Int?
   /// Indicates whether the current line is in the list of assets.
   private var isInAssets = false
@@ -46,7 +47,7 @@ struct Pubspec {
     }
   }
 
-  /// Adds an asset: a path, or a mapping with the key `path`, which can begin in the line of its dash.
+  /// Adds the asset of a line in the list of assets: a path after a dash, or the value of the key `path`.
   private mutating func add(_ text: ArraySlice<UInt8>, isItem: Bool) {
     if let (key, value) = Self.pair(text) {
       if key.elementsEqual("path".utf8), !value.isEmpty { assets.append(value) }
@@ -79,7 +80,7 @@ struct Pubspec {
     return (line[..<colon], scalar(value))
   }
 
-  /// Returns a line without a comment and without the spaces at its end.
+  /// Returns a line without a comment and without white space at its end.
   private static func content(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var quote: UInt8?
     var end = line.endIndex

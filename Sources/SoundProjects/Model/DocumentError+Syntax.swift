@@ -7,7 +7,7 @@ extension DocumentError {
   ///
   /// - Parameters:
   ///   - language: the language, such as `Swift`.
-  ///   - byte: the offset of the defect.
+  ///   - byte: the offset of the defect in `text`, in bytes.
   ///   - text: the text.
   ///   - expected: the requirement at the offset.
   /// - Returns: the error with the line and column of the defect.
@@ -22,11 +22,12 @@ extension DocumentError {
   /// Returns the error for a defect of a text.
   ///
   /// - Parameters:
-  ///   - message: the defect.
-  ///   - byte: its offset.
+  ///   - message: the defect, such as `is not a property list`.
+  ///   - byte: the offset of the defect in `text`, in bytes.
   ///   - text: the text.
   ///   - expected: the requirement at the offset.
-  ///   - suggestion: the remedy, unless the defect is the mark of a merge conflict.
+  ///   - suggestion: the remedy. If the defect's line begins with the marker of a merge conflict, the error
+  ///     suggests to resolve the conflict instead.
   /// - Returns: the error with the line and column of the defect.
   static func defect(
     _ message: String, at byte: Int, in text: [UInt8], expected: String, suggestion: String

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The identifier and the version of a product, as far as its project has them as literals.
+/// The identifier, the version and the build number of a product, as far as Earcon can read them in the
+/// project.
 ///
-/// Each is `nil` if it is unknown, or differs between the configurations of the product.
+/// A value is `nil` if it is unknown or longer than `largestLength`, or if it differs between the
+/// configurations of the product.
 package struct ProductIdentity: Sendable, Hashable {
   /// The bundle identifier on Apple's systems, the application ID on Android.
   package var identifier: String?
@@ -11,16 +13,18 @@ package struct ProductIdentity: Sendable, Hashable {
   /// The build number, or the version code on Android.
   package var build: String?
 
-  /// The maximum length of a value in bytes; many products can refer to one value.
+  /// The maximum length of a value in bytes.
+  ///
+  /// A project can use one value in many products, so that a long value would fill the memory.
   static let largestLength = 255
 
-  /// Creates an identity; by default everything is unknown.
+  /// Creates an identity; by default, all values are unknown.
   package init(identifier: String? = nil, version: String? = nil, build: String? = nil) {
     (self.identifier, self.version, self.build) = (identifier, version, build)
   }
 
-  /// Returns the value that all declarations have; `nil` if there are none, if one is computed (`nil`), or if
-  /// they differ.
+  /// Returns the value that all elements have; `nil` if there are no elements, if they differ, or if the
+  /// value is empty or longer than `largestLength`.
   package static func common(_ values: [String?]) -> String? {
     guard let first = values.first ?? nil, !first.isEmpty, first.utf8.count <= largestLength,
       values.allSatisfy({ $0 == first })

@@ -9,7 +9,8 @@ package struct ProjectGenerator: Sendable, Hashable {
   /// The command that generates the project.
   package let command: String
 
-  /// Returns the outermost such file without a generated project beside it; `nil` if there is none.
+  /// Returns the generator's file that is inside the fewest folders, among those without an Xcode project in
+  /// the same folder; `nil` if there is none.
   package static func withoutProject(in tree: ProjectTree) -> ProjectGenerator? {
     let all = [
       ("project.yml", "xcodegen", isXcodeGen), ("Project.swift", "tuist generate", isTuist),
@@ -30,7 +31,8 @@ package struct ProjectGenerator: Sendable, Hashable {
     tree.files(named: "project.pbxproj").contains { $0.folder.folder == path.folder }
   }
 
-  /// Returns whether a YAML file has one of the keys without which XcodeGen generates nothing.
+  /// Returns whether a YAML file has the key `targets` or `include`; without both, XcodeGen generates
+  /// nothing.
   private static func isXcodeGen(_ text: [UInt8]) -> Bool {
     text.split(whereSeparator: \.isLineEnd).contains { line in
       line.starts(with: "targets:".utf8) || line.starts(with: "include:".utf8)

@@ -5,13 +5,13 @@ internal import SoundFile
 internal import SoundFindings
 
 extension ProjectReading {
-  /// Returns the value of a file that describes a project; `nil` with a failure if the file cannot be read.
+  /// Returns the value of a file that describes a project; adds a failure if the file cannot be read.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - tree: the files.
-  ///   - body: returns the value of the file's bytes.
-  /// - Returns: the value.
+  ///   - tree: the tree with the file.
+  ///   - body: reads the value from the file's bytes.
+  /// - Returns: the value; `nil` if `body` returns `nil`, or after adding a failure.
   mutating func value<Value>(
     of path: TreePath, in tree: ProjectTree,
     _ body: (_ bytes: [UInt8]) throws(DocumentError) -> Value?

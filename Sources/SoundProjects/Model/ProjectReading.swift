@@ -4,9 +4,11 @@ package import SoundFindings
 
 /// The products that a reader found in a tree, and the files that it could not read.
 package struct ProjectReading: Sendable, Hashable {
-  /// The products, in the order of the files that describe them.
+  /// The products, in an order that depends only on the tree.
   package var products: [ShippingProduct] = []
-  /// The files that describe projects and could not be read; their products are missing.
+  /// The files that describe projects and could not be read.
+  ///
+  /// Their products are missing, or lack settings that the files contain.
   package var failures: [SoundReport.Failure] = []
 
   /// Creates a result without products.

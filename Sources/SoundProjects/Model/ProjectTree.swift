@@ -3,18 +3,18 @@
 package import SoundBundle
 package import SoundFile
 
-/// The files of a folder that may contain projects: sounds, and the files that describe projects.
+/// The files that a walk found in a folder, which may contain projects.
 ///
 /// All paths are relative to the folder and have no `.`, `..` or empty components. Readers of projects look
-/// paths up here and never visit the disk, so that one walk serves all of them. A file that the walk skipped
-/// can still be opened by its path.
+/// paths up in the tree and do not list folders on the disk, so that one walk serves all of them. They can
+/// also open a file that the walk skipped, by its path.
 package struct ProjectTree: Sendable {
-  /// Opens a file of the tree.
+  /// A function that opens a file by its path.
   package typealias Open = @Sendable (_ path: TreePath) throws(SoundError) -> any ByteSource
 
   /// The files, sorted by the bytes of their paths.
   package let files: [TreePath]
-  /// The same files, to look one up.
+  /// The same files, for fast lookup.
   private let known: Set<TreePath>
   private let open: Open
   /// The maximum size in bytes of a file that describes a project (32 MiB).
@@ -34,10 +34,10 @@ package struct ProjectTree: Sendable {
   /// Returns whether the tree has a file at the path.
   package func contains(_ path: TreePath) -> Bool { known.contains(path) }
 
-  /// Returns whether a sound exists at a path that a project names.
+  /// Returns whether a file with a sound's extension exists at a path that a project names.
   ///
-  /// A walk skips folders such as `Pods` and `node_modules`, and the files that git ignores. A build copies
-  /// their files too if a project names them.
+  /// Tries to open a file that is not in the tree: a walk skips folders such as `Pods` and `node_modules` and
+  /// what git ignores, but a build copies a file from there if the project names the file.
   func hasSound(at path: TreePath) -> Bool {
     SoundNames.isSound(path) && (contains(path) || (try? open(path)) != nil)
   }
@@ -73,7 +73,7 @@ package struct ProjectTree: Sendable {
     return try file.head(Int64(Self.largestSize))
   }
 
-  /// Returns the index of the first file for which `isBefore` is false.
+  /// Returns the index of the first file for which `isBefore` is false; the number of files if there is none.
   private func lowerBound(_ isBefore: (TreePath) -> Bool) -> Int {
     var (low, high) = (0, files.count)
     while low < high {

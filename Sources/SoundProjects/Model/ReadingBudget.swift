@@ -2,7 +2,8 @@
 
 internal import SoundFindings
 
-/// A limit to the number of files and objects that one description of a project makes a reader visit.
+/// A limit to the number of files, objects, lines and tokens that one description of a project makes a reader
+/// visit.
 ///
 /// A description can name the same folder or object any number of times, so its own size does not limit the
 /// work.
@@ -12,7 +13,7 @@ struct ReadingBudget {
   private let visits: Int
   private var rest: Int
 
-  /// Creates a budget; tests use a smaller one.
+  /// Creates a budget; tests set fewer visits.
   init(visits: Int = ReadingBudget.largest) {
     self.visits = visits
     rest = visits
@@ -20,11 +21,11 @@ struct ReadingBudget {
 
   /// Takes visits from the budget.
   ///
-  /// - Throws: `DocumentError` if it has fewer visits left.
+  /// - Throws: `DocumentError` if the budget has fewer than `count` visits left.
   mutating func spend(_ count: Int = 1) throws(DocumentError) {
     guard count <= rest else {
       throw DocumentError(
-        "copies too many files", expected: "at most \(visits) copies",
+        "refers to too many files and values", expected: "at most \(visits)",
         suggestion: "check that it is the right file")
     }
     rest -= count

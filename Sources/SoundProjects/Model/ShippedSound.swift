@@ -9,17 +9,17 @@ package struct ShippedSound: Sendable, Hashable, Comparable {
   /// The folders between the root of the product's resources and the copy, outermost first; empty for the
   /// root, where the system looks for a notification's sound.
   package let folders: [String]
-  /// The bytes of the copy's name, which need not be UTF-8; for Android with its extension.
+  /// The bytes of the copy's name with its extension, also for Android; they need not be UTF-8.
   package let name: [UInt8]
 
-  /// Creates a sound; by default the copy keeps the name.
+  /// Creates a sound; by default, the copy is at the root and keeps the file's name.
   package init(_ path: TreePath, in folders: [String] = [], name: [UInt8]? = nil) {
     self.path = path
     self.folders = folders
     self.name = name ?? path.name
   }
 
-  /// Orders sounds by the bytes of their paths, then by place and name.
+  /// Orders sounds by the bytes of their paths, then by folders and name.
   package static func < (one: ShippedSound, other: ShippedSound) -> Bool {
     if one.path != other.path { return one.path.bytes.lexicographicallyPrecedes(other.path.bytes) }
     if one.folders != other.folders { return one.folders.lexicographicallyPrecedes(other.folders) }

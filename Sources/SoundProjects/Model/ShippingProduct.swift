@@ -17,26 +17,28 @@ package struct ShippingProduct: Sendable, Hashable {
     case tests
   }
 
-  /// The product's name, such as a target of Xcode or a module of Gradle.
+  /// The product's name, such as that of an Xcode target or a Gradle module.
   package let name: String
   /// The kind.
   package let kind: Kind
-  /// The systems for which the project builds the product.
+  /// The systems for which the project builds the product; empty if no setting decides them, or if Earcon
+  /// checks none of them.
   package let platforms: Set<ValidationPolicy.Platform>
   /// The path of the file that describes the product, relative to the tree.
   package let description: TreePath
   /// The folder whose sources belong to the product's project, relative to the tree.
   package let folder: TreePath
-  /// The sounds, sorted by path and place.
+  /// The sounds without duplicates, sorted by path, folders and name.
   package let sounds: [ShippedSound]
   /// The paths of those sounds that the project itself declares as sounds of notifications.
   package let declared: Set<TreePath>
-  /// The file with an expression or a script that no reader executes, so that the product may have more than
-  /// `sounds`; `nil` if there is none.
+  /// The file with an expression or a script that may add sounds other than `sounds` and that readers do not
+  /// execute; `nil` if there is none.
   package let computedList: TreePath?
-  /// The identifier and the version.
+  /// The identifier, the version and the build number.
   package let identity: ProductIdentity
-  /// The paths of the files that the build compiles into the product, as far as the project lists them.
+  /// The paths of the files that an Xcode target compiles into the product; empty for other kinds of
+  /// projects.
   package let sources: Set<TreePath>
 
   /// Creates a product; the sounds may be in any order.

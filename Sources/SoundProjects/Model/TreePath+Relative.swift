@@ -4,12 +4,13 @@ internal import SoundBundle
 internal import SoundFindings
 
 extension TreePath {
-  /// The maximum length of a relative path in bytes; macOS allows 1,024 for a whole path.
+  /// The maximum length of a relative path in bytes; macOS allows 1,024 bytes for a whole path.
   static let largestLength = 4096
 
-  /// Returns the path that a relative path has in this folder, without `.`, `..` and empty components.
+  /// Resolves a path relative to this folder, without `.`, `..` and empty components.
   ///
-  /// - Returns: the path; `nil` for an absolute or overlong one, and for one outside the tree.
+  /// - Returns: the path in the tree; `nil` if `relative` is absolute, is longer than `largestLength`, or
+  ///   leads outside the tree.
   func path(of relative: some BidirectionalCollection<UInt8>) -> TreePath? {
     let slash = UInt8(ascii: "/")
     guard relative.first != slash, relative.count <= Self.largestLength else { return nil }
@@ -35,7 +36,8 @@ extension TreePath {
     return rest.split(separator: UInt8(ascii: "/")).map { TreePath(Array($0)) }
   }
 
-  /// The name of a project in this folder that has no other name: that of the folder, or `app` for the tree.
+  /// The name of a project in this folder whose files declare no name: the folder's name, or `app` for the
+  /// root of the tree.
   var projectName: String { bytes.isEmpty ? "app" : TreePath(name).text }
 }
 
@@ -44,7 +46,7 @@ extension ProjectTree {
   ///
   /// - Parameters:
   ///   - path: the path of a file or of a folder.
-  ///   - budget: pays for each file below the folder.
+  ///   - budget: pays for the path, and for each file below the folder.
   /// - Returns: the sounds, in the order of the tree.
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(at path: TreePath, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]

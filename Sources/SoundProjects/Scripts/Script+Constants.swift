@@ -6,8 +6,8 @@ extension Script {
   /// The maximum number of tokens of a constant's type.
   private static let longestType = 16
 
-  /// Returns the values of the constants and variables that begin as a string or a bracket, by name; of
-  /// duplicate names, the first.
+  /// Returns the values of constants and variables, by name, if the values begin with a string or a bracket;
+  /// of duplicate names, the first value.
   func findConstants() -> [ArraySlice<UInt8>: Range<Int>] {
     var constants: [ArraySlice<UInt8>: Range<Int>] = [:]
     for index in tokens.indices.dropLast() where isKeyword(index) {
@@ -21,11 +21,11 @@ extension Script {
   }
 
   private func isKeyword(_ index: Int) -> Bool {
-    // 'def' and 'val' are those of Groovy and Kotlin.
+    // Groovy has 'def', Kotlin has 'val'.
     ["const", "let", "var", "def", "val"].contains { has(.word, $0, at: index) }
   }
 
-  /// Returns the value after `=`, which may follow a type.
+  /// Returns the string or bracket after `=`, which may follow a type; `nil` if there is none.
   private func assigned(after start: Int) -> Range<Int>? {
     var index = start
     while index < min(tokens.count - 1, start + Self.longestType) {
@@ -39,7 +39,7 @@ extension Script {
     return nil
   }
 
-  /// Returns the content of all strings in some values, with those of the constants that they name.
+  /// Returns the content of all strings in some values, and in the constants that the values name.
   ///
   /// - Parameters:
   ///   - values: the values.
@@ -54,7 +54,7 @@ extension Script {
 
   /// Returns the tokens of some values, and those of the constants that they name, as indices.
   ///
-  /// Each constant is taken once, so that constants that name each other end.
+  /// The search visits each constant once, so that it ends if constants name each other.
   ///
   /// - Parameters:
   ///   - values: the values.
@@ -77,7 +77,7 @@ extension Script {
     return found
   }
 
-  /// Returns whether a token is a name, but not that of a member, as in `.name`.
+  /// Returns whether a token is a name; `false` for that of a member, as in `.name`, but not for `...name`.
   func isName(_ index: Int) -> Bool {
     guard tokens[index].kind == .word else { return false }
     return !has(.punctuation, ".", at: index - 1) || isSpread(index)

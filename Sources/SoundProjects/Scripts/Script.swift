@@ -23,7 +23,7 @@ struct Script: Sendable {
     case word
     /// A string without interpolation.
     case string
-    /// A part of a string with interpolation, a string of several lines, or a regular expression.
+    /// A part of a string with interpolation, a string in triple quotation marks, or a regular expression.
     case opaque
     case punctuation
     case open
@@ -33,10 +33,9 @@ struct Script: Sendable {
   /// A token.
   struct Token: Sendable {
     let kind: Kind
-    /// The offset in `bytes` of a word's, a bracket's or a punctuation mark's first byte, or of a string's
-    /// content.
+    /// The offset in `bytes` of the token's first byte; for a string, of the first byte of its content.
     let start: UInt32
-    /// The offset of the byte after it.
+    /// The offset of the byte after the token or after the string's content.
     let end: UInt32
     /// The index of the closing bracket for an opening one; otherwise the token's own index.
     var last: UInt32
@@ -51,7 +50,7 @@ struct Script: Sendable {
   private(set) var tokens: [Token] = []
   /// The text, and after it the content of strings with escapes.
   private(set) var bytes: [UInt8]
-  /// The values of constants and variables that begin as a string or a bracket, by name.
+  /// The values of constants and variables, by name, if the values begin with a string or a bracket.
   private(set) var constants: [ArraySlice<UInt8>: Range<Int>] = [:]
 
   /// Reads a text.
@@ -59,8 +58,9 @@ struct Script: Sendable {
   /// - Parameters:
   ///   - bytes: the text.
   ///   - language: its language.
-  /// - Throws: `DocumentError` with the line and column of a string, a comment or a bracket that does not
-  ///   end, or of brackets that are nested too deeply; or for a text that is too large.
+  /// - Throws: `DocumentError` if the text is larger than `largestSize`; or, with the line and column of the
+  ///   defect, if a string, a comment or a bracket does not end, or if brackets do not match or are nested
+  ///   too deeply.
   init(_ bytes: [UInt8], _ language: Language) throws(DocumentError) {
     guard bytes.count <= Self.largestSize else {
       throw DocumentError(
@@ -112,7 +112,8 @@ extension Script {
   /// Returns the index of the closing bracket for an opening one, otherwise the index itself.
   func last(of token: Int) -> Int { Int(tokens[token].last) }
 
-  /// Returns the tokens of a range that are in no bracket of it, as indices; of each bracket, the opening one.
+  /// Returns the indices of the tokens of a range that are outside its brackets, and those of the opening
+  /// brackets.
   func outermost(_ range: Range<Int>) -> some Sequence<Int> {
     sequence(state: range.lowerBound) { index in
       guard index < range.upperBound else { return nil }
@@ -121,7 +122,7 @@ extension Script {
     }
   }
 
-  /// Returns the tokens between the commas in a bracket; each range is not empty.
+  /// Returns the tokens between the commas in a bracket, without empty ranges.
   func elements(of open: Int) -> [Range<Int>] {
     var elements: [Range<Int>] = []
     let end = last(of: open)
@@ -138,8 +139,9 @@ extension Script {
   ///
   /// - Parameters:
   ///   - key: a name, which may be in quotation marks.
-  ///   - open: the opening bracket.
-  /// - Returns: the tokens after the colon; for a property without a colon, as in `{ sounds }`, its name.
+  ///   - open: the index of the opening bracket.
+  /// - Returns: the tokens after the colon; for a property without a colon, as in `{ sounds }`, its name;
+  ///   `nil` if the key is missing.
   func value(of key: String, in open: Int) -> Range<Int>? {
     for element in elements(of: open) {
       let name = element.lowerBound
@@ -152,7 +154,8 @@ extension Script {
     return nil
   }
 
-  /// Returns the content of a value that is one string, or the name of a constant with such a value.
+  /// Returns the content of a value that is one string, or the name of a constant whose value is one string;
+  /// `nil` for another value.
   func literal(_ value: Range<Int>?) -> ArraySlice<UInt8>? {
     guard let value, value.count == 1 else { return nil }
     let token = tokens[value.lowerBound].kind == .word ? constant(value.lowerBound) : value
@@ -160,10 +163,11 @@ extension Script {
     return content(token.lowerBound)
   }
 
-  /// Returns the value of the constant that a word names.
+  /// Returns the value of the constant that a word names; `nil` if there is none.
   private func constant(_ word: Int) -> Range<Int>? { constants[content(word)] }
 
-  /// Returns the opening bracket of a value that is one bracket, such as an array.
+  /// Returns the index of the opening bracket of a value that is one bracket, such as an array; `nil` for
+  /// another value.
   func bracket(_ value: Range<Int>?, _ opening: String) -> Int? {
     guard let value, has(.open, opening, at: value.lowerBound),
       last(of: value.lowerBound) == value.upperBound - 1

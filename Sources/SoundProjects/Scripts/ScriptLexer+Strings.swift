@@ -29,15 +29,15 @@ extension ScriptLexer {
   /// Adds a string, or its first part up to an interpolation.
   ///
   /// - Parameters:
-  ///   - quotes: its quotation marks.
+  ///   - quotes: the string's quotation marks.
   ///   - isRest: indicates the rest of the string after an interpolation.
-  ///   - script: the script.
-  /// - Throws: `DocumentError` if the string does not end.
+  ///   - script: gets the tokens.
+  /// - Throws: `DocumentError` if the string does not end, or if an interpolation is nested too deeply.
   mutating func string(_ quotes: Quotes, isRest: Bool, into script: inout Script)
     throws(DocumentError)
   {
     let start = at
-    // The content up to `copied`, which is not `start` once the content differs from the text.
+    // The decoded content before `copied`; `copied` is `start` until the string has an escape.
     var decoded: [UInt8] = []
     var copied = start
     while let next = byte {
@@ -144,7 +144,7 @@ extension ScriptLexer {
     Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
   }
 
-  /// Reads at most eight hexadecimal digits.
+  /// Reads up to `digits` hexadecimal digits; `digits` is at most 8.
   private mutating func number(digits: Int) -> UInt32 {
     var number: UInt32 = 0
     for _ in 0..<digits {

@@ -27,7 +27,7 @@ struct ScriptLexer {
   let language: Script.Language
   var at = 0
   private var open: [Bracket] = []
-  /// The end of the last search for the end of a regular expression that failed.
+  /// The offset up to which the last failed search for the end of a regular expression went.
   private var searched = 0
 
   /// Creates a lexer for a text.
@@ -71,7 +71,7 @@ struct ScriptLexer {
       at = endOfExpression(after: script) ?? at + 1
       script.add(at > start + 1 ? .opaque : .punctuation, start..<at)
     default:
-      // A run of '#' is one token: searching each of them for a string would take quadratic time.
+      // A run of '#' is one token: checking for a string at each '#' would take quadratic time.
       at = bytes[start...].firstIndex { $0 != UInt8(ascii: "#") } ?? bytes.count
       at = max(at, start + 1)
       script.add(.punctuation, start..<at)
@@ -83,10 +83,10 @@ struct ScriptLexer {
   /// Adds an opening bracket.
   ///
   /// - Parameters:
-  ///   - closing: the bracket that ends it.
-  ///   - string: the string that continues after it.
-  ///   - script: the script.
-  /// - Throws: `DocumentError` if it is nested too deeply.
+  ///   - closing: the closing bracket that must match.
+  ///   - string: the string that continues after the closing bracket; `nil` if none does.
+  ///   - script: gets the token.
+  /// - Throws: `DocumentError` if the bracket is nested too deeply.
   mutating func begin(_ closing: UInt8, in string: Quotes? = nil, into script: inout Script)
     throws(DocumentError)
   {
@@ -118,7 +118,7 @@ struct ScriptLexer {
     while let next = byte, next != UInt8(ascii: "\n"), next != UInt8(ascii: "\r") { at += 1 }
   }
 
-  /// Skips a comment; those of Swift can contain others.
+  /// Skips a comment; in Swift, comments can contain others.
   private mutating func passComment() throws(DocumentError) {
     var depth = 1
     at += 2
@@ -136,12 +136,13 @@ struct ScriptLexer {
     }
   }
 
-  /// Returns the end of the regular expression of JavaScript that begins here; `nil` for a division.
+  /// Returns the end of the JavaScript regular expression that begins here; `nil` if none does, as for a
+  /// division.
   ///
   /// A regular expression begins where a value may; a division follows a value. A `}` can end either a value
   /// or a block; it counts as the end of a value, because a regular expression rarely begins right after a block.
   private mutating func endOfExpression(after script: Script) -> Int? {
-    // Without the second condition, one line with many slashes would take quadratic time.
+    // Without 'searched', one line with many slashes would take quadratic time.
     guard language == .javaScript || language == .json, at >= searched else { return nil }
     if let last = script.tokens.indices.last {
       switch script.tokens[last].kind {

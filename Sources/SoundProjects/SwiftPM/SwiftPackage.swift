@@ -10,7 +10,7 @@ struct SwiftPackage {
   private let path: TreePath
   private let script: Script
   private var budget: ReadingBudget
-  /// The name, which begins those of the bundles of resources.
+  /// The package's name, with which the names of its resource bundles begin.
   private let name: String
   private var targets: [SwiftTarget] = []
   private var testCount = 0
@@ -18,11 +18,11 @@ struct SwiftPackage {
   /// Reads a manifest.
   ///
   /// - Parameters:
-  ///   - bytes: the text.
-  ///   - path: its path.
+  ///   - bytes: the text of the manifest.
+  ///   - path: the path of the manifest.
   ///   - tree: the files.
-  ///   - budget: pays for each file and for each token of a value.
-  /// - Throws: `DocumentError` if the manifest cannot be divided into tokens, or names too many files.
+  ///   - budget: pays for each token of a target's values, and for the files that `products` visits.
+  /// - Throws: `DocumentError` if the manifest cannot be divided into tokens, or if the budget is used up.
   init(
     _ bytes: [UInt8], at path: TreePath, in tree: ProjectTree,
     budget: ReadingBudget = ReadingBudget()
@@ -51,12 +51,12 @@ struct SwiftPackage {
     testCount = targets.count(where: \.isTest)
   }
 
-  /// Returns the apps of Swift Playgrounds, and the other targets with sounds.
+  /// Returns the apps of Swift Playgrounds, and the targets with sounds that no such app uses.
   ///
   /// The resources of an app's targets are at the root of the app. Those of other targets are in a bundle of
   /// their own inside the app that uses the package, where no system searches (SE-0271).
   ///
-  /// - Throws: `DocumentError` if the manifest names too many files.
+  /// - Throws: `DocumentError` if the budget is used up.
   mutating func products() throws(DocumentError) -> [ShippingProduct] {
     var products: [ShippingProduct] = []
     var used: Set<String> = []
@@ -88,7 +88,7 @@ struct SwiftPackage {
   private func product(_ name: String, _ kind: ShippingProduct.Kind, _ sounds: [ShippedSound])
     -> ShippingProduct
   {
-    // The platforms of a manifest are minimum versions; a package builds for the others too.
+    // A manifest's platforms only declare minimum versions; a package builds for other platforms too.
     let apple = ValidationPolicy.Platform.allCases.filter(\.isApple)
     return ShippingProduct(
       name: name, kind: kind, platforms: kind == .app ? [.ios] : Set(apple), description: path,
@@ -98,7 +98,7 @@ struct SwiftPackage {
 
 // Resources.
 extension SwiftPackage {
-  /// Returns the sounds of a target.
+  /// Returns the sounds of a target, whose resources are in `folders` of the product.
   private mutating func sounds(of target: SwiftTarget, in folders: [String]) throws(DocumentError)
     -> [ShippedSound]
   {
@@ -123,8 +123,10 @@ extension SwiftPackage {
     return places.map { ShippedSound($0, in: folders + $1) }
   }
 
-  /// Returns the folder of a target: by default that with its name in one of SwiftPM's folders, or all of that
-  /// folder for the only target of its kind (SwiftPM, `PackageBuilder.findPath`).
+  /// Returns the folder of a target; `nil` if there is none in the package.
+  ///
+  /// A target without a `path` is in a folder with its name in `Sources` or a similar folder; the only target
+  /// of its kind can be in `Sources` itself (SwiftPM, `PackageBuilder.findPath`).
   private func folder(of target: SwiftTarget) -> TreePath? {
     let package = path.folder
     if let path = target.path {
@@ -147,7 +149,7 @@ extension SwiftPackage {
     return folder + inner.dropLast().map(\.text)
   }
 
-  /// Returns the folder of a localization in which a file is directly; no folder for another file.
+  /// Returns the language folder that contains a file directly; none for another file.
   private static func language(of sound: TreePath) -> [String] {
     let folder = TreePath(sound.folder.name)
     return folder.fileExtension == "lproj" ? [folder.text] : []

@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// A target of a Swift package, as its manifest declares it.
 struct SwiftTarget {
-  /// The kind of a call that contains dependencies.
+  /// The kind of a call that declares a target, and can contain dependencies.
   enum Kind {
     case target
     case tests
@@ -41,12 +41,12 @@ struct SwiftTarget {
   /// The excluded paths, relative to the target.
   let excluded: [ArraySlice<UInt8>]
 
-  /// Reads the arguments of `.target(…)`, `.executableTarget(…)` or `.testTarget(…)`; `nil` for another
-  /// call, and for one whose name or path is computed.
+  /// Reads the arguments of `.target(…)`, `.executableTarget(…)` or `.testTarget(…)`; `nil` for a macro or
+  /// plugin, and for a target whose name or path is computed.
   ///
   /// - Parameters:
-  ///   - call: the opening bracket.
-  ///   - kind: its kind.
+  ///   - call: the index of the call's opening bracket.
+  ///   - kind: the kind of the call.
   ///   - script: the manifest.
   ///   - language: the package's default localization.
   ///   - budget: pays for the tokens of resources.
@@ -68,7 +68,8 @@ struct SwiftTarget {
     excluded = try script.strings(in: [script.value(of: "exclude", in: call) ?? 0..<0], &budget)
   }
 
-  /// Returns the rule whose name is at a token; `.embedInCode` copies no file.
+  /// Returns the rule whose name is at a token; `nil` for another token, and for `.embedInCode`, which copies
+  /// no file.
   private static func resource(at index: Int, in script: Script, _ language: String) -> Resource? {
     let isCopy = script.has(.word, "copy", at: index)
     guard isCopy || script.has(.word, "process", at: index), script.isCall(at: index),

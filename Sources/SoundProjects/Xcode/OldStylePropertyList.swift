@@ -139,7 +139,7 @@ struct OldStylePropertyList {
 
   /// Decodes the escape after a backslash.
   ///
-  /// Xcode writes `\U` for a UTF-16 code unit. Octal escapes above 177 are bytes here; in Core Foundation
+  /// Xcode writes `\U` for a UTF-16 code unit. Octal escapes above `\177` are bytes here; in Core Foundation
   /// they are characters of NeXTSTEP's encoding, which no project uses.
   private mutating func escape(_ decoded: inout [UInt8]) {
     guard let letter = byte else { return }
@@ -160,7 +160,7 @@ struct OldStylePropertyList {
     }
   }
 
-  /// Reads a UTF-16 code unit, and the second one of a surrogate pair.
+  /// Reads a UTF-16 code unit after `\U`, and the next one too if the two are a surrogate pair.
   private mutating func character() -> String {
     var units = [UInt16(truncatingIfNeeded: number(digits: 4, radix: 16))]
     let isPair =
@@ -198,7 +198,7 @@ struct OldStylePropertyList {
 
   private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// Skips white space, comments and then `wanted`; returns false if another byte follows.
+  /// Skips white space and comments, and then `wanted`; returns `false` if `wanted` does not follow.
   private mutating func take(_ wanted: UInt8) -> Bool {
     skip()
     guard byte == wanted else { return false }

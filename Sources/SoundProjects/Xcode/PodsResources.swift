@@ -5,10 +5,10 @@ internal import SoundFindings
 
 /// The sounds that a build phase of CocoaPods, such as "[CP] Copy Pods Resources", copies into a target.
 ///
-/// The phase runs a generated script in the folder `Pods`, which copies the files that it names to the root of
-/// the resources (CocoaPods, `copy_resources_script.rb`). A walk skips that folder, so the reader opens the
-/// script and looks up the sounds by their paths. The script also copies resource bundles, in which no system
-/// searches, from the folder of the build's products.
+/// The phase runs a generated script in the folder `Pods`, which copies the files that it names to the root
+/// of the resources (CocoaPods, `copy_resources_script.rb`). A walk skips that folder, so the reader opens
+/// the script and looks up the sounds by their paths. It ignores the resource bundles that the script copies
+/// from the build's products, because no system searches in them.
 struct PodsResources {
   private let tree: ProjectTree
   /// The folder of the Xcode project.
@@ -20,20 +20,20 @@ struct PodsResources {
   ///
   /// - Parameters:
   ///   - command: the commands of the phase.
-  ///   - budget: pays for the lines of the script.
-  /// - Returns: the sounds; none for the phase of another tool, or if the tree lacks the script.
+  ///   - budget: pays for the folders above the project, and for the lines and the size of the script.
+  /// - Returns: the sounds; none for the phase of another tool, or if the script cannot be read.
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(_ command: String, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
   {
     guard let script = Self.script(command) else { return [] }
     var sounds: [TreePath] = []
     var folder: TreePath? = project
-    // The Podfile, beside which Pods is, can be above the project.
+    // 'Pods' is beside the Podfile, which can be in a folder above the project.
     while let around = folder {
       try budget.spend()
       let pods = around.appending(Array("Pods".utf8))
       if let path = pods.path(of: Array(script.utf8)), let bytes = try? tree.contents(of: path) {
-        // A line can be long, and projects can name one script in many ways.
+        // The size counts too, because lines can be long and many phases can name the same script.
         try budget.spend(bytes.count / 64)
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -52,7 +52,8 @@ struct PodsResources {
 
   /// Returns the path of the script that a phase runs, relative to `Pods`; `nil` for another phase.
   ///
-  /// The path begins as `${PODS_ROOT}/`, or as `${SRCROOT}/Pods/` in projects of old versions.
+  /// The command names the script below `${PODS_ROOT}/` or, if an old version of CocoaPods wrote it, below
+  /// `${SRCROOT}/Pods/`.
   private static func script(_ command: String) -> String? {
     let roots = ["${PODS_ROOT}", "$(PODS_ROOT)", "Pods"]
     for path in command.split(separator: "\"") where path.hasSuffix("-resources.sh") {
@@ -64,8 +65,8 @@ struct PodsResources {
     return nil
   }
 
-  /// Returns the path in a line `install_resource "PATH"`, relative to `Pods`; `nil` for another line, and for
-  /// a product of the build.
+  /// Returns the path in a line `install_resource "PATH"`, relative to `Pods`; `nil` for another line, and
+  /// for a path that begins with another variable, such as that of a built product.
   private static func resource(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let call = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard call.starts(with: "install_resource ".utf8),

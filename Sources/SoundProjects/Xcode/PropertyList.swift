@@ -17,10 +17,10 @@ struct PropertyList {
 
   private struct Node {
     let kind: Kind
-    /// The range of a string in `text`; empty for arrays and dictionaries.
+    /// The start of a string or data in `text`, as an offset in bytes; 0 for arrays and dictionaries.
     let start: UInt32
     let end: UInt32
-    /// The index of the next value outside this one.
+    /// The index after the value and all values inside it.
     var next: UInt32
   }
 
@@ -29,7 +29,7 @@ struct PropertyList {
 
   /// The values; the first is the outermost one, and the keys of a dictionary precede their values.
   private var nodes: [Node] = []
-  /// The bytes of the file, and after them those of strings with escapes.
+  /// The bytes of the file, and after them those of decoded strings.
   private var text: [UInt8]
 
   /// Creates an empty list, to which a reader adds values.
@@ -96,7 +96,7 @@ struct PropertyList {
   /// Ends the array or dictionary that `open` returned.
   mutating func close(_ node: Int) { nodes[node].next = UInt32(truncatingIfNeeded: nodes.count) }
 
-  /// Adds a value whose bytes are part of the file.
+  /// Adds a value whose bytes are a range of `text`.
   mutating func add(_ kind: Kind, _ range: Range<Int>) {
     nodes.append(
       Node(
@@ -105,7 +105,7 @@ struct PropertyList {
         next: UInt32(truncatingIfNeeded: nodes.count + 1)))
   }
 
-  /// Adds a string with other bytes than the file, because it had escapes.
+  /// Adds a string whose bytes differ from those in the file, such as a string with escapes.
   mutating func add(decoded bytes: [UInt8]) {
     add(.string, text.count..<text.count + bytes.count)
     text += bytes
@@ -113,7 +113,7 @@ struct PropertyList {
 }
 
 extension DocumentError {
-  /// Returns the error for bytes that are not a property list.
+  /// Returns the error for a text that is not a property list; `byte` is the offset of the defect.
   static func propertyList(at byte: Int, in text: [UInt8], expected: String) -> DocumentError {
     defect(
       "is not a property list", at: byte, in: text, expected: expected,

@@ -2,10 +2,10 @@
 
 internal import SoundFindings
 
-/// Reads a property list in XML, which Xcode reads too and some generators of projects write.
+/// Reads a property list in XML, which Xcode also accepts and some project generators write.
 ///
-/// Apple, `PropertyList-1.0.dtd`. Numbers, dates and base64 data are strings of their digits; Boolean values
-/// are `YES` and `NO`, as in a list with braces.
+/// Apple, `PropertyList-1.0.dtd`. Numbers, dates and base64 data become strings with the text of the file;
+/// Boolean values become `YES` and `NO`, as in a list with braces.
 struct XMLPropertyList {
   /// An array or a dictionary that is not closed yet.
   private struct Container {
@@ -27,7 +27,7 @@ struct XMLPropertyList {
     return ["<?xml", "<!", "<plist"].contains { start.starts(with: $0.utf8) }
   }
 
-  /// Reads a whole file.
+  /// Reads a file up to the end of its outermost value.
   ///
   /// - Throws: `DocumentError` with the line and column of a defect.
   static func read(_ bytes: [UInt8]) throws(DocumentError) -> PropertyList {
@@ -151,7 +151,7 @@ struct XMLPropertyList {
   /// Returns the character of an entity in UTF-8.
   private mutating func entity() throws(DocumentError) -> [UInt8] {
     guard let (character, end) = XMLEntity.character(bytes[at...]) else {
-      throw error("a character of XML, such as '&amp;'")
+      throw error("an XML entity such as '&amp;'")
     }
     at = end
     return Array(String(character).utf8)

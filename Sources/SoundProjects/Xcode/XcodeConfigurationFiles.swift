@@ -9,18 +9,19 @@ internal import SoundFindings
 /// Apple, "Adding a build configuration file to your project" describes lines of `NAME = value`, comments and
 /// `#include`.
 struct XcodeConfigurationFiles {
-  /// The maximum number of files that include each other.
+  /// The maximum number of files in a chain in which each includes the next.
   private static let largestDepth = 100
 
   private let tree: ProjectTree
-  /// The settings of each file that was read; empty while it is read, so that inclusion in circles ends.
+  /// The settings of each file that was read; empty while the file is read, so that circular inclusion ends.
   private var layers: [TreePath: XcodeSettings.Layer] = [:]
   /// The files that could not be read.
   private(set) var failures: [SoundReport.Failure] = []
 
   init(_ tree: ProjectTree) { self.tree = tree }
 
-  /// Returns the settings of a file and of those that it includes; none for a file that the tree lacks.
+  /// Returns the settings of a file and of the files that it includes; none for a file that the tree lacks,
+  /// or that is included at a depth of `largestDepth`.
   mutating func layer(of path: TreePath, depth: Int = 0, _ budget: inout ReadingBudget)
     throws(DocumentError) -> XcodeSettings.Layer
   {
@@ -46,7 +47,7 @@ struct XcodeConfigurationFiles {
     return layer
   }
 
-  /// Returns the bytes of a file; none after adding a failure.
+  /// Returns the bytes of a file; adds a failure and returns none if the file cannot be read.
   private mutating func contents(of path: TreePath) -> [UInt8] {
     do {
       return try tree.contents(of: path)
@@ -71,7 +72,7 @@ struct XcodeConfigurationFiles {
     return start[..<((start.lastIndex { $0 > 0x20 } ?? start.startIndex - 1) + 1)]
   }
 
-  /// Returns the text between the first two quotation marks.
+  /// Returns the text between the first two quotation marks; `nil` if there are fewer.
   private static func quoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let parts = line.split(
       separator: UInt8(ascii: "\""), maxSplits: 2, omittingEmptySubsequences: false)

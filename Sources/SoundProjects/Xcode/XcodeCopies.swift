@@ -14,7 +14,8 @@ struct XcodeCopies {
     /// The systems to which the copy is limited; `nil` for all.
     let filter: Set<XcodeSystem>?
 
-    /// Returns the copy for a system; `nil` if it is not in the bundle.
+    /// Returns the copy in a bundle with (`isDeep`) or without the folder `Contents`; `nil` if the
+    /// destination is outside the bundle.
     func sound(isDeep: Bool) -> ShippedSound? {
       (isDeep ? destination.deep : destination.shallow).map { ShippedSound(path, in: $0 + folders) }
     }
@@ -31,10 +32,10 @@ struct XcodeCopies {
 
   // MARK: - Build phases
 
-  /// Adds the files that a phase lists.
+  /// Adds the sounds that a phase lists, and those in the folders that it lists.
   mutating func add(phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
     guard let destination = Self.destination(of: phase, objects) else { return }
-    // A list of a phase that many targets share counts for each of them.
+    // Many targets can share a phase, so its list counts for each of them.
     try budget.spend(objects.strings(phase, .files).count)
     for file in objects.objects(phase, .files) where objects.kind(file) == .buildFile {
       guard let reference = objects.object(file, .fileRef) else { continue }
@@ -92,13 +93,13 @@ struct XcodeCopies {
     if tree.contains(path) { return }
     let type =
       objects.text(reference, .explicitFileType) ?? objects.text(reference, .lastKnownFileType)
-    // The name of the tree's own folder is not known.
+    // The name of the tree's root is unknown.
     if !path.bytes.isEmpty, XcodeFolderType.isCopied(name: path.name, type: type) {
       try add(folder: path, in: region, to: destination, filter, &budget)
     }
   }
 
-  /// Adds a file of the tree.
+  /// Adds a sound of the tree.
   mutating func add(
     file: TreePath, to destination: XcodeDestination, _ filter: Set<XcodeSystem>?
   ) {
@@ -107,7 +108,7 @@ struct XcodeCopies {
         path: file, destination: destination, folders: Self.region(of: file) ?? [], filter: filter))
   }
 
-  /// Adds the sounds of a folder, which keep their places in it.
+  /// Adds the sounds of a folder, which keep their paths in the folder.
   private mutating func add(
     folder: TreePath, in region: [String], to destination: XcodeDestination,
     _ filter: Set<XcodeSystem>?, _ budget: inout ReadingBudget
@@ -119,7 +120,7 @@ struct XcodeCopies {
     }
   }
 
-  /// Adds one sound of a folder that is copied as a whole.
+  /// Adds one sound of a folder that the build copies as a whole.
   mutating func add(
     file: TreePath, ofFolder folder: TreePath, in region: [String]? = nil,
     to destination: XcodeDestination, _ filter: Set<XcodeSystem>?
@@ -135,20 +136,20 @@ struct XcodeCopies {
         filter: filter))
   }
 
-  /// Returns the folder of a localized file or folder in the bundle, which is that around it (swift-build,
-  /// `Path.regionVariantName`); `nil` for one that is not localized.
+  /// Returns the language folder that contains a file or folder, because the bundle has it too (swift-build,
+  /// `Path.regionVariantName`); `nil` if there is none.
   private static func region(of path: TreePath) -> [String]? {
     let name = path.folder.name
     return isRegion(name) ? [TreePath(name).text] : nil
   }
 
-  /// Returns whether a folder has the files of one language.
+  /// Returns whether a name is that of a language folder, such as `en.lproj`.
   static func isRegion(_ name: some BidirectionalCollection<UInt8>) -> Bool {
     name.count > 6 && name.suffix(6).elementsEqual(".lproj".utf8)
   }
 
-  /// Returns the folder of a variant by its name, which Xcode shows as the language; none for a file that is
-  /// not a variant.
+  /// Returns the language folder of a file in a variant group, from the file's name in the project, such as
+  /// `en`; none for another file, or if that name has a dot.
   private func variant(_ reference: Int) -> [String] {
     guard let group = paths.parent(of: reference), objects.kind(group) == .variantGroup,
       let name = objects.text(reference, .name), !name.contains(".")

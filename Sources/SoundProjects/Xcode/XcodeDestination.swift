@@ -4,7 +4,7 @@ internal import SoundBundle
 
 /// The folder of a bundle into which a build phase copies files.
 ///
-/// swift-build, `PackageTypes.xcspec` has the folders, `CopyFilesTaskProducer.swift` their use.
+/// swift-build defines the folders in `PackageTypes.xcspec` and uses them in `CopyFilesTaskProducer.swift`.
 struct XcodeDestination {
   /// A folder for which Xcode has a build setting.
   private enum Base {
@@ -19,7 +19,8 @@ struct XcodeDestination {
     case plugIns
     case extensions
 
-    /// Creates the folder of a number or, from Xcode 26, a name in a Copy Files phase.
+    /// Creates the folder of a number or, from Xcode 26 on, of a name in a Copy Files phase; `nil` for
+    /// others.
     init?(subfolder: String) {
       switch subfolder {
       case "1", "Wrapper": self = .wrapper
@@ -36,7 +37,7 @@ struct XcodeDestination {
     }
 
     /// Creates the folder of a build setting with a path relative to the products, such as
-    /// `$(CONTENTS_FOLDER_PATH)`.
+    /// `$(CONTENTS_FOLDER_PATH)`; `nil` for other settings.
     init?(setting: String) {
       guard setting.hasPrefix("$("), setting.hasSuffix(")") else { return nil }
       switch setting.dropFirst(2).dropLast() {
@@ -54,7 +55,7 @@ struct XcodeDestination {
       }
     }
 
-    /// The folders between the bundle and this one.
+    /// Returns the folder's path in a bundle with (`isDeep`) or without the folder `Contents`.
     func folders(isDeep: Bool) -> [String] {
       let contents = isDeep ? ["Contents"] : []
       let resources = isDeep ? ["Contents", "Resources"] : []
@@ -73,16 +74,19 @@ struct XcodeDestination {
     }
   }
 
-  /// The folders between the root of the resources and this one, on systems other than macOS; `nil` for a
-  /// folder outside the bundle.
+  /// The path from the root of the resources, in a bundle without the folder `Contents`; `nil` for a folder
+  /// outside the bundle.
   let shallow: [String]?
-  /// The same for macOS; the folders begin with `..` for one outside `Contents/Resources`.
+  /// The path from the root of the resources, in a bundle with `Contents/Resources`; `nil` for a folder
+  /// outside the bundle.
+  ///
+  /// The path begins with `..` for a folder outside `Contents/Resources`.
   let deep: [String]?
 
   /// The root of the resources, the destination of a Copy Bundle Resources phase.
   static let resources = XcodeDestination(.resources, [])
 
-  /// Creates the destination of a Copy Files phase; `nil` if it is not in the bundle.
+  /// Creates the destination of a Copy Files phase; `nil` if its path does not begin in the bundle.
   init?(_ phase: Int, _ objects: XcodeObjects) {
     var path = (objects.bytes(phase, .dstPath) ?? []).prefix(TreePath.largestLength)
       .split(separator: UInt8(ascii: "/")).map { TreePath(Array($0)).text }
@@ -112,7 +116,7 @@ struct XcodeDestination {
     deep = Self.resolved(base.folders(isDeep: true) + path).map(Self.relativeToResources)
   }
 
-  /// Returns a build setting with parentheses; `${NAME}` is the same as `$(NAME)`.
+  /// Returns `${NAME}` as `$(NAME)`, which means the same; returns other texts unchanged.
   private static func setting(_ text: String) -> String {
     text.hasPrefix("${") && text.hasSuffix("}") ? "$(" + text.dropFirst(2).dropLast() + ")" : text
   }

@@ -2,20 +2,20 @@
 
 internal import SoundBundle
 
-/// The treatment of a folder by a build, which Xcode decides by its type or extension.
+/// The treatment of a folder by a build; it depends on the folder's type in the project or on its extension.
 ///
 /// swift-build, `StandardFileTypes.xcspec` and the specifications of Apple's platforms.
 enum XcodeFolderType {
   /// A folder without a meaning of its own.
   case plain
-  /// A folder that is one item for Xcode, and is copied as it is.
+  /// A folder that is one item for Xcode; builds copy it as it is.
   case package
-  /// A package that is linked; only Copy Files phases copy it.
+  /// A package that builds link; only Copy Files phases copy it.
   case linked
-  /// A folder of which the build makes something else, such as a catalog of assets.
+  /// A folder, such as an asset catalog, that builds compile into something else.
   case compiled
 
-  /// Creates the treatment of a folder in a synchronized folder.
+  /// Creates the treatment of a folder by the extension of its name.
   init(name: some Collection<UInt8>) {
     switch TreePath(Array(name)).fileExtension {
     case "xcassets", "imagecatalog", "xcstickers", "icon", "iconset", "atlas": self = .compiled
@@ -29,7 +29,7 @@ enum XcodeFolderType {
     }
   }
 
-  /// Returns whether a build phase copies a folder, by its type in the project.
+  /// Returns whether a build phase copies a folder, by the folder's type in the project and its extension.
   static func isCopied(name: some Collection<UInt8>, type: String?) -> Bool {
     switch type {
     case "folder": return true

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 
-/// The identifier and version of a target in its build settings.
+/// The identifier, the version and the build number of a target in one configuration.
 ///
-/// Apple, "Build settings reference": PRODUCT_BUNDLE_IDENTIFIER, MARKETING_VERSION, CURRENT_PROJECT_VERSION. A
-/// setting can refer to others; those that the reader does not know make it unknown.
+/// Apple, "Build settings reference": PRODUCT_BUNDLE_IDENTIFIER, MARKETING_VERSION, CURRENT_PROJECT_VERSION.
+/// A setting can refer to others; a reference to a setting that the reader does not know makes the value
+/// unknown.
 struct XcodeIdentity {
-  /// The maximum number of settings that refer to each other.
+  /// The maximum number of settings in a chain in which each refers to the next.
   private static let largestDepth = 3
 
-  /// The settings of one configuration, those that override others first.
+  /// The settings of the configuration; a layer overrides those after it.
   let layers: [XcodeSettings.Layer]
   /// The target's name.
   let target: String
 
-  /// Returns the identity of a target that is the same in all its configurations.
+  /// Returns the values that are the same in all configurations of a target.
   static func common(_ configurations: [[XcodeSettings.Layer]], target: String) -> ProductIdentity {
     let all = configurations.map { XcodeIdentity(layers: $0, target: target) }
     return ProductIdentity(
@@ -22,7 +23,8 @@ struct XcodeIdentity {
       build: ProductIdentity.common(all.map { $0.value(of: .build) }))
   }
 
-  /// Returns the value of a setting; `nil` if it is missing or refers to an unknown one.
+  /// Returns the value of a setting; `nil` if it is missing, is too long, or has a reference that cannot be
+  /// resolved.
   private func value(of name: XcodeSettings.Name, depth: Int = 0) -> String? {
     guard depth < Self.largestDepth, let words = layers.lazy.compactMap({ $0[name] }).first else {
       return nil
@@ -33,7 +35,8 @@ struct XcodeIdentity {
     return resolved(words.joined(separator: " ")[...], depth)
   }
 
-  /// Returns a text with the values of the settings in `$(NAME)` and `${NAME}`.
+  /// Returns a text with `$(NAME)` and `${NAME}` replaced by the values of these settings; `nil` if one is
+  /// unknown, or if the result is too long.
   private func resolved(_ text: Substring, _ depth: Int) -> String? {
     guard let start = text.firstIndex(of: "$") else { return String(text) }
     let rest = text[start...].dropFirst()
@@ -46,7 +49,8 @@ struct XcodeIdentity {
     return whole.utf8.count <= ProductIdentity.largestLength ? String(whole) : nil
   }
 
-  /// Returns the value of a reference such as `PRODUCT_NAME:rfc1034identifier`.
+  /// Returns the value of a reference such as `PRODUCT_NAME:rfc1034identifier`; `nil` for an unknown setting
+  /// or operator.
   private func reference(_ reference: Substring, _ depth: Int) -> String? {
     let parts = reference.split(separator: ":", omittingEmptySubsequences: false)
     let name = parts.first.map { String($0) } ?? ""
@@ -58,7 +62,7 @@ struct XcodeIdentity {
     guard parts.count == 2, ["rfc1034identifier", "bundle-identifier"].contains(parts[1]) else {
       return nil
     }
-    // Letters, digits, hyphens and dots are those of an identifier.
+    // Both operators replace characters other than ASCII letters, digits, hyphens and dots by hyphens.
     return String(
       found.unicodeScalars.map { scalar -> Character in
         let isKept =

@@ -3,12 +3,12 @@
 internal import SoundBundle
 internal import SoundFindings
 
-/// The objects of an Xcode project, each with those of its properties that decide what the build copies.
+/// The objects of an Xcode project, each with those of its properties that Earcon reads.
 ///
 /// No specification of the format exists. Names and meanings follow what Xcode writes, CocoaPods' Xcodeproj
 /// and Tuist's XcodeProj (`Sources/XcodeProj/Objects`).
 struct XcodeObjects {
-  /// The classes of objects, by their `isa`.
+  /// The class of an object, named by its `isa`.
   enum Kind: String, CaseIterable {
     case buildFile = "PBXBuildFile"
     case configuration = "XCBuildConfiguration"
@@ -27,7 +27,7 @@ struct XcodeObjects {
     case variantGroup = "PBXVariantGroup"
   }
 
-  /// The properties, by their names in the file.
+  /// A property, by its name in the file.
   enum Field: String, CaseIterable {
     case baseConfigurationReference
     case baseConfigurationReferenceAnchor
@@ -63,7 +63,7 @@ struct XcodeObjects {
     case targets
   }
 
-  /// An object is its index here.
+  /// An object; all functions identify it by its index in `objects`.
   private struct Object {
     let kind: Kind
     var fields: [(field: Field, node: Int)]
@@ -71,11 +71,11 @@ struct XcodeObjects {
 
   /// The maximum length of an identifier or another short string in bytes.
   ///
-  /// Objects can refer to one object any number of times, so a longer string could cost any time.
+  /// Any number of objects can refer to the same string, so reading a long string each time would be slow.
   private static let largestLength = 4096
 
   let list: PropertyList
-  /// The `PBXProject`.
+  /// The index of the `PBXProject`.
   let project: Int
   private let objects: [Object]
   /// The indices by the objects' identifiers.
@@ -146,31 +146,31 @@ struct XcodeObjects {
 
   func kind(_ object: Int) -> Kind { objects[object].kind }
 
-  /// Returns the value of a property.
+  /// Returns the index of a property's value in `list`; `nil` if the property is missing.
   func node(_ object: Int, _ field: Field) -> Int? {
     objects[object].fields.first { $0.field == field }?.node
   }
 
-  /// Returns a property's string; `nil` if it is missing or another value.
+  /// Returns a property's string; `nil` if the property is missing or not a string.
   func bytes(_ object: Int, _ field: Field) -> ArraySlice<UInt8>? {
     node(object, field).flatMap(list.string)
   }
 
-  /// Returns a property's string as text, shortened to `largestLength`; `nil` if it is missing or another
-  /// value.
+  /// Returns a property's string as text, shortened to `largestLength`; `nil` if the property is missing or
+  /// not a string.
   func text(_ object: Int, _ field: Field) -> String? { bytes(object, field).map(Self.text) }
 
-  /// Returns the strings of an array; none if it is missing or another value.
+  /// Returns the strings of a property; none if the property is missing or not an array.
   func strings(_ object: Int, _ field: Field) -> [ArraySlice<UInt8>] {
     node(object, field).map { list.elements($0).compactMap(list.string) } ?? []
   }
 
-  /// Returns the object that a property names; `nil` if it is missing.
+  /// Returns the object that a property names; `nil` if the property or the object is missing.
   func object(_ object: Int, _ field: Field) -> Int? {
     text(object, field).flatMap { indices[$0] }
   }
 
-  /// Returns the objects that an array names, without those that are missing and repetitions.
+  /// Returns the objects that a property's array names, without missing objects and repetitions.
   func objects(_ object: Int, _ field: Field) -> [Int] {
     var seen: Set<Int> = []
     return strings(object, field).compactMap { indices[Self.text($0)] }
@@ -179,10 +179,12 @@ struct XcodeObjects {
 }
 
 extension XcodeObjects.Field {
-  /// The fields by the length of their names; a project has millions of keys, and most are none of these.
+  /// The fields by the length of their names.
+  ///
+  /// A project can have millions of keys, and most are not fields.
   private static let byLength = Dictionary(grouping: allCases) { $0.rawValue.utf8.count }
 
-  /// Returns the field with a name.
+  /// Returns the field with a name; `nil` if there is none.
   fileprivate static func named(_ name: ArraySlice<UInt8>) -> Self? {
     byLength[name.count]?.first { name.elementsEqual($0.rawValue.utf8) }
   }

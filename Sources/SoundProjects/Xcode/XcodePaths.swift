@@ -13,14 +13,14 @@ struct XcodePaths {
   private let container: TreePath
   /// The folder of the project, `$(SRCROOT)`; `nil` if it is outside the tree.
   private let root: TreePath?
-  /// The group that contains each element; -1 for none.
+  /// The index of the group that contains each object; -1 for none.
   private var parents: [Int]
 
   /// Finds the groups of a project.
   ///
   /// - Parameters:
   ///   - objects: the project's objects.
-  ///   - description: the path of its `project.pbxproj`.
+  ///   - description: the path of the project's `project.pbxproj`.
   init(_ objects: XcodeObjects, at description: TreePath) {
     self.objects = objects
     container = description.folder.folder
@@ -34,16 +34,17 @@ struct XcodePaths {
     }
   }
 
-  /// The project's folder, or the one that contains `App.xcodeproj` if that is outside the tree.
+  /// The project's folder; if it is outside the tree, the folder that contains `App.xcodeproj`.
   var folder: TreePath { root ?? container }
 
-  /// Returns the group that contains an element.
+  /// Returns the group that contains an element; `nil` if there is none.
   func parent(of element: Int) -> Int? { parents[element] < 0 ? nil : parents[element] }
 
   /// Returns the path of a group or a file.
   ///
-  /// - Returns: the path; `nil` for one outside the tree, such as those of SDKs and of built products.
-  /// - Throws: `DocumentError` if the groups around it are nested too deeply or contain each other.
+  /// - Returns: the path; `nil` for a path outside the tree, such as that of an SDK or a built product, and
+  ///   for one that is too long.
+  /// - Throws: `DocumentError` if the groups around the element are nested too deeply or contain each other.
   func path(of element: Int) throws(DocumentError) -> TreePath? {
     // From the element to the outermost group that decides the path.
     var offsets: [ArraySlice<UInt8>] = []

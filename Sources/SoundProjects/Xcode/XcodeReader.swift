@@ -6,16 +6,17 @@ internal import SoundValidation
 
 /// Reads the targets of Xcode projects: every `*.xcodeproj/project.pbxproj` of a tree.
 ///
-/// Workspaces need no reader of their own, because they only list projects. The reader ignores scripts, except
-/// those of CocoaPods that copy resources, the setting `EXCLUDED_SOURCE_FILE_NAMES`, and tags of on-demand
-/// resources.
+/// Workspaces need no reader of their own, because they only list projects. The reader ignores the setting
+/// `EXCLUDED_SOURCE_FILE_NAMES` and the tags of on-demand resources. It reads the scripts of CocoaPods that
+/// copy resources; of other scripts, it only finds out whether they name a sound
+/// (`ShippingProduct.computedList`).
 package struct XcodeReader: ProjectReader {
   private let budget: ReadingBudget
 
   /// Creates the reader.
   package init() { self.init(budget: ReadingBudget()) }
 
-  /// Creates a reader with a limit to the steps for each project.
+  /// Creates a reader with the budget for each project.
   init(budget: ReadingBudget) { self.budget = budget }
 
   package func products(in tree: ProjectTree) -> ProjectReading {

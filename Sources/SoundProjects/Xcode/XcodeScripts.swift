@@ -5,11 +5,11 @@ internal import SoundFindings
 
 /// The scripts in the build phases of a project.
 ///
-/// Each is read once, because any number of targets can share a phase.
+/// Earcon reads each script once, because any number of targets can share a phase.
 struct XcodeScripts {
-  /// The sounds that a script of CocoaPods copies, by the phase.
+  /// The sounds that scripts of CocoaPods copy, by the phase.
   private var copied: [Int: [TreePath]] = [:]
-  /// The phases whose scripts name a sound, so that they may copy it.
+  /// The phases whose scripts name a sound in their first 4,096 bytes, and may copy it.
   private var named: Set<Int> = []
 
   /// Reads the scripts of a project.
@@ -27,7 +27,7 @@ struct XcodeScripts {
     }
   }
 
-  /// Returns the sounds that a phase copies.
+  /// Returns the sounds that a phase with a script of CocoaPods copies; none for other phases.
   func sounds(of phase: Int) -> [TreePath] { copied[phase] ?? [] }
 
   /// Returns whether the script of a phase names a sound.

@@ -4,7 +4,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// Finds the systems of targets, and the settings of their identifiers, in build settings.
+/// The build settings that decide the systems and the identities of targets.
 ///
 /// Apple, "Build settings reference": SDKROOT, SUPPORTED_PLATFORMS, SUPPORTS_MACCATALYST and the deployment
 /// targets. Settings with a condition, such as `SDKROOT[arch=*]`, do not count.
@@ -24,7 +24,7 @@ struct XcodeSettings {
     case version = "MARKETING_VERSION"
     case build = "CURRENT_PROJECT_VERSION"
 
-    /// The system of a deployment target.
+    /// The system of a deployment target; `nil` for other settings.
     fileprivate var system: XcodeSystem? {
       switch self {
       case .sdk, .platforms, .catalyst, .identifier, .productName, .version, .build: nil
@@ -37,10 +37,10 @@ struct XcodeSettings {
     }
   }
 
-  /// The maximum number of words of a setting; there are fewer systems.
+  /// The maximum number of words that the reader takes of a setting; there are fewer systems.
   private static let largestCount = 64
 
-  /// The settings of one configuration or file, as words.
+  /// The words of the settings of one configuration or file.
   typealias Layer = [Name: [String]]
 
   private let tree: ProjectTree
@@ -48,9 +48,9 @@ struct XcodeSettings {
   private let paths: XcodePaths
   /// The layers of each configuration: its own settings, then those of its file.
   private var layers: [Int: [Layer]] = [:]
-  /// The project's configurations by name.
+  /// The layers of the project's configurations, by name.
   private var projectLayers: [String: [Layer]] = [:]
-  /// The systems of all configurations of the project, for targets without settings.
+  /// The systems of all configurations of the project, for targets whose settings decide none.
   private var projectSystems: Set<XcodeSystem> = []
   private var files: XcodeConfigurationFiles
 
@@ -74,7 +74,8 @@ struct XcodeSettings {
   /// The files with settings that could not be read.
   var failures: [SoundReport.Failure] { files.failures }
 
-  /// Returns the settings of each configuration of a target: its own, and those of the project after them.
+  /// Returns the layers of each configuration of a target: its own, then those of the project's configuration
+  /// with the same name.
   mutating func configurations(ofTarget target: Int, _ budget: inout ReadingBudget)
     throws(DocumentError) -> [[Layer]]
   {
@@ -84,8 +85,8 @@ struct XcodeSettings {
     }
   }
 
-  /// Returns the systems for which a target is built in any of its configurations; none if no setting
-  /// decides.
+  /// Returns the systems for which a target is built in any of its configurations, or else those of the
+  /// project; none if no setting decides.
   func systems(_ configurations: [[Layer]]) -> Set<XcodeSystem> {
     let systems = Set(configurations.flatMap(Self.systems))
     return systems.isEmpty ? projectSystems : systems
@@ -120,7 +121,9 @@ struct XcodeSettings {
     return found
   }
 
-  /// Returns the file on which a configuration is based; from Xcode 16 it can be in a synchronized folder.
+  /// Returns the file on which a configuration is based; `nil` if there is none.
+  ///
+  /// From Xcode 16 on, the file can be in a synchronized folder.
   private func file(of configuration: Int) throws(DocumentError) -> TreePath? {
     if let file = objects.object(configuration, .baseConfigurationReference) {
       return try paths.path(of: file)
@@ -132,7 +135,7 @@ struct XcodeSettings {
     return folder.path(of: offset)
   }
 
-  /// Splits a setting at spaces.
+  /// Returns the first `largestCount` words of a setting, split at spaces, tabs and quotation marks.
   static func words(_ text: ArraySlice<UInt8>) -> [String] {
     text.split(maxSplits: largestCount) { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "\"") }
       .prefix(largestCount).map { String(decoding: $0, as: UTF8.self) }
@@ -145,7 +148,8 @@ struct XcodeSettings {
     let sdks = Set(words(.sdk, layers).compactMap { XcodeSystem(sdk: $0) })
     var systems = platforms.isEmpty ? sdks : platforms
     if systems.isEmpty {
-      // 'SDKROOT = auto' without platforms, or no setting: the innermost deployment targets decide.
+      // If 'SDKROOT' is 'auto' or missing and there are no platforms, the first layer with deployment targets
+      // decides.
       systems = layers.lazy.map { Set($0.keys.compactMap(\.system)) }.first { !$0.isEmpty } ?? []
     }
     if systems.contains(.iOS), words(.catalyst, layers).contains("YES") {
@@ -154,7 +158,7 @@ struct XcodeSettings {
     return systems
   }
 
-  /// Returns the words of a setting, in which `$(inherited)` stands for those of the next layer.
+  /// Returns the words of a setting, with `$(inherited)` replaced by those of the following layers.
   private static func words(_ name: Name, _ layers: [Layer]) -> Set<String> {
     var words: Set<String> = []
     for layer in layers.reversed() {

@@ -5,42 +5,44 @@ internal import SoundFindings
 
 /// The synchronized folders of a project, whose files belong to targets without being listed (Xcode 16).
 ///
-/// Apple, "Xcode 16 Release Notes" (123729918) calls them buildable folders. Exceptions follow files that
-/// Xcode writes, R.swift (`Xcodeproj.swift`) and XcodeGen (pull requests 1587, 1607, 1616).
+/// Apple, "Xcode 16 Release Notes" (123729918) calls them buildable folders. No specification of exceptions
+/// exists: the reader follows files that Xcode writes, R.swift (`Xcodeproj.swift`) and XcodeGen (pull
+/// requests 1587, 1607, 1616).
 struct XcodeSynchronizedFolders {
-  /// A set of files by their paths relative to the folder.
+  /// A set of files and folders, by their paths relative to the synchronized folder.
   private typealias Members = Set<TreePath>
 
   private struct Folder {
     let path: TreePath
-    /// The folders that are copied as a whole, "Build Folder Contents" being off.
+    /// The folders that the build copies as a whole, because "Build Folder Contents" is off.
     let explicit: Members
-    /// The files that are exceptions for a target: the others of a target that owns the folder, the only
-    /// ones of another target.
+    /// The exceptions of each target: for a target that owns the folder, the files that are not its members;
+    /// for another target, the only files that are.
     var byTarget: [Int: Members] = [:]
-    /// The systems to which a target's files are limited.
+    /// The systems to which files are limited, by target.
     var filters: [Int: [TreePath: Set<XcodeSystem>]] = [:]
-    /// The files that are exceptions for a build phase.
+    /// The exceptions of each build phase: files that it does not copy although it would by default, and
+    /// files that it copies in addition.
     var byPhase: [Int: Members] = [:]
   }
 
-  /// A file or folder that is a member of a target or not.
+  /// A file or folder that can be a member of a target.
   private struct Item {
-    /// The path in exceptions.
+    /// The path that stands for the item in exceptions.
     let key: TreePath
     /// The folder that is copied as a whole; `nil` for a file.
     let folder: TreePath?
-    /// Indicates that a Copy Bundle Resources phase copies it.
+    /// Indicates that a Copy Bundle Resources phase copies the item by default.
     let isResource: Bool
   }
 
-  /// The maximum number of a file's platform filters; there are fewer systems.
+  /// The maximum number of platform filters that the reader takes of a file; there are fewer systems.
   private static let largestCount = 64
 
   private let tree: ProjectTree
   private let objects: XcodeObjects
   private var folders: [Int: Folder] = [:]
-  /// The folders with exceptions for a target or a phase.
+  /// The folders with exceptions for a target or phase, by the target or phase.
   private var related: [Int: Set<Int>] = [:]
 
   /// Reads the folders of a project.
@@ -89,8 +91,8 @@ struct XcodeSynchronizedFolders {
 
   /// Returns a path in the form of `Item.key`.
   ///
-  /// The files of all languages are one member, which Xcode writes as `/Localized: Sounds/ding.caf`, and its
-  /// first versions as `/Localized/Sounds/ding.caf`.
+  /// A file in all its languages is one member, which Xcode writes as `/Localized: Sounds/ding.caf`. The
+  /// first versions of Xcode 16 wrote `/Localized/Sounds/ding.caf`.
   private static func key(_ path: ArraySlice<UInt8>) -> TreePath {
     let path = path.prefix(TreePath.largestLength)
     for prefix in ["/Localized: ", "/Localized/"] where path.starts(with: prefix.utf8) {
@@ -109,10 +111,10 @@ struct XcodeSynchronizedFolders {
 
   // MARK: - Copies
 
-  /// Adds the copies of a target.
+  /// Adds the sounds that the build of a target copies from the synchronized folders.
   ///
-  /// Without a Copy Bundle Resources phase, even an empty one, resources are not copied (XcodeGen, pull
-  /// request 1587).
+  /// Xcode copies no resources for a target that lacks a Copy Bundle Resources phase; an empty phase is
+  /// enough (XcodeGen, pull request 1587).
   func add(
     _ target: Int, phases: [Int], to copies: inout XcodeCopies, _ budget: inout ReadingBudget
   )
@@ -145,7 +147,7 @@ struct XcodeSynchronizedFolders {
     }
   }
 
-  /// Returns the source files that a target compiles.
+  /// Returns the files that a target compiles from the synchronized folders.
   func sources(of target: Int, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath] {
     let owned = Set(objects.objects(target, .fileSystemSynchronizedGroups))
     var sources: [TreePath] = []
@@ -162,13 +164,14 @@ struct XcodeSynchronizedFolders {
     return sources
   }
 
-  /// The extensions of the languages that Xcode compiles and that can name sounds.
+  /// The extensions of the source files that Xcode compiles and in which Earcon finds names of sounds.
   private static let sourceExtensions: Set<String> = ["swift", "m", "mm"]
 
-  /// Returns the member to which a file belongs; `nil` for a file that is not copied.
+  /// Returns the item to which a file belongs; `nil` for a hidden file, and for a file in a hidden folder or
+  /// in one that builds compile.
   ///
-  /// Hidden files and folders are not members. A folder that is one item for Xcode is a member as a whole;
-  /// files in other folders are members of their own, even if an exception names the folder.
+  /// A folder that is one item for Xcode is a member as a whole. Files in other folders are members of their
+  /// own, even if an exception names the folder.
   private func item(_ file: TreePath, of folder: Folder) -> Item? {
     let slash = UInt8(ascii: "/")
     let components = file.bytes.dropFirst(folder.path.bytes.count).split(separator: slash)

@@ -13,7 +13,7 @@ enum XcodeSystem: CaseIterable {
   /// A system that Earcon does not check, such as tvOS.
   case other
 
-  /// The platform of a product for this system.
+  /// The platform of a product for this system; `nil` if Earcon does not check the system.
   var platform: ValidationPolicy.Platform? {
     switch self {
     case .iOS: .ios

@@ -4,7 +4,7 @@ internal import SoundBundle
 internal import SoundFindings
 internal import SoundValidation
 
-/// Makes products of the targets of one project.
+/// Creates the products of the targets of one project.
 struct XcodeTargets {
   private let tree: ProjectTree
   private let description: TreePath
@@ -17,7 +17,7 @@ struct XcodeTargets {
 
   /// Prepares the targets of a project.
   ///
-  /// - Throws: `DocumentError` if groups contain each other or the project describes too many copies.
+  /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
   init(
     _ objects: XcodeObjects, at description: TreePath, _ tree: ProjectTree, _ budget: ReadingBudget
   ) throws(DocumentError) {
@@ -34,7 +34,7 @@ struct XcodeTargets {
 
   /// Returns the products in the order of the targets.
   ///
-  /// - Throws: see `init`.
+  /// - Throws: the errors of `init`.
   mutating func products() throws(DocumentError) -> [ShippingProduct] {
     var products: [ShippingProduct] = []
     // Aggregate and legacy targets have no bundle of their own.
@@ -45,7 +45,7 @@ struct XcodeTargets {
     return products
   }
 
-  /// Returns the product of a target: one for all systems on which it has the same sounds.
+  /// Returns the products of a target: one for each group of systems on which the target has the same sounds.
   private mutating func products(of target: Int) throws(DocumentError) -> [ShippingProduct] {
     let type = objects.text(target, .productType) ?? ""
     let configurations = try settings.configurations(ofTarget: target, &budget)

@@ -13,7 +13,7 @@ extension ReferenceScanner {
     (frame.isMedia, frame.setsSound) = (outer.isMedia, outer.setsSound)
     frame.namesBefore = found.count
     frame.soundKey = outer.pending
-    // A block has statements of its own.
+    // A block has statements of its own, so a literal in it is not an argument.
     frame.isArgument = outer.isArgument && frame.bracket != .curly
     switch frame.bracket {
     case .round: call(index, &frame)

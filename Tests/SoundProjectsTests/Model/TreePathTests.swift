@@ -52,7 +52,7 @@ struct TreePathTests {
     _ = try tree.sounds(at: TreePath("a"), &budget)
     #expect(
       throws: DocumentError(
-        "copies too many files", expected: "at most 8 copies",
+        "refers to too many files and values", expected: "at most 8",
         suggestion: "check that it is the right file")
     ) {
       try tree.sounds(at: TreePath("a/b.caf"), &budget)

@@ -186,7 +186,7 @@ struct SwiftPMReaderTests {
       budget: ReadingBudget(visits: 5 * 29 - 1))
     #expect(
       throws: DocumentError(
-        "copies too many files", expected: "at most 144 copies",
+        "refers to too many files and values", expected: "at most 144",
         suggestion: "check that it is the right file")
     ) {
       _ = try package.products()

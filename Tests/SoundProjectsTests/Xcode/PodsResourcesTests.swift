@@ -136,7 +136,7 @@ struct PodsResourcesTests {
       Self.sounds(Self.project("echo"), in: "", ["own.caf": ""]) == ["own.caf > own.caf"])
   }
 
-  @Test func `Each line of a script costs a step`() {
+  @Test func `Each line of a script of CocoaPods costs a visit`() {
     let project = Self.project(#""${PODS_ROOT}/Pods-resources.sh""#)
     let tree = ProjectTree([
       "App.xcodeproj/project.pbxproj": project,

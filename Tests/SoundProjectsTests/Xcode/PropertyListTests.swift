@@ -148,7 +148,7 @@ struct PropertyListTests {
     ("<plist><array>text</array></plist>", "found 'text</array></plist>', expected a tag"),
     ("<plist><array><set/></array></plist>", "expected a tag of a property list"),
     ("<plist><string>a</key></plist>", "found '</key></plist>', expected '</string>'"),
-    ("<plist><string>&x;</string></plist>", "expected a character of XML, such as '&amp;'"),
+    ("<plist><string>&x;</string></plist>", "expected an XML entity such as '&amp;'"),
     ("<plist><string>a", "found the end of the file, expected '</string>'"),
     ("<plist><array>", "found the end of the file, expected a tag"),
     ("<?xml", "found the end of the file, expected '?>'"),

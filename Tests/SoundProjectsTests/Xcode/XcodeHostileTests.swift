@@ -150,19 +150,21 @@ struct XcodeHostileTests {
       """, targets: names.joined(separator: ","))
   }
 
-  @Test func `The number of copies is limited`() {
+  @Test func `A budget limits the visits for an Xcode project`() {
     let tree = XcodeFixture.tree(Self.shared(targets: 10, files: 9), [])
     let reader = { XcodeReader(budget: ReadingBudget(visits: $0)) }
-    // Each target costs a step, and one for its phase and each of the phase's files.
+    // Each target costs 11 visits: 1 for the target, 1 for its phase and 9 for the phase's files.
     #expect(reader(110).products(in: tree).products.count == 10)
     let reading = reader(109).products(in: tree)
     #expect(reading.products.isEmpty)
     #expect(
       reading.failures.map(\.message)
-        == ["copies too many files: expected at most 109 copies; check that it is the right file"])
+        == [
+          "refers to too many files and values: expected at most 109; check that it is the right file"
+        ])
   }
 
-  @Test func `Every way to multiply work costs steps`() {
+  @Test func `Every way to multiply the work for an Xcode project costs visits`() {
     let many = String(repeating: "x,", count: 50)
     let objects = [
       "L = {isa = XCConfigurationList; buildConfigurations = (\(many));};",

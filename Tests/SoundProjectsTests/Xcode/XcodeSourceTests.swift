@@ -60,7 +60,7 @@ import Testing
     #expect(reading.failures == [])
   }
 
-  @Test func `The budget limits the sources too`() {
+  @Test func `A budget limits the visits for the sources of Xcode targets`() {
     #expect(sources(ReadingBudget(visits: 12)).failures == ["Bird.xcodeproj/project.pbxproj"])
   }
 }

@@ -230,9 +230,9 @@ extension FileSource {
 
   /// Removes the file's name, which may be a link to it, if the file has not changed.
   ///
-  /// - Parameter hasResult: returns whether the result that takes the file's place still exists. It is called
-  ///   after the file has got a hidden name, right before the removal.
-  /// - Returns: `false` if there is no result; the file then keeps its name.
+  /// - Parameter hasResult: returns whether the result that takes the file's place still exists. Called while
+  ///   the file has a hidden name, right before the removal, and again if Earcon has not removed the file.
+  /// - Returns: `false` if there is no result; the file then gets its name back.
   /// - Throws: `SoundError` with code `.io`; a changed file keeps its name.
   package func removeName(onlyIf hasResult: () -> Bool) throws(SoundError) -> Bool {
     let named = FileVersion(ofName: name)

@@ -86,12 +86,13 @@ extension OutputFile {
     if case .exchanged = placement { _ = unsafe unlink(partialPath) }
   }
 
-  /// Undoes the move to the name, unless the input has lost its own name.
+  /// Undoes the move to the name, unless the input has lost its own name or the move replaced a file without
+  /// an exchange.
   ///
   /// Two runs may work on one input: the second one finds the first one's complete result, and removes the input
   /// before the first one does. If the first one then removed its result, both would be lost.
   ///
-  /// - Returns: false if the file keeps its name because the input has none.
+  /// - Returns: `false` if the file must keep its name because the input has lost its own.
   /// - Throws: `SoundError` with code `.io`.
   private func undo(_ placement: Placement, _ own: FileVersion, _ source: FileSource)
     throws(SoundError) -> Bool
