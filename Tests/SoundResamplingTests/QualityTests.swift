@@ -88,8 +88,8 @@ import Testing
     let sine = (0..<from).map { sin(0.2 * Double($0)) }
     let test = Resampled(from: Double(from), to: Double(to))
     let first = try test.run(sine)
-    // The same sine after a tenth of a second of silence; the pre-ringing in that silence is cut
-    // off.
+    // The same sine after a tenth of a second of silence. `dropFirst` removes the silence, and the sine's
+    // pre-ringing with it.
     let later = try test.run([Double](repeating: 0, count: from / 10) + sine).dropFirst(to / 10)
     let error = zip(first, later).map { $0 - $1 }
     #expect(Self.peak(error) < -150, "\(Self.peak(error)) dB")

@@ -2,7 +2,9 @@
 
 internal import SoundFindings
 
-/// The help of the program `afconvert`, whose layout afinfo's help shares; ASCII only.
+/// The help of the program `afconvert`, in ASCII.
+///
+/// The help of `afinfo` has the same layout.
 enum AfconvertHelp {
   /// The text below a usage error.
   static let usage = """

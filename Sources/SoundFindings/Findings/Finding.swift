@@ -60,7 +60,7 @@ extension Finding {
 
   /// Returns the finding with its line number increased by `lines`; unchanged if it has no line.
   ///
-  /// Payloads of a stream are checked in parts, with lines counted from each part's start.
+  /// Earcon checks a stream of payloads in parts, and counts the lines of each part from its start.
   package func moved(down lines: Int) -> Finding {
     let place: FindingLocation.Position? =
       switch location.position {

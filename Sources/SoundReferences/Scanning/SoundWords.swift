@@ -32,7 +32,8 @@ enum SoundWords {
   /// Types of sounds that are not notification sounds, such as AppKit's.
   static let otherTypes: Set<String> = ["NSSound"]
 
-  /// Calls whose argument `sound` is a file name on Apple's systems: APNSwift; flutter_local_notifications.
+  /// Calls of APNSwift and flutter_local_notifications whose argument `sound` names a file on Apple's
+  /// systems.
   static let notifications: Set<String> = [
     "APNSAlertNotification", "DarwinNotificationDetails", "IOSNotificationDetails",
     "MacOSNotificationDetails",

@@ -150,8 +150,9 @@ import Testing
     let result = try sandbox.earcon("convert in/bad.caf -t")
     let made = try sandbox.shell("cd in && ls").text
     #expect(try sandbox.names == ["in", "tagged.caf", "tick.wav"])
-    // A name ends at its first zero byte, and a long name after 63 bytes. Earcon ignores the other names, so
-    // -t restores nothing.
+    // A name ends at its first zero byte, and a long name after 63 bytes. Earcon ignores a tag with any other
+    // of these names. The output is then the default, in/bad.caf, which Earcon refuses, because it is the
+    // input.
     if name == "x\u{0}y" {
       #expect(result.status == 0 && made == "bad.caf\nx\n")
     } else if name == Self.longName {

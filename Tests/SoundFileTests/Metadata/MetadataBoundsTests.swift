@@ -5,7 +5,7 @@ import Testing
 
 @testable import SoundFile
 
-/// The limits of metadata, each with the largest number that is read and the next one.
+/// Metadata at a limit and just beyond it, such as 1000 and 1001 markers; metadata that Earcon skips.
 @Suite struct `Bounds of metadata` {
   private typealias Bytes = MetadataBytes
 
