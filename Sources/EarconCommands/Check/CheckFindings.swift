@@ -42,8 +42,8 @@ struct CheckFindings {
     project.sounds[path] = use
   }
 
-  /// Adds a note with the evidence to each finding about a sound whose evidence includes a variable, and
-  /// lowers errors to warnings if the evidence is a mention.
+  /// Adds a note with the evidence to each finding about a sound whose evidence includes a variable and a
+  /// name, and lowers errors to warnings if the evidence is a mention.
   ///
   /// - Parameter isStrict: true if the user treats warnings as errors; the method then lowers nothing.
   mutating func gradeMentions(isStrict: Bool) {
@@ -54,9 +54,11 @@ struct CheckFindings {
       project.owners[finding] = nil
       let keepsSeverity = isStrict || evidence.kind != .mention
       let severity = keepsSeverity ? finding.severity : min(finding.severity, .warning)
+      // Without a name, one note of the run says it for all sounds.
+      let note = evidence.path.map { _ in "the file " + CheckNotes.reason(evidence) }
       let graded = Finding(
         finding.rule, severity, finding.message, suggestion: finding.suggestion,
-        notes: finding.notes + ["the file " + CheckNotes.reason(evidence)], at: finding.location)
+        notes: finding.notes + (note.map { [$0] } ?? []), at: finding.location)
       add(graded, apps)
     }
   }

@@ -97,7 +97,8 @@ struct CheckJob {
     let undecided = UndecidedSounds(map.apps, evidence, among: walk.sounds, search)
     return Result(
       report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
-      notes: notes + CheckNotes.unchecked(results.project) + CheckNotes.undecided(undecided))
+      notes: notes + CheckNotes.unnamed(results.project) + CheckNotes.unchecked(results.project)
+        + CheckNotes.undecided(undecided))
   }
 
   /// Returns those of some apps that run on a system, or all of them if none does.
@@ -122,7 +123,8 @@ struct CheckJob {
           ?? (selected.contains(sound.path) ? settings.notifications.origin.evidence : nil)
           ?? (checksAll ? SoundReport.Evidence(.all) : named[index])
       }
-      return evidence
+      guard evidence.isEmpty, settings.notifications.value.isEmpty else { return evidence }
+      return UndecidedSounds.evidence(in: product, among: included, search.variable(in: app))
     }
   }
 

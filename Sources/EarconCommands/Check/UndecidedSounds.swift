@@ -40,6 +40,26 @@ struct UndecidedSounds {
     }
   }
 
+  /// Returns evidence for the sounds of an app in which nothing names a sound, but code passes a name in a
+  /// variable: without better evidence, each of its sounds may be a notification's.
+  ///
+  /// - Parameters:
+  ///   - app: the app.
+  ///   - included: the sounds that the user has not excluded.
+  ///   - variable: the code; `nil` if there is none.
+  /// - Returns: a mention without a place for each sound with an extension that Apple documents, by its index.
+  static func evidence(
+    in app: ShippingProduct, among included: Set<TreePath>, _ variable: SoundReport.Evidence.Place?
+  ) -> [Int: SoundReport.Evidence] {
+    guard let variable else { return [:] }
+    var evidence: [Int: SoundReport.Evidence] = [:]
+    for (index, sound) in app.sounds.enumerated()
+    where included.contains(sound.path) && isDocumented(TreePath(sound.name)) {
+      evidence[index] = SoundReport.Evidence(.mention, variable: variable)
+    }
+    return evidence
+  }
+
   private static func isDocumented(_ name: TreePath) -> Bool {
     guard let ending = name.fileExtension else { return false }
     return SoundContainer(fileExtension: ending)?.isDocumented == true

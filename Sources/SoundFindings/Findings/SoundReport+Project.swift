@@ -59,8 +59,8 @@ extension SoundReport {
       case project
       /// A pattern in the configuration or in a command-line option matches the sound.
       case configuration
-      /// A string has the sound's name, and code passes the name of a notification's sound in a variable,
-      /// which may have that name as its value.
+      /// Code passes the name of a notification's sound in a variable, and a string has the sound's name, or
+      /// nothing names any of the app's sounds. The variable may have the sound's name as its value.
       case mention
       /// The run checked all sounds.
       case all
@@ -79,8 +79,8 @@ extension SoundReport {
 
     /// The kind.
     package let kind: Kind
-    /// The path of the file that names the sound; `nil` for the kind `all`, and for a pattern in a
-    /// command-line option.
+    /// The path of the file that names the sound; `nil` for the kind `all`, for a pattern in a command-line
+    /// option, and for the kind `mention` if no string has a sound's name.
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?

@@ -61,10 +61,12 @@ struct AndroidModule {
   /// libraries or apps, or both kinds.
   ///
   /// Version catalogs and convention plugins have names such as `libs.plugins.androidApplication`, so the
-  /// function compares only letters, and only at a name's end.
+  /// function compares only letters, and only at a name's end, which may precede `.get().pluginId`.
   private static func isLibrary(_ script: [UInt8]) -> Bool? {
     let words = GradleScript.words(script).map { $0.filter(\.isLetter).lowercased() }
-    func applies(_ plugin: String) -> Bool { words.contains { $0.hasSuffix(plugin) } }
+    func applies(_ plugin: String) -> Bool {
+      words.contains { $0.hasSuffix(plugin) || $0.hasSuffix(plugin + "get") }
+    }
     // A script that names both kinds, such as that of a build's root, does not show which kind the module is.
     switch (
       applies("androidapplication"),

@@ -72,7 +72,8 @@ struct AndroidReaderTests {
 
   @Test(arguments: [
     "id 'com.android.application'", "apply plugin: \"com.android.application\"",
-    "alias(libs.plugins.androidApplication)", "alias(libs.plugins.android.application)",
+    "id(libs.plugins.android.application.get().pluginId)", "alias(libs.plugins.androidApplication)",
+    "alias(libs.plugins.android.application)",
     "id(\"bird.android.application\") // com.android.library",
     "/* com.android.library */ id(\"com.android.application\")",
     "id(\"com.android.library\") version \"8.1\" apply false\nid(\"com.android.application\")",
