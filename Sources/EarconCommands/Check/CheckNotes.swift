@@ -21,7 +21,8 @@ enum CheckNotes {
     let place = Printable.text((evidence.path ?? "the configuration") + line)
     let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
     let isSound = "is a notification's sound: "
-    let name = evidence.path == nil ? "no string has a sound's name" : "\(place) has the sound's name"
+    let name =
+      evidence.path == nil ? "no string has a sound's name" : "\(place) has the sound's name"
     let isPassed =
       "a notification's sound: \(variable ?? "code") passes a name in a variable, and \(name)"
     return switch evidence.kind {
@@ -77,12 +78,13 @@ enum CheckNotes {
   /// Returns the note on sounds of apps in which nothing names a sound, but code passes a name in a variable;
   /// empty if there are none.
   static func unnamed(_ project: SoundReport.Project) -> [String] {
-    let uses = project.sounds.values.filter { $0.evidence.kind == .mention && $0.evidence.path == nil }
-    let places = uses.compactMap(\.evidence.variable).map { Printable.text("\($0.path):\($0.line)") }
+    let evidence = project.sounds.values.map(\.evidence)
+      .filter { $0.kind == .mention && $0.path == nil }
+    let places = evidence.compactMap(\.variable).map { Printable.text("\($0.path):\($0.line)") }
     guard let place = places.min() else { return [] }
     return [
       "\(place) passes a name in a variable, and no string has a sound's name, so Earcon checked "
-        + "\(sounds(uses.count)) and reports errors as warnings; list the sounds of notifications under "
+        + "\(sounds(evidence.count)) and reports errors as warnings; list the sounds of notifications under "
         + "'notifications' in .earcon.yml, or add examples with --payloads"
     ]
   }
