@@ -13,9 +13,9 @@ package struct PayloadCheckCommand: ParsableCommand {
     abstract: "Find payloads that name a sound missing from the app.",
     discussion: """
       Reads JSON: one payload in a file, or one per line (NDJSON). Earcon detects the provider from \
-      the payload's structure: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, \
-      OneSignal, Expo, Amazon SNS. Apart from syntax and size, it checks only the parts about sound. A \
-      payload of another provider is a warning, because Earcon cannot check it.
+      the payload's structure: \(PayloadProvider.titles). Apart from syntax and size, it checks \
+      only the parts about sound. A payload of another provider is a warning, because Earcon cannot \
+      check it.
 
       With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
       and findings go to standard error. Payloads with errors are refused; those with warnings pass, \

@@ -103,28 +103,18 @@ extension PayloadReader {
     return nil
   }
 
-  /// Adds a value to the sounds to check; see `SoundField`.
-  mutating func take(
-    _ value: JSONCursor, _ system: NotificationSystem, critical: CriticalForm? = nil,
-    takesLiquid: Bool = false, silence: StaticString? = nil, isForBoth: Bool = false,
-    resource: ResourceForm = .name
-  ) {
-    sounds.append(
-      SoundField(
-        value: value, system: system, isForBoth: isForBoth, resource: resource,
-        critical: critical, takesLiquid: takesLiquid, silence: silence))
+  /// Adds a value to the sounds to check.
+  mutating func take(_ value: JSONCursor, _ system: NotificationSystem, _ form: SoundForm = .name) {
+    sounds.append(SoundField(value: value, system: system, form: form))
   }
 
-  /// Adds a member, if present, to the sounds to check; see `SoundField`.
+  /// Adds a member, if present, to the sounds to check.
   mutating func readSound(
     _ key: StaticString, of object: JSONCursor?, _ system: NotificationSystem,
-    critical: CriticalForm? = nil, takesLiquid: Bool = false, silence: StaticString? = nil,
-    isForBoth: Bool = false, resource: ResourceForm = .name
+    _ form: SoundForm = .name
   ) {
     guard let value = member(key, of: object) else { return }
-    take(
-      value, system, critical: critical, takesLiquid: takesLiquid, silence: silence,
-      isForBoth: isForBoth, resource: resource)
+    take(value, system, form)
   }
 
   /// Reads and checks a payload in a string, as in Amazon SNS and its requests.

@@ -13,7 +13,7 @@ extension PayloadProvider {
     read: { payload, reader in APNs.read(payload, isVoIP: reader.checker.isVoIP, &reader) })
 }
 
-/// The payload of APNs, which payloads for FCM and Amazon SNS can contain.
+/// The payload of APNs, which payloads for other providers can contain.
 enum APNs {
   /// The maximum size of a payload in bytes.
   static let limit = 4096
@@ -21,21 +21,25 @@ enum APNs {
   private static let voipLimit = 5120
 
   /// Reads a payload; a VoIP push may be larger and needs no `aps`.
-  static func read(_ payload: JSONCursor, isVoIP: Bool, _ reader: inout PayloadReader) {
+  static func read(
+    _ payload: JSONCursor, isVoIP: Bool, form: SoundForm = .apple, _ reader: inout PayloadReader
+  ) {
     reader.limit(payload, to: isVoIP ? voipLimit : limit, "the payload")
     guard let aps = reader.object("aps", of: payload) else { return }
-    read(aps: aps, critical: .apple, &reader)
+    read(aps: aps, form, &reader)
   }
 
   /// Reads the object `aps`, which may be inside another provider's payload.
-  static func read(aps: JSONCursor, critical: CriticalForm, _ reader: inout PayloadReader) {
+  static func read(aps: JSONCursor, _ form: SoundForm, _ reader: inout PayloadReader) {
     let alert = reader.member("alert", of: aps)
     if let sound = reader.member("sound", of: aps) {
-      reader.take(sound, .apple, critical: critical)
+      reader.take(sound, .apple, form)
       checkBackground(sound, aps, isSilent: alert == nil, &reader)
     }
     // The sound of a Live Activity is in its alert.
-    reader.readSound("sound", of: alert, .apple)
+    var name = form
+    name.critical = nil
+    reader.readSound("sound", of: alert, .apple, name)
   }
 
   /// Reports a sound in a background push, which wakes the app and shows nothing.

@@ -42,8 +42,8 @@ private enum Braze {
   ) {
     reader.limit(push, to: limit, "the push")
     reader.readSound(
-      "sound", of: push, system, takesLiquid: true,
-      resource: system == .android ? .uri : .name)
+      "sound", of: push, system,
+      SoundForm(template: .liquid, resource: system == .android ? .uri : .name))
   }
 
   /// Returns true if a payload starts, updates or ends a Live Activity.
@@ -57,7 +57,8 @@ private enum Braze {
   private static func readActivity(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     let notification = reader.member("notification", of: payload)
     let alert = reader.member("alert", of: notification)
-    reader.readSound("sound", of: notification, .apple, takesLiquid: true)
-    reader.readSound("sound", of: alert, .apple, takesLiquid: true)
+    let form = SoundForm(template: .liquid)
+    reader.readSound("sound", of: notification, .apple, form)
+    reader.readSound("sound", of: alert, .apple, form)
   }
 }

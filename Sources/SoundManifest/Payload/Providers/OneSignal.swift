@@ -21,7 +21,8 @@ extension PayloadProvider {
         || payload.has("include_subscription_ids", .array)
     },
     read: { payload, reader in
-      reader.readSound("ios_sound", of: payload, .apple, takesLiquid: true, silence: "nil")
-      reader.readSound("android_sound", of: payload, .android, takesLiquid: true, silence: "nil")
+      let form = SoundForm(template: .liquid, silences: [.text("nil")])
+      reader.readSound("ios_sound", of: payload, .apple, form)
+      reader.readSound("android_sound", of: payload, .android, form)
     })
 }

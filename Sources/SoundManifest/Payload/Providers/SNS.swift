@@ -80,5 +80,6 @@ private enum SNS {
     }
     let notification = reader.member("notification", of: payload)
     reader.readSound("sound", of: notification, .android)
+    FCM.readData(of: payload, &reader)
   }
 }

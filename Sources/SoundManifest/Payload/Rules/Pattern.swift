@@ -7,10 +7,11 @@ extension PayloadRules {
   package static let pattern = SoundRule(
     "payload/pattern", "a name that the provider fills in when it sends the push matches a sound",
     why: """
-      Braze and OneSignal fill in Liquid ({{ … }} and {% … %}) for each recipient, so the name is \
-      unknown until the push is sent. Earcon reports it as a pattern, such as *.caf, with up to \
+      Braze, CleverTap, Customer.io and OneSignal fill in Liquid ({{ … }} and {% … %}) for each \
+      recipient, Airship and Iterable fill in Handlebars ({{ … }}), and Azure Notification Hubs \
+      fills in expressions such as $(sound). The name is unknown until the push is sent. Earcon reports it as a pattern, such as *.caf, with up to \
       four sounds that it matches. A pattern that matches no sound is a warning, because no value \
-      of the unknown parts names a sound. Other providers send Liquid unchanged, so Earcon checks \
+      of the unknown parts names a sound. Other providers send templates unchanged, so Earcon checks \
       such a name as an ordinary one.
       """,
     severity: .note, sources: [.brazeApple, .brazeLiquid],
