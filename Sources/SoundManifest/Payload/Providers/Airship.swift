@@ -40,9 +40,11 @@ private enum Airship {
   private static func readNotification(of push: JSONCursor, _ reader: inout PayloadReader) {
     let notification = reader.member("notification", of: push)
     let ios = reader.member("ios", of: notification)
-    reader.readSound(
-      "sound", of: ios, .apple, SoundForm(critical: .airship, template: .liquid))
+    reader.readAppleSound(
+      "sound", of: ios, SoundForm(critical: .airship, template: .liquid),
+      level: "interruption_level")
     let android = reader.member("android", of: notification)
-    reader.readSound("sound", of: android, .android, SoundForm(template: .liquid))
+    reader.readAndroidSound(
+      "sound", of: android, SoundForm(template: .liquid), channels: ["notification_channel"])
   }
 }

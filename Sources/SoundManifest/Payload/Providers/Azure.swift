@@ -53,6 +53,7 @@ private enum Azure {
       return FCM.read(payload, template: .azure, &reader)
     }
     let form = SoundForm(critical: .apple, template: .azure)
-    APNs.read(payload, isVoIP: false, form: form, &reader)
+    reader.limitAPNs(payload, isVoIP: false)
+    APNs(form: form).read(payload, &reader)
   }
 }

@@ -14,7 +14,9 @@ extension PayloadProvider {
       return payload.has("body", .string) && payload.has(anyOf: Bark.keys)
     },
     read: { payload, reader in
-      reader.readSound("sound", of: payload, .apple, SoundForm(addedExtension: ".caf"))
+      reader.readAppleSound(
+        "sound", of: payload, SoundForm(addedExtension: ".caf"), level: "level",
+        spellings: ["timeSensitive"])
     })
 }
 

@@ -41,9 +41,15 @@ private enum Braze {
     _ push: JSONCursor, _ system: NotificationSystem, _ reader: inout PayloadReader
   ) {
     reader.limit(push, to: limit, "the push")
-    reader.readSound(
-      "sound", of: push, system,
-      SoundForm(template: .liquid, resource: system == .android ? .uri : .name))
+    switch system {
+    case .apple:
+      reader.readAppleSound(
+        "sound", of: push, SoundForm(template: .liquid), level: "interruption_level")
+    case .android:
+      reader.readAndroidSound(
+        "sound", of: push, SoundForm(template: .liquid, resource: .uri),
+        channels: ["notification_channel_id", "notification_channel"])
+    }
   }
 
   /// Returns true if a payload starts, updates or ends a Live Activity.

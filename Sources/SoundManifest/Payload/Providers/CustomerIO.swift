@@ -35,6 +35,7 @@ private enum CustomerIO {
       return FCM.read(payload, template: .liquid, &reader)
     }
     let form = SoundForm(critical: .apple, template: .liquid)
-    APNs.read(payload, isVoIP: false, form: form, &reader)
+    reader.limitAPNs(payload, isVoIP: false)
+    APNs(form: form).read(payload, &reader)
   }
 }

@@ -53,21 +53,37 @@ enum FCM {
   ) {
     if isLegacy(payload) { return readLegacy(payload, &reader) }
     let message = reader.member("message", of: payload) ?? payload
+    let notification = reader.member("notification", of: message)
+    if let sound = notification?["sound"], payload["message"] != nil || isMessage(message) {
+      reader.addMisplaced(
+        sound, "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms",
+        "move it into apns.payload.aps and android.notification", .error)
+    }
     let apns = reader.member("apns", of: message)
-    readAPNs(apns, template: template, &reader)
-    let android = reader.member("android", of: message)
-    let notification = reader.member("notification", of: android)
-    reader.readSound("sound", of: notification, .android, SoundForm(template: template))
+    readAPNs(apns, template: template, hasAlert: notification?.kind == .object, &reader)
+    readAndroid(reader.member("android", of: message), template: template, &reader)
+  }
+
+  /// Reads `android`, which may be inside another provider's payload.
+  static func readAndroid(
+    _ android: JSONCursor?, template: TemplateLanguage? = nil, _ reader: inout PayloadReader
+  ) {
+    guard let notification = reader.member("notification", of: android) else { return }
+    reader.readAndroidSound(
+      "sound", of: notification, SoundForm(template: template),
+      channels: ["channel_id", "channelId"])
+    reader.checkCase(of: notification, "android.notification", .error)
   }
 
   /// Reads `apns`, which may be inside another provider's payload.
   static func readAPNs(
-    _ apns: JSONCursor?, template: TemplateLanguage? = nil, _ reader: inout PayloadReader
+    _ apns: JSONCursor?, template: TemplateLanguage? = nil, hasAlert: Bool = false,
+    _ reader: inout PayloadReader
   ) {
     guard let payload = reader.member("payload", of: apns) else { return }
-    reader.limit(payload, to: APNs.limit, "the payload")
-    guard let aps = reader.object("aps", of: payload) else { return }
-    APNs.read(aps: aps, SoundForm(critical: .firebase, template: template), &reader)
+    reader.limitAPNs(payload, isVoIP: false)
+    let form = SoundForm(critical: .firebase, template: template)
+    APNs(form: form, hasAlert: hasAlert, hasAdminKeys: true).read(payload, &reader)
   }
 }
 

@@ -31,13 +31,11 @@ private enum Gorush {
   static func read(_ notification: JSONCursor, _ reader: inout PayloadReader) {
     let platform = reader.member("platform", of: notification)?.number
     if platform ?? ios == ios {
-      reader.readSound("sound", of: notification, .apple, .apple)
+      reader.readAppleSound("sound", of: notification, .apple, level: "interruption_level")
       // A name for the sound's dictionary.
       reader.readSound("name", of: notification, .apple)
     }
     FCM.readAPNs(reader.member("apns", of: notification), &reader)
-    let android = reader.member("android", of: notification)
-    let inner = reader.member("notification", of: android)
-    reader.readSound("sound", of: inner, .android)
+    FCM.readAndroid(reader.member("android", of: notification), &reader)
   }
 }

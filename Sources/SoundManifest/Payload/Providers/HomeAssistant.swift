@@ -46,9 +46,10 @@ private enum HomeAssistant {
 
   static func read(_ notification: JSONCursor, _ reader: inout PayloadReader) {
     let data = reader.member("data", of: notification)
-    // The relay takes `data.sound` if there are both.
-    if let sound = reader.member("sound", of: data) { return reader.take(sound, .apple, form) }
     let push = reader.member("push", of: data)
-    reader.readSound("sound", of: push, .apple, form)
+    // The relay takes `data.sound` if there are both.
+    let sound = reader.member("sound", of: data) ?? reader.member("sound", of: push)
+    if let sound { reader.take(sound, .apple, form) }
+    reader.checkLevel("interruption-level", of: push, sound, form)
   }
 }

@@ -18,13 +18,14 @@ extension PayloadProvider {
     read: { payload, reader in
       let notification = reader.member("notification", of: payload)
       let ios = reader.member("ios", of: notification)
-      reader.readSound(
-        "sound", of: ios, .apple, SoundForm(critical: .apple, silences: [.text("")]))
+      reader.readAppleSound(
+        "sound", of: ios, SoundForm(critical: .apple, silences: [.text("")]),
+        level: "interruption-level", spellings: ["timeSensitive"])
       let name = SoundForm(silences: [.text("")])
       let android = reader.member("android", of: notification)
-      reader.readSound("sound", of: android, .android, name)
+      reader.readAndroidSound("sound", of: android, name, channels: ["channel_id"])
       let other = reader.member("notification_3rd", of: payload)
-      reader.readSound("sound", of: other, .android, name)
+      reader.readAndroidSound("sound", of: other, name, channels: ["channel_id"])
     })
 }
 

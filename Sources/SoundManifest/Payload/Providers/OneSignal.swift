@@ -22,7 +22,11 @@ extension PayloadProvider {
     },
     read: { payload, reader in
       let form = SoundForm(template: .liquid, silences: [.text("nil")])
-      reader.readSound("ios_sound", of: payload, .apple, form)
-      reader.readSound("android_sound", of: payload, .android, form)
+      reader.readAppleSound(
+        "ios_sound", of: payload, form, level: "ios_interruption_level",
+        spellings: ["time_sensitive"])
+      reader.readAndroidSound(
+        "android_sound", of: payload, form,
+        channels: ["android_channel_id", "existing_android_channel_id"])
     })
 }

@@ -17,8 +17,8 @@ extension PayloadProvider {
     },
     read: { payload, reader in
       guard let data = reader.object("data", of: payload) else { return }
-      if let aps = reader.member("aps", of: data) { APNs.read(aps: aps, .apple, &reader) }
-      APNs.read(aps: data, .apple, &reader)
+      if let aps = reader.member("aps", of: data) { APNs().read(aps: aps, &reader) }
+      APNs(levelKey: "interruptionLevel").read(aps: data, &reader)
     })
 }
 

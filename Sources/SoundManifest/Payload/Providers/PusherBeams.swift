@@ -22,9 +22,12 @@ private enum PusherBeams {
   }
 
   static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
-    if let apns = reader.object("apns", of: payload) { APNs.read(apns, isVoIP: false, &reader) }
+    if let apns = reader.object("apns", of: payload) {
+      reader.limitAPNs(apns, isVoIP: false)
+      APNs().read(apns, &reader)
+    }
     let fcm = reader.member("fcm", of: payload)
     let notification = reader.member("notification", of: fcm)
-    reader.readSound("sound", of: notification, .android)
+    reader.readAndroidSound("sound", of: notification, channels: ["android_channel_id"])
   }
 }

@@ -16,5 +16,5 @@ struct ProviderExample: Sendable, CustomTestStringConvertible {
 
   /// The examples of all providers.
   static let all =
-    apple + firebase + senders + marketing + automation + clouds
+    apple + firebase + senders + marketing + automation + clouds + silent
 }
