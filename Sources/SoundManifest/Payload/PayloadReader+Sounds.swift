@@ -55,20 +55,28 @@ extension PayloadReader {
     let name = name.count <= 4 * KnownNames.longestName ? name : Self.shortened(name)
     let resource = sound.form.resource
     guard sound.form.isForBoth else { return problem(name, sound.system, resource) }
+    let covered = NotificationSystem.allCases.filter(checker.catalog.systems.contains)
+    let systems = covered.isEmpty ? NotificationSystem.allCases : covered
     var first: NameProblem?
-    for system in NotificationSystem.allCases where checker.catalog.systems.contains(system) {
+    for system in systems {
       guard let problem = problem(name, system, resource) else { return nil }
       first = first ?? problem
     }
     return first
   }
 
-  /// Returns the reason for which a system does not find a name; `nil` if it does, or if the catalog does
-  /// not cover the system.
+  /// Returns the reason for which a system does not find a name; `nil` if it does.
+  ///
+  /// If the catalog does not cover the system, checks the form of the name, and counts it.
   private mutating func problem(
     _ name: [UInt8], _ system: NotificationSystem, _ resource: ResourceForm
   ) -> NameProblem? {
-    guard checker.catalog.systems.contains(system) else { return nil }
+    guard checker.catalog.systems.contains(system) else {
+      let text = String(decoding: name, as: UTF8.self)
+      if let problem = NameShape.problem(text, system, resource) { return problem }
+      unchecked[system, default: 0] += 1
+      return nil
+    }
     if let error = known.error(name, system, checker) { return NameProblem(error) }
     // The look-up ignores an extension, as some clients do.
     guard system == .android, resource != .fileName, name.contains(UInt8(ascii: ".")) else {
@@ -101,7 +109,10 @@ extension PayloadReader {
     }
     let systems = sound.form.isForBoth ? NotificationSystem.allCases : [sound.system]
     let known = systems.filter(checker.catalog.systems.contains)
-    guard !known.isEmpty else { return }
+    guard !known.isEmpty else {
+      unchecked[sound.system, default: 0] += 1
+      return
+    }
     let names = known.flatMap(checker.catalog.names).filter(pattern.matches)
     if names.isEmpty {
       return addPattern("no sound matches \(text), \(when)", .warning, sound.value)
