@@ -24,6 +24,11 @@ package struct PayloadCheckCommand: ParsableCommand {
 
       Input without any payload is a warning; with --strict the exit code is 1.
 
+      Without --manifest and --app, Earcon knows no sound. It then checks the structure of payloads and \
+      the form of names: for iOS a file name with an extension that Apple documents, for Android the \
+      name of a resource. The last line counts the names that were not looked up, also those for a \
+      system of which the manifest has no app.
+
       Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read or \
       written, 64 wrong usage, 130 interrupted.
       """)
@@ -61,16 +66,20 @@ package struct PayloadCheckCommand: ParsableCommand {
     do {
       let files = files.isEmpty ? ["-"] : files
       try options.checkTargets(files, reports)
+      let pointers = try files.map { try options.pointers(for: $0) }
       var run = try options.run(reports)
-      for file in files { try run.check(file) }
+      for (file, pointers) in zip(files, pointers) { try run.check(file, pointers) }
       try run.output.finish()
       try reports.write(run)
       if !run.failures.isEmpty { throw ExitCode(2) }
       try reportEmpty(run)
       if run.output.counts[.error] != nil { throw ExitCode(1) }
     } catch let error as DocumentError {
-      Diagnostics.write(
-        "\(Printable.path(options.manifest)): error: \(Printable.text(error.description))\n")
+      let name = options.manifest.map(Printable.path) ?? "earcon payload check"
+      Diagnostics.write("\(name): error: \(Printable.text(error.description))\n")
+      throw ExitCode(2)
+    } catch let error as ConfigurationError {
+      Diagnostics.write(error.description + "\n")
       throw ExitCode(2)
     } catch let error as SoundError {
       if error.code == .cancelled { throw ExitCode(130) }
