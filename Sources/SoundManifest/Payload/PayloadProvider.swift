@@ -10,7 +10,7 @@ public struct PayloadProvider: Sendable {
   /// Each provider has its own file in the folder `Providers`; a test compares the folder with the
   /// list.
   public static let all: [PayloadProvider] = [
-    customerIO, azure, apns, braze, sns, gorush, pusherBeams, airship, jPush, fcm, ibm, oneSignal,
+    customerIO, azure, apns, braze, sns, fcm, gorush, pusherBeams, airship, jPush, ibm, oneSignal,
     cleverTap, iterable, homeAssistant, parse, bark, expo,
   ]
 

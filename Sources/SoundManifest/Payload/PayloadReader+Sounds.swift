@@ -28,9 +28,7 @@ extension PayloadReader {
     if form.isSilence(value) { return }
     // Most names are in the catalog; look up their bytes without creating a string. A name for both systems
     // may have to be that of an Android resource.
-    if value.isPlain, sound.system == .apple, form.addedExtension == nil,
-      checker.catalog.systems.contains(.apple)
-    {
+    if value.isPlain, sound.system == .apple, form.addedExtension == nil, coversApple {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }

@@ -27,13 +27,16 @@ struct APNs {
   /// Indicates whether the provider converts Firebase Admin's spelling of keys, such as `contentAvailable`.
   var hasAdminKeys = false
 
+  /// Keys of which a Live Activity has one.
+  private static let activityKeys: [StaticString] = ["event", "content-state", "attributes-type"]
+
   /// Reads a payload; a VoIP push needs no `aps`.
   func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     guard let aps = reader.object("aps", of: payload) else { return }
     read(aps: aps, &reader)
     // Beside `aps` are the app's own keys. A notification that shows an alert and lacks a sound in `aps`
     // probably means this one.
-    if let sound = payload["sound"], aps.has(anyOf: ["alert"]), !aps.has(anyOf: ["sound"]) {
+    if !aps.has("sound"), aps.has("alert"), let sound = payload["sound"] {
       reader.addMisplaced(
         sound, "the sound is beside aps, where APNs does not read it", "move it into aps")
     }
@@ -55,7 +58,7 @@ struct APNs {
   /// Reads the sound in the alert of a Live Activity; APNs does not read that of another notification.
   private func readAlert(_ alert: JSONCursor?, of aps: JSONCursor, _ reader: inout PayloadReader) {
     guard let sound = reader.member("sound", of: alert) else { return }
-    guard aps.has(anyOf: ["event", "content-state", "attributes-type"]) else {
+    guard aps.has(anyOf: Self.activityKeys) else {
       return reader.addMisplaced(
         sound, "only the alert of a Live Activity has a sound; this notification is silent",
         "move the sound into aps")

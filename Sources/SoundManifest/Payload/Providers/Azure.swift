@@ -28,12 +28,16 @@ private enum Azure {
 
   /// Returns whether the alert or the sound of a payload begins with an expression.
   static func isTemplate(_ payload: JSONCursor) -> Bool {
-    let aps = payload["aps"]
-    let notification = payload["message"]?["android"]?["notification"]
-    return [aps?["alert"], aps?["sound"], notification?["sound"]].contains { value in
-      guard let value, value.kind == .string else { return false }
-      return value.begins(with: "$(") || value.begins(with: "%(") || value.begins(with: "#(")
+    if let aps = payload["aps"] {
+      return beginsWithExpression("sound", aps) || beginsWithExpression("alert", aps)
     }
+    guard let notification = payload["message"]?["android"]?["notification"] else { return false }
+    return beginsWithExpression("sound", notification)
+  }
+
+  private static func beginsWithExpression(_ key: StaticString, _ object: JSONCursor) -> Bool {
+    guard let value = object[key], value.kind == .string else { return false }
+    return value.begins(with: "$(") || value.begins(with: "%(") || value.begins(with: "#(")
   }
 
   static func readInstallation(_ installation: JSONCursor, _ reader: inout PayloadReader) {
@@ -49,7 +53,7 @@ private enum Azure {
   }
 
   static func readTemplate(_ payload: JSONCursor, _ reader: inout PayloadReader) {
-    guard payload.has(anyOf: ["aps"]) else {
+    guard payload.has("aps") else {
       return FCM.read(payload, template: .azure, &reader)
     }
     let form = SoundForm(critical: .apple, template: .azure)

@@ -19,7 +19,7 @@ extension PayloadProvider {
 
 private enum CustomerIO {
   static func isRequest(_ payload: JSONCursor) -> Bool {
-    payload.has(anyOf: ["transactional_message_id"]) && payload.has(anyOf: ["identifiers"])
+    payload.has("transactional_message_id") && payload.has("identifiers")
   }
 
   static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
@@ -31,7 +31,7 @@ private enum CustomerIO {
   }
 
   private static func readPayload(_ payload: JSONCursor, _ reader: inout PayloadReader) {
-    guard payload.has(anyOf: ["aps"]) else {
+    guard payload.has("aps") else {
       return FCM.read(payload, template: .liquid, &reader)
     }
     let form = SoundForm(critical: .apple, template: .liquid)

@@ -52,9 +52,11 @@ enum FCM {
     _ payload: JSONCursor, template: TemplateLanguage? = nil, _ reader: inout PayloadReader
   ) {
     if isLegacy(payload) { return readLegacy(payload, &reader) }
-    let message = reader.member("message", of: payload) ?? payload
+    // A message of Firebase Admin has no `message`, but the user may name the provider of another payload.
+    let outer = reader.member("message", of: payload)
+    let message = outer.flatMap { $0.kind == .object ? $0 : nil } ?? payload
     let notification = reader.member("notification", of: message)
-    if let sound = notification?["sound"], payload["message"] != nil || isMessage(message) {
+    if let sound = notification?["sound"], outer?.kind == .object || isMessage(message) {
       reader.addMisplaced(
         sound, "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms",
         "move it into apns.payload.aps and android.notification", .error)
