@@ -12,6 +12,15 @@ extension SoundRule.Source {
     "Apple, Pushing background updates to your App",
     "https://developer.apple.com/documentation/usernotifications/"
       + "pushing-background-updates-to-your-app", read: "2026-11")
+  static let interruptionLevel = SoundRule.Source(
+    "Apple, UNNotificationInterruptionLevel",
+    "https://developer.apple.com/documentation/usernotifications/unnotificationinterruptionlevel",
+    read: "2026-11")
+  static let liveActivities = SoundRule.Source(
+    "Apple, Starting and updating Live Activities with ActivityKit push notifications",
+    "https://developer.apple.com/documentation/activitykit/"
+      + "starting-and-updating-live-activities-with-activitykit-push-notifications",
+    read: "2026-11")
   static let legacyPayload = SoundRule.Source(
     "Apple, Local and Remote Notification Programming Guide: Payload Key Reference",
     "https://developer.apple.com/library/archive/documentation/NetworkingInternet/Conceptual/"
@@ -27,6 +36,15 @@ extension SoundRule.Source {
     "Firebase's Android client, CommonNotificationBuilder.getSound",
     "https://github.com/firebase/firebase-android-sdk/blob/main/firebase-messaging/src/main/java/com/"
       + "google/firebase/messaging/CommonNotificationBuilder.java", read: "2026-11")
+  static let firebaseMessage = SoundRule.Source(
+    "Google, REST resource projects.messages",
+    "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages", read: "2026-11")
+  static let firebaseErrors = SoundRule.Source(
+    "Google, FCM ErrorCode: INVALID_ARGUMENT",
+    "https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode", read: "2026-11")
+  static let androidChannels = SoundRule.Source(
+    "Google, Create and manage notification channels",
+    "https://developer.android.com/develop/ui/views/notifications/channels", read: "2026-11")
   static let json = SoundRule.Source(
     "RFC 8259, The JavaScript Object Notation (JSON) Data Interchange Format",
     "https://www.rfc-editor.org/rfc/rfc8259", read: "2026-11")

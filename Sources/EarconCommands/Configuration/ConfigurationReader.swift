@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFindings
+internal import SoundManifest
 internal import SoundValidation
 
 /// Converts the nodes of a configuration to settings; throws an error with its line for an unknown key
@@ -13,7 +14,9 @@ struct ConfigurationReader {
 
   private static let keys = [
     "include", "exclude", "skipped-folders", "gitignore", "notifications", "platforms", "limit",
-    "near-limit", "sound-budget", "bundle-budget", "deep", "strict", "lenient", "rules", "paths",
+    "near-limit", "sound-budget", "bundle-budget", "deep", "strict", "lenient", "sound-pointers",
+    "rules",
+    "paths",
   ]
 
   mutating func read(_ root: ConfigurationNode, over settings: Settings) throws(ConfigurationError)
@@ -41,6 +44,8 @@ struct ConfigurationReader {
       case "deep": settings.isDeep = Setting(try truth(value, name), origin)
       case "strict": try apply(.strict, value, name, origin, to: &settings)
       case "lenient": try apply(.lenient, value, name, origin, to: &settings)
+      case "sound-pointers":
+        settings.soundPointers = Setting(try list(value, name, soundPointer), origin)
       case "rules": settings.rules += try rules(value, pattern: nil)
       case "paths":
         for (pattern, levels) in try pairs(value, name) {
@@ -139,6 +144,17 @@ struct ConfigurationReader {
         node, "'\(pattern)' of \(key) matches no path; name files or folders, such as '*.caf'")
     }
     return pattern
+  }
+
+  /// Reads the place of a sound in payloads.
+  private func soundPointer(_ node: ConfigurationNode, _ key: String) throws(ConfigurationError)
+    -> SoundPointer
+  {
+    let text = try text(node, "a pointer of \(key)")
+    guard let pointer = SoundPointerText.parsed(text) else {
+      throw error(node, "\(key) has '\(text)'; write \(SoundPointerText.expected)")
+    }
+    return pointer
   }
 
   /// Reads the name of a folder.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFindings
+internal import SoundManifest
 internal import SoundValidation
 
 extension Settings {
@@ -20,6 +21,7 @@ extension Settings {
       line("deep", "\(isDeep.value)", isDeep.origin),
       line("strict", "\(mode.value == .strict)", mode.origin),
       line("lenient", "\(mode.value == .lenient)", mode.origin),
+      line("sound-pointers", list(soundPointers.value.map(\.optionText)), soundPointers.origin),
     ]
     let rules = rulesThatHold
     let plain = rules.filter { $0.pattern == nil }

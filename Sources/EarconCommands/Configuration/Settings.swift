@@ -2,6 +2,7 @@
 
 internal import SoundBundle
 internal import SoundFindings
+internal import SoundManifest
 internal import SoundValidation
 
 /// The settings of a run: the defaults, overridden by a configuration file, then by the command line.
@@ -48,6 +49,8 @@ struct Settings: Sendable {
   var bundleBudget = Setting<Int64?>(nil)
   var isDeep = Setting(false)
   var mode = Setting(Mode.normal)
+  /// The places of sounds in payloads that no provider documents.
+  var soundPointers = Setting<[SoundPointer]>([])
   /// The settings of rules; later ones override earlier ones.
   var rules: [RuleSetting] = []
 

@@ -13,9 +13,9 @@ package struct PayloadCheckCommand: ParsableCommand {
     abstract: "Find payloads that name a sound missing from the app.",
     discussion: """
       Reads JSON: one payload in a file, or one per line (NDJSON). Earcon detects the provider from \
-      the payload's structure: APNs, Live Activities, Braze, IBM Push, FCM and Firebase Admin, \
-      OneSignal, Expo, Amazon SNS. Apart from syntax and size, it checks only the parts about sound. A \
-      payload of another provider is a warning, because Earcon cannot check it.
+      the payload's structure: \(PayloadProvider.titles). Apart from syntax and size, it checks \
+      only the parts about sound. A payload of another provider is a warning, because Earcon cannot \
+      check it.
 
       With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
       and findings go to standard error. Payloads with errors are refused; those with warnings pass, \
@@ -23,6 +23,11 @@ package struct PayloadCheckCommand: ParsableCommand {
       unchanged; without that option, Earcon drops them. It writes lines that are too long in pieces.
 
       Input without any payload is a warning; with --strict the exit code is 1.
+
+      Without --manifest and --app, Earcon knows no sound. It then checks the structure of payloads and \
+      the form of names: for iOS a file name with an extension that Apple documents, for Android the \
+      name of a resource. The last line counts the names that were not looked up, also those for a \
+      system of which the manifest has no app.
 
       Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read or \
       written, 64 wrong usage, 130 interrupted.
@@ -61,16 +66,20 @@ package struct PayloadCheckCommand: ParsableCommand {
     do {
       let files = files.isEmpty ? ["-"] : files
       try options.checkTargets(files, reports)
+      let pointers = try files.map { try options.pointers(for: $0) }
       var run = try options.run(reports)
-      for file in files { try run.check(file) }
+      for (file, pointers) in zip(files, pointers) { try run.check(file, pointers) }
       try run.output.finish()
       try reports.write(run)
       if !run.failures.isEmpty { throw ExitCode(2) }
       try reportEmpty(run, files)
       if run.output.counts[.error] != nil { throw ExitCode(1) }
     } catch let error as DocumentError {
-      Diagnostics.write(
-        "\(Printable.path(options.manifest)): error: \(Printable.text(error.description))\n")
+      let name = options.manifest.map(Printable.path) ?? "earcon payload check"
+      Diagnostics.write("\(name): error: \(Printable.text(error.description))\n")
+      throw ExitCode(2)
+    } catch let error as ConfigurationError {
+      Diagnostics.write(error.description + "\n")
       throw ExitCode(2)
     } catch let error as SoundError {
       if error.code == .cancelled { throw ExitCode(130) }

@@ -67,9 +67,15 @@ struct PayloadJob: Sendable {
     return Array(all.prefix(full.map { $0 + 1 } ?? all.count))
   }
 
-  /// Checks one payload that may span several lines; the findings have the user's severities.
-  func check(document: [UInt8]) -> [Finding] {
-    checker.check(document, named: file).compactMap(weighed)
+  /// Checks one payload that may span several lines.
+  ///
+  /// - Parameter document: the payload.
+  /// - Returns: the findings with the user's severities, and the numbers of names for systems whose sounds
+  ///   are unknown.
+  func check(document: [UInt8]) -> (findings: [Finding], unchecked: [NotificationSystem: Int]) {
+    var reader = PayloadReader(checker)
+    let findings = reader.check(document.span, file: file, line: nil).compactMap(weighed)
+    return (findings, reader.unchecked)
   }
 
   /// Returns at most `count` ranges of whole lines, each of about `turn` bytes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
@@ -9,9 +10,17 @@ internal import SoundManifest
 struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The manifest of the app's sounds; '-' for standard input.", valueName: "file"),
+      "The manifest of the app's sounds; '-' for standard input. Without it and --app, Earcon checks "
+        + "the structure of payloads and the form of names.", valueName: "file"),
     completion: .file())
-  var manifest: String
+  var manifest: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "An app, project, folder or archive whose sounds to look up, instead of a manifest. May be "
+        + "repeated, such as once for each system.", valueName: "path"),
+    completion: .file())
+  var app: [String] = []
 
   @Option(
     name: .customLong("bundle-id"),
@@ -33,6 +42,24 @@ struct PayloadOptions: ParsableArguments {
         + PayloadProvider.names.joined(separator: ", ")
         + "; default: detected from their structure.", valueName: "name"))
   var provider: ProviderName?
+
+  @Option(
+    help: ArgumentHelp(
+      "The JSON pointer of a sound in payloads of any provider, such as /alarm/tone, or "
+        + "android=/alarm/tone for Android; '*' is each element of an array. May be repeated; "
+        + "overrides 'sound-pointers' of the configuration.", valueName: "[system=]pointer"),
+    transform: SoundPointerText.pointer)
+  var soundPointer: [SoundPointer] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file, of which only 'sound-pointers' applies; default: the nearest "
+        + ".earcon.yml from the payloads upward.", valueName: "file"),
+    completion: .file())
+  var config: String?
+
+  @Flag(help: "Use no configuration file.")
+  var noConfig = false
 
   @Flag(help: "The payloads are VoIP pushes, which may have 5120 bytes instead of 4096.")
   var voip = false
@@ -66,6 +93,24 @@ struct PayloadOptions: ParsableArguments {
 
   func validate() throws {
     try JobCount.check(jobs, upTo: 64)
+    if noConfig, config != nil {
+      throw ValidationError("--config and --no-config contradict each other; leave out one.")
+    }
+    if manifest != nil, !app.isEmpty {
+      throw ValidationError("--manifest and --app both name the sounds; leave out one.")
+    }
+    if app.contains("-") {
+      throw ValidationError("--app is '-', which is not an app; write the path of an app.")
+    }
+    guard manifest == nil, app.isEmpty else { return try validateRejects() }
+    for (name, isUsed) in [("--bundle-id", !bundleIDs.isEmpty), ("--from", from != nil)]
+    where isUsed {
+      throw ValidationError("\(name) selects in a manifest; add --manifest or --app.")
+    }
+    try validateRejects()
+  }
+
+  private func validateRejects() throws {
     if rejects == "-" || rejects == "" {
       throw ValidationError(
         "--rejects is '\(rejects ?? "")', which is not a file; write the name of a file.")
@@ -81,7 +126,8 @@ struct PayloadOptions: ParsableArguments {
   func checkTargets(_ files: [String], _ reports: PayloadReportOptions) throws(SoundError) {
     let own = rejects.map { PayloadTargets.Target(path: $0, option: "--rejects") }
     try PayloadTargets(
-      targets: [own].compactMap(\.self) + reports.targets, inputs: [manifest] + files,
+      targets: [own].compactMap(\.self) + reports.targets,
+      inputs: [manifest].compactMap(\.self) + files,
       writesPayloads: passThrough
     ).check()
   }
@@ -92,19 +138,52 @@ struct PayloadOptions: ParsableArguments {
   /// - Throws: `DocumentError` if the manifest is invalid or does not determine the app; `SoundError` if
   ///   the manifest cannot be read or the file of `--rejects` cannot be created.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
-    let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
-    let catalog = try SoundCatalog(data: bytes, of: bundleIDs)
-    if let note = catalog.versionNote(from, on: catalog.systems) {
-      Diagnostics.report(.note, note, at: manifest)
+    let catalog = try catalog(isQuiet: reports.quiet)
+    if let note = catalog?.versionNote(from, on: catalog?.systems ?? []) {
+      Diagnostics.report(.note, note, at: manifest ?? "earcon payload check")
     }
     let output = try PayloadOutput(
       passThrough: passThrough, rejects: rejects, overwrite: force, writesText: reports.writesText,
-      isQuiet: reports.quiet)
+      isQuiet: reports.quiet, hasManifest: catalog != nil)
     return PayloadRun(
       PayloadChecker(
-        catalog: catalog, provider: provider?.provider, oldestVersion: from, isVoIP: voip),
+        catalog: catalog ?? SoundCatalog(), provider: provider?.provider, oldestVersion: from,
+        isVoIP: voip),
       severities: reports.severities, jobs: jobs ?? ProcessorCount.active,
       longest: maxLine.bytes, isLines: lines || passThrough || rejects != nil, output: output)
+  }
+}
+
+extension PayloadOptions {
+  /// Reads the manifest, or builds that of the apps.
+  ///
+  /// - Parameter isQuiet: true to report only files that could not be read.
+  /// - Returns: the sounds; `nil` without a manifest and apps.
+  /// - Throws: as `run(_:)` and `ManifestJob.manifest(isQuiet:)` do.
+  private func catalog(isQuiet: Bool) throws -> SoundCatalog? {
+    if let manifest {
+      let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
+      return try SoundCatalog(data: bytes, of: bundleIDs)
+    }
+    guard !app.isEmpty else { return nil }
+    let files = try FileOptions.parse(["--"] + app)
+    if files.mayNameArchives { Libraries.requireArchives() }
+    let job = ManifestJob(try AppOptions.parse([]), try PolicyOptions.parse([]), files)
+    return try SoundCatalog(job.manifest(isQuiet: isQuiet), of: bundleIDs)
+  }
+
+  /// Finds the pointers for a file of payloads.
+  ///
+  /// - Parameter file: the file; `-` for standard input, whose configuration is that of the current folder.
+  /// - Returns: the pointers of the command line or, if there are none, of the configuration.
+  /// - Throws: `ConfigurationError` for an unreadable or invalid configuration.
+  func pointers(for file: String) throws(ConfigurationError) -> [SoundPointer] {
+    guard soundPointer.isEmpty, !noConfig else { return soundPointer }
+    let path = TreePath(file == "-" ? "." : file)
+    guard let configuration = config ?? ConfigurationFile.nearest(to: path) else { return [] }
+    var settings = Settings()
+    try ConfigurationFile(path: configuration).apply(to: &settings, known: AllRules.names)
+    return settings.soundPointers.value
   }
 }
 

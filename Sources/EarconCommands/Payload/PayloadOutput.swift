@@ -2,6 +2,7 @@
 
 internal import SoundFile
 internal import SoundFindings
+internal import SoundManifest
 
 /// Writes payloads and findings while the run continues.
 struct PayloadOutput {
@@ -12,12 +13,16 @@ struct PayloadOutput {
   private let rejects: RejectsFile?
   private let writesText: Bool
   private let isQuiet: Bool
+  /// Indicates whether Earcon knows the sounds of an app.
+  private let hasManifest: Bool
   /// The findings for the reporters that write at the end.
   private(set) var kept: [Finding] = []
   private(set) var counts: [Severity: Int] = [:]
   /// The numbers of reported findings that are not in `kept`.
   private(set) var omitted: [Severity: Int] = [:]
   private(set) var payloads = 0
+  /// The numbers of names for systems whose sounds are unknown.
+  private var unchecked: [NotificationSystem: Int] = [:]
 
   /// Creates an output.
   ///
@@ -27,15 +32,18 @@ struct PayloadOutput {
   ///   - overwrite: true to replace that file if it exists.
   ///   - writesText: true to write each finding immediately, as a line.
   ///   - isQuiet: true to report only errors.
+  ///   - hasManifest: true if Earcon knows the sounds of an app.
   /// - Throws: `SoundError` if the file for refused payloads cannot be created.
   init(
-    passThrough: Bool, rejects: String?, overwrite: Bool, writesText: Bool, isQuiet: Bool
+    passThrough: Bool, rejects: String?, overwrite: Bool, writesText: Bool, isQuiet: Bool,
+    hasManifest: Bool
   ) throws(SoundError) {
     accepted = passThrough ? .standardOutput : nil
     self.rejects =
       if let rejects { try RejectsFile(rejects, overwrite: overwrite) } else { nil }
     self.writesText = writesText
     self.isQuiet = isQuiet
+    self.hasManifest = hasManifest
   }
 
   /// The stream for findings: standard error with `--pass-through`, which writes payloads to standard
@@ -66,8 +74,11 @@ struct PayloadOutput {
 
   /// Counts payloads and findings, keeps the first findings for reporters, and writes all of them if
   /// findings are written as lines; with `--quiet`, keeps and writes only errors.
-  mutating func report(_ findings: [Finding], payloads: Int) throws(SoundError) {
+  mutating func report(
+    _ findings: [Finding], payloads: Int, unchecked: [NotificationSystem: Int] = [:]
+  ) throws(SoundError) {
     self.payloads += payloads
+    self.unchecked.merge(unchecked, uniquingKeysWith: +)
     guard !findings.isEmpty else { return }
     for finding in findings { counts[finding.severity, default: 0] += 1 }
     let reported = isQuiet ? findings.filter { $0.severity == .error } : findings
@@ -79,9 +90,31 @@ struct PayloadOutput {
   }
 
   /// Writes the line of counts, if findings are written as lines; with `--quiet`, only after an error.
+  ///
+  /// Otherwise reports only names that were not looked up, which other reports do not count.
   func finish() throws(SoundError) {
-    guard writesText, !isQuiet || counts[.error] != nil else { return }
-    try stream.write(summary + "\n")
+    guard !isQuiet || counts[.error] != nil else { return }
+    if writesText {
+      try stream.write(([summary] + uncheckedNames).joined(separator: "; ") + "\n")
+    } else if !uncheckedNames.isEmpty {
+      Diagnostics.report(
+        .note, uncheckedNames.joined(separator: "; "), at: "earcon payload check")
+    }
+  }
+
+  /// The numbers of names that were not looked up, with the reason.
+  private var uncheckedNames: [String] {
+    guard hasManifest else {
+      let count = unchecked.values.reduce(0, +)
+      let form = count == 1 ? "was checked only for its form" : "were checked only for their form"
+      return count == 0
+        ? [] : ["without a manifest, \(TextFit.counted(count, "name")) \(form)"]
+    }
+    return NotificationSystem.allCases.compactMap { system in
+      guard let count = unchecked[system] else { return nil }
+      return "the manifest has no app for \(system.title), so \(TextFit.counted(count, "name")) "
+        + (count == 1 ? "was not looked up" : "were not looked up")
+    }
   }
 
   private var summary: String {

@@ -16,6 +16,8 @@ struct PayloadPart: Sendable {
   private(set) var payloads = 0
   /// The findings; the part's first line has the number 1.
   private(set) var findings: [Finding] = []
+  /// The numbers of names for systems whose sounds are unknown.
+  private(set) var unchecked: [NotificationSystem: Int] = [:]
   /// The ranges of refused lines in the block, newlines included.
   private(set) var refused: [Range<Int>] = []
 
@@ -49,13 +51,18 @@ struct PayloadPart: Sendable {
     let text = block.extracting(line)
     guard !text.isBlank else { return }
     payloads += 1
-    let found =
-      line.count > job.longest
-      ? [job.tooLong(line.count, line: lines)]
-      : reader.check(text, file: job.file, line: lines)
-    if found.isEmpty { return }
+    guard line.count <= job.longest else {
+      return add([job.tooLong(line.count, line: lines)], line.lowerBound..<next, job)
+    }
+    let found = reader.check(text, file: job.file, line: lines)
+    if !reader.unchecked.isEmpty { unchecked.merge(reader.unchecked, uniquingKeysWith: +) }
+    if !found.isEmpty { add(found, line.lowerBound..<next, job) }
+  }
+
+  /// Adds the findings of a line, which is refused if one of them is an error.
+  private mutating func add(_ found: [Finding], _ line: Range<Int>, _ job: PayloadJob) {
     let weighed = found.compactMap { job.weighed($0) }
-    if weighed.contains(where: { $0.severity == .error }) { refused.append(line.lowerBound..<next) }
+    if weighed.contains(where: { $0.severity == .error }) { refused.append(line) }
     findings += weighed
   }
 }

@@ -29,16 +29,16 @@ struct PayloadRun {
     self.output = output
   }
 
-  /// Checks the payloads of a file or a pipe.
+  /// Checks the payloads of a file or a pipe, with the pointers of its configuration.
   ///
   /// An input that cannot be read becomes one of the run's failures.
   ///
   /// - Throws: `SoundError` with code `.cancelled` if the user interrupts the command, `.io` if output
   ///   cannot be written.
-  mutating func check(_ path: String) throws(SoundError) {
+  mutating func check(_ path: String, _ pointers: [SoundPointer]) throws(SoundError) {
     do throws(SoundError) {
       var stream = try LineStream(path: path, longest: longest)
-      try check(&stream)
+      try check(&stream, checker.with(pointers))
     } catch {
       guard error.code != .cancelled, error.file == path || error.file == "standard input" else {
         throw error
@@ -48,7 +48,9 @@ struct PayloadRun {
     }
   }
 
-  private mutating func check(_ stream: inout LineStream) throws(SoundError) {
+  private mutating func check(
+    _ stream: inout LineStream, _ checker: PayloadChecker
+  ) throws(SoundError) {
     let job = PayloadJob(
       checker, file: stream.name, longest: longest, severities: severities, jobs: jobs)
     var line = 0
@@ -87,7 +89,8 @@ struct PayloadRun {
     while !rest.isEmpty {
       for part in job.check(block, rest) {
         try output.report(
-          part.findings.map { $0.moved(down: line + lines) }, payloads: part.payloads)
+          part.findings.map { $0.moved(down: line + lines) }, payloads: part.payloads,
+          unchecked: part.unchecked)
         try output.write(block, part.range, refused: part.refused)
         lines += part.lines
         rest = part.range.upperBound..<rest.upperBound
@@ -114,7 +117,8 @@ struct PayloadRun {
       try output.report([job.weighed(finding)].compactMap(\.self), payloads: 1)
       return nil
     }
-    try output.report(job.check(document: text), payloads: 1)
+    let result = job.check(document: text)
+    try output.report(result.findings, payloads: 1, unchecked: result.unchecked)
     return nil
   }
 }

@@ -43,6 +43,9 @@ extension JSONCursor {
     keys.contains { place(of: $0, from: index + 1) != nil }
   }
 
+  /// Returns whether the value is an object with a key.
+  package func has(_ key: StaticString) -> Bool { place(of: key, from: index + 1) != nil }
+
   /// Returns whether the value is an object whose first member with a key has the given type.
   package func has(_ key: StaticString, _ kind: JSONTape.Kind) -> Bool {
     place(of: key, from: index + 1).map { tape.nodes[$0].kind == kind } ?? false

@@ -8,7 +8,7 @@ package enum NotificationSystem: String, Sendable, Hashable, CaseIterable {
   case android
 
   /// The system's name in messages.
-  var title: String {
+  package var title: String {
     switch self {
     case .apple: "Apple's systems"
     case .android: "Android"

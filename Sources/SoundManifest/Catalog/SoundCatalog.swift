@@ -37,6 +37,15 @@ public struct SoundCatalog: Sendable {
   /// bundle lists no platform.
   package let systems: Set<NotificationSystem>
 
+  /// Creates a catalog that covers no system, for checks without a manifest.
+  package init() {
+    versions = []
+    systems = []
+    storage = Storage(
+      apple: Names([], hasExtensions: true) { $0.name },
+      android: Names([], hasExtensions: false) { $0.androidName })
+  }
+
   /// Creates a catalog from a manifest's bytes.
   ///
   /// - Parameters:

@@ -16,6 +16,22 @@ package struct NameProblem {
     (message, suggestion) = (error.message, error.suggestion)
   }
 
+  /// Describes a name that no sound can have.
+  init(_ message: String, suggestion: String?) {
+    rule = PayloadRules.unknownSound
+    (self.message, self.suggestion) = (message, suggestion)
+  }
+
+  /// Describes a path or a URL where Earcon does not know the sounds.
+  init(unknownPath name: String) {
+    let bare = SoundName.bare(name)
+    rule = PayloadRules.path
+    message = SoundNameError(name, .path).message
+    suggestion =
+      bare.isEmpty
+      ? "write the name of a sound in the app" : "write \(Printable.quoted(bare))"
+  }
+
   /// Describes a name with an extension, where Android looks up a resource; `nil` for other names.
   package init?(extensionOf name: String) {
     let bare = SoundName.withoutExtension(name)

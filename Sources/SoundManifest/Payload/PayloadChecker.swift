@@ -4,6 +4,8 @@ public import SoundFindings
 
 /// Checks whether the sounds that payloads name are in a catalog.
 ///
+/// For a system that the catalog does not cover, a checker checks only the form of names.
+///
 /// A checker also checks that a payload is JSON and within the size limit of APNs or Braze, and
 /// ignores everything else that does not concern sound. Any thread can use it.
 public struct PayloadChecker: Sendable {
@@ -16,6 +18,9 @@ public struct PayloadChecker: Sendable {
   /// Indicates whether the payloads are VoIP pushes, whose limit is 5,120 bytes instead of 4,096.
   public let isVoIP: Bool
 
+  /// The places of sounds in payloads that no provider documents.
+  package let pointers: [SoundPointer]
+
   /// Creates a checker.
   ///
   /// - Parameters:
@@ -27,10 +32,38 @@ public struct PayloadChecker: Sendable {
     catalog: SoundCatalog, provider: PayloadProvider? = nil, oldestVersion: AppVersion? = nil,
     isVoIP: Bool = false
   ) {
+    self.init(
+      catalog: catalog, provider: provider, oldestVersion: oldestVersion, isVoIP: isVoIP,
+      pointers: [])
+  }
+
+  /// Creates a checker that knows no sound, and checks the structure of payloads and the form of names.
+  ///
+  /// - Parameters:
+  ///   - provider: see `provider`.
+  ///   - isVoIP: see `isVoIP`.
+  public init(provider: PayloadProvider? = nil, isVoIP: Bool = false) {
+    self.init(
+      catalog: SoundCatalog(), provider: provider, oldestVersion: nil, isVoIP: isVoIP, pointers: [])
+  }
+
+  /// Creates a checker that also checks the sounds at pointers; see the properties.
+  package init(
+    catalog: SoundCatalog, provider: PayloadProvider?, oldestVersion: AppVersion?, isVoIP: Bool,
+    pointers: [SoundPointer]
+  ) {
     self.catalog = catalog
     self.provider = provider
     self.oldestVersion = oldestVersion
     self.isVoIP = isVoIP
+    self.pointers = pointers
+  }
+
+  /// Returns the checker with other pointers.
+  package func with(_ pointers: [SoundPointer]) -> PayloadChecker {
+    PayloadChecker(
+      catalog: catalog, provider: provider, oldestVersion: oldestVersion, isVoIP: isVoIP,
+      pointers: pointers)
   }
 
   /// Checks a payload.

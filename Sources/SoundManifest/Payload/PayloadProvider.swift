@@ -9,7 +9,10 @@ public struct PayloadProvider: Sendable {
   ///
   /// Each provider has its own file in the folder `Providers`; a test compares the folder with the
   /// list.
-  public static let all: [PayloadProvider] = [apns, braze, sns, fcm, ibm, oneSignal, expo]
+  public static let all: [PayloadProvider] = [
+    customerIO, azure, apns, braze, sns, fcm, gorush, pusherBeams, airship, jPush, ibm, oneSignal,
+    cleverTap, iterable, homeAssistant, parse, bark, expo,
+  ]
 
   /// The name on the command line, such as `apns`.
   public let name: String
@@ -47,6 +50,11 @@ public struct PayloadProvider: Sendable {
 
   /// The names of all providers, sorted.
   public static var names: [String] { all.map(\.name).sorted() }
+
+  /// The names of all providers in messages, sorted, as text.
+  package static var titles: String {
+    all.map(\.title).sorted { $0.lowercased() < $1.lowercased() }.joined(separator: ", ")
+  }
 
   /// Finds a provider by its name on the command line; returns `nil` for an unknown name.
   public init?(named name: String) {

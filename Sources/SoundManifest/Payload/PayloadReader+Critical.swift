@@ -9,7 +9,7 @@ extension PayloadReader {
   mutating func checkCritical(_ sound: SoundField, _ form: CriticalForm) {
     checkCriticalFlag(sound, form)
     if let volume = member("volume", of: sound.value),
-      !(volume.number.map((0...1).contains) ?? false)
+      !(number(volume, form).map((0...1).contains) ?? false)
     {
       addCritical(
         volume, "the volume is \(shown(volume)); the range is 0 to 1",
@@ -18,10 +18,11 @@ extension PayloadReader {
     reportUnknownKeys(of: sound.value)
     let name = member("name", of: sound.value)
     if let name, name.kind != .null {
-      return check(
-        SoundField(value: name, system: sound.system, takesLiquid: sound.takesLiquid))
+      var form = sound.form
+      form.critical = nil
+      return check(SoundField(value: name, system: sound.system, form: form))
     }
-    guard form.requiresKeys else { return }
+    guard form.requiresKeys || form.requiresName else { return }
     addCritical(
       name ?? sound.value, "the sound dictionary names no sound; the key 'name' is required",
       "write a file name, or default for the system sound")
@@ -40,12 +41,20 @@ extension PayloadReader {
         "write \"critical\": 1, or the sound's name instead of the dictionary", .warning)
     }
     if form.allowsBoolean, critical.kind == .true || critical.kind == .false { return }
-    guard let value = critical.number, value == 0 || value == 1 else {
+    guard let value = number(critical, form), value == 0 || value == 1 else {
       let values = form.allowsBoolean ? "1, 0, true or false" : "1 or 0"
       return addCritical(
         critical, "critical is \(shown(critical)); it must be \(values)",
         "write 1 for a critical alert, otherwise 0")
     }
+  }
+
+  /// Returns a number, which may be in a string if the provider converts it.
+  private func number(_ value: JSONCursor, _ form: CriticalForm) -> Double? {
+    guard form.allowsText, value.kind == .string, value.range.count <= 400 else {
+      return value.number
+    }
+    return Double(value.string)
   }
 
   private mutating func reportUnknownKeys(of object: JSONCursor) {

@@ -8,13 +8,18 @@ extension PayloadReader {
   ///
   /// Adds a finding if the provider is unknown, or if the payload does not fit the named one.
   mutating func provider(of message: JSONCursor) -> PayloadProvider? {
+    let provider = knownProvider(of: message)
     guard let provider = checker.provider else {
-      let provider = PayloadProvider.detected(in: message, isVoIP: checker.isVoIP)
       if provider == nil { addUnknown(nil, message) }
       return provider
     }
     if !provider.resembles(message, isVoIP: checker.isVoIP) { addUnknown(provider, message) }
     return provider
+  }
+
+  /// Returns the provider that the user named, or otherwise the detected one; `nil` if unknown.
+  func knownProvider(of message: JSONCursor) -> PayloadProvider? {
+    checker.provider ?? PayloadProvider.detected(in: message, isVoIP: checker.isVoIP)
   }
 
   /// Reports a payload in which Earcon checks no sound, because the payload does not fit its provider.

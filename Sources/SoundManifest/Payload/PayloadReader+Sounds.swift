@@ -5,7 +5,7 @@ internal import SoundFindings
 extension PayloadReader {
   /// Checks a value that names a sound: a string, a dictionary for a critical alert, or `null` for none.
   mutating func check(_ sound: SoundField) {
-    switch (sound.value.kind, sound.critical) {
+    switch (sound.value.kind, sound.form.critical) {
     case (.string, _): checkName(sound)
     case (.object, let form?): checkCritical(sound, form)
     case (.null, _): break
@@ -14,7 +14,7 @@ extension PayloadReader {
       add(
         PayloadFinding(
           PayloadRules.soundType, sound.value,
-          sound.critical == nil
+          sound.form.critical == nil
             ? "the sound is \(kind); it must be a name"
             : "the sound is \(kind); it must be a name, or a dictionary for a critical alert",
           suggestion: "write a file name in quotation marks, or omit the sound"))
@@ -24,17 +24,18 @@ extension PayloadReader {
   private mutating func checkName(_ sound: SoundField) {
     let value = sound.value
     if value.equals("default") { return }
-    if let silence = sound.silence, value.equals(silence) { return }
+    let form = sound.form
+    if form.isSilence(value) { return }
     // Most names are in the catalog; look up their bytes without creating a string. A name for both systems
     // may have to be that of an Android resource.
-    if value.isPlain, sound.system == .apple,
-      !sound.isForBoth || checker.catalog.systems.contains(.apple)
-    {
+    if value.isPlain, sound.system == .apple, form.addedExtension == nil, coversApple {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
     }
-    let name = sound.resource.name(in: value.bytes)
-    if sound.takesLiquid, let pattern = LiquidPattern(name) { return check(pattern, sound) }
+    let name = form.name(in: value.bytes)
+    if let language = form.template, let pattern = TemplatePattern(name, language) {
+      return check(pattern, sound)
+    }
     guard name.count <= KnownNames.longestName || name.contains(where: Self.isSlash) else {
       return addLong(name.count, value)
     }
@@ -50,21 +51,30 @@ extension PayloadReader {
   private mutating func problem(_ name: [UInt8], _ sound: SoundField) -> NameProblem? {
     // Shorten a long path before the look-up, so that the cache stays small.
     let name = name.count <= 4 * KnownNames.longestName ? name : Self.shortened(name)
-    guard sound.isForBoth else { return problem(name, sound.system, sound.resource) }
+    let resource = sound.form.resource
+    guard sound.form.isForBoth else { return problem(name, sound.system, resource) }
+    let covered = NotificationSystem.allCases.filter(checker.catalog.systems.contains)
+    let systems = covered.isEmpty ? NotificationSystem.allCases : covered
     var first: NameProblem?
-    for system in NotificationSystem.allCases where checker.catalog.systems.contains(system) {
-      guard let problem = problem(name, system, sound.resource) else { return nil }
+    for system in systems {
+      guard let problem = problem(name, system, resource) else { return nil }
       first = first ?? problem
     }
     return first
   }
 
-  /// Returns the reason for which a system does not find a name; `nil` if it does, or if the catalog does
-  /// not cover the system.
+  /// Returns the reason for which a system does not find a name; `nil` if it does.
+  ///
+  /// If the catalog does not cover the system, checks the form of the name, and counts it.
   private mutating func problem(
     _ name: [UInt8], _ system: NotificationSystem, _ resource: ResourceForm
   ) -> NameProblem? {
-    guard checker.catalog.systems.contains(system) else { return nil }
+    guard checker.catalog.systems.contains(system) else {
+      let text = String(decoding: name, as: UTF8.self)
+      if let problem = NameShape.problem(text, system, resource) { return problem }
+      unchecked[system, default: 0] += 1
+      return nil
+    }
     if let error = known.error(name, system, checker) { return NameProblem(error) }
     // The look-up ignores an extension, as some clients do.
     guard system == .android, resource != .fileName, name.contains(UInt8(ascii: ".")) else {
@@ -88,15 +98,20 @@ extension PayloadReader {
         suggestion: "write the name of a sound in the app, or omit the sound"))
   }
 
-  /// Checks a name with Liquid, which the provider fills in when it sends the push.
-  private mutating func check(_ pattern: LiquidPattern, _ sound: SoundField) {
+  /// Checks a name with a template, which the provider fills in when it sends the push.
+  private mutating func check(_ pattern: TemplatePattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
     let when = "which the provider fills in when it sends the push"
     guard !pattern.isOpen else {
       return addPattern("Earcon did not check the sound's name, \(when)", .note, sound.value)
     }
-    guard checker.catalog.systems.contains(sound.system) else { return }
-    let names = checker.catalog.names(on: sound.system).filter(pattern.matches)
+    let systems = sound.form.isForBoth ? NotificationSystem.allCases : [sound.system]
+    let known = systems.filter(checker.catalog.systems.contains)
+    guard !known.isEmpty else {
+      unchecked[sound.system, default: 0] += 1
+      return
+    }
+    let names = known.flatMap(checker.catalog.names).filter(pattern.matches)
     if names.isEmpty {
       return addPattern("no sound matches \(text), \(when)", .warning, sound.value)
     }

@@ -9,16 +9,24 @@ package struct PayloadReader {
   private static let mostOfRule = 100
 
   let checker: PayloadChecker
+  /// Indicates whether the catalog covers Apple's systems; a set's hash for each name would be slow.
+  let coversApple: Bool
   private var tape = JSONTape()
   /// The values of the current payload that name sounds.
   private var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
+  /// The numbers of names in the current payload for systems that the catalog does not cover; names of
+  /// which Earcon reports the form are not counted.
+  package internal(set) var unchecked: [NotificationSystem: Int] = [:]
   var known = KnownNames()
   /// The number of payloads around this one, each of which contains the next in a string.
   private var depth = 0
 
   /// Creates a reader that checks payloads as `checker` does.
-  package init(_ checker: PayloadChecker) { self.checker = checker }
+  package init(_ checker: PayloadChecker) {
+    self.checker = checker
+    coversApple = checker.catalog.systems.contains(.apple)
+  }
 
   /// Checks a payload.
   ///
@@ -31,6 +39,7 @@ package struct PayloadReader {
     // Remove the last payload's values first: while they refer to the tape, it cannot reuse its memory.
     sounds.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
+    unchecked.removeAll(keepingCapacity: true)
     do throws(JSONError) {
       try tape.read(text)
     } catch {
@@ -56,7 +65,30 @@ package struct PayloadReader {
   }
 
   private mutating func readMessage(_ message: JSONCursor) {
-    provider(of: message)?.read(message, &self)
+    guard !checker.pointers.isEmpty else {
+      provider(of: message)?.read(message, &self)
+      return
+    }
+    let values = checker.pointers.flatMap { pointer in
+      pointer.values(in: message).map { (value: $0, system: pointer.system) }
+    }
+    // A payload of an unknown provider is checked if a pointer has a value in it.
+    let provider = values.isEmpty ? provider(of: message) : knownProvider(of: message)
+    let start = sounds.count
+    provider?.read(message, &self)
+    guard !values.isEmpty else { return }
+    // The provider may have read the same value.
+    var taken = Set(sounds[start...].map { SoundPlace(index: $0.value.index, system: $0.system) })
+    for (value, system) in values
+    where taken.insert(SoundPlace(index: value.index, system: system)).inserted {
+      take(value, system, system == .apple ? .apple : .name)
+    }
+  }
+
+  /// A value of the payload that is a sound of a system.
+  private struct SoundPlace: Hashable {
+    let index: Int
+    let system: NotificationSystem
   }
 
   private func locatedFindings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
@@ -103,28 +135,18 @@ extension PayloadReader {
     return nil
   }
 
-  /// Adds a value to the sounds to check; see `SoundField`.
-  mutating func take(
-    _ value: JSONCursor, _ system: NotificationSystem, critical: CriticalForm? = nil,
-    takesLiquid: Bool = false, silence: StaticString? = nil, isForBoth: Bool = false,
-    resource: ResourceForm = .name
-  ) {
-    sounds.append(
-      SoundField(
-        value: value, system: system, isForBoth: isForBoth, resource: resource,
-        critical: critical, takesLiquid: takesLiquid, silence: silence))
+  /// Adds a value to the sounds to check.
+  mutating func take(_ value: JSONCursor, _ system: NotificationSystem, _ form: SoundForm = .name) {
+    sounds.append(SoundField(value: value, system: system, form: form))
   }
 
-  /// Adds a member, if present, to the sounds to check; see `SoundField`.
+  /// Adds a member, if present, to the sounds to check.
   mutating func readSound(
     _ key: StaticString, of object: JSONCursor?, _ system: NotificationSystem,
-    critical: CriticalForm? = nil, takesLiquid: Bool = false, silence: StaticString? = nil,
-    isForBoth: Bool = false, resource: ResourceForm = .name
+    _ form: SoundForm = .name
   ) {
     guard let value = member(key, of: object) else { return }
-    take(
-      value, system, critical: critical, takesLiquid: takesLiquid, silence: silence,
-      isForBoth: isForBoth, resource: resource)
+    take(value, system, form)
   }
 
   /// Reads and checks a payload in a string, as in Amazon SNS and its requests.
@@ -149,6 +171,7 @@ extension PayloadReader {
     }
     body(inner.tape.root, &inner)
     for sound in inner.sounds { inner.check(sound) }
+    for (system, count) in inner.unchecked { unchecked[system, default: 0] += count }
     for finding in inner.sortedFindings {
       let pointer = finding.value.pointer
       let place = pointer.isEmpty ? "the whole text" : pointer

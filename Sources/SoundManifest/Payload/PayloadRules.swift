@@ -6,7 +6,8 @@ package import SoundFindings
 package enum PayloadRules {
   /// All rules, ordered by id; a test compares the list with the folder `Rules`.
   package static let all: [SoundRule] = [
-    backgroundSound, criticalSound, duplicateKey, notJSON, path, pattern, soundType, tooLarge,
-    unknownProvider, unknownSound,
+    backgroundSound, channel, criticalSound, duplicateKey, interruptionLevel, misplacedSound,
+    notJSON,
+    path, pattern, silent, soundType, tooLarge, unknownProvider, unknownSound,
   ]
 }

@@ -33,6 +33,7 @@ import Testing
         deep: false                             # default
         strict: false                           # default
         lenient: false                          # default
+        sound-pointers: []                      # default
 
         """)
   }

@@ -166,7 +166,28 @@ import Testing
       ("payload check --manifest bad.json", 2, "bad.json: error: the manifest is not JSON: "),
       ("payload check --manifest sounds.json no.ndjson", 2, "no.ndjson: error: cannot be opened: "),
       ("payload check --manifest sounds.json .", 2, ".: error: cannot be read: "),
-      ("payload check", 64, "Error: Missing expected argument '--manifest <file>'"),
+      (
+        "payload check --manifest sounds.json --app .", 64,
+        "Error: --manifest and --app both name the sounds; leave out one.\n"
+      ),
+      ("payload check --app -", 64, "Error: --app is '-', which is not an app; write the path"),
+      ("payload check --from 4.1", 64, "Error: --from selects in a manifest; add --manifest or"),
+      ("payload check --bundle-id x", 64, "Error: --bundle-id selects in a manifest; add"),
+      (
+        "payload check --sound-pointer tone", 64,
+        "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' is not "
+          + "the place of a sound; write a JSON pointer such as /alarm/tone, after 'ios=' (default) or "
+          + "'android='."
+      ),
+      (
+        "payload check --sound-pointer windows=/tone", 64,
+        "Error: The value 'windows=/tone' is invalid for '--sound-pointer <[system=]pointer>': "
+      ),
+      (
+        "payload check --no-config --config x.yml", 64,
+        "Error: --config and --no-config contradict each other; leave out one.\n"
+      ),
+      ("payload check --config no.yml -", 2, "no.yml: error: cannot be opened: "),
       (
         "payload check --manifest sounds.json - -", 64,
         "Error: Standard input can be read only once;"

@@ -173,6 +173,7 @@ import Testing
         deep: true                              # --deep
         strict: false                           # default
         lenient: false                          # default
+        sound-pointers: []                      # default
         rules:
           name/risky: off                       # Project/.earcon.yml:3
           duration/padding: error               # --rule

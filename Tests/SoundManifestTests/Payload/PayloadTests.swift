@@ -45,7 +45,7 @@ import Testing
     // Braze.
     #"{"messages":{"apple_push":{"alert":"x","sound":"tt.wav","extra":{"sound":"y/z"}}}}"#,
     #"{"apple_push":{"sound":"default"},"android_push":{"sound":"default"}}"#,
-    #"{"android_push":{"sound":"tt","notification_channel_id":"c"}}"#,
+    #"{"android_push":{"sound":"default","notification_channel_id":"c"}}"#,
     #"{"android_push":{"sound":"android.resource://com.example.app/raw/tt"}}"#,
     // IBM.
     #"{"message":{"alert":"x"},"settings":{"apns":{"sound":"tt.wav","badge":10,"interactiveCategory":"c"},"gcm":{"sound":"tt.wav","priority":"high"}}}"#,

@@ -30,8 +30,8 @@ import Testing
   ) throws {
     #expect(try findings(payload) == [Self.tt])
     #expect(try findings(payload, [["android"]]) == [Self.tt])
-    // The catalog covers only iOS, so nothing is known about Android's names.
-    #expect(try findings(payload, [["ios"]]) == [])
+    // The catalog covers only iOS, but no resource has an extension.
+    #expect(try findings(payload, [["ios"]]) == [Self.tt])
   }
 
   @Test func `An extension in a name for Android is reported in the strings of Amazon SNS`() throws

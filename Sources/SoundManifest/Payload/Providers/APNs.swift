@@ -10,45 +10,98 @@ extension PayloadProvider {
   public static let apns = PayloadProvider(
     "apns", title: "APNs", ownKeys: ["aps"], acceptsAnyVoIPPush: true,
     fits: { $0.has("aps", .object) },
-    read: { payload, reader in APNs.read(payload, isVoIP: reader.checker.isVoIP, &reader) })
+    read: { payload, reader in
+      reader.limitAPNs(payload, isVoIP: reader.checker.isVoIP)
+      APNs().read(payload, &reader)
+    })
 }
 
-/// The payload of APNs, which payloads for FCM and Amazon SNS can contain.
-enum APNs {
-  /// The maximum size of a payload in bytes.
-  static let limit = 4096
-  /// The maximum size of a VoIP push in bytes.
-  private static let voipLimit = 5120
+/// The payload of APNs, which payloads for other providers can contain.
+struct APNs {
+  /// The form of the sound.
+  var form = SoundForm.apple
+  /// The key of the interruption level.
+  var levelKey: StaticString = "interruption-level"
+  /// Indicates whether the provider adds an alert to the payload.
+  var hasAlert = false
+  /// Indicates whether the provider converts Firebase Admin's spelling of keys, such as `contentAvailable`.
+  var hasAdminKeys = false
 
-  /// Reads a payload; a VoIP push may be larger and needs no `aps`.
-  static func read(_ payload: JSONCursor, isVoIP: Bool, _ reader: inout PayloadReader) {
-    reader.limit(payload, to: isVoIP ? voipLimit : limit, "the payload")
+  /// Keys of which a Live Activity has one.
+  private static let activityKeys: [StaticString] = ["event", "content-state", "attributes-type"]
+
+  /// Reads a payload; a VoIP push needs no `aps`.
+  func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     guard let aps = reader.object("aps", of: payload) else { return }
-    read(aps: aps, critical: .apple, &reader)
+    read(aps: aps, &reader)
+    // Beside `aps` are the app's own keys. A notification that shows an alert and lacks a sound in `aps`
+    // probably means this one.
+    if !aps.has("sound"), aps.has("alert"), let sound = payload["sound"] {
+      reader.addMisplaced(
+        sound, "the sound is beside aps, where APNs does not read it", "move it into aps")
+    }
   }
 
-  /// Reads the object `aps`, which may be inside another provider's payload.
-  static func read(aps: JSONCursor, critical: CriticalForm, _ reader: inout PayloadReader) {
+  /// Reads the object `aps`, or one with the same keys.
+  func read(aps: JSONCursor, _ reader: inout PayloadReader) {
     let alert = reader.member("alert", of: aps)
-    if let sound = reader.member("sound", of: aps) {
-      reader.take(sound, .apple, critical: critical)
-      checkBackground(sound, aps, isSilent: alert == nil, &reader)
+    let sound = reader.member("sound", of: aps)
+    if let sound {
+      reader.take(sound, .apple, form)
+      checkBackground(sound, aps, isSilent: alert == nil && !hasAlert, &reader)
     }
-    // The sound of a Live Activity is in its alert.
-    reader.readSound("sound", of: alert, .apple)
+    reader.checkLevel(levelKey, of: aps, sound, form)
+    reader.checkCase(of: aps, "aps")
+    readAlert(alert, of: aps, &reader)
+  }
+
+  /// Reads the sound in the alert of a Live Activity; APNs does not read that of another notification.
+  private func readAlert(_ alert: JSONCursor?, of aps: JSONCursor, _ reader: inout PayloadReader) {
+    guard let sound = reader.member("sound", of: alert) else { return }
+    guard aps.has(anyOf: Self.activityKeys) else {
+      return reader.addMisplaced(
+        sound, "only the alert of a Live Activity has a sound; this notification is silent",
+        "move the sound into aps")
+    }
+    var name = form
+    name.critical = nil
+    reader.take(sound, .apple, name)
   }
 
   /// Reports a sound in a background push, which wakes the app and shows nothing.
-  private static func checkBackground(
+  private func checkBackground(
     _ sound: JSONCursor, _ aps: JSONCursor, isSilent: Bool, _ reader: inout PayloadReader
   ) {
-    guard isSilent, sound.kind != .null,
-      reader.member("content-available", of: aps)?.number == 1
-    else { return }
+    guard isSilent, sound.kind != .null else { return }
+    let suggestion = "remove the sound, or send an alert with it"
+    let available = reader.member("content-available", of: aps)
+    if available?.number == 1 {
+      return reader.add(
+        PayloadFinding(
+          PayloadRules.backgroundSound, sound,
+          "a background push has a sound; Apple's guide allows none", suggestion: suggestion))
+    }
+    var other = available.flatMap { Self.isTrue($0) ? "content-available" : nil }
+    if hasAdminKeys, let value = aps["contentAvailable"], Self.isTrue(value) {
+      other = "contentAvailable"
+    }
+    guard let other else { return }
     reader.add(
       PayloadFinding(
-        PayloadRules.backgroundSound, sound,
-        "a background push has a sound; Apple's guide allows none",
-        suggestion: "remove the sound, or send an alert with it"))
+        PayloadRules.silent, sound,
+        "a background push (\(other)) has a sound; Apple's guide allows none",
+        suggestion: suggestion))
+  }
+
+  /// Returns whether a value means 1, although Apple documents only the number.
+  private static func isTrue(_ value: JSONCursor) -> Bool {
+    value.kind == .true || value.number == 1 || value.kind == .string && value.equals("1")
+  }
+}
+
+extension PayloadReader {
+  /// Reports a payload for APNs that is too large; a VoIP push may be larger.
+  mutating func limitAPNs(_ payload: JSONCursor, isVoIP: Bool) {
+    limit(payload, to: isVoIP ? 5120 : 4096, "the payload")
   }
 }

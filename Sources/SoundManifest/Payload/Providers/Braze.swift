@@ -41,9 +41,15 @@ private enum Braze {
     _ push: JSONCursor, _ system: NotificationSystem, _ reader: inout PayloadReader
   ) {
     reader.limit(push, to: limit, "the push")
-    reader.readSound(
-      "sound", of: push, system, takesLiquid: true,
-      resource: system == .android ? .uri : .name)
+    switch system {
+    case .apple:
+      reader.readAppleSound(
+        "sound", of: push, SoundForm(template: .liquid), level: "interruption_level")
+    case .android:
+      reader.readAndroidSound(
+        "sound", of: push, SoundForm(template: .liquid, resource: .uri),
+        channels: ["notification_channel_id", "notification_channel"])
+    }
   }
 
   /// Returns true if a payload starts, updates or ends a Live Activity.
@@ -57,7 +63,8 @@ private enum Braze {
   private static func readActivity(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     let notification = reader.member("notification", of: payload)
     let alert = reader.member("alert", of: notification)
-    reader.readSound("sound", of: notification, .apple, takesLiquid: true)
-    reader.readSound("sound", of: alert, .apple, takesLiquid: true)
+    let form = SoundForm(template: .liquid)
+    reader.readSound("sound", of: notification, .apple, form)
+    reader.readSound("sound", of: alert, .apple, form)
   }
 }

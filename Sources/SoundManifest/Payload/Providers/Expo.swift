@@ -8,6 +8,7 @@ extension PayloadProvider {
     "expo", title: "Expo",
     fits: { $0.has("to", .string) || $0.has("to", .array) },
     read: { payload, reader in
-      reader.readSound("sound", of: payload, .apple, critical: .expo)
+      reader.readAppleSound(
+        "sound", of: payload, SoundForm(critical: .expo), level: "interruptionLevel")
     })
 }

@@ -7,21 +7,37 @@ extension PayloadProvider {
   /// legacy HTTP API (`registration_ids`).
   public static let fcm = PayloadProvider(
     "fcm", title: "Firebase", familiarKeys: ["message", "notification", "data"],
-    fits: FCM.fits, read: FCM.read)
+    fits: FCM.fits, read: { payload, reader in FCM.read(payload, &reader) })
 }
 
 /// The payload of FCM: `message.apns.payload.aps` and `message.android.notification.sound`; in the
 /// legacy API `notification.sound`, for both systems.
 enum FCM {
+  /// The keys of `ApnsConfig`, of which Firebase Admin writes two in another case.
+  private static let apnsKeys: [StaticString] = [
+    "payload", "headers", "fcm_options", "fcmOptions", "live_activity_token", "liveActivityToken",
+  ]
+  /// The keys of `AndroidConfig`, of which Firebase Admin writes some in another case.
+  private static let androidKeys: [StaticString] = [
+    "notification", "data", "priority", "ttl", "collapse_key", "collapseKey",
+    "restricted_package_name", "restrictedPackageName", "fcm_options", "fcmOptions",
+    "direct_boot_ok", "directBootOk",
+  ]
+
   static func fits(_ payload: JSONCursor) -> Bool {
     if isLegacy(payload) { return true }
-    guard let message = payload["message"] else { return isMessage(payload) }
+    guard let message = payload["message"], message.kind == .object else {
+      return isMessage(payload)
+    }
     return isMessage(message) || message.has(anyOf: ["data", "notification", "webpush"])
       || hasTarget(message)
   }
 
-  private static func isMessage(_ message: JSONCursor) -> Bool {
-    if message.has("apns", .object) || message.has("android", .object) { return true }
+  /// Returns whether an object is a message: it has keys of a platform that only FCM has, or a target
+  /// and content.
+  static func isMessage(_ message: JSONCursor) -> Bool {
+    if let apns = message["apns"], apns.has(anyOf: apnsKeys) { return true }
+    if let android = message["android"], android.has(anyOf: androidKeys) { return true }
     return hasTarget(message)
       && (message.has("notification", .object) || message.has("data", .object))
   }
@@ -31,33 +47,81 @@ enum FCM {
       || message.has("condition", .string) || message.has("tokens", .array)
   }
 
-  private static func isLegacy(_ payload: JSONCursor) -> Bool {
-    if payload.has("registration_ids", .array) { return true }
-    guard payload.has("notification", .object), let to = payload["to"], to.kind == .string else {
-      return false
+  /// Reads a payload, which may be inside another provider's.
+  static func read(
+    _ payload: JSONCursor, template: TemplateLanguage? = nil, _ reader: inout PayloadReader
+  ) {
+    if isLegacy(payload) { return readLegacy(payload, &reader) }
+    // A message of Firebase Admin has no `message`, but the user may name the provider of another payload.
+    let outer = reader.member("message", of: payload)
+    let message = outer.flatMap { $0.kind == .object ? $0 : nil } ?? payload
+    let notification = reader.member("notification", of: message)
+    if let sound = notification?["sound"], outer?.kind == .object || isMessage(message) {
+      reader.addMisplaced(
+        sound, "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms",
+        "move it into apns.payload.aps and android.notification", .error)
     }
-    // A payload with an Expo token is for Expo.
-    return !to.begins(with: "ExponentPushToken[") && !to.begins(with: "ExpoPushToken[")
+    let apns = reader.member("apns", of: message)
+    readAPNs(apns, template: template, hasAlert: notification?.kind == .object, &reader)
+    readAndroid(reader.member("android", of: message), template: template, &reader)
   }
 
-  /// Reads a payload, which may be inside another provider's.
-  static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
-    if isLegacy(payload) { return readLegacy(payload, &reader) }
-    let message = reader.member("message", of: payload) ?? payload
-    let apns = reader.member("apns", of: message)
-    if let payload = reader.member("payload", of: apns) {
-      reader.limit(payload, to: APNs.limit, "the payload")
-      if let aps = reader.object("aps", of: payload) {
-        APNs.read(aps: aps, critical: .firebase, &reader)
-      }
-    }
-    let android = reader.member("android", of: message)
-    let notification = reader.member("notification", of: android)
-    reader.readSound("sound", of: notification, .android)
+  /// Reads `android`, which may be inside another provider's payload.
+  static func readAndroid(
+    _ android: JSONCursor?, template: TemplateLanguage? = nil, _ reader: inout PayloadReader
+  ) {
+    guard let notification = reader.member("notification", of: android) else { return }
+    reader.readAndroidSound(
+      "sound", of: notification, SoundForm(template: template),
+      channels: ["channel_id", "channelId"])
+    reader.checkCase(of: notification, "android.notification", .error)
+  }
+
+  /// Reads `apns`, which may be inside another provider's payload.
+  static func readAPNs(
+    _ apns: JSONCursor?, template: TemplateLanguage? = nil, hasAlert: Bool = false,
+    _ reader: inout PayloadReader
+  ) {
+    guard let payload = reader.member("payload", of: apns) else { return }
+    reader.limitAPNs(payload, isVoIP: false)
+    let form = SoundForm(critical: .firebase, template: template)
+    APNs(form: form, hasAlert: hasAlert, hasAdminKeys: true).read(payload, &reader)
+  }
+}
+
+/// FCM's legacy HTTP API.
+extension FCM {
+  /// Keys that Expo's messages have beside `data`, and FCM's legacy messages do not.
+  private static let expoKeys: [StaticString] = [
+    "title", "body", "sound", "channelId", "badge", "_contentAvailable", "richContent",
+  ]
+
+  static func isLegacy(_ payload: JSONCursor) -> Bool {
+    if payload.has("registration_ids", .array) { return true }
+    // A payload with an Expo token is for Expo.
+    guard let to = payload["to"], to.kind == .string, !to.begins(with: "ExponentPushToken["),
+      !to.begins(with: "ExpoPushToken[")
+    else { return false }
+    if payload.has("notification", .object) { return true }
+    return payload.has("data", .object) && !payload.has(anyOf: expoKeys)
   }
 
   private static func readLegacy(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     let notification = reader.member("notification", of: payload)
-    reader.readSound("sound", of: notification, .apple, isForBoth: true)
+    reader.readSound("sound", of: notification, .apple, SoundForm(isForBoth: true))
+    readData(of: payload, &reader)
+  }
+
+  /// Reads the data of a message for cordova-plugin-push, whose client shows `title` and `message`, and
+  /// looks up `soundname` or `sound` as an Android resource (PAYLOAD.md; FCMService,
+  /// `setNotificationSound`).
+  static func readData(of payload: JSONCursor, _ reader: inout PayloadReader) {
+    guard let data = payload["data"], data.has(anyOf: ["title", "message"]) else { return }
+    let form = SoundForm(silences: [.text("")])
+    if data.has("soundname", .string) {
+      reader.readSound("soundname", of: data, .android, form)
+    } else if data.has("sound", .string) {
+      reader.readSound("sound", of: data, .android, form)
+    }
   }
 }

@@ -23,7 +23,7 @@ extension PayloadProvider {
       let apns = reader.member("apns", of: settings)
       reader.readSound("sound", of: apns, .apple)
       let gcm = reader.member("gcm", of: settings)
-      reader.readSound("sound", of: gcm, .android, resource: .fileName)
+      reader.readSound("sound", of: gcm, .android, SoundForm(resource: .fileName))
     })
 }
 

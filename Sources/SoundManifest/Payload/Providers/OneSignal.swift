@@ -21,7 +21,12 @@ extension PayloadProvider {
         || payload.has("include_subscription_ids", .array)
     },
     read: { payload, reader in
-      reader.readSound("ios_sound", of: payload, .apple, takesLiquid: true, silence: "nil")
-      reader.readSound("android_sound", of: payload, .android, takesLiquid: true, silence: "nil")
+      let form = SoundForm(template: .liquid, silences: [.text("nil")])
+      reader.readAppleSound(
+        "ios_sound", of: payload, form, level: "ios_interruption_level",
+        spellings: ["time_sensitive"])
+      reader.readAndroidSound(
+        "android_sound", of: payload, form,
+        channels: ["android_channel_id", "existing_android_channel_id"])
     })
 }

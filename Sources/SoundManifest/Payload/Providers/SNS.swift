@@ -37,9 +37,14 @@ private enum SNS {
 
   static func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     if isRequest(payload) { return readRequest(payload, &reader) }
-    for key in apple { readPlatform(key, payload, &reader, readAPNs) }
+    for key in apple {
+      readPlatform(key, payload, &reader) { payload, reader in
+        guard payload["aps"] != nil else { return reader.addUnknown(.apns, payload) }
+        readAPNs(payload, isVoIP: false, &reader)
+      }
+    }
     for key in voip {
-      readPlatform(key, payload, &reader) { APNs.read($0, isVoIP: true, &$1) }
+      readPlatform(key, payload, &reader) { readAPNs($0, isVoIP: true, &$1) }
     }
     readPlatform("GCM", payload, &reader, readGCM)
   }
@@ -65,9 +70,11 @@ private enum SNS {
         suggestion: "encode the payload as JSON, then that text as a string"))
   }
 
-  private static func readAPNs(_ payload: JSONCursor, _ reader: inout PayloadReader) {
-    guard payload["aps"] != nil else { return reader.addUnknown(.apns, payload) }
-    APNs.read(payload, isVoIP: false, &reader)
+  private static func readAPNs(
+    _ payload: JSONCursor, isVoIP: Bool, _ reader: inout PayloadReader
+  ) {
+    reader.limitAPNs(payload, isVoIP: isVoIP)
+    APNs().read(payload, &reader)
   }
 
   /// Reads Firebase's payload: HTTP v1 (`fcmV1Message`) or legacy (`notification`).
@@ -79,6 +86,7 @@ private enum SNS {
       return reader.addUnknown(.fcm, payload, keys: ["fcmV1Message", "notification", "data"])
     }
     let notification = reader.member("notification", of: payload)
-    reader.readSound("sound", of: notification, .android)
+    reader.readAndroidSound("sound", of: notification, channels: ["android_channel_id"])
+    FCM.readData(of: payload, &reader)
   }
 }

@@ -7,11 +7,13 @@ extension PayloadRules {
   package static let pattern = SoundRule(
     "payload/pattern", "a name that the provider fills in when it sends the push matches a sound",
     why: """
-      Braze and OneSignal fill in Liquid ({{ … }} and {% … %}) for each recipient, so the name is \
-      unknown until the push is sent. Earcon reports it as a pattern, such as *.caf, with up to \
-      four sounds that match. A pattern that matches no sound is a warning. If no part of the name \
-      is known, Earcon only reports that it did not check the name. Other providers send Liquid \
-      unchanged, so Earcon checks such a name as an ordinary one.
+      Braze, CleverTap, Customer.io and OneSignal fill in Liquid ({{ … }} and {% … %}) for each \
+      recipient, Airship and Iterable fill in Handlebars ({{ … }}), and Azure Notification Hubs \
+      fills in expressions such as $(sound). The name is unknown until the push is sent. Earcon \
+      reports it as a pattern, such as *.caf, with up to four sounds that match. A pattern that \
+      matches no sound is a warning. If no part of the name is known, Earcon only reports that it \
+      did not check the name. Other providers send templates unchanged, so Earcon checks such a name \
+      as an ordinary one.
       """,
     severity: .note, sources: [.brazeApple, .brazeLiquid],
     examples: [

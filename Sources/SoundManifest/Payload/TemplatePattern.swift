@@ -2,11 +2,21 @@
 
 internal import SoundFindings
 
-/// A name with Liquid, a template language; Braze and OneSignal fill in the name when they send a push.
+/// A language of the templates in names, which a provider fills in when it sends a push.
+enum TemplateLanguage {
+  /// Liquid of Braze, Customer.io and OneSignal, and the Handlebars of Airship and Iterable: outputs
+  /// (`{{ … }}`) and Liquid's tags (`{% … %}`).
+  case liquid
+  /// The expressions of Azure Notification Hubs: a property (`$(name)`), one that is not required
+  /// (`.(name, n)`, `%(name)`, `#(name)`), or a concatenation in braces (`{'a' + $(name)}`).
+  case azure
+}
+
+/// A name with a template, which a provider fills in when it sends a push.
 ///
-/// The text between outputs (`{{ … }}`) is known. If a name has tags (`{% … %}`), only the text before
-/// the first and after the last tag is known.
-struct LiquidPattern {
+/// The text between outputs, such as `{{ … }}`, is known. If a name has tags (`{% … %}`), only the text
+/// before the first and after the last tag is known.
+struct TemplatePattern {
   /// The known text before the first unknown part; may be empty.
   private let prefix: [UInt8]
   /// The known parts between unknown ones, none of them empty.
@@ -14,9 +24,14 @@ struct LiquidPattern {
   /// The known text after the last unknown part; may be empty.
   private let suffix: [UInt8]
 
-  /// Parses the UTF-8 of a name; returns `nil` if the name has no Liquid.
-  init?(_ name: [UInt8]) {
-    var placeholders = Self.placeholders(in: name)
+  /// The maximum length of a name with a template in bytes, more than a payload may have; the search for
+  /// the ends of outputs is quadratic in the worst case.
+  private static let longestName = 8192
+
+  /// Parses the UTF-8 of a name; returns `nil` if the name has no template, or is too long for a payload.
+  init?(_ name: [UInt8], _ language: TemplateLanguage) {
+    guard name.count <= Self.longestName else { return nil }
+    var placeholders = Self.placeholders(in: name, language)
     let isTag = { (placeholder: Range<Int>) in name[placeholder.lowerBound + 1] == UInt8(ascii: "%")
     }
     // A tag such as `{% if … %}` decides whether the text up to the next tag is part of the name, so
@@ -36,11 +51,16 @@ struct LiquidPattern {
   }
 
   /// Returns the ranges of outputs and tags, in order.
-  private static func placeholders(in name: [UInt8]) -> [Range<Int>] {
+  private static func placeholders(in name: [UInt8], _ language: TemplateLanguage) -> [Range<Int>] {
     var placeholders: [Range<Int>] = []
     var at = 0
     while at + 1 < name.count {
-      if let end = end(of: at, in: name) {
+      let end =
+        switch language {
+        case .liquid: liquidEnd(of: at, in: name)
+        case .azure: azureEnd(of: at, in: name)
+        }
+      if let end {
         placeholders.append(at..<end)
         at = end
       } else {
@@ -51,7 +71,7 @@ struct LiquidPattern {
   }
 
   /// Returns the end of the output or tag that begins at `start`, or `nil` if none does.
-  private static func end(of start: Int, in name: [UInt8]) -> Int? {
+  private static func liquidEnd(of start: Int, in name: [UInt8]) -> Int? {
     let brace = UInt8(ascii: "}")
     guard name[start] == UInt8(ascii: "{") else { return nil }
     let isTag = name[start + 1] == UInt8(ascii: "%")
@@ -63,6 +83,18 @@ struct LiquidPattern {
       if !isInner { return at + 2 }
     }
     return nil
+  }
+
+  /// Returns the end of Azure's expression that begins at `start`, or `nil` if none does.
+  private static func azureEnd(of start: Int, in name: [UInt8]) -> Int? {
+    switch (name[start], name[start + 1]) {
+    case (UInt8(ascii: "$"), UInt8(ascii: "(")), (UInt8(ascii: "."), UInt8(ascii: "(")),
+      (UInt8(ascii: "%"), UInt8(ascii: "(")), (UInt8(ascii: "#"), UInt8(ascii: "(")):
+      return name[start...].firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
+    case (UInt8(ascii: "{"), _):
+      return name[start...].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 }
+    default: return nil
+    }
   }
 
   /// The known parts, joined by `*`, such as `chime-*.caf`.

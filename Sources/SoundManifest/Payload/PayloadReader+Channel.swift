@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadReader {
+  /// Adds the sound of a notification for Android, if present, to the sounds to check, and reports a channel
+  /// beside it, which decides from Android 8 on.
+  ///
+  /// - Parameters:
+  ///   - key: the key of the sound.
+  ///   - object: the notification.
+  ///   - form: the form of the sound.
+  ///   - channels: the provider's keys of a channel.
+  mutating func readAndroidSound(
+    _ key: StaticString, of object: JSONCursor?, _ form: SoundForm = .name, channels: [StaticString]
+  ) {
+    guard let object, let sound = member(key, of: object) else { return }
+    take(sound, .android, form)
+    guard sound.kind == .string, !sound.equals("default"), !form.isSilence(sound),
+      channels.contains(where: { object.has($0, .string) })
+    else { return }
+    add(
+      PayloadFinding(
+        PayloadRules.channel, sound,
+        "from Android 8 on, the channel determines the sound, and this name has no effect",
+        suggestion: "set the sound of the channel in the app"))
+  }
+}

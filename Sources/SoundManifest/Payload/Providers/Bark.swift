@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadProvider {
+  /// Bark: `sound`, to which the server adds `.caf`.
+  ///
+  /// Documentation: bark-server, `API_V2.md`; `route_push.go`.
+  public static let bark = PayloadProvider(
+    "bark", title: "Bark", ownKeys: ["device_key", "device_keys"],
+    familiarKeys: ["body", "title", "sound", "ciphertext"],
+    fits: { payload in
+      if payload.has("device_key", .string) || payload.has("device_keys", .array) { return true }
+      return payload.has("body", .string) && payload.has(anyOf: Bark.keys)
+    },
+    read: { payload, reader in
+      reader.readAppleSound(
+        "sound", of: payload, SoundForm(addedExtension: ".caf"), level: "level",
+        spellings: ["timeSensitive"])
+    })
+}
+
+private enum Bark {
+  /// Keys beside `body` that no other provider has.
+  static let keys: [StaticString] = [
+    "isArchive", "autoCopy", "automaticallyCopy", "ciphertext", "group",
+  ]
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadProvider {
+  /// Iterable: `sound` of a template for pushes, a name for both systems.
+  ///
+  /// Names may contain Handlebars. Iterable's client for Android removes the extension
+  /// (IterableNotificationHelper). Documentation: API reference, "Create a push template".
+  public static let iterable = PayloadProvider(
+    "iterable", title: "Iterable", familiarKeys: ["clientTemplateId", "templateId"],
+    fits: { payload in
+      guard payload.has("clientTemplateId", .string) || payload.has("templateId", .number) else {
+        return false
+      }
+      return payload.has("message", .string)
+    },
+    read: { payload, reader in
+      reader.readSound(
+        "sound", of: payload, .apple,
+        SoundForm(template: .liquid, isForBoth: true, resource: .fileName))
+    })
+}

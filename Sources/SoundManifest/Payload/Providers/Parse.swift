@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFindings
+
+extension PayloadProvider {
+  /// Parse: `data.sound` for iOS, or `data.aps`, a part of APNs' payload.
+  ///
+  /// Parse's client for Android plays no sound of a payload. Documentation: "REST API Guide", "Sending
+  /// Options"; parse-server-push-adapter, `APNS.js`.
+  public static let parse = PayloadProvider(
+    "parse", title: "Parse", familiarKeys: ["data", "where", "channels"],
+    fits: { payload in
+      guard let data = payload["data"], data.kind == .object else { return false }
+      if data.has("aps", .object) { return true }
+      let hasTarget = payload.has("where", .object) || payload.has("channels", .array)
+      return data.has(anyOf: hasTarget ? Parse.keys : ["alert"])
+    },
+    read: { payload, reader in
+      guard let data = reader.object("data", of: payload) else { return }
+      if let aps = reader.member("aps", of: data) { APNs().read(aps: aps, &reader) }
+      APNs(levelKey: "interruptionLevel").read(aps: data, &reader)
+    })
+}
+
+private enum Parse {
+  /// The keys that Parse documents for `data`.
+  static let keys: [StaticString] = [
+    "alert", "badge", "sound", "content-available", "category", "uri", "title",
+  ]
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFindings
+
+extension PayloadRules {
+  /// The rule `payload/channel`.
+  package static let channel = SoundRule(
+    "payload/channel",
+    "a sound for Android has no channel beside it",
+    why: """
+      From Android 8 on, the notification channel determines the sound, and the user can \
+      change it. A sound in the payload then has an effect only on older versions. Earcon \
+      cannot see the sound of a channel that code creates, so it reports a name beside a \
+      channel as a note. default beside a channel is not reported.
+      """,
+    severity: .note, sources: [.androidChannels, .firebaseMessage],
+    examples: [
+      SoundRule.Example(
+        "a sound without a channel",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"message": {"android": {"notification": {"sound": "tt"}}}}"#.utf8)
+          }
+        ]),
+      SoundRule.Example(
+        "a channel without a sound",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"message": {"android": {"notification": {"channel_id": "rain"}}}}"#.utf8)
+          }
+        ]),
+      SoundRule.Example(
+        "a channel beside a sound",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(
+              #"{"message": {"android": {"notification": {"sound": "tt", "channel_id": "rain"}}}}"#
+                .utf8)
+          }
+        ],
+        findings: [
+          SoundRule.Example.Expectation(
+            "payload.json", .note,
+            "from Android 8 on, the channel determines the sound, and this name has no effect")
+        ]),
+    ])
+}

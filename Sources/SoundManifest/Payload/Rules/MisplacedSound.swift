@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFindings
+
+extension PayloadRules {
+  /// The rule `payload/misplaced-sound`.
+  package static let misplacedSound = SoundRule(
+    "payload/misplaced-sound",
+    "a sound is where its provider reads it",
+    why: """
+      APNs reads aps.sound, and aps.alert.sound only of a Live Activity. It ignores other \
+      keys, so the notification is silent. Earcon reports a sound in the alert of another \
+      notification, a key such as Sound, and a sound beside aps if aps has an alert and no \
+      sound. Firebase's HTTP v1 API has a sound only for each platform. It rejects a message \
+      with an unknown field, such as sound in message.notification, which is an error.
+      """,
+    severity: .warning,
+    sources: [.generatingNotification, .liveActivities, .firebaseMessage, .firebaseErrors],
+    examples: [
+      SoundRule.Example(
+        "a sound in aps, and a key of the app",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"aps": {"alert": "Hi", "sound": "chime.caf"}, "sound": "on"}"#.utf8)
+          }
+        ]),
+      SoundRule.Example(
+        "the alert of a Live Activity",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(
+              #"{"aps": {"event": "update", "content-state": {}, "alert": {"sound": "chime.caf"}}}"#
+                .utf8)
+          }
+        ]),
+      SoundRule.Example(
+        "the alert of another notification",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"aps": {"alert": {"title": "Hi", "sound": "chime.caf"}}}"#.utf8)
+          }
+        ],
+        findings: [
+          SoundRule.Example.Expectation(
+            "payload.json", .warning,
+            "only the alert of a Live Activity has a sound; this notification is silent")
+        ]),
+      SoundRule.Example(
+        "a sound beside aps",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"aps": {"alert": "Hi"}, "sound": "chime.caf"}"#.utf8)
+          }
+        ],
+        findings: [
+          SoundRule.Example.Expectation(
+            "payload.json", .warning, "the sound is beside aps, where APNs does not read it")
+        ]),
+      SoundRule.Example(
+        "a capital in the key",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(#"{"aps": {"alert": "Hi", "Sound": "chime.caf"}}"#.utf8)
+          }
+        ],
+        findings: [
+          SoundRule.Example.Expectation(
+            "payload.json", .warning, "aps has no key 'Sound'; keys are case-sensitive")
+        ]),
+      SoundRule.Example(
+        "a sound for all platforms of Firebase",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(
+              #"{"message": {"token": "a", "notification": {"title": "Hi", "sound": "tt"}}}"#.utf8)
+          }
+        ],
+        findings: [
+          SoundRule.Example.Expectation(
+            "payload.json", .error,
+            "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms")
+        ]),
+    ])
+}

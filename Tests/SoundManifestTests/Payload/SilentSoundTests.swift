@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFindings
+import SoundManifest
+import Testing
+
+/// Severities and suggestions of the rules about sounds that stay silent.
+@Suite struct `Sounds that stay silent` {
+  private func findings(_ payload: String) throws -> [Finding] {
+    PayloadChecker(catalog: try `A payload`.catalog()).check(payload.utf8)
+  }
+
+  @Test func `A sound that Firebase rejects is an error, one that APNs ignores is a warning`()
+    throws
+  {
+    let rejected = try findings(#"{"message":{"topic":"a","notification":{"sound":"tt"}}}"#)
+    #expect(rejected.map(\.severity) == [.error])
+    #expect(
+      rejected.map(\.suggestion) == ["move it into apns.payload.aps and android.notification"])
+    let ignored = try findings(#"{"aps":{"alert":{"title":"x","sound":"tt.wav"}}}"#)
+    #expect(ignored.map(\.severity) == [.warning])
+    #expect(ignored.map(\.suggestion) == ["move the sound into aps"])
+    let android = try findings(#"{"android":{"notification":{"sOund":"tt"}}}"#)
+    #expect(android.map(\.severity) == [.error])
+    #expect(
+      android.map(\.message) == ["android.notification has no key 'sOund'; keys are case-sensitive"]
+    )
+  }
+
+  @Test func `A channel beside a sound is a note, and the name is checked as well`() throws {
+    let found = try findings(#"{"android":{"notification":{"sound":"no","channel_id":"a"}}}"#)
+    #expect(found.map(\.severity).sorted() == [.note, .error])
+    #expect(try findings(#"{"android":{"notification":{"sound":"tt","channel_id":7}}}"#).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("timesensitive", "did you mean 'time-sensitive'?"),
+    ("Passive", "did you mean 'passive'?"),
+    ("x", "write one of passive, active, time-sensitive, critical"),
+  ]) func `An unknown interruption level is a warning with the level that is probably meant`(
+    _ level: String, _ suggestion: String
+  ) throws {
+    let found = try findings(#"{"aps":{"interruption-level":"\#(level)","sound":"tt.wav"}}"#)
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.map(\.suggestion) == [suggestion])
+  }
+
+  @Test func `A long interruption level is not shown`() throws {
+    let level = String(repeating: "x", count: 65)
+    let found = try findings(#"{"aps":{"interruption-level":"\#(level)"}}"#)
+    #expect(found.map(\.message) == ["the interruption level is a string, which is unknown"])
+  }
+
+  @Test func `A passive critical alert is silent as well`() throws {
+    let found = try findings(
+      #"{"aps":{"sound":{"critical":1,"name":"tt.wav"},"interruption-level":"passive"}}"#)
+    #expect(found.map(\.rule.rawValue) == ["payload/silent"])
+  }
+
+  @Test(arguments: ["1", "true", #""1""#])
+  func `A background push with a sound has one finding in every spelling`(_ value: String) throws {
+    let found = try findings(#"{"aps":{"content-available":\#(value),"sound":"tt.wav"}}"#)
+    #expect(
+      found.map(\.rule.rawValue) == [
+        value == "1" ? "payload/background-sound" : "payload/silent"
+      ])
+    #expect(found.map(\.suggestion) == ["remove the sound, or send an alert with it"])
+    let alert = #"{"aps":{"alert":"x","content-available":\#(value),"sound":"tt.wav"}}"#
+    #expect(try findings(alert).isEmpty)
+  }
+}
