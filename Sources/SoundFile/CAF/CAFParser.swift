@@ -16,6 +16,12 @@ enum CAFParser {
         warnIfLate(chunk, &walker)
         var reader = try walker.reader(chunk, limit: 32, &window)
         description = try CAFDescriptionChunk(&reader, &walker)
+      case "desc":
+        let first = description?.format
+        var scratch = ChunkWalker(walker.style, from: 0, to: 0)
+        try walker.compareFormat(chunk, limit: 32, &window) { reader throws(SoundError) in
+          try CAFDescriptionChunk(&reader, &scratch).format == first
+        }
       case "pakt" where table == nil:
         var reader = try walker.reader(chunk, limit: 24, &window)
         table = try CAFPacketTableChunk(&reader)

@@ -55,6 +55,13 @@ enum WAVEParser {
           walker.warn(
             .order, walker.path(chunk.id), chunk.offset, "the fmt chunk comes after the data chunk")
         }
+      case "fmt ":
+        let first = format?.format
+        // The warnings about the first chunk's fields apply to the second's too.
+        var scratch = ChunkWalker(walker.style, from: 0, to: 0)
+        try walker.compareFormat(chunk, limit: 1024, &window) { reader throws(SoundError) in
+          try WAVEFormatChunk(&reader, &scratch).format == first
+        }
       case "fact" where factFrames == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 4, &window)
         factOffset = reader.offset
@@ -99,7 +106,7 @@ enum WAVEParser {
       }
       guard let factFrames else { return facts }
       if case .other(let other) = format.format.encoding {
-        facts.declaredFrames = playedFrames(factFrames, other, facts.audio, &walker)
+        facts.declaredFrames = playedFrames(factFrames, other, format, facts.audio, &walker)
       } else {
         warnOfFactCount(factFrames, facts, &walker)
       }
@@ -121,16 +128,24 @@ enum WAVEParser {
         "fact counts \(Plural.text(Int64(frames), "frame")), but data holds \(held)")
     }
 
-    /// Returns the frame count of `fact`; warns and returns `nil` if that count is more than one packet
-    /// below the frames in the data chunk.
+    /// Returns the frame count of `fact`; warns and returns `nil` if that count is more than the data chunk can
+    /// hold, or more than one packet below the frames in the data chunk.
     ///
     /// For two-channel ADPCM, libsndfile writes half of the frame count.
     private func playedFrames(
-      _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
-      _ walker: inout ChunkWalker
+      _ factFrames: UInt32, _ encoding: OtherEncoding, _ format: WAVEFormatChunk,
+      _ audio: Range<Int64>, _ walker: inout ChunkWalker
     ) -> Int64? {
       let (bytes, frames) = (Int64(encoding.bytesPerPacket), Int64(encoding.framesPerPacket))
-      guard bytes > 0 else { return Int64(factFrames) }
+      guard bytes > 0 else {
+        guard let most = format.maximumFrames(in: audio), most < Int64(factFrames) else {
+          return Int64(factFrames)
+        }
+        walker.warn(
+          .countsDiffer, walker.path("fact"), factOffset,
+          "fact counts \(Plural.text(Int64(factFrames), "frame")), but data holds at most \(most)")
+        return nil
+      }
       let packets = (audio.upperBound - audio.lowerBound) / bytes
       let (padded, overflow) = packets.multipliedReportingOverflow(by: frames)
       guard !overflow, Int64(factFrames) < padded - frames else {
