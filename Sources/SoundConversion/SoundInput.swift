@@ -53,6 +53,12 @@ public struct SoundInput: Sendable {
       reader = try SoundReader(file)
       decoding = nil
     } catch {
+      if error.code == .unrecognized, let format = try ForeignFormat(of: file),
+        format.soundOffset > 0
+      {
+        (reader, decoding) = try Self.afterTag(file, format)
+        return
+      }
       guard let subject = try ForeignSubject(file, refusedFor: error) else { throw error }
       let output = try error.locating { () throws(SoundError) in
         try decoder().decode(
@@ -64,6 +70,25 @@ public struct SoundInput: Sendable {
         kind: subject.kind, fileType: subject.fileType, encoding: subject.encoding,
         decoder: output.decoder, warning: output.warning, described: subject.described)
     }
+  }
+}
+
+extension SoundInput {
+  /// Reads an AIFF, WAVE or CAF file after an ID3v2 tag.
+  ///
+  /// libsndfile would lose as many bytes at the end as the tag has.
+  private static func afterTag(_ file: FileSource, _ format: ForeignFormat) throws(SoundError)
+    -> (SoundReader, Decoding)
+  {
+    let reader = try SoundReader(SuffixSource(of: file, from: format.soundOffset))
+    var described = reader.sound
+    for index in described.warnings.indices {
+      described.warnings[index].offset += format.soundOffset
+    }
+    let decoding = Decoding(
+      kind: format.name, fileType: format.code, encoding: described.format.encoding.code,
+      decoder: .earcon, warning: nil, described: described)
+    return (reader, decoding)
   }
 }
 

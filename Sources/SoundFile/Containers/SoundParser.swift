@@ -16,7 +16,17 @@ extension Sound {
 
   private static func parse(_ source: any ByteSource) throws(SoundError) -> Sound {
     var window = HeaderWindow(source)
-    switch try ContainerMagic(try window.bytes(at: 0, count: ForeignFormat.headSize)) {
+    let magic: ContainerMagic
+    do throws(SoundError) {
+      magic = try ContainerMagic(try window.bytes(at: 0, count: ForeignFormat.headSize))
+    } catch {
+      // The format after an ID3v2 tag does not follow from the first bytes.
+      guard error.code == .unrecognized, let format = try ForeignFormat(&window) else {
+        throw error
+      }
+      throw ForeignFormat.refusal(named: format.name)
+    }
+    switch magic {
     case .aiff(let container): return try AIFFParser.parse(container, &window)
     case .wave(let first): return try WAVEParser.parse(first, &window)
     case .caf: return try CAFParser.parse(&window)
