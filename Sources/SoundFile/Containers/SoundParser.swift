@@ -76,6 +76,8 @@ struct AudioFacts {
   var tabledPackets: Int64?
   /// The number of frames that a header declares, for a format that this library does not decode.
   var declaredFrames: Int64?
+  /// Details that a copy of the packets keeps, except for the channel layout's.
+  var form = ContainerForm()
 
   /// Returns the sound with the warnings of `walker` and the metadata of `collector`; warns if the audio
   /// ends inside a packet.
@@ -104,6 +106,8 @@ struct AudioFacts {
     collector.finish(frames: frames, &walker)
     sound.metadata = collector.metadata
     sound.unread = collector.unread
+    sound.form = form
+    sound.form.describesChannels = collector.describesChannels
     sound.warnings = walker.warnings
     return sound
   }
