@@ -154,7 +154,8 @@ private struct ForeignSubject {
       (fileType, encoding) = (sound.container.code, sound.format.encoding.code)
       isBeyondLibsndfile = false
       declaresPriming = sound.packetTable != nil
-      let heard = sound.packetTable ?? sound.frames.map { PacketTable(validFrames: $0) }
+      let declared = sound.frames ?? sound.implausibleFrames
+      let heard = sound.packetTable ?? declared.map { PacketTable(validFrames: $0) }
       table = heard.flatMap { $0.validFrames > 0 ? ($0, sound.format.sampleRate) : nil }
       described = sound
     default: return nil
@@ -181,6 +182,15 @@ private struct ForeignSubject {
     return decoded - min(decoded, table.frames.validFrames) <= Self.maximumPadding
   }
 
+  /// Returns the error if a decoder reported success, but decoded none of the frames that the file declares, or
+  /// none because of damage.
+  private func nothing(decodedTo output: ForeignDecoder.Output) -> SoundError {
+    let reason = output.warning.map { " (\($0))" } ?? ""
+    return SoundError(
+      .truncated, "\(output.decoder) decodes no audio from it\(reason)", file: output.source.name,
+      found: kind, suggestion: "the file is damaged; copy or export it again")
+  }
+
   /// Returns a reader of the audible decoded frames.
   func reader(of output: ForeignDecoder.Output) throws(SoundError) -> SoundReader {
     var sound: Sound
@@ -190,6 +200,9 @@ private struct ForeignSubject {
       throw SoundError(
         .malformed, "\(output.decoder) decoded no audio", file: output.source.name,
         found: kind, suggestion: "check that it plays, and export it again as WAVE")
+    }
+    guard sound.frames != 0 || output.warning == nil && (table?.frames.validFrames ?? 0) == 0 else {
+      throw nothing(decodedTo: output)
     }
     if let described {
       (sound.metadata, sound.unread) = (described.metadata, described.unread)

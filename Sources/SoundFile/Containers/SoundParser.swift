@@ -76,6 +76,8 @@ struct AudioFacts {
   var tabledPackets: Int64?
   /// The number of frames that a header declares, for a format that this library does not decode.
   var declaredFrames: Int64?
+  /// See `Sound.implausibleFrames`.
+  var implausibleFrames: Int64?
   /// Details that a copy of the packets keeps, except for the channel layout's.
   var form = ContainerForm()
 
@@ -106,6 +108,7 @@ struct AudioFacts {
     collector.finish(frames: frames, &walker)
     sound.metadata = collector.metadata
     sound.unread = collector.unread
+    sound.implausibleFrames = implausibleFrames
     sound.form = form
     sound.form.describesChannels = collector.describesChannels
     sound.warnings = walker.warnings

@@ -31,6 +31,8 @@ public struct Sound: Hashable, Sendable {
   /// Parts of the file that this library does not interpret, without filler chunks and chunks that follow from
   /// the format or the samples.
   package var unread: [UnreadPart]
+  /// A header's count of played frames that the bytes cannot hold; it counts only if a decoder confirms it.
+  package var implausibleFrames: Int64?
   /// Details that a copy of the packets keeps.
   package var form = ContainerForm()
   /// The first component of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`; the container's

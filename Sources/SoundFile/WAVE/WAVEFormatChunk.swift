@@ -116,11 +116,12 @@ extension WAVEFormatChunk {
   private static let commonDensity = 24.0
 
   /// Returns the number of frames that a range of bytes can hold at most; `nil` if that is unknown, as for FLAC
-  /// and Vorbis, in which silence takes almost no bytes.
+  /// and Vorbis, in which silence takes almost no bytes, or if packets of a known size give the number.
   ///
   /// Most encodings have no lowest rate, but the frames of a second take at least half of `nAvgBytesPerSec`,
   /// which some writers leave at 0 or fill with another number.
   func maximumFrames(in range: Range<Int64>) -> Int64? {
+    guard format.bytesPerPacket == 0 else { return nil }
     let rate = format.sampleRate
     let density: Double
     switch tag {

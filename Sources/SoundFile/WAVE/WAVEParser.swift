@@ -106,7 +106,11 @@ enum WAVEParser {
       }
       guard let factFrames else { return facts }
       if case .other(let other) = format.format.encoding {
-        facts.declaredFrames = playedFrames(factFrames, other, format, facts.audio, &walker)
+        if isPlausible(factFrames, format, facts.audio, &walker) {
+          facts.declaredFrames = playedFrames(factFrames, other, facts.audio, &walker)
+        } else {
+          facts.implausibleFrames = Int64(factFrames)
+        }
       } else {
         warnOfFactCount(factFrames, facts, &walker)
       }
@@ -128,24 +132,30 @@ enum WAVEParser {
         "fact counts \(Plural.text(Int64(frames), "frame")), but data holds \(held)")
     }
 
-    /// Returns the frame count of `fact`; warns and returns `nil` if that count is more than the data chunk can
-    /// hold, or more than one packet below the frames in the data chunk.
+    /// Returns whether the data chunk can hold the frames that `fact` counts; warns if it cannot.
+    private func isPlausible(
+      _ factFrames: UInt32, _ format: WAVEFormatChunk, _ audio: Range<Int64>,
+      _ walker: inout ChunkWalker
+    ) -> Bool {
+      guard let most = format.maximumFrames(in: audio), most < Int64(factFrames) else {
+        return true
+      }
+      walker.warn(
+        .countsDiffer, walker.path("fact"), factOffset,
+        "fact counts \(Plural.text(Int64(factFrames), "frame")), but data holds at most \(most)")
+      return false
+    }
+
+    /// Returns the frame count of `fact`; warns and returns `nil` if that count is more than one packet
+    /// below the frames in the data chunk.
     ///
     /// For two-channel ADPCM, libsndfile writes half of the frame count.
     private func playedFrames(
-      _ factFrames: UInt32, _ encoding: OtherEncoding, _ format: WAVEFormatChunk,
-      _ audio: Range<Int64>, _ walker: inout ChunkWalker
+      _ factFrames: UInt32, _ encoding: OtherEncoding, _ audio: Range<Int64>,
+      _ walker: inout ChunkWalker
     ) -> Int64? {
       let (bytes, frames) = (Int64(encoding.bytesPerPacket), Int64(encoding.framesPerPacket))
-      guard bytes > 0 else {
-        guard let most = format.maximumFrames(in: audio), most < Int64(factFrames) else {
-          return Int64(factFrames)
-        }
-        walker.warn(
-          .countsDiffer, walker.path("fact"), factOffset,
-          "fact counts \(Plural.text(Int64(factFrames), "frame")), but data holds at most \(most)")
-        return nil
-      }
+      guard bytes > 0 else { return Int64(factFrames) }
       let packets = (audio.upperBound - audio.lowerBound) / bytes
       let (padded, overflow) = packets.multipliedReportingOverflow(by: frames)
       guard !overflow, Int64(factFrames) < padded - frames else {
