@@ -130,8 +130,8 @@ import Testing
     #expect(Playability(of: try describe(file)) == .yes)
     #expect(
       Playability(of: try describe(Array(file.dropLast(50)))).description
-        == "unknown, because the file is damaged: the chunk declares 200 bytes, but the file has "
-        + "only 150 more")
+        == "unknown, because the file is damaged: the chunk declares 200 bytes, but only "
+        + "150 follow its header")
     #expect(
       Playability(of: try describe(Array(file.prefix(36)))) == .no(["the sound has no frames"]))
   }

@@ -105,12 +105,14 @@ struct ChunkWalker {
     if toEnd, style.sizeBytes == 4 {
       warn(
         .oddField, path(id), position + 4,
-        "the chunk size is unset (0xFFFFFFFF); Earcon reads the \(available) bytes to the end of the file"
+        "the chunk size is unset (0xFFFFFFFF); Earcon reads the \(Plural.text(available, "byte")) to the "
+          + "end of the file"
       )
     } else if declared > available {
       warn(
         .sizePastEnd, path(id), position + 4,
-        "the chunk declares \(Plural.text(declared, "byte")), but the file has only \(available) more"
+        "the chunk declares \(Plural.text(declared, "byte")), but only "
+          + "\(available == 1 ? "1 follows" : "\(available) follow") its header"
       )
     }
     let chunk = ChunkInfo(

@@ -43,7 +43,9 @@ package struct SizeBudget: SoundCheck {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard let budget = policy.soundBudget, subject.bytes > budget else { return }
-    let message = "the file takes \(subject.bytes) bytes; the budget is \(budget) bytes"
+    let message =
+      "the file takes \(Plural.text(subject.bytes, "byte")); the budget is "
+      + Plural.text(budget, "byte")
     // For other encodings, the decoder determines the number of frames, and so the size.
     guard let sound = subject.sound, sound.format.encoding.isDecodable,
       Damage.isConvertible(subject), let frames = sound.frames,
