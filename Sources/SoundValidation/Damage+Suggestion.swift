@@ -25,11 +25,13 @@ extension Damage {
   ///
   /// Earcon cannot convert a file with an invalid sample rate or channel count, with linear PCM in a
   /// layout that it does not decode, without the chunk of the samples, without any bytes for another
-  /// decoder, or, in WAVE, with samples before their format. Of two formats, it cannot know the right one.
+  /// decoder, in an encoding without a decoder, or, in WAVE, with samples before their format. Of two formats, it cannot know the right one.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }
-    if case .other = sound.format.encoding, sound.audio.isEmpty { return false }
+    if case .other(let other) = sound.format.encoding, sound.audio.isEmpty || !other.hasDecoder {
+      return false
+    }
     return !sound.warnings.contains {
       $0.kind == .missingChunk || $0.kind == .contradiction
         || ($0.kind == .order && sound.container != .caf)

@@ -14,13 +14,7 @@ extension ForeignFormat {
   /// - Throws: `SoundError` with code `.io` if reading fails.
   init?(_ window: inout HeaderWindow) throws(SoundError) {
     let head = Array(try window.bytes(at: 0, count: Self.headSize))
-    var start: Int64 = 0
-    var inner = head
-    for _ in 0..<Self.maximumTags {
-      guard let size = Self.tagSize(inner) else { break }
-      start += size
-      inner = Array(try window.bytes(at: start, count: Self.headSize))
-    }
+    let (start, inner) = try Self.endOfTags(&window)
     if start > 0, let container = Self.container(inner) {
       self.init(container, afterTag: start)
     } else if start > 0, let format = ForeignFormat(head: inner) {
@@ -28,6 +22,20 @@ extension ForeignFormat {
     } else {
       self.init(head: head)
     }
+  }
+
+  /// Returns the offset after the tags at the start of a file, and the first bytes there.
+  static func endOfTags(_ window: inout HeaderWindow) throws(SoundError) -> (
+    offset: Int64, head: [UInt8]
+  ) {
+    var start: Int64 = 0
+    var head = Array(try window.bytes(at: 0, count: headSize))
+    for _ in 0..<maximumTags {
+      guard let size = tagSize(head) else { break }
+      start += size
+      head = Array(try window.bytes(at: start, count: headSize))
+    }
+    return (start, head)
   }
 
   /// Returns the size in bytes of the tag that begins with `head`, with its header and footer; `nil` if there is

@@ -149,6 +149,9 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
   static let flac: UInt16 = 0xF1AC
   static let extensible: UInt16 = 0xFFFE
 
+  /// The beginning of the name of an unknown encoding, before the tag's digits.
+  static let unknownName = "WAVE format tag 0x"
+
   private static let names: [UInt16: String] = [
     0x0002: "Microsoft ADPCM", 0x0011: "DVI (IMA) ADPCM", 0x0031: "GSM 6.10",
     mpeg: "MPEG layer 1 or 2", mp3: "MP3", 0x0064: "G.726 ADPCM", 0x0092: "AC-3 (S/PDIF)",
@@ -172,7 +175,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
       OtherEncoding(
         // Core Audio writes a format tag as 'ms' and the tag's two bytes.
         code: FourCharacterCode(rawValue: 0x6D73_0000 | UInt32(rawValue)),
-        name: Self.names[rawValue] ?? "WAVE format tag 0x\(padded)",
+        name: Self.names[rawValue] ?? "\(Self.unknownName)\(padded)",
         framesPerPacket: hasBlocks ? samplesPerBlock : 0,
         bytesPerPacket: hasBlocks && samplesPerBlock > 0 ? sample.blockAlign : 0))
   }
