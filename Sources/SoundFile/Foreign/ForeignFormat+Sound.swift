@@ -33,7 +33,11 @@ extension ForeignFormat {
     let bytes = Array(try window.bytes(at: start, count: searchedBytes))
     for position in bytes.indices where bytes[position] == 0xFF {
       guard let header = MPEGFrameHeader(bytes[position...]) else { continue }
-      guard let size = header.frameSize else { return true }
+      // Among samples, bytes that look like a header with a free bit rate are common.
+      guard let size = header.frameSize else {
+        if position == 0 { return true }
+        continue
+      }
       guard position + size < bytes.count, let next = MPEGFrameHeader(bytes[(position + size)...])
       else { continue }
       if header.isSameStream(as: next) { return true }

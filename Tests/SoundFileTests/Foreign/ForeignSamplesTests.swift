@@ -40,6 +40,7 @@ import Testing
   @Test func `Frames of two streams, and frames of a free bit rate, are distinguished`() throws {
     #expect(try !mayHaveSamples(frame("FFFB9064", 417) + frame("FFFB9464", 383)))
     #expect(try mayHaveSamples(frame("FFFB0064", 300)))
+    #expect(try !mayHaveSamples(frame("FFFB9064", 100) + hex("FFFB0064")))
   }
 
   @Test func `AU has samples if its header has an encoding, a rate and channels`() throws {
