@@ -10,6 +10,7 @@ extension ConversionPlan {
     options.hasPacketTable = copiesPackets && source.packetTable != nil
     options.metadata = metadata
     options.channelLayout = channelLayout
+    options.form = form
     options.effort = effort
     return options
   }

@@ -23,6 +23,8 @@ public struct ConversionPlan: Hashable, Sendable {
   /// The channel layout for the output, which the writer drops if the container cannot store it;
   /// `nil` if it is unknown.
   public let channelLayout: ChannelLayout?
+  /// Details of the container: the source's if the request copies packets into the same container.
+  let form: ContainerForm
   /// The number of frames of the output that a player plays.
   ///
   /// Without a packet table, this includes the padding of the last packet.
@@ -91,6 +93,7 @@ public struct ConversionPlan: Hashable, Sendable {
     order = matrix == nil ? try Self.order(source, request, to: format.channels) : nil
     dither = Self.dither(source, request, format, isMixed: matrix != nil)
     channelLayout = Self.layout(source, request, channels: format.channels)
+    form = Self.form(source, container, channelLayout, isCopy: isCopy)
     cut = try Cut(
       Cut.available(source, request, sounding: sounding), request, change,
       packet: Self.packet(container, format, request))
@@ -122,6 +125,17 @@ public struct ConversionPlan: Hashable, Sendable {
       }
       return encoding
     }
+  }
+
+  /// Returns the source's form if the request copies packets into the same container, without its form of the
+  /// channel layout if the output has another.
+  private static func form(
+    _ source: Sound, _ container: SoundContainer, _ layout: ChannelLayout?, isCopy: Bool
+  ) -> ContainerForm {
+    guard isCopy, container == source.container else { return ContainerForm() }
+    var form = source.form
+    form.describesChannels = form.describesChannels && layout == source.channelLayout
+    return form
   }
 
   /// Returns the number of frames that a cut can only keep or drop together: those of a packet, or

@@ -53,6 +53,12 @@ public struct SoundInput: Sendable {
       reader = try SoundReader(file)
       decoding = nil
     } catch {
+      if error.code == .unrecognized, let format = try ForeignFormat(of: file),
+        format.soundOffset > 0
+      {
+        (reader, decoding) = try Self.afterTag(file, format)
+        return
+      }
       guard let subject = try ForeignSubject(file, refusedFor: error) else { throw error }
       let output = try error.locating { () throws(SoundError) in
         try decoder().decode(
@@ -64,6 +70,25 @@ public struct SoundInput: Sendable {
         kind: subject.kind, fileType: subject.fileType, encoding: subject.encoding,
         decoder: output.decoder, warning: output.warning, described: subject.described)
     }
+  }
+}
+
+extension SoundInput {
+  /// Reads an AIFF, WAVE or CAF file after an ID3v2 tag.
+  ///
+  /// libsndfile would lose as many bytes at the end as the tag has.
+  private static func afterTag(_ file: FileSource, _ format: ForeignFormat) throws(SoundError)
+    -> (SoundReader, Decoding)
+  {
+    let reader = try SoundReader(SuffixSource(of: file, from: format.soundOffset))
+    var described = reader.sound
+    for index in described.warnings.indices {
+      described.warnings[index].offset += format.soundOffset
+    }
+    let decoding = Decoding(
+      kind: format.name, fileType: format.code, encoding: described.format.encoding.code,
+      decoder: .earcon, warning: nil, described: described)
+    return (reader, decoding)
   }
 }
 
@@ -129,7 +154,8 @@ private struct ForeignSubject {
       (fileType, encoding) = (sound.container.code, sound.format.encoding.code)
       isBeyondLibsndfile = false
       declaresPriming = sound.packetTable != nil
-      let heard = sound.packetTable ?? sound.frames.map { PacketTable(validFrames: $0) }
+      let declared = sound.frames ?? sound.implausibleFrames
+      let heard = sound.packetTable ?? declared.map { PacketTable(validFrames: $0) }
       table = heard.flatMap { $0.validFrames > 0 ? ($0, sound.format.sampleRate) : nil }
       described = sound
     default: return nil
@@ -157,6 +183,15 @@ private struct ForeignSubject {
     return decoded - min(decoded, table.frames.validFrames) <= Self.maximumPadding
   }
 
+  /// Returns the error if a decoder reported success, but decoded none of the frames that the file declares, or
+  /// none because of damage.
+  private func nothing(decodedTo output: ForeignDecoder.Output) -> SoundError {
+    let reason = output.warning.map { " (\($0))" } ?? ""
+    return SoundError(
+      .truncated, "\(output.decoder) decodes no audio from it\(reason)", file: output.source.name,
+      found: kind, suggestion: "the file is damaged; copy or export it again")
+  }
+
   /// Returns a reader of the audible decoded frames.
   func reader(of output: ForeignDecoder.Output) throws(SoundError) -> SoundReader {
     var sound: Sound
@@ -166,6 +201,9 @@ private struct ForeignSubject {
       throw SoundError(
         .malformed, "\(output.decoder) decoded no audio", file: output.source.name,
         found: kind, suggestion: "check that it plays, and export it again as WAVE")
+    }
+    guard sound.frames != 0 || output.warning == nil && (table?.frames.validFrames ?? 0) == 0 else {
+      throw nothing(decodedTo: output)
     }
     if let described {
       (sound.metadata, sound.unread) = (described.metadata, described.unread)

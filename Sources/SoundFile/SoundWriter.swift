@@ -20,6 +20,8 @@ public struct SoundWriter: ~Copyable {
     public var metadata = SoundMetadata()
     /// Indicates whether to write a packet table to CAF; IMA4 in CAF always has one.
     public var hasPacketTable = false
+    /// Details in which programs differ.
+    package var form = ContainerForm()
     /// The workers that encode IMA4; the other encodings use only the caller's thread.
     public var workers = SoundWorkers.one
     /// The effort of the search for the best IMA4 packets.

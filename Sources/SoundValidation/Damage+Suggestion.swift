@@ -25,13 +25,17 @@ extension Damage {
   ///
   /// Earcon cannot convert a file that has an invalid sample rate or channel count, linear PCM in a layout
   /// that Earcon does not decode, no chunk of samples, no bytes of an encoding that `earcon-decode` would
-  /// have to decode, or, in WAVE, samples before their format.
+  /// have to decode, or, in WAVE, samples before their format. Of two
+  /// formats that contradict each other, Earcon cannot know the right one.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }
-    if case .other = sound.format.encoding, sound.audio.isEmpty { return false }
+    if case .other(let other) = sound.format.encoding, sound.audio.isEmpty || !other.hasDecoder {
+      return false
+    }
     return !sound.warnings.contains {
-      $0.kind == .missingChunk || ($0.kind == .order && sound.container != .caf)
+      $0.kind == .missingChunk || $0.kind == .contradiction
+        || ($0.kind == .order && sound.container != .caf)
     }
   }
 

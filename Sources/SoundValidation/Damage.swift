@@ -11,7 +11,7 @@ enum Damage {
     // Part of the file is missing.
     case .sizePastEnd, .missingChunk: ContainerTruncated.id
     // Another reader may find other samples, or none.
-    case .oddField, .order: ContainerMalformed.id
+    case .oddField, .contradiction, .order: ContainerMalformed.id
     case .trailingBytes: ContainerTrailingBytes.id
     // Most readers tolerate the rest: outer size, pad byte, counts, padded samples, last packet, texts
     // and markers.
@@ -38,16 +38,18 @@ extension FindingCollector {
   /// - Parameters:
   ///   - subject: the file.
   ///   - rule: the rule; `Damage.rule(for:)` returns it for the reported warnings and the error.
-  ///   - severity: the severity of warnings other than `.order`; default: the rule's own.
+  ///   - severity: the severity of warnings other than `.order` and `.contradiction`; default: the rule's own.
   ///   - suggestion: the suggestion for warnings, and for an error that has none.
   mutating func reportDamage(
     _ subject: SoundSubject, for rule: SoundRule.ID, severity: Severity? = nil,
     suggestion: @autoclosure () -> String
   ) {
     for warning in subject.sound?.warnings ?? [] where Damage.rule(for: warning.kind) == rule {
-      // Some readers cannot decode samples that come before their format; neither can Earcon in WAVE.
+      // Some readers cannot decode samples that come before their format; neither can Earcon in WAVE. Of two
+      // formats, other readers may use the second.
+      let isError = warning.kind == .order || warning.kind == .contradiction
       report(
-        warning.message, severity: warning.kind == .order ? .error : severity,
+        warning.message, severity: isError ? .error : severity,
         at: .byte(warning.offset, chunk: warning.chunk),
         suggestion: suggestion())
     }

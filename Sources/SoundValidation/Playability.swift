@@ -38,6 +38,10 @@ public enum Playability: Hashable, Sendable {
       $0.severity == .error
     }) {
       self = .unknown("the file is damaged: \(found.message)")
+    } else if sound.declaredAudioBytes == 0, !sound.audio.isEmpty {
+      self = .unknown(
+        "the file declares 0 bytes of samples, but \(Plural.text(Int64(sound.audio.count), "byte")) follow"
+      )
     } else if let doubt = findings.first?.message ?? Self.doubt(about: subject) {
       self = .unknown(doubt)
     } else {
@@ -68,10 +72,12 @@ public enum Playability: Hashable, Sendable {
         + Self.findings(of: Self.lengths, decoded).map(\.message))
   }
 
-  /// Returns the first warning about a missing or misplaced part of a file, or `nil` if there is none.
+  /// Returns the first warning about a missing, misplaced or contradictory part of a file, or `nil` if there
+  /// is none.
   public static func damage(in sound: Sound) -> SoundWarning? {
     sound.warnings.first {
-      $0.kind == .order || Damage.rule(for: $0.kind) == ContainerTruncated.id
+      $0.kind == .order || $0.kind == .contradiction
+        || Damage.rule(for: $0.kind) == ContainerTruncated.id
     }
   }
 

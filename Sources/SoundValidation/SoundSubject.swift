@@ -29,6 +29,16 @@ package final class SoundSubject: Sendable {
   package let isNamed: Bool
   /// Indicates whether the file is in an archive, where other programs cannot open it by its path.
   let isInArchive: Bool
+  /// Indicates whether the file is in an archive or in the folder of a built app (`.app`), so that only its
+  /// original in the app's sources can be changed.
+  var isBuilt: Bool { isInArchive || isInApp }
+  /// Indicates whether a folder of the path is a built app.
+  private var isInApp: Bool {
+    path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
+      .contains { $0.count > 4 && $0.suffix(4).elementsEqual(".app".utf8) }
+  }
+  /// The file as suggestions name it: the original if the file is built.
+  var changeable: String { isBuilt ? "the original in the app's sources" : "the file" }
   /// The file's size in bytes.
   package let bytes: Int64
   /// The description of the contents, their foreign format, or the reason that Earcon cannot describe them.

@@ -34,6 +34,8 @@
     private let file: OpaquePointer
     private let info: SF_INFO
     private let sample: Sample
+    /// libsndfile's estimate of the number of frames; `nil` if it knows the number.
+    private let estimate: sf_count_t?
 
     /// Opens standard input.
     ///
@@ -46,7 +48,7 @@
       var info = SF_INFO()
       // Safe: `info` lives across the call; the end of the process closes the handle.
       guard let file = unsafe input.open(&info) else {
-        throw Failure(message: unsafe input.failure ?? Self.text(sf_strerror(nil)))
+        throw Failure(message: unsafe input.failure ?? Self.reason(sf_strerror(nil)))
       }
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
         let found = "\(info.channels) channels at \(info.samplerate) Hz"
@@ -59,10 +61,52 @@
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
         throw Failure(message: "Ogg's order of \(info.channels) channels is not supported")
       }
-      self.input = input
-      unsafe self.file = file
+      if let whole = unsafe Self.reopened(info) {
+        (self.input, estimate) = unsafe (whole.input, info.frames)
+        unsafe self.file = whole.file
+      } else {
+        (self.input, estimate) = (input, nil)
+        unsafe self.file = file
+      }
       self.info = info
       sample = Self.sample(of: info.format)
+    }
+
+    /// Opens MPEG audio that does not count its frames so that libsndfile reads all of them; returns `nil` for
+    /// other formats, and for MPEG audio that counts its frames, as in Xing's header.
+    ///
+    /// Without a count, libsndfile divides the file's size by the size of the first frame, and never reads more
+    /// frames than that. A file whose bit rate varies can have many times as many. If libsndfile sees a larger
+    /// file, it stops only at the end of standard input.
+    private static func reopened(_ info: SF_INFO) -> (input: StandardInput, file: OpaquePointer)? {
+      guard isMPEG(info.format), let input = StandardInput(enlargedBy: largestRatio) else {
+        return nil
+      }
+      var enlarged = SF_INFO()
+      // Safe: as in `init`.
+      guard let file = unsafe input.open(&enlarged), enlarged.frames > info.frames else {
+        return nil
+      }
+      return unsafe (input, file)
+    }
+
+    /// More than the highest ratio of two bit rates of one stream: 320 and 8 kbit/s (ISO/IEC 11172-3 and
+    /// 13818-3, 2.4.2.3).
+    private static let largestRatio: sf_count_t = 64
+
+    private static func isMPEG(_ format: CInt) -> Bool {
+      [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
+        .contains(Int(format) & SF_FORMAT_SUBMASK)
+    }
+
+    /// Returns libsndfile's reason for refusing standard input, or our own.
+    ///
+    /// libsndfile also refuses contents with sentences about a missing file or an error of the system. They are
+    /// untrue, because standard input is open, and `StandardInput.failure` has the errors of reading.
+    private static func reason(_ text: UnsafePointer<CChar>?) -> String {
+      let text = unsafe Self.text(text)
+      let untrue = ["File does not exist", "File exists", "Could not open file", "System error"]
+      return untrue.contains(where: text.hasPrefix) ? "it finds no sound that it can decode" : text
     }
 
     private static func text(_ text: UnsafePointer<CChar>?) -> String {
@@ -91,7 +135,7 @@
     func copy() throws(Failure) -> String? {
       let channels = Int(info.channels)
       // At least 16 frames, because `init` refuses more than 1024 channels.
-      let frames = 16384 / channels
+      let frames = estimate == nil ? 16384 / channels : mpegFrames
       var block = [UInt8](repeating: 0, count: frames * channels * sample.bytesRead)
       var isWanted = StandardFile.output.write(header.span)
       var total: sf_count_t = 0
@@ -106,24 +150,38 @@
       }
       guard isWanted else { throw Failure(message: "standard output cannot be written") }
       if let message = input.failure { throw Failure(message: message) }
-      let warning =
-        unsafe sf_error(file) != 0 ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
+      // Without a frame count, libsndfile also reports a last frame of MPEG audio that is cut short.
+      let isError = unsafe sf_error(file) != 0 && (estimate == nil || !input.isAtEnd)
+      let warning = isError ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
       // An error without any frames is a refusal.
       if let warning, total == 0 { throw Failure(message: warning) }
       return warning
     }
 
+    /// The number of sample frames in a frame of MPEG audio (ISO/IEC 11172-3 and 13818-3, 2.4.2.1), at most two
+    /// channels.
+    ///
+    /// If the last frame is cut short, libsndfile drops everything that one call would return. So no call reads
+    /// more than one frame.
+    private var mpegFrames: Int {
+      switch Int(info.format) & SF_FORMAT_SUBMASK {
+      case SF_FORMAT_MPEG_LAYER_I: 384
+      case SF_FORMAT_MPEG_LAYER_III where info.samplerate < 32_000: 576
+      default: 1152
+      }
+    }
+
     /// Returns a warning if frames that the file declares are missing; otherwise `nil`.
     ///
-    /// For MPEG, libsndfile only estimates the number of frames, so the function warns only if less than
-    /// half of them are decoded. For a FLAC file that does not declare the number, such as one written to a
-    /// pipe, libsndfile returns the maximum of the number's type.
+    /// For MPEG, the number of frames is inexact, so the function warns only if less than half of them are
+    /// decoded, and ignores an estimate if libsndfile reached the end. For a FLAC file that does not declare
+    /// the number, such as one written to a pipe, libsndfile returns the maximum of the number's type.
     private func missing(after total: sf_count_t) -> String? {
-      let guessed = [SF_FORMAT_MPEG_LAYER_I, SF_FORMAT_MPEG_LAYER_II, SF_FORMAT_MPEG_LAYER_III]
-      let isGuess = guessed.contains(Int(info.format) & SF_FORMAT_SUBMASK)
-      let expected = isGuess ? info.frames / 2 : info.frames
+      if estimate != nil, input.isAtEnd { return nil }
+      let isInexact = Self.isMPEG(info.format)
+      let expected = isInexact ? info.frames / 2 : info.frames
       guard info.frames < sf_count_t.max, total < expected else { return nil }
-      let about = isGuess ? "about " : ""
+      let about = isInexact ? "about " : ""
       return "only \(total) of \(about)\(info.frames) frames can be decoded"
     }
 

@@ -20,23 +20,38 @@
     private struct State {
       /// The size of the file in bytes.
       let size: sf_count_t
+      /// The size that libsndfile sees in bytes, at least `size`.
+      let claimed: sf_count_t
       /// The offset of the next read in bytes.
       var position: sf_count_t = 0
       /// The last error of a read, as in `errno`; 0 if there is none.
       var error: CInt = 0
     }
 
+    /// The size of an ID3v1 tag, which libsndfile looks for at the end of MPEG audio.
+    private static let tagSize: sf_count_t = 128
+    /// The maximum of `claimed`: libsndfile computes with sizes as 64-bit floats.
+    private static let largestClaim: sf_count_t = 1 << 52
+
     private let state: UnsafeMutablePointer<State>
 
-    /// Creates the virtual file; returns `nil` if standard input is not seekable, as for a pipe or a
-    /// terminal.
-    init?() {
-      let size = lseek(STDIN_FILENO, 0, SEEK_END)
+    /// Creates the virtual file; returns `nil` if standard input is not seekable, as for a pipe or
+    /// a terminal.
+    ///
+    /// - Parameter factor: the factor by which the file seems larger than it is. Its last 128 bytes repeat those
+    ///   of standard input; no other byte after standard input's end can be read.
+    init?(enlargedBy factor: sf_count_t = 1) {
+      let size = sf_count_t(lseek(STDIN_FILENO, 0, SEEK_END))
       guard size >= 0 else { return nil }
+      let (product, overflows) = size.multipliedReportingOverflow(by: factor)
+      let claimed = max(size, overflows ? Self.largestClaim : min(product, Self.largestClaim))
       // Lives until the process ends, as libsndfile's handle does.
       unsafe state = .allocate(capacity: 1)
-      unsafe state.initialize(to: State(size: sf_count_t(size)))
+      unsafe state.initialize(to: State(size: size, claimed: claimed))
     }
+
+    /// Indicates whether libsndfile has read up to the end of standard input.
+    var isAtEnd: Bool { unsafe state.pointee.position >= state.pointee.size }
 
     /// The message for a read that failed; `nil` if none has failed.
     var failure: String? {
@@ -51,7 +66,7 @@
     func open(_ info: inout SF_INFO) -> OpaquePointer? {
       // libsndfile copies the callbacks, which it calls with the address of `state`.
       var callbacks = unsafe SF_VIRTUAL_IO(
-        get_filelen: { state in unsafe StandardInput.state(state)?.pointee.size ?? 0 },
+        get_filelen: { state in unsafe StandardInput.state(state)?.pointee.claimed ?? 0 },
         seek: { offset, whence, state in unsafe StandardInput.seek(offset, whence, state) },
         read: { target, count, state in unsafe StandardInput.read(target, count, state) },
         write: { _, _, _ in 0 },
@@ -73,7 +88,7 @@
       switch whence {
       case SEEK_SET: base = 0
       case SEEK_CUR: base = unsafe state.pointee.position
-      case SEEK_END: base = unsafe state.pointee.size
+      case SEEK_END: base = unsafe state.pointee.claimed
       default: return -1
       }
       let (position, overflows) = base.addingReportingOverflow(offset)
@@ -89,8 +104,8 @@
       guard let target = unsafe target, let state = unsafe state(pointer) else { return 0 }
       var done = 0
       while done < count {
+        let position = unsafe place(in: state.pointee)
         // Safe: libsndfile's buffer has room for `count` bytes.
-        let position = unsafe state.pointee.position
         let got = unsafe pread(STDIN_FILENO, target + done, Int(count) - done, off_t(position))
         if got < 0, errno == EINTR { continue }
         if got < 0 { unsafe state.pointee.error = errno }
@@ -99,6 +114,13 @@
         unsafe state.pointee.position += sf_count_t(got)
       }
       return sf_count_t(done)
+    }
+
+    /// Returns the offset in standard input of the next read, in bytes.
+    private static func place(in state: State) -> sf_count_t {
+      let tail = min(tagSize, state.size)
+      return state.position < state.claimed - tail
+        ? state.position : state.position - state.claimed + state.size
     }
   }
 #endif

@@ -52,6 +52,7 @@ struct `Foreign files` {
     ForeignFile("AAC stream (ADTS)", "-c:a aac", "aac", "ffmpeg", .decibels(0)),
     ForeignFile("MPEG layer 1 or 2", "-c:a mp2", "mp2", "libsndfile", .decibels(0)),
     ForeignFile("MP3", "-c:a libmp3lame -write_xing 0", "mp3", "libsndfile", .decibels(0)),
+    ForeignFile("MP3", "-c:a libmp3lame -q:a 2 -write_xing 0", "mp3", "libsndfile", .decibels(0)),
     ForeignFile("AC-3", "-c:a ac3", "mka", "ffmpeg", .decibels(0)),
   ])
   func `Foreign streams without a length are converted to their end`(_ test: ForeignFile) throws {
@@ -61,7 +62,6 @@ struct `Foreign files` {
     #expect(result.status == 0 && result.errors == "")
     let ours: [Double] = try samples(of: FileSource(path: folder.file("out.wav")))
     #expect((0...4000).contains(ours.count / 2 - ForeignFile.frames))
-    guard test.decoder == "ffmpeg" else { return }
     let words = ["-nostdin", "-v", "error", "-i", folder.file(name), "-f", "f32le", "-"]
     #expect(try Oracle.ffmpeg.run(words).output.count == ours.count * 4)
   }

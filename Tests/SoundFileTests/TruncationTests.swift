@@ -76,7 +76,7 @@ import Testing
     #expect(
       sound.warnings.map(\.description) == [
         "RIFF declares 78 bytes, but 75 follow its size field [RIFF, byte 4]",
-        "the chunk declares 42 bytes, but the file has only 39 more [RIFF/data, byte 40]",
+        "the chunk declares 42 bytes, but only 39 follow its header [RIFF/data, byte 40]",
         "the last packet is cut short: 1 of 2 bytes [RIFF, byte 82]",
       ])
   }

@@ -43,7 +43,8 @@ private final class RefusingSource: ByteSource {
     let rules: [String: SoundRule.ID] = [
       "size-past-end": "container/truncated", "missing-chunk": "container/truncated",
       "trailing-bytes": "container/trailing-bytes", "odd-field": "container/malformed",
-      "order": "container/malformed", "missing-pad-byte": "container/irregular",
+      "order": "container/malformed", "contradiction": "container/malformed",
+      "missing-pad-byte": "container/irregular",
       "outer-size": "container/irregular", "counts-differ": "container/irregular",
       "partial-packet": "container/irregular", "metadata": "container/irregular",
       "padded-samples": "container/irregular",
@@ -63,7 +64,7 @@ private final class RefusingSource: ByteSource {
 
   private static let kinds: [SoundWarning.Kind] = [
     .sizePastEnd, .trailingBytes, .missingPadByte, .outerSize, .countsDiffer, .oddField, .order,
-    .missingChunk, .metadata, .partialPacket, .paddedSamples,
+    .missingChunk, .metadata, .partialPacket, .paddedSamples, .contradiction,
   ]
 
   @Test func `Every kind of parser warning has its severity`() throws {
@@ -71,7 +72,7 @@ private final class RefusingSource: ByteSource {
       (.sizePastEnd, .error), (.missingChunk, .error), (.oddField, .warning), (.order, .error),
       (.trailingBytes, .note), (.missingPadByte, .note), (.outerSize, .note),
       (.countsDiffer, .note), (.metadata, .note), (.partialPacket, .note),
-      (.paddedSamples, .note),
+      (.paddedSamples, .note), (.contradiction, .error),
     ]
     for (kind, severity) in weights {
       let warning = SoundWarning(kind: kind, chunk: "RIFF", offset: 0, message: "it is odd")

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import SoundFile
-import SoundValidation
 import TestSupport
 import Testing
+
+@testable import SoundValidation
 
 @Suite struct PlayabilityTests {
   private let pcm = SoundEncoding.pcm("LEI16")
@@ -129,10 +130,47 @@ import Testing
     #expect(Playability(of: try describe(file)) == .yes)
     #expect(
       Playability(of: try describe(Array(file.dropLast(50)))).description
-        == "unknown, because the file is damaged: the chunk declares 200 bytes, but the file has "
-        + "only 150 more")
+        == "unknown, because the file is damaged: the chunk declares 200 bytes, but only "
+        + "150 follow its header")
     #expect(
       Playability(of: try describe(Array(file.prefix(36)))) == .no(["the sound has no frames"]))
+  }
+
+  @Test func `The playability of a WAVE file whose data declares 0 bytes is unknown`() throws {
+    let format = ExampleBytes.format()
+    let samples: [UInt8] = [0, 0, 9, 0, 0, 0, 9, 0]
+    let file = ExampleBytes.wave(format, Array("data".utf8) + [0, 0, 0, 0], samples)
+    #expect(
+      Playability(of: try describe(file))
+        == .unknown("the file declares 0 bytes of samples, but 8 bytes follow"))
+  }
+
+  @Test func `The playability of a file with two formats is unknown`() throws {
+    let (mono, data) = (ExampleBytes.format(), ExampleBytes.data(64))
+    let stereo = ExampleBytes.format(channels: 2, blockAlign: 4)
+    #expect(Playability(of: try describe(ExampleBytes.wave(mono, mono, data))) == .yes)
+    #expect(
+      Playability(of: try describe(ExampleBytes.wave(mono, stereo, data)))
+        == .unknown(
+          "the file is damaged: the second fmt chunk contradicts the first; Earcon reads only the "
+            + "first"))
+  }
+
+  @Test func `The playability of RIFX is unknown also for samples of 8 bits and µ-law`() throws {
+    func rifx(_ tag: UInt16) throws -> Sound {
+      let format =
+        ExampleBytes.big(tag) + ExampleBytes.big(UInt16(1)) + ExampleBytes.big(UInt32(8000))
+        + ExampleBytes.big(UInt32(8000)) + ExampleBytes.big(UInt16(1)) + ExampleBytes.big(UInt16(8))
+      let body =
+        Array("WAVEfmt ".utf8) + ExampleBytes.big(UInt32(16)) + format + Array("data".utf8)
+        + ExampleBytes.big(UInt32(4)) + [1, 2, 3, 4]
+      return try describe(Array("RIFX".utf8) + ExampleBytes.big(UInt32(body.count)) + body)
+    }
+    for tag: UInt16 in [1, 7] {
+      #expect(
+        Playability(of: try rifx(tag))
+          == .unknown("the file is big-endian WAVE (RIFX), which afconvert does not list"))
+    }
   }
 
   @Test func `Playability shows durations that overflow`() {

@@ -14,6 +14,8 @@ package struct ForeignDecoder: Sendable {
     case libsndfile
     /// The program `ffmpeg`.
     case ffmpeg
+    /// Earcon itself, which reads the sound after an ID3v2 tag.
+    case earcon
   }
 
   /// The limits of time, output and memory for one decoder and one file.

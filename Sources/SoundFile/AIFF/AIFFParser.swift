@@ -17,6 +17,12 @@ enum AIFFParser {
       case "COMM" where common == nil:
         var reader = try walker.reader(chunk, limit: 1024, &window)
         common = try CommonChunk(&reader, isCompressed: container == .aifc)
+      case "COMM":
+        let first = common
+        try walker.compareFormat(chunk, limit: 1024, &window) { reader throws(SoundError) in
+          let second = try CommonChunk(&reader, isCompressed: container == .aifc)
+          return second.format == first?.format && second.sampleFrames == first?.sampleFrames
+        }
       case "SSND" where data == nil:
         data = try SoundDataChunk(chunk, &walker, &window)
       case "SSND": walker.warnOfDuplicate(chunk)

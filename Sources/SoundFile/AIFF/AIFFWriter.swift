@@ -10,7 +10,9 @@ extension ContainerWriter {
       chunks += ("FVER" as FourCharacterCode).chunk(Self.aifcVersion.bigEndianBytes)
     }
     chunks += ("COMM" as FourCharacterCode).chunk(common(totals))
-    if let channelLayout { chunks += ("CHAN" as FourCharacterCode).chunk(channelLayout.chunkBody) }
+    if let channelLayout {
+      chunks += ("CHAN" as FourCharacterCode).chunk(channelLayout.chunkBody(form))
+    }
     chunks += aiffMetadata
     if let filler = filler(after: 12 + chunks.count, headerSize: 8, rest: 16) {
       chunks += ("FLLR" as FourCharacterCode).chunk(filler)

@@ -40,3 +40,28 @@ public final class MemorySource: ByteSource {
     return count
   }
 }
+
+/// The bytes of another source from an offset to its end.
+package final class SuffixSource: ByteSource {
+  /// The name of the whole source.
+  package var name: String { whole.name }
+  private let whole: any ByteSource
+  private let start: Int64
+
+  /// Creates a view of the bytes from `start` on, which is not negative; the view is empty if there are none.
+  package init(of whole: any ByteSource, from start: Int64) {
+    self.whole = whole
+    self.start = min(start, whole.size)
+  }
+
+  /// The size in bytes, without the bytes before `start`.
+  package var size: Int64 { whole.size - start }
+
+  /// Fills `buffer` with the bytes at `offset` after `start`, and returns their number.
+  package func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
+    -> Int
+  {
+    guard offset >= 0, offset < size else { return 0 }
+    return try whole.read(at: start + offset, into: &buffer)
+  }
+}

@@ -16,6 +16,12 @@ enum CAFParser {
         warnIfLate(chunk, &walker)
         var reader = try walker.reader(chunk, limit: 32, &window)
         description = try CAFDescriptionChunk(&reader, &walker)
+      case "desc":
+        let first = description?.format
+        var scratch = ChunkWalker(walker.style, from: 0, to: 0)
+        try walker.compareFormat(chunk, limit: 32, &window) { reader throws(SoundError) in
+          try CAFDescriptionChunk(&reader, &scratch).format == first
+        }
       case "pakt" where table == nil:
         var reader = try walker.reader(chunk, limit: 24, &window)
         table = try CAFPacketTableChunk(&reader)
@@ -30,7 +36,10 @@ enum CAFParser {
         offset: walker.end, expected: "a 'desc' chunk",
         suggestion: "the file is damaged; export it again")
     }
-    let facts = try audio(description, data, table, &walker)
+    var facts = try audio(description, data, table, &walker)
+    if table == nil, let data {
+      facts.form.isFFmpegs = try isFFmpegs(description, data, walker, &window)
+    }
     return facts.sound(.caf, walker, collector)
   }
 
@@ -44,6 +53,22 @@ enum CAFParser {
       walker.warn(
         .oddField, "CAF", 4, "the CAF version is \(version), but only version 1 is specified")
     }
+  }
+
+  /// Returns whether a file without a packet table has FFmpeg's form: no filler, an edit count of 0, and for IMA4
+  /// FFmpeg's number of bits.
+  private static func isFFmpegs(
+    _ description: CAFDescriptionChunk, _ data: ChunkInfo, _ walker: ChunkWalker,
+    _ window: inout HeaderWindow
+  ) throws(SoundError) -> Bool {
+    guard data.body.count >= 4, !walker.chunks.contains(where: { $0.id == "free" }) else {
+      return false
+    }
+    if description.format.encoding == .ima4, description.bits != CAFDescriptionChunk.bitsInFFmpeg {
+      return false
+    }
+    var reader = try walker.reader(data, limit: 4, &window)
+    return try reader.read(UInt32.self, "mEditCount") == 0
   }
 
   private static func warnIfLate(_ chunk: ChunkInfo, _ walker: inout ChunkWalker) {
@@ -105,7 +130,12 @@ enum CAFParser {
 
 /// The `desc` chunk (CAF specification, "Audio Description Chunk").
 struct CAFDescriptionChunk {
+  /// FFmpeg's `mBitsPerChannel` for IMA4.
+  static let bitsInFFmpeg = 4
+
   let format: AudioFormat
+  /// `mBitsPerChannel`.
+  let bits: Int
 
   init(_ reader: inout ByteReader, _ walker: inout ChunkWalker) throws(SoundError) {
     let start = reader.offset
@@ -115,7 +145,7 @@ struct CAFDescriptionChunk {
     let bytesPerPacket = try reader.read(UInt32.self, "mBytesPerPacket")
     let framesPerPacket = try reader.read(UInt32.self, "mFramesPerPacket")
     let channels = Int(try reader.read(UInt32.self, "mChannelsPerFrame"))
-    let bits = Int(try reader.read(UInt32.self, "mBitsPerChannel"))
+    bits = Int(try reader.read(UInt32.self, "mBitsPerChannel"))
     let encoding: SoundEncoding
     switch code {
     case "lpcm": encoding = Self.pcm(flags, Int(bytesPerPacket), channels, bits)

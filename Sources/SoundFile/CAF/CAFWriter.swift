@@ -12,9 +12,9 @@ extension ContainerWriter {
     if let filler = filler(after: front.count, headerSize: 12, rest: 16) {
       front += Self.cafChunk("free", filler)
     }
-    // mEditCount: Core Audio writes 1.
+    // mEditCount: Core Audio writes 1, FFmpeg 0.
     return front + ("data" as FourCharacterCode).bytes + (totals.audioBytes + 4).bigEndianBytes
-      + UInt32(1).bigEndianBytes
+      + UInt32(form.isFFmpegs ? 0 : 1).bigEndianBytes
   }
 
   /// The body of `desc` (CAF specification, "Audio Description Chunk").
@@ -25,7 +25,13 @@ extension ContainerWriter {
     body += UInt32(truncatingIfNeeded: format.bytesPerPacket).bigEndianBytes
     body += UInt32(truncatingIfNeeded: format.framesPerPacket).bigEndianBytes
     body += UInt32(truncatingIfNeeded: format.channels).bigEndianBytes
-    return body + UInt32(truncatingIfNeeded: format.encoding.bitsPerChannel).bigEndianBytes
+    return body + UInt32(truncatingIfNeeded: bitsPerChannel).bigEndianBytes
+  }
+
+  /// `mBitsPerChannel`: 0 for IMA4, which has no samples of a fixed size, but 4 in FFmpeg's form.
+  private var bitsPerChannel: Int {
+    form.isFFmpegs && format.encoding == .ima4
+      ? CAFDescriptionChunk.bitsInFFmpeg : format.encoding.bitsPerChannel
   }
 
   /// CAF's flags: bit 0 float, bit 1 little-endian; as in Core Audio's files, bit 1 is 0 for 8

@@ -5,7 +5,7 @@ extension ContainerWriter {
   /// specification, "Channel Layout" to "Annotations").
   var cafMetadata: [UInt8] {
     var chunks: [UInt8] = []
-    if let channelLayout { chunks += Self.cafChunk("chan", channelLayout.chunkBody) }
+    if let channelLayout { chunks += Self.cafChunk("chan", channelLayout.chunkBody(form)) }
     if !metadata.strings.isEmpty { chunks += Self.cafChunk("info", cafInformation) }
     let names = metadata.markers.filter { $0.name != nil }
     if !names.isEmpty { chunks += Self.cafChunk("strg", Self.cafStrings(names)) }
@@ -69,8 +69,18 @@ extension ContainerWriter {
 }
 
 extension ChannelLayout {
-  /// The body of CAF's `chan` and AIFF-C's `CHAN`: tag, bitmap, and a count of 0 channel descriptions.
-  var chunkBody: [UInt8] {
-    tag.bigEndianBytes + bitmap.bigEndianBytes + UInt32(0).bigEndianBytes
+  /// Returns the body of CAF's `chan` and AIFF-C's `CHAN`: tag, bitmap, and the number of channel descriptions.
+  ///
+  /// Without descriptions, this number is 0. With descriptions, tag and bitmap are 0; a description consists of
+  /// a label, which is the bit number of a position plus 1, and of flags and three coordinates, all 0.
+  func chunkBody(_ form: ContainerForm) -> [UInt8] {
+    guard form.describesChannels, let mask else {
+      return tag.bigEndianBytes + bitmap.bigEndianBytes + UInt32(0).bigEndianBytes
+    }
+    var body = [UInt8](repeating: 0, count: 8) + UInt32(mask.nonzeroBitCount).bigEndianBytes
+    for bit: UInt32 in 0..<32 where mask >> bit & 1 == 1 {
+      body += (bit + 1).bigEndianBytes + [UInt8](repeating: 0, count: 16)
+    }
+    return body
   }
 }

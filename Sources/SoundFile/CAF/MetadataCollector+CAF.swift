@@ -138,13 +138,15 @@ extension MetadataCollector {
     var mask: UInt32? = try reader.read(UInt32.self, "mChannelBitmap")
     if tag == 0 {
       var labels: [UInt32] = []
+      var isPlain = mask == 0
       for _ in 0..<(try reader.read(UInt32.self, "mNumberChannelDescriptions")) {
         try collector.checkRoom(labels.count, "channel descriptions", reader)
         labels.append(try reader.read(UInt32.self, "mChannelLabel"))
         // Skips the flags, and three coordinates that only some labels use.
-        _ = try reader.take(16, "mCoordinates")
+        isPlain = try reader.take(16, "mCoordinates").allSatisfy { $0 == 0 } && isPlain
       }
       mask = ChannelPositions.mask(labels: labels)
+      collector.describesChannels = mask != nil && isPlain && reader.remaining == 0
     }
     if let mask, mask != 0 {
       collector.channelLayout = tag == 0 ? ChannelLayout(mask: mask) : ChannelLayout(bitmap: mask)

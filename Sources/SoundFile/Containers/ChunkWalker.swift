@@ -105,12 +105,14 @@ struct ChunkWalker {
     if toEnd, style.sizeBytes == 4 {
       warn(
         .oddField, path(id), position + 4,
-        "the chunk size is unset (0xFFFFFFFF); Earcon reads the \(available) bytes to the end of the file"
+        "the chunk size is unset (0xFFFFFFFF); Earcon reads the \(Plural.text(available, "byte")) to the "
+          + "end of the file"
       )
     } else if declared > available {
       warn(
         .sizePastEnd, path(id), position + 4,
-        "the chunk declares \(Plural.text(declared, "byte")), but the file has only \(available) more"
+        "the chunk declares \(Plural.text(declared, "byte")), but only "
+          + "\(available == 1 ? "1 follows" : "\(available) follow") its header"
       )
     }
     let chunk = ChunkInfo(
@@ -176,11 +178,32 @@ struct ChunkWalker {
     return chunk
   }
 
-  /// Warns of a second audio chunk.
+  /// Warns of a second audio chunk, or of a second format chunk that equals the first.
   mutating func warnOfDuplicate(_ chunk: ChunkInfo) {
     warn(
       .oddField, path(chunk.id), chunk.offset,
-      "duplicate \(chunk.id) chunk; Earcon reads only the first")
+      "duplicate \(chunk.id.trimmed) chunk; Earcon reads only the first")
+  }
+
+  /// Reads a second format chunk, at most `limit` bytes, and warns that there is one.
+  ///
+  /// `isSame` returns whether the chunk declares the format of the first, and throws if the chunk is damaged.
+  mutating func compareFormat(
+    _ chunk: ChunkInfo, limit: Int, _ window: inout HeaderWindow,
+    isSame: (inout ByteReader) throws(SoundError) -> Bool
+  ) throws(SoundError) {
+    do throws(SoundError) {
+      var reader = try reader(chunk, limit: limit, &window)
+      if try isSame(&reader) {
+        warnOfDuplicate(chunk)
+        return
+      }
+    } catch {
+      guard error.code != .io else { throw error }
+    }
+    warn(
+      .contradiction, path(chunk.id), chunk.offset,
+      "the second \(chunk.id.trimmed) chunk contradicts the first; Earcon reads only the first")
   }
 
   mutating func warn(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)
@@ -202,6 +225,11 @@ struct ChunkWalker {
 extension FourCharacterCode {
   init(_ bytes: ArraySlice<UInt8>) {
     self.init(rawValue: bytes.reduce(0) { $0 << 8 | UInt32($1) })
+  }
+
+  /// The code as text without spaces at the end.
+  fileprivate var trimmed: String {
+    String(description.reversed().drop { $0 == " " }.reversed())
   }
 
   /// Indicates whether the code can be a chunk name: four printable ASCII characters (EA IFF 85).

@@ -15,7 +15,7 @@ struct ContainerOutput: ~Copyable {
   ) throws(SoundError) {
     let writer = try ContainerWriter(
       container, format, filler: options.filler, channelLayout: options.channelLayout,
-      packetTable: options.hasPacketTable, metadata: options.metadata)
+      packetTable: options.hasPacketTable, metadata: options.metadata, form: options.form)
     try sink.append(writer.front(ContainerWriter.Totals()).span)
     self.sink = sink
     self.container = writer

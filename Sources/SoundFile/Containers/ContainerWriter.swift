@@ -26,27 +26,30 @@ struct ContainerWriter {
   /// The metadata that the container can store.
   let metadata: SoundMetadata
   let hasPacketTable: Bool
+  let form: ContainerForm
 
   /// Creates a writer after checking that the container can hold the format.
   ///
-  /// Drops the layout and the metadata that the container cannot store. In CAF, IMA4 always has a packet table.
+  /// Drops the layout and the metadata that the container cannot store. In CAF, IMA4 always has a packet table,
+  /// except in FFmpeg's form.
   ///
   /// - Throws: `SoundError` as `SoundContainer.check(_:)` does, or with code `.limitExceeded` for more
   ///   than 1 MiB of text metadata and marker names.
   init(
     _ container: SoundContainer, _ format: AudioFormat, filler: Bool = true,
     channelLayout: ChannelLayout? = nil, packetTable: Bool = false,
-    metadata: SoundMetadata = SoundMetadata()
+    metadata: SoundMetadata = SoundMetadata(), form: ContainerForm = ContainerForm()
   ) throws(SoundError) {
     codec = try container.codec(for: format)
     self.container = container
     self.format = format
-    hasFiller = filler
+    self.form = form
+    hasFiller = filler && !form.isFFmpegs
     self.channelLayout = channelLayout.flatMap {
       container.holds($0, channels: format.channels) ? $0 : nil
     }
     self.metadata = MetadataFit(metadata, container).carried
-    hasPacketTable = packetTable || format.framesPerPacket > 1
+    hasPacketTable = !form.isFFmpegs && (packetTable || format.framesPerPacket > 1)
     try checkMetadata()
   }
 

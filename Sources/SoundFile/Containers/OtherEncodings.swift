@@ -14,6 +14,18 @@ extension OtherEncoding {
     "G728": "G.728",
   ]
 
+  /// Encodings with a name that neither libsndfile nor FFmpeg, as Earcon runs it, decodes: protected AAC, QDesign
+  /// Music, DVI 8-bit ADPCM, G.728, and AC-3 for S/PDIF.
+  private static let undecodable: Set<FourCharacterCode> = [
+    "paac", "QDMC", "dvi8", "G728", FourCharacterCode(rawValue: 0x6D73_0092),
+  ]
+
+  /// Indicates whether Earcon knows the encoding, and libsndfile or FFmpeg decodes it.
+  package var hasDecoder: Bool {
+    !Self.undecodable.contains(code) && name != "'\(code)'"
+      && !name.hasPrefix(WAVEFormatTag.unknownName)
+  }
+
   /// Creates a description of a CAF format ID.
   init(caf code: FourCharacterCode, framesPerPacket: Int, bytesPerPacket: Int) {
     self.init(

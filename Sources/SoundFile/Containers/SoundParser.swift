@@ -16,7 +16,17 @@ extension Sound {
 
   private static func parse(_ source: any ByteSource) throws(SoundError) -> Sound {
     var window = HeaderWindow(source)
-    switch try ContainerMagic(try window.bytes(at: 0, count: ForeignFormat.headSize)) {
+    let magic: ContainerMagic
+    do throws(SoundError) {
+      magic = try ContainerMagic(try window.bytes(at: 0, count: ForeignFormat.headSize))
+    } catch {
+      // The format after an ID3v2 tag does not follow from the first bytes.
+      guard error.code == .unrecognized, let format = try ForeignFormat(&window) else {
+        throw error
+      }
+      throw ForeignFormat.refusal(named: format.name)
+    }
+    switch magic {
     case .aiff(let container): return try AIFFParser.parse(container, &window)
     case .wave(let first): return try WAVEParser.parse(first, &window)
     case .caf: return try CAFParser.parse(&window)
@@ -66,6 +76,10 @@ struct AudioFacts {
   var tabledPackets: Int64?
   /// The number of frames that a header declares, for a format that this library does not decode.
   var declaredFrames: Int64?
+  /// See `Sound.implausibleFrames`.
+  var implausibleFrames: Int64?
+  /// Details that a copy of the packets keeps, except for the channel layout's.
+  var form = ContainerForm()
 
   /// Returns the sound with the warnings of `walker` and the metadata of `collector`; warns if the audio
   /// ends inside a packet.
@@ -94,6 +108,9 @@ struct AudioFacts {
     collector.finish(frames: frames, &walker)
     sound.metadata = collector.metadata
     sound.unread = collector.unread
+    sound.implausibleFrames = implausibleFrames
+    sound.form = form
+    sound.form.describesChannels = collector.describesChannels
     sound.warnings = walker.warnings
     return sound
   }

@@ -14,11 +14,22 @@ package struct ForeignFormat: Hashable, Sendable {
   package let name: String
   /// Core Audio's code of the encoding; `nil` if the first bytes do not identify it.
   package let encoding: FourCharacterCode?
+  /// The offset of an AIFF, WAVE or CAF file after an ID3v2 tag, in bytes; 0 for other formats.
+  package let soundOffset: Int64
 
   private init(_ code: FourCharacterCode, _ name: String, _ encoding: FourCharacterCode? = nil) {
     self.code = code
     self.name = name
     self.encoding = encoding
+    soundOffset = 0
+  }
+
+  /// Creates the format of a file with an ID3v2 tag of `size` bytes before a container.
+  init(_ container: (name: String, code: FourCharacterCode), afterTag size: Int64) {
+    code = container.code
+    name = "\(container.name) after an ID3v2 tag"
+    encoding = nil
+    soundOffset = size
   }
 
   /// Recognizes a file's format; `nil` for AIFF, WAVE, CAF and unknown formats.
@@ -26,10 +37,10 @@ package struct ForeignFormat: Hashable, Sendable {
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package init?(of source: some ByteSource) throws(SoundError) {
     var window = HeaderWindow(source)
-    self.init(head: Array(try window.bytes(at: 0, count: Self.headSize)))
+    try self.init(&window)
   }
 
-  /// Recognizes a format by its first bytes (each format's specification, "magic number"); `nil` for
+  /// Recognizes a format by a file's first bytes (each format's specification, "magic number"); `nil` for
   /// other bytes.
   init?(head: [UInt8]) {
     guard head.count >= 4 else { return nil }
@@ -125,16 +136,19 @@ extension ForeignFormat {
         .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: pointer,
         suggestion: pointerRemedy)
     }
-    if let name = ForeignFormat(head: head)?.name ?? otherForm(head) {
-      return SoundError(
-        .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: name,
-        suggestion: name == midi
-          ? "export the music as a WAVE file"
-          : "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
-    }
+    if let name = ForeignFormat(head: head)?.name ?? otherForm(head) { return refusal(named: name) }
     return SoundError(
       .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: preview(head),
       expected: "'FORM', 'RIFF' or 'caff'", suggestion: "check that it is the file you meant")
+  }
+
+  /// Returns the error for a file of another format.
+  static func refusal(named name: String) -> SoundError {
+    SoundError(
+      .unrecognized, "not an AIFF, AIFF-C, WAVE or CAF file", offset: 0, found: name,
+      suggestion: name == midi
+        ? "export the music as a WAVE file"
+        : "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'")
   }
 
   /// The phrase for a Git LFS pointer, a text in place of a file that Git LFS has not downloaded.

@@ -14,6 +14,8 @@ struct MetadataCollector {
 
   var metadata = SoundMetadata()
   var channelLayout: ChannelLayout?
+  /// Indicates whether channel descriptions give the channel layout, and nothing else.
+  var describesChannels = false
   private(set) var unread: [UnreadPart] = []
   /// Names of markers by number; another chunk has the markers' frames.
   var names: [UInt32: String] = [:]

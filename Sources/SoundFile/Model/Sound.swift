@@ -31,9 +31,16 @@ public struct Sound: Hashable, Sendable {
   /// Parts of the file that this library does not interpret, except filler chunks and chunks whose values
   /// follow from the format or the samples.
   package var unread: [UnreadPart]
+  /// A header's count of played frames that the bytes cannot hold; it counts only if a decoder confirms it.
+  package var implausibleFrames: Int64?
+  /// Details that a copy of the packets keeps.
+  package var form = ContainerForm()
   /// The first component of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`; the container's
   /// name for a file that is only planned.
   var outermost: String
+
+  /// Indicates whether the file is RIFX, the big-endian form of WAVE.
+  package var isRIFX: Bool { outermost == "RIFX" }
 
   /// Frames in all packets, including padding; `nil` if unknown.
   public var paddedFrames: Int64? { Self.paddedFrames(packets, format) }
@@ -89,9 +96,11 @@ public struct SoundWarning: Hashable, Sendable {
     public static let outerSize = Kind(description: "outer-size")
     /// Two chunks count frames or packets differently.
     public static let countsDiffer = Kind(description: "counts-differ")
-    /// A field has a value that the specification does not allow, or there is a second audio chunk; reading
-    /// continues.
+    /// A field has a value that the specification does not allow, or there is a second audio or format chunk;
+    /// reading continues.
     public static let oddField = Kind(description: "odd-field")
+    /// A second format chunk declares another format than the first, which Earcon reads.
+    public static let contradiction = Kind(description: "contradiction")
     /// Samples occupy more bytes than their bits need, and no field declares the padding (WAVE).
     public static let paddedSamples = Kind(description: "padded-samples")
     /// Chunks are in an order that the specification forbids.

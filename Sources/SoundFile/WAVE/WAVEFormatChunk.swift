@@ -6,6 +6,10 @@ struct WAVEFormatChunk {
   let format: AudioFormat
   /// The channel layout of `dwChannelMask`; `nil` for no mask or a mask of 0.
   let layout: Layout?
+  /// The format tag, that of `SubFormat` in WAVEFORMATEXTENSIBLE.
+  private let tag: UInt16
+  /// `nAvgBytesPerSec`.
+  private let byteRate: UInt32
 
   /// A channel mask, usable if it has one known position per channel.
   enum Layout {
@@ -27,7 +31,7 @@ struct WAVEFormatChunk {
     var tag = try reader.read(UInt16.self, "wFormatTag")
     let channels = Int(try reader.read(UInt16.self, "nChannels"))
     let rate = Double(try reader.read(UInt32.self, "nSamplesPerSec"))
-    _ = try reader.read(UInt32.self, "nAvgBytesPerSec")
+    byteRate = try reader.read(UInt32.self, "nAvgBytesPerSec")
     let blockAlign = Int(try reader.read(UInt16.self, "nBlockAlign"))
     let bits = Int(try reader.read(UInt16.self, "wBitsPerSample"))
     var validBits = bits
@@ -46,6 +50,7 @@ struct WAVEFormatChunk {
         samplesPerBlock = extra
       }
     }
+    self.tag = tag
     layout = Layout(mask: mask, channels: channels)
     let sample = Sample(
       bits: bits, validBits: validBits, blockAlign: blockAlign, channels: channels,
@@ -103,6 +108,33 @@ struct WAVEFormatChunk {
   }
 }
 
+extension WAVEFormatChunk {
+  /// The lowest byte rates of MPEG audio, layer III: 32 kbit/s from 32000 Hz on, 8 kbit/s below (ISO/IEC
+  /// 11172-3 and 13818-3, 2.4.2.3).
+  private static let mpegRates: (high: Double, low: Double) = (4000, 1000)
+  /// The frames in a byte that every encoding can reach: those of MPEG at 8 kbit/s and 24000 Hz.
+  private static let commonDensity = 24.0
+
+  /// Returns the number of frames that a range of bytes can hold at most; `nil` if that is unknown, as for FLAC
+  /// and Vorbis, in which silence takes almost no bytes, or if packets of a known size give the number.
+  ///
+  /// Most encodings have no lowest rate, but the frames of a second take at least half of `nAvgBytesPerSec`,
+  /// which some writers leave at 0 or fill with another number.
+  func maximumFrames(in range: Range<Int64>) -> Int64? {
+    guard format.bytesPerPacket == 0 else { return nil }
+    let rate = format.sampleRate
+    let density: Double
+    switch tag {
+    case WAVEFormatTag.flac, WAVEFormatTag.vorbis: return nil
+    case WAVEFormatTag.mpeg, WAVEFormatTag.mp3:
+      density = rate / (rate < 32_000 ? Self.mpegRates.low : Self.mpegRates.high)
+    default: density = max(Self.commonDensity, byteRate > 0 ? 2 * rate / Double(byteRate) : 0)
+    }
+    let bytes = Double(range.upperBound - range.lowerBound)
+    return Int64(min((bytes * density).rounded(.up), 0x1p62))
+  }
+}
+
 /// A format tag of WAVE (RFC 2361 and Microsoft's `mmreg.h`).
 struct WAVEFormatTag: RawRepresentable, Hashable {
   let rawValue: UInt16
@@ -111,13 +143,20 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
   static let float: UInt16 = 0x0003
   static let aLaw: UInt16 = 0x0006
   static let uLaw: UInt16 = 0x0007
+  static let mpeg: UInt16 = 0x0050
+  static let mp3: UInt16 = 0x0055
+  static let vorbis: UInt16 = 0x674F
+  static let flac: UInt16 = 0xF1AC
   static let extensible: UInt16 = 0xFFFE
+
+  /// The beginning of the name of an unknown encoding, before the tag's digits.
+  static let unknownName = "WAVE format tag 0x"
 
   private static let names: [UInt16: String] = [
     0x0002: "Microsoft ADPCM", 0x0011: "DVI (IMA) ADPCM", 0x0031: "GSM 6.10",
-    0x0050: "MPEG layer 1 or 2", 0x0055: "MP3", 0x0064: "G.726 ADPCM", 0x0092: "AC-3 (S/PDIF)",
+    mpeg: "MPEG layer 1 or 2", mp3: "MP3", 0x0064: "G.726 ADPCM", 0x0092: "AC-3 (S/PDIF)",
     0x00FF: "AAC", 0x0161: "Windows Media Audio 2", 0x1610: "HE-AAC", 0x2000: "AC-3",
-    0x674F: "Vorbis", 0xF1AC: "FLAC",
+    vorbis: "Vorbis", flac: "FLAC",
   ]
 
   func encoding(_ sample: WAVEFormatChunk.Sample, samplesPerBlock: Int) -> SoundEncoding {
@@ -136,7 +175,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
       OtherEncoding(
         // Core Audio writes a format tag as 'ms' and the tag's two bytes.
         code: FourCharacterCode(rawValue: 0x6D73_0000 | UInt32(rawValue)),
-        name: Self.names[rawValue] ?? "WAVE format tag 0x\(padded)",
+        name: Self.names[rawValue] ?? "\(Self.unknownName)\(padded)",
         framesPerPacket: hasBlocks ? samplesPerBlock : 0,
         bytesPerPacket: hasBlocks && samplesPerBlock > 0 ? sample.blockAlign : 0))
   }

@@ -55,6 +55,13 @@ enum WAVEParser {
           walker.warn(
             .order, walker.path(chunk.id), chunk.offset, "the fmt chunk comes after the data chunk")
         }
+      case "fmt ":
+        let first = format?.format
+        // The warnings about the first chunk's fields apply to the second's too.
+        var scratch = ChunkWalker(walker.style, from: 0, to: 0)
+        try walker.compareFormat(chunk, limit: 1024, &window) { reader throws(SoundError) in
+          try WAVEFormatChunk(&reader, &scratch).format == first
+        }
       case "fact" where factFrames == nil && chunk.body.count >= 4:
         var reader = try walker.reader(chunk, limit: 4, &window)
         factOffset = reader.offset
@@ -99,7 +106,11 @@ enum WAVEParser {
       }
       guard let factFrames else { return facts }
       if case .other(let other) = format.format.encoding {
-        facts.declaredFrames = playedFrames(factFrames, other, facts.audio, &walker)
+        if isPlausible(factFrames, format, facts.audio, &walker) {
+          facts.declaredFrames = playedFrames(factFrames, other, facts.audio, &walker)
+        } else {
+          facts.implausibleFrames = Int64(factFrames)
+        }
       } else {
         warnOfFactCount(factFrames, facts, &walker)
       }
@@ -119,6 +130,20 @@ enum WAVEParser {
       walker.warn(
         .countsDiffer, walker.path("fact"), factOffset,
         "fact counts \(Plural.text(Int64(frames), "frame")), but data holds \(held)")
+    }
+
+    /// Returns whether the data chunk can hold the frames that `fact` counts; warns if it cannot.
+    private func isPlausible(
+      _ factFrames: UInt32, _ format: WAVEFormatChunk, _ audio: Range<Int64>,
+      _ walker: inout ChunkWalker
+    ) -> Bool {
+      guard let most = format.maximumFrames(in: audio), most < Int64(factFrames) else {
+        return true
+      }
+      walker.warn(
+        .countsDiffer, walker.path("fact"), factOffset,
+        "fact counts \(Plural.text(Int64(factFrames), "frame")), but data holds at most \(most)")
+      return false
     }
 
     /// Returns the frame count of `fact`; warns and returns `nil` if that count is more than one packet

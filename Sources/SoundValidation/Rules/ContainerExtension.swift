@@ -78,7 +78,7 @@ package struct ContainerExtension: SoundCheck {
     else { return }
     let expected = sound.container.fileExtensions
     var suggestion: String {
-      "rename it to end in .\(expected.first ?? "caf"), and change the name in payloads too"
+      "rename \(subject.isBuilt ? subject.changeable : "it") to end in .\(expected.first ?? "caf"), and change the name in payloads too"
     }
     if !Self.known.contains(found) {
       findings.report(

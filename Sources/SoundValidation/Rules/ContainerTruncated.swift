@@ -27,7 +27,7 @@ package struct ContainerTruncated: SoundCheck {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "ding.wav", .error, "the chunk declares 64 bytes, but the file has only 50 more",
+            "ding.wav", .error, "the chunk declares 64 bytes, but only 50 follow its header",
             offset: 40)
         ]),
       SoundRule.Example(

@@ -64,6 +64,7 @@ package struct DurationNearLimit: SoundCheck {
     else { return }
     findings.report(
       Self.message(duration, near: near),
-      suggestion: "shorten it, or let 'earcon fix --trim' do it")
+      suggestion: subject.isBuilt
+        ? "shorten \(subject.changeable)" : "shorten it, or let 'earcon fix --trim' do it")
   }
 }

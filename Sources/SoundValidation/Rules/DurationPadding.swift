@@ -75,7 +75,8 @@ package struct DurationPadding: SoundCheck {
     findings.report(
       "with the padding of its last packet the sound lasts \(Seconds.text(duration)) s; it should "
         + "stay under \(Seconds.text(policy.limit)) s",
-      suggestion: "shorten it by \(sound.format.framesPerPacket) frames, or let 'earcon fix "
-        + "--trim' do it")
+      suggestion: "shorten \(subject.isBuilt ? subject.changeable : "it") by "
+        + "\(sound.format.framesPerPacket) frames"
+        + (subject.isBuilt ? "" : ", or let 'earcon fix --trim' do it"))
   }
 }

@@ -49,6 +49,7 @@ package struct DurationTooLong: SoundCheck {
     let duration = Double(frames) / sound.format.sampleRate
     findings.report(
       Self.message(duration, limit: policy.limit),
-      suggestion: "shorten it, or let 'earcon fix --trim' do it")
+      suggestion: subject.isBuilt
+        ? "shorten \(subject.changeable)" : "shorten it, or let 'earcon fix --trim' do it")
   }
 }

@@ -92,13 +92,12 @@ package struct EncodingUnsupported: SoundCheck {
       findings.report(
         "the samples are \(pcm.bits)-bit \(Self.kind(of: pcm)), which afconvert does not list",
         severity: .warning, at: sound.formatPlace, suggestion: "export it again with 16 bits")
-    case .linearPCM(let pcm)
-    where sound.container == .wave && pcm.byteOrder == .big && pcm.bytesPerSample > 1:
+    case .linearPCM, .ima4, .uLaw, .aLaw:
+      guard sound.isRIFX else { return }
       findings.report(
         "the file is big-endian WAVE (RIFX), which afconvert does not list", severity: .warning,
         at: sound.formatPlace,
         suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
-    case .linearPCM, .ima4, .uLaw, .aLaw: break
     }
   }
 

@@ -68,7 +68,8 @@ package struct NameRisky: SoundCheck {
       let name = String(validating: subject.name, as: UTF8.self)
     else { return }
     for message in Self.risks(name) {
-      findings.report(message, suggestion: "rename the file, and change the name in payloads too")
+      findings.report(
+        message, suggestion: "rename \(subject.changeable), and change the name in payloads too")
     }
   }
 

@@ -65,7 +65,8 @@ package struct NameUnusable: SoundCheck {
   ) {
     guard subject.isNamed, policy.isForApple(subject) else { return }
     for message in Self.problems(subject.name) {
-      findings.report(message, suggestion: "rename the file, and change the name in payloads too")
+      findings.report(
+        message, suggestion: "rename \(subject.changeable), and change the name in payloads too")
     }
   }
 

@@ -54,6 +54,8 @@ package struct SignalLeadingSilence: SoundCheck {
     findings.report(
       "the sound begins after \(Seconds.text(seconds)) s of silence; it should begin within "
         + "\(Seconds.text(Self.longest)) s",
-      suggestion: "cut the silence, or let 'earcon fix --trim-silence' do it")
+      suggestion: subject.isBuilt
+        ? "cut the silence in \(subject.changeable)"
+        : "cut the silence, or let 'earcon fix --trim-silence' do it")
   }
 }

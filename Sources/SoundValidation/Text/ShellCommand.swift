@@ -7,30 +7,46 @@ internal import SoundFindings
 enum ShellCommand {
   /// Returns the suggestion to convert a file to IMA4 in CAF.
   ///
-  /// No command can convert a file in an archive. For such a file the suggestion is to convert its
-  /// original in the app's sources.
+  /// No command can convert a file in an archive, and the next build replaces a file in a built app. For such a
+  /// file the suggestion is to convert its original in the app's sources. A file that Earcon cannot convert gets
+  /// the suggestion to export it again.
   static func toConvert(_ subject: SoundSubject) -> String {
-    subject.isInArchive ? inSources : "run: " + convert(subject)
+    instead(of: subject) ?? "run: " + convert(subject)
   }
 
-  /// Returns the suggestion to convert a file to 16-bit linear PCM in WAVE, for Android.
+  /// Returns the suggestion to convert a file to 16-bit linear PCM in WAVE, for Android, as `toConvert(_:)`.
   static func toConvertForAndroid(_ subject: SoundSubject) -> String {
-    subject.isInArchive ? inSources : "run: " + convertForAndroid(subject)
+    instead(of: subject) ?? "run: " + convertForAndroid(subject)
   }
 
-  private static let inSources =
-    "convert the original in the app's sources with 'earcon convert', and build the archive again"
+  /// Returns the suggestion in place of a command; `nil` if there is a command.
+  private static func instead(of subject: SoundSubject) -> String? {
+    if subject.isBuilt {
+      return "convert the original in the app's sources with 'earcon convert', and build the "
+        + (subject.isInArchive ? "archive" : "app") + " again"
+    }
+    return isPossible(subject) ? nil : "export it again as 16-bit WAVE"
+  }
+
+  /// Returns whether `earcon convert` can convert a file, as far as a few reads show it.
+  private static func isPossible(_ subject: SoundSubject) -> Bool {
+    switch subject.content {
+    case .sound: Damage.isConvertible(subject)
+    case .foreign(let format): (try? format.mayHaveSamples(subject.source)) ?? true
+    case .unreadable: true
+    }
+  }
 
   /// Returns the notes for the suggestion of `toConvert(_:)`: the output's name differs from the input's.
   ///
-  /// There are none for a file without a name, or for a `.caf` file in an archive, because the suggestion
-  /// about its original names no output.
+  /// There are none for a file without a name, or for a `.caf` file in an archive or a built app, because the
+  /// suggestion about its original names no output.
   static func notes(_ subject: SoundSubject) -> [String] {
-    guard subject.isNamed else { return [] }
+    guard subject.isNamed, subject.isBuilt || isPossible(subject) else { return [] }
     guard stem(ofCAF: subject.path) != nil else {
       return ["the output's name ends in .caf; payloads must use the new name"]
     }
-    return subject.isInArchive
+    return subject.isBuilt
       ? []
       : [
         "the output's name ends in -ima4.caf; payloads must use the new name, unless the output "

@@ -187,7 +187,7 @@ import Testing
     #expect(try sandbox.afinfo("cut.wav").errors == "")
     #expect(
       try sandbox.afinfo("--warnings cut.wav").errors.contains(
-        "cut.wav: note: the chunk declares 132352 bytes, but the file has only 59956 more"))
+        "cut.wav: note: the chunk declares 132352 bytes, but only 59956 follow its header"))
   }
 
   static let wrong = [

@@ -4,9 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `earcon check of built apps` {
-  private static let long =
-    "the sound lasts 30 s; it must last less than 30 s; shorten it, or let 'earcon fix --trim' do it "
-    + "[duration/too-long]\n"
+  private static let long = "\(Validation.tooLongBuilt) [duration/too-long]\n"
   private static let unnamed =
     "earcon check: note: nothing says which sounds are those of notifications, so Earcon checked "
     + "all sounds at places where the system looks, and reports errors as warnings; add --payloads with "
@@ -42,7 +40,9 @@ import Testing
         == "earcon check: note: 1 sound that no notification names was not checked; add "
         + "--all to check it\n" + Self.unnamed)
     let inside = try sandbox.shell("cd Bird.app && earcon check")
-    #expect(inside.text == "./long.wav: warning: " + Self.long + "2 sounds: 1 warning\n")
+    #expect(
+      inside.text
+        == "./long.wav: warning: \(Validation.tooLong) [duration/too-long]\n2 sounds: 1 warning\n")
     let strict = try sandbox.earcon("check Bird.app --strict")
     #expect(strict.status == 1)
     #expect(strict.text == "Bird.app/long.wav: error: " + Self.long + "2 sounds: 1 error\n")
@@ -179,7 +179,7 @@ import Testing
     let archive = try sandbox.earcon("check Bird.ipa")
     #expect(archive.status == 0, "\(archive.errors)")
     #expect(
-      archive.text == "Bird.ipa/Payload/Bird.app/too-long.wav: warning: \(Validation.tooLong) "
+      archive.text == "Bird.ipa/Payload/Bird.app/too-long.wav: warning: \(Validation.tooLongBuilt) "
         + "[duration/too-long]\n2 sounds: 1 warning\n")
     let push =
       "{\"message\": {\"token\": \"t\", \"android\": {\"notification\": {\"sound\": \"bell\"}}}}"

@@ -197,7 +197,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        cut.wav: warning: the chunk declares 132352 bytes, but the file has only 59956 more \
+        cut.wav: warning: the chunk declares 132352 bytes, but only 59956 follow its header \
         [RIFF/data, byte 40]
 
         """)
@@ -205,8 +205,8 @@ import Testing
     #expect(strict.status == 1)
     #expect(
       strict.errors == """
-        cut.wav: error: the input is damaged: the chunk declares 132352 bytes, but the file has \
-        only 59956 more [RIFF/data, byte 40]; export it again
+        cut.wav: error: the input is damaged: the chunk declares 132352 bytes, but only \
+        59956 follow its header [RIFF/data, byte 40]; export it again
 
         """)
     #expect(try sandbox.names == ["cut.caf", "cut.wav", "alarm.wav"].sorted())

@@ -43,7 +43,7 @@ import Testing
     try sandbox.write(Array(try sandbox.bytes("alarm.wav").prefix(60_000)), to: "cut.wav")
     let notes = """
       cut.wav: note: RIFF declares 132388 bytes, but 59992 follow its size field [RIFF, byte 4]
-      cut.wav: note: the chunk declares 132352 bytes, but the file has only 59956 more \
+      cut.wav: note: the chunk declares 132352 bytes, but only 59956 follow its header \
       [RIFF/data, byte 40]
 
       """
@@ -53,7 +53,7 @@ import Testing
     #expect(
       result.text.contains(
         "\ndocumented as playable: unknown, because the file is damaged: the chunk declares 132352 "
-          + "bytes, but the file has only 59956 more\n"))
+          + "bytes, but only 59956 follow its header\n"))
     let json = try sandbox.earcon("info --json cut.wav")
     #expect(json.errors == notes)
     let sound = try JSONValue(json.output)[0]

@@ -6,10 +6,6 @@ import Testing
 
 /// The output, messages and exit codes of `earcon manifest`.
 @Suite struct `The manifest commands` {
-  static let tooLong =
-    "the sound lasts 30 s; it must last less than 30 s; shorten it, or let "
-    + "'earcon fix --trim' do it"
-
   /// Creates an app with sounds, one of which is too long.
   private func app(_ samples: [String] = ["chime.aiff", "too-long.wav"]) throws -> Sandbox {
     let sandbox = try Sandbox(samples)
@@ -37,7 +33,8 @@ import Testing
     #expect(result.text == "")
     #expect(
       result.errors
-        == "Bird.app/too-long.wav: error: \(Self.tooLong) [duration/too-long]\n2 sounds: 1 error\n")
+        == "Bird.app/too-long.wav: error: \(Validation.tooLongBuilt) [duration/too-long]\n"
+        + "2 sounds: 1 error\n")
     let text = String(decoding: try sandbox.bytes("sounds.json"), as: UTF8.self)
     #expect(
       text == """

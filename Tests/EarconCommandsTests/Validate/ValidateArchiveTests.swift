@@ -25,7 +25,7 @@ import Testing
     guard let sandbox = try sandbox() else { return }
     let before = try sandbox.names
     let expected =
-      "app.ipa/Payload/Bird.app/too-long.wav: error: \(Validation.tooLong) "
+      "app.ipa/Payload/Bird.app/too-long.wav: error: \(Validation.tooLongBuilt) "
       + "[duration/too-long]\n2 sounds: 1 error\n"
     let result = try sandbox.earcon("validate app.ipa")
     #expect(result.status == 1)

@@ -9,6 +9,9 @@ import Testing
   static let tooLong =
     "the sound lasts 30 s; it must last less than 30 s; shorten it, or let "
     + "'earcon fix --trim' do it"
+  /// The finding in an archive or a built app.
+  static let tooLongBuilt =
+    "the sound lasts 30 s; it must last less than 30 s; shorten the original in the app's sources"
   static let good = "1 sound: no findings\n"
 
   struct Case: Sendable, CustomTestStringConvertible {

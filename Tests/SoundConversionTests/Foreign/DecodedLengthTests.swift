@@ -188,6 +188,30 @@ import Testing
     }
   }
 
+  @Test func `A file of which nothing can be decoded is an error`() throws {
+    let helper = try FakeHelper("cat $here/out; echo 'partial file' >&2")
+    try write(sound(0), to: "out", beside: helper)
+    let error = try helper.refusal(try helper.m4a()) { $0.ffmpeg = "/opt/ffmpeg" }
+    #expect(error.code == .truncated)
+    #expect(
+      error.description
+        == "ffmpeg decodes no audio from it (partial file): found MPEG-4 (M4A); the file is damaged; "
+        + "copy or export it again")
+    // libsndfile's messages count only if frames are missing.
+    let table = bytes(Int64(1)) + bytes(Int64(60)) + bytes(Int64(0)) + [4]
+    let path = try write(aac(cafChunk("pakt", table)), to: "x.caf", beside: helper)
+    let declared = try helper.refusal(FileSource(path: path))
+    #expect(declared.code == .truncated)
+    #expect(declared.message == "libsndfile decodes no audio from it")
+  }
+
+  @Test func `A file that declares no frames may have none`() throws {
+    let helper = try FakeHelper("cat $here/out")
+    try write(sound(0), to: "out", beside: helper)
+    let input = try SoundInput(try helper.flac(), decoder: helper.decoder())
+    #expect(input.reader.sound.frames == 0)
+  }
+
   @Test func `Decoding foreign formats is limited to 60 s, 2 GiB and 512 MiB`() {
     let limits = ForeignDecoder.Limits()
     #expect(limits.seconds == 60 && limits.bytes == 2_147_483_648 && limits.memory == 536_870_912)

@@ -145,7 +145,7 @@ import Testing
     let sound = try describe(file)
     #expect(
       sound.warnings.filter { $0.kind == .sizePastEnd }.map(\.description) == [
-        "the chunk declares 2000 bytes, but the file has only 24 more "
+        "the chunk declares 2000 bytes, but only 24 follow its header "
           + "[CAF/\(id), byte \(start.count + 4)]"
       ])
     // Before the samples, nothing counts as appended.

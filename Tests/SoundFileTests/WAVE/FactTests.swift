@@ -37,4 +37,32 @@ import Testing
       #expect(warnings == (isKnown ? [] : [.countsDiffer]), "\(fact)")
     }
   }
+
+  /// A format tag, the bytes of a second, the frames that `fact` counts, and whether 15,000 bytes can hold them.
+  @Test(
+    arguments: [
+      (0x55, 16_000, 1_323_000, false), (0x55, 16_000, 165_375, true),
+      (0x55, 16_000, 165_376, false), (0x1234, 16_000, 1_323_000, false),
+      (0x1234, 16_000, 360_000, true), (0x1234, 500, 1_323_000, true),
+      (0x11, 0, 1_323_000, false), (0xF1AC, 16_000, 1_323_000, true),
+    ] as [(UInt16, UInt32, UInt32, Bool)])
+  func `A count in fact that the bytes cannot hold is not believed`(
+    _ tag: UInt16, _ byteRate: UInt32, _ frames: UInt32, _ isBelieved: Bool
+  ) throws {
+    let format: [UInt8] =
+      bytes(tag, .little) + bytes(UInt16(1), .little) + bytes(UInt32(44_100), .little)
+      + bytes(byteRate, .little) + bytes(UInt16(1), .little) + bytes(UInt16(0), .little)
+    let file = Wave.riff([
+      chunk("fmt ", format, .little), chunk("fact", bytes(frames, .little), .little),
+      chunk("data", [UInt8](repeating: 0, count: 15_000), .little),
+    ])
+    let sound = try describe(file)
+    #expect(sound.frames == (isBelieved ? Int64(frames) : nil))
+    #expect(sound.warnings.map(\.kind) == (isBelieved ? [] : [.countsDiffer]))
+    #expect(
+      isBelieved
+        || sound.warnings[0].message.hasPrefix(
+          "fact counts \(frames) frames, but data holds at most ")
+    )
+  }
 }

@@ -129,6 +129,17 @@ import Testing
     #expect(try samples(of: file, as: Int16.self) == [1, 2])
   }
 
+  @Test func `A single byte after a chunk's header is counted as one`() throws {
+    let format = Self.format(align: 1, bits: 8)
+    let open = try describe(Self.riff([format, hex("64617461 FFFFFFFF 80")], size: .max))
+    #expect(
+      open.warnings.last?.message
+        == "the chunk size is unset (0xFFFFFFFF); Earcon reads the 1 byte to the end of the file")
+    let cut = try describe(Self.riff([format, hex("64617461 04000000 80")], size: .max))
+    #expect(
+      cut.warnings.last?.message == "the chunk declares 4 bytes, but only 1 follows its header")
+  }
+
   @Test func `A WAVE data size of 0 before samples extends to the end of the file`() throws {
     let file = Self.riff([Self.format(), hex("64617461 00000000 0100 0200 0300 0400")], size: 0)
     let sound = try describe(file)

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+
+/// Detects files that have only the first bytes of a format.
+extension ForeignFormat {
+  /// The number of bytes after a tag in which MPEG audio must begin.
+  private static let searchedBytes = 1 << 16
+  /// The size of a Wave64 file without samples: two identifiers with sizes, the type, and the data chunk's header.
+  private static let leastWave64: Int64 = 64
+
+  /// Returns whether a file of this format can have samples, as far as a few reads show it.
+  ///
+  /// MPEG audio needs two frames in a row, which decoders need too; MPEG-4 needs a track of sound; AU needs
+  /// channels and a rate. Other formats count as having samples.
+  ///
+  /// - Throws: `SoundError` with code `.io` if reading fails.
+  package func mayHaveSamples(_ source: some ByteSource) throws(SoundError) -> Bool {
+    var window = HeaderWindow(source)
+    switch code {
+    case "MPG3", "MPG2": return try Self.hasFrames(&window)
+    case "m4af", "3gpp": return try Self.hasSoundTrack(source)
+    case "W64f": return source.size > Self.leastWave64
+    case "NeXT":
+      // Encoding, rate and channels (Sun's audio(4)).
+      let fields = Array(try window.bytes(at: 12, count: 12))
+      return fields.count == 12
+        && stride(from: 0, to: 12, by: 4).allSatisfy { fields[$0..<($0 + 4)].contains { $0 != 0 } }
+    default: return true
+    }
+  }
+
+  private static func hasFrames(_ window: inout HeaderWindow) throws(SoundError) -> Bool {
+    let start = try endOfTags(&window).offset
+    let bytes = Array(try window.bytes(at: start, count: searchedBytes))
+    for position in bytes.indices where bytes[position] == 0xFF {
+      guard let header = MPEGFrameHeader(bytes[position...]) else { continue }
+      // Among samples, bytes that look like a header with a free bit rate are common.
+      guard let size = header.frameSize else {
+        if position == 0 { return true }
+        continue
+      }
+      guard position + size < bytes.count, let next = MPEGFrameHeader(bytes[(position + size)...])
+      else { continue }
+      if header.isSameStream(as: next) { return true }
+    }
+    return false
+  }
+
+  private static func hasSoundTrack(_ source: some ByteSource) throws(SoundError) -> Bool {
+    var boxes = MPEG4Boxes(source)
+    guard let movie = try boxes.first("moov", in: 0..<source.size) else { return false }
+    for track in try boxes.all("trak", in: movie) where try boxes.isSound(track) { return true }
+    return false
+  }
+}
