@@ -37,7 +37,7 @@ extension SoundRule.Source {
     "https://github.com/firebase/firebase-android-sdk/blob/main/firebase-messaging/src/main/java/com/"
       + "google/firebase/messaging/CommonNotificationBuilder.java", read: "2026-11")
   static let firebaseMessage = SoundRule.Source(
-    "Google, REST resource projects.messages",
+    "Firebase Cloud Messaging v1",
     "https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages", read: "2026-11")
   static let firebaseErrors = SoundRule.Source(
     "Google, FCM ErrorCode: INVALID_ARGUMENT",

@@ -109,8 +109,7 @@ import Testing
       text: "\n\nquux: 1",
       message: "x.yml:3: error: there is no key 'quux'; write one of include, exclude, "
         + "skipped-folders, gitignore, notifications, platforms, limit, near-limit, sound-budget, "
-        + "bundle-budget, "
-        + "deep, strict, lenient, rules, paths"),
+        + "bundle-budget, deep, strict, lenient, sound-pointers, rules, paths"),
     Mistake(
       text: "limit: long",
       message:

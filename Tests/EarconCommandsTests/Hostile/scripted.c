@@ -70,7 +70,9 @@ static void use(SF_VIRTUAL_IO *io, void *file) {
 SNDFILE *sf_open_virtual(SF_VIRTUAL_IO *io, int mode, SF_INFO *info, void *file) {
   const sf_count_t first = io->tell(file);
   const sf_count_t got = io->read(script + 1, sizeof script - 2, file);
-  if (first != 0 || got != io->get_filelen(file)) abort();
+  // For MPEG, earcon-decode opens the file again, enlarged by 64.
+  const sf_count_t size = io->get_filelen(file);
+  if (first != 0 || (got != size && 64 * got != size)) abort();
   io->seek(0, SEEK_SET, file);
   if (number("callbacks", 0)) use(io, file);
   if (number("refuse", 0)) return NULL;
