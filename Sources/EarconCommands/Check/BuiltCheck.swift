@@ -55,7 +55,9 @@ struct BuiltCheck {
     let bundles = try ManifestFiles.read(manifest).bundles.filter { bundle in
       systems.contains { $0.runs(bundle) }
     }
-    return Set(bundles.flatMap { $0.sounds.map { ByteText($0.name) } })
+    // Sounds with errors are among the omitted ones.
+    return Set(
+      bundles.flatMap { ($0.sounds.map(\.name) + $0.omitted.map(\.name)).map { ByteText($0) } })
   }
 
   /// Indicates whether the user gave neither payloads nor a manifest, and did not ask to check all sounds.

@@ -27,6 +27,8 @@ struct CheckJob {
   private let products: [ShippingProduct]
   /// The paths of the sounds that an app contains, even if `--app` does not name the app.
   private let shipped: Set<TreePath>
+  /// The sounds that the settings include.
+  private let included: Set<TreePath>
   private let settings: Settings
   private let options: CheckOptions
   /// The file from which a tool would generate a project that is missing; `nil` if there is none.
@@ -50,12 +52,13 @@ struct CheckJob {
       ? ProjectMap(PlainFolder.apps(walk, settings), failures: projects.failures) : projects
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
+    included = walk.sounds(with: shipped)
     map = try all.narrowed(to: options.app)
   }
 
   /// Checks sounds and names.
   func run() throws -> Result {
-    let uses = SourceUses.all(in: walk.sources + payloads.sources, jobs: options.threads)
+    let uses = SourceUses.all(in: sources, jobs: options.threads)
     let owners = SourceOwners(map.apps)
     // The app that represents a plain folder does not exist, so a report does not list it.
     var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
@@ -87,18 +90,29 @@ struct CheckJob {
     results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
     let contained = Set(map.apps.flatMap { $0.sounds.map(\.path) })
     results.setUnchecked(
-      media: walk.sounds.count { contained.contains($0) && !checked.contains($0) },
+      media: included.count { contained.contains($0) && !checked.contains($0) },
       unshipped: walk.sounds.count { !shipped.contains($0) })
     let isEmpty = results.isEmpty && uses.isEmpty
     // A project that cannot be read is a failure of the report.
     let isUnknown = isPlain && !isWhole && map.failures.isEmpty
     let notes = PlainFolder.notes(
       generator, in: walk.root, isUnknown: isUnknown && !(isEmpty && walk.sounds.isEmpty))
-    let undecided = UndecidedSounds(map.apps, evidence, among: walk.sounds, search)
+    let undecided = UndecidedSounds(map.apps, evidence, among: included, search)
     return Result(
       report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
       notes: notes + CheckNotes.unnamed(results.project) + CheckNotes.unchecked(results.project)
         + CheckNotes.undecided(undecided))
+  }
+
+  /// The files of the walk, and the given payloads, each once: the walk may have found a given payload too.
+  private var sources: [CheckWalk.Source] {
+    var given: Set<FileIdentity> = []
+    func isNew(_ source: CheckWalk.Source) -> Bool {
+      FileIdentity(path: source.path.text).map { given.insert($0).inserted } ?? true
+    }
+    let payloads = payloads.sources.filter(isNew)
+    guard !payloads.isEmpty else { return walk.sources }
+    return walk.sources.filter { $0.language != .json || isNew($0) } + payloads
   }
 
   /// Returns those of some apps that run on a system, or all of them if none does.
@@ -111,7 +125,6 @@ struct CheckJob {
   private func evidence(_ search: NotificationEvidence, checksAll: Bool) -> [[Int: SoundReport
     .Evidence]]
   {
-    let included = Set(walk.sounds)
     let selected = selected
     return map.apps.enumerated().map { app, product in
       var evidence: [Int: SoundReport.Evidence] = [:]
@@ -142,7 +155,7 @@ struct CheckJob {
     guard !patterns.isEmpty else { return [] }
     let selection = PathSelection(settings, patterns: patterns)
     return Set(
-      walk.sounds.filter {
+      included.filter {
         selection.takes(walk.root.appending($0.bytes).text, isFolder: false)
       })
   }

@@ -25,6 +25,7 @@ struct CheckWalk {
   private(set) var failures: [SoundReport.Failure] = []
   /// The folder, as given.
   let root: TreePath
+  private let selection: PathSelection
 
   /// Walks a folder.
   ///
@@ -49,6 +50,27 @@ struct CheckWalk {
         return false
       }, failed: { all.failures.append($0) })
     (files, sounds, sources, failures) = (all.files, all.sounds, all.sources, all.failures)
+    self.selection = selection
+  }
+
+  /// Returns the sounds that the settings include: of the walk, and of paths that projects name.
+  ///
+  /// The walk skips folders of tools and what git ignores, but a build also copies sounds from there.
+  ///
+  /// - Parameter shipped: the paths of the sounds that projects name.
+  /// - Returns: the paths, relative to the folder.
+  func sounds(with shipped: Set<TreePath>) -> Set<TreePath> {
+    let visited = Set(files)
+    return Set(sounds).union(shipped.filter { !visited.contains($0) && includes($0) })
+  }
+
+  private func includes(_ sound: TreePath) -> Bool {
+    var folder = sound.folder
+    while !folder.bytes.isEmpty {
+      guard !selection.excludes(root.appending(folder.bytes).text) else { return false }
+      folder = folder.folder
+    }
+    return selection.takes(root.appending(sound.bytes).text, isFolder: false)
   }
 
   /// The files and failures that the walk has found so far.

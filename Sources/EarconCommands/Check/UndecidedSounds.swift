@@ -22,9 +22,8 @@ struct UndecidedSounds {
   ///   - search: the evidence in the code of the apps.
   init(
     _ apps: [ShippingProduct], _ evidence: [[Int: SoundReport.Evidence]],
-    among included: [TreePath], _ search: NotificationEvidence
+    among included: Set<TreePath>, _ search: NotificationEvidence
   ) {
-    let included = Set(included)
     let checked = Set(
       zip(apps, evidence).flatMap { app, known in known.keys.map { app.sounds[$0].path } })
     for (index, app) in apps.enumerated() {

@@ -102,6 +102,34 @@ import Testing
     #expect(try lines(files) == [Self.long("error")])
   }
 
+  @Test(arguments: [("Pods/kit.wav", "*.mp3"), ("kit.wav", "kit.wav"), ("Pods/kit.wav", "kit.*")])
+  func `A sound that a project copies from a skipped folder or although git ignores it is checked`(
+    _ path: String, _ ignored: String
+  ) throws {
+    let sandbox = try XcodeSandbox.make(
+      [XcodeSandbox.Target(name: "Bird", files: [path])], [("too-long.wav", path)])
+    let code = "let name = UNNotificationSoundName(\"kit.wav\")\n"
+    try ProjectSandbox.write(["A.swift": code, ".gitignore": ignored + "\n"], in: sandbox)
+    let result = try sandbox.earcon("check -v")
+    #expect(result.text.hasPrefix("./\(path): error: the sound lasts 30 s"), "\(result.text)")
+    #expect(
+      result.errors == "./\(path): note: is a notification's sound: ./A.swift:1 names it\n")
+    for pattern in [path, path.contains("/") ? "Pods" : path] {
+      try ProjectSandbox.write([".earcon.yml": "exclude: [\(pattern)]\n"], in: sandbox)
+      #expect(try !sandbox.earcon("check --all").text.contains("lasts"), "\(pattern)")
+    }
+  }
+
+  @Test func `A payload in the project that --payloads names too is read once`() throws {
+    let sandbox = try XcodeSandbox.make([XcodeSandbox.Target(name: "Bird")])
+    let payload = "{\"aps\": {\"sound\": \"gone.caf\"}}"
+    try ProjectSandbox.write(["push/one.apns": payload], in: sandbox)
+    for given in ["push/one.apns", "./push", "push --payloads push/one.apns"] {
+      let result = try sandbox.earcon("check --payloads \(given)")
+      #expect(result.text.hasSuffix("1 error\n"), "\(given): \(result.text)")
+    }
+  }
+
   @Test
   func `If code passes a variable and nothing names a sound, errors of all sounds are warnings`()
     throws
