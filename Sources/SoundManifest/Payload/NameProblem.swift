@@ -2,12 +2,12 @@
 
 internal import SoundFindings
 
-/// The reason for which a payload cannot use a name, as a finding reports it.
+/// The reason why a payload cannot use a name, and the remedy.
 package struct NameProblem {
   let rule: SoundRule
   /// The fact, without a suggestion.
   package let message: String
-  /// The remedy, as an imperative.
+  /// The remedy, as an imperative; `nil` if there is none.
   package let suggestion: String?
 
   /// Describes an error of the look-up.
@@ -22,7 +22,7 @@ package struct NameProblem {
     (self.message, self.suggestion) = (message, suggestion)
   }
 
-  /// Describes a path or a URL where Earcon does not know the sounds.
+  /// Describes a name that is a path or a URL, without a look-up in the catalog.
   init(unknownPath name: String) {
     let bare = SoundName.bare(name)
     rule = PayloadRules.path
@@ -32,7 +32,7 @@ package struct NameProblem {
       ? "write the name of a sound in the app" : "write \(Printable.quoted(bare))"
   }
 
-  /// Describes a name with an extension, where Android looks up a resource; `nil` for other names.
+  /// Describes a name with an extension, which no Android resource has; returns `nil` for other names.
   package init?(extensionOf name: String) {
     let bare = SoundName.withoutExtension(name)
     guard bare.utf8.count < name.utf8.count else { return nil }

@@ -2,12 +2,12 @@
 
 internal import SoundFindings
 
-/// The form of names, which Earcon checks for a system whose sounds it does not know.
+/// Checks the form of names for a system whose sounds Earcon does not know.
 enum NameShape {
   /// The extensions that Apple documents, and `.aif` and `.aifc`, which are known to work.
   private static let extensions = ["aiff", "aif", "aifc", "wav", "caf"]
 
-  /// Returns the reason for which no app can have a sound of this name; `nil` if one can.
+  /// Returns the problem with the form of a name; `nil` if the form is valid.
   static func problem(
     _ name: String, _ system: NotificationSystem, _ resource: ResourceForm
   ) -> NameProblem? {

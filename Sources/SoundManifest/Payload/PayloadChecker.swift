@@ -18,7 +18,7 @@ public struct PayloadChecker: Sendable {
   /// Indicates whether the payloads are VoIP pushes, whose limit is 5,120 bytes instead of 4,096.
   public let isVoIP: Bool
 
-  /// The places of sounds in payloads that no provider documents.
+  /// The places of sounds that the user named, in addition to those of the provider.
   package let pointers: [SoundPointer]
 
   /// Creates a checker.
@@ -59,7 +59,7 @@ public struct PayloadChecker: Sendable {
     self.pointers = pointers
   }
 
-  /// Returns the checker with other pointers.
+  /// Returns a copy of the checker with other pointers.
   package func with(_ pointers: [SoundPointer]) -> PayloadChecker {
     PayloadChecker(
       catalog: catalog, provider: provider, oldestVersion: oldestVersion, isVoIP: isVoIP,

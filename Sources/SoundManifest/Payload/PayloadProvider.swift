@@ -51,7 +51,7 @@ public struct PayloadProvider: Sendable {
   /// The names of all providers, sorted.
   public static var names: [String] { all.map(\.name).sorted() }
 
-  /// The names of all providers in messages, sorted, as text.
+  /// The titles of all providers, sorted and separated by commas.
   package static var titles: String {
     all.map(\.title).sorted { $0.lowercased() < $1.lowercased() }.joined(separator: ", ")
   }

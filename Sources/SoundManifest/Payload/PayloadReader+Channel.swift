@@ -3,14 +3,17 @@
 internal import SoundFindings
 
 extension PayloadReader {
-  /// Adds the sound of a notification for Android, if present, to the sounds to check, and reports a channel
-  /// beside it, which decides from Android 8 on.
+  /// Adds the sound of a notification for Android, if present, to the sounds to check, and reports a name beside
+  /// a channel.
+  ///
+  /// From Android 8 on, the channel determines the sound. Earcon does not report `default` or a string that
+  /// means no sound.
   ///
   /// - Parameters:
   ///   - key: the key of the sound.
-  ///   - object: the notification.
+  ///   - object: the notification; `nil` if the payload has none.
   ///   - form: the form of the sound.
-  ///   - channels: the provider's keys of a channel.
+  ///   - channels: the keys with which the provider names a channel.
   mutating func readAndroidSound(
     _ key: StaticString, of object: JSONCursor?, _ form: SoundForm = .name, channels: [StaticString]
   ) {

@@ -49,7 +49,7 @@ extension PayloadReader {
     }
   }
 
-  /// Returns a number, which may be in a string if the provider converts it.
+  /// Returns a number, which may be in a string if the provider converts strings; `nil` for other values.
   private func number(_ value: JSONCursor, _ form: CriticalForm) -> Double? {
     guard form.allowsText, value.kind == .string, value.range.count <= 400 else {
       return value.number
@@ -82,7 +82,8 @@ extension PayloadReader {
         PayloadRules.criticalSound, value, message, suggestion: suggestion, severity: severity))
   }
 
-  /// Returns a number, a quoted string, or the type of another or very long value, for messages.
+  /// Returns a phrase for a value: the number or the quoted string, or the type if the value has another type
+  /// or more than 4096 bytes.
   private func shown(_ value: JSONCursor) -> String {
     switch value.kind {
     case .number, .string:

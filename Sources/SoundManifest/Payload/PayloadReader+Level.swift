@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Checks interruption levels, and sounds that a level makes silent.
+/// Checks interruption levels and the sounds beside them.
 extension PayloadReader {
   /// Apple's levels ("Generating a remote notification", `interruption-level`).
   private static let levels: [StaticString] = ["passive", "active", "time-sensitive", "critical"]
@@ -12,7 +12,7 @@ extension PayloadReader {
   ///
   /// - Parameters:
   ///   - key: the key of the sound.
-  ///   - object: the notification.
+  ///   - object: the notification; `nil` if the payload has none.
   ///   - form: the form of the sound.
   ///   - level: the key of the level.
   ///   - spellings: see `checkLevel`.
@@ -29,7 +29,7 @@ extension PayloadReader {
   ///
   /// - Parameters:
   ///   - key: the provider's key of the level.
-  ///   - object: the object with the level.
+  ///   - object: the object that may have the level; `nil` if the payload has none.
   ///   - sound: the sound of the same notification; `nil` for none.
   ///   - form: the form of the sound.
   ///   - spellings: further spellings of levels that the provider accepts.

@@ -14,7 +14,7 @@ extension PayloadReader {
         PayloadRules.misplacedSound, value, message, suggestion: suggestion, severity: severity))
   }
 
-  /// Reports a key that differs from `sound` only in case, in an object without `sound`.
+  /// Reports the first key that differs from `sound` only in case, unless the object also has the key `sound`.
   mutating func checkCase(of object: JSONCursor, _ owner: String, _ severity: Severity = .warning) {
     guard object["sound"] == nil else { return }
     var found: (key: JSONCursor, value: JSONCursor)?
@@ -26,6 +26,7 @@ extension PayloadReader {
     guard let found else { return }
     let key = Printable.quoted(found.key.string)
     addMisplaced(
-      found.value, "\(owner) has no key \(key); keys are case-sensitive", "write 'sound'", severity)
+      found.value, "\(key) is not a key of \(owner); keys are case-sensitive", "write 'sound'",
+      severity)
   }
 }

@@ -26,8 +26,7 @@ extension PayloadReader {
     if value.equals("default") { return }
     let form = sound.form
     if form.isSilence(value) { return }
-    // Most names are in the catalog; look up their bytes without creating a string. A name for both systems
-    // may have to be that of an Android resource.
+    // Most names are in the catalog; look up their bytes without creating a string.
     if value.isPlain, sound.system == .apple, form.addedExtension == nil, coversApple {
       let text = value.tape.text
       if checker.catalog.contains(text.span.extracting(value.range)) { return }
@@ -63,9 +62,10 @@ extension PayloadReader {
     return first
   }
 
-  /// Returns the reason for which a system does not find a name; `nil` if it does.
+  /// Returns the problem that keeps a system from finding a name; `nil` if there is none.
   ///
-  /// If the catalog does not cover the system, checks the form of the name, and counts it.
+  /// If the catalog does not cover the system, checks only the form of the name, and counts a name with a valid
+  /// form.
   private mutating func problem(
     _ name: [UInt8], _ system: NotificationSystem, _ resource: ResourceForm
   ) -> NameProblem? {

@@ -9,14 +9,15 @@ package struct PayloadReader {
   private static let mostOfRule = 100
 
   let checker: PayloadChecker
-  /// Indicates whether the catalog covers Apple's systems; a set's hash for each name would be slow.
+  /// Indicates whether the catalog covers Apple's systems; stored, because a look-up in the catalog's set for
+  /// each name would be slow.
   let coversApple: Bool
   private var tape = JSONTape()
   /// The values of the current payload that name sounds.
   private var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
-  /// The numbers of names in the current payload for systems that the catalog does not cover; names of
-  /// which Earcon reports the form are not counted.
+  /// For each system that the catalog does not cover, the number of names in the current payload that have no
+  /// finding.
   package internal(set) var unchecked: [NotificationSystem: Int] = [:]
   var known = KnownNames()
   /// The number of payloads around this one, each of which contains the next in a string.
@@ -72,12 +73,12 @@ package struct PayloadReader {
     let values = checker.pointers.flatMap { pointer in
       pointer.values(in: message).map { (value: $0, system: pointer.system) }
     }
-    // A payload of an unknown provider is checked if a pointer has a value in it.
+    // Do not report an unknown provider if a pointer refers to a value of the payload.
     let provider = values.isEmpty ? provider(of: message) : knownProvider(of: message)
     let start = sounds.count
     provider?.read(message, &self)
     guard !values.isEmpty else { return }
-    // The provider may have read the same value.
+    // The provider's own keys may include a value of the pointers; check it only once.
     var taken = Set(sounds[start...].map { SoundPlace(index: $0.value.index, system: $0.system) })
     for (value, system) in values
     where taken.insert(SoundPlace(index: value.index, system: system)).inserted {
@@ -85,7 +86,7 @@ package struct PayloadReader {
     }
   }
 
-  /// A value of the payload that is a sound of a system.
+  /// A value of the payload, by its index, and the system that plays it as a sound.
   private struct SoundPlace: Hashable {
     let index: Int
     let system: NotificationSystem
@@ -108,8 +109,9 @@ package struct PayloadReader {
 
 // Functions that providers call.
 extension PayloadReader {
-  /// Returns a member and reports a duplicate of its key, because some parsers use the first,
-  /// others the last.
+  /// Returns the first member with a key, or `nil`, and reports a duplicate of the key.
+  ///
+  /// Some parsers use the first of duplicate members, others the last.
   mutating func member(_ key: StaticString, of object: JSONCursor?) -> JSONCursor? {
     guard let object, let found = object[key] else { return nil }
     if let second = object.duplicate(of: key, after: found) {
@@ -149,7 +151,7 @@ extension PayloadReader {
     take(value, system, form)
   }
 
-  /// Reads and checks a payload in a string, as in Amazon SNS and its requests.
+  /// Reads and checks a payload in a string, such as in a message of Amazon SNS.
   ///
   /// The findings refer to the string. Strings more than two levels deep are ignored.
   mutating func readNested(

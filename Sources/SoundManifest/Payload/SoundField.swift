@@ -6,7 +6,7 @@ internal import SoundFindings
 struct SoundField {
   /// The name, or the dictionary of a critical alert.
   let value: JSONCursor
-  /// The system that plays the sound.
+  /// The system that plays the sound; `.apple` if `form.isForBoth` is true.
   let system: NotificationSystem
   /// The form in which the provider takes the sound.
   let form: SoundForm

@@ -8,7 +8,7 @@ struct SoundForm {
   enum Silence {
     /// Exactly this string.
     case text(StaticString)
-    /// This word in any case.
+    /// This ASCII word, ignoring case.
     case word(StaticString)
   }
 
@@ -54,9 +54,9 @@ extension SoundForm {
 }
 
 extension JSONCursor {
-  /// Returns whether a string equals ASCII in any case.
+  /// Returns whether a string equals an ASCII word, ignoring case.
   func equalsIgnoringCase(_ word: StaticString) -> Bool {
-    // An escape of six characters stands for at least one letter.
+    // An escape, such as \u0041, takes at most six bytes for a letter.
     guard range.count <= 6 * word.utf8CodeUnitCount else { return false }
     return bytes.map(Self.lowercased).elementsEqual("\(word)".utf8.map(Self.lowercased))
   }

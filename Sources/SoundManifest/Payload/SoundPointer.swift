@@ -2,19 +2,19 @@
 
 internal import SoundFindings
 
-/// The place of a sound in payloads that no provider documents: a JSON pointer (RFC 6901) and a system.
+/// The place of a sound in payloads, as the user names it: a JSON pointer (RFC 6901) and a system.
 package struct SoundPointer: Sendable, Hashable {
   /// The pointer, such as `/alarm/tone`.
   package let text: String
   /// The system that plays the sound.
   package let system: NotificationSystem
-  /// The UTF-8 of the reference tokens.
+  /// The reference tokens without escapes, in UTF-8.
   private let tokens: [[UInt8]]
 
   /// Creates a pointer; returns `nil` for text that is not a JSON pointer, and for an empty pointer, which
-  /// is the whole payload.
+  /// refers to the whole payload.
   ///
-  /// The token `*` is every element of an array.
+  /// In an array, the token `*` refers to every element.
   package init?(_ text: String, system: NotificationSystem) {
     guard text.utf8.first == UInt8(ascii: "/") else { return nil }
     var tokens: [[UInt8]] = []
@@ -29,7 +29,8 @@ package struct SoundPointer: Sendable, Hashable {
     self.tokens = tokens
   }
 
-  /// Replaces the escapes of a token: `~1` is a slash, `~0` a tilde; returns `nil` for others.
+  /// Replaces the escapes of a token: `~1` is a slash, `~0` a tilde; returns `nil` if the token has another
+  /// escape.
   private static func unescaped(_ token: Substring.UTF8View.SubSequence) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = token[...]
@@ -47,7 +48,7 @@ package struct SoundPointer: Sendable, Hashable {
     return bytes
   }
 
-  /// Returns the values at the pointer, of duplicate keys the first.
+  /// Returns the values to which the pointer refers; for a duplicate key, only the first value.
   func values(in root: JSONCursor) -> [JSONCursor] {
     var values = [root]
     for token in tokens { values = values.flatMap { Self.step($0, token) } }

@@ -4,11 +4,11 @@ internal import SoundFindings
 
 /// A language of the templates in names, which a provider fills in when it sends a push.
 enum TemplateLanguage {
-  /// Liquid of Braze, Customer.io and OneSignal, and the Handlebars of Airship and Iterable: outputs
-  /// (`{{ … }}`) and Liquid's tags (`{% … %}`).
+  /// Liquid (Braze, CleverTap, Customer.io, OneSignal) and Handlebars (Airship, Iterable): outputs (`{{ … }}`)
+  /// and Liquid's tags (`{% … %}`).
   case liquid
-  /// The expressions of Azure Notification Hubs: a property (`$(name)`), one that is not required
-  /// (`.(name, n)`, `%(name)`, `#(name)`), or a concatenation in braces (`{'a' + $(name)}`).
+  /// The expressions of Azure Notification Hubs: a property (`$(name)`, `.(name, n)`, `%(name)`, `#(name)`), or
+  /// a concatenation in braces (`{'a' + $(name)}`).
   case azure
 }
 

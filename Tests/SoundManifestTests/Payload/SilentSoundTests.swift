@@ -23,7 +23,9 @@ import Testing
     let android = try findings(#"{"android":{"notification":{"sOund":"tt"}}}"#)
     #expect(android.map(\.severity) == [.error])
     #expect(
-      android.map(\.message) == ["android.notification has no key 'sOund'; keys are case-sensitive"]
+      android.map(\.message) == [
+        "'sOund' is not a key of android.notification; keys are case-sensitive"
+      ]
     )
   }
 

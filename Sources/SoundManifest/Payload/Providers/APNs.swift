@@ -27,15 +27,15 @@ struct APNs {
   /// Indicates whether the provider converts Firebase Admin's spelling of keys, such as `contentAvailable`.
   var hasAdminKeys = false
 
-  /// Keys of which a Live Activity has one.
+  /// Keys of which a Live Activity has at least one.
   private static let activityKeys: [StaticString] = ["event", "content-state", "attributes-type"]
 
   /// Reads a payload; a VoIP push needs no `aps`.
   func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     guard let aps = reader.object("aps", of: payload) else { return }
     read(aps: aps, &reader)
-    // Beside `aps` are the app's own keys. A notification that shows an alert and lacks a sound in `aps`
-    // probably means this one.
+    // The keys beside `aps` belong to the app. But if `aps` has an alert and no sound, the sender probably meant
+    // to put this sound into `aps`.
     if !aps.has("sound"), aps.has("alert"), let sound = payload["sound"] {
       reader.addMisplaced(
         sound, "the sound is beside aps, where APNs does not read it", "move it into aps")
@@ -55,12 +55,13 @@ struct APNs {
     readAlert(alert, of: aps, &reader)
   }
 
-  /// Reads the sound in the alert of a Live Activity; APNs does not read that of another notification.
+  /// Reads the sound in the alert of a Live Activity; reports a sound in the alert of another notification, where
+  /// APNs does not read it.
   private func readAlert(_ alert: JSONCursor?, of aps: JSONCursor, _ reader: inout PayloadReader) {
     guard let sound = reader.member("sound", of: alert) else { return }
     guard aps.has(anyOf: Self.activityKeys) else {
       return reader.addMisplaced(
-        sound, "only the alert of a Live Activity has a sound; this notification is silent",
+        sound, "only the alert of a Live Activity has a sound; APNs ignores this one",
         "move the sound into aps")
     }
     var name = form
@@ -93,14 +94,14 @@ struct APNs {
         suggestion: suggestion))
   }
 
-  /// Returns whether a value means 1, although Apple documents only the number.
+  /// Returns whether a value is 1, `true` or the string `1`; Apple documents only the number.
   private static func isTrue(_ value: JSONCursor) -> Bool {
     value.kind == .true || value.number == 1 || value.kind == .string && value.equals("1")
   }
 }
 
 extension PayloadReader {
-  /// Reports a payload for APNs that is too large; a VoIP push may be larger.
+  /// Reports a payload for APNs of more than 4,096 bytes, or a VoIP push of more than 5,120.
   mutating func limitAPNs(_ payload: JSONCursor, isVoIP: Bool) {
     limit(payload, to: isVoIP ? 5120 : 4096, "the payload")
   }

@@ -6,7 +6,7 @@ extension PayloadProvider {
   /// Azure Notification Hubs: a template for APNs or FCM, whose names may contain expressions such as
   /// `$(sound)`, or an installation, which contains such templates in strings.
   ///
-  /// Earcon reads a notification without expressions as one for APNs or FCM, which Azure sends unchanged.
+  /// Azure sends a notification without expressions unchanged, so Earcon reads it as one for APNs or FCM.
   ///
   /// Documentation: "Notification Hubs templates"; "Create or overwrite an installation".
   public static let azure = PayloadProvider(
@@ -26,7 +26,7 @@ private enum Azure {
     payload.has("installationId", .string) && payload.has("pushChannel", .string)
   }
 
-  /// Returns whether the alert or the sound of a payload begins with an expression.
+  /// Returns whether the alert or the sound in `aps`, or the sound in FCM's `android`, begins with an expression.
   static func isTemplate(_ payload: JSONCursor) -> Bool {
     if let aps = payload["aps"] {
       return beginsWithExpression("sound", aps) || beginsWithExpression("alert", aps)

@@ -21,7 +21,7 @@ extension PayloadProvider {
 }
 
 private enum Bark {
-  /// Keys beside `body` that no other provider has.
+  /// Keys that no other provider's payloads have beside `body`.
   static let keys: [StaticString] = [
     "isArchive", "autoCopy", "automaticallyCopy", "ciphertext", "group",
   ]

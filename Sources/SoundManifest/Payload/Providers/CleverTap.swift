@@ -5,7 +5,7 @@ internal import SoundFindings
 extension PayloadProvider {
   /// CleverTap: `content.platform_specific.ios.sound_file`.
   ///
-  /// For Android CleverTap documents only the channel and `default_sound`. Documentation: "Create Campaign
+  /// For Android, CleverTap documents only the channel and `default_sound`. Documentation: "Create Campaign
   /// API".
   public static let cleverTap = PayloadProvider(
     "clevertap", title: "CleverTap", familiarKeys: ["content"],

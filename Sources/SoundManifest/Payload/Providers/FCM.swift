@@ -13,11 +13,11 @@ extension PayloadProvider {
 /// The payload of FCM: `message.apns.payload.aps` and `message.android.notification.sound`; in the
 /// legacy API `notification.sound`, for both systems.
 enum FCM {
-  /// The keys of `ApnsConfig`, of which Firebase Admin writes two in another case.
+  /// The keys of `ApnsConfig`; Firebase Admin writes two of them in camel case.
   private static let apnsKeys: [StaticString] = [
     "payload", "headers", "fcm_options", "fcmOptions", "live_activity_token", "liveActivityToken",
   ]
-  /// The keys of `AndroidConfig`, of which Firebase Admin writes some in another case.
+  /// The keys of `AndroidConfig`; Firebase Admin writes some of them in camel case.
   private static let androidKeys: [StaticString] = [
     "notification", "data", "priority", "ttl", "collapse_key", "collapseKey",
     "restricted_package_name", "restrictedPackageName", "fcm_options", "fcmOptions",
@@ -33,8 +33,8 @@ enum FCM {
       || hasTarget(message)
   }
 
-  /// Returns whether an object is a message: it has keys of a platform that only FCM has, or a target
-  /// and content.
+  /// Returns whether an object is a message: it has FCM's keys in `apns` or `android`, or a target with
+  /// `notification` or `data`.
   static func isMessage(_ message: JSONCursor) -> Bool {
     if let apns = message["apns"], apns.has(anyOf: apnsKeys) { return true }
     if let android = message["android"], android.has(anyOf: androidKeys) { return true }
@@ -52,10 +52,11 @@ enum FCM {
     _ payload: JSONCursor, template: TemplateLanguage? = nil, _ reader: inout PayloadReader
   ) {
     if isLegacy(payload) { return readLegacy(payload, &reader) }
-    // A message of Firebase Admin has no `message`, but the user may name the provider of another payload.
+    // A message of Firebase Admin has no `message`.
     let outer = reader.member("message", of: payload)
     let message = outer.flatMap { $0.kind == .object ? $0 : nil } ?? payload
     let notification = reader.member("notification", of: message)
+    // A payload that is not a message, but for which the user named Firebase, may have the same key.
     if let sound = notification?["sound"], outer?.kind == .object || isMessage(message) {
       reader.addMisplaced(
         sound, "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms",

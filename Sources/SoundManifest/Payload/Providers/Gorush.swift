@@ -20,7 +20,7 @@ extension PayloadProvider {
 }
 
 private enum Gorush {
-  /// The number of iOS in `platform`.
+  /// The value of `platform` for iOS.
   private static let ios = 1.0
 
   static func isNotification(_ notification: JSONCursor) -> Bool {
@@ -32,7 +32,7 @@ private enum Gorush {
     let platform = reader.member("platform", of: notification)?.number
     if platform ?? ios == ios {
       reader.readAppleSound("sound", of: notification, .apple, level: "interruption_level")
-      // A name for the sound's dictionary.
+      // gorush writes `name` into the sound's dictionary.
       reader.readSound("name", of: notification, .apple)
     }
     FCM.readAPNs(reader.member("apns", of: notification), &reader)

@@ -3,8 +3,9 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Home Assistant: `data.push.sound` or `data.sound` of a notification for iOS, in a call of an action
-  /// `notify`, in its data, or in a request to the relay of pushes.
+  /// Home Assistant: `data.push.sound` or `data.sound` of a notification for iOS.
+  ///
+  /// The payload is a call of a `notify` action, only the data of such a call, or a request to the push relay.
   ///
   /// The word `none` means no sound. On Android the channel determines the sound. Documentation:
   /// companion.home-assistant.io, "Notification Sounds"; mobile-apps-fcm-push, `ios.js`.
@@ -28,7 +29,7 @@ private enum HomeAssistant {
     "shortcut", "apns_headers", "notification_icon",
   ]
 
-  /// Returns whether a payload calls an action, such as `notify.mobile_app_phone`.
+  /// Returns whether a payload calls a `notify` action, such as `notify.mobile_app_phone`.
   static func isCall(_ payload: JSONCursor) -> Bool {
     for key in ["action", "service"] as [StaticString] {
       if let name = payload[key], name.kind == .string, name.begins(with: "notify.") { return true }
@@ -37,7 +38,7 @@ private enum HomeAssistant {
     return domain.equals("notify") && payload.has("service", .string)
   }
 
-  /// Returns whether a payload is the data of such a call or a request to the relay.
+  /// Returns whether a payload is only the data of a `notify` call, or a request to the push relay.
   static func isNotification(_ payload: JSONCursor) -> Bool {
     guard payload.has("message", .string) else { return false }
     if payload.has("registration_info", .object) { return true }
@@ -47,7 +48,7 @@ private enum HomeAssistant {
   static func read(_ notification: JSONCursor, _ reader: inout PayloadReader) {
     let data = reader.member("data", of: notification)
     let push = reader.member("push", of: data)
-    // The relay takes `data.sound` if there are both.
+    // If a payload has both, the relay uses `data.sound`.
     let sound = reader.member("sound", of: data) ?? reader.member("sound", of: push)
     if let sound { reader.take(sound, .apple, form) }
     reader.checkLevel("interruption-level", of: push, sound, form)

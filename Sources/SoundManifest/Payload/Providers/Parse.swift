@@ -3,9 +3,9 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Parse: `data.sound` for iOS, or `data.aps`, a part of APNs' payload.
+  /// Parse: `data.sound` for iOS, or `data.aps.sound`, as in APNs' payload.
   ///
-  /// Parse's client for Android plays no sound of a payload. Documentation: "REST API Guide", "Sending
+  /// Parse's client for Android ignores the payload's sound. Documentation: "REST API Guide", "Sending
   /// Options"; parse-server-push-adapter, `APNS.js`.
   public static let parse = PayloadProvider(
     "parse", title: "Parse", familiarKeys: ["data", "where", "channels"],

@@ -43,7 +43,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "only the alert of a Live Activity has a sound; this notification is silent")
+            "only the alert of a Live Activity has a sound; APNs ignores this one")
         ]),
       SoundRule.Example(
         "a sound beside aps",
@@ -65,7 +65,7 @@ extension PayloadRules {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "payload.json", .warning, "aps has no key 'Sound'; keys are case-sensitive")
+            "payload.json", .warning, "'Sound' is not a key of aps; keys are case-sensitive")
         ]),
       SoundRule.Example(
         "a sound for all platforms of Firebase",

@@ -11,8 +11,8 @@ extension PayloadRules {
       For a passive notification, the system plays no sound. A background push wakes the app \
       and shows nothing, and Apple's guide allows no sound in it. Apple documents the number \
       1 for content-available. Some senders write true or the string 1, and Firebase Admin \
-      writes contentAvailable; Earcon reports a sound beside these here, and one beside the \
-      number as payload/background-sound.
+      writes contentAvailable. This rule reports a sound beside such a value; \
+      payload/background-sound reports one beside the number.
       """,
     severity: .warning, sources: [.interruptionLevel, .backgroundUpdates],
     examples: [
