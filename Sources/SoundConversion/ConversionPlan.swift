@@ -23,7 +23,8 @@ public struct ConversionPlan: Hashable, Sendable {
   /// The channel layout for the output, which the writer drops if the container cannot store it;
   /// `nil` if it is unknown.
   public let channelLayout: ChannelLayout?
-  /// Details of the container: the source's if the request copies packets into the same container.
+  /// Details of the container: the source's if the request copies packets into the same container, otherwise
+  /// Core Audio's.
   let form: ContainerForm
   /// The number of frames of the output that a player plays.
   ///
@@ -127,8 +128,9 @@ public struct ConversionPlan: Hashable, Sendable {
     }
   }
 
-  /// Returns the source's form if the request copies packets into the same container, without its form of the
-  /// channel layout if the output has another.
+  /// Returns the source's form if the request copies packets into the same container, otherwise the default form.
+  ///
+  /// The form of the channel layout is the source's only if the layout itself is.
   private static func form(
     _ source: Sound, _ container: SoundContainer, _ layout: ChannelLayout?, isCopy: Bool
   ) -> ContainerForm {

@@ -76,7 +76,7 @@ public struct SoundInput: Sendable {
 extension SoundInput {
   /// Reads an AIFF, WAVE or CAF file after an ID3v2 tag.
   ///
-  /// libsndfile would lose as many bytes at the end as the tag has.
+  /// libsndfile would omit bytes at the end of the sound, as many as the tag has.
   private static func afterTag(_ file: FileSource, _ format: ForeignFormat) throws(SoundError)
     -> (SoundReader, Decoding)
   {
@@ -183,8 +183,8 @@ private struct ForeignSubject {
     return decoded - min(decoded, table.frames.validFrames) <= Self.maximumPadding
   }
 
-  /// Returns the error if a decoder reported success, but decoded none of the frames that the file declares, or
-  /// none because of damage.
+  /// Returns the error for a decoder that reported success but returned no frames, although it warned of damage or
+  /// the file declares frames.
   private func nothing(decodedTo output: ForeignDecoder.Output) -> SoundError {
     let reason = output.warning.map { " (\($0))" } ?? ""
     return SoundError(

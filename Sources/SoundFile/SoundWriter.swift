@@ -18,9 +18,9 @@ public struct SoundWriter: ~Copyable {
     /// Text metadata, markers and loops, with at most 1 MiB of texts and marker names; the writer drops those
     /// that the container cannot store.
     public var metadata = SoundMetadata()
-    /// Indicates whether to write a packet table to CAF; IMA4 in CAF always has one.
+    /// Indicates whether to write a packet table to CAF; IMA4 in CAF always has one, except in FFmpeg's form.
     public var hasPacketTable = false
-    /// Details in which programs differ.
+    /// Details of the container in which programs differ; in FFmpeg's form, the file has no filler or packet table.
     package var form = ContainerForm()
     /// The workers that encode IMA4; the other encodings use only the caller's thread.
     public var workers = SoundWorkers.one

@@ -24,9 +24,9 @@ extension Damage {
   /// Returns whether Earcon can describe a file, and can convert it if no samples are missing.
   ///
   /// Earcon cannot convert a file that has an invalid sample rate or channel count, linear PCM in a layout
-  /// that Earcon does not decode, no chunk of samples, no bytes of an encoding that `earcon-decode` would
-  /// have to decode, or, in WAVE, samples before their format. Of two
-  /// formats that contradict each other, Earcon cannot know the right one.
+  /// that Earcon does not decode, an encoding without a decoder, no chunk of samples, no bytes of an encoding
+  /// that `earcon-decode` would have to decode, or, in WAVE, samples before their format. It also cannot choose
+  /// between two format chunks that contradict each other.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }

@@ -45,8 +45,8 @@ extension FindingCollector {
     suggestion: @autoclosure () -> String
   ) {
     for warning in subject.sound?.warnings ?? [] where Damage.rule(for: warning.kind) == rule {
-      // Some readers cannot decode samples that come before their format; neither can Earcon in WAVE. Of two
-      // formats, other readers may use the second.
+      // Some readers cannot decode samples that come before their format; neither can Earcon in WAVE. If two
+      // format chunks contradict each other, other readers may use the second.
       let isError = warning.kind == .order || warning.kind == .contradiction
       report(
         warning.message, severity: isError ? .error : severity,

@@ -40,7 +40,7 @@ public enum Playability: Hashable, Sendable {
       self = .unknown("the file is damaged: \(found.message)")
     } else if sound.declaredAudioBytes == 0, !sound.audio.isEmpty {
       self = .unknown(
-        "the file declares 0 bytes of samples, but \(Plural.text(Int64(sound.audio.count), "byte")) follow"
+        "the file declares 0 bytes of samples, but has \(Plural.text(Int64(sound.audio.count), "byte"))"
       )
     } else if let doubt = findings.first?.message ?? Self.doubt(about: subject) {
       self = .unknown(doubt)

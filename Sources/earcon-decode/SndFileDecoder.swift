@@ -72,12 +72,12 @@
       sample = Self.sample(of: info.format)
     }
 
-    /// Opens MPEG audio that does not count its frames so that libsndfile reads all of them; returns `nil` for
-    /// other formats, and for MPEG audio that counts its frames, as in Xing's header.
+    /// Opens MPEG audio without a frame count again, so that libsndfile reads all frames; returns `nil` for other
+    /// formats, for MPEG audio with a frame count, as in Xing's header, and if libsndfile refuses it.
     ///
-    /// Without a count, libsndfile divides the file's size by the size of the first frame, and never reads more
-    /// frames than that. A file whose bit rate varies can have many times as many. If libsndfile sees a larger
-    /// file, it stops only at the end of standard input.
+    /// Without a count, libsndfile divides the file's size by the size of the first frame, and reads no more
+    /// frames than the result. If the bit rate varies, the file can have many times as many frames. Standard input
+    /// therefore claims to be larger, so that libsndfile reads up to its real end.
     private static func reopened(_ info: SF_INFO) -> (input: StandardInput, file: OpaquePointer)? {
       guard isMPEG(info.format), let input = StandardInput(enlargedBy: largestRatio) else {
         return nil
@@ -90,8 +90,8 @@
       return unsafe (input, file)
     }
 
-    /// More than the highest ratio of two bit rates of one stream: 320 and 8 kbit/s (ISO/IEC 11172-3 and
-    /// 13818-3, 2.4.2.3).
+    /// A factor above the highest ratio of two bit rates in one stream, which is 20: 160 and 8 kbit/s (ISO/IEC
+    /// 11172-3 and 13818-3, 2.4.2.3).
     private static let largestRatio: sf_count_t = 64
 
     private static func isMPEG(_ format: CInt) -> Bool {
@@ -99,10 +99,10 @@
         .contains(Int(format) & SF_FORMAT_SUBMASK)
     }
 
-    /// Returns libsndfile's reason for refusing standard input, or our own.
+    /// Returns libsndfile's reason for refusing standard input, or our own reason if libsndfile's is untrue.
     ///
-    /// libsndfile also refuses contents with sentences about a missing file or an error of the system. They are
-    /// untrue, because standard input is open, and `StandardInput.failure` has the errors of reading.
+    /// For some contents, libsndfile reports a missing file or a system error. Neither is true: standard input is
+    /// open, and `StandardInput.failure` reports errors of reading.
     private static func reason(_ text: UnsafePointer<CChar>?) -> String {
       let text = unsafe Self.text(text)
       let untrue = ["File does not exist", "File exists", "Could not open file", "System error"]
@@ -150,19 +150,18 @@
       }
       guard isWanted else { throw Failure(message: "standard output cannot be written") }
       if let message = input.failure { throw Failure(message: message) }
-      // Without a frame count, libsndfile also reports a last frame of MPEG audio that is cut short.
+      // In MPEG audio without a frame count, a last frame that is cut short is an error for libsndfile; ignore it.
       let isError = unsafe sf_error(file) != 0 && (estimate == nil || !input.isAtEnd)
       let warning = isError ? unsafe Self.text(sf_strerror(file)) : missing(after: total)
-      // An error without any frames is a refusal.
+      // Without any frames, a warning is not enough.
       if let warning, total == 0 { throw Failure(message: warning) }
       return warning
     }
 
-    /// The number of sample frames in a frame of MPEG audio (ISO/IEC 11172-3 and 13818-3, 2.4.2.1), at most two
-    /// channels.
+    /// The number of sample frames in an MPEG frame (ISO/IEC 11172-3 and 13818-3, 2.4.2.1).
     ///
-    /// If the last frame is cut short, libsndfile drops everything that one call would return. So no call reads
-    /// more than one frame.
+    /// If the last MPEG frame is cut short, libsndfile returns nothing from the call that reaches it. So each call
+    /// reads only one MPEG frame.
     private var mpegFrames: Int {
       switch Int(info.format) & SF_FORMAT_SUBMASK {
       case SF_FORMAT_MPEG_LAYER_I: 384
@@ -173,7 +172,7 @@
 
     /// Returns a warning if frames that the file declares are missing; otherwise `nil`.
     ///
-    /// For MPEG, the number of frames is inexact, so the function warns only if less than half of them are
+    /// For MPEG, the number of frames is inexact, so the function warns only if fewer than half of them are
     /// decoded, and ignores an estimate if libsndfile reached the end. For a FLAC file that does not declare
     /// the number, such as one written to a pipe, libsndfile returns the maximum of the number's type.
     private func missing(after total: sf_count_t) -> String? {

@@ -20,17 +20,17 @@
     private struct State {
       /// The size of the file in bytes.
       let size: sf_count_t
-      /// The size that libsndfile sees in bytes, at least `size`.
+      /// The size in bytes that libsndfile sees, at least `size`.
       let claimed: sf_count_t
-      /// The offset of the next read in bytes.
+      /// The offset in bytes at which libsndfile reads next.
       var position: sf_count_t = 0
       /// The last error of a read, as in `errno`; 0 if there is none.
       var error: CInt = 0
     }
 
-    /// The size of an ID3v1 tag, which libsndfile looks for at the end of MPEG audio.
+    /// The size in bytes of an ID3v1 tag, which libsndfile looks for at the end of MPEG audio.
     private static let tagSize: sf_count_t = 128
-    /// The maximum of `claimed`: libsndfile computes with sizes as 64-bit floats.
+    /// The maximum of `claimed` in bytes, unless `size` is larger: libsndfile computes with sizes as 64-bit floats.
     private static let largestClaim: sf_count_t = 1 << 52
 
     private let state: UnsafeMutablePointer<State>
@@ -38,8 +38,9 @@
     /// Creates the virtual file; returns `nil` if standard input is not seekable, as for a pipe or
     /// a terminal.
     ///
-    /// - Parameter factor: the factor by which the file seems larger than it is. Its last 128 bytes repeat those
-    ///   of standard input; no other byte after standard input's end can be read.
+    /// - Parameter factor: the factor by which libsndfile sees the file enlarged. The last 128 bytes of the
+    ///   enlarged file are those of standard input; elsewhere after the end of standard input, reads return
+    ///   nothing.
     init?(enlargedBy factor: sf_count_t = 1) {
       let size = sf_count_t(lseek(STDIN_FILENO, 0, SEEK_END))
       guard size >= 0 else { return nil }
@@ -50,7 +51,7 @@
       unsafe state.initialize(to: State(size: size, claimed: claimed))
     }
 
-    /// Indicates whether libsndfile has read up to the end of standard input.
+    /// Indicates whether libsndfile's position is at or after the end of standard input.
     var isAtEnd: Bool { unsafe state.pointee.position >= state.pointee.size }
 
     /// The message for a read that failed; `nil` if none has failed.
@@ -79,7 +80,7 @@
       unsafe pointer?.assumingMemoryBound(to: State.self)
     }
 
-    /// Sets the position and returns it; like `lseek`, returns -1 for a position before the start of the file.
+    /// Sets the position and returns it; returns -1 for an invalid position or origin, as `lseek` does.
     private static func seek(
       _ offset: sf_count_t, _ whence: CInt, _ pointer: UnsafeMutableRawPointer?
     ) -> sf_count_t {
@@ -116,7 +117,9 @@
       return sf_count_t(done)
     }
 
-    /// Returns the offset in standard input of the next read, in bytes.
+    /// Returns the offset in bytes at which to read standard input; it is after the end for most positions there.
+    ///
+    /// The last positions of the enlarged file map to the last bytes of standard input.
     private static func place(in state: State) -> sf_count_t {
       let tail = min(tagSize, state.size)
       return state.position < state.claimed - tail

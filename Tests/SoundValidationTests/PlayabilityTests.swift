@@ -142,7 +142,7 @@ import Testing
     let file = ExampleBytes.wave(format, Array("data".utf8) + [0, 0, 0, 0], samples)
     #expect(
       Playability(of: try describe(file))
-        == .unknown("the file declares 0 bytes of samples, but 8 bytes follow"))
+        == .unknown("the file declares 0 bytes of samples, but has 8 bytes"))
   }
 
   @Test func `The playability of a file with two formats is unknown`() throws {

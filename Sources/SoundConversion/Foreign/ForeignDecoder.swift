@@ -14,7 +14,7 @@ package struct ForeignDecoder: Sendable {
     case libsndfile
     /// The program `ffmpeg`.
     case ffmpeg
-    /// Earcon itself, which reads the sound after an ID3v2 tag.
+    /// Earcon itself, which reads an AIFF, WAVE or CAF file after an ID3v2 tag.
     case earcon
   }
 

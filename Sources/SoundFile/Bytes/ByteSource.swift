@@ -48,7 +48,8 @@ package final class SuffixSource: ByteSource {
   private let whole: any ByteSource
   private let start: Int64
 
-  /// Creates a view of the bytes from `start` on, which is not negative; the view is empty if there are none.
+  /// Creates a view of the bytes from the offset `start` on, which must not be negative; the view is empty if the
+  /// source has no byte there.
   package init(of whole: any ByteSource, from start: Int64) {
     self.whole = whole
     self.start = min(start, whole.size)
@@ -57,7 +58,7 @@ package final class SuffixSource: ByteSource {
   /// The size in bytes, without the bytes before `start`.
   package var size: Int64 { whole.size - start }
 
-  /// Fills `buffer` with the bytes at `offset` after `start`, and returns their number.
+  /// Copies the bytes from `offset` on, counted from `start`, and returns their number: 0 if there is no byte.
   package func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

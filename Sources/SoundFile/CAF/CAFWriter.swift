@@ -3,7 +3,7 @@
 extension ContainerWriter {
   /// Returns the bytes before the packets of a CAF, in Core Audio's order: `desc`, metadata (`chan`,
   /// `info` …), `pakt` (for IMA4, or if the options demand it), `free` (to align the packets), and the
-  /// start of `data`.
+  /// start of `data`; FFmpeg's form has neither `pakt` nor `free`.
   func cafFront(_ totals: Totals) -> [UInt8] {
     // Version 1, no flags.
     var front = ("caff" as FourCharacterCode).bytes + [0, 1, 0, 0]

@@ -185,9 +185,12 @@ struct ChunkWalker {
       "duplicate \(chunk.id.trimmed) chunk; Earcon reads only the first")
   }
 
-  /// Reads a second format chunk, at most `limit` bytes, and warns that there is one.
+  /// Warns of a second format chunk, with another warning if it contradicts the first or is damaged.
   ///
-  /// `isSame` returns whether the chunk declares the format of the first, and throws if the chunk is damaged.
+  /// `isSame` reads at most `limit` bytes of the chunk. It returns whether the chunk declares the same as the
+  /// first, and throws if the chunk is damaged.
+  ///
+  /// - Throws: `SoundError` with code `.io` if reading fails.
   mutating func compareFormat(
     _ chunk: ChunkInfo, limit: Int, _ window: inout HeaderWindow,
     isSame: (inout ByteReader) throws(SoundError) -> Bool

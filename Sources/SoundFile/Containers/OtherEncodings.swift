@@ -14,13 +14,13 @@ extension OtherEncoding {
     "G728": "G.728",
   ]
 
-  /// Encodings with a name that neither libsndfile nor FFmpeg, as Earcon runs it, decodes: protected AAC, QDesign
-  /// Music, DVI 8-bit ADPCM, G.728, and AC-3 for S/PDIF.
+  /// Named encodings that neither libsndfile nor FFmpeg, as Earcon runs it, decodes: protected AAC, QDesign Music,
+  /// DVI 8-bit ADPCM, G.728, and AC-3 for S/PDIF.
   private static let undecodable: Set<FourCharacterCode> = [
     "paac", "QDMC", "dvi8", "G728", FourCharacterCode(rawValue: 0x6D73_0092),
   ]
 
-  /// Indicates whether Earcon knows the encoding, and libsndfile or FFmpeg decodes it.
+  /// Indicates whether Earcon has a name for the encoding, and libsndfile or FFmpeg decodes it.
   package var hasDecoder: Bool {
     !Self.undecodable.contains(code) && name != "'\(code)'"
       && !name.hasPrefix(WAVEFormatTag.unknownName)

@@ -9,7 +9,7 @@ extension ForeignFormat {
   /// The maximum number of tags before a sound; the limit bounds the work in a hostile file.
   private static let maximumTags = 8
 
-  /// Recognizes a file's format; `nil` for AIFF, WAVE, CAF and unknown formats.
+  /// Recognizes a file's format; returns `nil` for unknown formats, and for AIFF, WAVE and CAF without a tag.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   init?(_ window: inout HeaderWindow) throws(SoundError) {
@@ -24,7 +24,7 @@ extension ForeignFormat {
     }
   }
 
-  /// Returns the offset after the tags at the start of a file, and the first bytes there.
+  /// Returns the offset in bytes after the tags at the start of a file, and the first bytes there.
   static func endOfTags(_ window: inout HeaderWindow) throws(SoundError) -> (
     offset: Int64, head: [UInt8]
   ) {

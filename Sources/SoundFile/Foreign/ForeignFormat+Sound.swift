@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// Detects files that have only the first bytes of a format.
+/// Detects files without samples, such as files that end after their first header.
 extension ForeignFormat {
   /// The number of bytes after a tag in which MPEG audio must begin.
   private static let searchedBytes = 1 << 16
-  /// The size of a Wave64 file without samples: two identifiers with sizes, the type, and the data chunk's header.
+  /// The size in bytes of Wave64's first header (40) and of one chunk's header (24); a file with samples is larger.
   private static let leastWave64: Int64 = 64
 
-  /// Returns whether a file of this format can have samples, as far as a few reads show it.
+  /// Returns whether a file of this format can have samples, as far as a few reads show.
   ///
-  /// MPEG audio needs two frames in a row, which decoders need too; MPEG-4 needs a track of sound; AU needs
-  /// channels and a rate. Other formats count as having samples.
+  /// MPEG audio needs two consecutive frames, as it does for decoders, or begins with a frame of a free bit rate.
+  /// MPEG-4 and 3GPP need a sound track, AU needs an encoding, a rate and channels, and Wave64 more bytes than two
+  /// headers have. Other formats count as having samples.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package func mayHaveSamples(_ source: some ByteSource) throws(SoundError) -> Bool {
@@ -33,7 +34,7 @@ extension ForeignFormat {
     let bytes = Array(try window.bytes(at: start, count: searchedBytes))
     for position in bytes.indices where bytes[position] == 0xFF {
       guard let header = MPEGFrameHeader(bytes[position...]) else { continue }
-      // Among samples, bytes that look like a header with a free bit rate are common.
+      // Bytes that look like a header with a free bit rate are common among samples, so only the first ones count.
       guard let size = header.frameSize else {
         if position == 0 { return true }
         continue

@@ -32,7 +32,8 @@ package struct ForeignFormat: Hashable, Sendable {
     soundOffset = size
   }
 
-  /// Recognizes a file's format; `nil` for AIFF, WAVE, CAF and unknown formats.
+  /// Recognizes a file's format; returns `nil` for unknown formats, and for AIFF, WAVE and CAF without an ID3v2
+  /// tag.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package init?(of source: some ByteSource) throws(SoundError) {

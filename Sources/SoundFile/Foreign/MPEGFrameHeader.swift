@@ -10,7 +10,7 @@ struct MPEGFrameHeader {
   /// The fields that all frames of a stream share: version, layer and sample rate.
   private let stream: UInt32
 
-  /// Reads the header at the start of `bytes`; `nil` if they are no header.
+  /// Reads the header at the start of `bytes`; returns `nil` for other bytes.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count >= Self.size else { return nil }
     let word = FourCharacterCode(bytes.prefix(Self.size)).rawValue
@@ -34,7 +34,7 @@ struct MPEGFrameHeader {
       : (layer == 3 && version != 3 ? 72 : 144) * bitRate / rate + padding
   }
 
-  /// Returns the bit rates in kbit/s, by the number in the header.
+  /// Returns the bit rates in kbit/s by the header's bit rate index; 0 is a free bit rate.
   private static func bitRates(isFirst: Bool, layer: Int) -> [Int] {
     switch (isFirst, layer) {
     case (true, 1): [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448]

@@ -14,7 +14,7 @@ struct MetadataCollector {
 
   var metadata = SoundMetadata()
   var channelLayout: ChannelLayout?
-  /// Indicates whether channel descriptions give the channel layout, and nothing else.
+  /// Indicates whether the channel layout comes from channel descriptions that contain only labels.
   var describesChannels = false
   private(set) var unread: [UnreadPart] = []
   /// Names of markers by number; another chunk has the markers' frames.

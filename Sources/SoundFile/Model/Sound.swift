@@ -31,7 +31,9 @@ public struct Sound: Hashable, Sendable {
   /// Parts of the file that this library does not interpret, except filler chunks and chunks whose values
   /// follow from the format or the samples.
   package var unread: [UnreadPart]
-  /// A header's count of played frames that the bytes cannot hold; it counts only if a decoder confirms it.
+  /// A header's count of played frames that exceeds what the bytes can hold; `nil` if the count is plausible.
+  ///
+  /// Earcon uses this count only if a decoder confirms it.
   package var implausibleFrames: Int64?
   /// Details that a copy of the packets keeps.
   package var form = ContainerForm()
@@ -99,7 +101,7 @@ public struct SoundWarning: Hashable, Sendable {
     /// A field has a value that the specification does not allow, or there is a second audio or format chunk;
     /// reading continues.
     public static let oddField = Kind(description: "odd-field")
-    /// A second format chunk declares another format than the first, which Earcon reads.
+    /// A second format chunk contradicts the first or is damaged; Earcon reads the first.
     public static let contradiction = Kind(description: "contradiction")
     /// Samples occupy more bytes than their bits need, and no field declares the padding (WAVE).
     public static let paddedSamples = Kind(description: "padded-samples")

@@ -57,7 +57,7 @@ enum WAVEParser {
         }
       case "fmt ":
         let first = format?.format
-        // The warnings about the first chunk's fields apply to the second's too.
+        // This walker discards the warnings about the second chunk's fields.
         var scratch = ChunkWalker(walker.style, from: 0, to: 0)
         try walker.compareFormat(chunk, limit: 1024, &window) { reader throws(SoundError) in
           try WAVEFormatChunk(&reader, &scratch).format == first

@@ -14,7 +14,8 @@ enum ShellCommand {
     instead(of: subject) ?? "run: " + convert(subject)
   }
 
-  /// Returns the suggestion to convert a file to 16-bit linear PCM in WAVE, for Android, as `toConvert(_:)`.
+  /// Returns the suggestion to convert a file to 16-bit linear PCM in WAVE, for Android, with the exceptions of
+  /// `toConvert(_:)`.
   static func toConvertForAndroid(_ subject: SoundSubject) -> String {
     instead(of: subject) ?? "run: " + convertForAndroid(subject)
   }
@@ -28,7 +29,7 @@ enum ShellCommand {
     return isPossible(subject) ? nil : "export it again as 16-bit WAVE"
   }
 
-  /// Returns whether `earcon convert` can convert a file, as far as a few reads show it.
+  /// Returns whether `earcon convert` can convert a file, as far as a few reads show.
   private static func isPossible(_ subject: SoundSubject) -> Bool {
     switch subject.content {
     case .sound: Damage.isConvertible(subject)
@@ -39,8 +40,8 @@ enum ShellCommand {
 
   /// Returns the notes for the suggestion of `toConvert(_:)`: the output's name differs from the input's.
   ///
-  /// There are none for a file without a name, or for a `.caf` file in an archive or a built app, because the
-  /// suggestion about its original names no output.
+  /// There are none for a file without a name, for a file that Earcon cannot convert, or for a `.caf` file in an
+  /// archive or a built app, because the suggestion about its original names no output.
   static func notes(_ subject: SoundSubject) -> [String] {
     guard subject.isNamed, subject.isBuilt || isPossible(subject) else { return [] }
     guard stem(ofCAF: subject.path) != nil else {
