@@ -55,7 +55,7 @@ struct BuiltCheck {
     let bundles = try ManifestFiles.read(manifest).bundles.filter { bundle in
       systems.contains { $0.runs(bundle) }
     }
-    // Sounds with errors are among the omitted ones.
+    // A manifest lists sounds with errors as omitted.
     return Set(
       bundles.flatMap { ($0.sounds.map(\.name) + $0.omitted.map(\.name)).map { ByteText($0) } })
   }

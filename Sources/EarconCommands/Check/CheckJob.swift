@@ -27,7 +27,7 @@ struct CheckJob {
   private let products: [ShippingProduct]
   /// The paths of the sounds that an app contains, even if `--app` does not name the app.
   private let shipped: Set<TreePath>
-  /// The sounds that the settings include.
+  /// The sounds of the walk and of the projects that the settings include.
   private let included: Set<TreePath>
   private let settings: Settings
   private let options: CheckOptions
@@ -104,7 +104,7 @@ struct CheckJob {
         + CheckNotes.undecided(undecided))
   }
 
-  /// The files of the walk, and the given payloads, each once: the walk may have found a given payload too.
+  /// The files of the walk and the given payloads, without duplicates: the walk may also find a given payload.
   private var sources: [CheckWalk.Source] {
     var given: Set<FileIdentity> = []
     func isNew(_ source: CheckWalk.Source) -> Bool {

@@ -53,9 +53,9 @@ struct CheckWalk {
     self.selection = selection
   }
 
-  /// Returns the sounds that the settings include: of the walk, and of paths that projects name.
+  /// Returns the sounds that the settings include: those of the walk, and those that projects name.
   ///
-  /// The walk skips folders of tools and what git ignores, but a build also copies sounds from there.
+  /// The walk skips the folders of tools and the files that git ignores, but a build also copies such sounds.
   ///
   /// - Parameter shipped: the paths of the sounds that projects name.
   /// - Returns: the paths, relative to the folder.

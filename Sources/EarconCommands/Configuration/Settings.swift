@@ -49,7 +49,7 @@ struct Settings: Sendable {
   var bundleBudget = Setting<Int64?>(nil)
   var isDeep = Setting(false)
   var mode = Setting(Mode.normal)
-  /// The places of sounds in payloads that no provider documents.
+  /// The places of sounds in payloads, in addition to those of the provider.
   var soundPointers = Setting<[SoundPointer]>([])
   /// The settings of rules; later ones override earlier ones.
   var rules: [RuleSetting] = []

@@ -26,8 +26,8 @@ package struct PayloadCheckCommand: ParsableCommand {
 
       Without --manifest and --app, Earcon knows no sound. It then checks the structure of payloads and \
       the form of names: for iOS a file name with an extension that Apple documents, for Android the \
-      name of a resource. The last line counts the names that were not looked up, also those for a \
-      system of which the manifest has no app.
+      name of a resource. The last line counts the names that Earcon did not look up, including \
+      those for a system without an app in the manifest.
 
       Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read or \
       written, 64 wrong usage, 130 interrupted.

@@ -70,8 +70,7 @@ struct PayloadJob: Sendable {
   /// Checks one payload that may span several lines.
   ///
   /// - Parameter document: the payload.
-  /// - Returns: the findings with the user's severities, and the numbers of names for systems whose sounds
-  ///   are unknown.
+  /// - Returns: the findings with the user's severities, and `PayloadReader.unchecked`.
   func check(document: [UInt8]) -> (findings: [Finding], unchecked: [NotificationSystem: Int]) {
     var reader = PayloadReader(checker)
     let findings = reader.check(document.span, file: file, line: nil).compactMap(weighed)

@@ -105,7 +105,7 @@ struct PayloadOptions: ParsableArguments {
     guard manifest == nil, app.isEmpty else { return try validateRejects() }
     for (name, isUsed) in [("--bundle-id", !bundleIDs.isEmpty), ("--from", from != nil)]
     where isUsed {
-      throw ValidationError("\(name) selects in a manifest; add --manifest or --app.")
+      throw ValidationError("\(name) applies only to a manifest; add --manifest or --app.")
     }
     try validateRejects()
   }
@@ -159,7 +159,8 @@ extension PayloadOptions {
   ///
   /// - Parameter isQuiet: true to report only files that could not be read.
   /// - Returns: the sounds; `nil` without a manifest and apps.
-  /// - Throws: as `run(_:)` and `ManifestJob.manifest(isQuiet:)` do.
+  /// - Throws: `DocumentError` or `SoundError` for the manifest, as `run(_:)` documents, and the errors of
+  ///   `ManifestJob.manifest(isQuiet:)`.
   private func catalog(isQuiet: Bool) throws -> SoundCatalog? {
     if let manifest {
       let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
@@ -175,7 +176,8 @@ extension PayloadOptions {
   /// Finds the pointers for a file of payloads.
   ///
   /// - Parameter file: the file; `-` for standard input, whose configuration is that of the current folder.
-  /// - Returns: the pointers of the command line or, if there are none, of the configuration.
+  /// - Returns: the pointers of the command line or, if there are none, those of the configuration; none with
+  ///   `--no-config`, unless the command line has some.
   /// - Throws: `ConfigurationError` for an unreadable or invalid configuration.
   func pointers(for file: String) throws(ConfigurationError) -> [SoundPointer] {
     guard soundPointer.isEmpty, !noConfig else { return soundPointer }

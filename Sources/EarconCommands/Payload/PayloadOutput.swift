@@ -21,7 +21,7 @@ struct PayloadOutput {
   /// The numbers of reported findings that are not in `kept`.
   private(set) var omitted: [Severity: Int] = [:]
   private(set) var payloads = 0
-  /// The numbers of names for systems whose sounds are unknown.
+  /// For each system whose sounds are unknown, the number of names that Earcon did not look up.
   private var unchecked: [NotificationSystem: Int] = [:]
 
   /// Creates an output.
@@ -91,7 +91,8 @@ struct PayloadOutput {
 
   /// Writes the line of counts, if findings are written as lines; with `--quiet`, only after an error.
   ///
-  /// Otherwise reports only names that were not looked up, which other reports do not count.
+  /// If findings are not written as lines, a note counts the names that Earcon did not look up, because other
+  /// reports do not count them.
   func finish() throws(SoundError) {
     guard !isQuiet || counts[.error] != nil else { return }
     if writesText {
@@ -102,7 +103,7 @@ struct PayloadOutput {
     }
   }
 
-  /// The numbers of names that were not looked up, with the reason.
+  /// Phrases that count the names that Earcon did not look up, each with the reason.
   private var uncheckedNames: [String] {
     guard hasManifest else {
       let count = unchecked.values.reduce(0, +)

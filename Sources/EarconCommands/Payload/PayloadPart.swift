@@ -16,7 +16,7 @@ struct PayloadPart: Sendable {
   private(set) var payloads = 0
   /// The findings; the part's first line has the number 1.
   private(set) var findings: [Finding] = []
-  /// The numbers of names for systems whose sounds are unknown.
+  /// For each system whose sounds are unknown, the number of names that Earcon did not look up.
   private(set) var unchecked: [NotificationSystem: Int] = [:]
   /// The ranges of refused lines in the block, newlines included.
   private(set) var refused: [Range<Int>] = []

@@ -171,8 +171,8 @@ import Testing
         "Error: --manifest and --app both name the sounds; leave out one.\n"
       ),
       ("payload check --app -", 64, "Error: --app is '-', which is not an app; write the path"),
-      ("payload check --from 4.1", 64, "Error: --from selects in a manifest; add --manifest or"),
-      ("payload check --bundle-id x", 64, "Error: --bundle-id selects in a manifest; add"),
+      ("payload check --from 4.1", 64, "Error: --from applies only to a manifest; add --manifest"),
+      ("payload check --bundle-id x", 64, "Error: --bundle-id applies only to a manifest; add"),
       (
         "payload check --sound-pointer tone", 64,
         "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' is not "
