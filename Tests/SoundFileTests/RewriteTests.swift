@@ -113,7 +113,7 @@ import Testing
     let described = file(descriptions([1, 2]))
     #expect(try describe(described).channelLayout == .stereo)
     #expect(try Self.copy(described, filler: false) == described)
-    // A tag replaces descriptions that say more than positions, and descriptions if packets are not copied.
+    // A tag replaces channel descriptions with coordinates, and all descriptions in a conversion.
     #expect(try Self.copy(file(descriptions([1, 2], coordinate: 1)), filler: false) == tagged)
     let converted = try Self.copy(described, filler: false, data: .encode(.ima4))
     #expect(converted == tagged)

@@ -38,7 +38,7 @@ import Testing
       result.text
         == "2 payloads: no findings; the manifest has no app for Android, so 2 names were not looked "
         + "up\n")
-    // Other reports do not count them, so a note does.
+    // A JSON report does not count such names, so a note does.
     let json = try sandbox.earcon(
       "payload check --manifest sounds.json --reporter json p.ndjson")
     #expect(

@@ -4,10 +4,10 @@ import SoundFile
 import TestSupport
 import Testing
 
-/// Tests the length of MP3 files that do not count their frames, and the refusal of others.
+/// Tests the decoded length of MP3 files without a frame count, and the message about an undecodable file.
 @Suite struct `The length of MP3 without a frame count` {
-  /// Returns silent frames of MPEG 1 layer III, mono, 44100 Hz, of `size` bytes each; `rate` is the number of
-  /// the bit rate in the header.
+  /// Returns silent frames of MPEG 1 layer III, mono, 44100 Hz, of `size` bytes each; `rate` is the
+  /// header's bit rate index.
   private func frames(_ count: Int, rate: UInt8, size: Int) -> [UInt8] {
     let frame = [0xFF, 0xFB, rate << 4, 0xC0] + [UInt8](repeating: 0, count: size - 4)
     return (0..<count).flatMap { _ in frame }

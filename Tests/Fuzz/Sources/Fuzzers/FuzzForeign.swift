@@ -4,9 +4,10 @@ import TestSupport
 
 @testable import SoundFile
 
-/// Fuzzes the recognition of foreign formats: without an ID3v2 tag it depends only on the first bytes, and it
-/// never claims a file of a container that Earcon reads itself; a refusal is one line, has a suggestion and no offset outside those
-/// bytes.
+/// Fuzzes the recognition of foreign formats and the errors about them.
+///
+/// Without an ID3v2 tag, the format depends only on the first bytes. A file of a container that Earcon reads itself
+/// has no foreign format. An error has one line and a suggestion, and no offset outside the first bytes.
 func fuzzForeign(_ bytes: [UInt8]) throws -> Verdict {
   let head = Array(bytes.prefix(ForeignFormat.headSize))
   let format = ForeignFormat(head: head)
