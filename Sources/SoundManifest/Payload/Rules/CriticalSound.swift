@@ -12,8 +12,9 @@ extension PayloadRules {
       the optional volume is a number from 0 (silent) to 1 (full). Earcon also accepts 0 for \
       critical, which means an ordinary alert. 1.0 is 1, because JSON has one type of number. \
       Firebase Admin, Airship and Expo accept a Boolean for critical, and Home Assistant accepts \
-      numbers in strings. Expo requires no key, Airship and Home Assistant require only name. For other providers, a missing critical key is a warning, because the alert is then \
-      not critical. An unknown key is a note.
+      numbers in strings. Expo requires no key; Airship and Home Assistant require only name. For \
+      other providers, a missing critical key is a warning, because the alert is then not critical. \
+      An unknown key is a note.
       """,
     severity: .error, sources: [.generatingNotification],
     examples: [
