@@ -52,7 +52,7 @@ struct CheckJob {
       ? ProjectMap(PlainFolder.apps(walk, settings), failures: projects.failures) : projects
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
-    included = walk.sounds(with: shipped)
+    included = walk.sounds(with: shipped, in: tree)
     map = try all.narrowed(to: options.app)
   }
 

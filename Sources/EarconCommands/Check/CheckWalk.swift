@@ -57,11 +57,12 @@ struct CheckWalk {
   ///
   /// The walk skips the folders of tools and the files that git ignores, but a build also copies such sounds.
   ///
-  /// - Parameter shipped: the paths of the sounds that projects name.
+  /// - Parameters:
+  ///   - shipped: the paths of the sounds that projects name.
+  ///   - tree: the walk's `tree`, which looks up its files.
   /// - Returns: the paths, relative to the folder.
-  func sounds(with shipped: Set<TreePath>) -> Set<TreePath> {
-    let visited = Set(files)
-    return Set(sounds).union(shipped.filter { !visited.contains($0) && includes($0) })
+  func sounds(with shipped: Set<TreePath>, in tree: ProjectTree) -> Set<TreePath> {
+    Set(sounds).union(shipped.filter { !tree.contains($0) && includes($0) })
   }
 
   private func includes(_ sound: TreePath) -> Bool {

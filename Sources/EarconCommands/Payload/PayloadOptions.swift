@@ -102,15 +102,11 @@ struct PayloadOptions: ParsableArguments {
     if app.contains("-") {
       throw ValidationError("--app is '-', which is not an app; write the path of an app.")
     }
-    guard manifest == nil, app.isEmpty else { return try validateRejects() }
+    let hasManifest = manifest != nil || !app.isEmpty
     for (name, isUsed) in [("--bundle-id", !bundleIDs.isEmpty), ("--from", from != nil)]
-    where isUsed {
+    where isUsed && !hasManifest {
       throw ValidationError("\(name) applies only to a manifest; add --manifest or --app.")
     }
-    try validateRejects()
-  }
-
-  private func validateRejects() throws {
     if rejects == "-" || rejects == "" {
       throw ValidationError(
         "--rejects is '\(rejects ?? "")', which is not a file; write the name of a file.")
