@@ -185,7 +185,7 @@ uninstall:
 test:
 	.ci/step "set-up" $(MAKE) --no-print-directory setup
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
-	.ci/step "tests" $(RUN_TESTS)
+	.ci/step "tests" .ci/failures $(RUN_TESTS)
 	.ci/step "release build" $(MAKE) --no-print-directory build
 # Without SEED, every run begins with the same tasks of 'test-faults', and stops after half a minute.
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
