@@ -39,8 +39,9 @@ package struct Libraries: Sendable {
   private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw SoundError(
       .unsupported,
-      "is an archive, and earcon-full, which reads archives, is missing beside earcon and in "
+      "is an archive; reading it needs earcon-full with libzip, which is missing beside earcon and in "
         + "../libexec/earcon",
-      suggestion: "install all of earcon, or unpack the archive and name the folder")
+      suggestion: "install all of earcon, build it with --traits Commands,Archives, or unpack the "
+        + "archive and name the folder")
   }
 }

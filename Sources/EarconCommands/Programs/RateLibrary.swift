@@ -33,8 +33,9 @@ package enum RateLibrary {
     guard plan.changesRate, resampler == nil else { return }
     throw SoundError(
       .unsupported,
-      "the program earcon-full, which changes sample rates, is missing beside earcon and in "
+      "a change of the sample rate needs earcon-full with libsoxr, which is missing beside earcon and in "
         + "../libexec/earcon",
-      suggestion: "install all of earcon, or keep the input's rate")
+      suggestion: "install all of earcon, build it with --traits Commands,Resampling, or keep the "
+        + "input's rate")
   }
 }

@@ -42,7 +42,7 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// The output files.
+  /// The files of `--reporter NAME=FILE` and `--write-baseline`.
   var targets: [OutputTarget] {
     let reports = reporter.compactMap { choice in
       choice.file.map {

@@ -4,7 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The hidden files of killed runs.
 @Suite struct `Hidden files of killed runs` {
   static let lines = [
     "convert tick.wav out/tick.caf", "convert tick.wav --output-dir out",

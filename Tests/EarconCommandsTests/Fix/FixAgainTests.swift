@@ -4,7 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon fix` after an earlier run.
 @Suite struct `Repeated runs of earcon fix` {
   private static let stays =
     "1 original remains, and 'earcon validate' still reports it; remove it, or run this again with "

@@ -4,7 +4,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `earcon fix` with backups, links and file permissions.
 @Suite struct `Backups, links and permissions of earcon fix` {
   private func mode(_ sandbox: Sandbox, _ name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: sandbox.file(name))[.posixPermissions] as? Int

@@ -4,7 +4,6 @@ import Testing
 
 @testable import EarconCommands
 
-/// Numbers in descriptions.
 @Suite struct `Numbers of descriptions` {
   @Test(
     arguments: [

@@ -6,7 +6,6 @@ import Testing
 
 @testable import EarconCommands
 
-/// Limits of the options that select files.
 @Suite struct `Limits of options about files` {
   @Test(arguments: [("0", false), ("1", true), ("1024", true), ("1025", false)])
   func `Sounds are checked by 1 to 1024 jobs`(_ jobs: String, _ isAllowed: Bool) {

@@ -13,8 +13,9 @@ import Testing
     #expect(run.text == "1\n")
     #expect(
       run.errors
-        == "alarm.wav: error: the program earcon-full, which changes sample rates, is missing "
-        + "beside earcon and in ../libexec/earcon; install all of earcon, or keep the input's rate\n"
+        == "alarm.wav: error: a change of the sample rate needs earcon-full with libsoxr, which is "
+        + "missing beside earcon and in ../libexec/earcon; install all of earcon, build it with "
+        + "--traits Commands,Resampling, or keep the input's rate\n"
     )
     // A conversion to the input's own rate needs no earcon-full.
     let same = try sandbox.shell("./lonely convert alarm.wav x.caf -d ima4@22050; echo $?")
@@ -31,9 +32,9 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.text
-        == "app.ipa: error: is an archive, and earcon-full, which reads archives, is missing beside "
-        + "earcon and in ../libexec/earcon; install all of earcon, or unpack the archive and name the "
-        + "folder\n"
+        == "app.ipa: error: is an archive; reading it needs earcon-full with libzip, which is missing "
+        + "beside earcon and in ../libexec/earcon; install all of earcon, build it with "
+        + "--traits Commands,Archives, or unpack the archive and name the folder\n"
         + "1 sound: no findings; 1 could not be checked\n")
   }
 }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import SoundFile
 
-/// Files that begin with an ID3v2 tag.
 @Suite struct `Files with an ID3v2 tag at the start` {
   /// Returns a tag with a body of `size` bytes, and with a footer if `flags` declare one.
   private func tag(_ size: Int, flags: UInt8 = 0) -> [UInt8] {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import SoundFile
 
-/// Lists of folders in environment variables.
 @Suite struct `Folders in environment variables` {
   static let lists: [(String, String?)] = [
     ("", nil), (":", nil), ("lib", nil), ("./lib:../lib;$ORIGIN/lib", nil), ("/", "/"),

@@ -4,7 +4,6 @@ import Testing
 
 @testable import SoundFile
 
-/// The end of a program's messages.
 @Suite struct `The last lines of messages` {
   private func texts(_ pieces: String...) -> [String] {
     var lines = LastLines()

@@ -6,7 +6,6 @@ import Testing
 
 @testable import SoundFile
 
-/// Programs in the folders of `PATH`.
 @Suite struct `Programs in PATH` {
   @Test func `A program in PATH is a regular file that can be executed`() async {
     await #expect(processExitsWith: .success) {

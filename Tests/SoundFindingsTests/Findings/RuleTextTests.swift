@@ -3,7 +3,6 @@
 import SoundFindings
 import Testing
 
-/// Tests of the texts about rules.
 @Suite struct `The text of rules` {
   private let rules = [SampleReport.tooLong, SampleReport.budget]
 

@@ -5,7 +5,6 @@ import SoundManifest
 import TestSupport
 import Testing
 
-/// Differences between manifests.
 @Suite struct `Differences of manifests` {
   static let hashes = (0..<8).map { String(repeating: "0000000\($0)", count: 8) }
 

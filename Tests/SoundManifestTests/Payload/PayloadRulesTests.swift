@@ -4,7 +4,6 @@ import SoundFindings
 import SoundManifest
 import Testing
 
-/// The rules about payloads.
 @Suite struct `Payload rules` {
   @Test(arguments: PayloadRules.all.map(\.id.rawValue))
   func `A payload rule finds what its examples expect`(_ id: String) throws {

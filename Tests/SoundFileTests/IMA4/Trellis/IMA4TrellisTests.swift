@@ -28,7 +28,7 @@ import Testing
       before: nextHeader)
   }
 
-  /// Returns a packet's squared error and end state as a decoder has them.
+  /// Decodes a packet; returns the squared error of its first `valid` samples and the decoder's end state.
   private static func decoded(
     _ packet: IMA4Packet, _ samples: [Int16], valid: Int = 64
   ) -> (error: Int, end: IMA4.State) {
