@@ -22,6 +22,8 @@ import Testing
     ("import 'expo-notifications'", .typescript),
     ("require(\"@notifee/react-native\")", .typescript),
     ("import x from 'expo-notifications/build/x'", .typescript),
+    ("cordova.plugins.notification.local.schedule({})", .typescript),
+    ("const local = window.plugins.notification.local;", .typescript),
     ("import m from '@react-native-firebase/messaging/lib/x'", .typescript),
     ("['expo-notifications', {}]", .json),
     ("import 'package:flutter_local_notifications/flutter_local_notifications.dart';", .dart),
@@ -47,6 +49,7 @@ import Testing
     ("NotificationCenter.default.post(name: x, object: nil)", .swift),
     ("unNotificationRequest()", .swift), ("import 'expo-notification'", .typescript),
     ("import 'my/expo-notifications'", .typescript),
+    ("notification.local.schedule({})", .typescript), ("a.notification.locals", .typescript),
     ("import 'a/b/c/d/e'", .typescript),
   ]) func `Comments, other strings and similar words do not show what the word sound means`(
     _ sign: String, _ language: SourceLanguage
