@@ -43,6 +43,23 @@ import Testing
     #expect(Self.purposes("\(text)\n\(sign)", language) == ["~\(system)a.caf notification"])
   }
 
+  @Test func `A path in code that plays sounds is no notification's`() {
+    let code = "import UserNotifications\nvar sound: String = \"New/a.caf\"\n"
+    #expect(Self.purposes(code, .swift) == ["~New/a.caf notification"])
+    let player = "AudioServicesCreateSystemSoundID(url, &id)"
+    #expect(Self.purposes(code + player, .swift) == ["~New/a.caf unknown"])
+  }
+
+  @Test func `A function whose name begins with play plays its argument`() {
+    #expect(Self.purposes("playResource(R.raw.a)", .java) == ["mention android:a media"])
+    #expect(Self.purposes("playback(R.raw.a)", .java) == ["mention android:a unknown"])
+  }
+
+  @Test func `Capacitor's config names a sound for Android`() {
+    let config = "{\"plugins\": {\"LocalNotifications\": {\"sound\": \"a.wav\"}}}"
+    #expect(Self.purposes(config, .json) == ["~android:a.wav notification"])
+  }
+
   @Test(arguments: [
     ("// UNMutableNotificationContent", SourceLanguage.swift),
     ("let a = \"UserNotifications\"", .swift),
