@@ -70,7 +70,8 @@ struct AndroidModule {
       words.contains { $0.hasSuffix(plugin) || $0.hasSuffix(plugin + "get") }
     }
     // A module with plugins of Gradle only depends on those for Android.
-    if ["kotlindsl", "javagradleplugin", "groovygradleplugin"].contains(where: applies) { return nil }
+    let gradle = ["kotlindsl", "javagradleplugin", "groovygradleplugin"]
+    if gradle.contains(where: applies) { return nil }
     // A script that names both kinds, such as that of a build's root, does not show which kind the module is.
     switch (
       applies("androidapplication"),
