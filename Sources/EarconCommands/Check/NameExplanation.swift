@@ -64,7 +64,7 @@ struct NameExplanation {
   /// Returns the names that sources may use for a product's sound.
   private static func names(of sound: ShippedSound, in product: ShippingProduct) -> Set<[UInt8]> {
     var names: Set = [sound.name]
-    // Sources name a sound of an Android app without its extension, and the app itself is then no help.
+    // Sources name Android's resources without extensions; those of an app need no explanation.
     if product.kind != .app, product.platforms.contains(.android),
       let resource = AndroidResource.name(ofFile: sound.name)
     {
@@ -167,9 +167,10 @@ struct NameExplanation {
     guard Self.isAboutMissing(finding),
       owners.contains(where: { $0.app.computedList != nil && Self.serves($0.app, reference) })
     else { return false }
-    if case .name(let name) = reference.subject,
-      places[Array(name.utf8)]?.contains(where: { $0.product != nil && $0.sound.folders.isEmpty })
-        == true
+    if case .name(let name) = reference.subject, let places = places[Array(name.utf8)],
+      places.contains(where: { place in
+        place.product.map { $0.kind != .linkable && place.sound.folders.isEmpty } ?? false
+      })
     {
       return false
     }

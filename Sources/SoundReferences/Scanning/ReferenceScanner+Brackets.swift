@@ -62,7 +62,7 @@ extension ReferenceScanner {
     }
     let callee = text(index - 1, .word)
     let isMember = kind(index - 2) == .dot
-    // As in `platform.is('ios')`, a member is called, whatever its name.
+    // A member is a function even if it has such a name, as in `platform.is('ios')`.
     guard !callee.isEmpty, isMember || !Self.nonCalls.contains(callee) else {
       frame.context = frame.inherited
       return

@@ -128,7 +128,9 @@ import Testing
           + "'npx react-native-asset' "), "\(text)")
   }
 
-  @Test func `If only the Android app has a sound, the advice names one of the same stem`() throws {
+  @Test func `If only the Android app has a sound, the suggestion names one of the same stem`()
+    throws
+  {
     let text = try lines(
       "chime.wav", ["app/build.gradle": "apply plugin: 'com.android.application'\n"],
       sounds: ["app/src/main/res/raw/chime.wav"])

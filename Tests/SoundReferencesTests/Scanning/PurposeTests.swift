@@ -43,7 +43,7 @@ import Testing
     #expect(Self.purposes("\(text)\n\(sign)", language) == ["~\(system)a.caf notification"])
   }
 
-  @Test func `A path in code that plays sounds is no notification's`() {
+  @Test func `A path in code that plays sounds does not name a notification's sound`() {
     let code = "import UserNotifications\nvar sound: String = \"New/a.caf\"\n"
     #expect(Self.purposes(code, .swift) == ["~New/a.caf notification"])
     let player = "AudioServicesCreateSystemSoundID(url, &id)"
