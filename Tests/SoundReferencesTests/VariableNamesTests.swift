@@ -48,7 +48,8 @@ struct VariableNamesTests {
 
   @Test(arguments: [
     ("soundName: name ? name : 'default'", true), ("{soundName: notif.soundName}", true),
-    ("soundName: 'a.caf'", false), ("function f(soundName: string) {}", false),
+    ("soundName: 'a.caf', url: `${scheme}://a`", false),
+    ("function f(soundName: string) {}", false),
     ("soundName: undefined", false), ("soundName = name", false), ("sound: name", false),
   ])
   func `The option soundName of React Native may have a variable`(_ code: String, _ isFound: Bool) {

@@ -40,7 +40,8 @@ struct VariableScanner {
   /// Returns the system of the notification if a token begins code that passes the name of its sound in a
   /// variable, otherwise `nil`.
   func system(at index: Int) -> SoundReference.System? {
-    switch tokens[index].kind {
+    if language == .typescript { return isSoundName(index) ? .apple : nil }
+    return switch tokens[index].kind {
     case .word: system(ofWord: text(index, .word), at: index)
     case .dot: isImplicitSound(index) ? .apple : nil
     case .string: isResourceURI(index) ? .android : nil
@@ -49,7 +50,6 @@ struct VariableScanner {
   }
 
   private func system(ofWord word: String, at index: Int) -> SoundReference.System? {
-    if language == .typescript { return isSoundName(word, at: index) ? .apple : nil }
     if let system = Self.types[word] { return isVariable(argument(index)) ? system : nil }
     // `UNNotificationSound(named: name)`, `.criticalSoundNamed(name)`, and in Objective-C
     // `[UNNotificationSound soundNamed:name]`.
@@ -72,10 +72,10 @@ struct VariableScanner {
   /// Returns true for the key of `soundName: name`, an option of react-native-push-notification.
   ///
   /// It counts for iOS only: on Android, the notification's channel decides.
-  private func isSoundName(_ word: String, at index: Int) -> Bool {
-    guard isAboutNotifications, word == "soundName", !text(index + 1, .colon).isEmpty else {
-      return false
-    }
+  private func isSoundName(_ index: Int) -> Bool {
+    guard isAboutNotifications, text(index, .word) == "soundName",
+      !text(index + 1, .colon).isEmpty
+    else { return false }
     let value = text(index + 2, .word)
     return !value.isEmpty && !Self.typesAndConstants.contains(value)
   }
