@@ -14,7 +14,7 @@ package struct ProjectMap: Sendable {
   /// The readers of all kinds of projects.
   static let readers: [any ProjectReader] = [
     XcodeReader(), AndroidReader(), ExpoReader(), CordovaReader(), SwiftPMReader(),
-    FlutterReader(),
+    FlutterReader(), ReactNativeReader(),
   ]
 
   /// Reads all projects in a tree.

@@ -20,10 +20,11 @@ package enum VariableNames {
   /// Returns texts, one of which is in every file that has a place; most files contain none of them.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
-    case .swift, .objectiveC: ["NotificationSound", "oundNamed"]
+    case .swift, .objectiveC: ["NotificationSound", "oundNamed", ".init(named"]
     case .kotlin, .java: ["setSound", "ANDROID_RESOURCE", "android.resource"]
     case .dart: ["RawResourceAndroidNotificationSound"]
-    case .typescript, .json, .plist: []
+    case .typescript: ["soundName"]
+    case .json, .plist: []
     }
   }
 
@@ -42,7 +43,7 @@ package enum VariableNames {
     var first: [SoundReference.System: Int] = [:]
     for (number, tokens) in source.sequences.enumerated() {
       let scanner = VariableScanner(
-        tokens, source.values, bytes, isAboutNotifications: isAboutNotifications,
+        tokens, source.values, bytes, language, isAboutNotifications: isAboutNotifications,
         isInterpolation: number < source.sequences.count - 1)
       for index in tokens.indices {
         guard let system = scanner.system(at: index) else { continue }

@@ -16,10 +16,11 @@ struct ReaderListTests {
         "swift/Package.swift": "Package(targets: [.target(name: \"swift\", \(resources))])",
         "swift/Sources/swift/a.caf": "", "flutter/a.wav": "",
         "flutter/pubspec.yaml": "name: flutter\nflutter:\n  assets:\n    - a.wav\n",
+        "native/react-native.config.js": "module.exports = {assets: ['a.wav']}", "native/a.wav": "",
         "broken/Package.swift": "(",
       ]))
     let names = Set(map.products.map(\.name))
-    #expect(names.isSuperset(of: ["android", "expo", "cordova", "swift", "flutter"]))
+    #expect(names.isSuperset(of: ["android", "expo", "cordova", "swift", "flutter", "native"]))
     #expect(map.failures.map(\.path) == ["broken/Package.swift"])
   }
 }

@@ -24,6 +24,7 @@ struct VariableNamesTests {
     "content.sound = .ringtoneSoundNamed(.init(rawValue: sound))",
     "let c: UNNotificationSound\nc.sound = .init(named: sound)",
     "UNNotificationSound.self; f(sound: .init(named: .init(rawValue: sound)))",
+    "import UserNotifications\ncontent.sound = .init(named: .init(name))",
   ])
   func `A variable as the name of a notification's sound is found in Swift`(_ code: String) {
     #expect(systems(code, .swift) == [.apple])
@@ -43,6 +44,18 @@ struct VariableNamesTests {
   ])
   func `Other code passes no variable`(_ code: String) {
     #expect(places(code, .swift) == [])
+  }
+
+  @Test(arguments: [
+    ("soundName: name ? name : 'default'", true), ("{soundName: notif.soundName}", true),
+    ("soundName: 'a.caf', url: `${scheme}://a`", false),
+    ("function f(soundName: string) {}", false),
+    ("soundName: undefined", false), ("soundName = name", false), ("sound: name", false),
+  ])
+  func `The option soundName of React Native may have a variable`(_ code: String, _ isFound: Bool) {
+    let sign = "import p from 'react-native-push-notification';\n"
+    #expect(systems(sign + code, .typescript) == (isFound ? [.apple] : []))
+    #expect(systems(code, .typescript) == [])
   }
 
   @Test func `Objective-C and Dart have forms of their own`() {

@@ -83,6 +83,7 @@ package struct CheckCommand: ParsableCommand {
     if job.isPlain, BuiltBundle.isNamed(root) {
       return try BuiltCheck(root, settings, options).run()
     }
+    if let app = job.built { return try BuiltCheck(app, settings, options).run() }
     guard options.manifest == nil else {
       throw SoundError(
         .misuse, "is not a built app, and --manifest selects the sounds of a built app",

@@ -36,6 +36,9 @@ struct CheckJob {
   /// Indicates whether no project in the folder builds an app.
   let isPlain: Bool
 
+  /// The path of the only built app in a folder without a project; see `CheckWalk.onlyBuilt`.
+  var built: TreePath? { isPlain ? walk.onlyBuilt : nil }
+
   /// Walks a folder and reads its projects.
   ///
   /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`.
@@ -49,7 +52,9 @@ struct CheckJob {
     isPlain = projects.apps.isEmpty
     let all =
       isPlain
-      ? ProjectMap(PlainFolder.apps(walk, settings), failures: projects.failures) : projects
+      ? ProjectMap(
+        PlainFolder.apps(walk, settings, libraries: projects.products),
+        failures: projects.failures) : projects
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)

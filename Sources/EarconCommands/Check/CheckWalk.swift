@@ -23,6 +23,8 @@ struct CheckWalk {
   private(set) var sounds: [TreePath] = []
   private(set) var sources: [Source] = []
   private(set) var failures: [SoundReport.Failure] = []
+  /// The built apps, extensions and Xcode archives, which the walk skips.
+  private let built: [TreePath]
   /// The folder, as given.
   let root: TreePath
   private let selection: PathSelection
@@ -42,7 +44,10 @@ struct CheckWalk {
       { entry in
         guard !selection.excludes(entry.path.text) else { return false }
         if entry.kind == .folder {
-          return entry.path.name.first != UInt8(ascii: ".") && !BuiltBundle.isThere(entry.path)
+          guard entry.path.name.first != UInt8(ascii: ".") else { return false }
+          let isBuilt = BuiltBundle.isThere(entry.path)
+          if isBuilt { all.built.append(entry.path) }
+          return !isBuilt
         }
         guard entry.kind == .file else { return false }
         let below = TreePath(Array(entry.path.bytes.dropFirst(start)))
@@ -50,6 +55,7 @@ struct CheckWalk {
         return false
       }, failed: { all.failures.append($0) })
     (files, sounds, sources, failures) = (all.files, all.sounds, all.sources, all.failures)
+    built = all.built
     self.selection = selection
   }
 
@@ -63,6 +69,15 @@ struct CheckWalk {
   /// - Returns: the paths, relative to the folder.
   func sounds(with shipped: Set<TreePath>, in tree: ProjectTree) -> Set<TreePath> {
     Set(sounds).union(shipped.filter { !tree.contains($0) && includes($0) })
+  }
+
+  /// The built app of a folder that contains neither sources nor sounds beside this one app, as Xcode's folder
+  /// of products; `nil` for another folder.
+  var onlyBuilt: TreePath? {
+    guard built.count == 1, sounds.isEmpty, sources.allSatisfy({ $0.language == .plist }) else {
+      return nil
+    }
+    return built[0]
   }
 
   private func includes(_ sound: TreePath) -> Bool {
@@ -80,6 +95,7 @@ struct CheckWalk {
     var sounds: [TreePath] = []
     var sources: [Source] = []
     var failures: [SoundReport.Failure] = []
+    var built: [TreePath] = []
 
     /// Returns true for a file in a compiled framework, which contains no sources of the project but may
     /// contain its sounds.

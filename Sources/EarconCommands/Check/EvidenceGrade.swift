@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundBundle
 internal import SoundReferences
 
 /// The certainty that a sound is a notification's, from the way in which a file names it.
@@ -45,7 +46,9 @@ enum EvidenceGrade: Int, Comparable {
       return nil
     } else if reference.certainty == .likely, reference.purpose == .notification {
       self = .likely
-    } else if !systems.isEmpty, !Self.isBareExtension(reference.subject) {
+    } else if !systems.isEmpty, !Self.isBareExtension(reference.subject),
+      !Self.isRingtone(reference.subject)
+    {
       // Android's resources have no extensions, so a name there does not show the format of a notification.
       let isListed = systems.contains(.apple) && use.file.listsNames && reference.isListed
       if systems.contains(where: use.file.passing.contains) {
@@ -56,6 +59,12 @@ enum EvidenceGrade: Int, Comparable {
     } else {
       return nil
     }
+  }
+
+  /// Returns true for a name such as `Opening.m4r`: Apple uses this extension for ringtones of calls only.
+  private static func isRingtone(_ subject: SoundReference.Subject) -> Bool {
+    guard case .name(let name) = subject else { return false }
+    return TreePath(name).fileExtension == "m4r"
   }
 
   /// Returns true for a pattern such as `*.caf`, which matches every sound with the extension.

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundBundle
+internal import SoundFile
 internal import SoundFindings
 internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// Explains why an app lacks a sound: the sound is in a folder of the app, in another app, or in no app.
+/// Explains why an app lacks a sound: the sound is in a folder of the app, in another product, or in none.
 struct NameExplanation {
-  /// The place of a sound for each name, by the name's bytes: the sound's path, and the product that has the
-  /// sound at its root, `nil` if none has.
-  private let places: [[UInt8]: (product: ShippingProduct?, path: TreePath)]
+  /// A place of a sound: the product that has it, `nil` if none has, and the sound.
+  private typealias Place = (product: ShippingProduct?, sound: ShippedSound)
+
+  /// The places of sounds, by the bytes of the names.
+  private let places: [[UInt8]: [Place]]
   private let apps: [ShippedNames]
 
   /// Collects the sounds of a built app that are at places where no system looks.
   init(unshipped: [TreePath]) {
     apps = []
-    places = Dictionary(unshipped.map { ($0.name, (nil, $0)) }) { one, _ in one }
+    places = Dictionary(unshipped.map { ($0.name, [(nil, ShippedSound($0))]) }) { one, _ in one }
   }
 
   /// Collects the sounds of products, and those that no product contains.
@@ -27,22 +30,47 @@ struct NameExplanation {
   ///   - sounds: all sounds.
   init(_ apps: [ShippingProduct], among products: [ShippingProduct], _ sounds: [TreePath]) {
     self.apps = apps.map { ShippedNames($0) }
-    var places: [[UInt8]: (product: ShippingProduct?, path: TreePath)] = [:]
+    var places: [[UInt8]: [Place]] = [:]
     var shipped: Set<TreePath> = []
     for product in products {
       for sound in product.sounds {
         shipped.insert(sound.path)
-        guard product.kind != .tests, sound.folders.isEmpty, places[sound.name] == nil else {
-          continue
+        guard Self.isPlace(sound, of: product) else { continue }
+        for name in Self.names(of: sound, in: product) {
+          let isKnown = places[name]?.contains { place in
+            place.product?.kind == product.kind && place.product?.platforms == product.platforms
+          }
+          if isKnown != true { places[name, default: []].append((product, sound)) }
         }
-        places[sound.name] = (product, sound.path)
       }
     }
     for path in sounds
     where places[path.name] == nil && !shipped.contains(path) && !TestFolders.contain(path) {
-      places[path.name] = (nil, path)
+      places[path.name] = [(nil, ShippedSound(path))]
     }
     self.places = places
+  }
+
+  /// Returns whether to name a product's sound in explanations: a sound at the root of an app, or any sound
+  /// of a library, such as an asset of Flutter.
+  private static func isPlace(_ sound: ShippedSound, of product: ShippingProduct) -> Bool {
+    switch product.kind {
+    case .app, .appExtension: sound.folders.isEmpty
+    case .library, .linkable: true
+    case .tests: false
+    }
+  }
+
+  /// Returns the names that sources may use for a product's sound.
+  private static func names(of sound: ShippedSound, in product: ShippingProduct) -> Set<[UInt8]> {
+    var names: Set = [sound.name]
+    // Sources name Android's resources without extensions; those of an app need no explanation.
+    if product.kind != .app, product.platforms.contains(.android),
+      let resource = AndroidResource.name(ofFile: sound.name)
+    {
+      names.insert(Array(resource.utf8))
+    }
+    return names
   }
 
   /// Returns a finding about a name with the place of the sound, or the finding itself if the place is unknown;
@@ -60,24 +88,75 @@ struct NameExplanation {
     if let folder = Self.inFolder(finding, reference, owners) { return folder }
     if isUncertain(finding, reference, owners) { return nil }
     guard finding.rule == ReferenceRules.unknownSound.id, case .name(let name) = reference.subject,
-      let place = places[Array(name.utf8)]
+      let places = places[Array(name.utf8)],
+      // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
+      !owners.contains(where: { Self.hasAtRoot($0, reference) })
     else { return finding }
-    let quoted = Printable.quoted(name)
-    guard let product = place.product else {
-      return Finding(
-        finding.rule, finding.severity,
-        "the build copies \(quoted) to no place where the system looks; it is at "
-          + Printable.quoted(place.path.text),
-        suggestion: "add it to the resources of the app, at their root", at: finding.location)
+    func first(_ isMeant: (ShippingProduct, ShippedSound) -> Bool) -> Place? {
+      places.first { place in place.product.map { isMeant($0, place.sound) } ?? false }
     }
-    // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
-    if owners.contains(where: { $0.app == product }), Self.serves(product, reference) {
-      return finding
+    let serves = { Self.serves($0, reference) }
+    let place =
+      first { $1.folders.isEmpty && $0.kind != .linkable && serves($0) }
+      ?? first { product, _ in product.kind == .linkable && serves(product) }
+      ?? first { !$1.folders.isEmpty && serves($0) }
+      ?? first { $1.folders.isEmpty && $0.kind != .linkable }
+      ?? places.first { $0.product == nil }
+    return place.map { explained(finding, name, reference, $0, owners) } ?? finding
+  }
+
+  private func explained(
+    _ finding: Finding, _ name: String, _ reference: SoundReference, _ place: Place,
+    _ owners: [ShippedNames]
+  ) -> Finding {
+    let quoted = Printable.quoted(name)
+    let path = Printable.quoted(place.sound.path.text)
+    let addition =
+      reference.system == .android
+      ? "copy \(path) to 'res/raw' of the app"
+      : "add \(path) to the resources of the app, at their root"
+    let (message, suggestion): (String, String)
+    switch place.product {
+    case let product? where product.kind == .linkable:
+      message = "\(path) is not linked, so the app does not contain \(quoted)"
+      suggestion = "run 'npx react-native-asset'"
+    case let product? where place.sound.folders.isEmpty:
+      message = "only \(Self.title(of: product, reference)) has \(quoted)"
+      suggestion =
+        Self.sibling(of: reference, in: owners).map { "write \(Printable.quoted($0))" }
+        ?? "add it to the resources of the app, or name a sound that the app has"
+    case .some:
+      let folder = Printable.quoted(place.sound.folders.joined(separator: "/"))
+      message = "the build copies \(quoted) to \(folder), where the system does not look"
+      suggestion = addition
+    case nil:
+      message =
+        "the build copies \(quoted) to no place where the system looks; it is at \(path)"
+      suggestion = "add it to the resources of the app, at their root"
     }
     return Finding(
-      finding.rule, finding.severity, "only \(Self.title(of: product, reference)) has \(quoted)",
-      suggestion: "add it to the resources of the app, or name a sound that the app has",
-      at: finding.location)
+      finding.rule, finding.severity, message, suggestion: suggestion, at: finding.location)
+  }
+
+  /// Returns whether an app for the reference's system has the sound where the system looks.
+  private static func hasAtRoot(_ app: ShippedNames, _ reference: SoundReference) -> Bool {
+    serves(app.app, reference)
+      && app.indices(reference, isExact: true).contains { app.app.sounds[$0].folders.isEmpty }
+  }
+
+  /// Returns the name of a sound with the reference's stem, which an app for the reference's system has;
+  /// `nil` if there is none that the system is documented to play.
+  private static func sibling(of reference: SoundReference, in apps: [ShippedNames]) -> String? {
+    for app in apps where serves(app.app, reference) {
+      for sound in app.indices(reference, isExact: false).map({ app.app.sounds[$0] })
+      where sound.folders.isEmpty {
+        let name = TreePath(sound.name)
+        if reference.system == .android { return AndroidResource.name(ofFile: sound.name) }
+        let container = name.fileExtension.flatMap { SoundContainer(fileExtension: $0) }
+        if container?.isDocumented == true { return name.text }
+      }
+    }
+    return nil
   }
 
   /// Returns true if an app for the reference's system computes its list of files, so that it may have the
@@ -88,8 +167,10 @@ struct NameExplanation {
     guard Self.isAboutMissing(finding),
       owners.contains(where: { $0.app.computedList != nil && Self.serves($0.app, reference) })
     else { return false }
-    if case .name(let name) = reference.subject, let place = places[Array(name.utf8)],
-      place.product != nil
+    if case .name(let name) = reference.subject, let places = places[Array(name.utf8)],
+      places.contains(where: { place in
+        place.product.map { $0.kind != .linkable && place.sound.folders.isEmpty } ?? false
+      })
     {
       return false
     }

@@ -8,11 +8,19 @@ internal import SoundValidation
 
 /// Functions for folders in which no project builds an app, so that no file says which sounds are shipped.
 enum PlainFolder {
-  /// Returns an app that has the sounds of a folder at its root.
+  /// Returns an app that has the sounds of a folder at its root, except those that a library keeps in folders,
+  /// as a Swift package does.
   ///
   /// Unless the user named the systems, the sounds in `res/raw` and its variants belong to a second app, for
   /// Android.
-  static func apps(_ walk: CheckWalk, _ settings: Settings) -> [ShippingProduct] {
+  static func apps(_ walk: CheckWalk, _ settings: Settings, libraries products: [ShippingProduct])
+    -> [ShippingProduct]
+  {
+    let libraries = products.filter { $0.kind == .library }
+    let folders = Dictionary(libraries.flatMap { $0.sounds.map { ($0.path, $0.folders) } }) {
+      // A sound at the root of one of the libraries can be at the root of an app.
+      $0.isEmpty ? $0 : $1
+    }
     var sounds = walk.sounds
     var raw: [TreePath] = []
     if case .standard = settings.platforms.origin {
@@ -22,7 +30,7 @@ enum PlainFolder {
     func app(_ platforms: Set<ValidationPolicy.Platform>, _ sounds: [TreePath]) -> ShippingProduct {
       ShippingProduct(
         name: walk.root.text, kind: .app, platforms: platforms, description: TreePath("."),
-        folder: TreePath(""), sounds: sounds.map { ShippedSound($0) })
+        folder: TreePath(""), sounds: sounds.map { ShippedSound($0, in: folders[$0] ?? []) })
     }
     let main = app(Set(settings.platforms.value), sounds)
     return raw.isEmpty ? [main] : [main, app([.android], raw)]

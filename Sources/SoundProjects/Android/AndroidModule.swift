@@ -31,12 +31,14 @@ struct AndroidModule {
   ///   - bytes: the text of the build script.
   ///   - script: the path of the build script.
   ///   - builds: all builds of the tree.
+  ///   - plugins: the convention plugins of the tree.
   ///   - tree: the files.
   /// - Throws: `DocumentError` if the folders with resources have too many files.
-  init?(_ bytes: [UInt8], at script: TreePath, _ builds: GradleBuilds, in tree: ProjectTree)
-    throws(DocumentError)
-  {
-    guard let isLibrary = Self.isLibrary(bytes) else { return nil }
+  init?(
+    _ bytes: [UInt8], at script: TreePath, _ builds: GradleBuilds, _ plugins: GradlePlugins,
+    in tree: ProjectTree
+  ) throws(DocumentError) {
+    guard let isLibrary = Self.isLibrary(plugins.words(of: bytes)) else { return nil }
     self.script = script
     self.isLibrary = isLibrary
     folder = script.folder
@@ -57,16 +59,19 @@ struct AndroidModule {
     self.sounds = sounds
   }
 
-  /// Returns whether a build script names a plugin for Android libraries; `nil` if it names no plugin for
-  /// libraries or apps, or both kinds.
+  /// Returns whether the words of a build script and of its convention plugins name a plugin for Android
+  /// libraries; `nil` if they name no plugin for libraries or apps, or both kinds.
   ///
   /// Version catalogs and convention plugins have names such as `libs.plugins.androidApplication`, so the
   /// function compares only letters, and only at a name's end, which may precede `.get().pluginId`.
-  private static func isLibrary(_ script: [UInt8]) -> Bool? {
-    let words = GradleScript.words(script).map { $0.filter(\.isLetter).lowercased() }
+  private static func isLibrary(_ words: Set<String>) -> Bool? {
+    let words = words.map { $0.filter(\.isLetter).lowercased() }
     func applies(_ plugin: String) -> Bool {
       words.contains { $0.hasSuffix(plugin) || $0.hasSuffix(plugin + "get") }
     }
+    // A module with plugins of Gradle only depends on those for Android.
+    let gradle = ["kotlindsl", "javagradleplugin", "groovygradleplugin"]
+    if gradle.contains(where: applies) { return nil }
     // A script that names both kinds, such as that of a build's root, does not show which kind the module is.
     switch (
       applies("androidapplication"),

@@ -23,10 +23,11 @@ struct AndroidReader: ProjectReader {
         builds.add(bytes, at: settings)
       }
     }
+    let plugins = GradlePlugins(in: tree)
     var modules: [AndroidModule] = []
     for script in Self.scripts.flatMap({ tree.files(named: $0) }) {
       let module = reading.value(of: script, in: tree) { bytes throws(DocumentError) in
-        try AndroidModule(bytes, at: script, builds, in: tree)
+        try AndroidModule(bytes, at: script, builds, plugins, in: tree)
       }
       if let module { modules.append(module) }
     }

@@ -16,6 +16,8 @@ struct ExpoConfig {
   let sounds: [String: [ArraySlice<UInt8>]]
   /// The names of the platforms for which the config computes sounds, so that more than `sounds` may exist.
   let computed: Set<String>
+  /// The paths of the plugins in the project's own files, relative to the project.
+  let plugins: [ArraySlice<UInt8>]
   /// The declarations of the identity by the name of the platform.
   let identities: [String: ExpoIdentity]
 
@@ -42,15 +44,18 @@ struct ExpoConfig {
       .compactMap { script.literal($0) }.first.map { String(decoding: $0, as: UTF8.self) }
     var budget = ReadingBudget()
     platforms = try Self.platforms(objects, script, &budget)
+    let lists = objects.compactMap { script.value(of: "plugins", in: $0) }
+    plugins = try script.strings(in: lists, &budget).filter { $0.starts(with: "./".utf8) }
     let options = Self.options(in: script)
-    let lists = options.compactMap(\.self).sorted().compactMap {
+    let soundLists = options.compactMap(\.self).sorted().compactMap {
       script.value(of: "sounds", in: $0)
     }
     let areKnown = options.allSatisfy { $0.map { Self.isComplete($0, script) } ?? false }
     var sounds: [String: [ArraySlice<UInt8>]] = [:]
     var computed: Set<String> = []
     for platform in ["ios", "android"] {
-      let found = try ExpoSounds(script: script, platform: platform).strings(in: lists, &budget)
+      let found = try ExpoSounds(script: script, platform: platform)
+        .strings(in: soundLists, &budget)
       sounds[platform] = found.strings
       if found.isComputed || !areKnown { computed.insert(platform) }
     }

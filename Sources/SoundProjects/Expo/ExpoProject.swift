@@ -19,14 +19,21 @@ struct ExpoProject {
     guard let first = configs.first(where: \.isExpo) else { return [] }
     let names = configs.last { $0.platforms != nil }?.platforms
     let platforms: [ValidationPolicy.Platform] = [.ios, .android]
+    let files = configs.flatMap(\.plugins).compactMap {
+      ExpoPlugin.path(of: $0, in: folder, of: tree)
+    }
+    let plugins = Set(files).compactMap { ExpoPlugin($0, in: folder, of: tree) }
     return platforms.filter { names?.contains($0.rawValue) != false }.compactMap { platform in
       let description = configs.first { !listed($0, for: platform, in: tree).isEmpty }
-      if description == nil, hasNativeProject(platform, in: tree) { return nil }
+      let own = plugins.filter { $0.platforms.contains(platform.rawValue) }
+      let copied = own.flatMap(\.sounds)
+      if description == nil, copied.isEmpty, hasNativeProject(platform, in: tree) { return nil }
       let sounds = configs.flatMap { listed($0, for: platform, in: tree) }
+      let declared = sounds + own.filter(\.isAboutNotifications).flatMap(\.sounds)
       return ShippingProduct(
         name: configs.last { $0.name != nil }?.name ?? folder.projectName, kind: .app,
         platforms: [platform], description: (description ?? first).path, folder: folder,
-        sounds: sounds.map { ShippedSound($0) }, declared: Set(sounds),
+        sounds: (sounds + copied).map { ShippedSound($0) }, declared: Set(declared),
         computedList: configs.first { $0.computed.contains(platform.rawValue) }?.path,
         identity: ExpoIdentity.common(configs.compactMap { $0.identities[platform.rawValue] }))
     }

@@ -8,7 +8,7 @@ internal import SoundFindings
 ///
 /// The reader does not execute a dynamic config: it finds only the strings in the list of sounds and in the
 /// constants that the list names. If the list has other parts, other sounds are possible
-/// (`ShippingProduct.computedList`). The sounds of other plugins are unknown.
+/// (`ShippingProduct.computedList`). Of other plugins, it reads only those in the project's own files.
 struct ExpoReader: ProjectReader {
   /// The names of an app config, static ones first (expo/expo, `@expo/config`, `getConfigFilePaths`).
   private static let names = [

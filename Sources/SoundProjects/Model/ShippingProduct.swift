@@ -13,6 +13,8 @@ package struct ShippingProduct: Sendable, Hashable {
     case appExtension
     /// A framework, a library or a resource bundle, in which the system does not search.
     case library
+    /// Files that a command of a developer copies into projects, but that no build copies.
+    case linkable
     /// A test bundle, which users never get.
     case tests
   }

@@ -14,4 +14,24 @@ enum ResourceURI {
     guard value.contains(UInt8(ascii: ":")) else { return false }
     return schemes.contains { value.starts(with: $0 + "//".utf8) }
   }
+
+  /// Returns the name that cordova-plugin-local-notification makes of a sound's URI for iOS, or the value itself
+  /// if it is another text (`APPNotificationOptions.m`, `soundPathForAsset`, `soundNameForResource`).
+  ///
+  /// - Parameters:
+  ///   - value: the string.
+  ///   - isForAndroid: true for a sound of Android only. There, the plugin copies an asset to a file, and the
+  ///     system plays this file.
+  /// - Returns: the name; empty for a sound that is at none of the places where the systems look themselves.
+  static func cordovaName(_ value: ArraySlice<UInt8>, isForAndroid: Bool) -> ArraySlice<UInt8> {
+    let (file, resource, shared) = ("file://".utf8, "res://".utf8, "shared://".utf8)
+    if value.starts(with: resource) {
+      return value.split(separator: UInt8(ascii: "/")).dropFirst().last ?? []
+    }
+    if value.starts(with: shared) { return [] }
+    guard value.starts(with: file) else { return value }
+    let path = value.dropFirst(file.count)
+    guard !isForAndroid, let first = path.first, first != UInt8(ascii: "/") else { return [] }
+    return "www/".utf8 + path
+  }
 }

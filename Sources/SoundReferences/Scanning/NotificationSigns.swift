@@ -38,8 +38,19 @@ enum NotificationSigns {
   static func occur(in source: LexedSource, of bytes: [UInt8]) -> Bool {
     source.values.contains(where: isPackage)
       || source.sequences.contains { tokens in
-        tokens.contains { $0.kind == .word && isSign(bytes[$0.range]) }
+        tokens.indices.contains { index in
+          guard tokens[index].kind == .word else { return false }
+          return isSign(bytes[tokens[index].range]) || isCordova(tokens, at: index, in: bytes)
+        }
       }
+  }
+
+  /// Returns true for the last word of `cordova.plugins.notification.local`, the object of
+  /// cordova-plugin-local-notification, which no file imports.
+  private static func isCordova(_ tokens: [SourceToken], at index: Int, in bytes: [UInt8]) -> Bool {
+    index > 2 && tokens[index - 1].kind == .dot && tokens[index - 3].kind == .dot
+      && bytes[tokens[index].range].elementsEqual("local".utf8)
+      && bytes[tokens[index - 2].range].elementsEqual("notification".utf8)
   }
 
   private static func isSign(_ bytes: ArraySlice<UInt8>) -> Bool {

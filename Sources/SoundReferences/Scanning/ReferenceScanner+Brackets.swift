@@ -61,11 +61,12 @@ extension ReferenceScanner {
       return
     }
     let callee = text(index - 1, .word)
-    guard !callee.isEmpty, !Self.nonCalls.contains(callee) else {
+    let isMember = kind(index - 2) == .dot
+    // A member is a function even if it has such a name, as in `platform.is('ios')`.
+    guard !callee.isEmpty, isMember || !Self.nonCalls.contains(callee) else {
       frame.context = frame.inherited
       return
     }
-    let isMember = kind(index - 2) == .dot
     let owner = isMember ? text(index - 3, .word) : ""
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
     if !isElement(index, frame.callee) { frame.isArgument = true }

@@ -12,7 +12,8 @@ extension ReferenceScanner {
       return
     }
     if let context = contextAfter(index) ?? frames[top].current {
-      return add(value, context, index)
+      guard language == .typescript else { return add(value, context, index) }
+      return addCordova(value, context, index)
     }
     guard SoundWords.hasExtension(value) || SoundWords.isRawResource(value) else { return }
     var context = NameContext(.mention, .any)
@@ -125,6 +126,55 @@ extension ReferenceScanner {
     let parts = value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     guard parts[parts.count - 2].elementsEqual("raw".utf8) else { return [] }
     return parts.last ?? []
+  }
+
+  /// Adds a value as a name; the name in it, if it is a URI of cordova-plugin-local-notification.
+  private mutating func addCordova(
+    _ value: ArraySlice<UInt8>, _ context: NameContext, _ index: Int
+  ) {
+    let system = conditionalSystem(index)
+    let name = ResourceURI.cordovaName(value, isForAndroid: system == .android)
+    guard !name.elementsEqual(value), let system else { return add(name, context, index) }
+    var context = context
+    (context.system, context.isSystemGuessed) = (system, false)
+    add(name, context, index)
+  }
+
+  /// The maximum number of tokens in the condition of a conditional expression that names a system.
+  private static let longestCondition = 8
+
+  /// Returns the system for which a string is, in a conditional expression such as
+  /// `isAndroid ? 'file://a.mp3' : 'file://a.caf'`; `nil` for other strings.
+  private func conditionalSystem(_ index: Int) -> SoundReference.System? {
+    let isSecond = kind(index - 1) == .colon && kind(index - 2) == .string
+    let question = isSecond ? index - 3 : index - 1
+    guard text(question, .operation) == "?" else { return nil }
+    var isFirstForApple: Bool?
+    var isNegative = isSecond
+    for place in stride(from: question - 1, to: question - 1 - Self.longestCondition, by: -1) {
+      let word: String
+      switch kind(place) {
+      case .word: word = text(place, .word).lowercased()
+      case .string:
+        word = String(decoding: values[Int(tokens[place].value)].prefix(40), as: UTF8.self)
+          .lowercased()
+      case .operation:
+        if text(place, .operation).hasPrefix("!") { isNegative.toggle() }
+        continue
+      case .dot, .open, .close, .other: continue
+      case .comma, .colon, .semicolon, nil: return Self.system(isFirstForApple, isNegative)
+      }
+      if word.contains("android") { isFirstForApple = false }
+      if word.hasSuffix("ios") { isFirstForApple = true }
+    }
+    return Self.system(isFirstForApple, isNegative)
+  }
+
+  /// Returns the system of the first value, or of the second one if `isNegative`.
+  private static func system(_ isFirstForApple: Bool?, _ isNegative: Bool)
+    -> SoundReference.System?
+  {
+    isFirstForApple.map { $0 != isNegative ? .apple : .android }
   }
 
   /// Adds a value as a name, with placeholders for concatenated expressions; ignores the receiver of a method

@@ -57,11 +57,12 @@ enum SoundWords {
     "addMediaItem", "buildRawResourceUri", "playSoundFileNamed",
   ]
 
-  /// Returns true if a function or type plays its arguments: one of `players`, `MediaPlayer.create`, or a
-  /// name that ends with `Player`, such as `AVAudioPlayer`.
+  /// Returns true if a function or type plays its arguments: one of `players`, `MediaPlayer.create`, a name
+  /// that ends with `Player`, such as `AVAudioPlayer`, or one that begins with `play`, such as `playResource`.
   static func plays(_ callee: String, of owner: String = "") -> Bool {
     players.contains(callee) || callee.hasSuffix("Player")
       || callee == "create" && owner == "MediaPlayer"
+      || callee.hasPrefix("play") && callee.dropFirst(4).first?.isUppercase == true
   }
 
   /// Returns true for a key, function, type or variable whose name says that it is about notifications, such
@@ -114,10 +115,13 @@ enum SoundWords {
   ]
 
   /// Keys whose dictionaries apply to one system only.
+  ///
+  /// In Capacitor's config, `LocalNotifications` has options of the plug-in for Android (capacitorjs.com, "Local
+  /// Notifications", configuration).
   static let systems: [String: SoundReference.System] = [
     "aps": .apple, "apns": .apple, "apple_push": .apple, "ios": .apple, "iOS": .apple,
     "android": .android, "channels": .android, "android_push": .android, "gcm": .android,
-    "fcm": .android,
+    "fcm": .android, "LocalNotifications": .android,
   ]
 
   /// The key of IBM Push's settings for Android; IBM's client removes the extension of a sound's name.

@@ -16,6 +16,7 @@ struct VariableScanner {
   private let tokens: [SourceToken]
   private let values: [ArraySlice<UInt8>]
   private let bytes: [UInt8]
+  private let language: SourceLanguage
   private let isAboutNotifications: Bool
   private let isInterpolation: Bool
 
@@ -25,20 +26,22 @@ struct VariableScanner {
   ///   - tokens: the tokens.
   ///   - values: the values of the file's strings.
   ///   - bytes: the file.
+  ///   - language: the language of the file.
   ///   - isAboutNotifications: true if the file uses a type or a package of notifications.
   ///   - isInterpolation: true if the tokens are in a string.
   init(
     _ tokens: [SourceToken], _ values: [ArraySlice<UInt8>], _ bytes: [UInt8],
-    isAboutNotifications: Bool, isInterpolation: Bool
+    _ language: SourceLanguage, isAboutNotifications: Bool, isInterpolation: Bool
   ) {
-    (self.tokens, self.values, self.bytes) = (tokens, values, bytes)
+    (self.tokens, self.values, self.bytes, self.language) = (tokens, values, bytes, language)
     (self.isAboutNotifications, self.isInterpolation) = (isAboutNotifications, isInterpolation)
   }
 
   /// Returns the system of the notification if a token begins code that passes the name of its sound in a
   /// variable, otherwise `nil`.
   func system(at index: Int) -> SoundReference.System? {
-    switch tokens[index].kind {
+    if language == .typescript { return isSoundName(index) ? .apple : nil }
+    return switch tokens[index].kind {
     case .word: system(ofWord: text(index, .word), at: index)
     case .dot: isImplicitSound(index) ? .apple : nil
     case .string: isResourceURI(index) ? .android : nil
@@ -65,6 +68,22 @@ struct VariableScanner {
     // The string around an interpolation contains the name, if it is known.
     return word == SoundWords.resourceScheme && !isInterpolation && !isKnown(index) ? .android : nil
   }
+
+  /// Returns true for the key of `soundName: name`, an option of react-native-push-notification.
+  ///
+  /// It counts for iOS only: on Android, the notification's channel decides.
+  private func isSoundName(_ index: Int) -> Bool {
+    guard isAboutNotifications, text(index, .word) == "soundName",
+      !text(index + 1, .colon).isEmpty
+    else { return false }
+    let value = text(index + 2, .word)
+    return !value.isEmpty && !Self.typesAndConstants.contains(value)
+  }
+
+  /// Words after the colon of a property that is declared or has no sound.
+  private static let typesAndConstants: Set<String> = [
+    "any", "boolean", "false", "null", "string", "true", "undefined", "unknown",
+  ]
 
   /// Returns the index of the token that begins the first argument of a call or an initializer, after the
   /// argument's label; `nil` if there is no call.

@@ -48,6 +48,19 @@ import Testing
     #expect(strict.text == "Bird.app/long.wav: error: " + Self.long + "2 sounds: 1 error\n")
   }
 
+  @Test func `The only built app in a folder is checked as if it were named`() throws {
+    let sandbox = try Self.sandbox()
+    _ = try sandbox.shell("mkdir Products && mv Bird.app Products")
+    try ProjectSandbox.write(["Products/Bird.app.dSYM/Contents/Info.plist": "{}"], in: sandbox)
+    let result = try sandbox.earcon("check Products")
+    #expect(result.status == 0)
+    #expect(
+      result.text == "Products/Bird.app/long.wav: warning: " + Self.long + "2 sounds: 1 warning\n")
+    #expect(result.errors.hasSuffix(Self.unnamed))
+    try ProjectSandbox.copy("tick.wav", to: "Products/tick.wav", in: sandbox)
+    #expect(try sandbox.earcon("check Products").text.contains("Bird.app/Music/song.wav: "))
+  }
+
   @Test func `Payloads say which sounds of a built app are those of notifications`() throws {
     let sandbox = try Self.sandbox()
     let result = try sandbox.earcon("check Bird.app --payloads named.apns")

@@ -26,12 +26,16 @@ import Testing
 
   @Test func `A name of a format without documentation is a mention`() {
     #expect(grade("a.mp3", [.apple]) == .mention)
-    #expect(grade("a.m4r", [.apple], passing: [.apple]) == .mentionNearVariable)
+    #expect(grade("a.mp3", [.apple], passing: [.apple]) == .mentionNearVariable)
   }
 
   @Test func `A name of a sound for Android is a mention`() {
     #expect(grade("a.wav", [.android]) == .mention)
     #expect(grade("a.wav", [.android], passing: [.android]) == .mentionNearVariable)
+  }
+
+  @Test func `A ringtone near code that passes a variable gives no evidence`() {
+    #expect(grade("a.m4r", [.apple], passing: [.apple]) == nil)
   }
 
   @Test func `Without code that passes a variable, a listed name gives no evidence`() {

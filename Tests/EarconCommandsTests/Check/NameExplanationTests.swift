@@ -89,6 +89,55 @@ import Testing
       text.contains("More.kt:1:54: error: only the app for Apple's systems has 'music.wav'; add"))
   }
 
+  /// Returns the lines about `Bird/Push.swift`, which names a sound of an app with `chime.aiff`.
+  private func lines(_ name: String, _ files: [String: String], sounds: [String]) throws -> String {
+    let sandbox = try XcodeSandbox.make(
+      [.init(name: "Bird", files: ["chime.aiff"])], [("chime.aiff", "chime.aiff")])
+    let code = ["Bird/Push.swift": "let name = UNNotificationSoundName(\"\(name)\")\n"]
+    try ProjectSandbox.write(files.merging(code) { $1 }, in: sandbox)
+    for path in sounds { try ProjectSandbox.copy("tick.wav", to: path, in: sandbox) }
+    return try sandbox.earcon("check").text
+  }
+
+  @Test func `An asset of Flutter or a resource of a Swift package is named with its place`() throws
+  {
+    let flutter = try lines(
+      "bell.wav", ["pubspec.yaml": "flutter:\n  assets:\n    - assets/\n"],
+      sounds: ["assets/bell.wav"])
+    #expect(
+      flutter.contains(
+        "error: the build copies 'bell.wav' to 'flutter_assets/assets', where the system does not look; "
+          + "add 'assets/bell.wav' to the resources of the app, at their root "), "\(flutter)")
+    let package = "Package(targets: [.target(name: \"Lib\", resources: [.copy(\"bell.wav\")])])"
+    let swift = try lines(
+      "bell.wav", ["Lib/Package.swift": package], sounds: ["Lib/Sources/Lib/bell.wav"])
+    #expect(
+      swift.contains("error: the build copies 'bell.wav' to 'Lib_Lib.bundle', where the system "),
+      "\(swift)")
+  }
+
+  @Test func `A sound that react-native.config.js lists but no project copies is not linked`()
+    throws
+  {
+    let text = try lines(
+      "bell.wav", ["react-native.config.js": "module.exports = {assets: ['./assets']};"],
+      sounds: ["assets/bell.wav"])
+    #expect(
+      text.contains(
+        "error: 'assets/bell.wav' is not linked, so the app does not contain 'bell.wav'; run "
+          + "'npx react-native-asset' "), "\(text)")
+  }
+
+  @Test func `If only the Android app has a sound, the suggestion names one of the same stem`()
+    throws
+  {
+    let text = try lines(
+      "chime.wav", ["app/build.gradle": "apply plugin: 'com.android.application'\n"],
+      sounds: ["app/src/main/res/raw/chime.wav"])
+    #expect(
+      text.contains("error: only the Android app has 'chime.wav'; write 'chime.aiff' "), "\(text)")
+  }
+
   private static let project = """
     // !$*UTF8*$!
     {

@@ -60,6 +60,23 @@ import Testing
     #expect(result.text.hasSuffix("1 sound: 1 note\n"))
   }
 
+  @Test func `A Swift package alone keeps its sounds in a nested bundle`() throws {
+    let sandbox = try Sandbox([])
+    let resources = "resources: [.process(\"Resources\")]"
+    try ProjectSandbox.write(
+      [
+        "Package.swift":
+          "let package = Package(name: \"Lib\", targets: [.target(name: \"Lib\", \(resources))])",
+        "Sources/Lib/a.swift": source("p.wav"),
+      ], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "Sources/Lib/Resources/p.wav", in: sandbox)
+    let text = try sandbox.earcon("check").text
+    #expect(
+      text.hasPrefix(
+        "./Sources/Lib/a.swift:1:36: error: 'p.wav' is in the folder 'Lib_Lib.bundle' of the app, but the "
+          + "system looks only at the root; copy the sound to the root of the app "))
+  }
+
   @Test func `Sounds in res/raw are those of an Android app`() throws {
     let sandbox = try Sandbox([])
     try ProjectSandbox.copy("alarm.wav", to: "src/res/raw/bell.wav", in: sandbox)

@@ -48,6 +48,36 @@ struct AndroidReaderTests {
       ])
   }
 
+  @Test func `Convention plugins show what a module is, also through constants`() {
+    let constants = """
+      object Plugins {
+        object App { const val compose = "bird.app.compose" }
+        object Library { const val compose = "bird.library" }
+      }
+      """
+    let lines = lines([
+      "settings.gradle.kts": "includeBuild(\"logic\")",
+      "logic/build.gradle.kts":
+        "plugins { `kotlin-dsl` }\ndependencies { implementation(libs.plugins.android.application) }",
+      "logic/src/main/kotlin/Plugins.kt": constants,
+      "logic/src/main/kotlin/bird.app.compose.gradle.kts": "plugins { id(\"bird.app\") }",
+      "logic/src/main/kotlin/bird/app.gradle.kts":
+        "plugins { id(\"com.android.application\"); id(\"bird.app.compose\") }",
+      "logic/src/main/kotlin/bird.library.gradle.kts": "plugins { id(\"com.android.library\") }",
+      "app/build.gradle.kts": "plugins { id(Plugins.App.compose) }",
+      "app/src/main/res/raw/a.ogg": "",
+      "core/build.gradle.kts": "plugins { id(Plugins.Library.compose) }",
+      "core/src/main/res/raw/b.ogg": "",
+      "wear/build.gradle.kts": "plugins { id(\"bird.app\") }",
+      "other/build.gradle.kts": "plugins { id(Plugins.compose) }",
+    ])
+    #expect(
+      lines == [
+        "app app in app", "  app/src/main/res/raw/a.ogg", "  core/src/main/res/raw/b.ogg",
+        "wear app in wear", "  core/src/main/res/raw/b.ogg",
+      ])
+  }
+
   @Test func `A folder with a qualifier is the place of its sounds`() {
     let lines = lines([
       "build.gradle": Self.app, "src/main/res/raw-de/a.ogg": "", "src/main/res/rawer/b.ogg": "",

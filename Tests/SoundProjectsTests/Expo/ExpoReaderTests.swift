@@ -47,6 +47,35 @@ struct ExpoReaderTests {
         + ["Bell App: app for android in '' by app.json"] + sounds)
   }
 
+  @Test func `A plugin in the project's files has the sounds that its strings name`() {
+    let plugin = """
+      const { withXcodeProject, withDangerousMod } = require('expo/config-plugins');
+      const files = ['sounds/a.wav', './sounds/b.wav', 'sounds/none.wav'];
+      const withNotificationSounds = (config) => copy(files, 'android/app/src/main/res/raw');
+      """
+    let files = ["a.wav", "b.wav", "c.wav"].map { ("app/sounds/\($0)", "") }
+    let config = "export default { name: 'A', slug: 'a', plugins: ['expo-router', "
+    let all = ["  app/sounds/a.wav → a.wav (declared)", "  app/sounds/b.wav → b.wav (declared)"]
+    func lines(_ name: String, _ plugin: String) -> [String] {
+      reader.lines(
+        Dictionary(uniqueKeysWithValues: files).merging([
+          "app/app.config.js": config + "'\(name)', ['./missing', {}]] };",
+          "app/plugins/withSounds.js": plugin, "app/sounds/none.txt": "",
+        ]) { $1 })
+    }
+    let heads = ["ios", "android"].map { "A: app for \($0) in 'app' by app/app.config.js" }
+    #expect(lines("./plugins/withSounds.js", plugin) == [heads[0]] + all + [heads[1]] + all)
+    #expect(lines("./plugins/withSounds", plugin).count == 6)
+    let media = plugin.replacing("withNotificationSounds", with: "withSounds")
+      .replacing("withXcodeProject, ", with: "")
+    #expect(
+      lines("./plugins/withSounds", media) == heads + [
+        "  app/sounds/a.wav → a.wav", "  app/sounds/b.wav → b.wav",
+      ])
+    #expect(lines("./plugins/other", plugin) == heads)
+    #expect(lines("./plugins/withSounds", "(") == heads)
+  }
+
   @Test func `A dynamic config is read as far as its values are literals and constants`() {
     let config = """
       import { ExpoConfig } from "expo/config";

@@ -22,6 +22,8 @@ import Testing
     ("import 'expo-notifications'", .typescript),
     ("require(\"@notifee/react-native\")", .typescript),
     ("import x from 'expo-notifications/build/x'", .typescript),
+    ("cordova.plugins.notification.local.schedule({})", .typescript),
+    ("const local = window.plugins.notification.local;", .typescript),
     ("import m from '@react-native-firebase/messaging/lib/x'", .typescript),
     ("['expo-notifications', {}]", .json),
     ("import 'package:flutter_local_notifications/flutter_local_notifications.dart';", .dart),
@@ -41,12 +43,30 @@ import Testing
     #expect(Self.purposes("\(text)\n\(sign)", language) == ["~\(system)a.caf notification"])
   }
 
+  @Test func `A path in code that plays sounds does not name a notification's sound`() {
+    let code = "import UserNotifications\nvar sound: String = \"New/a.caf\"\n"
+    #expect(Self.purposes(code, .swift) == ["~New/a.caf notification"])
+    let player = "AudioServicesCreateSystemSoundID(url, &id)"
+    #expect(Self.purposes(code + player, .swift) == ["~New/a.caf unknown"])
+  }
+
+  @Test func `A function whose name begins with play plays its argument`() {
+    #expect(Self.purposes("playResource(R.raw.a)", .java) == ["mention android:a media"])
+    #expect(Self.purposes("playback(R.raw.a)", .java) == ["mention android:a unknown"])
+  }
+
+  @Test func `Capacitor's config names a sound for Android`() {
+    let config = "{\"plugins\": {\"LocalNotifications\": {\"sound\": \"a.wav\"}}}"
+    #expect(Self.purposes(config, .json) == ["~android:a.wav notification"])
+  }
+
   @Test(arguments: [
     ("// UNMutableNotificationContent", SourceLanguage.swift),
     ("let a = \"UserNotifications\"", .swift),
     ("NotificationCenter.default.post(name: x, object: nil)", .swift),
     ("unNotificationRequest()", .swift), ("import 'expo-notification'", .typescript),
     ("import 'my/expo-notifications'", .typescript),
+    ("notification.local.schedule({})", .typescript), ("a.notification.locals", .typescript),
     ("import 'a/b/c/d/e'", .typescript),
   ]) func `Comments, other strings and similar words do not show what the word sound means`(
     _ sign: String, _ language: SourceLanguage
