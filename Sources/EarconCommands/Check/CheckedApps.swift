@@ -8,6 +8,14 @@ internal import SoundReferences
 internal import SoundValidation
 
 extension ProjectMap {
+  /// The sources that only targets of tests compile.
+  var testSources: Set<TreePath> {
+    func sources(_ isIncluded: (ShippingProduct) -> Bool) -> Set<TreePath> {
+      products.filter(isIncluded).reduce(into: []) { $0.formUnion($1.sources) }
+    }
+    return sources { $0.kind == .tests }.subtracting(sources { $0.kind != .tests })
+  }
+
   /// Returns the map with only the products that have one of the names; the whole map if `names` is empty.
   ///
   /// - Throws: `SoundError` with code `.misuse` for a name that no app has.
@@ -48,11 +56,23 @@ extension ShippingProduct {
     let path = folder.bytes.isEmpty ? root : root.appending(folder.bytes)
     return PlannedBundle(
       Scope(scopeKind, path: path.text, name: bundle),
-      indices.map { index in
-        let sound = sounds[index]
-        return PlannedBundle.Sound(
+      searched(indices).map { sound in
+        PlannedBundle.Sound(
           root.appending(sound.path.bytes), in: outer + sound.folders, name: sound.name)
       })
+  }
+
+  /// Returns the sounds at some indices; for a copy in a folder of a sound that the build also copies to the
+  /// root, returns the sound at the root, because the system finds it there.
+  private func searched(_ indices: [Int]) -> [ShippedSound] {
+    let root = Set(sounds.filter(\.folders.isEmpty))
+    var known: Set<ShippedSound> = []
+    return indices.compactMap { index in
+      let sound = sounds[index]
+      let copy = ShippedSound(sound.path, name: sound.name)
+      let found = root.contains(copy) ? copy : sound
+      return known.insert(found).inserted ? found : nil
+    }
   }
 }
 
