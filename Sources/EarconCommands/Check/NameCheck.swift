@@ -65,6 +65,11 @@ struct NameCheck {
           if use.isTest { finding.severity = min(finding.severity, .note) }
           add(finding, group, reference.system)
         }
+        if use.isPayload,
+          let finding = explanation.onlyOnMac(reference, in: path, for: groups[group])
+        {
+          add(finding, group, reference.system)
+        }
       }
     }
     return results

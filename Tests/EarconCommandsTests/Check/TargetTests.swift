@@ -99,6 +99,26 @@ import Testing
       try sandbox.manifestOutline("--app Bird").contains(". ios : both.wav ding.wav -"))
   }
 
+  @Test func `A payload may name a sound that only the Mac app has, but a warning says so`() throws
+  {
+    let sandbox = try XcodeSandbox.make(
+      [
+        XcodeSandbox.Target(name: "Bird", files: ["ding.wav"]),
+        XcodeSandbox.Target(name: "Wing", settings: "SDKROOT = macosx;", files: ["gong.wav"]),
+      ], [("alarm.wav", "ding.wav"), ("alarm.wav", "gong.wav")])
+    func names(_ name: String, _ options: String = "") throws -> [String] {
+      try sandbox.write("{\"aps\": {\"sound\": \"\(name)\"}}", to: "push.apns")
+      return try Self.names(sandbox, options)
+    }
+    #expect(
+      try names("gong.wav") == [
+        "./push.apns:1:19: warning: only the app for macOS, 'Wing', has 'gong.wav'; add it to the other "
+          + "app, or send the payload only to Macs [reference/unknown-sound]"
+      ])
+    #expect(try names("gong.wav", "--app Wing") == [])
+    #expect(try names("ding.wav") == [])
+  }
+
   @Test func `A sound that a target copies to the root and to a folder is at the root`() throws {
     let sandbox = try XcodeSandbox.make(
       [XcodeSandbox.Target(name: "Bird", files: ["Tones", "Tones/ding.wav"])],
