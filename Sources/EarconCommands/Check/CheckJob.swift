@@ -55,7 +55,7 @@ struct CheckJob {
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)
-    map = try all.narrowed(to: options.app)
+    map = try all.narrowed(to: options.app, in: root)
   }
 
   /// Checks sounds and names.

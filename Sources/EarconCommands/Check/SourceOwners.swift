@@ -11,7 +11,7 @@ internal import SoundProjects
 struct SourceOwners {
   /// The groups, each with the indices of its apps in ascending order; the first has all apps.
   ///
-  /// A group can be empty: no app of `--app` compiles its sources.
+  /// A group can be empty: its sources belong to apps that `--app` leaves out.
   let groups: [[Int]]
   /// The index of the group for the files in a folder, for each folder that contains a project.
   private let folders: [TreePath: Int]
@@ -25,12 +25,11 @@ struct SourceOwners {
   ///   - products: all products, including those that the apps of `--app` leave out.
   init(_ apps: [ShippingProduct], among products: [ShippingProduct]) {
     var members: [TreePath: [Int]] = [:]
+    for product in products where product.kind == .app || product.kind == .appExtension {
+      for folder in Self.folders(around: product) { members[folder] = [] }
+    }
     for (index, app) in apps.enumerated() {
-      var folder = app.folder
-      while !folder.bytes.isEmpty {
-        members[folder, default: []].append(index)
-        folder = folder.folder
-      }
+      for folder in Self.folders(around: app) { members[folder, default: []].append(index) }
     }
     var groups = Groups(Array(apps.indices))
     let folders = members.mapValues { groups.index(of: $0) }
@@ -41,6 +40,17 @@ struct SourceOwners {
       compiled[path] = groups.index(of: Set(compilers + others).sorted())
     }
     (self.groups, self.folders, self.compiled) = (groups.all, folders, compiled)
+  }
+
+  /// Returns the folder of a product's project and the folders around it, without the root.
+  private static func folders(around product: ShippingProduct) -> [TreePath] {
+    var folders: [TreePath] = []
+    var folder = product.folder
+    while !folder.bytes.isEmpty {
+      folders.append(folder)
+      folder = folder.folder
+    }
+    return folders
   }
 
   /// Returns the indices of the apps that compile each file that only apps and tests compile.

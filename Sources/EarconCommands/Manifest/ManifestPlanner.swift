@@ -82,10 +82,14 @@ struct ManifestPlanner {
         .misuse, "no app is called \(Printable.quoted(name))",
         suggestion: "name a folder with the project that builds it")
     }
-    let all = ProjectMap(projects.flatMap(\.map.products))
-    let known = Set(try all.narrowed(to: names).apps.map(\.name))
+    let all = projects.flatMap { project in project.map.apps.map { (project, $0) } }
+    for name in names where !all.contains(where: { $1.isCalled(name, in: $0.root) }) {
+      throw ProjectMap.noApp(called: name, among: all.map(\.1))
+    }
     return projects.flatMap { project in
-      project.map.apps.filter { known.contains($0.name) }.compactMap { app in
+      project.map.apps.filter { app in
+        names.isEmpty || names.contains { app.isCalled($0, in: project.root) }
+      }.compactMap { app in
         let platforms = platforms(of: app, project.settings)
         return platforms.isEmpty ? nil : Part(project: project, app: app, platforms: platforms)
       }

@@ -55,6 +55,15 @@ import Testing
     #expect(Self.group(path, of: owners) == apps)
   }
 
+  @Test func `A source in the folder of another project belongs to none of the chosen apps`() {
+    let apps = Self.apps + [Self.app("other")]
+    let owners = SourceOwners([apps[1]], among: apps)
+    #expect(Self.group("ios/a.swift", of: owners) == [0])
+    #expect(Self.group("lib/a.dart", of: owners) == [0])
+    #expect(Self.group("other/a.swift", of: owners) == [])
+    #expect(Self.group("example/lib/a.dart", of: owners) == [])
+  }
+
   @Test func `A source that only another app compiles belongs to none of the chosen apps`() {
     let one = Self.app("ios", .app, ["ios/a.swift"])
     let other = Self.app("ios", .app, ["ios/b.swift"])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -97,6 +98,28 @@ import Testing
     #expect(names[0].hasPrefix("./Bird/A.swift:1:36: error: no sound is called 'check.wav'"))
     #expect(
       try sandbox.manifestOutline("--app Bird").contains(". ios : both.wav ding.wav -"))
+  }
+
+  @Test func `The path of a project selects one of two apps with the same name`() throws {
+    let sandbox = try XcodeSandbox.make([XcodeSandbox.Target(name: "Bird")])
+    let project = try String(
+      contentsOfFile: sandbox.file("Bird.xcodeproj/project.pbxproj"), encoding: .utf8)
+    try ProjectSandbox.write(
+      [
+        "a/Bird.xcodeproj/project.pbxproj": project, "b/Bird.xcodeproj/project.pbxproj": project,
+        "a/A.swift": Self.code("gone.wav"), "b/B.swift": Self.code("lost.wav"),
+      ], in: sandbox)
+    let finding =
+      "./b/B.swift:1:36: error: no sound is called 'lost.wav'; name a sound in the app, or add this "
+      + "one to the app [reference/unknown-sound]"
+    for path in ["b", "./b", "b/Bird.xcodeproj", "./b/Bird.xcodeproj/project.pbxproj"] {
+      #expect(try Self.names(sandbox, "--app \(path)/Bird") == [finding], "\(path)")
+    }
+    #expect(try Self.names(sandbox, "--app Bird").count == 2)
+    #expect(
+      try sandbox.earcon("check . --app c/Bird").errors.contains(
+        "no app is called 'c/Bird'; name one of 'Bird.xcodeproj/Bird', 'a/Bird.xcodeproj/Bird', "
+          + "'b/Bird.xcodeproj/Bird'"))
   }
 
   @Test func `A payload may name a sound that only the Mac app has, but a warning says so`() throws
