@@ -44,12 +44,14 @@ struct CheckJob {
   /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`.
   init(_ root: TreePath, _ settings: Settings, _ options: CheckOptions) throws(SoundError) {
     (self.settings, self.options) = (settings, options)
-    walk = CheckWalk(root, settings)
+    var walk = CheckWalk(root, settings)
     payloads = PayloadFiles(options.payloads.map { TreePath($0) }, settings)
     let tree = walk.tree
     let projects = ProjectMap(tree)
     generator = ProjectGenerator.withoutProject(in: tree)
     isPlain = projects.apps.isEmpty
+    walk.markTests(projects.testSources)
+    self.walk = walk
     let all =
       isPlain
       ? ProjectMap(
@@ -58,20 +60,24 @@ struct CheckJob {
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)
-    map = try all.narrowed(to: options.app)
+    map = try all.narrowed(to: options.app, in: root)
   }
 
   /// Checks sounds and names.
   func run() throws -> Result {
     let uses = SourceUses.all(in: sources, jobs: options.threads)
-    let owners = SourceOwners(map.apps)
+    let owners = SourceOwners(map.apps, among: products)
     // The app that represents a plain folder does not exist, so a report does not list it.
     var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
     let explanation = NameExplanation(map.apps, among: products, walk.sounds)
     let check = NameCheck(settings, explanation, groups: owners.groups) { group in
       AppNames(owners.groups[group].map { map.apps[$0] })
     }
-    for result in try check.results(uses, owners.group) {
+    let names = try check.results(uses) { source in
+      let group = owners.group(of: source)
+      return owners.groups[group].isEmpty ? nil : group
+    }
+    for result in names {
       results.add(result.finding, isPlain ? [] : apps(owners.groups[result.group], result.system))
     }
     let isWhole = isPlain && PlainFolder.isWhole(uses, walk)

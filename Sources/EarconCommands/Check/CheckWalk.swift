@@ -15,9 +15,11 @@ struct CheckWalk {
     /// The path relative to the folder; `nil` for a payload of `--payloads`.
     let below: TreePath?
     let language: SourceLanguage
+    /// Indicates whether the file is a test's, so that users never get it.
+    var isTest = false
   }
 
-  /// All files, relative to the folder.
+  /// The files that the settings do not exclude, and the sounds that they exclude, relative to the folder.
   private(set) var files: [TreePath] = []
   /// The files with a sound's extension that the settings include, relative to the folder.
   private(set) var sounds: [TreePath] = []
@@ -42,18 +44,29 @@ struct CheckWalk {
     var all = Found()
     DiskTree(root, excluding: settings.exclusions).walk(
       { entry in
-        guard !selection.excludes(entry.path.text) else { return false }
+        let isExcluded =
+          all.isInExcludedFolder(entry.path) || selection.excludes(entry.path.text)
         if entry.kind == .folder {
           guard entry.path.name.first != UInt8(ascii: ".") else { return false }
           let isBuilt = BuiltBundle.isThere(entry.path)
-          if isBuilt { all.built.append(entry.path) }
+          if isBuilt, !isExcluded { all.built.append(entry.path) }
+          if isExcluded { all.excludedFolders.insert(entry.path) }
           return !isBuilt
         }
         guard entry.kind == .file else { return false }
         let below = TreePath(Array(entry.path.bytes.dropFirst(start)))
-        all.add(entry.path, below, takesSound: selection.takes(entry.path.text, isFolder: false))
+        if isExcluded {
+          all.add(excluded: below)
+        } else {
+          all.add(entry.path, below, takesSound: selection.takes(entry.path.text, isFolder: false))
+        }
         return false
-      }, failed: { all.failures.append($0) })
+      },
+      failed: { failure in
+        let path = TreePath(failure.path)
+        guard !all.excludedFolders.contains(path), !all.isInExcludedFolder(path) else { return }
+        all.failures.append(failure)
+      })
     (files, sounds, sources, failures) = (all.files, all.sounds, all.sources, all.failures)
     built = all.built
     self.selection = selection
@@ -80,6 +93,14 @@ struct CheckWalk {
     return built[0]
   }
 
+  /// Marks sources as those of tests, in addition to those in folders of tests.
+  mutating func markTests(_ paths: Set<TreePath>) {
+    guard !paths.isEmpty else { return }
+    for (index, source) in sources.enumerated() {
+      if let path = source.below, paths.contains(path) { sources[index].isTest = true }
+    }
+  }
+
   private func includes(_ sound: TreePath) -> Bool {
     var folder = sound.folder
     while !folder.bytes.isEmpty {
@@ -96,6 +117,19 @@ struct CheckWalk {
     var sources: [Source] = []
     var failures: [SoundReport.Failure] = []
     var built: [TreePath] = []
+    /// The folders that the settings exclude, and the folders inside them, with the walk's root.
+    var excludedFolders: Set<TreePath> = []
+
+    /// Returns true for an entry of an excluded folder.
+    func isInExcludedFolder(_ path: TreePath) -> Bool {
+      !excludedFolders.isEmpty && excludedFolders.contains(path.folder)
+    }
+
+    /// Adds a file that the settings exclude: a project may copy a whole folder with the sound, so that names of
+    /// the sound are valid.
+    mutating func add(excluded path: TreePath) {
+      if SoundNames.isSound(path) { files.append(path) }
+    }
 
     /// Returns true for a file in a compiled framework, which contains no sources of the project but may
     /// contain its sounds.
@@ -111,7 +145,9 @@ struct CheckWalk {
       if SoundNames.isSound(path) {
         if takesSound { sounds.append(below) }
       } else if let language = SourceLanguage(path), !Self.isInFramework(below) {
-        sources.append(Source(path: path, below: below, language: language))
+        sources.append(
+          Source(
+            path: path, below: below, language: language, isTest: TestFolders.contain(below)))
       }
     }
   }

@@ -8,18 +8,43 @@ internal import SoundReferences
 internal import SoundValidation
 
 extension ProjectMap {
-  /// Returns the map with only the products that have one of the names; the whole map if `names` is empty.
+  /// The sources that only targets of tests compile.
+  var testSources: Set<TreePath> {
+    func sources(_ isIncluded: (ShippingProduct) -> Bool) -> Set<TreePath> {
+      products.filter(isIncluded).reduce(into: []) { $0.formUnion($1.sources) }
+    }
+    return sources { $0.kind == .tests }.subtracting(sources { $0.kind != .tests })
+  }
+
+  /// Returns the map with only the products that `--app` names; the whole map if `names` is empty.
   ///
+  /// - Parameters:
+  ///   - names: the names, which `ShippingProduct.isCalled(_:in:)` explains.
+  ///   - root: the folder to which the products' paths are relative.
+  /// - Returns: the map.
   /// - Throws: `SoundError` with code `.misuse` for a name that no app has.
-  func narrowed(to names: [String]) throws(SoundError) -> ProjectMap {
+  func narrowed(to names: [String], in root: TreePath) throws(SoundError) -> ProjectMap {
     guard !names.isEmpty else { return self }
-    for name in names where !apps.contains(where: { $0.name == name }) {
-      let known = Set(apps.map(\.name)).sorted().map(Printable.quoted).joined(separator: ", ")
-      throw SoundError(
-        .misuse, "no app is called \(Printable.quoted(name))", suggestion: "name one of \(known)")
+    for name in names where !apps.contains(where: { $0.isCalled(name, in: root) }) {
+      throw Self.noApp(called: name, among: apps)
     }
     return ProjectMap(
-      products.filter { names.contains($0.name) }, failures: failures)
+      products.filter { product in names.contains { product.isCalled($0, in: root) } },
+      failures: failures)
+  }
+
+  /// Returns the error for a name of `--app` that none of the apps has; it lists the apps' names, and the paths of
+  /// apps in different projects with the same name.
+  static func noApp(called name: String, among apps: [ShippingProduct]) -> SoundError {
+    let projects = Dictionary(grouping: apps, by: \.name).mapValues { Set($0.map(\.description)) }
+    let known = Set(
+      apps.map { app in
+        guard projects[app.name].map({ $0.count > 1 }) == true else { return app.name }
+        return app.description.folder.appending(Array(app.name.utf8)).text
+      }
+    ).sorted().map(Printable.quoted).joined(separator: ", ")
+    return SoundError(
+      .misuse, "no app is called \(Printable.quoted(name))", suggestion: "name one of \(known)")
   }
 }
 
@@ -30,6 +55,24 @@ extension ShippingProduct {
       name: name, platforms: platforms.map(\.rawValue),
       path: root.appending(description.bytes).text)
   }
+
+  /// Returns whether `--app` names the product: by its name alone, or by the path of its project file or of a
+  /// folder around that file and the name, as in `ios/Bird.xcodeproj/Bird`.
+  ///
+  /// - Parameters:
+  ///   - name: the value of `--app`.
+  ///   - root: the folder to which the product's paths are relative; the path may begin with it.
+  /// - Returns: true if it does.
+  func isCalled(_ name: String, in root: TreePath) -> Bool {
+    if name == self.name { return true }
+    let ending = "/" + self.name
+    guard name.hasSuffix(ending) else { return false }
+    let folder = TreePath(String(name.dropLast(ending.count))).appending([]).bytes
+    return [description, root.appending(description.bytes)].contains {
+      $0.appending([]).bytes.starts(with: folder)
+    }
+  }
+
   /// Indicates whether the product is an app for Android, and not one for Apple's systems.
   var isAndroid: Bool { platforms == [.android] }
 
@@ -48,11 +91,23 @@ extension ShippingProduct {
     let path = folder.bytes.isEmpty ? root : root.appending(folder.bytes)
     return PlannedBundle(
       Scope(scopeKind, path: path.text, name: bundle),
-      indices.map { index in
-        let sound = sounds[index]
-        return PlannedBundle.Sound(
+      searched(indices).map { sound in
+        PlannedBundle.Sound(
           root.appending(sound.path.bytes), in: outer + sound.folders, name: sound.name)
       })
+  }
+
+  /// Returns the sounds at some indices; for a copy in a folder of a sound that the build also copies to the
+  /// root, returns the sound at the root, because the system finds it there.
+  private func searched(_ indices: [Int]) -> [ShippedSound] {
+    let root = Set(sounds.filter(\.folders.isEmpty))
+    var known: Set<ShippedSound> = []
+    return indices.compactMap { index in
+      let sound = sounds[index]
+      let copy = ShippedSound(sound.path, name: sound.name)
+      let found = root.contains(copy) ? copy : sound
+      return known.insert(found).inserted ? found : nil
+    }
   }
 }
 

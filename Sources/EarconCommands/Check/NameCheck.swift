@@ -43,10 +43,10 @@ struct NameCheck {
   ///
   /// - Parameters:
   ///   - uses: the sources.
-  ///   - group: returns the index of a source's group.
+  ///   - group: returns the index of a source's group; `nil` for a source whose names are not checked.
   /// - Returns: the findings, with the user's severities, in the order of the sources.
   /// - Throws: `DocumentError` never; see `AppNames.checker()`.
-  func results(_ uses: [SourceUses], _ group: (CheckWalk.Source) -> Int) throws -> [Result] {
+  func results(_ uses: [SourceUses], _ group: (CheckWalk.Source) -> Int?) throws -> [Result] {
     var checkers: [Int: ReferenceChecker] = [:]
     var results: [Result] = []
     func add(_ finding: Finding, _ group: Int, _ system: SoundReference.System) {
@@ -54,7 +54,7 @@ struct NameCheck {
       results.append(Result(finding: finding, group: group, system: system))
     }
     for use in uses {
-      let group = group(use.source)
+      guard let group = group(use.source) else { continue }
       if let finding = use.finding { add(finding, group, .any) }
       if checkers[group] == nil { checkers[group] = try names(group).checker() }
       let path = use.source.path.text
@@ -63,6 +63,11 @@ struct NameCheck {
           let explained = explanation.explained(finding, reference, in: groups[group])
           guard var finding = explained else { continue }
           if use.isTest { finding.severity = min(finding.severity, .note) }
+          add(finding, group, reference.system)
+        }
+        if use.isPayload,
+          let finding = explanation.onlyOnMac(reference, in: path, for: groups[group])
+        {
           add(finding, group, reference.system)
         }
       }

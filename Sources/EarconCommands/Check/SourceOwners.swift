@@ -3,42 +3,85 @@
 internal import SoundBundle
 internal import SoundProjects
 
-/// Finds the apps to which each source file belongs: those whose project shares the deepest folder with the
-/// file.
+/// Finds the apps to which each source file belongs: those whose targets compile the file, or else those whose
+/// project shares the deepest folder with the file.
 ///
 /// A file in `example/lib` belongs to the apps in `example/ios` and `example/android`, not to those of the whole
 /// repository. Most sources share a few groups of apps, so Earcon computes results about a group once.
 struct SourceOwners {
   /// The groups, each with the indices of its apps in ascending order; the first has all apps.
+  ///
+  /// A group can be empty: its sources belong to apps that `--app` leaves out.
   let groups: [[Int]]
   /// The index of the group for the files in a folder, for each folder that contains a project.
   private let folders: [TreePath: Int]
+  /// The index of the group for each file that apps compile, and neither an extension nor a library.
+  private let compiled: [TreePath: Int]
 
   /// Creates the groups of some apps.
-  init(_ apps: [ShippingProduct]) {
+  ///
+  /// - Parameters:
+  ///   - apps: the apps.
+  ///   - products: all products, including those that the apps of `--app` leave out.
+  init(_ apps: [ShippingProduct], among products: [ShippingProduct]) {
     var members: [TreePath: [Int]] = [:]
+    for product in products where product.kind == .app || product.kind == .appExtension {
+      for folder in Self.folders(around: product) { members[folder] = [] }
+    }
     for (index, app) in apps.enumerated() {
-      var folder = app.folder
-      while !folder.bytes.isEmpty {
-        members[folder, default: []].append(index)
-        folder = folder.folder
-      }
+      for folder in Self.folders(around: app) { members[folder, default: []].append(index) }
     }
-    var groups = [Array(apps.indices)]
-    var known = [groups[0]: 0]
-    folders = members.mapValues { members in
-      if let group = known[members] { return group }
-      groups.append(members)
-      known[members] = groups.count - 1
-      return groups.count - 1
+    var groups = Groups(Array(apps.indices))
+    let folders = members.mapValues { groups.index(of: $0) }
+    var compiled: [TreePath: Int] = [:]
+    for (path, compilers) in Self.compilers(apps, among: products) {
+      // The sources of some apps are unknown, for example because a script compiles them.
+      let others = groups.all[Self.group(of: path, folders)].filter { apps[$0].sources.isEmpty }
+      compiled[path] = groups.index(of: Set(compilers + others).sorted())
     }
-    self.groups = groups
+    (self.groups, self.folders, self.compiled) = (groups.all, folders, compiled)
   }
 
-  /// Returns the index of a file's group: that of all apps for a file of which no folder contains a project,
-  /// and for a payload of `--payloads`.
+  /// Returns the folder of a product's project and the folders around it, without the root.
+  private static func folders(around product: ShippingProduct) -> [TreePath] {
+    var folders: [TreePath] = []
+    var folder = product.folder
+    while !folder.bytes.isEmpty {
+      folders.append(folder)
+      folder = folder.folder
+    }
+    return folders
+  }
+
+  /// Returns the indices of the apps that compile each file that only apps and tests compile.
+  ///
+  /// An extension's code names sounds of the app that contains it, and any app may use a library, so their
+  /// files belong to the apps of the folder.
+  private static func compilers(_ apps: [ShippingProduct], among products: [ShippingProduct])
+    -> [TreePath: [Int]]
+  {
+    var compilers: [TreePath: [Int]] = [:]
+    for product in products where product.kind == .app {
+      for path in product.sources { compilers[path] = [] }
+    }
+    for product in products where product.kind == .appExtension || product.kind == .library {
+      for path in product.sources { compilers[path] = nil }
+    }
+    for (index, app) in apps.enumerated() where app.kind == .app {
+      for path in app.sources { compilers[path]?.append(index) }
+    }
+    return compilers
+  }
+
+  /// Returns the index of a file's group: that of all apps for a file that no app is known to compile and of
+  /// which no folder contains a project, and for a payload of `--payloads`.
   func group(of source: CheckWalk.Source) -> Int {
-    guard var folder = source.below?.folder else { return 0 }
+    guard let path = source.below else { return 0 }
+    return compiled[path] ?? Self.group(of: path, folders)
+  }
+
+  private static func group(of path: TreePath, _ folders: [TreePath: Int]) -> Int {
+    var folder = path.folder
     while !folder.bytes.isEmpty {
       if let group = folders[folder] { return group }
       folder = folder.folder
@@ -53,5 +96,21 @@ struct SourceOwners {
       for app in apps { containing[app].append(group) }
     }
     return containing
+  }
+}
+
+/// Groups of apps without duplicates.
+private struct Groups {
+  private(set) var all: [[Int]]
+  private var known: [[Int]: Int]
+
+  init(_ first: [Int]) { (all, known) = ([first], [first: 0]) }
+
+  /// Returns the index of a group, which is added if it is new.
+  mutating func index(of members: [Int]) -> Int {
+    if let group = known[members] { return group }
+    all.append(members)
+    known[members] = all.count - 1
+    return all.count - 1
   }
 }

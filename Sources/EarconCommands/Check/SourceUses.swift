@@ -84,7 +84,7 @@ struct SourceUses: Sendable {
   }
 
   /// Indicates whether the file is a test's.
-  var isTest: Bool { source.below.map(TestFolders.contain) ?? false }
+  var isTest: Bool { source.isTest }
 
   private var isEmpty: Bool {
     references.isEmpty && variables.isEmpty && failure == nil && finding == nil

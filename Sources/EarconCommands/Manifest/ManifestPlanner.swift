@@ -8,11 +8,14 @@ internal import SoundProjects
 internal import SoundValidation
 
 /// Plans the bundles of a manifest from the apps of projects: one for Apple's systems, one for Android, and one
-/// for each app extension.
+/// for each app extension; one for macOS if its apps are not those for Apple's other systems.
 struct ManifestPlanner {
-  /// The kind of systems and the path of a bundle, by which apps are grouped into bundles.
+  /// The systems that share a main bundle.
+  private enum System { case apple, mac, android }
+
+  /// The systems and the path of a bundle, by which apps are grouped into bundles.
   private struct Key: Hashable {
-    let isAndroid: Bool
+    let system: System
     let path: String
   }
 
@@ -46,12 +49,29 @@ struct ManifestPlanner {
   func plans(_ names: [String]) throws(SoundError) -> [ManifestPlan] {
     var keys: [Key] = []
     var parts: [Key: [Part]] = [:]
-    for part in try chosen(names) {
-      let key = key(of: part.app)
+    for part in separated(try chosen(names)) {
+      let key = key(of: part)
       if parts[key] == nil { keys.append(key) }
       parts[key, default: []].append(part)
     }
     return keys.map { plan($0, parts[$0] ?? []) }
+  }
+
+  /// Splits the apps for macOS and others of Apple's systems, if an app is only for macOS or only for others.
+  ///
+  /// Watch apps do not count, because they belong to an app for another system.
+  private func separated(_ parts: [Part]) -> [Part] {
+    let systems = parts.filter { key(of: $0).path == "." && !$0.app.isAndroid }
+      .map { $0.platforms.subtracting([.watchos]) }.filter { !$0.isEmpty }
+    let isSeparate =
+      Set(systems).count > 1 && systems.contains { $0.contains(.macos) }
+      && systems.contains { $0 == [.macos] || !$0.contains(.macos) }
+    guard isSeparate else { return parts }
+    return parts.flatMap { part -> [Part] in
+      guard key(of: part).path == "." else { return [part] }
+      return [part.platforms.subtracting([.macos]), part.platforms.intersection([.macos])]
+        .filter { !$0.isEmpty }.map { Part(project: part.project, app: part.app, platforms: $0) }
+    }
   }
 
   /// Returns the apps with one of the names, or all apps if there are no names; leaves out apps for none of
@@ -62,10 +82,14 @@ struct ManifestPlanner {
         .misuse, "no app is called \(Printable.quoted(name))",
         suggestion: "name a folder with the project that builds it")
     }
-    let all = ProjectMap(projects.flatMap(\.map.products))
-    let known = Set(try all.narrowed(to: names).apps.map(\.name))
+    let all = projects.flatMap { project in project.map.apps.map { (project, $0) } }
+    for name in names where !all.contains(where: { $1.isCalled(name, in: $0.root) }) {
+      throw ProjectMap.noApp(called: name, among: all.map(\.1))
+    }
     return projects.flatMap { project in
-      project.map.apps.filter { known.contains($0.name) }.compactMap { app in
+      project.map.apps.filter { app in
+        names.isEmpty || names.contains { app.isCalled($0, in: project.root) }
+      }.compactMap { app in
         let platforms = platforms(of: app, project.settings)
         return platforms.isEmpty ? nil : Part(project: project, app: app, platforms: platforms)
       }
@@ -87,13 +111,15 @@ struct ManifestPlanner {
 
   /// Returns the bundle to which an app or extension belongs; if no project builds an app for Apple's
   /// systems, extensions belong to the main bundle.
-  private func key(of app: ShippingProduct) -> Key {
-    guard app.kind == .appExtension, hasHost, !app.isAndroid else {
-      return Key(isAndroid: app.isAndroid, path: ".")
+  private func key(of part: Part) -> Key {
+    let app = part.app
+    if app.isAndroid { return Key(system: .android, path: ".") }
+    guard app.kind == .appExtension, hasHost else {
+      return Key(system: part.platforms == [.macos] ? .mac : .apple, path: ".")
     }
     let name = app.name.hasSuffix(".appex") ? app.name : "\(app.name).appex"
     let folder = app.platforms == [.macos] ? "Contents/PlugIns" : "PlugIns"
-    return Key(isAndroid: false, path: "\(folder)/\(name)")
+    return Key(system: .apple, path: "\(folder)/\(name)")
   }
 
   private func plan(_ key: Key, _ parts: [Part]) -> ManifestPlan {
@@ -105,7 +131,7 @@ struct ManifestPlanner {
     plan.platforms = Set(parts.flatMap(\.platforms)).map(\.rawValue).sorted()
     plan.inventories = parts.map(inventory)
     if key.path == "." {
-      plan.omissions = projects.flatMap { $0.omissions(forAndroid: key.isAndroid) }
+      plan.omissions = projects.flatMap { $0.omissions(forAndroid: key.system == .android) }
     }
     return plan
   }

@@ -58,16 +58,18 @@ struct ManifestProject {
     return app.plan(indices, in: root)
   }
 
-  /// Returns the sounds that no app of the projects contains, except those in folders of tests and in built
-  /// apps.
+  /// Returns the sounds that no app of the projects contains, except those of tests and those in built apps.
   ///
   /// - Parameter isAndroid: true for the sounds that could be meant for Android, false for Apple's systems.
   /// - Returns: the sounds, with the reasons.
   func omissions(forAndroid isAndroid: Bool) -> [Omission] {
     let shipped = Set(map.apps.flatMap(\.sounds).map(\.path))
+    let tests = Set(map.products.filter { $0.kind == .tests }.flatMap(\.sounds).map(\.path))
     let libraries = Self.libraries(map.products)
     return sounds.compactMap { path in
-      guard !shipped.contains(path), !TestFolders.contain(path), !Self.isBuilt(path) else {
+      guard !shipped.contains(path), !tests.contains(path), !TestFolders.contain(path),
+        !Self.isBuilt(path)
+      else {
         return nil
       }
       if let systems = libraries[path] {

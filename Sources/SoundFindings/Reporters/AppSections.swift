@@ -48,14 +48,18 @@ struct AppSections {
   }
 
   /// Returns `Bird (ios), 2 sounds, Bird.xcodeproj/project.pbxproj` for one app, `Shared by Bird (ios) and Wing
-  /// (ios)` for several, and `nil` for none.
+  /// (ios)` for several, and `nil` for none; names the projects of several apps with the same name.
   private static func heading(_ apps: [SoundReport.App], _ sounds: Int) -> String? {
     guard let first = apps.first else { return nil }
     if apps.count == 1 {
       return name(first) + ", " + TextFit.counted(sounds, "sound") + ", "
         + Printable.path(first.path)
     }
-    var names = apps.prefix(largestList).map(name)
+    let paths = Dictionary(grouping: apps, by: \.name).mapValues { Set($0.map(\.path)) }
+    var names = apps.prefix(largestList).map { app in
+      let isUnique = paths[app.name].map { $0.count < 2 } ?? true
+      return name(app) + (isUnique ? "" : " of " + Printable.path(app.path))
+    }
     if apps.count > largestList {
       names.append(TextFit.counted(apps.count - largestList, "more app"))
     }

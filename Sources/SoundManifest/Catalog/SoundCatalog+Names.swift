@@ -135,19 +135,30 @@ extension SoundCatalog {
     }
 
     /// Returns the releases with a state: a whole version if all its builds have this state, otherwise
-    /// the builds.
+    /// the builds; with the platforms if there are bundles for macOS alone and for others.
     private static func releases(
       _ bundles: Zip2Sequence<[ManifestBundle], [State]>, _ state: State
     ) -> [AppRelease] {
       // Most names are valid in all bundles; these need no sets.
       guard bundles.contains(where: { $0.1 == state }) else { return [] }
-      let others = Set(bundles.compactMap { bundle, own in own == state ? nil : bundle.version })
+      let isSeparate = Set(bundles.map(\.0.system)).count > 1
+      let others = Set(bundles.filter { $0.1 != state }.map { Version($0.0) })
       let releases = bundles.compactMap { bundle, own -> AppRelease? in
         guard own == state else { return nil }
-        let isWhole = bundle.version.map { !others.contains($0) } ?? false
-        return AppRelease(bundle.version, build: isWhole ? nil : bundle.build)
+        let isWhole = bundle.version != nil && !others.contains(Version(bundle))
+        return AppRelease(
+          bundle.version, build: isWhole ? nil : bundle.build,
+          platforms: isSeparate ? bundle.platforms : [])
       }
       return Set(releases).sorted()
+    }
+
+    /// A version of the app for one of the systems.
+    private struct Version: Hashable {
+      let version: AppVersion?
+      let system: ManifestBundle.System
+
+      init(_ bundle: ManifestBundle) { (version, system) = (bundle.version, bundle.system) }
     }
   }
 }

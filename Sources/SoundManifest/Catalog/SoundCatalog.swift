@@ -60,14 +60,16 @@ public struct SoundCatalog: Sendable {
   ///
   /// The catalog looks up Apple's names in the bundles for Apple's systems and Android's in those for
   /// Android. A bundle without platforms belongs to both; if a system has no bundle, the catalog looks
-  /// up its names in all bundles.
+  /// up its names in all bundles. A bundle for macOS alone counts as a version of the app for Apple's
+  /// systems: a name is valid only if the other bundles have the sound too, unless `identifiers` choose
+  /// between them.
   ///
   /// - Parameters:
   ///   - manifest: the manifest that the app's builds wrote.
   ///   - identifiers: the app's bundle identifiers, such as one for iOS and one for Android; default:
   ///     all apps in the manifest.
   /// - Throws: `DocumentError` if the manifest lacks one of the identifiers, or if several of the apps
-  ///   run on the same system.
+  ///   run on the same system; an app for macOS alone may be beside one for the other systems.
   public init(_ manifest: Manifest, of identifiers: [String] = []) throws(DocumentError) {
     let bundles = try Manifest.bundles(
       of: identifiers, among: manifest.bundles.filter(\.isMain))
@@ -94,20 +96,26 @@ public struct SoundCatalog: Sendable {
     return Names.entries(apple) { $0.name }.map(\.entry)
   }
 
-  /// Returns the bundles for a system, or all bundles if none is for that system; throws if they belong
-  /// to several apps.
+  /// Returns the bundles for a system, ordered by version, or all bundles if none is for that system; throws if
+  /// they belong to several apps.
   private static func bundles(_ bundles: [ManifestBundle], for system: NotificationSystem)
     throws(DocumentError) -> [ManifestBundle]
   {
     let own = bundles.filter(system.runs)
     let chosen = own.isEmpty ? bundles : own
-    let identifiers = Set(chosen.map(identifier))
-    guard identifiers.count <= 1 else {
-      throw DocumentError(
-        "the manifest has several apps for the same system", found: Manifest.list(identifiers),
-        expected: "one", suggestion: "name the app's bundle identifier")
+    let groups = Dictionary(grouping: chosen, by: \.system)
+    for group in groups.values {
+      let identifiers = Set(group.map(identifier))
+      guard identifiers.count <= 1 else {
+        throw DocumentError(
+          "the manifest has several apps for the same system", found: Manifest.list(identifiers),
+          expected: "one", suggestion: "name the app's bundle identifier")
+      }
     }
-    return chosen
+    guard groups.count > 1 else { return chosen }
+    return chosen.sorted {
+      AppRelease($0.version, build: $0.build) < AppRelease($1.version, build: $1.build)
+    }
   }
 
   private static func identifier(_ bundle: ManifestBundle) -> ByteText {

@@ -30,7 +30,11 @@ struct ConstantSound: Sendable {
 
   /// Lists releases as messages do, with plain builds.
   private static func list(_ releases: [AppRelease]) -> String {
-    AppRelease.list(releases.map { AppRelease($0.version, build: $0.build.map(plain)) })
+    AppRelease.list(
+      releases.map { release in
+        AppRelease(
+          release.version, build: release.build.map(plain), platforms: release.platforms.map(plain))
+      })
   }
 
   private static func summary(_ content: ManifestSound.Content) -> String {

@@ -2,17 +2,20 @@
 
 internal import SoundFindings
 
-/// A version of an app, or one build of it, that has or lacks a sound.
+/// A version of an app, one build of it, or its version for some systems, that has or lacks a sound.
 public struct AppRelease: Sendable {
   /// The version; `nil` if the manifest has none.
   public let version: AppVersion?
   /// The build, if only some builds of the version are meant; `nil` for the whole version.
   public let build: String?
+  /// The platforms, such as `macos`, if the manifest has bundles of their own for them; otherwise empty.
+  public let platforms: [String]
 
-  /// Creates a release: a whole version, or one build if `build` is given.
-  public init(_ version: AppVersion?, build: String? = nil) {
+  /// Creates a release: a whole version, or one build if `build` is given, or that for some platforms.
+  public init(_ version: AppVersion?, build: String? = nil, platforms: [String] = []) {
     self.version = version
     self.build = build
+    self.platforms = platforms
   }
 
   /// Returns true if the release may be `version` or newer, or if `version` is `nil`.
@@ -25,31 +28,41 @@ public struct AppRelease: Sendable {
 }
 
 extension AppRelease: Hashable, Comparable {
-  /// Compares versions by their numbers and builds by their bytes.
+  /// Compares versions by their numbers, and builds and platforms by their bytes.
   public static func == (one: AppRelease, other: AppRelease) -> Bool {
     one.version == other.version && one.build.map(ByteText.init) == other.build.map(ByteText.init)
+      && one.platforms.map { ByteText($0) } == other.platforms.map { ByteText($0) }
   }
 
   /// Hashes the version, which equal releases share.
   public func hash(into hasher: inout Hasher) { hasher.combine(version) }
 
-  /// Orders by version, then by build; a missing version or build comes first.
+  /// Orders by version, then by build, then by platforms; a missing version or build comes first.
   public static func < (one: AppRelease, other: AppRelease) -> Bool {
     guard one.version == other.version else {
       guard let a = one.version else { return true }
       return other.version.map { a < $0 } ?? false
     }
-    return ByteText(one.build ?? "") < ByteText(other.build ?? "")
+    let (a, b) = (ByteText(one.build ?? ""), ByteText(other.build ?? ""))
+    guard a == b else { return a < b }
+    return one.platforms.map { ByteText($0) }
+      .lexicographicallyPrecedes(other.platforms.map { ByteText($0) })
   }
 }
 
 extension AppRelease: CustomStringConvertible {
-  /// The release for messages: `4.2`, `4.2 (7)`, `build 7` or `a version without a number`.
+  /// The release for messages: `4.2`, `4.2 (7)`, `build 7` or `a version without a number`; with platforms,
+  /// such as `4.2 for ios`, or `the version for ios` without a number.
   public var description: String {
+    guard !platforms.isEmpty else { return text ?? "a version without a number" }
+    let names = platforms.map(Printable.shortened).joined(separator: " and ")
+    return (text ?? "the version") + " for " + names
+  }
+
+  /// The version and the build; `nil` if the release has neither.
+  private var text: String? {
     let build = build.map(Printable.shortened)
-    guard let version else {
-      return build.map { "build \($0)" } ?? "a version without a number"
-    }
+    guard let version else { return build.map { "build \($0)" } }
     return build.map { "\(version) (\($0))" } ?? version.description
   }
 }

@@ -83,20 +83,36 @@ extension ManifestBundle {
   struct Group: Hashable, Comparable {
     let identifier: ByteText
     let path: ByteText
-    /// Separates an Android app from an app for Apple's systems with the same identifier.
-    let isForAndroid: Bool
+    /// Separates the apps for several systems that have the same identifier.
+    let system: System
 
     static func < (one: Group, other: Group) -> Bool {
       if one.identifier != other.identifier { return one.identifier < other.identifier }
       if one.path != other.path { return one.path < other.path }
-      return !one.isForAndroid && other.isForAndroid
+      return one.system.rawValue < other.system.rawValue
     }
+  }
+
+  /// The systems whose apps have sounds of their own.
+  enum System: Int {
+    /// Apple's systems; also a bundle for macOS and another system, and a bundle without platforms.
+    case apple
+    /// macOS alone.
+    case mac
+    /// Android alone.
+    case android
+  }
+
+  /// The systems of the bundle.
+  var system: System {
+    if isForAndroid { return .android }
+    return platforms == ["macos"] ? .mac : .apple
   }
 
   /// The identity that the bundle shares with its other versions.
   var group: Group {
     Group(
-      identifier: ByteText(identifier ?? ""), path: ByteText(path), isForAndroid: isForAndroid)
+      identifier: ByteText(identifier ?? ""), path: ByteText(path), system: system)
   }
 
   /// Indicates whether the bundle runs only on Android.

@@ -30,7 +30,8 @@ import Testing
     #expect(
       try Set(sandbox.manifestIdentities())
         == [
-          ". - 4.2 17", "Contents/PlugIns/Note.appex com.example.fish.note 4.2 9",
+          ". com.example.bird 4.2 17", ". com.example.fish 4.2 17",
+          "Contents/PlugIns/Note.appex com.example.fish.note 4.2 9",
           "PlugIns/Push.appex com.example.bird.push 4.2 18", android,
         ])
     #expect(

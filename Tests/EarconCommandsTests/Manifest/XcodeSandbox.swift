@@ -13,6 +13,8 @@ enum XcodeSandbox {
     var settings = "SDKROOT = iphoneos;"
     /// The files and folders that the target copies.
     var files: [String] = []
+    /// The files that the target compiles.
+    var sources: [String] = []
   }
 
   /// Returns the text of a `project.pbxproj`.
@@ -27,12 +29,22 @@ enum XcodeSandbox {
           "B\(id) = {isa = PBXBuildFile; fileRef = F\(id);};",
         ]
       }
+      for (index, path) in target.sources.enumerated() {
+        let id = "\(number)y\(index)"
+        lines += [
+          "F\(id) = {isa = PBXFileReference; path = \(path); sourceTree = SOURCE_ROOT;};",
+          "B\(id) = {isa = PBXBuildFile; fileRef = F\(id);};",
+        ]
+      }
+      let sources = target.sources.indices.map { "B\(number)y\($0)" }.joined(separator: ", ")
       let files = target.files.indices.map { "B\(number)x\($0)" }.joined(separator: ", ")
       lines += [
-        "T\(number) = {isa = PBXNativeTarget; name = \(target.name); buildPhases = (R\(number));",
+        "T\(number) = {isa = PBXNativeTarget; name = \(target.name);",
+        "  buildPhases = (R\(number), S\(number));",
         "  buildConfigurationList = L\(number);",
         "  productType = \"com.apple.product-type.\(target.type)\";};",
         "R\(number) = {isa = PBXResourcesBuildPhase; files = (\(files));};",
+        "S\(number) = {isa = PBXSourcesBuildPhase; files = (\(sources));};",
         "L\(number) = {isa = XCConfigurationList; buildConfigurations = (D\(number));};",
         "D\(number) = {isa = XCBuildConfiguration; name = Release;",
         "  buildSettings = {\(target.settings)};};",

@@ -169,6 +169,18 @@ import Testing
     #expect(reporter.text(for: SampleReport.project) == reporter.text(for: SampleReport.ordinary))
   }
 
+  @Test func `A heading names the projects of several apps with the same name`() {
+    var report = SampleReport.ordinary
+    let apps = ["a", "b"].map { SoundReport.App(name: "A", platforms: ["ios"], path: $0) }
+    var project = SoundReport.Project(
+      apps: apps + [SoundReport.App(name: "B", platforms: [], path: "c")])
+    project.owners = [report.findings[0]: [0, 1, 2]]
+    report.project = project
+    let lines = TextReporter(groupsSuggestions: true).text(for: report).split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("Shared") } == ["Shared by A (ios) of a, A (ios) of b and B"])
+  }
+
   @Test func `A heading names at most three of the apps that share findings`() {
     var report = SampleReport.ordinary
     let apps = (1...5).map { SoundReport.App(name: "A\($0)", platforms: ["ios"], path: "p") }

@@ -291,6 +291,27 @@ import Testing
     #expect(try named.androidSound(named: "beep").name == "beep.ogg")
   }
 
+  @Test func `A name is valid only if the app for macOS and that for iOS have the sound`() throws {
+    func bundle(_ version: String, _ platform: String, _ names: [String]) -> ManifestBundle {
+      ManifestBundle(
+        identifier: "a.\(platform)", version: AppVersion(version), platforms: [platform],
+        sounds: names.map { ExampleManifest.sound($0) })
+    }
+    let manifest = try Manifest(bundles: [
+      bundle("4.2", "ios", ["a.caf", "b.caf"]), bundle("4.2", "macos", ["a.caf"]),
+      bundle("4.3", "macos", ["a.caf", "c.caf"]),
+    ])
+    let catalog = try SoundCatalog(manifest)
+    #expect(catalog.contains("a.caf"))
+    #expect(
+      refusal("b.caf", in: catalog)?.releases.map(\.description)
+        == ["4.2 for macos", "4.3 for macos"])
+    #expect(
+      refusal("c.caf", in: catalog)?.message
+        == "'c.caf' is not in every version; it is missing from 4.2 for ios, 4.2 for macos")
+    #expect(try SoundCatalog(manifest, of: ["a.ios"]).contains("b.caf"))
+  }
+
   @Test func `A catalog leaves out the sounds of app extensions`() throws {
     let manifest = try Manifest(bundles: [
       ExampleManifest.bundle("1", [ExampleManifest.sound("a.caf")]),

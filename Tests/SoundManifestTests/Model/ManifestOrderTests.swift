@@ -11,7 +11,9 @@ import Testing
     let (old, new) = (AppVersion("4.2"), AppVersion("4.10"))
     let releases = [
       AppRelease(nil), AppRelease(nil, build: "1"), AppRelease(old), AppRelease(old, build: "1"),
-      AppRelease(old, build: "2"), AppRelease(new), AppRelease(new, build: "1"),
+      AppRelease(old, build: "2"), AppRelease(old, build: "2", platforms: ["ios"]),
+      AppRelease(old, build: "2", platforms: ["macos"]), AppRelease(new),
+      AppRelease(new, build: "1"),
     ]
     for (position, one) in releases.enumerated() {
       for (index, other) in releases.enumerated() {
@@ -38,7 +40,8 @@ import Testing
     let bundles = [
       bundle(nil, "PlugIns/a.appex", "ios", "9", "9"), bundle("a", ".", "ios", "1", "1"),
       bundle("a", ".", "ios", "1", "2"), bundle("a", ".", "ios", "2", "1"),
-      bundle("a", ".", "android", "1", "1"), bundle("a", "PlugIns/a.appex", "ios", "1", "1"),
+      bundle("a", ".", "macos", "1", "1"), bundle("a", ".", "android", "1", "1"),
+      bundle("a", "PlugIns/a.appex", "ios", "1", "1"),
       bundle("a", "PlugIns/b.appex", "ios", "1", "1"), bundle("b", ".", "ios", "1", "1"),
     ]
     #expect(try Manifest(bundles: bundles.reversed()).bundles == bundles)
