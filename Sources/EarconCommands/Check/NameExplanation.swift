@@ -2,6 +2,7 @@
 
 internal import SoundBundle
 internal import SoundFindings
+internal import SoundManifest
 internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
@@ -12,6 +13,8 @@ struct NameExplanation {
   /// sound at its root, `nil` if none has.
   private let places: [[UInt8]: (product: ShippingProduct?, path: TreePath)]
   private let apps: [ShippedNames]
+  /// The rules about missing names in sources and in payloads.
+  private static let unknownSound = [ReferenceRules.unknownSound.id, PayloadRules.unknownSound.id]
 
   /// Collects the sounds of a built app that are at places where no system looks.
   init(unshipped: [TreePath]) {
@@ -59,7 +62,7 @@ struct NameExplanation {
     let owners = owners.map { apps[$0] }
     if let folder = Self.inFolder(finding, reference, owners) { return folder }
     if isUncertain(finding, reference, owners) { return nil }
-    guard finding.rule == ReferenceRules.unknownSound.id, case .name(let name) = reference.subject,
+    guard Self.unknownSound.contains(finding.rule), case .name(let name) = reference.subject,
       let place = places[Array(name.utf8)]
     else { return finding }
     let quoted = Printable.quoted(name)
@@ -139,7 +142,7 @@ extension NameExplanation {
 
   /// Returns true if a finding says that no sound has a name or matches a pattern.
   private static func isAboutMissing(_ finding: Finding) -> Bool {
-    finding.rule == ReferenceRules.unknownSound.id
+    unknownSound.contains(finding.rule)
       || finding.rule == ReferenceRules.pattern.id && finding.severity > .note
   }
 
