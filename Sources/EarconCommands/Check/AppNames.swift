@@ -30,14 +30,20 @@ struct AppNames {
 
   /// Returns a checker of names, which looks up the names for each system among that system's sounds.
   ///
-  /// - Throws: `DocumentError` never, because one bundle for each system cannot collide.
+  /// - Throws: `DocumentError` never; see `catalog()`.
   func checker() throws -> ReferenceChecker {
+    try ReferenceChecker(catalog(), platforms: Set(platforms.map(\.rawValue)))
+  }
+
+  /// Returns a catalog of the names for each system.
+  ///
+  /// - Throws: `DocumentError` never, because one bundle for each system cannot collide.
+  func catalog() throws -> SoundCatalog {
     var bundles: [ManifestBundle] = []
     let names = platforms.filter(\.isApple).map(\.rawValue).sorted()
     if !names.isEmpty { bundles.append(Self.bundle(names, apple)) }
     if platforms.contains(.android) { bundles.append(Self.bundle(["android"], android)) }
-    let catalog = try SoundCatalog(Manifest(bundles: bundles))
-    return ReferenceChecker(catalog, platforms: Set(platforms.map(\.rawValue)))
+    return try SoundCatalog(Manifest(bundles: bundles))
   }
 
   /// Returns a bundle of sounds with names alone, because a check of names needs neither contents nor findings.

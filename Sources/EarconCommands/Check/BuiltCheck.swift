@@ -91,7 +91,7 @@ struct BuiltCheck {
     results.setUnchecked(media: found.rest, unshipped: 0)
     let notes = CheckNotes.unchecked(results.project)
     return CheckJob.Result(
-      report: results.report, isEmpty: results.isEmpty && uses.isEmpty,
+      report: results.report, isEmpty: results.isEmpty && uses.allSatisfy(\.isEmpty),
       notes: isUnnamed && !report.subjects.isEmpty ? notes + [CheckNotes.unnamed] : notes)
   }
 

@@ -103,7 +103,7 @@ struct CheckJob {
     results.setUnchecked(
       media: included.count { contained.contains($0) && !checked.contains($0) },
       unshipped: walk.sounds.count { !shipped.contains($0) })
-    let isEmpty = results.isEmpty && uses.isEmpty
+    let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
     // A project that cannot be read is a failure of the report.
     let isUnknown = isPlain && !isWhole && map.failures.isEmpty
     let notes = PlainFolder.notes(

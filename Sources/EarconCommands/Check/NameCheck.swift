@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundBundle
+internal import SoundFile
 internal import SoundFindings
+internal import SoundManifest
 internal import SoundReferences
 internal import SoundValidation
 
-/// Checks the names in sources against the sounds of the apps to which the sources belong.
+/// Checks the names in sources, and payloads, against the sounds of the apps to which the files belong.
 struct NameCheck {
   /// A finding about a name.
   struct Result {
     let finding: Finding
     /// The index of the group of apps to which the source belongs.
     let group: Int
-    /// The system whose name the finding is about; `any` for a finding about a file.
+    /// The system whose name the finding is about; `any` for several systems and for a finding about a file.
     let system: SoundReference.System
   }
 
@@ -21,7 +23,7 @@ struct NameCheck {
   private let explanation: NameExplanation
   /// The apps of each group, by their indices in `explanation`.
   private let groups: [[Int]]
-  private let severities: SeverityPolicy
+  private let settings: Settings
 
   /// Creates a check.
   ///
@@ -35,43 +37,88 @@ struct NameCheck {
     _ names: @escaping (_ group: Int) -> AppNames
   ) {
     self.names = names
-    severities = settings.policy.severities
-    (self.explanation, self.groups) = (explanation, groups)
+    (self.settings, self.explanation, self.groups) = (settings, explanation, groups)
   }
 
-  /// Returns the findings about the names.
+  /// Returns the findings about the names and payloads.
   ///
   /// - Parameters:
   ///   - uses: the sources.
   ///   - group: returns the index of a source's group; `nil` for a source whose names are not checked.
   /// - Returns: the findings, with the user's severities, in the order of the sources.
-  /// - Throws: `DocumentError` never; see `AppNames.checker()`.
+  /// - Throws: `SoundError` with code `.io` if a payload can no longer be read; `DocumentError` never, see
+  ///   `AppNames.catalog()`.
   func results(_ uses: [SourceUses], _ group: (CheckWalk.Source) -> Int?) throws -> [Result] {
-    var checkers: [Int: ReferenceChecker] = [:]
+    var checkers: [Int: (references: ReferenceChecker, payloads: PayloadFileCheck)] = [:]
     var results: [Result] = []
-    func add(_ finding: Finding, _ group: Int, _ system: SoundReference.System) {
-      guard let finding = severities.weighed(finding, of: ReferenceRules.all) else { return }
-      results.append(Result(finding: finding, group: group, system: system))
-    }
     for use in uses {
       guard let group = group(use.source) else { continue }
-      if let finding = use.finding { add(finding, group, .any) }
-      if checkers[group] == nil { checkers[group] = try names(group).checker() }
-      let path = use.source.path.text
-      for reference in use.references {
-        for finding in checkers[group]?.check([reference], in: path) ?? [] {
-          let explained = explanation.explained(finding, reference, in: groups[group])
-          guard var finding = explained else { continue }
-          if use.isTest { finding.severity = min(finding.severity, .note) }
-          add(finding, group, reference.system)
-        }
-        if use.isPayload,
-          let finding = explanation.onlyOnMac(reference, in: path, for: groups[group])
-        {
-          add(finding, group, reference.system)
-        }
+      // A second copy of the checkers would make each look-up copy their memory.
+      var checker = try checkers.removeValue(forKey: group) ?? newCheckers(for: group)
+      results += try findings(use, &checker.references, &checker.payloads, groups[group]).compactMap
+      { finding, system in
+        weighed(finding, use).map { Result(finding: $0, group: group, system: system) }
       }
+      checkers[group] = checker
     }
     return results
+  }
+
+  private func newCheckers(for group: Int) throws -> (ReferenceChecker, PayloadFileCheck) {
+    let names = names(group)
+    return (try names.checker(), PayloadFileCheck(try names.catalog(), settings))
+  }
+
+  /// Returns the findings about a source, with the systems that they concern.
+  private func findings(
+    _ use: SourceUses, _ references: inout ReferenceChecker, _ payloads: inout PayloadFileCheck,
+    _ owners: [Int]
+  ) throws(SoundError) -> [(Finding, SoundReference.System)] {
+    if use.hasPayloads {
+      let found = try payloads.findings(in: use.source.path).compactMap { found in
+        let system = SoundReference.System(found.systems)
+        guard let name = found.name else { return (found.finding, system) }
+        let reference = SoundReference(.name(name.text), .certain, system, line: 0, column: 0)
+        return explanation.explained(found.finding, reference, in: owners).map { ($0, system) }
+      }
+      return found + onlyOnMac(use, owners)
+    }
+    var findings = [use.finding].compactMap(\.self).map { ($0, SoundReference.System.any) }
+    for reference in use.references {
+      for finding in references.check([reference], in: use.source.path.text) {
+        guard let finding = explanation.explained(finding, reference, in: owners) else { continue }
+        findings.append((finding, reference.system))
+      }
+    }
+    return use.isPayload ? findings + onlyOnMac(use, owners) : findings
+  }
+
+  /// Returns the warnings about the names in a payload that only the apps for macOS have.
+  private func onlyOnMac(
+    _ use: SourceUses, _ owners: [Int]
+  ) -> [(Finding, SoundReference.System)] {
+    use.references.compactMap { reference in
+      explanation.onlyOnMac(reference, in: use.source.path.text, for: owners).map {
+        ($0, reference.system)
+      }
+    }
+  }
+
+  /// Returns a finding with the user's severity, at most a note in a test; `nil` if the rule is off.
+  private func weighed(_ finding: Finding, _ use: SourceUses) -> Finding? {
+    var finding = finding
+    if use.isTest { finding.severity = min(finding.severity, .note) }
+    return settings.policy.severities.weighed(finding, of: PayloadRules.all + ReferenceRules.all)
+  }
+}
+
+extension SoundReference.System {
+  /// Creates the system of a payload's sounds; `any` unless the payload has sounds for exactly one system.
+  fileprivate init(_ systems: Set<NotificationSystem>) {
+    switch systems {
+    case [.apple]: self = .apple
+    case [.android]: self = .android
+    default: self = .any
+    }
   }
 }

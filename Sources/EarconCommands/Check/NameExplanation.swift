@@ -3,6 +3,7 @@
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
+internal import SoundManifest
 internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
@@ -15,6 +16,8 @@ struct NameExplanation {
   /// The places of sounds, by the bytes of the names.
   private let places: [[UInt8]: [Place]]
   private let apps: [ShippedNames]
+  /// The rules about missing names in sources and in payloads.
+  private static let unknownSound = [ReferenceRules.unknownSound.id, PayloadRules.unknownSound.id]
 
   /// Collects the sounds of a built app that are at places where no system looks.
   init(unshipped: [TreePath]) {
@@ -87,7 +90,7 @@ struct NameExplanation {
     let owners = owners.map { apps[$0] }
     if let folder = Self.inFolder(finding, reference, owners) { return folder }
     if isUncertain(finding, reference, owners) { return nil }
-    guard finding.rule == ReferenceRules.unknownSound.id, case .name(let name) = reference.subject,
+    guard Self.unknownSound.contains(finding.rule), case .name(let name) = reference.subject,
       let places = places[Array(name.utf8)],
       // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
       !owners.contains(where: { Self.hasAtRoot($0, reference) })
@@ -252,7 +255,7 @@ extension NameExplanation {
 
   /// Returns true if a finding says that no sound has a name or matches a pattern.
   private static func isAboutMissing(_ finding: Finding) -> Bool {
-    finding.rule == ReferenceRules.unknownSound.id
+    unknownSound.contains(finding.rule)
       || finding.rule == ReferenceRules.pattern.id && finding.severity > .note
   }
 

@@ -23,6 +23,9 @@ struct SourceUses: Sendable {
   /// Indicates whether the file is a payload: one of `--payloads`, or a file with references and with the extension
   /// or structure of a payload.
   private(set) var isPayload = false
+  /// Indicates whether `PayloadFileCheck` checks the file, instead of a look-up of the names in it: the file is one
+  /// of `--payloads`, has the extension `.apns`, or is certainly a payload.
+  private(set) var hasPayloads = false
   /// The reason why Earcon could not read the file; `nil` if it could.
   private(set) var failure: SoundReport.Failure?
   /// A finding about a file in an unsupported form.
@@ -42,6 +45,7 @@ struct SourceUses: Sendable {
         listsNames = references.contains(where: \.isListed) && listsNames(bytes)
         isPayload = source.below == nil || !references.isEmpty && Self.isPayload(bytes, source)
         if isPayload { references = references.map { $0.inPayload() } }
+        hasPayloads = source.language == .json && Self.hasPayloads(bytes, source)
       }
     } catch {
       failure = SoundReport.Failure(source.path.text, error.description)
@@ -54,25 +58,34 @@ struct SourceUses: Sendable {
   }
 
   /// Checks payloads without knowing any sound, to learn whether a provider accepts their structure.
-  private static let providers = (try? SoundCatalog(Manifest(bundles: []))).map {
-    PayloadChecker(catalog: $0)
-  }
+  private static let providers = PayloadChecker()
 
   /// Returns whether a file is a payload by its extension, or JSON with the structure of a known provider.
   private static func isPayload(_ bytes: [UInt8], _ source: CheckWalk.Source) -> Bool {
     guard source.language == .json else { return false }
     if source.path.fileExtension == "apns" { return true }
     let others = [PayloadRules.unknownProvider.id, PayloadRules.notJSON.id]
-    return providers?.check(bytes).contains { others.contains($0.rule) } == false
+    return !providers.check(bytes).contains { others.contains($0.rule) }
+  }
+
+  /// Returns whether a JSON file is meant as a payload, or certainly is one.
+  private static func hasPayloads(_ bytes: [UInt8], _ source: CheckWalk.Source) -> Bool {
+    if source.below == nil || source.path.fileExtension == "apns" { return true }
+    // Most JSON has neither word, and a search is faster than a check.
+    guard bytes.count <= PayloadSize.standard.bytes,
+      ByteSearch.contains("ound", in: bytes) || ByteSearch.contains("\"aps\"", in: bytes)
+    else { return false }
+    var reader = PayloadReader(providers)
+    return reader.recognizes(bytes.span)
   }
 
   /// Reads files on several threads.
   ///
-  /// - Returns: the files with references, with variables for names or with a finding, and those that Earcon could
-  ///   not read, in the given order.
+  /// - Returns: the files with payloads, with references, with variables for names or with a finding, and those that
+  ///   Earcon could not read, in the given order.
   static func all(in sources: [CheckWalk.Source], jobs: Int) -> [SourceUses] {
     let batches = Jobs<ArraySlice<CheckWalk.Source>, [SourceUses]>(threads: jobs, room: 2 * jobs) {
-      $0.map { SourceUses($0) }.filter { !$0.isEmpty }
+      $0.map { SourceUses($0) }.filter { $0.hasPayloads || !$0.isEmpty }
     }
     var start = 0
     while start < sources.count {
@@ -86,7 +99,8 @@ struct SourceUses: Sendable {
   /// Indicates whether the file is a test's.
   var isTest: Bool { source.isTest }
 
-  private var isEmpty: Bool {
+  /// Indicates whether the file names no sound, also not in a variable, and whether Earcon could read it.
+  var isEmpty: Bool {
     references.isEmpty && variables.isEmpty && failure == nil && finding == nil
   }
 }

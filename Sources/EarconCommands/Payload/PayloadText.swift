@@ -24,6 +24,11 @@ enum PayloadText {
     }
   }
 
+  /// Returns true if each line of a whole text is a payload.
+  static func hasSeparateLines(_ text: [UInt8]) -> Bool {
+    !isDocument(text) || !isJSON(text) && hasWholeLine(text)
+  }
+
   /// Returns true if the whole text is one JSON value.
   static func isJSON(_ text: [UInt8]) -> Bool {
     do throws(JSONError) {

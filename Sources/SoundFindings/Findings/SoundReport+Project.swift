@@ -105,6 +105,13 @@ extension SoundReport.Project {
 
   /// Returns the apps that contain a checked sound.
   func apps(with path: String) -> [SoundReport.App] {
-    (sounds[ByteText(path)]?.apps ?? []).filter(apps.indices.contains).map { apps[$0] }
+    apps(at: sounds[ByteText(path)]?.apps ?? [])
+  }
+
+  /// Returns the apps that a finding concerns.
+  func apps(of finding: Finding) -> [SoundReport.App] { apps(at: owners[finding] ?? []) }
+
+  private func apps(at indices: [Int]) -> [SoundReport.App] {
+    indices.filter(apps.indices.contains).map { apps[$0] }
   }
 }

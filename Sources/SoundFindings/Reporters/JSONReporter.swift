@@ -18,7 +18,7 @@ package struct JSONReporter: JSONDocumentReporter {
       "failures": .list(report.failures) {
         .object(["path": .string($0.path), "message": .string($0.message)])
       },
-      "findings": .list(report.findings, finding),
+      "findings": .list(report.findings) { finding($0, in: project) },
       "rules": .array(report.rules.map(rule)),
       "sounds": .list(report.subjects) { sound($0, in: project) },
       "tool": .object(["name": .string("earcon"), "version": .string(report.toolVersion)]),
@@ -49,8 +49,9 @@ package struct JSONReporter: JSONDocumentReporter {
     ])
   }
 
-  private func finding(_ finding: Finding) -> JSONText {
+  private func finding(_ finding: Finding, in project: SoundReport.Project?) -> JSONText {
     .object([
+      "apps": project.map { .strings($0.apps(of: finding).map(\.name)) },
       "suggestion": finding.suggestion.map(JSONText.string),
       "location": location(finding.location),
       "notes": .array(finding.notes.map(JSONText.string)),

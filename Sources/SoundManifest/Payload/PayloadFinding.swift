@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFindings
+package import SoundFindings
 
 /// A finding about a JSON value of a payload, before the reader computes the value's location.
 struct PayloadFinding {
@@ -10,17 +10,38 @@ struct PayloadFinding {
   let value: JSONCursor
   let message: String
   let suggestion: String?
+  /// The name that has the problem; `nil` if the finding is not about a name.
+  let name: PayloadName?
 
   /// Creates a finding; the default severity is the rule's, or `error` for a rule that is off by
   /// default.
   init(
     _ rule: SoundRule, _ value: JSONCursor, _ message: String, suggestion: String?,
-    severity: Severity? = nil
+    severity: Severity? = nil, name: PayloadName? = nil
   ) {
     self.rule = rule
     self.severity = severity ?? rule.severity ?? .error
     self.value = value
     self.message = message
     self.suggestion = suggestion
+    self.name = name
   }
+}
+
+/// The name of a sound in a payload.
+package struct PayloadName: Sendable {
+  /// The name.
+  package let text: String
+  /// The systems that look up the name.
+  package let systems: Set<NotificationSystem>
+}
+
+/// A finding about a payload, with the facts that connect it to an app.
+package struct LocatedPayloadFinding: Sendable {
+  /// The finding.
+  package let finding: Finding
+  /// The name that has the problem; `nil` if the finding is not about a name.
+  package let name: PayloadName?
+  /// The systems on which the payload plays sounds; empty if it names none.
+  package let systems: Set<NotificationSystem>
 }

@@ -29,6 +29,9 @@ public struct PayloadProvider: Sendable {
   /// Returns true if a payload has the provider's structure, including the types of most values,
   /// because an app may use the same key names for its own data.
   let fits: @Sendable (_ payload: JSONCursor) -> Bool
+  /// Returns true if a payload that fits has only keys that translations or a game's data may have too, such as
+  /// `to` and `sound`.
+  let isAmbiguous: @Sendable (_ payload: JSONCursor) -> Bool
   /// Reads the sounds of a payload.
   let read: @Sendable (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
 
@@ -36,6 +39,7 @@ public struct PayloadProvider: Sendable {
     _ name: String, title: String, ownKeys: [StaticString] = [], ownStrings: [StaticString] = [],
     familiarKeys: [StaticString] = [], acceptsAnyVoIPPush: Bool = false,
     fits: @escaping @Sendable (JSONCursor) -> Bool,
+    isAmbiguous: @escaping @Sendable (JSONCursor) -> Bool = { _ in false },
     read: @escaping @Sendable (JSONCursor, inout PayloadReader) -> Void
   ) {
     self.name = name
@@ -45,6 +49,7 @@ public struct PayloadProvider: Sendable {
     self.familiarKeys = familiarKeys
     self.acceptsAnyVoIPPush = acceptsAnyVoIPPush
     self.fits = fits
+    self.isAmbiguous = isAmbiguous
     self.read = read
   }
 

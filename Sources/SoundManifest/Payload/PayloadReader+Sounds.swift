@@ -39,8 +39,11 @@ extension PayloadReader {
       return addLong(name.count, value)
     }
     guard let problem = problem(name, sound) else { return }
+    let missing = PayloadName(
+      text: String(decoding: name, as: UTF8.self), systems: sound.systems)
     add(
-      PayloadFinding(problem.rule, value, problem.message, suggestion: problem.suggestion))
+      PayloadFinding(
+        problem.rule, value, problem.message, suggestion: problem.suggestion, name: missing))
   }
 
   private static func isSlash(_ byte: UInt8) -> Bool {

@@ -12,9 +12,9 @@ package struct PayloadReader {
   /// Indicates whether the catalog covers Apple's systems; stored, because a look-up in the catalog's set for
   /// each name would be slow.
   let coversApple: Bool
-  private var tape = JSONTape()
+  private(set) var tape = JSONTape()
   /// The values of the current payload that name sounds.
-  private var sounds: [SoundField] = []
+  private(set) var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
   /// For each system that the catalog does not cover, the number of names in the current payload that have no
   /// finding.
@@ -37,6 +37,13 @@ package struct PayloadReader {
   ///   - line: the line of the payload in a stream; `nil` for a payload in a file of its own.
   /// - Returns: the findings in the order of the text, at most 100 of one rule and severity.
   package mutating func check(_ text: Span<UInt8>, file: String, line: Int?) -> [Finding] {
+    located(text, file: file, line: line).map(\.finding)
+  }
+
+  /// Checks a payload as `check(_:file:line:)` does, for a caller that knows the payload's app.
+  package mutating func located(_ text: Span<UInt8>, file: String, line: Int?)
+    -> [LocatedPayloadFinding]
+  {
     // Remove the last payload's values first: while they refer to the tape, it cannot reuse its memory.
     sounds.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
@@ -44,7 +51,8 @@ package struct PayloadReader {
     do throws(JSONError) {
       try tape.read(text)
     } catch {
-      return [Self.notJSON(error, text, file, line)]
+      let finding = Self.notJSON(error, text, file, line)
+      return [LocatedPayloadFinding(finding: finding, name: nil, systems: [])]
     }
     readPayload(tape.root)
     for sound in sounds { check(sound) }
@@ -92,13 +100,18 @@ package struct PayloadReader {
     let system: NotificationSystem
   }
 
-  private func locatedFindings(_ text: Span<UInt8>, _ file: String, _ line: Int?) -> [Finding] {
-    sortedFindings.map { finding in
+  private func locatedFindings(_ text: Span<UInt8>, _ file: String, _ line: Int?)
+    -> [LocatedPayloadFinding]
+  {
+    let systems = Set(sounds.flatMap(\.systems))
+    return sortedFindings.map { finding in
       let place = FindingLocation.Position.pointer(
         finding.value.pointer, line: line ?? text.line(of: finding.value.range.lowerBound))
-      return Finding(
-        finding.rule.id, finding.severity, finding.message, suggestion: finding.suggestion,
-        at: FindingLocation(file, place))
+      return LocatedPayloadFinding(
+        finding: Finding(
+          finding.rule.id, finding.severity, finding.message, suggestion: finding.suggestion,
+          at: FindingLocation(file, place)),
+        name: finding.name, systems: finding.name?.systems ?? systems)
     }
   }
 
@@ -181,7 +194,7 @@ extension PayloadReader {
         PayloadFinding(
           finding.rule, string, "\(finding.message) [\(place) in the string]",
           suggestion: finding.suggestion,
-          severity: finding.severity))
+          severity: finding.severity, name: finding.name))
     }
   }
 }

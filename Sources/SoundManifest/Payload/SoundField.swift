@@ -10,4 +10,9 @@ struct SoundField {
   let system: NotificationSystem
   /// The form in which the provider takes the sound.
   let form: SoundForm
+
+  /// The systems that look up the name.
+  var systems: Set<NotificationSystem> {
+    form.isForBoth ? Set(NotificationSystem.allCases) : [system]
+  }
 }

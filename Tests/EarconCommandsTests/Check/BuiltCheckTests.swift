@@ -123,9 +123,9 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text
-        == "song.apns:1:19: error: the build copies 'song.wav' to no place where the system "
-        + "looks; it is at 'Bird.app/Music/song.wav'; add it to the resources of the app, at their root "
-        + "[reference/unknown-sound]\nno sound was checked; 1 error\n")
+        == "song.apns:1: error: the build copies 'song.wav' to no place where the system looks; it is at "
+        + "'Bird.app/Music/song.wav' [/aps/sound]; add it to the resources of the app, at their root "
+        + "[payload/unknown-sound]\nno sound was checked; 1 error\n")
   }
 
   @Test func `All sounds of a built app are checked with --all`() throws {
@@ -229,6 +229,6 @@ import Testing
     #expect(after.errors == before.errors)
     try ProjectSandbox.write(
       ["site.app/push.json": "{\"aps\": {\"sound\": \"gone.wav\"}}"], in: sandbox)
-    #expect(try sandbox.earcon("check").text.contains("./site.app/push.json:1:19: error: "))
+    #expect(try sandbox.earcon("check").text.contains("./site.app/push.json:1: error: "))
   }
 }

@@ -84,7 +84,7 @@ import Testing
       ], in: payloads)
     let result = try sandbox.earcon(["check", "--payloads", payloads.path])
     #expect(result.text.contains("./Bird/music.wav: " + Self.long))
-    #expect(result.text.contains("two.apns:1:19: error: no sound is called 'absent.wav'"))
+    #expect(result.text.contains("two.apns:1: error: no sound is called 'absent.wav'"))
     #expect(!result.text.contains("hidden.wav"))
     let one = try sandbox.earcon(["check", "--payloads", payloads.file("a/text.txt")])
     #expect(one.status == 1)
@@ -102,7 +102,8 @@ import Testing
           "val sound = RawResourceAndroidNotificationSound(\"chime\")\n",
       ], in: sandbox)
     let text = try sandbox.earcon("check").text
-    #expect(text.contains("./push.json:1:19: error: only the Android app has 'bell.wav'; add"))
+    #expect(
+      text.contains("./push.json:1: error: only the Android app has 'bell.wav' [/aps/sound]; add"))
     #expect(text.contains("./android/app/src/main/java/Other.kt:1:49: error: "))
   }
 

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `The JSON reporter writes the apps of each sound, and the reason why it was checked`()
+  @Test func `The JSON reporter writes the apps of sounds and findings`()
     throws
   {
     let object = try object(SampleReport.project)
@@ -111,6 +111,9 @@ import Testing
     #expect(apps.map { $0["name"] as? String } == ["Bird", "Empty", "Wing"])
     #expect(apps[0]["platforms"] as? [String] == ["ios", "macos"])
     #expect(apps[0]["path"] as? String == "Bird.xcodeproj/project.pbxproj")
+    let findings = try #require(object["findings"] as? [[String: Any]])
+    let owners = findings.map { $0["apps"] as? [String] }
+    #expect(owners.prefix(4) == [[], ["Bird"], ["Bird"], ["Bird", "Wing"]])
     let counts = try #require(object["counts"] as? [String: Any])
     #expect(counts["media"] as? Int == 23)
     #expect(counts["unshipped"] as? Int == 4)

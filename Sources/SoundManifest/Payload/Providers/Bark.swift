@@ -13,6 +13,7 @@ extension PayloadProvider {
       if payload.has("device_key", .string) || payload.has("device_keys", .array) { return true }
       return payload.has("body", .string) && payload.has(anyOf: Bark.keys)
     },
+    isAmbiguous: { !$0.has(anyOf: ["device_key", "device_keys"]) },
     read: { payload, reader in
       reader.readAppleSound(
         "sound", of: payload, SoundForm(addedExtension: ".caf"), level: "level",

@@ -7,8 +7,24 @@ extension PayloadProvider {
   public static let expo = PayloadProvider(
     "expo", title: "Expo",
     fits: { $0.has("to", .string) || $0.has("to", .array) },
+    isAmbiguous: { !Expo.hasToken($0) },
     read: { payload, reader in
       reader.readAppleSound(
         "sound", of: payload, SoundForm(critical: .expo), level: "interruptionLevel")
     })
+}
+
+enum Expo {
+  /// Returns whether `to` is an Expo token, or an array that has one.
+  static func hasToken(_ payload: JSONCursor) -> Bool {
+    guard let to = payload["to"] else { return false }
+    var hasToken = isToken(to)
+    to.elements { hasToken = hasToken || isToken($0) }
+    return hasToken
+  }
+
+  private static func isToken(_ value: JSONCursor) -> Bool {
+    value.kind == .string
+      && (value.begins(with: "ExponentPushToken[") || value.begins(with: "ExpoPushToken["))
+  }
 }

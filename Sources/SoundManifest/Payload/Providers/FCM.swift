@@ -7,7 +7,8 @@ extension PayloadProvider {
   /// legacy HTTP API (`registration_ids`).
   public static let fcm = PayloadProvider(
     "fcm", title: "Firebase", familiarKeys: ["message", "notification", "data"],
-    fits: FCM.fits, read: { payload, reader in FCM.read(payload, &reader) })
+    fits: FCM.fits, isAmbiguous: FCM.isAmbiguous,
+    read: { payload, reader in FCM.read(payload, &reader) })
 }
 
 /// The payload of FCM: `message.apns.payload.aps` and `message.android.notification.sound`; in the
@@ -100,11 +101,18 @@ extension FCM {
   static func isLegacy(_ payload: JSONCursor) -> Bool {
     if payload.has("registration_ids", .array) { return true }
     // A payload with an Expo token is for Expo.
-    guard let to = payload["to"], to.kind == .string, !to.begins(with: "ExponentPushToken["),
-      !to.begins(with: "ExpoPushToken[")
-    else { return false }
+    guard payload.has("to", .string), !Expo.hasToken(payload) else { return false }
     if payload.has("notification", .object) { return true }
     return payload.has("data", .object) && !payload.has(anyOf: expoKeys)
+  }
+
+  /// Returns whether a payload fits only by `to`, and `to` is not like a topic or a registration token.
+  static func isAmbiguous(_ payload: JSONCursor) -> Bool {
+    guard isLegacy(payload), !payload.has("registration_ids", .array), let to = payload["to"] else {
+      return false
+    }
+    let isToken = to.range.count >= 16 && to.bytes.allSatisfy { (0x21...0x7E).contains($0) }
+    return !isToken && !to.begins(with: "/topics/")
   }
 
   private static func readLegacy(_ payload: JSONCursor, _ reader: inout PayloadReader) {

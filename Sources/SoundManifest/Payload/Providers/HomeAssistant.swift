@@ -13,6 +13,7 @@ extension PayloadProvider {
     "home-assistant", title: "Home Assistant",
     familiarKeys: ["message", "data", "service_data", "registration_info"],
     fits: { HomeAssistant.isCall($0) || HomeAssistant.isNotification($0) },
+    isAmbiguous: { !HomeAssistant.isCall($0) && !$0.has("registration_info", .object) },
     read: { payload, reader in
       guard HomeAssistant.isCall(payload) else { return HomeAssistant.read(payload, &reader) }
       let data =

@@ -18,6 +18,7 @@ extension PayloadProvider {
       }
       return payload["message"]?.has("alert", .string) ?? false
     },
+    isAmbiguous: { !$0.has("settings", .object) },
     read: { payload, reader in
       let settings = reader.member("settings", of: payload)
       let apns = reader.member("apns", of: settings)

@@ -15,6 +15,7 @@ extension PayloadProvider {
       }
       return payload.has("message", .string)
     },
+    isAmbiguous: { _ in true },
     read: { payload, reader in
       reader.readSound(
         "sound", of: payload, .apple,

@@ -15,6 +15,7 @@ extension PayloadProvider {
       let hasTarget = payload.has("where", .object) || payload.has("channels", .array)
       return data.has(anyOf: hasTarget ? Parse.keys : ["alert"])
     },
+    isAmbiguous: { $0["data"]?.has("aps", .object) == false },
     read: { payload, reader in
       guard let data = reader.object("data", of: payload) else { return }
       if let aps = reader.member("aps", of: data) { APNs().read(aps: aps, &reader) }

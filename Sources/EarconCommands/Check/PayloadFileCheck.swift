@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundFile
+internal import SoundFindings
+internal import SoundManifest
+
+/// Checks files of payloads as 'earcon payload check' does, against the sounds of the apps that receive them.
+struct PayloadFileCheck {
+  private var reader: PayloadReader
+
+  /// Creates a check.
+  ///
+  /// - Parameters:
+  ///   - catalog: the sounds of the apps.
+  ///   - settings: the settings with the pointers of sounds.
+  init(_ catalog: SoundCatalog, _ settings: Settings) {
+    reader = PayloadReader(PayloadChecker(catalog: catalog).with(settings.soundPointers.value))
+  }
+
+  /// Returns the findings about a file, with the severities of the rules.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the file can no longer be read.
+  mutating func findings(in path: TreePath) throws(SoundError) -> [LocatedPayloadFinding] {
+    // The bytes are not kept from the first reading, because a folder may have many payloads.
+    guard let entry = try DiskTree.file(path) else { return [] }
+    let bytes = try SourceFile.contents(entry)
+    guard PayloadText.hasSeparateLines(bytes) else {
+      return reader.located(bytes.span, file: path.text, line: nil)
+    }
+    var found: [LocatedPayloadFinding] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.span.isBlank {
+      found += reader.located(line.span, file: path.text, line: index + 1)
+    }
+    return found
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// `earcon check` reports the same about a payload as `earcon payload check`.
+@Suite struct `Payloads in earcon check` {
+  /// Returns the findings about one file in a project with the sound `chime.aiff`, as `line: rule: severity`.
+  private func findings(_ path: String, _ text: String, _ options: String = "") throws -> [String] {
+    let sandbox = try XcodeSandbox.make(
+      [XcodeSandbox.Target(name: "Bird", files: ["chime.aiff"])], [("chime.aiff", "chime.aiff")])
+    try ProjectSandbox.write([path: text], in: sandbox)
+    let result = try sandbox.earcon("check --reporter json \(options)")
+    return try JSONValue(result.output)["findings"].elements.map { finding in
+      var line = ""
+      if case .integer(let number) = finding["location"]["line"] { line = "\(number)" }
+      return "\(line): \(finding["rule"].string ?? ""): \(finding["severity"].string ?? "")"
+    }
+  }
+
+  private static let token = "ExponentPushToken[x]"
+
+  @Test(arguments: [
+    ("{\"aps\":{\"alert\":\"x\",\"sound\":5}}", "payload/sound-type: error"),
+    (
+      "{\"aps\":{\"sound\":{\"critical\":1,\"name\":\"chime.aiff\",\"volume\":4}}}",
+      "payload/critical-sound: error"
+    ),
+    (
+      "{\"aps\":{\"alert\":\"\(String(repeating: "x", count: 4096))\"}}", "payload/too-large: error"
+    ),
+    ("{\"aps\":{\"alert\":\"x\"},\"sound\":\"chime.aiff\"}", "payload/misplaced-sound: warning"),
+    (
+      "{\"aps\":{\"alert\":\"x\",\"sound\":\"chime.aiff\",\"interruption-level\":\"passive\"}}",
+      "payload/silent: warning"
+    ),
+    (
+      "{\"to\":\"\(token)\",\"body\":\"x\",\"sound\":\"none.wav\"}", "payload/unknown-sound: error"
+    ),
+    (
+      "{\"to\":\"/topics/a\",\"notification\":{\"body\":\"x\",\"sound\":\"none.wav\"}}",
+      "payload/unknown-sound: error"
+    ),
+    ("[{\"aps\":{\"sound\":\"default\"}},{\"aps\":{\"sound\":7}}]", "payload/sound-type: error"),
+  ]) func `A defective payload has the finding of 'earcon payload check' wherever it is`(
+    _ payload: String, _ finding: String
+  ) throws {
+    for path in ["a.json", "a.apns"] {
+      #expect(try findings(path, payload) == ["1: " + finding], "\(path)")
+    }
+    let given = try findings(".hidden/a.json", payload, "--payloads .hidden/a.json")
+    #expect(given == ["1: " + finding])
+  }
+
+  @Test func `A file .apns and one of --payloads must be payloads`() throws {
+    #expect(try findings("a.apns", "{\"aps\":{\"sound\":\"a\"") == ["1: payload/not-json: error"])
+    #expect(try findings("a.apns", "{\"a\":1}") == ["1: payload/unknown-service: warning"])
+    #expect(
+      try findings(".hidden/a.json", "{\"a\":1}", "--payloads .hidden/a.json") == [
+        "1: payload/unknown-service: warning"
+      ])
+  }
+
+  @Test func `Each line of a payload file can be a payload`() throws {
+    let lines = ["chime.aiff", "gone.caf"].map { "{\"aps\":{\"sound\":\"\($0)\"}}\n" }
+    #expect(try findings("a.apns", lines.joined()) == ["2: payload/unknown-sound: error"])
+  }
+
+  @Test(arguments: [
+    ("package.json", "{\"name\":\"a\",\"sound\":5,\"scripts\":{\"sound\":\"play a\"}}"),
+    ("tsconfig.json", "{\"compilerOptions\":{\"paths\":{\"sound\":[\"a\"]}}}"),
+    ("de.json", "{\"to\":\"An\",\"title\":\"Titel\",\"body\":\"Text\",\"sound\":\"Ton\"}"),
+    ("fr.json", "{\"to\":\"À\",\"notification\":{\"title\":\"Titre\",\"sound\":\"Son\"}}"),
+    ("es.json", "{\"data\":{\"alert\":\"Aviso\",\"sound\":\"Sonido\"}}"),
+    ("game.json", "[{\"from\":\"a\",\"to\":\"b\",\"sound\":true}]"),
+    ("broken.json", "{\"aps\":{\"sound\":"),
+  ]) func `Other JSON has no finding about payloads`(_ path: String, _ text: String)
+    throws
+  {
+    #expect(try findings(path, text) == [])
+  }
+
+  @Test func `Findings about payloads in folders of tests are notes`() throws {
+    #expect(
+      try findings("Tests/a.json", "{\"aps\":{\"alert\":\"x\",\"sound\":5}}") == [
+        "1: payload/sound-type: note"
+      ])
+  }
+
+  @Test func `A rule about payloads can be turned off`() throws {
+    let payload = "{\"aps\":{\"alert\":\"x\",\"sound\":5}}"
+    #expect(try findings("a.json", payload, "--rule payload/sound-type=off") == [])
+  }
+
+  @Test func `Pointers of the configuration name sounds in payloads`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(
+      [
+        ".earcon.yml": "sound-pointers: [/alarm/tone]\n",
+        "a.apns": "{\"alarm\":{\"tone\":\"gone.caf\"}}",
+      ], in: sandbox)
+    #expect(
+      try sandbox.earcon("check").text.contains(
+        "./a.apns:1: error: no sound is called 'gone.caf' [/alarm/tone]; "))
+  }
+
+  @Test func `A finding about a payload concerns the apps for the payload's system`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(
+      [
+        "a.apns": "{\"aps\":{\"sound\":\"gone.caf\"}}",
+        "fcm.json":
+          "{\"message\":{\"token\":\"t\",\"android\":{\"notification\":{\"sound\":\"Gone\"}}}}",
+      ], in: sandbox)
+    let report = try JSONValue(sandbox.earcon("check --reporter json").output)
+    let apps = report["findings"].elements.filter { finding in
+      finding["rule"].string == "payload/unknown-sound"
+    }.map { $0["apps"].elements.compactMap(\.string) }
+    #expect(apps == [["Bird", "BirdService"], ["app"]])
+  }
+}
