@@ -16,14 +16,14 @@ enum TimeLength {
   ///
   /// A number without a unit is in `unit`, as is the result.
   static func parsed(_ text: String, in unit: Unit) -> Double? {
-    if text.contains(":") { return clock(text).map { unit == .seconds ? $0 : $0 * 1000 } }
-    if text.hasSuffix("ms") {
-      return number(text.dropLast(2)).map { unit == .seconds ? $0 / 1000 : $0 }
-    }
-    if text.hasSuffix("s") {
-      return number(text.dropLast(1)).map { unit == .seconds ? $0 : $0 * 1000 }
-    }
-    return number(text[...])
+    guard let (value, given) = value(text, in: unit) else { return nil }
+    let length =
+      switch (given, unit) {
+      case (.seconds, .milliseconds): value * 1000
+      case (.milliseconds, .seconds): value / 1000
+      default: value
+      }
+    return length.isFinite ? length : nil
   }
 
   /// Parses the value of an option of ArgumentParser.
@@ -34,9 +34,17 @@ enum TimeLength {
     throw ValidationError("write a length of time, \(forms).")
   }
 
+  /// Returns the number in a text and its unit; `plain` is the unit of a number without one.
+  private static func value(_ text: String, in plain: Unit) -> (Double, Unit)? {
+    if text.contains(":") { return clock(text).map { ($0, .seconds) } }
+    if text.hasSuffix("ms") { return number(text.dropLast(2)).map { ($0, .milliseconds) } }
+    if text.hasSuffix("s") { return number(text.dropLast(1)).map { ($0, .seconds) } }
+    return number(text[...]).map { ($0, plain) }
+  }
+
   private static func number(_ text: Substring) -> Double? {
     let digits = text.last == " " ? text.dropLast() : text
-    guard let value = Double(digits), value >= 0, value.isFinite else { return nil }
+    guard let value = Double(digits), value >= 0 else { return nil }
     return value
   }
 

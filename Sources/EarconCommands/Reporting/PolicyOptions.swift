@@ -24,7 +24,8 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
 
   @Option(
     help: ArgumentHelp(
-      "The duration that sounds must stay under; default: 30.", valueName: "seconds"),
+      "The duration that sounds must stay under, such as 29.5 or 0:29; default: 30.",
+      valueName: "seconds"),
     transform: { try TimeLength.option($0, in: .seconds) })
   var limit: Double?
 
