@@ -42,6 +42,7 @@ package struct EarconCommand: ParsableCommand {
     let arguments = Array(words.dropFirst())
     do {
       if try run(as: words.first ?? "", arguments) { return }
+      try CommandNames.check(arguments)
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -58,7 +59,8 @@ package struct EarconCommand: ParsableCommand {
     guard !code.isSuccess else { exit(withError: error) }
     let message = fullMessage(for: error)
     if !message.isEmpty {
-      Diagnostics.write(ParserMessage(message, quoting: arguments).text + "\n")
+      let corrected = ParserMessage.corrected(message, arguments)
+      Diagnostics.write(ParserMessage(corrected, quoting: arguments).text + "\n")
     }
     exit(withError: code)
   }

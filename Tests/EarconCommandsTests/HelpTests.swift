@@ -88,9 +88,8 @@ import Testing
     Wrong(
       line: "frobnicate",
       errors: """
-        Error: Unexpected argument 'frobnicate'
-        Usage: earcon <subcommand>
-          See 'earcon --help' for more information.
+        earcon: error: 'frobnicate' is not a subcommand
+        'earcon --help' shows the subcommands.
 
         """),
     Wrong(

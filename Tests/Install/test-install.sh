@@ -250,7 +250,8 @@ completions() {
 
 check_bash() {
   local options=(--data --file --channels --channellayout --quality --effort --src-quality --src-complexity
-    --no-filler --mix --dither --offset --read-track --tag --trim --fade --trim-silence --loop-to
+    --no-filler --mix --dither --offset --read-track --tag --rate --mono --start --trim --fade
+    --trim-silence --loop-to
     --help-formats --verbose --json --force --strict --help)
   expect_equal "earcon conv<Tab>" "convert" "$(completions earcon conv)"
   expect_words "earcon convert --<Tab>" "$(completions earcon convert --)" "${options[@]}"

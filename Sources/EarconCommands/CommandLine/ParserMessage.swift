@@ -22,4 +22,29 @@ struct ParserMessage {
     self.text = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { Printable.line(String($0)) }.joined(separator: "\n")
   }
+
+  /// Returns the message of a usage error, in which an unknown option or a file with a leading dash replaces other
+  /// facts.
+  ///
+  /// ArgumentParser suggests by a looser measure, and its message about such an argument may be that another one is
+  /// missing.
+  static func corrected(_ message: String, _ arguments: [String]) -> String {
+    guard let usage = message.firstRange(of: "\nUsage: ") else { return message }
+    if let file = OptionSuggestion.fileMessage(arguments) {
+      return "Error: \(file)." + message[usage.lowerBound...]
+    }
+    let options = CommandNames.options(of: arguments) + ownOptions
+    let names = arguments.prefix { $0 != "--" }.map { ArgumentScanner.split($0).name }
+    guard let name = names.first(where: { $0.hasPrefix("--") && !options.contains($0) }) else {
+      return message
+    }
+    let near = OptionSuggestion.option(for: name, among: options)
+    return "Error: Unknown option '\(name)'" + (near.map { ". Did you mean '\($0)'?" } ?? "")
+      + message[usage.lowerBound...]
+  }
+
+  /// The options of ArgumentParser that help does not list.
+  private static let ownOptions = [
+    "--generate-completion-script", "--experimental-dump-help", "--help-hidden",
+  ]
 }

@@ -8,13 +8,23 @@ struct UsageError: Error, Hashable {
 
   init(_ message: String) { self.message = message }
 
+  /// Returns the error about a file whose name begins with a dash if an argument names one, otherwise this error.
+  ///
+  /// Such a name can be read as options in many ways, each with an error of its own.
+  func orFile(in arguments: [String]) -> UsageError {
+    OptionSuggestion.fileMessage(arguments).map { UsageError($0) } ?? self
+  }
+
   /// Reports the error on standard error and names the command's `--help`.
   ///
+  /// - Parameters:
+  ///   - command: the command, such as `earcon convert`.
+  ///   - listing: the contents of the help.
   /// - Returns: the exit code of a usage error.
-  func reported(by command: String) -> ExitCode {
+  func reported(by command: String, listing: String = "options") -> ExitCode {
     Diagnostics.write(
       "\(command): error: \(Diagnostics.printable(message))\n"
-        + "'\(command) --help' shows the options.\n")
+        + "'\(command) --help' shows the \(listing).\n")
     return .validationFailure
   }
 }

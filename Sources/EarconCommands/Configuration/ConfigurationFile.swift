@@ -2,9 +2,11 @@
 
 internal import SoundFile
 
-/// A configuration file, `.earcon.yml`.
+/// A configuration file, `.earcon.yml` or `.earcon.yaml`.
 struct ConfigurationFile {
   static let name = ".earcon.yml"
+  /// The other name, because YAML files have both extensions.
+  private static let otherName = ".earcon.yaml"
   /// The maximum size in bytes, far above that of real files.
   private static let sizeLimit: Int64 = 256 << 10
 
@@ -13,8 +15,10 @@ struct ConfigurationFile {
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for an unreadable file or invalid YAML.
+  /// - Throws: `ConfigurationError`, with the line if known, for an unreadable file or invalid YAML,
+  ///   or if the folder has a file of each name.
   init(path: String) throws(ConfigurationError) {
+    try Self.checkNames(path)
     let text: String?
     do throws(SoundError) {
       text = String(
@@ -26,6 +30,17 @@ struct ConfigurationFile {
       throw ConfigurationError(path: path, line: nil, message: "not UTF-8; save the file as UTF-8")
     }
     try self.init(text: text, path: path)
+  }
+
+  /// Refuses two configurations in one folder, of which one would have no effect.
+  private static func checkNames(_ path: String) throws(ConfigurationError) {
+    guard path.hasSuffix("/" + name) || path == name else { return }
+    let other = path.dropLast(name.count) + otherName
+    guard FileSource.isRegularFile(String(other)) else { return }
+    throw ConfigurationError(
+      path: String(other), line: nil,
+      message: "the folder also has \(name), and Earcon reads only one of them; join them, and "
+        + "delete the other")
   }
 
   /// Returns the reason that a file cannot be read; for a folder, a pipe or a device, with a suggestion
@@ -79,8 +94,10 @@ struct ConfigurationFile {
     var folder = Substring(path)
     // A path of at most 4096 bytes has at most 2048 folders.
     for _ in 0..<2048 {
-      let candidate = (folder == "/" ? "" : folder) + "/" + name
-      if FileSource.isRegularFile(candidate) { return String(candidate) }
+      for name in [name, otherName] {
+        let candidate = (folder == "/" ? "" : folder) + "/" + name
+        if FileSource.isRegularFile(candidate) { return candidate }
+      }
       guard let slash = folder.lastIndex(of: "/"), folder != "/" else { return nil }
       folder = slash == folder.startIndex ? "/" : folder[..<slash]
     }

@@ -195,7 +195,7 @@ struct ConfigurationReader {
     -> Double
   {
     let word = try text(node, key)
-    guard let value = Double(word), LengthRange.contains(value) else {
+    guard let value = TimeLength.parsed(word, in: .seconds), LengthRange.contains(value) else {
       throw error(node, "\(key) is '\(word)'; write \(LengthRange.expected)")
     }
     return value

@@ -32,6 +32,12 @@ struct OutputOrder: Hashable {
   var path: String?
   /// The options of the format; `request(for:_:)` infers missing ones from path and input.
   var request = ConversionRequest()
+  /// The sample rate of `--rate` in Hz; `completed()` moves it to `request`.
+  var rate: Double?
+  /// Indicates whether `--mono` was given; `completed()` sets the channels of `request`.
+  var isMono = false
+  /// The time in seconds at which the output begins in the input, instead of the request's offset in frames.
+  var start: Double?
   /// Indicates whether the output keeps the input's format, which must be linear PCM.
   var keepsFormat = false
   /// Indicates whether padding makes the samples begin at a multiple of 4096 bytes.

@@ -38,7 +38,7 @@ struct ConvertCommand: ParsableCommand {
     do throws(UsageError) {
       arguments = try ConvertArguments(parsing: words)
     } catch {
-      throw error.reported(by: "earcon convert")
+      throw error.orFile(in: words).reported(by: "earcon convert")
     }
     if arguments.mayChangeRate { RateLibrary.require() }
     switch arguments {

@@ -23,6 +23,11 @@ extension OutputOrder {
     }
     request.effort = effort ?? quality.map(IMA4Effort.init(quality:)) ?? .default
     if let sourceQuality { request.resampling.quality = sourceQuality }
+    if let start {
+      let frames = (start * source.format.sampleRate).rounded()
+      request.offset = frames < 0x1p53 ? Int64(frames) : 1 << 53
+    }
+    if request.trim != nil, request.fade == nil { request.fade = Self.trimFade }
     return request
   }
 
@@ -52,7 +57,7 @@ extension OutputOrder {
     if let container = request.container, container.writableEncodings.contains(encoding) {
       request.data = .encode(encoding)
     }
-    request.sampleRate = tag.format.sampleRate
+    request.sampleRate = request.sampleRate ?? tag.format.sampleRate
   }
 
   /// Refuses a path whose container is unknown.

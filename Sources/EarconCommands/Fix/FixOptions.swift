@@ -23,8 +23,10 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The length of the fade-out before the cut of --trim, in milliseconds; default: no fade.",
-      valueName: "ms"))
+      "The length of the fade-out before the cut of --trim, in milliseconds or such as 0.5s; "
+        + "default: 20; 0 for none.",
+      valueName: "ms"),
+    transform: { try TimeLength.option($0, in: .milliseconds) })
   var fade: Double?
 
   @Flag(
@@ -54,10 +56,6 @@ struct FixOptions: ParsableArguments {
       throw ValidationError(
         "--fade has an effect only with --trim; add --trim, or remove --fade.")
     }
-    if let fade, !(fade >= 0 && fade.isFinite) {
-      throw ValidationError(
-        "--fade is \(Settings.plain(fade)); write a number of milliseconds, 0 or more, such as 50.")
-    }
     if backup != nil, !inPlace {
       throw ValidationError(
         "--backup is for originals that --in-place replaces; add --in-place, or remove --backup.")
@@ -70,7 +68,7 @@ struct FixOptions: ParsableArguments {
     var options = RepairOptions()
     options.encoding = encoding
     options.trims = trim
-    options.fade = fade
+    options.fade = trim ? fade ?? OutputOrder.trimFade : nil
     options.trimsSilence = trimSilence
     options.inPlace = inPlace
     options.backup = backup

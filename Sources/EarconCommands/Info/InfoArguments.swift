@@ -54,7 +54,10 @@ struct InfoParser {
   private mutating func takeLetters(_ argument: String) throws(UsageError) {
     let options = argument.dropFirst().map { InfoOption.named("-\($0)") }
     guard !argument.hasPrefix("--"), options.allSatisfy({ $0 != nil }) else {
-      throw UsageError("unknown argument: \(argument)")
+      let near = OptionSuggestion.option(
+        for: ArgumentScanner.split(argument).name, among: InfoOption.all.flatMap(\.text.names))
+      throw UsageError(
+        "unknown argument: \(argument)" + (near.map { "; did you mean \($0)?" } ?? ""))
     }
     for case let option? in options { try option.store(&self, option.text.short ?? "", "") }
   }

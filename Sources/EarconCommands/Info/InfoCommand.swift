@@ -10,11 +10,11 @@ struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Describe sound files, as afinfo does.",
-    usage: "earcon info [options] FILE...",
+    usage: "earcon info [options] PATH...",
     discussion: """
       The line 'documented as playable' says whether phones are documented to play the file as a \
-      notification sound. Earcon reports unreadable files on standard error, still shows the \
-      others, and exits with 2.
+      notification sound. In a folder, Earcon describes all sounds. It reports unreadable files on \
+      standard error, still shows the others, and exits with 2.
       """
   )
 
@@ -26,7 +26,9 @@ struct InfoCommand: ParsableCommand {
   @Option(.info("--dialect")) var dialect = "modern"
   @Flag(.info("--json")) var json: Bool
 
-  @Argument(help: "Sound files; '-' for standard input.", completion: .file())
+  @Argument(
+    help: ArgumentHelp("Files and folders; '-' for standard input.", valueName: "paths"),
+    completion: .file())
   var files: [String]
 
   /// Runs the command with the arguments after `info`.
@@ -35,7 +37,7 @@ struct InfoCommand: ParsableCommand {
     do throws(UsageError) {
       arguments = try InfoArguments(parsing: words)
     } catch {
-      throw error.reported(by: "earcon info")
+      throw error.orFile(in: words).reported(by: "earcon info")
     }
     switch arguments {
     case .help: try print(EarconCommand.helpMessage(for: InfoCommand.self))

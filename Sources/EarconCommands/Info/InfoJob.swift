@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundBundle
 internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
@@ -33,18 +34,38 @@ struct InfoJob {
   func run() -> Outcome {
     var reports: [InfoReport] = []
     var outcome = write(order.form == .xml ? InfoXML.head : "")
-    for file in order.files {
-      do throws(SoundError) {
-        reports.append(try show(file))
-      } catch {
-        report(error, at: file)
-        if error.code == .cancelled { return .interrupted }
+    for named in order.files {
+      let walk = walk(named)
+      for failure in walk?.failures ?? [] {
+        Diagnostics.report(.error, failure.message, at: failure.path)
         outcome = .failed
+      }
+      for file in walk?.files.map(\.path) ?? [named] {
+        do throws(SoundError) {
+          reports.append(try show(file))
+        } catch {
+          report(error, at: file)
+          if error.code == .cancelled { return .interrupted }
+          outcome = .failed
+        }
       }
     }
     let tail = order.form == .json ? json(reports) : order.form == .xml ? InfoXML.tail : ""
     let end = write(tail)
     return end == .done ? outcome : end
+  }
+
+  /// Returns the sounds below a folder; `nil` for another path, and in afinfo, which reads only files.
+  private func walk(_ path: String) -> SoundWalk? {
+    guard style == .earcon, path != "-", FileOperations.isFolder(path) == true else { return nil }
+    var walk = SoundWalk { _, _ in true }
+    walk.walk(TreePath(path))
+    if walk.files.isEmpty, walk.failures.isEmpty {
+      note(
+        "contains no sounds; in folders, Earcon recognizes sounds by extensions such as .caf, .aiff or .wav; "
+          + "check the folder", at: path)
+    }
+    return walk
   }
 
   private func json(_ reports: [InfoReport]) -> String {

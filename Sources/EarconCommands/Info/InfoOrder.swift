@@ -7,7 +7,9 @@ struct InfoOrder: Hashable {
     case text, brief, xml, json
   }
 
-  /// The paths; `-` is standard input.
+  /// The paths of files and folders; `-` is standard input.
+  ///
+  /// Only `earcon info` reads folders.
   var files: [String] = []
   var form = Form.text
   /// Indicates whether to print the text metadata.

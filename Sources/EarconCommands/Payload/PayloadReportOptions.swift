@@ -9,11 +9,13 @@ struct PayloadReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The format of findings: "
-        + PayloadReporterChoice.allValueStrings.joined(separator: ", ")
+        + Self.reporters.joined(separator: ", ")
         + "; with '=FILE', in a file. May be repeated; default: text. Text without a file lists "
         + "every finding; other reports list the first 10000 and count the rest.",
-      valueName: "name[=file]"))
-  var reporter: [PayloadReporterChoice] = []
+      valueName: "name[=file]"),
+    completion: .list(Self.reporters),
+    transform: { try ReporterChoice.parsed($0, among: Self.reporters) })
+  var reporter: [ReporterChoice] = []
 
   @Option(
     help: ArgumentHelp(
@@ -30,31 +32,31 @@ struct PayloadReportOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
-    if choices.contains(where: \.isSummary) {
+    if reporter.contains(where: \.isSummary) {
       throw ValidationError(
         "The summary is a table of sounds; use another reporter, such as text.")
     }
-    if choices.count(where: { $0.file == nil }) > 1 {
+    if reporter.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
         "Two reporters write to standard output; give one its own file, as in "
           + "--reporter sarif=findings.sarif.")
     }
   }
 
-  /// The reporters with their files.
-  private var choices: [ReporterChoice] { reporter.map(\.choice) }
+  /// The names of the reporters of findings; the summary is a table of sounds.
+  private static let reporters = Reporters.names.filter { $0 != SummaryReporter.name }
 
   /// Indicates whether to write findings as lines while the run continues.
   var writesText: Bool {
-    choices.isEmpty || choices.contains { $0.isText && $0.file == nil }
+    reporter.isEmpty || reporter.contains { $0.isText && $0.file == nil }
   }
 
   /// Indicates whether a reporter writes to standard output at the end.
-  var writesToStandardOutput: Bool { choices.contains { !$0.isText && $0.file == nil } }
+  var writesToStandardOutput: Bool { reporter.contains { !$0.isText && $0.file == nil } }
 
   /// The report files.
   var targets: [PayloadTargets.Target] {
-    choices.compactMap { choice in
+    reporter.compactMap { choice in
       choice.file.map {
         PayloadTargets.Target(
           path: $0, option: "--reporter", content: .report(choice.reporter))
@@ -79,7 +81,7 @@ struct PayloadReportOptions: ParsableArguments {
       toolVersion: ProgramVersion.current)
     report.payloads = run.output.payloads
     report.omitted = run.output.omitted
-    let written = choices.filter { !$0.isText || $0.file != nil }
+    let written = reporter.filter { !$0.isText || $0.file != nil }
     for choice in written { try choice.write(report) }
     let left = run.output.omitted.values.reduce(0, +)
     if !written.isEmpty, left > 0 {

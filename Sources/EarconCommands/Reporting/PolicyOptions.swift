@@ -24,13 +24,16 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
 
   @Option(
     help: ArgumentHelp(
-      "The duration that sounds must stay under; default: 30.", valueName: "seconds"))
+      "The duration that sounds must stay under, such as 29.5 or 0:29; default: 30.",
+      valueName: "seconds"),
+    transform: { try TimeLength.option($0, in: .seconds) })
   var limit: Double?
 
   @Option(
     help: ArgumentHelp(
       "The duration from which \(DurationNearLimit.id) warns; default: off.",
-      valueName: "seconds"))
+      valueName: "seconds"),
+    transform: { try TimeLength.option($0, in: .seconds) })
   var nearLimit: Double?
 
   @Option(

@@ -9,7 +9,9 @@ struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The format of findings: \(Reporters.names.joined(separator: ", ")); with '=FILE', in a "
-        + "file. May be repeated; default: text.", valueName: "name[=file]"))
+        + "file. May be repeated; default: text.", valueName: "name[=file]"),
+    completion: .list(Reporters.names),
+    transform: { try ReporterChoice.parsed($0, among: Reporters.names) })
   var reporter: [ReporterChoice] = []
 
   @Flag(name: .shortAndLong, help: "Report only errors.")

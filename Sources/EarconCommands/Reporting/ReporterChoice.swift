@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 
 /// The value of `--reporter`: `sarif`, the equivalent `sarif=-`, or `sarif=findings.sarif`.
-struct ReporterChoice: ExpressibleByArgument {
+struct ReporterChoice {
   let reporter: any Reporter
   /// The report file; `nil` for standard output.
   let file: String?
@@ -24,21 +24,44 @@ struct ReporterChoice: ExpressibleByArgument {
     file = parts.count == 2 && parts[1] != "-" ? parts[1] : nil
   }
 
-  /// The names, for messages and completions.
-  static var allValueStrings: [String] { Reporters.names }
-
-  /// The completions that a shell offers.
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  /// Parses a choice.
+  ///
+  /// - Parameters:
+  ///   - text: the value.
+  ///   - names: the reporters to suggest.
+  /// - Returns: the choice.
+  /// - Throws: `ValidationError` for text that `init(argument:)` rejects.
+  static func parsed(_ text: String, among names: [String]) throws -> ReporterChoice {
+    if let choice = ReporterChoice(argument: text) { return choice }
+    let name = String(text.prefix { $0 != "=" })
+    if Reporters.named(name) != nil {
+      throw ValidationError(
+        "the file's name is missing; write one, as in \(name)=findings.\(name).")
+    }
+    if name.lowercased() == "xcode" {
+      throw ValidationError("use 'text', the default, which has the form that Xcode reads.")
+    }
+    let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    throw ValidationError(near ?? "use one of \(names.joined(separator: ", ")).")
+  }
 
   /// Writes a report to standard output or to the file.
   ///
   /// - Throws: `SoundError` if the report cannot be written.
   func write(_ report: SoundReport) throws(SoundError) {
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
-    let reporter = isText ? TextReporter(for: .output) : reporter
+    let reporter: any Reporter =
+      isText ? TextReporter(for: .output) : isSummary ? SummaryReporter(for: .output) : reporter
     try reporter.write(report) { (piece) throws(SoundError) in
       try StandardStream.output.write(piece)
     }
+  }
+}
+
+extension SummaryReporter {
+  /// Creates the reporter for a stream; on a terminal, the lines fit its width.
+  init(for stream: StandardStream) {
+    self.init(columns: stream.descriptor.isTerminal ? Terminal.columns(stream) : nil)
   }
 }
 

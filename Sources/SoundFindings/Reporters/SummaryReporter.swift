@@ -3,36 +3,43 @@
 /// Writes a table for each bundle or folder, and one for the sounds outside all of them.
 ///
 /// A row has a sound's name, format, duration and size, a bar of the duration in proportion to the
-/// limit, and the highest severity of its findings, or `ok`. Lines are at most 100 columns wide.
+/// limit, and the highest severity of its findings, or `ok`. On a terminal, the lines fit its width, except
+/// for names, which are always complete.
 package struct SummaryReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "summary"
 
   /// Indicates whether the table uses only ASCII, except in names.
   package let isASCII: Bool
+  /// The width of the terminal in columns; `nil` if lines may have any length.
+  package let columns: Int?
 
-  package init(ascii: Bool = false) { isASCII = ascii }
+  package init(ascii: Bool = false, columns: Int? = nil) {
+    isASCII = ascii
+    self.columns = columns
+  }
 
   /// Returns the tables, the failures and a line of counts.
   package func text(for report: SoundReport) -> String {
     var lines: [String] = []
     for scope in ReportScope.all(of: report) {
-      lines.append(fitted(Printable.path(scope.name)))
+      lines.append(Printable.path(scope.name))
       lines += table(of: scope)
       let others = scope.items.count { $0.subject == nil && !$0.findings.isEmpty }
       if others > 0 {
         let paths = TextFit.counted(others, "other path")
-        lines.append("  findings in \(paths); list them with --reporter text")
+        lines += fitted("findings in \(paths); list them with --reporter text", indent: "  ")
       }
       lines += scope.items.flatMap { item in
-        item.failures.map { failure in
+        item.failures.flatMap { failure in
           fitted(
-            "  not checked: \(Printable.text(item.path)): \(Printable.text(failure.message))")
+            "not checked: \(Printable.text(item.path)): \(Printable.text(failure.message))",
+            indent: "  ")
         }
       }
       lines.append("")
     }
-    return (lines + [fitted(FindingText.counts(of: report))]).joined(separator: "\n") + "\n"
+    return (lines + fitted(FindingText.counts(of: report))).joined(separator: "\n") + "\n"
   }
 
   /// Returns whether the last line has the counts of a report.
@@ -43,7 +50,7 @@ package struct SummaryReporter: Reporter {
       item.subject.map { row($0, in: scope, verdict: item.severity) }
     }
     guard !rows.isEmpty else { return [] }
-    return SummaryTable(ellipsis: ellipsis).lines(of: rows)
+    return SummaryTable(width: columns, ellipsis: isASCII ? "..." : "…").lines(of: rows)
   }
 
   private func row(
@@ -88,9 +95,9 @@ package struct SummaryReporter: Reporter {
     return "\(tenths / 10).\(tenths % 10) \(units.first ?? "")"
   }
 
-  private var ellipsis: String { isASCII ? "..." : "…" }
-
-  private func fitted(_ line: String) -> String {
-    TextFit.shortened(line, to: SummaryTable.width, ellipsis: ellipsis)
+  /// Returns an indented text, broken between words if it is wider than the terminal.
+  private func fitted(_ text: String, indent: String = "") -> [String] {
+    guard let columns, DisplayWidth.of(indent + text) > columns else { return [indent + text] }
+    return TextFit.wrapped(text, to: columns - indent.utf8.count).map { indent + $0 }
   }
 }

@@ -43,7 +43,7 @@ import Testing
       notifications: [Sounds/*.caf]
       platforms: [ios, macos]
       limit: 29.5
-      near-limit: 25
+      near-limit: 0:25
       sound-budget: 500 KB
       bundle-budget: 2 MB
       deep: true

@@ -209,7 +209,8 @@ import Testing
       error: "--fade has an effect only with --trim; add --trim, or remove --fade."),
     Wrong(
       options: "--trim --fade=-1",
-      error: "--fade is -1; write a number of milliseconds, 0 or more, such as 50."),
+      error: "The value '-1' is invalid for '--fade <ms>': write a length of time, such as 29.5, "
+        + "29.5s, 500ms or 0:29."),
     Wrong(
       options: "--backup old",
       error: "--backup is for originals that --in-place replaces; add --in-place, or remove "

@@ -19,7 +19,8 @@ import Testing
         text.wav: error: not an AIFF, AIFF-C, WAVE or CAF file: found text that begins \
         'This is no s', expected 'FORM', 'RIFF' or 'caff' [byte 0 (0x0)]; check that it is the \
         file you meant
-        folder: error: is a folder: expected a sound file; name the files in it
+        folder: note: contains no sounds; in folders, Earcon recognizes sounds by extensions such as \
+        .caf, .aiff or .wav; check the folder
         pipe: error: is a pipe or a device: expected a regular file; to read from a pipe, connect \
         it to standard input ('-' on the command line)
         empty.wav: error: the file is empty: found 0 bytes, expected an AIFF, AIFF-C, WAVE or CAF \
@@ -29,6 +30,19 @@ import Testing
     let json = try sandbox.earcon("info --json alarm.wav missing.wav tick.wav")
     #expect(json.status == 2)
     #expect(try JSONValue(json.output).elements.map { $0["file"] } == ["alarm.wav", "tick.wav"])
+  }
+
+  @Test func `earcon info describes all sounds in a folder`() throws {
+    let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
+    try sandbox.write("This is no sound.\n", to: "readme.txt")
+    _ = try sandbox.shell(
+      "mkdir -p App/Sounds; mv alarm.wav App/Sounds; mv tick.wav readme.txt App")
+    let json = try sandbox.earcon("info --json App")
+    #expect(json.status == 0 && json.errors == "")
+    let files = try JSONValue(json.output).elements.flatMap { $0["file"].strings }
+    #expect(files.sorted() == ["App/Sounds/alarm.wav", "App/tick.wav"])
+    let refused = try sandbox.program("afinfo", ["App"])
+    #expect(refused.errors.contains("is a folder: expected a sound file"))
   }
 
   @Test func `earcon info --json prints an empty array if no file is readable`() throws {

@@ -35,6 +35,18 @@ import Testing
     #endif
   }
 
+  @Test(.enabled(if: Tool(named: "python3") != nil), arguments: [40, 80])
+  func `The summary fits the columns of its terminal, with complete names`(_ columns: Int) throws {
+    let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
+    let text = try sandbox.onTerminal(
+      "validate alarm.wav tick.wav --reporter summary", columns: columns)
+    let lines = text.split(whereSeparator: \.isNewline)
+    #expect(lines.allSatisfy { $0.count <= columns })
+    #expect(lines.contains { $0.hasPrefix("  alarm.wav") && $0.hasSuffix("  ok") })
+    #expect(lines.contains { $0.hasPrefix("  tick.wav") && $0.hasSuffix("  note") })
+    #expect(text.contains("Hz") == (columns == 80))
+  }
+
   #if os(Linux)
     @Test(.enabled(if: Tool(named: "script") != nil), arguments: ["", " --pass-through"])
     func `Findings about payloads have colors on a terminal, and diagnostics have none`(

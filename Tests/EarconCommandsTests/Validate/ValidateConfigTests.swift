@@ -36,6 +36,20 @@ import Testing
     #expect(try sandbox.earcon(late).status == 0)
   }
 
+  @Test func `A configuration may end in .yaml, but not beside one that ends in .yml`() throws {
+    let sandbox = try project("limit: 31\n")
+    _ = try sandbox.shell("mv Project/.earcon.yml Project/.earcon.yaml")
+    #expect(try sandbox.earcon("validate Project").status == 0)
+    #expect(try sandbox.earcon("config Project").text.contains("# Project/.earcon.yaml:1\n"))
+    try sandbox.write("limit: 32\n", to: "Project/.earcon.yml")
+    let both = try sandbox.earcon("validate Project")
+    #expect(both.status == 2)
+    #expect(
+      both.errors.hasSuffix(
+        "Project/.earcon.yaml: error: the folder also has .earcon.yml, and Earcon reads only one of them; "
+          + "join them, and delete the other\n"))
+  }
+
   @Test(arguments: [
     "paths:\n  App/Sounds/too-long.wav:\n    duration: off\n",
     "paths:\n  \"App/**\":\n    duration/too-long: off\n",

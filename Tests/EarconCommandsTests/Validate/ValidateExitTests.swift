@@ -95,7 +95,8 @@ import Testing
       errors: "--limit is 0; write a number of seconds above 0 and at most 86400, such as 30."),
     Case(
       "a.caf --limit nan", 64,
-      errors: "--limit is nan; write a number of seconds above 0 and at most 86400, such as 30."),
+      errors: "The value 'nan' is invalid for '--limit <seconds>': write a length of time, such as "
+        + "29.5, 29.5s, 500ms or 0:29."),
     Case(
       "a.caf --limit 1e9", 64,
       errors: "--limit is 1000000000; write a number of seconds above 0 and at most 86400, such as "
@@ -119,12 +120,19 @@ import Testing
         + "--reporter sarif=findings.sarif."),
     Case(
       "a.caf --reporter xml", 64,
-      errors: "The value 'xml' is invalid for '--reporter <name[=file]>'. Please provide one of "
-        + "the following:"),
+      errors: "The value 'xml' is invalid for '--reporter <name[=file]>': use one of github, json, "
+        + "junit, sarif, summary, text."),
+    Case(
+      "a.caf --reporter jsn", 64,
+      errors: "The value 'jsn' is invalid for '--reporter <name[=file]>': did you mean 'json'?"),
+    Case(
+      "a.caf --reporter xcode", 64,
+      errors: "The value 'xcode' is invalid for '--reporter <name[=file]>': use 'text', the "
+        + "default, which has the form that Xcode reads."),
     Case(
       "a.caf --reporter sarif=", 64,
-      errors: "The value 'sarif=' is invalid for '--reporter <name[=file]>'. Please provide one of "
-        + "the following:"),
+      errors: "The value 'sarif=' is invalid for '--reporter <name[=file]>': the file's name is "
+        + "missing; write one, as in sarif=findings.sarif."),
     Case(
       "a.caf --platform tvos", 64,
       errors: "The value 'tvos' is invalid for '--platform <names>'. Please provide one of 'ios', "

@@ -50,7 +50,8 @@ import Testing
     #expect(DurationBar(isASCII: true).text(nil, limit: 30) == "-")
   }
 
-  @Test func `The summary is at most 100 columns wide with aligned columns`() throws {
+  /// A report with wide names and values.
+  private static let wide: SoundReport = {
     let names =
       SampleReport.hostileNames + [
         String(repeating: "音", count: 90) + ".caf", "short.caf",
@@ -61,26 +62,90 @@ import Testing
         path: "App/" + name, scope: "App", bytes: .max, container: name, encoding: name,
         sampleRate: 1e300, channels: .max, duration: 1e12, limit: 30)
     }
-    let report = SoundReport(
+    return SoundReport(
       subjects: subjects, findings: [], failures: names.map { SoundReport.Failure($0, $0) },
-      rules: [],
-      toolVersion: "1")
-    for reporter in [SummaryReporter(), SummaryReporter(ascii: true)] {
-      let text = reporter.text(for: report)
+      rules: [], toolVersion: "1")
+  }()
+
+  /// Returns the name of a sound of the wide report as the summary shows it.
+  private static func name(_ subject: SoundReport.Subject) -> String {
+    Printable.path(String(decoding: subject.path.utf8.dropFirst("App/".utf8.count), as: UTF8.self))
+  }
+
+  @Test(arguments: [nil, 100, 40, 1]) func `The summary shows each name in full at any width`(
+    _ columns: Int?
+  ) {
+    for ascii in [false, true] {
+      let text = SummaryReporter(ascii: ascii, columns: columns).text(for: Self.wide)
       #expect(!text.holdsHidden)
-      for line in text.lines { #expect(DisplayWidth.of(String(line)) <= 100) }
-      let rows = text.lines.filter { $0.hasSuffix("  ok") }
-      #expect(rows.count == names.count)
-      // The verdict 'ok' is five columns shorter than its column.
-      #expect(Set(rows.map { DisplayWidth.of(String($0)) }) == [95])
-      #expect(text.lines.map { DisplayWidth.of(String($0)) }.max() == 100)
+      for subject in Self.wide.subjects {
+        #expect(text.contains("  " + Self.name(subject)))
+      }
     }
-    #expect(SummaryReporter().text(for: report).contains("…"))
-    let hostile = SummaryReporter().text(for: SampleReport.hostile)
-    for line in hostile.lines {
-      #expect(DisplayWidth.of(String(line)) <= 100)
-      #expect(!line.drop(while: \.isWhitespace).hasPrefix("::"))
-    }
+    let hostile = SummaryReporter(columns: columns).text(for: SampleReport.hostile)
+    for line in hostile.lines { #expect(!line.drop(while: \.isWhitespace).hasPrefix("::")) }
+  }
+
+  @Test func `The summary fits a terminal of 80 or 40 columns without some columns`() {
+    #expect(
+      SummaryReporter(columns: 80).text(for: SampleReport.ordinary) == """
+        files
+          name       file  encoding     Hz  ch  length  of limit        size  verdict
+          bell.aiff  AIFF  BEI16     44100   2    15 s  █████░░░░░  123.5 kB  ok
+          findings in 1 other path; list them with --reporter text
+
+        App.app
+          name          file  encoding     Hz  ch    length      size  verdict
+          Sub/what.caf  -     -             -   -         -  123.5 kB  ok
+          ding.caf      CAF   IMA4      44100   2  29.999 s  123.5 kB  ok
+          long.wav      WAVE  LEI16     44100   2  31.250 s  123.5 kB  error
+          findings in 1 other path; list them with --reporter text
+          not checked: App.app/locked.caf: the file cannot be opened
+
+        4 sounds: 1 error, 2 warnings, 1 note; 1 could not be checked; 2 known from the
+        baseline
+
+        """)
+    #expect(
+      SummaryReporter(columns: 40).text(for: SampleReport.ordinary) == """
+        files
+          name       length      size  verdict
+          bell.aiff    15 s  123.5 kB  ok
+          findings in 1 other path; list them
+          with --reporter text
+
+        App.app
+          name            length  verdict
+          Sub/what.caf         -  ok
+          ding.caf      29.999 s  ok
+          long.wav      31.250 s  error
+          findings in 1 other path; list them
+          with --reporter text
+          not checked: App.app/locked.caf: the
+          file cannot be opened
+
+        4 sounds: 1 error, 2 warnings, 1 note; 1
+        could not be checked; 2 known from the
+        baseline
+
+        """)
+  }
+
+  @Test func `A name that is wider than its column has a line of its own`() {
+    let subject = SoundReport.Subject(
+      path: "a-very-long-name-of-a-sound.caf", scope: "", bytes: 999, duration: 1, limit: 30)
+    let report = SoundReport(
+      subjects: [subject], findings: [], failures: [], rules: [], toolVersion: "1")
+    #expect(
+      SummaryReporter(columns: 40).text(for: report) == """
+        files
+          name            length   size  verdict
+          a-very-long-name-of-a-sound.caf
+                             1 s  999 B  ok
+
+        1 sound: no findings
+
+        """)
   }
 
   @Test func `The summary shortens values that are wider than their columns`() {

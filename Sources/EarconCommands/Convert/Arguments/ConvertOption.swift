@@ -16,8 +16,8 @@ enum ConvertOption {
   static let afconverts: [Entry] = [
     Entry(
       "--data -d", "FORMAT", completion: .list(WrittenFormats.encodings),
-      "ima4, ulaw, alaw, or linear PCM such as LEI16; append @ and a sample rate in Hz to change the "
-        + "rate; 0 copies the input's packets; N keeps the format of linear PCM input."
+      "ima4, ulaw, alaw, or linear PCM such as LEI16; append @ and a sample rate to change the "
+        + "rate (ima4@22.05k); 0 copies the input's packets; N keeps the format of linear PCM input."
     ) { (line, _, value) throws(UsageError) in
       line.current.take(try FormatSpecifier(parsing: value))
     },
@@ -83,12 +83,20 @@ enum ConvertOption {
   /// Earcon's own options for single and batch conversion.
   static let own: [Entry] = [
     Entry(
-      "--trim", "SECONDS", "Cut the sound to just under SECONDS.",
+      "--rate", "HZ", "Change the sample rate, as -d FORMAT@RATE does; such as 22050 or 22.05k.",
+      Entry.set(\.current.rate, OptionValue.rate)),
+    Entry("--mono", "Mix all channels into one, as --mix -c 1 does.") { $0.current.isMono = true },
+    Entry(
+      "--start", "SECONDS",
+      "Skip the input before this time, such as 5, 5s or 0:05; --offset takes frames.",
+      Entry.set(\.start, OptionValue.start)),
+    Entry(
+      "--trim", "SECONDS", "Cut the sound to just under SECONDS, such as 29.5, 29.5s or 0:29.",
       Entry.set(\.current.request.trim, named: OptionValue.seconds)),
     Entry(
       "--fade", "MS",
-      "Fade to silence over the last MS milliseconds; with --trim, only if it cuts; with --loop-to, "
-        + "the default is 20.",
+      "Fade to silence over the last MS milliseconds, or a length such as 0.5s; with --trim, only if "
+        + "it cuts; default: 20 with --trim or --loop-to; 0 for none.",
       Entry.set(\.current.request.fade, named: OptionValue.milliseconds)),
     Entry("--trim-silence", "Remove silence (under -60 dBFS) at both ends.") {
       $0.current.request.trimSilence = true

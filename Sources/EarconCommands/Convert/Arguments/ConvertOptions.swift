@@ -38,6 +38,9 @@ struct ConvertOptions: ParsableArguments {
   @Option(.convert("--offset")) var offset: String?
   @Option(.convert("--read-track")) var readTrack: String?
   @Flag(.convert("--tag")) var tag: Bool
+  @Option(.convert("--rate")) var rate: [String]
+  @Flag(.convert("--mono")) var mono: Bool
+  @Option(.convert("--start")) var start: String?
   @Option(.convert("--trim")) var trim: [String]
   @Option(.convert("--fade")) var fade: [String]
   @Flag(.convert("--trim-silence")) var trimSilence: Bool

@@ -19,6 +19,8 @@ struct ConvertParser {
   var isTagged = false
   /// The input frame at which all outputs begin.
   var offset: Int64 = 0
+  /// The time in seconds at which all outputs begin in the input, instead of the offset.
+  var start: Double?
   var options = RunOptions()
   var batch = BatchOrder()
   /// The folder of a batch's outputs.
@@ -68,10 +70,21 @@ struct ConvertParser {
     guard let input = scanner.files.first ?? batch.list.map({ _ in "" }) else {
       throw UsageError("no input file was named; name a sound, or '-' for standard input")
     }
-    common.request.offset = offset
-    for index in named.indices { named[index].request.offset = offset }
+    guard offset == 0 || start == nil else {
+      throw UsageError("--start and --offset both skip the beginning; leave out one of them")
+    }
+    common = try completed(common)
+    for index in named.indices { named[index] = try completed(named[index]) }
     if let firstOfMany { return .many(try many(firstOfMany, as: style)) }
     return .one(try one(input))
+  }
+
+  /// Returns an output with the options that apply to all outputs.
+  private func completed(_ output: OutputOrder) throws(UsageError) -> OutputOrder {
+    var output = try output.completed()
+    output.request.offset = offset
+    output.start = start
+    return output
   }
 
   private mutating func take(_ argument: String) throws(UsageError) {
@@ -103,12 +116,8 @@ struct ConvertParser {
 
   private static func refusal(of argument: String, _ name: String) -> UsageError {
     if let refused = RefusedOption.named(name) { return refused.refusal(as: name) }
-    let all = ConvertOption.all.compactMap(\.text.long)
-    let near =
-      all.first { $0 == "--no-" + name.dropFirst(2) }
-      ?? all.first { own in
-        name.count > 3 && (own.hasPrefix(name) || Spelling.distance(own, name) <= 2)
-      }
+    let near = OptionSuggestion.option(
+      for: name, among: ConvertOption.all.compactMap(\.text.long))
     return UsageError(
       "unknown argument: \(argument)" + (near.map { "; did you mean \($0)?" } ?? ""))
   }

@@ -26,8 +26,7 @@ struct FormatSpecifier: Hashable {
       let plain = digits.hasPrefix("0x") ? digits.dropFirst(2) : digits
       return UInt32(plain, radix: 16)
     }
-    let rate = try Self.suffix("@", of: &rest, in: text, Remedy.rate) { UInt32($0) }
-    guard rate != 0 else { throw Self.invalid(text, Remedy.rate) }
+    let rate = try Self.suffix("@", of: &rest, in: text, Remedy.rate, SampleRateText.hertz)
     var data = try Self.data(String(rest), in: text)
     if let flags { data = try Self.flagged(data, flags, name: String(rest)) }
     self.data = data
@@ -69,7 +68,7 @@ struct FormatSpecifier: Hashable {
 
   private enum Remedy {
     static let format = "write a format such as ima4, ulaw or LEI16"
-    static let rate = "write the sample rate after @ in Hz, above 0, such as @44100"
+    static let rate = "write the sample rate after @, such as @44100 or @44.1k"
     static let flags = "write the format flags after / as a hexadecimal number, such as /4"
     static let frames = "write the number of frames per packet after #, such as #64"
   }

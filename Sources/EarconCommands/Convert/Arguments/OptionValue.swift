@@ -98,17 +98,33 @@ enum OptionValue {
   }
 
   static func seconds(_ value: String, of name: String) throws(UsageError) -> Double {
-    guard let seconds = Double(value), seconds.isFinite, seconds > 0 else {
-      throw UsageError("\(name) \(value.shownAsValue): write a length in seconds above 0")
+    guard let seconds = TimeLength.parsed(value, in: .seconds), seconds > 0 else {
+      throw UsageError("\(name) \(value.shownAsValue): write a length above 0, \(TimeLength.forms)")
     }
     return seconds
   }
 
   static func milliseconds(_ value: String, of name: String) throws(UsageError) -> Double {
-    guard let milliseconds = Double(value), milliseconds.isFinite, milliseconds >= 0 else {
-      throw UsageError("\(name) \(value.shownAsValue): write a fade in milliseconds, 0 or more")
+    guard let milliseconds = TimeLength.parsed(value, in: .milliseconds) else {
+      throw UsageError(
+        "\(name) \(value.shownAsValue): write a length of 0 or more, such as 20, 20ms or 0.02s")
     }
     return milliseconds
+  }
+
+  static func start(_ value: String) throws(UsageError) -> Double {
+    guard let seconds = TimeLength.parsed(value, in: .seconds) else {
+      throw UsageError("--start \(value.shownAsValue): write a time, such as 5, 5s, 500ms or 0:05")
+    }
+    return seconds
+  }
+
+  static func rate(_ value: String) throws(UsageError) -> Double {
+    guard let hertz = SampleRateText.hertz(value[...]) else {
+      throw UsageError(
+        "--rate \(value.shownAsValue): write a sample rate, such as 22050 or 22.05k")
+    }
+    return Double(hertz)
   }
 
   static func folder(_ value: String) throws(UsageError) -> String {

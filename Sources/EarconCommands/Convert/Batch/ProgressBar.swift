@@ -57,9 +57,10 @@ struct ProgressBar {
   func line(columns: Int, after time: Duration, underway: Int64 = 0) -> String {
     let bytes = done.bytes.addingAtMost(underway)
     let share = share(bytes)
-    let text = text(after: time, bytes, share)
+    let parts = parts(after: time, bytes, share)
+    let text = parts.joined(separator: ", ")
     let room = columns - 1 - text.utf8.count - 3
-    guard room >= 4 else { return String(text.prefix(max(0, columns - 1))) }
+    guard room >= 4 else { return Self.fitting(parts, columns: columns - 1) }
     let length = min(Self.length, room)
     let filled = max(0, min(length, Int((share * Double(length)).rounded(.down))))
     let front = String(repeating: "#", count: filled)
@@ -74,16 +75,24 @@ struct ProgressBar {
     return total.sounds > 0 ? Double(done.sounds) / Double(total.sounds) : 0
   }
 
-  private func text(after time: Duration, _ bytes: Int64, _ share: Double) -> String {
-    var text =
-      "\(done.sounds) of \(TextFit.counted(total.sounds, "file")), \(Self.megabytes(bytes)) of "
-      + "\(Self.megabytes(total.bytes)) MB"
+  /// Returns the parts that fit into a number of columns, without the last ones.
+  private static func fitting(_ parts: [String], columns: Int) -> String {
+    let texts = parts.indices.map { parts[...$0].joined(separator: ", ") }
+    return texts.last { $0.utf8.count <= columns } ?? ""
+  }
+
+  /// Returns the parts of the text after the bar, the most important one first.
+  private func parts(after time: Duration, _ bytes: Int64, _ share: Double) -> [String] {
+    var parts = [
+      "\(done.sounds) of \(TextFit.counted(total.sounds, "file"))",
+      "\(Self.megabytes(bytes)) of \(Self.megabytes(total.bytes)) MB",
+    ]
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     // An estimate from less than a second is not reliable.
     if seconds >= 1, share > 0 {
-      text += ", \(Self.clock(seconds * max(0, 1 - share) / share)) left"
+      parts.append("\(Self.clock(seconds * max(0, 1 - share) / share)) left")
     }
-    return text
+    return parts
   }
 
   private static func megabytes(_ bytes: Int64) -> String {

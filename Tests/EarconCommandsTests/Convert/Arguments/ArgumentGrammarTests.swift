@@ -221,6 +221,21 @@ import Testing
       $0.request.fade = 20
     },
     Setting("--trim 0.001") { $0.request.trim = 0.001 },
+    Setting("--trim 29s --fade 0.5s") {
+      $0.request.trim = 29
+      $0.request.fade = 500
+    },
+    Setting("--trim 0:29") { $0.request.trim = 29 }, Setting("--start 0:05") { $0.start = 5 },
+    Setting("--loop-to 500ms") { $0.request.loopTo = 0.5 },
+    Setting("--rate 22.05k") {
+      $0.rate = 22_050
+      $0.request.sampleRate = 22_050
+    },
+    Setting("--mono") {
+      $0.isMono = true
+      $0.request.channels = 1
+      $0.request.mixes = true
+    },
     Setting("--trim 1 --fade 0") {
       $0.request.trim = 1
       $0.request.fade = 0

@@ -55,6 +55,7 @@ import Testing
     Case("0", .copyPackets), Case("N", .native),
     Case("0@44100", .copyPackets, rate: 44_100),
     Case("ima4@22050", .ima4, rate: 22_050),
+    Case("ima4@22.05k", .ima4, rate: 22_050), Case("ulaw@16.1kHz", .uLaw, rate: 16_100),
     Case("LEI16@8000", .signedInteger, 16, .little, rate: 8000),
     Case("-BEI24@1", .signedInteger, 24, .big, rate: 1),
     Case("ulaw@4294967295", .uLaw, rate: 4_294_967_295),
@@ -129,7 +130,7 @@ import Testing
     "match no layout that Earcon writes; write the hexadecimal sum of 1 (float), 2 (big-endian), 4 "
     + "(signed integer) and 8 (packed), such as /c for packed signed integers"
 
-  private static let rate = "the sample rate after @ in Hz, above 0, such as @44100"
+  private static let rate = "the sample rate after @, such as @44100 or @44.1k"
   private static let hexadecimal =
     "the format flags after / as a hexadecimal number, such as /4"
   private static let frames = "the number of frames per packet after #, such as #64"

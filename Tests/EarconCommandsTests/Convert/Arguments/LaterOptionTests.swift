@@ -12,9 +12,10 @@ import Testing
       ("in.wav", false), ("in.wav -d ima4", false), ("in.wav -t", true),
       ("in.wav -d ima4@8000", true), ("in.wav -o a.caf -o b.caf -d ulaw@8000", true),
       ("in.wav --output-dir out -d ima4", false), ("in.wav --output-dir out -d ima4@8000", true),
+      ("in.wav --rate 8k", true), ("in.wav --output-dir out --rate 8k", true),
       ("-h", false), ("-hf", false), ("--version", false),
     ])
-  func `Only a rate after -d and a tag may change the sample rate`(_ line: String, _ may: Bool)
+  func `Only -d, --rate and a tag may change the sample rate`(_ line: String, _ may: Bool)
     throws
   {
     let words = line.split(separator: " ").map(String.init)

@@ -51,9 +51,12 @@ func message(_ words: [String]) -> String? {
     Case("-xyz a.wav", "unknown argument: -xyz"),
     Case("--dat ima4 a.wav", "unknown argument: --dat; did you mean --data?"),
     Case("--da ima4 a.wav", "unknown argument: --da; did you mean --data?"),
-    Case("--fxyce a.wav", "unknown argument: --fxyce; did you mean --force?"),
+    Case("--fxyce a.wav", "unknown argument: --fxyce"),
+    Case("--trm 3 a.wav", "unknown argument: --trm; did you mean --trim?"),
+    Case("--jsno a.wav", "unknown argument: --jsno; did you mean --json?"),
+    Case("--reporter json a.wav", "unknown argument: --reporter; did you mean --json?"),
     Case("--tone a.wav", "unknown argument: --tone"),
-    Case("--DATA ima4 a.wav", "unknown argument: --DATA"),
+    Case("--DATA ima4 a.wav", "unknown argument: --DATA; did you mean --data?"),
     Case("--nonsense=1 a.wav", "unknown argument: --nonsense=1"),
     Case("--filler a.wav", "unknown argument: --filler; did you mean --no-filler?"),
     Case("--froce a.wav", "unknown argument: --froce; did you mean --force?"),
@@ -80,6 +83,15 @@ func message(_ words: [String]) -> String? {
     Case(
       "a.wav -c 99999999999999999999",
       "-c 99999999999999999999: write a number of channels from 1 to 1024"),
+    Case("a.wav --mono -c 2", "--mono and -c 2 contradict each other; leave out one of them"),
+    Case(
+      "a.wav -l Stereo --mono", "--mono and -l Stereo contradict each other; leave out one of them"),
+    // Rates.
+    Case("a.wav --rate 22.05", "--rate 22.05: write a sample rate, such as 22050 or 22.05k"),
+    Case("a.wav --rate 0k", "--rate 0k: write a sample rate, such as 22050 or 22.05k"),
+    Case(
+      "a.wav --rate 22.05k -d ima4@8000",
+      "--rate 22050 and -d @8000 contradict each other; leave out one of them"),
     // Containers.
     Case("a.wav -f caf", "Earcon does not write -f caf; \(containers); did you mean -f caff?"),
     Case("a.wav -f CAFF", "Earcon does not write -f CAFF; \(containers); did you mean -f caff?"),
@@ -138,7 +150,7 @@ func message(_ words: [String]) -> String? {
     Case("a.wav --file=", "Earcon does not write -f ''; \(containers)"),
     Case(
       ["a.wav", "-d", ""], "Invalid format string: ''; write a format such as ima4, ulaw or LEI16"),
-    Case("a.wav --trim=", "--trim '': write a length in seconds above 0"),
+    Case("a.wav --trim=", "--trim '': \(length)"),
     Case(
       "a.wav --read-track=", "--read-track '': '' is not a track number; use --read-track 0"),
     // afconvert's other options.
@@ -159,13 +171,19 @@ func message(_ words: [String]) -> String? {
     Case("a.wav -tv", "-t takes no value; write it alone"),
     Case("a.wav --mix=yes", "--mix takes no value; write it alone"),
     // Lengths.
-    Case("a.wav --trim 0", "--trim 0: write a length in seconds above 0"),
-    Case("a.wav --trim nan", "--trim nan: write a length in seconds above 0"),
-    Case("a.wav --loop-to inf", "--loop-to inf: write a length in seconds above 0"),
-    Case("a.wav --loop-to 29,9", "--loop-to 29,9: write a length in seconds above 0"),
+    Case("a.wav --trim 0", "--trim 0: \(length)"),
+    Case("a.wav --trim nan", "--trim nan: \(length)"),
+    Case("a.wav --loop-to inf", "--loop-to inf: \(length)"),
+    Case("a.wav --loop-to 29,9", "--loop-to 29,9: \(length)"),
     Case(
       "a.wav --trim 5 --fade -1",
-      "--fade -1: write a fade in milliseconds, 0 or more"),
+      "--fade -1: write a length of 0 or more, such as 20, 20ms or 0.02s"),
+    Case("a.wav --trim 29m", "--trim 29m: \(length)"),
+    Case("a.wav --trim 0:60", "--trim 0:60: \(length)"),
+    Case("a.wav --start -1", "--start -1: write a time, such as 5, 5s, 500ms or 0:05"),
+    Case(
+      "a.wav --start 1 --offset 1",
+      "--start and --offset both skip the beginning; leave out one of them"),
     Case("a.wav --fade 20", "--fade applies to --trim and --loop-to; add one of them"),
     Case(
       "a.wav --trim 5 --loop-to 29",
@@ -173,6 +191,7 @@ func message(_ words: [String]) -> String? {
   ]
 
   private static let rate = OptionValue.rateQuality
+  private static let length = "write a length above 0, \(TimeLength.forms)"
 
   @Test(arguments: cases) func `A wrong command line of convert is reported in one message`(
     _ test: Case

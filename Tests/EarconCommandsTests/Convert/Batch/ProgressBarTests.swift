@@ -18,7 +18,10 @@ import Testing
     #expect(
       bar.line(columns: 60, after: .seconds(300))
         == "[###---------] 1 of 4 files, 2.0 of 8.0 MB, 15 min 0 s left")
-    #expect(bar.line(columns: 30, after: .seconds(5)) == "1 of 4 files, 2.0 of 8.0 MB, ")
+    // Narrow lines end after a whole part.
+    #expect(bar.line(columns: 30, after: .seconds(5)) == "1 of 4 files, 2.0 of 8.0 MB")
+    #expect(bar.line(columns: 20, after: .seconds(5)) == "1 of 4 files")
+    #expect(bar.line(columns: 12, after: .seconds(5)) == "")
     #expect(bar.line(columns: 0, after: .seconds(5)) == "")
   }
 
