@@ -4,7 +4,7 @@ internal import SoundFile
 internal import SoundFindings
 
 /// The `earcon convert` commands in suggestions, which users paste into a shell.
-enum ShellCommand {
+package enum ShellCommand {
   /// Returns the suggestion to convert a file to IMA4 in CAF.
   ///
   /// No command can convert a file in an archive, and the next build replaces a file in a built app. For such a
@@ -100,7 +100,7 @@ enum ShellCommand {
 
   /// Returns a path as one word of a POSIX shell, in quotation marks if necessary (POSIX.1-2024, XCU 2.2.2
   /// and 2.2.4); puts `./` before a leading hyphen, so that commands do not read the path as an option.
-  static func quoted(_ path: String) -> String {
+  package static func quoted(_ path: String) -> String {
     let path = path.hasPrefix("-") ? "./" + path : path
     guard path.isEmpty || !path.utf8.allSatisfy(isPlain) else { return path }
     // Single quotes allow no escapes, which hidden characters, `##` and bytes that are not UTF-8 need.
