@@ -13,7 +13,7 @@ package struct SummaryReporter: Reporter {
 
   package init(ascii: Bool = false) { isASCII = ascii }
 
-  /// Returns the tables, the failures and a line of counts.
+  /// Returns the tables, the failures and the counts.
   package func text(for report: SoundReport) -> String {
     var lines: [String] = []
     for scope in ReportScope.all(of: report) {
@@ -32,10 +32,11 @@ package struct SummaryReporter: Reporter {
       }
       lines.append("")
     }
-    return (lines + [fitted(FindingText.counts(of: report))]).joined(separator: "\n") + "\n"
+    lines += FindingText.summary(of: report).map(fitted)
+    return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns whether the last line has the counts of a report.
+  /// Returns whether the last lines have the counts of a report.
   package func isReport(_ text: String) -> Bool { FindingText.endsInCounts(text) }
 
   private func table(of scope: ReportScope) -> [String] {
