@@ -41,6 +41,9 @@ public struct BundleOptions: Sendable {
   ///
   /// A run calls it once for each file.
   package var selectsPlace: PlaceSelection?
+  /// Returns whether a file of a source folder is an asset that no build copies to a bundle's root, so that its
+  /// name collides with no other; `nil` if there are none.
+  package var isAsset: (@Sendable (_ path: String) -> Bool)?
   /// Opens the archives among the given paths; if `nil`, each of them is a failure in the report.
   ///
   /// `readArchives()` in `SoundArchive` sets this option.

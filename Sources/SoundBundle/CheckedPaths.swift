@@ -50,7 +50,8 @@ package struct CheckedPaths: Sendable {
       contents[place.scope, default: []].append(
         PlacedSound(path: sound.path, folders: place.folders, bytes: sound.bytes))
     }
-    let run = contents.map { ScopeContents($0, $1) }
+    let isAsset = validator.options.isAsset
+    let run = contents.map { ScopeContents($0, $1, isAsset: isAsset) }
       .sorted { $0.scope.path.utf8.lexicographicallyPrecedes($1.scope.path.utf8) }
     return validator.rules.flatMap { $0.findings(in: run, validator.validator.policy) }
       .sorted()

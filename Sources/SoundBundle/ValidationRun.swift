@@ -269,7 +269,8 @@ final class ValidationRun {
   /// packages without an app.
   private func judge(_ sounds: [Scope: [PlacedSound]]) -> [Finding] {
     let empty = packages.empty.map { ScopeContents(Scope(.emptyPackage, path: $0.text), []) }
-    let run = (sounds.map { ScopeContents($0, $1) } + empty)
+    let isAsset = validator.options.isAsset
+    let run = (sounds.map { ScopeContents($0, $1, isAsset: isAsset) } + empty)
       .sorted { $0.scope.path.comesBefore($1.scope.path) == true }
     return validator.bundleFindings(in: run)
   }

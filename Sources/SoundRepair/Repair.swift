@@ -29,6 +29,9 @@ package struct Repair: Sendable {
   /// Decodes formats other than AIFF, WAVE and CAF; if its `shouldStop` returns `true`, the running step
   /// ends with code `.cancelled`.
   package var decoder = ForeignDecoder()
+  /// Wraps the file of a result of `bytes` bytes, for example to measure the progress; `nil` to write to the
+  /// file itself.
+  package var wrap: (@Sendable (_ file: OutputFile, _ bytes: Int64) -> any ByteSink)?
   /// The threads that encode IMA4.
   package var workers = SoundWorkers.one
 
@@ -54,8 +57,9 @@ package struct Repair: Sendable {
       ? try OutputFile(replacing: source)
       : try OutputFile(path: output, overwrite: options.overwrites, differentFrom: source)
     let warning = file.takeOwnerAndMode(of: source)
+    let sink: any ByteSink = wrap?(file, step.bytesAfter ?? 0) ?? file
     try source.explainingChange { () throws(SoundError) in
-      try step.write(source, to: file, decoder: decoder, workers: workers)
+      try step.write(source, to: sink, decoder: decoder, workers: workers)
     }
     let result = try file.written()
     let errors = try validator.validate(result, path: output).filter { $0.severity == .error }

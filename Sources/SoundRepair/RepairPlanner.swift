@@ -55,7 +55,7 @@ struct RepairPlanner {
     } else if needs.converts || needs.cuts {
       try plan(&step, source, subject, needs)
     } else if needs.renames, let sound = subject.sound {
-      try rename(&step, source, sound)
+      if try !rewrite(&step, source, subject, needs) { try rename(&step, source, sound) }
     } else if let problem = needs.problems.first {
       // All errors are of rules about bundles, or of rules without a repair for this sound.
       step.refuse(problem.text, problem.rule)
@@ -77,6 +77,35 @@ struct RepairPlanner {
     let (frames, rate) = (reader.sound.frames ?? 0, reader.sound.format.sampleRate)
     let silence = max(sounding.lowerBound, frames - sounding.upperBound)
     return Double(silence) > Self.tolerableSilence * rate
+  }
+
+  /// Plans a conversion, without loss, to the container that the sound's name announces, so that no payload
+  /// has to change.
+  ///
+  /// - Returns: false if the sound needs another name: without `RepairOptions.inPlace`, or if Earcon cannot write
+  ///   the sound to that container without loss and without errors.
+  private func rewrite(
+    _ step: inout RepairStep, _ source: FileSource, _ subject: SoundSubject, _ needs: RepairNeeds
+  ) throws(SoundError) -> Bool {
+    guard options.inPlace, options.encoding == nil, let sound = subject.sound,
+      let container = subject.fileExtension.flatMap(SoundContainer.init(fileExtension:)),
+      let encoding = container.encoding(like: sound.format.encoding)
+    else { return false }
+    var request = ConversionRequest()
+    (request.container, request.data) = (container, .encode(encoding))
+    do throws(SoundError) {
+      let reader = try SoundReader(source)
+      let plan = try ConversionPlan(reader, request, shouldStop: decoder.shouldStop)
+      guard try judge.violation(of: plan, needs, path: step.path, output: step.path) == nil else {
+        return false
+      }
+      (step.action, step.output, step.conversion) = (.convert, step.path, plan)
+      step.bytesAfter = try plan.bytes()
+      return true
+    } catch {
+      if error.code == .cancelled || error.code == .io { throw error }
+      return false
+    }
   }
 
   /// Plans a rename, which keeps the bytes.

@@ -15,7 +15,7 @@ import Testing
       try folder.write(RepairFolder.sound(), to: name)
     }
     let names = ["in/x/a.x-wav", "in/y/a.y-wav", "in/y/b.x-wav"]
-    let plan = try folder.plan(names, roots: ["in"]) { $0.inPlace = true }
+    let plan = try folder.renames(names, roots: ["in"])
     let reasons = try folder.reasons(plan)
     #expect(reasons[0].hasPrefix("would become in/x/a.wav, but "), "\(reasons[0])")
     #expect(reasons[1].hasPrefix("would become in/y/a.wav, but "), "\(reasons[1])")

@@ -123,7 +123,7 @@ import Testing
         "ding.wav exists and needs fixing itself; add --in-place, or rename one of the two first",
         "",
       ])
-    let inPlace = try folder.plan(names) { $0.inPlace = true }
+    let inPlace = try folder.renames(names)
     #expect(
       try folder.reasons(inPlace) == [
         "ding.wav exists and needs fixing itself; run 'earcon fix' again afterwards", "",
@@ -135,7 +135,7 @@ import Testing
     try folder.write(RepairFolder.sound(.caf), to: "ding.wav")
     try folder.write([1, 2, 3], to: "ding.caf")
     try folder.write(RepairFolder.sound(), to: "ding.x-wav")
-    let plan = try folder.plan(["ding.x-wav", "ding.wav"]) { $0.inPlace = true }
+    let plan = try folder.renames(["ding.x-wav", "ding.wav"])
     #expect(
       try folder.reasons(plan) == [
         "ding.wav exists and keeps its name; rename one of the two first",
@@ -149,7 +149,7 @@ import Testing
     try folder.write(RepairFolder.sound(.caf), to: "a.wav")
     let bigEndian = SoundEncoding.linearPCM(LinearPCM(.signedInteger, bits: 16, .big))
     try folder.write(RepairFolder.sound(.aiff, bigEndian), to: "a.caf")
-    let plan = try folder.plan(["a.x-wav", "a.wav", "a.caf"]) { $0.inPlace = true }
+    let plan = try folder.renames(["a.x-wav", "a.wav", "a.caf"])
     let end = " exists and needs fixing itself; run 'earcon fix' again afterwards"
     #expect(try folder.reasons(plan) == ["a.wav" + end, "a.caf" + end, ""])
   }
@@ -157,7 +157,7 @@ import Testing
   @Test func `Two sounds that would swap names are refused`() throws {
     try folder.write(RepairFolder.sound(.caf), to: "a.wav")
     try folder.write(RepairFolder.sound(.wave), to: "a.caf")
-    let plan = try folder.plan(["a.wav", "a.caf"]) { $0.inPlace = true }
+    let plan = try folder.renames(["a.wav", "a.caf"])
     #expect(
       try folder.reasons(plan) == [
         "a.caf exists, and the sounds would swap names; rename one of them first",

@@ -62,6 +62,15 @@ struct RepairFolder {
       paths: roots.isEmpty ? nil : CheckedPaths(paths, BundleValidator(validator: validator)))
   }
 
+  /// Plans repairs in place that rename sounds in wrong containers; without an encoding, Earcon would rewrite
+  /// them under their names.
+  func renames(_ names: [String], roots: [String] = []) throws -> RepairPlan {
+    try plan(names, roots: roots) {
+      $0.inPlace = true
+      $0.encoding = .ima4
+    }
+  }
+
   /// Plans the repair of one sound.
   func step(
     _ name: String, policy: ValidationPolicy = ValidationPolicy(),

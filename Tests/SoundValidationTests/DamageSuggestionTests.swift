@@ -147,6 +147,18 @@ import Testing
     #expect(found.map { $0.message.hasSuffix(" bytes; the budget is 1 byte") } == [true])
   }
 
+  @Test(arguments: [(0x02, 4, true), (0x02, 16, false), (0x11, 4, true), (0x11, 16, false)])
+  func `A conversion of ADPCM is suggested only for bits that a decoder reads`(
+    _ tag: UInt16, _ bits: UInt16, _ isConvertible: Bool
+  ) throws {
+    let file = ExampleBytes.wave(
+      ExampleBytes.format(tag: tag, blockAlign: 256, bits: bits), ExampleBytes.data(256))
+    let found = try findings(file, "a.wav").filter { $0.rule == "encoding/unsupported" }
+    let suggestion =
+      isConvertible ? "run: earcon convert a.wav" : "export it again as 16-bit WAVE"
+    #expect(found.map(\.suggestion) == [suggestion])
+  }
+
   @Test func `A note says that the output has another name`() throws {
     let note = "the output's name ends in .caf; payloads must use the new name"
     let second =

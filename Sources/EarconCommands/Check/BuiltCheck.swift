@@ -89,10 +89,9 @@ struct BuiltCheck {
     }
     results.add(report.failures + payloads.failures + uses.compactMap(\.failure))
     results.setUnchecked(media: found.rest, unshipped: 0)
-    let notes = CheckNotes.unchecked(results.project)
     return CheckJob.Result(
       report: results.report, isEmpty: results.isEmpty && uses.allSatisfy(\.isEmpty),
-      notes: isUnnamed && !report.subjects.isEmpty ? notes + [CheckNotes.unnamed] : notes)
+      notes: isUnnamed && !report.subjects.isEmpty ? [CheckNotes.unnamed] : [])
   }
 
   /// Returns a closure that returns the reason to check a sound, if any, from its path and from whether it is

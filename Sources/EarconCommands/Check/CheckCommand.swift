@@ -61,7 +61,10 @@ package struct CheckCommand: ParsableCommand {
         try target.check(inputs: [root], settings: [file].compactMap(\.self))
       }
       let result = try check(root, settings)
-      if !reports.quiet { CheckNotes.report(result, isVerbose: options.verbose) }
+      if !reports.quiet {
+        CheckNotes.report(
+          result, isVerbose: options.verbose, countsUnchecked: !reports.countsUnchecked)
+      }
       let nothing = NothingFound("earcon check", [settings])
       if result.isEmpty {
         let (message, remedy) = CheckNotes.nothing(apps: result.apps)

@@ -16,7 +16,7 @@ struct CheckJob {
     var isEmpty: Bool
     /// The number of checked apps of a project; 0 for a built app or a folder without a project.
     var apps = 0
-    /// The notes on sounds that were not checked, each a sentence without a full stop.
+    /// The notes on the selection of sounds, each a sentence without a full stop.
     var notes: [String]
   }
 
@@ -111,8 +111,20 @@ struct CheckJob {
     let undecided = UndecidedSounds(map.apps, evidence, among: included, search)
     return Result(
       report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
-      notes: notes + CheckNotes.unnamed(results.project) + CheckNotes.unchecked(results.project)
-        + CheckNotes.undecided(undecided))
+      notes: notes + CheckNotes.unnamed(results.project) + CheckNotes.undecided(undecided))
+  }
+
+  /// Returns the paths of the apps' sounds that `run()` would not check, because no notification names them.
+  func media() -> Set<ByteText> {
+    let uses = SourceUses.all(in: sources, jobs: options.threads)
+    let search = NotificationEvidence(
+      uses, SourceOwners(map.apps), map.apps, SourceAudience(products))
+    let evidence = evidence(search, checksAll: options.all)
+    let checked = zip(map.apps, evidence).flatMap { app, known in
+      known.keys.map { app.sounds[$0].path }
+    }
+    let paths = Set(map.apps.flatMap { $0.sounds.map(\.path) }).subtracting(checked)
+    return Set(paths.map { ByteText(walk.root.appending($0.bytes).text) })
   }
 
   /// The files of the walk and the given payloads, without duplicates: the walk may also find a given payload.

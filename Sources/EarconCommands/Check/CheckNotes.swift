@@ -4,15 +4,19 @@ internal import SoundFindings
 
 /// The notes of 'earcon check' on standard error.
 enum CheckNotes {
-  /// Reports why each sound was checked, if `isVerbose`, and what was not checked.
-  static func report(_ result: CheckJob.Result, isVerbose: Bool) {
+  /// Reports why each sound was checked, if `isVerbose`, and the notes of the result; counts the unchecked
+  /// sounds if no reporter does.
+  static func report(_ result: CheckJob.Result, isVerbose: Bool, countsUnchecked: Bool) {
     if isVerbose, let project = result.report.project {
       for subject in result.report.subjects {
         let text = reason(project.evidence(for: subject.path))
         Diagnostics.report(.note, text, at: subject.path)
       }
     }
-    for note in result.notes { Diagnostics.report(.note, note, at: "earcon check") }
+    let unchecked = countsUnchecked ? result.report.project?.unchecked : nil
+    for note in result.notes + [unchecked].compactMap(\.self) {
+      Diagnostics.report(.note, note, at: "earcon check")
+    }
   }
 
   /// Returns the reason why a sound was checked.
@@ -57,22 +61,6 @@ enum CheckNotes {
       found + ", but no name of a notification's sound",
       "list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all"
     )
-  }
-
-  /// Returns the notes on sounds that were not checked.
-  static func unchecked(_ project: SoundReport.Project) -> [String] {
-    var notes: [String] = []
-    if project.media > 0 {
-      let it = project.media == 1 ? "it" : "them"
-      notes.append(
-        "\(sounds(project.media)) that no notification names \(were(project.media)) not checked; add "
-          + "--all to check \(it)")
-    }
-    if project.unshipped > 0 {
-      notes.append(
-        "\(sounds(project.unshipped)) that no app contains \(were(project.unshipped)) not checked")
-    }
-    return notes
   }
 
   /// Returns the note on sounds of apps in which nothing names a sound, but code passes a name in a variable;

@@ -2,6 +2,7 @@
 
 internal import SoundBundle
 internal import SoundFindings
+internal import SoundProjects
 
 extension Settings {
   /// Returns the options for checking files, folders and bundles.
@@ -16,6 +17,8 @@ extension Settings {
     options.toolVersion = ProgramVersion.current
     options.skippedFolders = exclusions.folders
     options.heedsGitignore = exclusions.heedsGitignore
+    let assets = FlutterAssets()
+    options.isAsset = { path in assets.contains(TreePath(path)) }
     if !selection.isEmpty {
       options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
     }

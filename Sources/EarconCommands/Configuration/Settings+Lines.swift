@@ -10,7 +10,9 @@ extension Settings {
     var lines = [
       line("include", list(include.value), include.origin),
       line("exclude", list(exclude.value), exclude.origin),
-      line("skipped-folders", list(skippedFolders.value), skippedFolders.origin),
+      // Walks skip hidden folders too, but no key changes that.
+      line("skipped-folders", list(skippedFolders.value), skippedFolders.origin)
+        + "; hidden folders are skipped too",
       line("gitignore", "\(heedsGitignore.value)", heedsGitignore.origin),
       line("notifications", list(notifications.value), notifications.origin),
       line("platforms", list(platforms.value.map(\.rawValue)), platforms.origin),

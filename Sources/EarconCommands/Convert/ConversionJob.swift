@@ -42,23 +42,73 @@ struct ConversionJob {
       tasks.append(try OutputTask(output, of: order, input, style: style, tag: tag))
     }
     if order.options.isStrict { for task in tasks { try task.requirePlayable() } }
+    if order.options.isDryRun { return try show(tasks) }
     var reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
     let sinks = try begin(tasks)
+    let meter = try meter(of: tasks)
     for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
       task.warn()
       try printVerbose(
         task.verboseText.before(
           source.name, input.decoding, lacking: index == 0 ? missingProtections : nil))
-      let clipped = try source.explainingChange { () throws(SoundError) in
-        try task.write(input.reader, to: sink)
-      }
+      let clipped = try write(task, to: sink, meter)
       for diagnostic in task.diagnostics(clipped: clipped) { style.report(diagnostic) }
       reports[index].clippedSamples = clipped
       try printVerbose(task.verboseText.after(task.path))
     }
     if order.options.printsJSON {
       try StandardStream.output.write(ConversionReport.text(reports))
+    } else if style == .earcon, !order.options.isVerbose, StandardStream.error.descriptor.isTerminal
+    {
+      for task in tasks where task.path != "-" {
+        let bytes = FileOperations.identityAndSize(of: task.path)?.bytes ?? 0
+        Diagnostics.write(ConversionText.written(source.name, task, bytes))
+      }
     }
+  }
+
+  /// Shows the outputs that a run without `--dry-run` would write.
+  private func show(_ tasks: [OutputTask]) throws(SoundError) {
+    var text = ""
+    var reports: [ConversionReport] = []
+    for task in tasks {
+      try task.check(source, mayReplace: order.options.mayReplace)
+      task.warn()
+      let bytes = try task.plan.bytes()
+      text += ConversionText.planned(source.name, task, bytes)
+      reports.append(ConversionReport(source.name, task.path, task.plan))
+      reports[reports.count - 1].plannedBytes = bytes
+    }
+    try StandardStream.output.write(
+      order.options.printsJSON ? ConversionReport.text(reports) : text)
+  }
+
+  /// Returns the progress bar of the run; `nil` if standard error is not a terminal, or for afconvert, which has
+  /// no progress bar.
+  private func meter(of tasks: [OutputTask]) throws(SoundError) -> ConversionMeter? {
+    guard style == .earcon else { return nil }
+    var bytes: Int64 = 0
+    for task in tasks { bytes = bytes.addingAtMost(try task.plan.bytes()) }
+    return ConversionMeter.onTerminal(tasks.count, bytes: bytes)
+  }
+
+  /// Writes one output, and returns the number of clipped samples.
+  private func write(
+    _ task: OutputTask, to sink: any CompletableSink, _ meter: ConversionMeter?
+  ) throws(SoundError) -> Int {
+    defer { meter?.clear() }
+    guard let meter else {
+      return try source.explainingChange { () throws(SoundError) in
+        try task.write(input.reader, to: sink)
+      }
+    }
+    let bytes = try task.plan.bytes()
+    let measured = MeasuredSink(sink, size: bytes, meter.begin(bytes))
+    let clipped = try source.explainingChange { () throws(SoundError) in
+      try task.write(input.reader, to: measured, shouldStop: meter.shouldStop)
+    }
+    meter.end(bytes)
+    return clipped
   }
 
   /// The protections that the decoder ran without; `nil` if none is known to be missing, or if Earcon

@@ -11,6 +11,9 @@ struct ConversionOrder: Hashable {
   /// Indicates whether CAF outputs store the input's format and name, and CAF inputs restore them.
   var isTagged = false
   var options = RunOptions()
+  /// Indicates whether the arguments are two file names without `-o`, a format or `--force`, so that the
+  /// second one could be meant as an input.
+  var isPairOfNames = false
 }
 
 /// The options of a run for replacing, refusing and printing.
@@ -24,6 +27,8 @@ struct RunOptions: Hashable {
   var isVerbose = false
   /// Indicates whether the run describes each conversion as JSON.
   var printsJSON = false
+  /// Indicates whether the run only shows what it would write.
+  var isDryRun = false
 }
 
 /// One output: its path and format.

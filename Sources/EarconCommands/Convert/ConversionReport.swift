@@ -12,6 +12,8 @@ struct ConversionReport {
   private let plan: ConversionPlan
   /// The number of clipped samples; `nil` before writing.
   var clippedSamples: Int?
+  /// The output's size in bytes, with `--dry-run`.
+  var plannedBytes: Int64?
 
   init(_ input: String, _ output: String, _ plan: ConversionPlan) {
     (self.input, self.output, self.plan) = (input, output, plan)
@@ -31,6 +33,7 @@ struct ConversionReport {
       "duration": .number(Double(plan.frames) / plan.format.sampleRate),
       "effort": isSearched ? .string(plan.effort.rawValue) : nil, "format": plan.format.json,
       "frames": .integer(plan.frames), "input": .string(input), "output": .string(output),
+      "outputBytes": plannedBytes.map(JSONText.integer),
       "playable": playability.json,
     ]
   }

@@ -20,7 +20,7 @@ struct ConvertCommand: ParsableCommand {
       next to the input.
 
       Without -f, OUT's extension determines the container, or else the encoding does. \
-      Without -d, the output is 16-bit linear PCM, or IMA4 if -f and OUT are missing too. \
+      Without -d, the output is IMA4 in CAF, and 16-bit linear PCM in other containers. \
       The containers and their encodings:
 
       \(WrittenFormats.table)
@@ -46,6 +46,7 @@ struct ConvertCommand: ParsableCommand {
     case .formatList: try print(FormatList.text)
     case .version: try print(EarconCommand.configuration.version + "\n")
     case .one(let order):
+      if let error = NameQuestion.error(order) { throw error.reported(by: "earcon convert") }
       try reporting(at: order.input) { () throws(SoundError) in
         try ConversionJob(order, style: .earcon).run()
       }

@@ -4,22 +4,27 @@ internal import SoundConversion
 internal import SoundFile
 
 extension OutputOrder {
-  /// Returns the request with inferred defaults: the container from the path's extension; IMA4 in
-  /// CAF if there is no path, and neither the options nor the tag give an encoding or a container.
+  /// Returns the request with inferred defaults: the container from the path's extension, or else CAF; in
+  /// `earcon convert`, IMA4 for CAF.
+  ///
+  /// Afconvert's default for a CAF that the user names is 16-bit linear PCM, as for other containers.
   ///
   /// The tag describes the sound from which the input was made. It supplies the container, encoding and
   /// sample rate that neither the options nor the path give.
   ///
   /// - Throws: `SoundError` with code `.unsupported` for `-d N` and a compressed input, `.misuse` for a path
   ///   whose container cannot be inferred.
-  func request(for source: Sound, _ tag: SourceTag?) throws(SoundError) -> ConversionRequest {
+  func request(for source: Sound, _ tag: SourceTag?, style: ProgramStyle) throws(SoundError)
+    -> ConversionRequest
+  {
     var request = self.request
     request.container = request.container ?? path.flatMap(OutputName.container)
     if keepsFormat { request.data = try Self.ownFormat(of: source) }
     if let tag { restore(tag, in: &request) }
-    if request.data == nil, self.request.container == nil {
+    if request.data == nil {
       if let path { try Self.requireContainer(request.container, path) }
-      if path == nil, request.container == nil { request.data = .encode(.ima4) }
+      let isOwnDefault = style == .earcon && request.container == .caf
+      if isOwnDefault || request.container == nil { request.data = .encode(.ima4) }
     }
     request.effort = effort ?? quality.map(IMA4Effort.init(quality:)) ?? .default
     if let sourceQuality { request.resampling.quality = sourceQuality }

@@ -32,7 +32,7 @@ struct OutputTask {
     tag: SourceTag? = nil
   ) throws(SoundError) {
     do throws(SoundError) {
-      let request = try output.request(for: input.reader.sound, tag)
+      let request = try output.request(for: input.reader.sound, tag, style: style)
       if let decoding = input.decoding, request.data == .copyPackets {
         throw SoundError(
           .unsupported, "-d 0 copies only packets of linear PCM, IMA4, µ-law and A-law",
@@ -81,6 +81,17 @@ struct OutputTask {
     return try suggesting { () throws(SoundError) in
       try OutputFile(
         path: path, overwrite: mayReplace && !keepsExisting, differentFrom: source)
+    }
+  }
+
+  /// Checks that `begin(_:mayReplace:)` would accept the output's name, without creating a file.
+  ///
+  /// - Throws: `SoundError` as `begin(_:mayReplace:)` does.
+  func check(_ source: FileSource, mayReplace: Bool) throws(SoundError) {
+    guard path != "-" else { return }
+    try suggesting { () throws(SoundError) in
+      try OutputFile.checkName(
+        path, overwrite: mayReplace && !keepsExisting, differentFrom: source)
     }
   }
 
@@ -153,6 +164,7 @@ struct OutputTask {
       warn("-t has no effect: only CAF can store the input's format; write a .caf file")
     }
     if let warning = warningOfLayout { warn(warning) }
+    if let warning = warningOfChannels { warn(warning) }
     if plan.format.encoding == .ima4, plan.format.channels > 2 {
       warn(
         "some programs cannot read IMA4 of \(plan.format.channels) channels (FFmpeg reads 1 and 2); "
@@ -196,6 +208,15 @@ struct OutputTask {
     let homes = able.map { "\($0.name) (-f \($0.code))" }.joined(separator: " or ")
     return "\(plan.container.name) cannot store the channel layout "
       + "\(ChannelLayoutName.name(layout)); use \(homes)"
+  }
+
+  /// The warning that channels are left out; afconvert drops them without a message.
+  private var warningOfChannels: String? {
+    let (given, kept) = (plan.source.format.channels, plan.format.channels)
+    guard style == .earcon, kept < given, !output.request.mixes else { return nil }
+    let verb = given - kept == 1 ? "is" : "are"
+    return "\(given - kept) of the input's \(given) channels \(verb) left out; "
+      + (kept <= 2 ? "add --mix to mix them instead" : "mix them with -c 2 --mix instead")
   }
 
   /// The warning that the file's extension does not match the container.

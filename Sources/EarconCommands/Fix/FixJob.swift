@@ -21,6 +21,8 @@ struct FixJob {
   init(_ options: FixOptions) { self.options = options }
 
   private let decoder = ForeignDecoder.untilInterrupted()
+  /// The progress bar; `nil` if the run shows none.
+  private var meter: ConversionMeter?
 
   /// Plans the fixes, then applies them unless this is a dry run.
   ///
@@ -71,11 +73,15 @@ struct FixJob {
         of: plans.flatMap { steps, repair in
           steps.map(\.path) + steps.compactMap { repair.backup(of: $0.path) }
         })
+      let written = plans.flatMap(\.steps).filter(\.writes)
+      meter = .onTerminal(
+        written.count, bytes: written.reduce(0) { $0.addingAtMost($1.bytesAfter ?? 0) })
     }
     var done: [RepairStep] = []
     var end: SoundError?
     do throws(SoundError) {
       for (steps, repair) in plans {
+        let repair = measured(repair)
         for step in steps where try take(step, repair) { done.append(step) }
       }
     } catch {
@@ -126,7 +132,7 @@ struct FixJob {
   /// Only an interruption or a failing standard output ends the whole run.
   private mutating func apply(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Bool {
     do throws(SoundError) {
-      switch try repair.run(step) {
+      switch try run(step, repair) {
       case .done(let bytes, let warning):
         if let warning { Diagnostics.report(.warning, warning, at: step.output ?? step.path) }
         if !options.json { try StandardStream.output.write(FixText.done(step, bytes, options)) }
@@ -145,6 +151,23 @@ struct FixJob {
       reports.append(FixReport(step, .failed, error.description))
     }
     return false
+  }
+
+  /// Returns a repair that shows its progress in the bar, if there is one.
+  private func measured(_ repair: Repair) -> Repair {
+    guard let meter else { return repair }
+    var repair = repair
+    repair.decoder.shouldStop = meter.shouldStop
+    repair.wrap = { file, bytes in MeasuredSink(file, size: bytes, meter.begin(bytes)) }
+    return repair
+  }
+
+  /// Runs a step, and clears the bar.
+  private func run(_ step: RepairStep, _ repair: Repair) throws(SoundError) -> Repair.Outcome {
+    defer { meter?.clear() }
+    let outcome = try repair.run(step)
+    if step.writes { meter?.end(step.bytesAfter ?? 0) }
+    return outcome
   }
 
   private mutating func report(_ finding: Finding, at path: String, _ prefix: String = "") {

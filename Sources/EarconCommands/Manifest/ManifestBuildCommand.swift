@@ -22,7 +22,8 @@ package struct ManifestBuildCommand: ParsableCommand {
 
       Sounds with errors, those at places where the system does not look, and those that a build does not \
       copy are in the manifest's list of omitted sounds, with the reasons. Earcon reports findings and \
-      omitted sounds on standard error.
+      omitted sounds on standard error. In a project, the errors of sounds that no notification names, \
+      such as music, are notes.
 
       Exit codes: 0 done, 1 sounds have errors (Earcon still writes the manifest), 2 a file could \
       not be read or written (Earcon then writes no manifest), 64 wrong usage.

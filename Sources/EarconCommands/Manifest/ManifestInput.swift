@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import ArgumentParser
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -14,6 +15,7 @@ struct ManifestInput {
   let plans: [ManifestPlan]
   /// The findings about all sounds, and the files that could not be read.
   let report: SoundReport
+  private let projects: [ManifestProject]
 
   /// Reads the projects in the given folders, and checks all sounds.
   ///
@@ -41,11 +43,31 @@ struct ManifestInput {
     let planner = ManifestPlanner(failures.isEmpty ? projects : [], job, policy)
     plans = failures.isEmpty ? try planner.plans(app.names) : []
     self.inventories = inventories
+    self.projects = projects
     let reports = (inventories + plans.flatMap(\.inventories)).map(\.report)
     var report = plans.isEmpty ? SoundReport.joined(reports) : SoundReport.united(reports)
     if !failures.isEmpty { report.failures = Array(Set(report.failures + failures)) }
     self.report = report
     try requireSounds(inputs)
+  }
+
+  /// Returns the report with the errors of media as notes: music in an app may be as long as it likes, and only
+  /// a sound that a notification names must play.
+  ///
+  /// - Throws: the errors of `CheckJob`.
+  func reportOfNotifications() throws -> SoundReport {
+    guard report.count(.error) > 0, !projects.isEmpty else { return report }
+    let options = try CheckOptions.parse([])
+    var media: Set<ByteText> = []
+    for project in projects {
+      media.formUnion(try CheckJob(project.root, project.settings, options).media())
+    }
+    var report = report
+    for index in report.findings.indices
+    where media.contains(ByteText(report.findings[index].location.path)) {
+      report.findings[index].severity = min(report.findings[index].severity, .note)
+    }
+    return report
   }
 
   /// Refuses an input without sounds if its settings are strict, because every name in a payload would be

@@ -32,7 +32,7 @@ struct ManifestJob {
   ///   errors of `ManifestInput` and of the manifest builder.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {
     let input = try input()
-    let report = input.report
+    let report = try input.reportOfNotifications()
     if !report.findings.isEmpty || !report.failures.isEmpty {
       TextReporter().write(report) { Diagnostics.write($0) }
     }

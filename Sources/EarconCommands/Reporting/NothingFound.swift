@@ -14,10 +14,12 @@ struct NothingFound {
   /// The maximum number of paths that a message lists.
   private static let listedPaths = 3
 
+  /// Creates a reporter for a command.
+  init(_ command: String, isStrict: Bool) { (self.command, self.isStrict) = (command, isStrict) }
+
   /// Creates a reporter for a command; the run fails if one of the settings is strict.
   init(_ command: String, _ settings: [Settings]) {
-    self.command = command
-    isStrict = settings.contains { $0.mode.value == .strict }
+    self.init(command, isStrict: settings.contains { $0.mode.value == .strict })
   }
 
   /// Reports that a search found nothing: an error with the searched paths if strict, otherwise a note.

@@ -44,6 +44,12 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
+  /// Indicates whether a report counts the sounds that 'earcon check' did not check.
+  var countsUnchecked: Bool {
+    reporter.isEmpty
+      || reporter.contains { $0.isText || $0.isSummary || $0.reporter is JSONReporter }
+  }
+
   /// The files of `--reporter NAME=FILE` and `--write-baseline`.
   var targets: [OutputTarget] {
     let reports = reporter.compactMap { choice in

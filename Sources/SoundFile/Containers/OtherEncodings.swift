@@ -22,7 +22,7 @@ extension OtherEncoding {
 
   /// Indicates whether Earcon has a name for the encoding, and libsndfile or FFmpeg decodes it.
   package var hasDecoder: Bool {
-    !Self.undecodable.contains(code) && name != "'\(code)'"
+    !isImpossible && !Self.undecodable.contains(code) && name != "'\(code)'"
       && !name.hasPrefix(WAVEFormatTag.unknownName)
   }
 

@@ -172,12 +172,17 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
     let digits = String(rawValue, radix: 16, uppercase: true)
     let padded = String(repeating: "0", count: 4 - digits.count) + digits
     let hasBlocks = [0x0002, 0x0011, 0x0031].contains(rawValue)
-    return .other(
-      OtherEncoding(
-        // Core Audio writes a format tag as 'ms' and the tag's two bytes.
-        code: FourCharacterCode(rawValue: 0x6D73_0000 | UInt32(rawValue)),
-        name: Self.names[rawValue] ?? "\(Self.unknownName)\(padded)",
-        framesPerPacket: hasBlocks ? samplesPerBlock : 0,
-        bytesPerPacket: hasBlocks && samplesPerBlock > 0 ? sample.blockAlign : 0))
+    var other = OtherEncoding(
+      // Core Audio writes a format tag as 'ms' and the tag's two bytes.
+      code: FourCharacterCode(rawValue: 0x6D73_0000 | UInt32(rawValue)),
+      name: Self.names[rawValue] ?? "\(Self.unknownName)\(padded)",
+      framesPerPacket: hasBlocks ? samplesPerBlock : 0,
+      bytesPerPacket: hasBlocks && samplesPerBlock > 0 ? sample.blockAlign : 0)
+    other.isImpossible = Self.bits[rawValue].map { !$0.contains(sample.bits) } ?? false
+    return .other(other)
   }
+
+  /// The bits per sample of ADPCM for which there are decoders: libsndfile and RFC 2361 know only 4 for
+  /// Microsoft's, and FFmpeg reads 2 to 5 for DVI's.
+  private static let bits: [UInt16: ClosedRange<Int>] = [0x0002: 4...4, 0x0011: 2...5]
 }

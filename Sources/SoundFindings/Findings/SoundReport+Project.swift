@@ -16,6 +16,20 @@ extension SoundReport {
 
     /// Creates a project without sounds.
     package init(apps: [App] = []) { self.apps = apps }
+
+    /// The counts of unchecked sounds in words; `nil` if Earcon checked all sounds.
+    package var unchecked: String? {
+      var parts: [String] = []
+      if media > 0 {
+        parts.append(
+          TextFit.counted(media, "sound") + " that no notification names (--all checks "
+            + (media == 1 ? "it)" : "them)"))
+      }
+      if unshipped > 0 {
+        parts.append(TextFit.counted(unshipped, "sound") + " that no app contains")
+      }
+      return parts.isEmpty ? nil : FindingText.uncheckedMark + parts.joined(separator: ", ")
+    }
   }
 
   /// An app or an app extension.

@@ -19,7 +19,7 @@ package struct SummaryReporter: Reporter {
     self.columns = columns
   }
 
-  /// Returns the tables, the failures and a line of counts.
+  /// Returns the tables, the failures and the counts.
   package func text(for report: SoundReport) -> String {
     var lines: [String] = []
     for scope in ReportScope.all(of: report) {
@@ -39,10 +39,11 @@ package struct SummaryReporter: Reporter {
       }
       lines.append("")
     }
-    return (lines + fitted(FindingText.counts(of: report))).joined(separator: "\n") + "\n"
+    lines += FindingText.summary(of: report).flatMap { fitted($0) }
+    return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns whether the last line has the counts of a report.
+  /// Returns whether the last lines have the counts of a report.
   package func isReport(_ text: String) -> Bool { FindingText.endsInCounts(text) }
 
   private func table(of scope: ReportScope) -> [String] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes one line per finding, `path: error: message [RIFF/data, byte 44 (0x2C)]; suggestion [rule]`,
-/// which Xcode, Make and editors recognize, then a line of counts.
+/// which Xcode, Make and editors recognize, then a line of counts, and one that counts unchecked sounds.
 ///
 /// Notes follow their finding on indented lines. Failures have the same form without a rule.
 /// `groupsSuggestions` is for a terminal: a suggestion has an indented line of its own, which consecutive
@@ -72,10 +72,10 @@ package struct TextReporter: Reporter {
 
   private func failuresAndCounts(of report: SoundReport) -> String {
     report.failures.map { line(.error, $0.message, at: $0.path) }.joined()
-      + FindingText.counts(of: report) + "\n"
+      + FindingText.summary(of: report).map { $0 + "\n" }.joined()
   }
 
-  /// Returns whether the last line has the counts of a report.
+  /// Returns whether the last lines have the counts of a report.
   package func isReport(_ text: String) -> Bool { FindingText.endsInCounts(text) }
 
   /// Returns the lines of findings in the given order.

@@ -72,9 +72,19 @@ enum FindingText {
     return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
   }
 
-  /// Returns whether the last line of a text begins like one that `counts(of:)` returns.
+  /// The beginning of the line that counts unchecked sounds.
+  static let uncheckedMark = "not checked: "
+
+  /// Returns the last lines of a report: the counts and, from `earcon check`, the counts of unchecked sounds.
+  static func summary(of report: SoundReport) -> [String] {
+    [counts(of: report)] + [report.project?.unchecked].compactMap(\.self)
+  }
+
+  /// Returns whether the last lines of a text begin like those that `summary(of:)` returns.
   static func endsInCounts(_ text: String) -> Bool {
-    guard text.hasSuffix("\n"), let line = text.split(separator: "\n").last else { return false }
+    var lines = text.split(separator: "\n")[...]
+    if lines.last?.hasPrefix(uncheckedMark) == true { lines.removeLast() }
+    guard text.hasSuffix("\n"), let line = lines.last else { return false }
     let nouns = ["sound", "payload", "source file"]
     if nouns.contains(where: { line.hasPrefix("no \($0) was checked") }) { return true }
     let head = line.prefix { $0 != ":" }

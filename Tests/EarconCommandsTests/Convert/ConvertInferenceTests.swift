@@ -30,12 +30,13 @@ import Testing
     // No options: a notification sound next to the input.
     Case("alarm.wav", "alarm.caf", "caff", "ima4"),
     Case("./chime.aiff", "chime.caf", "caff", "ima4", channels: 2),
-    Case("chime.aiff -c 1", "chime.caf", "caff", "ima4"),
+    Case("chime.aiff -c 1 --mix", "chime.caf", "caff", "ima4"),
     Case("tick.wav -c 2 --no-filler", "tick.caf", "caff", "ima4", channels: 2),
-    // The name determines the container; the encoding is 16-bit linear PCM.
-    Case("alarm.wav x.caf", "x.caf", "caff", "LEI16"),
-    Case("alarm.wav x.caff", "x.caff", "caff", "LEI16"),
-    Case("alarm.wav X.CAF", "X.CAF", "caff", "LEI16"),
+    // The name determines the container; the encoding is IMA4 in CAF, and 16-bit linear PCM in others.
+    Case("alarm.wav x.caf", "x.caf", "caff", "ima4"),
+    Case("alarm.wav -o x.caf", "x.caf", "caff", "ima4"),
+    Case("alarm.wav x.caff", "x.caff", "caff", "ima4"),
+    Case("alarm.wav X.CAF", "X.CAF", "caff", "ima4"),
     Case("alarm.wav x.y.wav", "x.y.wav", "WAVE", "LEI16"),
     Case("alarm.wav x.wave", "x.wave", "WAVE", "LEI16"),
     Case("alarm.wav x.aiff", "x.aiff", "AIFF", "BEI16"),
@@ -43,11 +44,11 @@ import Testing
     Case("alarm.wav x.aifc", "x.aifc", "AIFC", "BEI16"),
     Case("tick.wav x.wav", "x.wav", "WAVE", "LEI16"),
     // -f without -d.
-    Case("alarm.wav -f caff", "alarm.caf", "caff", "LEI16"),
+    Case("alarm.wav -f caff", "alarm.caf", "caff", "ima4"),
     Case("chime.aiff -f WAVE", "chime.wav", "WAVE", "LEI16", channels: 2),
     Case("alarm.wav -f AIFF", "alarm.aiff", "AIFF", "BEI16"),
     Case("alarm.wav -f AIFC", "alarm.aifc", "AIFC", "BEI16"),
-    Case("alarm.wav bare -f caff", "bare", "caff", "LEI16"),
+    Case("alarm.wav bare -f caff", "bare", "caff", "ima4"),
     Case("alarm.wav x.caf -f WAVE", "x.caf", "WAVE", "LEI16"),
     // -d without -f: the name determines the container, or else the encoding does.
     Case("alarm.wav -d ima4", "alarm.caf", "caff", "ima4"),
@@ -99,6 +100,19 @@ import Testing
     #expect(sound["playable"]["verdict"] == "yes")
   }
 
+  @Test func `A name for the output does not change the bytes of a conversion`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff")
+    try sandbox.quietly("convert chime.aiff named.caf")
+    #expect(try sandbox.blob("chime.caf") == sandbox.blob("named.caf"))
+  }
+
+  @Test func `The program afconvert writes linear PCM to a named CAF`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    #expect(try sandbox.afconvert("alarm.wav x.caf").status == 0)
+    #expect(try sandbox.info("x.caf")["format"]["specifier"] == "LEI16")
+  }
+
   @Test func `A conversion infers an output next to an input in any folder`() throws {
     let sandbox = try Sandbox(["tick.wav"])
     _ = try sandbox.shell("mkdir a.b && cp tick.wav a.b/bare && cp tick.wav .hidden")
@@ -111,7 +125,8 @@ import Testing
   @Test func `A conversion to several outputs infers each from its own options`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     try sandbox.quietly(
-      "convert chime.aiff -c 1 -o a.caf -d ima4 -o b.wav -o c.aif -d alaw -f AIFC -c 2 --no-filler")
+      "convert chime.aiff --mix -c 1 -o a.caf -d ima4 -o b.wav -o c.aif -d alaw -f AIFC -c 2 --no-filler"
+    )
     #expect(try sandbox.names == ["a.caf", "b.wav", "c.aif", "chime.aiff"])
     let sounds = try ["a.caf", "b.wav", "c.aif"].map { try sandbox.info($0) }
     #expect(sounds.map { $0["container"] } == ["caff", "WAVE", "AIFC"])

@@ -11,7 +11,7 @@ import Testing
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     try sandbox.quietly("convert tick.wav x.caf")
     let old = try sandbox.blob("x.caf")
-    let refused = try sandbox.earcon("convert alarm.wav x.caf")
+    let refused = try sandbox.earcon("convert alarm.wav -o x.caf")
     #expect(refused.status == 2)
     #expect(try sandbox.blob("x.caf") == old)
     try sandbox.quietly("convert alarm.wav x.caf --force")
@@ -151,9 +151,13 @@ import Testing
     let sandbox = try Sandbox(["alarm.wav", "chime.aiff"])
     let mono: [Int16] = try samples(of: sandbox.bytes("alarm.wav"))
     let stereo: [Int16] = try samples(of: sandbox.bytes("chime.aiff"))
-    try sandbox.quietly("convert alarm.wav two.caf -c 2")
-    try sandbox.quietly("convert alarm.wav three.caf -c 3")
-    try sandbox.quietly("convert chime.aiff one.caf -c 1")
+    try sandbox.quietly("convert alarm.wav two.caf -c 2 -d LEI16")
+    try sandbox.quietly("convert alarm.wav three.caf -c 3 -d LEI16")
+    let result = try sandbox.earcon("convert chime.aiff one.caf -c 1 -d LEI16")
+    #expect(
+      result.errors
+        == "one.caf: warning: 1 of the input's 2 channels is left out; add --mix to mix them instead\n"
+    )
     let left = stride(from: 0, to: stereo.count, by: 2).map { stereo[$0] }
     let expected: [String: [Int16]] = [
       "one.caf": left,

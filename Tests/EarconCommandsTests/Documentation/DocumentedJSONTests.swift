@@ -78,7 +78,7 @@ import Testing
     try sandbox.write(OddFile.caf(rate: .leastNonzeroMagnitude), to: "slow.caf")
     let lines = [
       "alarm.wav", "chime.aiff x.wav", "doorbell.caf y.caf -d 0", "too-long.wav z.wav -d UI8",
-      "slow.caf w.caf",
+      "slow.caf w.caf", "tick.wav v.wav --dry-run",
     ]
     let results = try lines.map { try sandbox.earcon("convert --json " + $0) }
     for result in results { #expect(result.status == 0) }

@@ -58,7 +58,8 @@ import Testing
     let sandbox = try FixSound.sandbox([
       "in/a/y.caf": FixSound.sine(), "in/b/y.wav": FixSound.sine(), "in/c/y.au": FixSound.au(),
     ])
-    let result = try sandbox.earcon("fix in --in-place")
+    // With --encoding, a file with a wrong name is renamed instead of rewritten.
+    let result = try sandbox.earcon("fix in --in-place --encoding ima4")
     #expect(result.status == 1 && result.text == "")
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(lines.count == 2)

@@ -65,13 +65,13 @@ import Testing
 
   @Test func `A result does not replace a sound that needs a fix too`() throws {
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "ding.caf": FixSound.sine(.wave)])
-    let result = try sandbox.earcon("fix . --force --in-place")
+    let result = try sandbox.earcon("fix . --force --in-place --encoding ima4")
     #expect(result.status == 1)
     #expect(
       result.errors == "./ding.au: error: cannot be fixed: ding.caf exists and needs fixing "
         + "itself; run 'earcon fix' again afterwards\n")
     #expect(try sandbox.names == ["ding.au", "ding.wav"])
-    #expect(try sandbox.earcon("fix . --in-place").status == 0)
+    #expect(try sandbox.earcon("fix . --in-place --encoding ima4").status == 0)
     #expect(try sandbox.names == ["ding.caf", "ding.wav"])
   }
 

@@ -71,8 +71,12 @@ import Testing
     }
     let result = try sandbox.earcon("fix . --in-place")
     #expect(result.status == 0 && result.text.hasPrefix("./a.x-wav -> ./a.wav: renamed\n"))
-    #expect(try sandbox.names == ["a.wav", "b.caf", "c.caf"])
+    // In place, only b.wav can keep its name, with the same samples in WAVE.
+    #expect(result.text.contains("./b.wav: converted to LEI16 in WAVE, "))
+    #expect(try sandbox.names == ["a.wav", "b.wav", "c.caf"])
     #expect(try sandbox.bytes("a.wav") == wave && sandbox.bytes("c.caf") == caf)
+    let samples = try samples(of: sandbox.bytes("b.wav"), as: Int16.self)
+    #expect(samples == Signals.sine(8000, rate: 8000))
   }
 
   @Test func `Fix cuts a long sound only with --trim`() throws {

@@ -7,8 +7,10 @@ import Testing
 /// The manifests of folders whose projects build apps.
 @Suite struct `Manifests of projects` {
   private static let tooLong = "the sound lasts 30 s; it must last less than 30 s"
-  private static let long =
-    "error: \(tooLong); shorten it, or let 'earcon fix --trim' do it [duration/too-long]\n"
+  private static let suggestion =
+    "; shorten it, or let 'earcon fix --trim' do it [duration/too-long]\n"
+  private static let long = "error: \(tooLong)\(suggestion)"
+  private static let music = "note: \(tooLong)\(suggestion)"
 
   @Test func `Each system and each extension of a project has a bundle of its own`() throws {
     let sandbox = try ProjectSandbox.full()
@@ -16,8 +18,8 @@ import Testing
     #expect(result.status == 1)
     #expect(result.text == "")
     #expect(
-      result.errors == "./Bird/long.wav: " + Self.long + "./Bird/music.wav: " + Self.long
-        + "4 sounds: 2 errors\n"
+      result.errors == "./Bird/long.wav: " + Self.long + "./Bird/music.wav: " + Self.music
+        + "4 sounds: 1 error, 1 note\n"
         + "./Bird/lost.wav: note: left out of the manifest: the build copies it into no app\n")
     #expect(
       try sandbox.earcon("manifest list --manifest sounds.json").text == """
@@ -35,6 +37,18 @@ import Testing
         long.wav: omitted: \(Self.tooLong)
 
         """)
+  }
+
+  @Test func `The music of a project does not make a manifest fail`() throws {
+    let sandbox = try ProjectSandbox.full()
+    let result = try sandbox.earcon("manifest build . -o sounds.json --exclude Bird/long.wav")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("./Bird/music.wav: " + Self.music))
+    // All sounds are those of notifications if the configuration says so.
+    try sandbox.write("notifications: all\n", to: ".earcon.yml")
+    let all = try sandbox.earcon("manifest build . -o sounds.json --exclude Bird/long.wav")
+    #expect(all.status == 1)
+    #expect(all.errors.contains("./Bird/music.wav: " + Self.long))
   }
 
   @Test func `A sound for one system does not satisfy a payload for the other`() throws {

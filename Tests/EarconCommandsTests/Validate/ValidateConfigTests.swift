@@ -176,7 +176,7 @@ import Testing
         include: []                             # default
         exclude: []                             # default
         skipped-folders: ["Carthage", "DerivedData", "Pods", "bower_components", "build", \
-        "node_modules", "vendor"] # default
+        "node_modules", "vendor"] # default; hidden folders are skipped too
         gitignore: true                         # default
         notifications: []                       # default
         platforms: ["ios", "android"]           # --platform

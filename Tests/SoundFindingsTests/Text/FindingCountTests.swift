@@ -45,7 +45,8 @@ import Testing
     ("no payload was checked\n", true), ("3 source files: 1 note\n", true),
     ("0 sounds: no findings\n", false), ("-1 sounds: x\n", false), (":1 sound\n", false),
     (" 1 sound: x\n", false), ("2 sound: x\n", false), ("sound: x\n", false), ("1 sound: x", false),
-    ("\n", false),
+    ("\n", false), ("1 sound: x\nnot checked: 2 sounds\n", true),
+    ("not checked: 2 sounds\n", false),
   ]) func `A text report is recognized by its last line`(_ text: String, _ isReport: Bool) {
     #expect(TextReporter().isReport(text) == isReport)
   }

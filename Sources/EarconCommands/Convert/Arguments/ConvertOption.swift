@@ -114,7 +114,14 @@ enum ConvertOption {
       "--force", "Replace an existing OUT.",
       afconvertEffect: "No effect; afconvert replaces an existing OUT anyway."
     ) { $0.options.mayReplace = true },
-    Entry("--strict", "Fail if phones are not documented to play the result.") {
+    Entry("--dry-run", "Show what would be written; write nothing.") {
+      $0.options.isDryRun = true
+    },
+    Entry(
+      "--strict",
+      "Fail if phones are not documented to play the result, or if --recursive finds no sound.",
+      afconvertEffect: "Fail if phones are not documented to play the result."
+    ) {
       $0.options.isStrict = true
     },
     Entry(
@@ -156,9 +163,6 @@ enum ConvertOption {
       Entry.set(\.batch.jobs, OptionValue.jobs)),
     Entry("--keep-going", "Continue with the other sounds after a failure.") {
       $0.batch.keepsGoing = true
-    },
-    Entry("--dry-run", "Show what would be written; write nothing.") {
-      $0.batch.isDryRun = true
     },
     Entry(
       "--skip-up-to-date",

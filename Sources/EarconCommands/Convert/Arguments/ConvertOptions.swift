@@ -47,6 +47,7 @@ struct ConvertOptions: ParsableArguments {
   @Option(.convert("--loop-to")) var loopTo: [String]
   @Flag(.convert("--json")) var json: Bool
   @Flag(.convert("--force")) var force: Bool
+  @Flag(.convert("--dry-run")) var dryRun: Bool
   @Flag(.convert("--strict")) var strict: Bool
 }
 
@@ -60,7 +61,6 @@ struct ManyOptions: ParsableArguments {
   @Flag(.convert("-0")) var isZeroTerminated: Bool
   @Option(.convert("--jobs")) var jobs: String?
   @Flag(.convert("--keep-going")) var keepGoing: Bool
-  @Flag(.convert("--dry-run")) var dryRun: Bool
   @Flag(.convert("--skip-up-to-date")) var skipUpToDate: Bool
 }
 

@@ -149,8 +149,10 @@ extension ConvertParser {
       throw UsageError("two outputs have the name '\(twice)'; rename one of them")
     }
     for output in outputs { try output.check() }
+    let hasFormat = common.hasFormat || common.request.container != nil
     return ConversionOrder(
-      input: input, outputs: outputs, isTagged: isTagged, options: options)
+      input: input, outputs: outputs, isTagged: isTagged, options: options,
+      isPairOfNames: files.count == 2 && named.isEmpty && !hasFormat && !options.mayReplace)
   }
 
   /// Returns a batch with all files as inputs.

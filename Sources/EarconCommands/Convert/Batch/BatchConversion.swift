@@ -48,7 +48,7 @@ struct BatchConversion: Sendable {
     if order.options.isStrict { try task.requirePlayable() }
     diagnostics += task.warnings
     var report = ConversionReport(source.name, item.output, task.plan)
-    if order.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
+    if order.options.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
     let clipped = try write(task, input, source, item, progress)
     report.clippedSamples = clipped
     diagnostics += task.diagnostics(clipped: clipped)

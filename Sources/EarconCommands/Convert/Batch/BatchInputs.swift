@@ -14,6 +14,8 @@ struct BatchInputs {
 
   private(set) var files: [File] = []
   private(set) var failures: [BatchFailure] = []
+  /// The given folders without sounds.
+  private var emptyFolders: [String] = []
   private let isRecursive: Bool
   private let selects: BundleOptions.Selection
 
@@ -29,7 +31,7 @@ struct BatchInputs {
     return PathList.paths(bytes, isZeroTerminated: order.isZeroTerminated)
   }
 
-  /// Finds the inputs, and reports a note for each folder without sounds.
+  /// Finds the inputs.
   ///
   /// - Parameters:
   ///   - order: the batch's inputs and patterns.
@@ -64,12 +66,17 @@ struct BatchInputs {
     failures += walk.failures.map {
       BatchFailure(path: $0.path, message: $0.message, code: "io")
     }
-    guard walk.files.isEmpty, walk.failures.isEmpty else { return }
-    Diagnostics.report(
-      .note,
-      "contains no sounds to convert; in folders, Earcon recognizes sounds by extensions such as .caf, "
-        + ".aiff or .wav; check the folder, --include and --exclude",
-      at: folder.text)
+    if walk.files.isEmpty, walk.failures.isEmpty { emptyFolders.append(folder.text) }
+  }
+
+  /// Reports a note for each folder without sounds.
+  func noteEmptyFolders() {
+    for folder in emptyFolders {
+      Diagnostics.report(
+        .note,
+        "contains no sounds to convert; in folders, Earcon recognizes sounds by extensions such as "
+          + ".caf, .aiff or .wav; check the folder, --include and --exclude", at: folder)
+    }
   }
 
   private mutating func fail(_ path: TreePath, _ error: SoundError) {

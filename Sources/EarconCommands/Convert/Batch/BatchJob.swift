@@ -29,16 +29,34 @@ struct BatchJob {
     try checkFolder()
     let inputs = BatchInputs(order, list: list)
     let reporter = BatchReporter(order)
+    let foundNothing = reportNothing(inputs)
     reporter.report(inputs.failures)
     let plan = BatchPlan(inputs, order)
     reporter.report(plan.refusals, others: plan.unnamed)
     reporter.expect(plan.items)
-    let mayBegin = plan.refusals.isEmpty && (inputs.failures.isEmpty || order.keepsGoing)
+    let mayBegin = order.keepsGoing || plan.refusals.isEmpty && inputs.failures.isEmpty
     let rows = mayBegin ? convert(plan.items, reporter) : []
-    if order.isDryRun, !order.options.printsJSON, mayBegin {
+    if order.options.isDryRun, !order.options.printsJSON, mayBegin {
       try StandardStream.output.write(BatchTable(rows).text)
     }
-    return try reporter.finish()
+    let code = try reporter.finish()
+    return code == .success && foundNothing ? .failed : code
+  }
+
+  /// Reports folders without sounds.
+  ///
+  /// - Returns: true if the batch has no sound at all and fails for that reason, because of `--strict`.
+  private func reportNothing(_ inputs: BatchInputs) -> Bool {
+    let nothing = NothingFound("earcon convert", isStrict: order.options.isStrict)
+    guard nothing.isStrict, inputs.files.isEmpty, inputs.failures.isEmpty,
+      !Interruption.isRequested
+    else {
+      inputs.noteEmptyFolders()
+      return false
+    }
+    let paths = order.inputs + [order.list].compactMap(\.self)
+    nothing.report("no sound was found", in: paths, remedy: SkippedInput.remedy, isQuiet: false)
+    return true
   }
 
   private func checkFolder() throws(SoundError) {
@@ -63,7 +81,7 @@ struct BatchJob {
 
   /// Converts the items, one per thread; with fewer items than threads, each gets several threads.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchTable.Row] {
-    if !order.isDryRun { removeAbandoned(items) }
+    if !order.options.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
     let folders = CreatedFolders()
     let threads = order.jobs ?? ProcessorCount.active
@@ -94,7 +112,7 @@ struct BatchJob {
     }
     for item in items { jobs.add(item) }
     let rows = jobs.finish()
-    if !order.isDryRun { record?.finish() }
+    if !order.options.isDryRun { record?.finish() }
     folders.removeEmpty()
     return rows
   }

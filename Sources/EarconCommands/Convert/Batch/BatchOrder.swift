@@ -19,7 +19,6 @@ struct BatchOrder: Hashable {
   /// The number of sounds to convert at a time; `nil` for the number of processors.
   var jobs: Int?
   var keepsGoing = false
-  var isDryRun = false
   var skipsUpToDate = false
   var options = RunOptions()
 

@@ -30,7 +30,7 @@ final class BatchReporter: Sendable {
     self.order = order
     var state = State()
     // The bar and events would overwrite each other on one terminal.
-    if !order.options.printsJSON, !order.isDryRun { state.bar = ProgressBar.onTerminal() }
+    if !order.options.printsJSON, !order.options.isDryRun { state.bar = ProgressBar.onTerminal() }
     hasBar = state.bar != nil
     self.state = Mutex(state)
   }
@@ -134,7 +134,7 @@ final class BatchReporter: Sendable {
     let (counts, outputError) = state.withLock { state in
       state.bar?.clear()
       state.counts.isInterrupted = Interruption.isRequested
-      write(BatchEvent(state.counts, isDryRun: order.isDryRun), &state)
+      write(BatchEvent(state.counts, isDryRun: order.options.isDryRun), &state)
       return (state.counts, state.outputError)
     }
     if let outputError { throw outputError }
@@ -142,7 +142,7 @@ final class BatchReporter: Sendable {
       Diagnostics.report(.error, "interrupted", at: "earcon convert")
     }
     if !order.options.printsJSON {
-      Diagnostics.write(BatchText.summary(counts, isDryRun: order.isDryRun))
+      Diagnostics.write(BatchText.summary(counts, isDryRun: order.options.isDryRun))
     }
     return counts.exitCode
   }

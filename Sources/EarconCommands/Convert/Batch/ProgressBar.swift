@@ -9,6 +9,8 @@ struct ProgressBar {
   private static let length = 24
 
   private let hasColor: Bool
+  /// The time before the first drawing.
+  var delay = Duration.zero
   private let begin = ContinuousClock.now
   private var total = (sounds: 0, bytes: Int64(0))
   private var done = (sounds: 0, bytes: Int64(0))
@@ -36,6 +38,7 @@ struct ProgressBar {
   /// - Parameter underway: the bytes done of unfinished sounds.
   mutating func draw(underway: Int64) {
     let now = ContinuousClock.now
+    if now - begin < delay { return }
     if let last, now - last < Self.pause { return }
     last = now
     isShown = true

@@ -144,9 +144,16 @@ public final class OutputFile: ByteSink {
 
   /// Checks that a path is a regular file or does not exist.
   ///
-  /// - Throws: `SoundError` with code `.io` for a folder, a pipe, a device or a loop of links.
-  package static func checkName(_ path: String) throws(SoundError) {
-    if let status = try status(path) { try check(status, path, true, nil) }
+  /// - Parameters:
+  ///   - path: the name of an output.
+  ///   - overwrite: false to refuse an existing file.
+  ///   - source: an input that must not be the same file.
+  /// - Throws: `SoundError` with code `.io` for a folder, a pipe, a device or a loop of links, `.exists` for
+  ///   an existing file, `.misuse` for the input.
+  package static func checkName(
+    _ path: String, overwrite: Bool = true, differentFrom source: FileSource? = nil
+  ) throws(SoundError) {
+    if let status = try status(path) { try check(status, path, overwrite, source) }
   }
 
   /// Returns whether another output has the same name in the same folder, even if its path is spelled

@@ -114,8 +114,11 @@ import Testing
       output.filler = $0.filler
       return output
     }
-    let expected = ConversionOrder(input: test.input, outputs: outputs)
-    #expect(try ConvertArguments(parsing: test.words) == .one(expected))
+    guard case .one(let order) = try ConvertArguments(parsing: test.words) else {
+      Issue.record("the arguments mean a batch")
+      return
+    }
+    #expect(order.input == test.input && order.outputs == outputs)
   }
 
   struct Switch: Sendable, CustomTestStringConvertible {
@@ -138,6 +141,7 @@ import Testing
     Switch("-t") { $0.isTagged = true }, Switch("--tag") { $0.isTagged = true },
     Switch("--json") { $0.options.printsJSON = true },
     Switch("--force") { $0.options.mayReplace = true },
+    Switch("--dry-run") { $0.options.isDryRun = true },
     Switch("--strict") { $0.options.isStrict = true },
   ]
 
@@ -150,9 +154,11 @@ import Testing
       #expect(try ConvertArguments(parsing: words) == .one(expected))
     }
     expected.outputs = [OutputOrder(path: "x")]
-    for words in [["in.wav", "-o", "x", test.word], [test.word, "in.wav", "x"]] {
-      #expect(try ConvertArguments(parsing: words) == .one(expected))
-    }
+    let named = ["in.wav", "-o", "x", test.word]
+    #expect(try ConvertArguments(parsing: named) == .one(expected))
+    expected.isPairOfNames = test.word != "--force"
+    let plain = [test.word, "in.wav", "x"]
+    #expect(try ConvertArguments(parsing: plain) == .one(expected))
   }
 
   @Test(arguments: [
@@ -274,7 +280,8 @@ import Testing
   }
 
   @Test func `Arguments after two dashes are files even if they look like options`() throws {
-    let expected = ConversionOrder(input: "-h", outputs: [OutputOrder(path: "--json")])
+    let expected = ConversionOrder(
+      input: "-h", outputs: [OutputOrder(path: "--json")], isPairOfNames: true)
     #expect(try ConvertArguments(parsing: ["--", "-h", "--json"]) == .one(expected))
   }
 

@@ -30,6 +30,22 @@ import Testing
         """)
   }
 
+  @Test func `With --keep-going a collision stops none of the other sounds`() throws {
+    let sandbox = try FixSound.sandbox([
+      "in/a/ding.wav": FixSound.sine(), "in/b.wav": FixSound.sine(), "in/c.wav": FixSound.sine(),
+      "in/ding.aiff": FixSound.sine(.aiff, "BEI16"), "out/c.caf": [1],
+    ])
+    let line = "convert in/a/ding.wav in/ding.aiff in/b.wav in/c.wav gone.wav --output-dir out"
+    let result = try sandbox.earcon(line + " --keep-going")
+    #expect(result.status == 2)
+    // 2 + 3 are the five inputs.
+    #expect(result.errors.hasSuffix("\n2 sounds converted, 3 failed\n"), "\(result.errors)")
+    #expect(try sandbox.tree("out") == ["b.caf", "c.caf", "ding.caf"])
+    #expect(try sandbox.bytes("out/c.caf") == [1])
+    let again = try sandbox.earcon(line + " --skip-up-to-date")
+    #expect(again.errors.hasSuffix("\n0 sounds converted, 2 failed, 3 not converted\n"))
+  }
+
   @Test func `Outputs that differ only by case or Unicode normalization are refused`() throws {
     let result = try refusal(
       ["in/Ding.wav", "in/b/ding.wav", "in/caf\u{E9}.wav", "in/b/cafe\u{301}.wav"],

@@ -21,15 +21,27 @@ import Testing
     }
   }
 
-  @Test func `The progress bar advances within one long sound`() throws {
+  /// Returns a folder with `long.wav`, which is long enough for several redraws, even with an optimized encoder.
+  private static func longSound() throws -> Sandbox {
     let sandbox = try Sandbox([])
-    // The sound is long enough for several redraws, even with an optimized encoder.
     let size: UInt32 = 400_000_000
     try sandbox.write(
       Array(FixSound.sine(frames: 0).prefix(40)) + bytes(size, .little), to: "long.wav")
     let handle = try #require(FileHandle(forUpdatingAtPath: sandbox.file("long.wav")))
     try handle.truncate(atOffset: UInt64(size) + 44)
     try handle.close()
+    return sandbox
+  }
+
+  @Test func `A long conversion of one sound has a progress bar`() throws {
+    let sandbox = try Self.longSound()
+    let text = try sandbox.onTerminal("convert long.wav", columns: 100, more: "NO_COLOR=1")
+    #expect(text.contains("] 0 of 1 file, "), "\(text.debugDescription)")
+    #expect(text.contains("\r\u{1B}[Klong.wav -> long.caf: "), "\(text.debugDescription)")
+  }
+
+  @Test func `The progress bar advances within one long sound`() throws {
+    let sandbox = try Self.longSound()
     let start = ContinuousClock.now
     let text = try sandbox.onTerminal("convert long.wav --output-dir out", columns: 100)
     let seconds = (ContinuousClock.now - start).components.seconds + 1

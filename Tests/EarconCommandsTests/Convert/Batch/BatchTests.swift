@@ -168,6 +168,19 @@ enum Batch {
         """)
   }
 
+  @Test func `Batch conversion with --strict fails if it finds no sound`() throws {
+    let sandbox = try FixSound.sandbox(["in/read.me": [1, 2, 3]])
+    let result = try sandbox.earcon("convert in --recursive --output-dir out --strict")
+    #expect(result.status == 1)
+    #expect(
+      result.errors == """
+        earcon convert: error: no sound was found in 'in'; in folders, Earcon recognizes sounds by \
+        extensions such as .caf, .aiff or .wav; check the paths, --include and --exclude
+        0 sounds converted
+
+        """)
+  }
+
   static let messages = [
     "a.wav --recursive":
       "--recursive is for batch conversion; name the outputs' folder with --output-dir",

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+
+extension SoundContainer {
+  /// Returns the encoding that stores the same samples in the container: the given one, or linear PCM of the
+  /// same bits in the other byte order; `nil` if Earcon writes neither.
+  func encoding(like encoding: SoundEncoding) -> SoundEncoding? {
+    if writableEncodings.contains(encoding) { return encoding }
+    guard case .linearPCM(let given) = encoding else { return nil }
+    return writableEncodings.first { writable in
+      guard case .linearPCM(let pcm) = writable else { return false }
+      return pcm.kind == given.kind && pcm.bits == given.bits
+    }
+  }
+}

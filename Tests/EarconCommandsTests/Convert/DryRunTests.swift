@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+/// The lines about the output of one conversion.
+@Suite struct `Size and length of one conversion` {
+  private static let size = "alarm.wav -> alarm.caf: "
+
+  @Test func `A dry run of one conversion shows size and length and writes nothing`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let result = try sandbox.earcon("convert alarm.wav --dry-run")
+    #expect(result.status == 0 && result.errors == "")
+    #expect(result.text == Self.size + "would write 39252 bytes, 3.001 s\n")
+    #expect(try sandbox.names == ["alarm.wav"])
+    try sandbox.quietly("convert alarm.wav")
+    #expect(try sandbox.bytes("alarm.caf").count == 39252)
+  }
+
+  @Test func `A dry run of one conversion predicts refusals`() throws {
+    let sandbox = try Sandbox(["alarm.wav", "too-long.wav"])
+    try sandbox.quietly("convert alarm.wav")
+    let before = try sandbox.state
+    let exists = try sandbox.earcon("convert alarm.wav --dry-run")
+    #expect(exists.status == 2)
+    #expect(
+      exists.errors
+        == "alarm.caf: error: exists already; choose another output, or replace the file with --force\n"
+    )
+    #expect(try sandbox.earcon("convert alarm.wav --dry-run --force").status == 0)
+    #expect(try sandbox.earcon("convert alarm.wav alarm.wav --dry-run").status == 2)
+    #expect(try sandbox.earcon("convert too-long.wav --dry-run --strict").status == 1)
+    #expect(try sandbox.state == before)
+  }
+
+  @Test func `A dry run of one conversion with --json has the size instead of clipped samples`()
+    throws
+  {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let report = try JSONValue(try sandbox.earcon("convert alarm.wav --dry-run --json").output)[0]
+    #expect(report["outputBytes"] == 39252)
+    #expect(report["clippedSamples"] == .null)
+    #expect(try sandbox.names == ["alarm.wav"])
+  }
+
+  @Test func `One conversion says on a terminal what it wrote`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let text = try sandbox.onTerminal("convert alarm.wav", columns: 100)
+    #expect(text == Self.size + "39252 bytes, 3.001 s\r\n")
+    let several = try sandbox.onTerminal("convert alarm.wav -o a.caf -o b.wav", columns: 100)
+    #expect(several.contains("alarm.wav -> a.caf: ") && several.contains("alarm.wav -> b.wav: "))
+  }
+}
