@@ -59,15 +59,15 @@ struct NameCheck {
       if checkers[group] == nil { checkers[group] = try names(group).checker() }
       let path = use.source.path.text
       for reference in use.references {
-        for finding in checkers[group]?.check([reference], in: path) ?? [] {
-          let explained = explanation.explained(finding, reference, in: groups[group])
-          guard var finding = explained else { continue }
-          if use.isTest { finding.severity = min(finding.severity, .note) }
-          add(finding, group, reference.system)
+        var findings = (checkers[group]?.check([reference], in: path) ?? []).compactMap {
+          explanation.explained($0, reference, in: groups[group])
         }
-        if use.isPayload,
-          let finding = explanation.onlyOnMac(reference, in: path, for: groups[group])
-        {
+        if use.isPayload {
+          findings += [explanation.onlyOnMac(reference, in: path, for: groups[group])]
+            .compactMap(\.self)
+        }
+        for var finding in findings {
+          if use.isTest { finding.severity = min(finding.severity, .note) }
           add(finding, group, reference.system)
         }
       }
