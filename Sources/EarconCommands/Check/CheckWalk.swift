@@ -101,7 +101,8 @@ struct CheckWalk {
     }
   }
 
-  private func includes(_ sound: TreePath) -> Bool {
+  /// Returns whether the settings include a sound, by its path relative to the folder.
+  func includes(_ sound: TreePath) -> Bool {
     var folder = sound.folder
     while !folder.bytes.isEmpty {
       guard !selection.excludes(root.appending(folder.bytes).text) else { return false }

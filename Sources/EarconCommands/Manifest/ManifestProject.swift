@@ -14,9 +14,7 @@ struct ManifestProject {
   let map: ProjectMap
   /// The files that could not be read.
   let failures: [SoundReport.Failure]
-  /// The paths of all selected sounds, relative to the folder.
-  private let sounds: [TreePath]
-  private let selection: PathSelection
+  private let walk: CheckWalk
 
   /// Reads the projects in a folder.
   ///
@@ -26,7 +24,7 @@ struct ManifestProject {
     guard files.bundleRoot.isEmpty, Self.isFolder(root) else { return nil }
     let real = FileSource.real(root.bytes.isEmpty ? "." : root.text) ?? root.text
     guard !Self.isBuilt(root), !Self.isBuilt(TreePath(real)) else { return nil }
-    let walk = CheckWalk(root, settings, files)
+    walk = CheckWalk(root, settings, files)
     let found = ProjectMap(walk.tree)
     // A built app can contain a copy of its project's file.
     map = ProjectMap(found.products.filter { !Self.isBuilt($0.description) })
@@ -35,8 +33,7 @@ struct ManifestProject {
     failures =
       walk.failures
       + unread.map { SoundReport.Failure(root.appending(TreePath($0.path).bytes).text, $0.message) }
-    (self.root, self.settings, sounds) = (root, settings, walk.sounds)
-    selection = PathSelection(settings, files)
+    (self.root, self.settings) = (root, settings)
   }
 
   private static func isFolder(_ path: TreePath) -> Bool {
@@ -52,9 +49,7 @@ struct ManifestProject {
 
   /// Returns the bundle that a build makes of an app, with the selected sounds.
   func plan(_ app: ShippingProduct) -> PlannedBundle {
-    let indices = app.sounds.indices.filter { index in
-      selection.takes(root.appending(app.sounds[index].path.bytes).text, isFolder: false)
-    }
+    let indices = app.sounds.indices.filter { walk.includes(app.sounds[$0].path) }
     return app.plan(indices, in: root)
   }
 
@@ -66,7 +61,7 @@ struct ManifestProject {
     let shipped = Set(map.apps.flatMap(\.sounds).map(\.path))
     let tests = Set(map.products.filter { $0.kind == .tests }.flatMap(\.sounds).map(\.path))
     let libraries = Self.libraries(map.products)
-    return sounds.compactMap { path in
+    return walk.sounds.compactMap { path in
       guard !shipped.contains(path), !tests.contains(path), !TestFolders.contain(path),
         !Self.isBuilt(path)
       else {

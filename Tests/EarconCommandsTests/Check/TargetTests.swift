@@ -172,6 +172,7 @@ import Testing
     let result = try sandbox.earcon("check")
     #expect(result.text == "1 sound: no findings\n")
     #expect(result.errors == "")
+    #expect(try sandbox.manifestOutline() == [". ios : chime.aiff -"])
   }
 
   private static let synchronized = """
