@@ -24,6 +24,7 @@ package enum VariableNames {
     case .kotlin, .java: ["setSound", "ANDROID_RESOURCE", "android.resource"]
     case .dart: ["RawResourceAndroidNotificationSound"]
     case .typescript, .json, .plist: []
+    case .go, .python, .ruby, .php, .csharp, .yaml: []
     }
   }
 
