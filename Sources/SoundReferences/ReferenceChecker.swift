@@ -216,6 +216,13 @@ extension ReferenceChecker {
       let isSure =
         reference.certainty == .certain || SoundWords.hasExtension(pattern.description.utf8)
       guard isSure else { return nil }
+      // The known parts may contain a folder, as in "Sounds/\(name).caf".
+      let error = error(pattern.description, on: systems(of: reference))
+      if let error, error.reason == .path {
+        return Finding(
+          of: ReferenceRules.pattern, error.message, severity: .warning,
+          suggestion: "write the name without its folder", at: place)
+      }
       return Finding(
         of: ReferenceRules.pattern,
         "no sound matches \(text), which is built at run time",

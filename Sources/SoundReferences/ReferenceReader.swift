@@ -32,6 +32,15 @@ package enum ReferenceReader {
     in bytes: [UInt8], as language: SourceLanguage, counting uses: inout NameUses
   ) -> [SoundReference] {
     guard isReadable(bytes) else { return [] }
+    if language.isSender {
+      uses.count(text: bytes)
+      return senderReferences(in: bytes, as: language)
+    }
+    if language == .plist, BinaryPropertyList.takes(bytes) {
+      guard let xml = BinaryPropertyList.xml(of: bytes) else { return [] }
+      // A binary file has no lines.
+      return references(in: xml, as: .plist, counting: &uses).map { $0.placed(1, column: 1) }
+    }
     if language == .json, !SoundHint.mayOccur(inJSON: bytes) {
       uses.count(text: bytes)
       return []
@@ -47,6 +56,28 @@ package enum ReferenceReader {
       let playsPaths = PlayerSigns.occur(in: bytes)
       for index in found.indices
       where found[index].isAmbiguous && !(playsPaths && found[index].hasFolder) {
+        found[index].context.purpose = .notification
+      }
+    }
+    return places(found, in: bytes)
+  }
+
+  /// Returns the references in a sender's language.
+  ///
+  /// Names in calls of libraries remain only if the file uses one of these libraries.
+  private static func senderReferences(in bytes: [UInt8], as language: SourceLanguage)
+    -> [SoundReference]
+  {
+    guard ByteSearch.contains("ound", in: bytes) else { return [] }
+    let source =
+      language == .yaml ? YAMLLexer.read(bytes) : SourceLexer.read(bytes, as: language)
+    var scanner = ReferenceScanner(bytes, source, language)
+    scanner.scan(source)
+    var found = scanner.found.sorted { $0.start < $1.start }
+    if found.contains(where: \.isAmbiguous) {
+      let isSigned = SenderWords.useLibraries(in: source, of: bytes, language)
+      found.removeAll { $0.isAmbiguous && !isSigned }
+      for index in found.indices where found[index].isAmbiguous {
         found[index].context.purpose = .notification
       }
     }

@@ -90,10 +90,13 @@ package struct SoundReference: Sendable, Hashable {
   }
 
   /// Returns the reference with line 0 and column 0, to compare references in different places.
-  package func withoutPlace() -> SoundReference {
+  package func withoutPlace() -> SoundReference { placed(0, column: 0) }
+
+  /// Returns the same reference at another line and column.
+  func placed(_ line: Int, column: Int) -> SoundReference {
     SoundReference(
       subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
-      takesExtension: takesExtension, isArgument: isArgument, line: 0, column: 0)
+      takesExtension: takesExtension, isArgument: isArgument, line: line, column: column)
   }
 
   /// Indicates whether the reference is a literal outside a call's arguments, such as a constant or an element

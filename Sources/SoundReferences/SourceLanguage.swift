@@ -18,6 +18,28 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
   case json
   /// Property lists in XML, or in the older form with braces.
   case plist
+  /// Go.
+  case go
+  /// Python.
+  case python
+  /// Ruby.
+  case ruby
+  /// PHP.
+  case php
+  /// C#.
+  case csharp
+  /// YAML.
+  case yaml
+
+  /// Indicates whether Earcon finds only the names that the language's code sends to phones.
+  ///
+  /// Most code in these languages is not about an app's sounds, so a key such as `sound` alone says nothing.
+  var isSender: Bool {
+    switch self {
+    case .go, .python, .ruby, .php, .csharp, .yaml: true
+    case .swift, .objectiveC, .kotlin, .java, .dart, .typescript, .json, .plist: false
+    }
+  }
 
   /// Creates the language of a file extension, given in lowercase without the dot; `nil` if unknown.
   package init?(fileExtension: String) {
@@ -30,6 +52,12 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
     case "ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs": self = .typescript
     case "json", "json5", "jsonc", "apns": self = .json
     case "plist": self = .plist
+    case "go": self = .go
+    case "py": self = .python
+    case "rb": self = .ruby
+    case "php": self = .php
+    case "cs": self = .csharp
+    case "yaml", "yml": self = .yaml
     default: return nil
     }
   }

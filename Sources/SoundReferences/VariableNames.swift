@@ -25,6 +25,7 @@ package enum VariableNames {
     case .dart: ["RawResourceAndroidNotificationSound"]
     case .typescript: ["soundName"]
     case .json, .plist: []
+    case .go, .python, .ruby, .php, .csharp, .yaml: []
     }
   }
 

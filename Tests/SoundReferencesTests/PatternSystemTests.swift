@@ -28,6 +28,13 @@ import Testing
       ["1:10: warning: no sound matches 'q*.mp3', \(built) [reference/pattern]"]
     ),
     (#"f(sound: "q\(x)")"#, .swift, []),
+    (
+      #"UNNotificationSoundName("Sounds/\(x).caf")"#, .swift,
+      [
+        "1:25: warning: 'Sounds/*.caf' is a path; a payload takes a bare file name; write the name "
+          + "without its folder [reference/pattern]"
+      ]
+    ),
   ]) func `A pattern matches file names for Apple and resource names for Android`(
     _ text: String, _ language: SourceLanguage, _ findings: [String]
   ) throws {

@@ -33,6 +33,12 @@ enum ReferenceCatalog {
     case .kotlin, .java: "\nNotificationChannel"
     case .dart: "\n'package:firebase_messaging/firebase_messaging.dart'"
     case .typescript, .json, .plist: "\n'expo-notifications'"
+    case .go: "\n\"github.com/sideshow/apns2\""
+    case .python: "\nimport apns2"
+    case .ruby: "\nRpush"
+    case .php: "\nuse Pushok;"
+    case .csharp: "\nusing dotAPNS;"
+    case .yaml: ""
     }
   }
 

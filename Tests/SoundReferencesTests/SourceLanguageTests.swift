@@ -10,6 +10,8 @@ import Testing
       (.java, ["java"]),
       (.dart, ["dart"]), (.typescript, ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"]),
       (.json, ["json", "json5", "jsonc", "apns"]), (.plist, ["plist"]),
+      (.go, ["go"]), (.python, ["py"]), (.ruby, ["rb"]), (.php, ["php"]), (.csharp, ["cs"]),
+      (.yaml, ["yaml", "yml"]),
     ]
     for (language, extensions) in known {
       for name in extensions { #expect(SourceLanguage(fileExtension: name) == language) }

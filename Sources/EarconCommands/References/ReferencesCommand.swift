@@ -14,7 +14,8 @@ package struct ReferencesCommand: ParsableCommand {
     usage: "earcon references --manifest <file> [<options>] <path> ...",
     discussion: """
       Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property \
-      lists. A name in a place for a notification's sound, such as \
+      lists, and the payloads and calls of push libraries in Go, Python, Ruby, PHP, C# and YAML. \
+      A name in a place for a notification's sound, such as \
       UNNotificationSoundName("chime.caf") or "aps": {"sound": "chime.caf"}, is an error if no \
       sound has that name. After an ambiguous word, such as "sound" alone, a missing name is a \
       warning if the file is about notifications, and if the name has an extension or the app runs \

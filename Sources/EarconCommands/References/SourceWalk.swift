@@ -63,8 +63,8 @@ struct SourceWalk {
     guard let language = SourceLanguage(entry.path) else {
       throw SoundError(
         .unsupported, "is not in a supported language",
-        suggestion: "name files such as .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json or "
-          + ".plist")
+        suggestion: "name files such as .swift, .m, .h, .kt, .java, .dart, .ts, .js, .json, "
+          + ".plist, .go, .py, .rb, .php, .cs or .yml")
     }
     guard seen.insert(entry.path).inserted else { return }
     files.append(File(entry: entry, language: language, settings: settings))

@@ -13,6 +13,12 @@ struct LexicalRules {
     case dollar
     /// `${x}` between backticks (ECMAScript 2024, 12.9.6).
     case template
+    /// `{x}` in strings with one of `bracePrefixes` (Python, Formatted string literals; C#, String interpolation).
+    case braces
+    /// `#{x}` between double quotation marks (Ruby, String literals).
+    case hash
+    /// `$x` and `{$x}` between double quotation marks (PHP manual, Strings).
+    case variable
   }
 
   var interpolation = Interpolation.none
@@ -26,9 +32,21 @@ struct LexicalRules {
   var hasTripleQuotes = false
   /// Indicates whether a backslash is a plain character in strings with three quotation marks.
   var isTripleRaw = false
-  /// The prefix of strings in which a backslash is a plain character, such as `r` in Dart; `nil` if the
-  /// language has none.
-  var rawPrefix: UInt8?
+  /// The prefixes of strings in which a backslash is a plain character, such as `r` in Dart.
+  var rawPrefixes: [UInt8] = []
+  /// The prefixes of strings in which braces enclose interpolations.
+  var bracePrefixes: [UInt8] = []
+  /// The prefixes of strings that Earcon reads like those without a prefix.
+  var plainPrefixes: [UInt8] = []
+  /// The quotation mark of strings in which a backslash is a plain character; `nil` if the language has none.
+  var rawQuote: UInt8?
+  /// Indicates whether strings with one of `rawPrefixes` may span several lines, and contain quotation marks in
+  /// pairs.
+  var doublesRawQuotes = false
+  /// Indicates whether two slashes, or a slash and an asterisk, begin a comment.
+  var hasSlashComments = true
+  /// Indicates whether a number sign begins a comment.
+  var hasHashComments = false
   /// Indicates whether slashes delimit regular expressions.
   var hasExpressions = false
   /// Indicates whether the language concatenates adjacent strings.
@@ -55,12 +73,28 @@ struct LexicalRules {
       (hasTripleQuotes, characterQuote) = (true, single)
     case .dart:
       (interpolation, nestsComments, hasTripleQuotes) = (.dollar, true, true)
-      (quotes, rawPrefix, joinsStrings) = ([single, double], UInt8(ascii: "r"), true)
+      (quotes, rawPrefixes, joinsStrings) = ([single, double], [UInt8(ascii: "r")], true)
     case .typescript:
       (interpolation, quotes) = (.template, [single, double, UInt8(ascii: "`")])
       hasExpressions = true
-    case .json, .plist:
+    case .json, .plist, .yaml:
       quotes = [single, double]
+    case .go:
+      (quotes, rawQuote, characterQuote) = ([double, UInt8(ascii: "`")], UInt8(ascii: "`"), single)
+    case .python:
+      (interpolation, quotes, hasTripleQuotes) = (.braces, [single, double], true)
+      (rawPrefixes, bracePrefixes) = (Array("rR".utf8), Array("fF".utf8))
+      (plainPrefixes, joinsStrings) = (Array("bBuU".utf8), true)
+      (hasSlashComments, hasHashComments) = (false, true)
+    case .ruby:
+      (interpolation, quotes, hasExpressions) = (.hash, [single, double], true)
+      (hasSlashComments, hasHashComments) = (false, true)
+    case .php:
+      (interpolation, quotes, hasHashComments) = (.variable, [single, double], true)
+    case .csharp:
+      (interpolation, hasTripleQuotes, isTripleRaw) = (.braces, true, true)
+      (rawPrefixes, bracePrefixes) = ([UInt8(ascii: "@")], [UInt8(ascii: "$")])
+      (doublesRawQuotes, characterQuote) = (true, single)
     }
   }
 }

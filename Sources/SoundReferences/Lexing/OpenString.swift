@@ -21,6 +21,10 @@ struct OpenString {
   var isRaw = false
   /// Indicates whether the string may span several lines.
   var isMultiline = false
+  /// Indicates whether braces in the string enclose interpolations.
+  var hasBraces = false
+  /// Indicates whether two quotation marks in the string are one character.
+  var doublesQuotes = false
   /// Indicates whether this is a character literal.
   var isCharacter = false
   /// The value so far.

@@ -26,6 +26,7 @@ extension SourceLexer {
   private mutating func stepInText(_ byte: UInt8) {
     if beginString() { return }
     if byte == UInt8(ascii: "#") {
+      if rules.hasHashComments { return passLine() }
       // Take the whole run of `#`, which begins no string; `beginString` would search again from each `#`.
       var count = 1
       while peek(count) == byte { count += 1 }
@@ -84,8 +85,10 @@ extension SourceLexer {
 // Comments, and tokens that begin with a slash.
 extension SourceLexer {
   private mutating func slash() {
-    if isAt("//") { return passLine() }
-    if isAt("/*") { return passComment() }
+    if rules.hasSlashComments {
+      if isAt("//") { return passLine() }
+      if isAt("/*") { return passComment() }
+    }
     if rules.hasExpressions, at >= plainSlashesUntil, mayBeginExpression {
       if let end = endOfExpression() {
         let start = at

@@ -7,14 +7,12 @@ extension SourceLexer {
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0
-    var isRaw = false
-    var index = 0
+    let prefix = prefix()
+    var index = prefix.count
     if rules.interpolation == .backslash {
       while peek(hashes) == UInt8(ascii: "#"), hashes < 255 { hashes += 1 }
       index = hashes
-    } else if let prefix = rules.rawPrefix, peek() == prefix, rules.quotes.contains(peek(1)) {
-      (index, isRaw) = (1, true)
-    } else if peek() == UInt8(ascii: "@"), peek(1) == UInt8(ascii: "\"") {
+    } else if index == 0, peek() == UInt8(ascii: "@"), peek(1) == UInt8(ascii: "\"") {
       index = 1
     }
     let quote = peek(index)
@@ -24,25 +22,55 @@ extension SourceLexer {
     var string = OpenString(
       start: start, isFirstOfLine: isFirstOfLine, hasSpaceBefore: hasSpaceBefore, quote: quote)
     (string.hashes, string.isCharacter) = (hashes, isCharacter)
+    string.hasBraces = prefix.hasBraces
+    string.doublesQuotes = prefix.isRaw && rules.doublesRawQuotes
     let isTriple =
-      rules.hasTripleQuotes && !isCharacter && peek(index + 1) == quote && peek(index + 2) == quote
+      rules.hasTripleQuotes && !isCharacter && !string.doublesQuotes && peek(index + 1) == quote
+      && peek(index + 2) == quote
     string.quotes = isTriple ? 3 : 1
-    string.isMultiline = isTriple || quote == UInt8(ascii: "`")
-    string.isRaw = isRaw || (isTriple && rules.isTripleRaw)
-    let isPlain = !isTriple && !isCharacter && hashes == 0
+    string.isMultiline = isTriple || quote == UInt8(ascii: "`") || string.doublesQuotes
+    string.isRaw = prefix.isRaw || quote == rules.rawQuote || (isTriple && rules.isTripleRaw)
+    let isPlain =
+      !isTriple && !isCharacter && hashes == 0 && !string.hasBraces && !string.doublesQuotes
     if isPlain, takePlainString(from: start, contents: at + index + 1, quote) { return true }
     at += index + string.quotes
     strings.append(string)
     return true
   }
 
+  /// The prefix of a string, such as `r` in Dart.
+  private struct Prefix {
+    /// The number of bytes; 0 if there is no prefix.
+    var count = 0
+    var isRaw = false
+    var hasBraces = false
+  }
+
+  /// Returns the prefix of a string at the current offset; an empty prefix if no string follows.
+  private func prefix() -> Prefix {
+    var prefix = Prefix()
+    while prefix.count < 2 {
+      let sign = peek(prefix.count)
+      if rules.rawPrefixes.contains(sign) {
+        prefix.isRaw = true
+      } else if rules.bracePrefixes.contains(sign) {
+        prefix.hasBraces = true
+      } else if !rules.plainPrefixes.contains(sign) {
+        break
+      }
+      prefix.count += 1
+    }
+    return rules.quotes.contains(peek(prefix.count)) ? prefix : Prefix()
+  }
+
   /// Adds a string whose value is a slice of the file; returns `false` if the string contains a backslash, a
-  /// dollar sign, a line break or a placeholder, or does not end.
+  /// sign that may begin an interpolation, a line break or a placeholder, or does not end.
   private mutating func takePlainString(from start: Int, contents: Int, _ quote: UInt8) -> Bool {
     var end = contents
     while end < bytes.count, bytes[end] != quote {
       switch bytes[end] {
       case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "$"), LexedSource.placeholder: return false
+      case UInt8(ascii: "#") where rules.interpolation == .hash: return false
       default: end += 1
       }
     }
@@ -67,6 +95,8 @@ extension SourceLexer {
     let index = strings.count - 1
     let string = strings[index]
     let byte = bytes[at]
+    let isDoubled = byte == peek(1)
+    if byte == string.quote, string.doublesQuotes, isDoubled { return appendDoubled() }
     if byte == string.quote, endsString(string) { return endString() }
     if byte == 0x0A || byte == 0x0D, !string.isMultiline {
       // The string does not end: either the quotation mark did not begin a string, or the code is
@@ -76,12 +106,39 @@ extension SourceLexer {
     }
     if byte == UInt8(ascii: "\\"), !string.isRaw { return escape(string) }
     if byte == UInt8(ascii: "$"), interpolates(string) { return dollar() }
+    if let count = braceLength(string) {
+      at += count
+      return beginInterpolation(UInt8(ascii: "}"))
+    }
+    if string.hasBraces, isDoubled, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+      return appendDoubled()
+    }
     if byte == LexedSource.placeholder, rules.isEmbedded {
       strings[index].appendPlaceholder()
     } else {
       strings[index].append(byte)
     }
     at += 1
+  }
+
+  /// Appends one of two equal bytes at the current offset.
+  private mutating func appendDoubled() {
+    strings[strings.count - 1].append(bytes[at])
+    at += 2
+  }
+
+  /// Returns the number of bytes at the current offset that begin an interpolation in braces; `nil` if none
+  /// begins.
+  private func braceLength(_ string: OpenString) -> Int? {
+    let (byte, next) = (peek(), peek(1))
+    let brace = UInt8(ascii: "{")
+    if string.hasBraces { return byte == brace && next != brace ? 1 : nil }
+    guard string.quote == UInt8(ascii: "\"") else { return nil }
+    switch rules.interpolation {
+    case .hash: return byte == UInt8(ascii: "#") && next == brace ? 2 : nil
+    case .variable: return byte == brace && next == UInt8(ascii: "$") ? 1 : nil
+    case .none, .backslash, .dollar, .template, .braces: return nil
+    }
   }
 
   private func endsString(_ string: OpenString) -> Bool {
@@ -110,7 +167,8 @@ extension SourceLexer {
     switch rules.interpolation {
     case .dollar: !string.isRaw || rules.isTripleRaw
     case .template: string.quote == UInt8(ascii: "`") && peek(1) == UInt8(ascii: "{")
-    case .none, .backslash: false
+    case .variable: string.quote == UInt8(ascii: "\"")
+    case .none, .backslash, .braces, .hash: false
     }
   }
 

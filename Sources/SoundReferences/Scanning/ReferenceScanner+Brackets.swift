@@ -7,7 +7,8 @@ extension ReferenceScanner {
     var frame = ScanFrame(bracket(index))
     frame.inherited = outer.current
     frame.system = SoundWords.systems[outer.label] ?? outer.system
-    frame.isPayload = SoundWords.isPayload(outer.label, in: outer.system)
+    frame.isPayload =
+      SoundWords.isPayload(outer.label, in: outer.system, language) || isHomeAssistant(outer.label)
     frame.takesExtension = outer.takesExtension || outer.label == SoundWords.ibmKey
     frame.isNotification = outer.isNotification || SoundWords.isNotification(outer.label)
     (frame.isMedia, frame.setsSound) = (outer.isMedia, outer.setsSound)
@@ -19,9 +20,41 @@ extension ReferenceScanner {
     case .round: call(index, &frame)
     case .square:
       if isList(index) { frame.context = outer.current } else { frame.isArgument = true }
-    case .curly: break
+    case .curly: literal(index, &frame)
     }
     return frame
+  }
+
+  /// Returns true for the key `push` in `data` of Home Assistant's notifications
+  /// (https://companion.home-assistant.io/docs/notifications/notification-sounds).
+  private func isHomeAssistant(_ key: String) -> Bool {
+    language == .yaml && key == "push" && top > 0 && frames[top - 1].label == "data"
+  }
+
+  /// Sets the payload of a literal of a type, such as `Aps{…}` in Go, and `new Aps { … }` or `new Aps() { … }`
+  /// in C#.
+  private func literal(_ index: Int, _ frame: inout ScanFrame) {
+    guard language == .go || language == .csharp else { return }
+    let hasParentheses = kind(index - 1) == .close && kind(index - 2) == .open
+    frame.callee = text(hasParentheses ? index - 3 : index - 1, .word)
+    setType(&frame)
+  }
+
+  private func setType(_ frame: inout ScanFrame) {
+    guard let system = SenderWords.system(ofType: frame.callee) else { return }
+    (frame.isPayload, frame.system) = (true, system)
+  }
+
+  /// Sets the context of the arguments of a call in a sender's language.
+  private func senderCall(_ callee: String, of owner: String, _ frame: inout ScanFrame) {
+    // As in Ruby's `Grocer::Notification.new(sound: "chime.caf")`.
+    frame.callee = callee == "new" && !owner.isEmpty ? owner : callee
+    setType(&frame)
+    if SenderWords.formats.contains(callee) {
+      frame.pending = frame.inherited?.formatted
+    } else {
+      frame.context = SenderWords.context(ofCall: callee, of: owner, language)
+    }
   }
 
   private func bracket(_ index: Int) -> ScanFrame.Bracket {
@@ -68,6 +101,7 @@ extension ReferenceScanner {
       return
     }
     let owner = isMember ? text(index - 3, .word) : ""
+    if language.isSender { return senderCall(callee, of: owner, &frame) }
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
     if !isElement(index, frame.callee) { frame.isArgument = true }
     if SoundWords.isNotification(frame.callee) || SoundWords.isNotification(owner) {
@@ -96,6 +130,8 @@ extension ReferenceScanner {
       frame.context = frame.inherited
     } else if SoundWords.formats.contains(callee) {
       frame.pending = frame.inherited?.formatted
+      // As in Kotlin's `"android.resource://%s/%d".format(packageName, R.raw.chime)`.
+      frame.hasResource = frames[top].hasResource
     }
   }
 

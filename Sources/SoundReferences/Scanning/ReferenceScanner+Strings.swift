@@ -15,7 +15,8 @@ extension ReferenceScanner {
       guard language == .typescript else { return add(value, context, index) }
       return addCordova(value, context, index)
     }
-    guard SoundWords.hasExtension(value) || SoundWords.isRawResource(value) else { return }
+    guard !language.isSender, SoundWords.hasExtension(value) || SoundWords.isRawResource(value)
+    else { return }
     var context = NameContext(.mention, .any)
     context.isPath = true
     context.setPurpose(frames[top])
@@ -26,7 +27,7 @@ extension ReferenceScanner {
   private mutating func continuesName(_ index: Int, _ value: ArraySlice<UInt8>) -> Bool {
     guard let open = frames[top].open else { return false }
     let isJoined = joinsStrings && kind(index - 1) == .string
-    guard isJoined || text(index - 1, .operation) == "+" else { return false }
+    guard isJoined || appends(index - 1) else { return false }
     let room = OpenString.longestValue - found[open].value.count
     found[open].value += value.prefix(max(0, room))
     if hasAppendedExpression(index) { found[open].value.append(LexedSource.placeholder) }
@@ -35,7 +36,12 @@ extension ReferenceScanner {
 
   /// Returns true if the code appends an expression other than a literal to a string.
   private func hasAppendedExpression(_ index: Int) -> Bool {
-    text(index + 1, .operation) == "+" && kind(index + 2) != .string
+    appends(index + 1) && kind(index + 2) != .string
+  }
+
+  /// Returns true for the operator that concatenates strings.
+  private func appends(_ index: Int) -> Bool {
+    language == .php ? kind(index) == .dot : text(index, .operation) == "+"
   }
 
   /// Handles a key, which determines the context of the next value; returns `false` for other strings.
@@ -43,6 +49,11 @@ extension ReferenceScanner {
     if kind(index + 1) == .colon, frames[top].questions == 0 {
       // In `case "sound":`, code rather than a value follows the colon.
       if text(index - 1, .word) == "case" { return true }
+      if frames[top].bracket == .square { frames[top].context = nil }
+      label(key)
+      return true
+    }
+    if language == .php || language == .ruby, text(index + 1, .operation) == "=>" {
       if frames[top].bracket == .square { frames[top].context = nil }
       label(key)
       return true
@@ -64,7 +75,12 @@ extension ReferenceScanner {
     guard frames[top].bracket == .square, kind(index - 1) == .open, kind(index + 1) == .close,
       text(index + 2, .operation) == "=", frames.count > 1
     else { return false }
-    let owner = text(index - 2, .word)
+    var owner = text(index - 2, .word)
+    // As in `payload["aps"]["sound"] = "chime.caf"`.
+    if kind(index - 2) == .close, kind(index - 3) == .string {
+      let key = values[Int(tokens[index - 3].value)]
+      if key.count <= 40 { owner = String(decoding: key, as: UTF8.self) }
+    }
     let frame = frames.removeLast()
     frames[top].label = key
     frames[top].pending = context(key, of: owner)
@@ -93,11 +109,18 @@ extension ReferenceScanner {
   /// Returns the context from a key that follows the value, as in `setObject:@"chime.caf"
   /// forKey:@"sound"`; `nil` if no sound's key follows.
   private func contextAfter(_ index: Int) -> NameContext? {
+    if frames[top].hasPairs, kind(index + 1) == .comma, kind(index + 2) == .string {
+      return contextOfKey(index + 2)
+    }
     let label = kind(index + 1) == .comma ? index + 2 : index + 1
     guard kind(label) == .word, kind(label + 1) == .colon, kind(label + 2) == .string,
       SoundWords.keyLabels.contains(text(label, .word))
     else { return nil }
-    let key = values[Int(tokens[label + 2].value)]
+    return contextOfKey(label + 2)
+  }
+
+  private func contextOfKey(_ index: Int) -> NameContext? {
+    let key = values[Int(tokens[index].value)]
     guard key.count <= 40 else { return nil }
     return SoundWords.context(
       String(decoding: key, as: UTF8.self), in: ScanFrame(.round), language)
@@ -115,7 +138,7 @@ extension ReferenceScanner {
   /// other text.
   private mutating func resource(_ index: Int, _ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let raw = "/raw/".utf8
-    if frames[top].hasResource, text(index - 1, .operation) == "+",
+    if frames[top].hasResource, appends(index - 1),
       let slash = value.lastIndex(of: UInt8(ascii: "/")),
       value[...slash].suffix(raw.count).elementsEqual(raw)
     {
@@ -181,15 +204,31 @@ extension ReferenceScanner {
   /// call.
   private mutating func add(_ value: ArraySlice<UInt8>, _ context: NameContext, _ index: Int) {
     var context = context
-    if kind(index + 1) == .dot {
-      // The result of a method call is unknown, except for formatting functions.
-      guard SoundWords.formats.contains(text(index + 2, .word)) else { return }
-      context = context.formatted
-    }
     var value = Array(value)
-    if text(index - 1, .operation) == "+" { value.insert(LexedSource.placeholder, at: 0) }
+    if kind(index + 1) == .dot, language != .php {
+      // The result of a method call is unknown, except for some functions.
+      if let end = appended(index) {
+        value += end
+      } else if language != .python, SoundWords.formats.contains(text(index + 2, .word)) {
+        context = context.formatted
+      } else {
+        return
+      }
+    }
+    // As in Python's and Ruby's `"%s.caf" % name`.
+    if language.isSender, text(index + 1, .operation) == "%" { context = context.formatted }
+    if appends(index - 1) { value.insert(LexedSource.placeholder, at: 0) }
     if hasAppendedExpression(index) { value.append(LexedSource.placeholder) }
     take(value, context, index)
+  }
+
+  /// Returns the literal that code appends by a call, as in Swift's `"chime".appending(".caf")`; `nil` if there is
+  /// no such call, or if another one follows.
+  private func appended(_ index: Int) -> ArraySlice<UInt8>? {
+    guard text(index + 2, .word) == "appending", kind(index + 3) == .open,
+      kind(index + 4) == .string, kind(index + 5) == .close, kind(index + 6) != .dot
+    else { return nil }
+    return values[Int(tokens[index + 4].value)]
   }
 
   private mutating func take(_ value: [UInt8], _ context: NameContext, _ index: Int) {

@@ -4,14 +4,17 @@ extension ReferenceScanner {
   /// Handles an identifier or a keyword: a label, a property or a resource.
   mutating func word(_ index: Int) {
     let word = text(index, .word)
-    if word == "raw", resource(index) { return }
+    if word == "raw", !language.isSender, resource(index) { return }
     // As in `Uri.parse(ContentResolver.SCHEME_ANDROID_RESOURCE + "://" + packageName + "/raw/chime")`.
     if word == SoundWords.resourceScheme { frames[top].hasResource = true }
     if isLabel(index) {
       label(word)
       if word == "soundNamed" { receive(text(index - 1, .word)) }
+      if word == SoundWords.pairs { frames[top].hasPairs = true }
       return
     }
+    // As in Ruby's `:aps => { :sound => "chime.caf" }`.
+    if language == .ruby, text(index + 1, .operation) == "=>" { return label(word) }
     if text(index + 1, .operation) == "=" {
       return language == .plist ? label(word) : assign(word, index)
     }
@@ -27,6 +30,8 @@ extension ReferenceScanner {
       return false
     }
     if kind(index + 1) == .colon {
+      // As in `Houston::Notification`.
+      if language == .ruby || language == .php, kind(index + 2) == .colon { return false }
       return !tokens[index + 1].hasSpaceBefore || language != .objectiveC
     }
     // An optional property, as in `sound?: string`.
@@ -47,7 +52,7 @@ extension ReferenceScanner {
   /// Outside all brackets, there is nothing to mark: a property called `body` says nothing about the rest of
   /// the file.
   private mutating func beginAlert() {
-    if frames.count > 1 { frames[top].isNotification = true }
+    if frames.count > 1, !language.isSender { frames[top].isNotification = true }
   }
 
   /// Marks the ambiguous names in a notification's bracket, including those before its text or badge.
@@ -69,7 +74,10 @@ extension ReferenceScanner {
   }
 
   private mutating func assign(_ word: String, _ index: Int) {
-    guard let context = context(word, of: kind(index - 1) == .dot ? text(index - 2, .word) : "")
+    let isMember = kind(index - 1) == .dot
+    guard
+      let context = context(word, of: isMember ? text(index - 2, .word) : "")
+        ?? (isMember ? SenderWords.context(ofMember: word, language) : nil)
     else {
       // As in `const aps = { sound: 'chime.caf' }`.
       if SoundWords.systems[word] != nil { frames[top].label = word }
@@ -91,7 +99,7 @@ extension ReferenceScanner {
   func context(_ word: String, of owner: String) -> NameContext? {
     var frame = frames[top]
     if let system = SoundWords.systems[owner] { frame.system = system }
-    if SoundWords.isPayload(owner, in: frame.system) { frame.isPayload = true }
+    if SoundWords.isPayload(owner, in: frame.system, language) { frame.isPayload = true }
     if SoundWords.isNotification(owner) { frame.isNotification = true }
     return SoundWords.context(word, in: frame, language)
   }

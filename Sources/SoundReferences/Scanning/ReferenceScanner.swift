@@ -77,6 +77,8 @@ struct ReferenceScanner {
 
   /// Ends the statement at a line break, unless the token before or after it continues the statement.
   private mutating func beginLine(_ index: Int) {
+    // In these languages, line breaks end no statement.
+    if language == .php || language == .csharp { return }
     guard frames[top].bracket == .curly, index > 0 else { return }
     switch tokens[index - 1].kind {
     case .operation, .colon, .open, .comma, .dot: return

@@ -30,6 +30,8 @@ struct ScanFrame {
   var isArgument = false
   /// Indicates whether the bracket is in a call that sets the sound of an Android notification or channel.
   var setsSound = false
+  /// Indicates whether the bracket has values, each followed by its key.
+  var hasPairs = false
   /// The number of names that the scanner found before this bracket.
   var namesBefore = 0
   /// Indicates whether the URI of an Android resource began earlier in the element.
@@ -61,6 +63,7 @@ struct ScanFrame {
     label = ""
     questions = 0
     open = nil
-    hasResource = false
+    // As in `String.format("android.resource://%s/%d", packageName, R.raw.chime)`.
+    hasResource = hasResource && SoundWords.formats.contains(callee)
   }
 }

@@ -85,9 +85,12 @@ enum SoundWords {
 
   /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification's
   /// sound.
-  static func isPayload(_ key: String, in system: SoundReference.System?) -> Bool {
+  static func isPayload(
+    _ key: String, in system: SoundReference.System?, _ language: SourceLanguage
+  ) -> Bool {
+    if language.isSender { return SenderWords.isPayload(key, in: system) }
     // In Firebase's `android` dictionary, `notification` contains the sound.
-    payloads.contains(key) || key == "notification" && system == .android
+    return payloads.contains(key) || key == "notification" && system == .android
   }
 
   /// Arguments, keys and properties whose values are names of sounds.
@@ -139,6 +142,9 @@ enum SoundWords {
   /// Labels of a key that follows its value: `setValue("chime.caf", forKey: "sound")`.
   static let keyLabels: Set<String> = ["forKey", "forKeyPath"]
 
+  /// The method that takes values, each followed by its key (Apple, NSDictionary).
+  static let pairs = "dictionaryWithObjectsAndKeys"
+
   /// Functions that format a string.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
 
@@ -181,6 +187,7 @@ enum SoundWords {
   static func context(_ label: String, in frame: ScanFrame, _ language: SourceLanguage)
     -> NameContext?
   {
+    if language.isSender { return SenderWords.context(label, in: frame, language) }
     if label == "named" || label == "soundNamed", frame.callee == "UNNotificationSound" {
       return NameContext(.certain, .apple)
     }
@@ -211,6 +218,7 @@ enum SoundWords {
     switch language {
     case .kotlin, .java: .any
     case .swift, .objectiveC, .dart, .typescript, .json, .plist: .apple
+    case .go, .python, .ruby, .php, .csharp, .yaml: .apple
     }
   }
 

@@ -4,10 +4,10 @@
 extension NameUses {
   /// The extensions of files that may name sounds: projects, interfaces, translations, and other languages.
   private static let textExtensions: Set<String> = [
-    "c", "cc", "cpp", "cs", "csproj", "css", "cxx", "entitlements", "go", "gradle", "groovy",
-    "hpp", "htm", "html", "intentdefinition", "lua", "pbxproj", "php", "properties", "py", "qml",
-    "rb", "rs", "scala", "scss", "sh", "storyboard", "strings", "stringsdict", "svelte", "toml",
-    "vue", "xaml", "xcconfig", "xcstrings", "xib", "xml", "yaml", "yml",
+    "c", "cc", "cpp", "csproj", "css", "cxx", "entitlements", "gradle", "groovy", "hpp", "htm",
+    "html", "intentdefinition", "lua", "pbxproj", "properties", "qml", "rs", "scala", "scss", "sh",
+    "storyboard", "strings", "stringsdict", "svelte", "toml", "vue", "xaml", "xcconfig",
+    "xcstrings", "xib", "xml", "yaml", "yml",
   ]
 
   /// Returns whether to search files with an extension, given in lowercase without the dot, with

@@ -120,6 +120,19 @@ import Testing
       "\(result.text)")
   }
 
+  @Test func `Payloads of senders are checked, but not the settings of Earcon`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
+    try #require(try sandbox.shell("mkdir in").status == 0)
+    try sandbox.write("gitignore: false\n", to: "in/.earcon.yml")
+    try sandbox.write("push = {'aps': {'sound': 'no.caf'}}\nname = 'chime.caf'\n", to: "in/push.py")
+    try sandbox.write("sound: other.caf\n", to: "in/settings.yml")
+    let result = try sandbox.earcon("references in --manifest sounds.json")
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix("in/push.py:1:26: error: no sound is called 'no.caf'; "))
+    #expect(result.text.hasSuffix("\n2 source files: 1 error\n"), "\(result.text)")
+  }
+
   @Test func `Java code can use the constants of Kotlin, but not those of Swift`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(try CommandManifest.text(["chime.caf"]), to: "sounds.json")
@@ -144,7 +157,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.text == """
-        ./Info.plist: note: the file is a binary property list, which Earcon does not read; save it as XML [reference/not-read]
+        ./Info.plist: note: the file begins like a binary property list but is not a valid one; save it as XML [reference/not-read]
         sounds.json: note: no checked source names 'chime.caf'; check whether a server names it \
         [reference/unused-sound]
         2 source files: 2 notes
@@ -164,7 +177,7 @@ import Testing
     #expect(
       text.text.contains(
         "a.txt: error: is not in a supported language; name files such as .swift, .m, .h, .kt, .java, "
-          + ".dart, .ts, .js, .json or .plist"))
+          + ".dart, .ts, .js, .json, .plist, .go, .py, .rb, .php, .cs or .yml"))
     #expect(try sandbox.earcon("references --manifest sounds.json").status == 64)
     #expect(try sandbox.earcon("references .").status == 64)
   }

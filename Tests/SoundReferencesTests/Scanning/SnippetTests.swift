@@ -58,9 +58,9 @@ import Testing
       print("references: \(language.rawValue): \(score)")
     }
     print("references: \(Snippet.all.count) snippets: \(all)")
-    #expect(Snippet.all.count >= 140)
+    #expect(Snippet.all.count >= 220)
     // All snippets count, including unsupported and misleading ones.
-    #expect(all.precision >= 0.954)
-    #expect(all.recall >= 0.940)
+    #expect(all.precision >= 0.97)
+    #expect(all.recall >= 0.95)
   }
 }

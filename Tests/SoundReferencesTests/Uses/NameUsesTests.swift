@@ -135,10 +135,10 @@ import Testing
   }
 
   @Test func `Projects, interfaces and translations are searched for names, but not documents`() {
-    for ending in ["pbxproj", "storyboard", "strings", "xib", "xml", "py"] {
+    for ending in ["pbxproj", "storyboard", "strings", "xib", "xml", "rs"] {
       #expect(NameUses.searches(fileExtension: ending), "\(ending)")
     }
-    for ending in ["md", "txt", "caf", "png", "swift"] {
+    for ending in ["md", "txt", "caf", "png", "swift", "py"] {
       #expect(!NameUses.searches(fileExtension: ending), "\(ending)")
     }
   }

@@ -54,7 +54,7 @@ extension Snippet {
       "a JSON object built by calls", .java, ["~any:chime.caf"],
       #"aps.addProperty("sound", "chime.caf"); aps.addProperty("badge", 1);"#),
     Snippet(
-      "a list of objects and keys", .objectiveC, ["chime.caf"], isSupported: false,
+      "a list of objects and keys", .objectiveC, ["~chime.caf"],
       #"[NSDictionary dictionaryWithObjectsAndKeys:@"chime.caf", @"sound", nil];"#),
     Snippet(
       "a name in a variable", .typescript, ["chime.caf"], isSupported: false,

@@ -129,7 +129,7 @@ extension Snippet {
       content.sound = UNNotificationSound(named: UNNotificationSoundName(file))
       """),
     Snippet(
-      "the result of a function call", .swift, ["chime.caf"], isSupported: false,
+      "the result of a function call", .swift, ["chime.caf"],
       #"let name = UNNotificationSoundName("chime".appending(".caf"))"#),
   ]
 }

@@ -37,6 +37,7 @@ struct Snippet: Sendable, CustomTestStringConvertible {
 
   static let all =
     swift + objectiveC + kotlin + java + dart + typescript + json + plist + lookalikes + reviewed
+    + go + python + ruby + php + csharp + yaml + interfaces
 }
 
 extension SoundReference {

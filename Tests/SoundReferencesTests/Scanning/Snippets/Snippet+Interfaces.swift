@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+
+/// Names in the interfaces of calls, alarms, channels and resources.
+extension Snippet {
+  static let interfaces = [
+    Snippet(
+      "the ringtone of calls", .swift, ["~ring.caf"],
+      #"configuration.ringtoneSound = "ring.caf""#),
+    Snippet(
+      "the ringtone of RNCallKeep", .typescript, ["~ring.caf"],
+      "RNCallKeep.setup({ ios: { appName: 'App', ringtoneSound: 'ring.caf' } });"),
+    Snippet(
+      "the ringtones of flutter_callkit_incoming", .dart, ["~android:ring", "~ring.caf"],
+      """
+      CallKitParams(
+        android: AndroidParams(ringtonePath: 'ring'),
+        ios: IOSParams(ringtonePath: 'ring.caf'),
+      )
+      """),
+    Snippet(
+      "an alarm's sound that is assigned", .swift, ["~a.caf", "~b.caf"],
+      #"""
+      let sound: AlertConfiguration.AlertSound = .named("a.caf")
+      let tone = AlertConfiguration.AlertSound.named("b.caf")
+      """#),
+    Snippet(
+      "channels", .typescript, ["~android:a", "~android:b.mp3", "~android:c.wav"],
+      """
+      await notifee.createChannel({ id: 'x', name: 'X', sound: 'a' });
+      PushNotification.createChannel({ channelId: 'x', soundName: 'b.mp3' }, f);
+      Notifications.setNotificationChannelAsync('x', { sound: 'c.wav' });
+      """),
+    Snippet(
+      "formats of a resource's URI", .kotlin, ["~android:a", "~android:b", "~android:c"],
+      #"""
+      Uri.parse(String.format("android.resource://%s/%d", packageName, R.raw.a))
+      Uri.parse("android.resource://%s/%d".format(packageName, R.raw.b))
+      Uri.parse(String.format("android.resource://%s/raw/c", packageName))
+      """#),
+    Snippet(
+      "a video in a format of a URI", .kotlin, [],
+      #"""
+      view.setVideoURI(Uri.parse(String.format("android.resource://%s/%d", name, R.raw.a)))
+      print(String.format("%s/%d", name, R.raw.b))
+      """#),
+    Snippet(
+      "templates of a resource's URI", .typescript, ["~android:a", "~android:b"],
+      """
+      const a = { uri: `android.resource://${name}/raw/a` };
+      const b = 'android.resource://' + name + '/raw/b';
+      """),
+  ]
+}
