@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 
+from check import print_check
 from foreign import print_foreign
 from machine import print_machine
 from many import print_many
@@ -23,7 +24,7 @@ from rows import print_memory, print_rows, timed_header, timed_rows
 from sounds import wav
 from validate import print_validate
 
-NAMES = [*timed_rows("", ""), "many", "foreign", "validate", "payload", "memory", "quality"]
+NAMES = [*timed_rows("", ""), "many", "foreign", "validate", "check", "payload", "memory", "quality"]
 
 
 def arguments():
@@ -68,6 +69,8 @@ def bench(chosen, folder):
         failures += attempt("foreign", print_foreign, chosen.earcon, folder, chosen.runs)
     if "validate" in asked:
         failures += attempt("validate", print_validate, chosen.earcon, folder, chosen.runs)
+    if "check" in asked:
+        failures += attempt("check", print_check, chosen.earcon, folder, chosen.runs)
     if "payload" in asked:
         failures += attempt("payload", print_payload, chosen.earcon, folder, chosen.runs)
     if "memory" in asked:

@@ -73,11 +73,12 @@ struct CheckJob {
     let check = NameCheck(settings, explanation, groups: owners.groups) { group in
       AppNames(owners.groups[group].map { map.apps[$0] })
     }
+    let missing = addMissing(to: &results)
     let names = try check.results(uses) { source in
       let group = owners.group(of: source)
       return owners.groups[group].isEmpty ? nil : group
     }
-    for result in names {
+    for result in names where !missing.contains(result.finding.location) {
       results.add(result.finding, isPlain ? [] : apps(owners.groups[result.group], result.system))
     }
     let isWhole = isPlain && PlainFolder.isWhole(uses, walk)
@@ -125,6 +126,27 @@ struct CheckJob {
     }
     let paths = Set(map.apps.flatMap { $0.sounds.map(\.path) }).subtracting(checked)
     return Set(paths.map { ByteText(walk.root.appending($0.bytes).text) })
+  }
+
+  /// Adds a finding for each sound that a project names and that does not exist.
+  ///
+  /// - Returns: the locations of the findings, which the check of names would report again.
+  private func addMissing(to results: inout CheckFindings) -> Set<FindingLocation> {
+    var locations: Set<FindingLocation> = []
+    for (app, product) in map.apps.enumerated() {
+      for sound in product.missing {
+        let place = FindingLocation(
+          walk.root.appending(sound.file.bytes).text, .line(sound.line, column: sound.column))
+        locations.insert(place)
+        let finding = Finding(
+          of: ReferenceRules.unknownSound,
+          "the project names \(Printable.quoted(sound.path.text)), which does not exist, so the build fails",
+          suggestion: "add the file, or remove it from the project", at: place)
+        let weighed = settings.policy.severities.weighed(finding, of: ReferenceRules.all)
+        if let weighed { results.add(weighed, [app]) }
+      }
+    }
+    return locations
   }
 
   /// The files of the walk and the given payloads, without duplicates: the walk may also find a given payload.

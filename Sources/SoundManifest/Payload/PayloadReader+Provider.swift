@@ -4,17 +4,21 @@ internal import SoundFindings
 
 // Determines the provider of a payload, and reports an unknown one.
 extension PayloadReader {
-  /// Returns the provider that the user named, or otherwise the detected one; `nil` if unknown.
+  /// Adds a finding if the provider is unknown, or if the payload does not fit the one that the user named.
   ///
-  /// Adds a finding if the provider is unknown, or if the payload does not fit the named one.
-  mutating func provider(of message: JSONCursor) -> PayloadProvider? {
-    let provider = knownProvider(of: message)
-    guard let provider = checker.provider else {
-      if provider == nil { addUnknown(nil, message) }
-      return provider
+  /// - Parameters:
+  ///   - provider: the known provider, as which the payload was read.
+  ///   - message: the payload.
+  ///   - hasSounds: true if the payload has sounds where the provider reads them.
+  mutating func reportUnknown(
+    _ provider: PayloadProvider?, _ message: JSONCursor, hasSounds: Bool
+  ) {
+    if let provider {
+      guard checker.provider != nil, !provider.resembles(message, isVoIP: checker.isVoIP) else {
+        return
+      }
     }
-    if !provider.resembles(message, isVoIP: checker.isVoIP) { addUnknown(provider, message) }
-    return provider
+    addUnknown(provider, message, hasSounds: hasSounds)
   }
 
   /// Returns the provider that the user named, or otherwise the detected one; `nil` if unknown.
@@ -22,21 +26,24 @@ extension PayloadReader {
     checker.provider ?? PayloadProvider.detected(in: message, isVoIP: checker.isVoIP)
   }
 
-  /// Reports a payload in which Earcon checks no sound, because the payload does not fit its provider.
+  /// Reports a payload that does not fit its provider.
   ///
   /// - Parameters:
   ///   - provider: the provider; `nil` if the payload fits none.
   ///   - message: the payload.
+  ///   - hasSounds: true if Earcon nevertheless checks sounds in the payload; default: false.
   ///   - keys: the keys of which the payload needs one; default: those of the provider.
   mutating func addUnknown(
-    _ provider: PayloadProvider?, _ message: JSONCursor, keys: [StaticString]? = nil
+    _ provider: PayloadProvider?, _ message: JSONCursor, hasSounds: Bool = false,
+    keys: [StaticString]? = nil
   ) {
     let what = message.kind == .object ? "the object" : message.kind.name
     let owner = provider?.title ?? "a known provider"
+    let effect =
+      hasSounds ? "Earcon checked the sounds where it reads them" : "no sound was checked"
     add(
       PayloadFinding(
-        PayloadRules.unknownProvider, message,
-        "\(what) is not a payload of \(owner); no sound was checked",
+        PayloadRules.unknownProvider, message, "\(what) is not a payload of \(owner); \(effect)",
         suggestion: suggestion(for: message, provider, keys ?? PayloadProvider.keys(of: provider))))
   }
 

@@ -75,16 +75,14 @@ package struct PayloadReader {
 
   private mutating func readMessage(_ message: JSONCursor) {
     guard !checker.pointers.isEmpty else {
-      provider(of: message)?.read(message, &self)
-      return
+      return read(message, reportsUnknown: true)
     }
     let values = checker.pointers.flatMap { pointer in
       pointer.values(in: message).map { (value: $0, system: pointer.system) }
     }
-    // Do not report an unknown provider if a pointer refers to a value of the payload.
-    let provider = values.isEmpty ? provider(of: message) : knownProvider(of: message)
     let start = sounds.count
-    provider?.read(message, &self)
+    // Do not report an unknown provider if a pointer refers to a value of the payload.
+    read(message, reportsUnknown: values.isEmpty)
     guard !values.isEmpty else { return }
     // The provider's own keys may include a value of the pointers; check it only once.
     var taken = Set(sounds[start...].map { SoundPlace(index: $0.value.index, system: $0.system) })
@@ -92,6 +90,14 @@ package struct PayloadReader {
     where taken.insert(SoundPlace(index: value.index, system: system)).inserted {
       take(value, system, system == .apple ? .apple : .name)
     }
+  }
+
+  /// Reads a payload as its provider does.
+  private mutating func read(_ message: JSONCursor, reportsUnknown: Bool) {
+    let provider = knownProvider(of: message)
+    let start = sounds.count
+    provider?.read(message, &self)
+    if reportsUnknown { reportUnknown(provider, message, hasSounds: sounds.count > start) }
   }
 
   /// A value of the payload, by its index, and the system that plays it as a sound.

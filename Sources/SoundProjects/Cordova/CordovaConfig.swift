@@ -11,6 +11,8 @@ struct CordovaConfig {
     let source: [UInt8]
     /// The path of the copy, relative to the native project; `nil` if there is none.
     let target: [UInt8]?
+    /// The offset of the element in the file.
+    let offset: Int
   }
 
   /// The name of the app; `nil` if there is none.
@@ -48,7 +50,9 @@ struct CordovaConfig {
       case .start("resource-file", let attributes) where reader.depth == 3:
         guard let platform, let source = attributes["src"] else { continue }
         resources.append(
-          Resource(platform: platform, source: source, target: attributes["target"]))
+          Resource(
+            platform: platform, source: source, target: attributes["target"],
+            offset: reader.elementStart))
       case .text(let text) where isName && reader.depth == 2:
         name = (name ?? "") + String(decoding: text, as: UTF8.self)
       case .start, .text: break

@@ -9,6 +9,8 @@ struct CordovaProject {
   private let config: CordovaConfig
   private let path: TreePath
   private let folder: TreePath
+  /// The content of `config.xml`.
+  private let text: [UInt8]
   private let platforms: Set<String>
   /// Indicates whether resources may be in `res` of the native project for Android, as before version 7.
   private let hasOldResources: Bool
@@ -17,12 +19,16 @@ struct CordovaProject {
   /// Creates a project.
   ///
   /// - Parameters:
-  ///   - config: the content of `config.xml`.
+  ///   - config: the values in `config.xml`.
+  ///   - text: the content of `config.xml`.
   ///   - package: the content of `package.json`.
   ///   - path: the path of `config.xml`.
   ///   - folder: the folder of the project.
-  init(_ config: CordovaConfig, _ package: CordovaPackage, at path: TreePath, in folder: TreePath) {
-    (self.config, self.path, self.folder) = (config, path, folder)
+  init(
+    _ config: CordovaConfig, _ text: [UInt8], _ package: CordovaPackage, at path: TreePath,
+    in folder: TreePath
+  ) {
+    (self.config, self.text, self.path, self.folder) = (config, text, path, folder)
     let known = config.platforms.union(package.platforms)
     platforms = known.isDisjoint(with: ["ios", "android"]) ? ["ios", "android"] : known
     // From version 7 on, resources are in app/src/main/res (cordova-android, RELEASENOTES.md, 7.0.0).
@@ -51,7 +57,7 @@ struct CordovaProject {
       products.append(
         ShippingProduct(
           name: config.name ?? folder.projectName, kind: .app, platforms: [platform],
-          description: path, folder: folder, sounds: sounds))
+          description: path, folder: folder, sounds: sounds, missing: missing(platform, in: tree)))
     }
     return products
   }
@@ -68,6 +74,21 @@ struct CordovaProject {
   }
 
   // MARK: - Resources
+
+  /// Returns the sounds that a `resource-file` names and that do not exist; Cordova then ends with an error
+  /// (cordova-common, `FileUpdater.js`, "Source path does not exist").
+  private func missing(_ platform: ValidationPolicy.Platform, in tree: ProjectTree)
+    -> [MissingSound]
+  {
+    let missing = config.resources.lazy.compactMap { resource -> MissingSound? in
+      guard resource.platform == platform.rawValue,
+        let path = folder.path(of: Self.relative(resource.source)), SoundNames.isSound(path),
+        !tree.hasSound(at: path), tree.files(below: path).isEmpty
+      else { return nil }
+      return MissingSound(path, in: self.path, at: resource.offset, of: text)
+    }
+    return Array(missing.prefix(MissingSound.largestCount))
+  }
 
   /// Returns the sounds that a `resource-file` copies: a file, or all files of a folder.
   private mutating func sounds(

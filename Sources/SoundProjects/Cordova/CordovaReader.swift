@@ -15,7 +15,7 @@ struct CordovaReader: ProjectReader {
       let products = reading.value(of: path, in: tree) { bytes throws(DocumentError) in
         try CordovaConfig(bytes).map { config throws(DocumentError) in
           let package = CordovaPackage(folder.appending(Array("package.json".utf8)), in: tree)
-          var project = CordovaProject(config, package, at: path, in: folder)
+          var project = CordovaProject(config, bytes, package, at: path, in: folder)
           return try project.products(in: tree)
         }
       }

@@ -24,6 +24,8 @@ struct MarkupReader {
   /// Indicates that the last element was empty, so that its end is next.
   private var isEmpty = false
 
+  /// The offset of the last start tag.
+  private(set) var elementStart = 0
   /// The number of open elements.
   var depth: Int { open.count }
 
@@ -77,6 +79,7 @@ struct MarkupReader {
     guard open.count < Self.largestDepth else {
       throw error("at most \(Self.largestDepth) nested elements")
     }
+    elementStart = at
     at += 1
     let name = try self.name()
     var attributes: [String: [UInt8]] = [:]

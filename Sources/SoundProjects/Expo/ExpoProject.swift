@@ -34,6 +34,7 @@ struct ExpoProject {
         name: configs.last { $0.name != nil }?.name ?? folder.projectName, kind: .app,
         platforms: [platform], description: (description ?? first).path, folder: folder,
         sounds: (sounds + copied).map { ShippedSound($0) }, declared: Set(declared),
+        missing: configs.flatMap { missing($0, for: platform, in: tree) },
         computedList: configs.first { $0.computed.contains(platform.rawValue) }?.path,
         identity: ExpoIdentity.common(configs.compactMap { $0.identities[platform.rawValue] }))
     }
@@ -45,6 +46,27 @@ struct ExpoProject {
   ) -> [TreePath] {
     (config.sounds[platform.rawValue] ?? []).compactMap { folder.path(of: $0) }
       .filter { tree.hasSound(at: $0) }
+  }
+
+  /// Returns the sounds that a config lists for a platform and that do not exist; a prebuild then fails, because it
+  /// copies each file (expo/expo, `expo-notifications/plugin/src/withNotificationsIOS.ts`).
+  ///
+  /// The list may be wrong, and is then ignored, if the config computes parts of it.
+  private func missing(
+    _ config: ExpoConfig, for platform: ValidationPolicy.Platform, in tree: ProjectTree
+  ) -> [MissingSound] {
+    let names = config.sounds[platform.rawValue] ?? []
+    guard !config.computed.contains(platform.rawValue),
+      let text = try? tree.contents(of: config.path)
+    else { return [] }
+    let missing = names.lazy.compactMap { name -> MissingSound? in
+      // A name with escapes is not in the text itself.
+      guard name.endIndex < text.count, let path = folder.path(of: name), SoundNames.isSound(path),
+        !tree.hasSound(at: path)
+      else { return nil }
+      return MissingSound(path, in: config.path, at: name.startIndex - 1, of: text)
+    }
+    return Array(missing.prefix(MissingSound.largestCount))
   }
 
   private func hasNativeProject(_ platform: ValidationPolicy.Platform, in tree: ProjectTree) -> Bool

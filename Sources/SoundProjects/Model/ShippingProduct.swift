@@ -34,6 +34,8 @@ package struct ShippingProduct: Sendable, Hashable {
   package let sounds: [ShippedSound]
   /// The paths of those sounds that the project itself declares as sounds of notifications.
   package let declared: Set<TreePath>
+  /// The sounds that the project names, but that do not exist.
+  package let missing: [MissingSound]
   /// The file with an expression or a script that may add sounds other than `sounds` and that readers do not
   /// execute; `nil` if there is none.
   package let computedList: TreePath?
@@ -47,8 +49,8 @@ package struct ShippingProduct: Sendable, Hashable {
   package init(
     name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
     folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = [],
-    computedList: TreePath? = nil, identity: ProductIdentity = ProductIdentity(),
-    sources: Set<TreePath> = []
+    missing: [MissingSound] = [], computedList: TreePath? = nil,
+    identity: ProductIdentity = ProductIdentity(), sources: Set<TreePath> = []
   ) {
     self.name = name
     self.kind = kind
@@ -57,6 +59,7 @@ package struct ShippingProduct: Sendable, Hashable {
     self.folder = folder
     self.sounds = Set(sounds).sorted()
     self.declared = declared
+    self.missing = missing
     self.computedList = computedList
     self.identity = identity
     self.sources = sources

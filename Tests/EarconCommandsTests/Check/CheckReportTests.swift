@@ -151,6 +151,29 @@ import Testing
       self.reasons(try self.report(sandbox)).allSatisfy { $0.hasSuffix(": source ./push.ts:1") })
   }
 
+  @Test func `A sound that Expo's or Cordova's configuration names must exist`() throws {
+    let sandbox = try Sandbox([])
+    let config =
+      "{\"expo\": {\"plugins\": [\n[\"expo-notifications\", {\"sounds\": [\"./a/none.wav\"]}]]}}"
+    try sandbox.write(config, to: "app.json")
+    let message =
+      "which does not exist, so the build fails; add the file, or remove it from the project "
+      + "[reference/unknown-sound]\n"
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 1)
+    #expect(
+      result.text == "./app.json:2:36: error: the project names 'a/none.wav', " + message
+        + "no sound was checked; 1 error\n")
+    let cordova = try Sandbox([])
+    let resources = [("ios", "gone.caf"), ("ios", "gone.xml"), ("android", "set")].map {
+      "<platform name=\"\($0)\">\n<resource-file src=\"\($1)\" target=\"\($1)\"/></platform>"
+    }
+    try cordova.write("<widget id=\"a\">\(resources.joined())</widget>", to: "config.xml")
+    #expect(
+      try cordova.earcon("check").text == "./config.xml:2:1: error: the project names 'gone.caf', "
+        + message + "no sound was checked; 1 error\n")
+  }
+
   @Test func `On a terminal the findings of each app follow its heading`() throws {
     #if os(Linux)
       guard Tool(named: "script") != nil else { return }

@@ -26,6 +26,12 @@ import Testing
       let findings = PayloadChecker(catalog: catalog, provider: provider).check(payload.utf8)
       #expect(findings.map(\.rule.rawValue) == ["payload/unknown-service"], "\(provider)")
     }
+    let checked = PayloadChecker(catalog: catalog, provider: .expo)
+      .check(#"{"sound":"default"}"#.utf8)
+    #expect(
+      checked.map(\.message) == [
+        "the object is not a payload of Expo; Earcon checked the sounds where it reads them"
+      ])
     // A familiar key suffices if the user names the provider, even without a sound.
     #expect(
       PayloadChecker(catalog: catalog, provider: .braze).check(#"{"campaign_id":"x"}"#.utf8).isEmpty

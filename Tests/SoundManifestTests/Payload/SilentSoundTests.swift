@@ -20,6 +20,13 @@ import Testing
     let ignored = try findings(#"{"aps":{"alert":{"title":"x","sound":"tt.wav"}}}"#)
     #expect(ignored.map(\.severity) == [.warning])
     #expect(ignored.map(\.suggestion) == ["move the sound into aps"])
+    let second = try findings(
+      #"{"aps":{"alert":{"title":"x","sound":"tt.wav"},"sound":"default"}}"#)
+    #expect(second.map(\.suggestion) == ["remove it"])
+    #expect(
+      second.map(\.message) == [
+        "only the alert of a Live Activity has a sound; the system plays that in aps, and ignores this one"
+      ])
     let android = try findings(#"{"android":{"notification":{"sOund":"tt"}}}"#)
     #expect(android.map(\.severity) == [.error])
     #expect(

@@ -60,9 +60,13 @@ struct APNs {
   private func readAlert(_ alert: JSONCursor?, of aps: JSONCursor, _ reader: inout PayloadReader) {
     guard let sound = reader.member("sound", of: alert) else { return }
     guard aps.has(anyOf: Self.activityKeys) else {
+      let hasOther = aps.has("sound")
       return reader.addMisplaced(
-        sound, "only the alert of a Live Activity has a sound; APNs ignores this one",
-        "move the sound into aps")
+        sound,
+        hasOther
+          ? "only the alert of a Live Activity has a sound; the system plays that in aps, and ignores this one"
+          : "only the alert of a Live Activity has a sound; APNs ignores this one",
+        hasOther ? "remove it" : "move the sound into aps")
     }
     var name = form
     name.critical = nil

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundBundle
+
+/// A sound that a project names for the build to copy, but that does not exist, so that the build fails.
+package struct MissingSound: Sendable, Hashable {
+  /// The path of the sound, relative to the tree.
+  package let path: TreePath
+  /// The path of the file that names the sound, relative to the tree.
+  package let file: TreePath
+  /// The line in the file, from 1.
+  package let line: Int
+  /// The column in the line, from 1, in UTF-8 bytes.
+  package let column: Int
+
+  /// The maximum number of missing sounds of one project, because each needs a search for its line.
+  static let largestCount = 100
+
+  /// Creates a missing sound.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the sound.
+  ///   - file: the path of the file that names the sound.
+  ///   - byte: the offset of the name in the file.
+  ///   - text: the file.
+  init(_ path: TreePath, in file: TreePath, at byte: Int, of text: [UInt8]) {
+    (self.path, self.file) = (path, file)
+    let before = text[..<min(byte, text.count)]
+    let newline = UInt8(ascii: "\n")
+    line = before.count { $0 == newline } + 1
+    column = before.count - (before.lastIndex(of: newline).map { $0 + 1 } ?? 0) + 1
+  }
+}
