@@ -38,8 +38,11 @@ enum PlainFolder {
 
   /// Returns whether a folder has neither code nor a payload; Earcon then checks all its sounds.
   static func isWhole(_ uses: [SourceUses], _ walk: CheckWalk) -> Bool {
-    !walk.sources.contains { $0.language != .json && $0.language != .plist }
-      && !uses.contains(where: \.isPayload)
+    // Scripts and settings beside sounds are often in a sender's language, and are not an app's code.
+    !walk.sources.contains {
+      $0.language != .json && $0.language != .plist && !$0.language.isSender
+    }
+      && !uses.contains { $0.isPayload || $0.source.language.isSender && !$0.references.isEmpty }
   }
 
   /// Returns the note on a project that is missing, as a sentence without a full stop.

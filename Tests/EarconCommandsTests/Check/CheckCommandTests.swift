@@ -113,6 +113,15 @@ import Testing
     #expect(result.errors == "")
   }
 
+  @Test func `Scripts and settings do not make a folder of sounds a project`() throws {
+    let sandbox = try Sandbox(["chime.aiff", "too-long.wav"])
+    try sandbox.write("sound: other.wav\n", to: "ci.yml")
+    try sandbox.write("enemy = Enemy(sound='meow.wav')\n", to: "make.py")
+    #expect(try sandbox.earcon("check").text == "./too-long.wav: \(Self.long)2 sounds: 1 error\n")
+    try sandbox.write("push = {'aps': {'sound': 'chime.aiff'}}\n", to: "push.py")
+    #expect(try sandbox.earcon("check").text == "1 sound: no findings\n")
+  }
+
   @Test func `Compiled frameworks are not searched for names`() throws {
     let sandbox = try ProjectSandbox.full()
     let folders = ["Libs/A.framework", "Libs/B.xcframework/ios-arm64", "Libs/framework"]
