@@ -103,7 +103,7 @@ struct SARIFRun {
 
   /// Returns a region (3.30); `nil` without a byte offset or a line.
   ///
-  /// Earcon's columns count bytes and SARIF's count characters (3.14.17), so a column is too large if characters
+  /// Earcon's columns count bytes and SARIF's count characters, so a column is too large if characters
   /// before it in the line are not ASCII.
   private func region(_ location: FindingLocation) -> JSONText? {
     switch location.position {
