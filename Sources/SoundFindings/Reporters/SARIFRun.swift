@@ -103,12 +103,16 @@ struct SARIFRun {
 
   /// Returns a region (3.30); `nil` without a byte offset or a line.
   ///
-  /// The region has no column, because Earcon's columns count bytes and SARIF's count characters.
+  /// Earcon's columns count bytes and SARIF's count characters, so a column is too large if characters
+  /// before it in the line are not ASCII.
   private func region(_ location: FindingLocation) -> JSONText? {
     switch location.position {
     case .byte(let byte, _) where byte >= 0: .object(["byteOffset": .integer(byte)])
-    case .line(let line, _) where line > 0, .pointer(_, let line?) where line > 0:
-      .object(["startLine": .integer(line)])
+    case .line(let line, let column) where line > 0:
+      .object([
+        "startColumn": column > 0 ? .integer(column) : nil, "startLine": .integer(line),
+      ])
+    case .pointer(_, let line?) where line > 0: .object(["startLine": .integer(line)])
     default: nil
     }
   }

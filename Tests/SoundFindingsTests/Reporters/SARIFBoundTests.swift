@@ -11,10 +11,11 @@ import Testing
     return SARIFReporter().text(for: report).lines.map { $0.filter { $0 != " " && $0 != "," } }
   }
 
-  @Test func `SARIF regions begin at byte 0 and at line 1`() {
+  @Test func `SARIF regions begin at byte 0, and at line 1 and column 1`() {
     let positions: [FindingLocation.Position] = [
       .byte(-1, chunk: nil), .byte(0, chunk: nil), .byte(1, chunk: nil), .line(0, column: 1),
-      .line(1, column: 1), .pointer("/a", line: 0), .pointer("/a", line: 1), .pointer("/a"),
+      .line(1, column: 7), .line(1, column: 0), .pointer("/a", line: 0), .pointer("/a", line: 1),
+      .pointer("/a"),
     ]
     let text = lines { report in
       report.findings = positions.map {
@@ -22,8 +23,9 @@ import Testing
       }
     }
     #expect(
-      text.filter { $0.hasPrefix("\"byteOffset\"") || $0.hasPrefix("\"startLine\"") } == [
+      text.filter { $0.hasPrefix("\"byteOffset\"") || $0.hasPrefix("\"start") } == [
         "\"byteOffset\":0", "\"byteOffset\":1", "\"startLine\":1", "\"startLine\":1",
+        "\"startColumn\":7", "\"startLine\":1",
       ])
   }
 

@@ -65,7 +65,7 @@ import Testing
     #expect(
       error.message == "the sound lasts 31.25 s; it must last less than 30 s "
         + "[RIFF/data, byte 44 (0x2C)]; shorten it\nit has 250000 frames")
-    #expect(log.results[0].region == ["startLine": 3])
+    #expect(log.results[0].region == ["startColumn": 5, "startLine": 3])
     #expect(log.results[1].region.isEmpty && log.results[1].logical.isEmpty)
     #expect(log.results[3].logical == ["fullyQualifiedName": "/aps/sound", "kind": "value"])
   }
