@@ -86,7 +86,7 @@ struct ConversionJob {
   /// Returns the progress bar of the run; `nil` if standard error is not a terminal, or for afconvert, which has
   /// no progress bar.
   private func meter(of tasks: [OutputTask]) throws(SoundError) -> ConversionMeter? {
-    guard style == .earcon else { return nil }
+    guard style == .earcon, Terminal.isThere(.error) else { return nil }
     var bytes: Int64 = 0
     for task in tasks { bytes = bytes.addingAtMost(try task.plan.bytes()) }
     return ConversionMeter.onTerminal(tasks.count, bytes: bytes)

@@ -74,8 +74,10 @@ struct FixJob {
           steps.map(\.path) + steps.compactMap { repair.backup(of: $0.path) }
         })
       let written = plans.flatMap(\.steps).filter(\.writes)
-      meter = .onTerminal(
-        written.count, bytes: written.reduce(0) { $0.addingAtMost($1.bytesAfter ?? 0) })
+      if !written.isEmpty {
+        meter = .onTerminal(
+          written.count, bytes: written.reduce(0) { $0.addingAtMost($1.bytesAfter ?? 0) })
+      }
     }
     var done: [RepairStep] = []
     var end: SoundError?

@@ -51,8 +51,8 @@ struct ManifestInput {
     try requireSounds(inputs)
   }
 
-  /// Returns the report with the errors of media as notes: music in an app may be as long as it likes, and only
-  /// a sound that a notification names must play.
+  /// Returns the report with the errors of media as notes, because only the sounds that notifications name have
+  /// to play there.
   ///
   /// - Throws: the errors of `CheckJob`.
   func reportOfNotifications() throws -> SoundReport {
