@@ -42,7 +42,7 @@ import Testing
     #expect(beside[0].isEmpty)
     #expect(beside[1].hasPrefix("would become in/y/a.wav, but "), "\(beside[1])")
     #expect(beside[1].hasSuffix("; add --in-place"), "\(beside[1])")
-    let inPlace = try folder.plan(names, roots: ["in"]) { $0.inPlace = true }
+    let inPlace = try folder.renames(names, roots: ["in"])
     #expect(try folder.reasons(inPlace) == ["", ""])
   }
 }

@@ -119,7 +119,7 @@ struct CheckJob {
   func media() -> Set<ByteText> {
     let uses = SourceUses.all(in: sources, jobs: options.threads)
     let search = NotificationEvidence(
-      uses, SourceOwners(map.apps), map.apps, SourceAudience(products))
+      uses, SourceOwners(map.apps, among: products), map.apps, SourceAudience(products))
     let evidence = evidence(search, checksAll: options.all)
     let checked = zip(map.apps, evidence).flatMap { app, known in
       known.keys.map { app.sounds[$0].path }

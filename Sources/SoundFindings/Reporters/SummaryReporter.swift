@@ -99,6 +99,8 @@ package struct SummaryReporter: Reporter {
   /// Returns an indented text, broken between words if it is wider than the terminal.
   private func fitted(_ text: String, indent: String = "") -> [String] {
     guard let columns, DisplayWidth.of(indent + text) > columns else { return [indent + text] }
-    return TextFit.wrapped(text, to: columns - indent.utf8.count).map { indent + $0 }
+    return TextFit.wrapped(text, to: columns - indent.utf8.count).map {
+      indent + Printable.line($0)
+    }
   }
 }

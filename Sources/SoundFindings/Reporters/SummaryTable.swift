@@ -66,6 +66,6 @@ struct SummaryTable {
     }
     var line = Self.indent + fitted.joined(separator: Self.gap)
     while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
-    return isWide ? [Self.indent + cells[0], line] : [line]
+    return isWide ? [Self.indent + cells[0], Printable.line(line)] : [line]
   }
 }

@@ -201,8 +201,8 @@ import Testing
         Options (before or after the files; -o begins the options of another output):
             { -d | --data } FORMAT
                 ima4, ulaw, alaw, or linear PCM such as LEI16; append @ and a sample
-                rate in Hz to change the rate; 0 copies the input's packets; N keeps
-                the format of linear PCM input.
+                rate to change the rate (ima4@22.05k); 0 copies the input's packets; N
+                keeps the format of linear PCM input.
             { -c | --channels } N
 
         """))

@@ -62,7 +62,8 @@ import Testing
     let result = try sandbox.earcon("check Products")
     #expect(result.status == 0)
     #expect(
-      result.text == "Products/Bird.app/long.wav: warning: " + Self.long + "2 sounds: 1 warning\n")
+      result.text == "Products/Bird.app/long.wav: warning: " + Self.long + "2 sounds: 1 warning\n"
+        + Self.one)
     #expect(result.errors.hasSuffix(Self.unnamed))
     try ProjectSandbox.copy("tick.wav", to: "Products/tick.wav", in: sandbox)
     #expect(try sandbox.earcon("check Products").text.contains("Bird.app/Music/song.wav: "))
@@ -131,7 +132,8 @@ import Testing
       result.text
         == "song.apns:1: error: the build copies 'song.wav' to no place where the system looks; it is at "
         + "'Bird.app/Music/song.wav' [/aps/sound]; add it to the resources of the app, at their root "
-        + "[payload/unknown-sound]\nno sound was checked; 1 error\n")
+        + "[payload/unknown-sound]\nno sound was checked; 1 error\n"
+        + "not checked: 3 sounds that no notification names (--all checks them)\n")
   }
 
   @Test func `All sounds of a built app are checked with --all`() throws {

@@ -77,7 +77,7 @@ import Testing
     try ProjectSandbox.copy("tick.wav", to: "Sources/Lib/Resources/p.wav", in: sandbox)
     let text = try sandbox.earcon("check").text
     #expect(
-      text.hasPrefix(
+      text.contains(
         "./Sources/Lib/a.swift:1:36: error: 'p.wav' is in the folder 'Lib_Lib.bundle' of the app, but the "
           + "system looks only at the root; copy the sound to the root of the app "))
   }
@@ -131,6 +131,6 @@ import Testing
     let result = try sandbox.earcon("check")
     #expect(result.status == 2)
     #expect(result.text.contains("Bird.xcodeproj/project.pbxproj: error: "))
-    #expect(result.errors == Self.media)
+    #expect(result.errors == "")
   }
 }

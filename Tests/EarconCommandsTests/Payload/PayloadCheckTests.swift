@@ -268,7 +268,7 @@ import Testing
     let sandbox = try sandbox()
     let help = try sandbox.earcon("payload check --help").text
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let match = try #require(help.firstMatch(of: /--reporter .*?\(values: (.*?)\)/))
+    let match = try #require(help.firstMatch(of: /--reporter .*? findings: (.*?);/))
     let listed = match.output.1.split(separator: ", ").map(String.init)
     #expect(listed.contains("text") && !help.contains("summary"), "\(listed)")
     for name in ["github", "json", "junit", "sarif", "summary", "text"] {

@@ -40,7 +40,7 @@ import Testing
     let sandbox = try project("limit: 31\n")
     _ = try sandbox.shell("mv Project/.earcon.yml Project/.earcon.yaml")
     #expect(try sandbox.earcon("validate Project").status == 0)
-    #expect(try sandbox.earcon("config Project").text.contains("# Project/.earcon.yaml:1\n"))
+    #expect(try sandbox.earcon("config Project").text.contains("Project/.earcon.yaml:1\n"))
     try sandbox.write("limit: 32\n", to: "Project/.earcon.yml")
     let both = try sandbox.earcon("validate Project")
     #expect(both.status == 2)
