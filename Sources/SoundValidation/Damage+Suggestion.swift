@@ -11,14 +11,17 @@ extension Damage {
   ///
   /// - Parameters:
   ///   - subject: the file.
+  ///   - policy: the requirements.
   ///   - aim: the purpose of a conversion, such as `to remove these bytes`.
   /// - Returns: the suggestion, with the conversion if Earcon can convert the file.
-  static func suggestion(_ subject: SoundSubject, _ aim: String) -> String {
+  static func suggestion(_ subject: SoundSubject, _ policy: ValidationPolicy, _ aim: String)
+    -> String
+  {
     if let sound = subject.sound, isIncomplete(sound) {
       return "the file is damaged; export it again"
     }
     guard isConvertible(subject) else { return "no action is needed" }
-    return "no action is needed; \(aim), \(ShellCommand.toConvert(subject))"
+    return "no action is needed; \(aim), \(ShellCommand.toConvert(subject, policy))"
   }
 
   /// Returns whether Earcon can describe a file, and can convert it if no samples are missing.
@@ -26,9 +29,12 @@ extension Damage {
   /// Earcon cannot convert a file that has an invalid sample rate or channel count, linear PCM in a layout
   /// that Earcon does not decode, an encoding without a decoder, no chunk of samples, no bytes of an encoding
   /// that `earcon-decode` would have to decode, or, in WAVE, samples before their format. It also cannot choose
-  /// between two format chunks that contradict each other.
+  /// between two format chunks that contradict each other. A sound without frames could become only another one
+  /// without frames.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
-    guard let sound = subject.sound, hasPossibleNumbers(sound.format) else { return false }
+    guard let sound = subject.sound, sound.frames != 0, hasPossibleNumbers(sound.format) else {
+      return false
+    }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }
     if case .other(let other) = sound.format.encoding, sound.audio.isEmpty || !other.hasDecoder {
       return false

@@ -57,6 +57,11 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// The user's changes to the severities of rules.
   public var severities = SeverityPolicy()
 
+  /// The paths of files that an Android app contains too, although the policy is not for Android.
+  ///
+  /// Suggestions about such a file must not name a format that Android does not play.
+  package var androidPaths: Set<ByteText> = []
+
   /// Creates a policy for iOS with a limit of 30 seconds and the rules' own severities.
   public init() {}
 
@@ -74,5 +79,12 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// Returns whether Android should play a file: by `platforms`, or because the file is in `res/raw`.
   package func isForAndroid(_ subject: SoundSubject) -> Bool {
     hasAndroid || subject.isAndroidResource
+  }
+
+  /// Returns whether a conversion of a file must suit Android: if Android should play the file by this policy, or
+  /// by another one in the same run.
+  func mustSuitAndroid(_ subject: SoundSubject) -> Bool {
+    isForAndroid(subject)
+      || (!androidPaths.isEmpty && androidPaths.contains(ByteText(subject.path)))
   }
 }

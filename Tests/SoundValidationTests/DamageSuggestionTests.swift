@@ -177,8 +177,8 @@ import Testing
     }
     let archived = try SoundSubject(
       MemorySource(ExampleBytes.caf("aac ")), path: "a.ipa/aac.caf", isInArchive: true)
-    #expect(ShellCommand.notes(archived) == [])
+    #expect(ShellCommand.notes(archived, ValidationPolicy()) == [])
     let unnamed = try SoundSubject(unnamed: MemorySource(ExampleBytes.caf("aac ")))
-    #expect(ShellCommand.notes(unnamed) == [])
+    #expect(ShellCommand.notes(unnamed, ValidationPolicy()) == [])
   }
 }

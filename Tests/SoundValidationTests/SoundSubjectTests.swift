@@ -39,7 +39,9 @@ import Testing
 
   @Test func `Suggestions for standard input have a command that reads it`() throws {
     let unnamed = try SoundSubject(unnamed: MemorySource([], name: "standard input"))
-    #expect(ShellCommand.toConvert(unnamed) == "run: earcon convert - sound.caf -d ima4")
+    #expect(
+      ShellCommand.toConvert(unnamed, ValidationPolicy())
+        == "run: earcon convert - sound.caf -d ima4")
     #expect(ShellCommand.toConvertForAndroid(unnamed) == "run: earcon convert - sound.wav -d LEI16")
     let refused = SoundSubject(
       refused: SoundError(.unrecognized, "x", found: "text"), unnamed: "standard input")

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
+internal import SoundReferences
 internal import SoundValidation
 
 /// The names of commands at the start of a command line.
@@ -55,15 +57,31 @@ enum CommandNames {
     return near.map { "did you mean '\((path + [$0]).joined(separator: " "))'?" }
   }
 
-  /// Returns the suggestion for a word: a similar name, or else, for a file, the subcommand that reads it.
+  /// Returns the suggestion for a word: a similar name, or else, for a file, the command that reads it.
   private static func remedy(for word: String, _ names: [String], in path: [String]) -> String? {
     if word == "help" {
       return "did you mean '\((["earcon", "help"] + path.dropFirst()).joined(separator: " "))'?"
     }
+    if word == "version" { return "did you mean 'earcon --version'?" }
     if let near = near(word, names, in: path) { return near }
-    guard names.count == 1 || FileOperations.exists(word) else { return nil }
-    let reader = path.count == 1 ? ValidateCommand.configuration.commandName : names.first
-    let words = path + [reader].compactMap(\.self) + [ShellCommand.quoted(word)]
-    return "run: " + words.joined(separator: " ")
+    if FileOperations.exists(word) {
+      return "run: earcon \(reader(of: TreePath(word), in: path)) \(ShellCommand.quoted(word))"
+    }
+    guard names.count == 1 else { return nil }
+    return "run: " + (path + names + [ShellCommand.quoted(word)]).joined(separator: " ")
+  }
+
+  /// Returns the command that reads a file, with the option that precedes the file's name, if any.
+  ///
+  /// - Parameters:
+  ///   - file: the path of an existing file or folder.
+  ///   - path: the commands before the file.
+  /// - Returns: the words between `earcon` and the file.
+  private static func reader(of file: TreePath, in path: [String]) -> String {
+    let language = SourceLanguage(file)
+    let isPayload = language == .json || ["ndjson", "jsonl"].contains(file.fileExtension)
+    if path.last == "manifest" { return isPayload ? "manifest list --manifest" : "manifest build" }
+    if isPayload { return "payload check" }
+    return language == nil ? "validate" : "references --manifest MANIFEST"
   }
 }

@@ -10,10 +10,10 @@ internal import SoundValidation
 struct PlatformList: ExpressibleByArgument {
   let platforms: [ValidationPolicy.Platform]
 
-  /// Parses a list; returns `nil` if a name is unknown.
+  /// Parses a list of names in any case, such as `iOS`; returns `nil` if a name is unknown.
   init?(argument: String) {
     let names = argument.split(separator: ",", omittingEmptySubsequences: false)
-    platforms = names.compactMap { ValidationPolicy.Platform(rawValue: String($0)) }
+    platforms = names.compactMap { ValidationPolicy.Platform(rawValue: $0.lowercased()) }
     if platforms.count != names.count { return nil }
   }
 

@@ -7,7 +7,7 @@ internal import SoundValidation
 /// The question whether the second of two names is an output or another input.
 ///
 /// Someone who types `earcon convert a.wav b.wav` may want to convert both sounds. Without this question,
-/// the error about the existing output would suggest `--force`, which destroys `b.wav`.
+/// the error about the existing output would suggest only `--force`, which destroys `b.wav`.
 enum NameQuestion {
   /// Returns the error for two existing sounds without an option that says what the second one is; `nil` if
   /// the arguments are clear.
@@ -21,7 +21,7 @@ enum NameQuestion {
     return UsageError(
       "\(first) and \(second) are both existing sounds; to convert both, type: "
         + "earcon convert \(one) \(other) --output-dir DIR; to convert only the first, type: "
-        + "earcon convert \(one) -o OUT")
+        + "earcon convert \(one) -o OUT; to replace \(second), add --force")
   }
 
   /// Returns whether a file contains a sound, as far as its header shows.

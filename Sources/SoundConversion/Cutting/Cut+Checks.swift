@@ -69,14 +69,21 @@ extension Cut {
     guard request.offset == 0 || request.offset < frames else {
       throw SoundError(
         .unsupported, "nothing would be left of the sound",
-        found: "an offset of \(Plural.text(request.offset, "frame"))",
-        expected: "fewer than \(frames)",
-        suggestion: "reduce the offset")
+        found: "a start at \(time(request.offset, source))",
+        expected: "a start before \(time(frames, source))",
+        suggestion: "choose an earlier start")
     }
     let all = sounding ?? 0..<frames
     let start = max(all.lowerBound, request.offset)
     // After an offset into the silence at the end, only silence is left; it is kept, as in a sound
     // that consists of silence.
     return start < all.upperBound ? start..<all.upperBound : start..<frames
+  }
+
+  /// Returns a number of frames in both units in which users give a start: seconds, with at most three decimals, and
+  /// frames.
+  private static func time(_ frames: Int64, _ source: Sound) -> String {
+    let milliseconds = (Double(frames) / source.format.sampleRate * 1000).rounded()
+    return "\(plain(milliseconds / 1000)) s (\(Plural.text(frames, "frame")))"
   }
 }

@@ -69,7 +69,7 @@ package struct ContainerMalformed: SoundCheck {
     findings.reportDamage(
       subject, for: Self.id, severity: .warning,
       suggestion: Damage.isConvertible(subject)
-        ? "export it again, or " + ShellCommand.toConvert(subject) : "export it again")
+        ? "export it again, or " + ShellCommand.toConvert(subject, policy) : "export it again")
     guard let sound = subject.sound else { return }
     let rate = sound.format.sampleRate
     if !rate.isFinite || rate <= 0 {

@@ -56,6 +56,7 @@ package struct ContainerTrailingBytes: SoundCheck {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: Self.id, suggestion: Damage.suggestion(subject, "to remove these bytes"))
+      subject, for: Self.id, suggestion: Damage.suggestion(subject, policy, "to remove these bytes")
+    )
   }
 }

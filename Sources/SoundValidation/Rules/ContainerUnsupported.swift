@@ -90,11 +90,13 @@ package struct ContainerUnsupported: SoundCheck {
       findings.report(
         Self.message("the file is \(sound.container.name)"),
         at: .byte(0, chunk: sound.container.name),
-        suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
+        suggestion: ShellCommand.toConvert(subject, policy),
+        notes: ShellCommand.notes(subject, policy))
     case .foreign(let format):
       findings.report(
         Self.message("the file is \(format.name)"), at: .byte(0, chunk: nil),
-        suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
+        suggestion: ShellCommand.toConvert(subject, policy),
+        notes: ShellCommand.notes(subject, policy))
     case .unreadable(let error) where Damage.rule(for: error.code) == Self.id:
       findings.report(
         Self.message("the file contains \(error.found ?? "no sound")"),

@@ -51,14 +51,22 @@ package struct EncodingHeavy: SoundCheck {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isForApple(subject), let sound = subject.sound, sound.format.isDecodable,
-      let frames = sound.frames, let size = Self.ima4Size(sound.format, frames: frames)
+      let frames = sound.frames, frames > 0, let size = Self.ima4Size(sound.format, frames: frames)
     else { return }
     let reasons = Self.reasons(sound.format)
     guard !reasons.isEmpty, size < subject.bytes else { return }
+    let message = "the file takes \(subject.bytes) bytes (\(reasons.joined(separator: ", ")))"
+    guard !policy.mustSuitAndroid(subject) else {
+      // Android does not play CAF.
+      findings.report(
+        message,
+        suggestion: "export \(subject.isBuilt ? subject.changeable : "it") with at most 16 bits, "
+          + "48000 Hz and two channels")
+      return
+    }
     findings.report(
-      "the file takes \(subject.bytes) bytes (\(reasons.joined(separator: ", "))); IMA4 in CAF "
-        + "takes \(size)",
-      suggestion: ShellCommand.toConvert(subject))
+      message + "; IMA4 in CAF takes \(size)",
+      suggestion: ShellCommand.toConvert(subject, policy))
   }
 
   /// Returns the reasons for a sound's size: more than 16 bits, 48000 Hz or two channels.

@@ -87,7 +87,8 @@ package struct EncodingUnsupported: SoundCheck {
     case .other(let other):
       findings.report(
         Self.message(other.name), at: sound.formatPlace,
-        suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
+        suggestion: ShellCommand.toConvert(subject, policy),
+        notes: ShellCommand.notes(subject, policy))
     case .linearPCM(let pcm) where !pcm.isDecodable:
       findings.report(
         "the samples are \(pcm.bits)-bit \(Self.kind(of: pcm)), which afconvert does not list",
@@ -97,7 +98,8 @@ package struct EncodingUnsupported: SoundCheck {
       findings.report(
         "the file is big-endian WAVE (RIFX), which afconvert does not list", severity: .warning,
         at: sound.formatPlace,
-        suggestion: ShellCommand.toConvert(subject), notes: ShellCommand.notes(subject))
+        suggestion: ShellCommand.toConvert(subject, policy),
+        notes: ShellCommand.notes(subject, policy))
     }
   }
 

@@ -48,8 +48,8 @@ package struct SizeBudget: SoundCheck {
       + Plural.text(budget, "byte")
     // For encodings that Earcon does not decode, the number of frames, and so the size, is known only after
     // decoding.
-    guard let sound = subject.sound, sound.format.encoding.isDecodable,
-      Damage.isConvertible(subject), let frames = sound.frames,
+    guard !policy.mustSuitAndroid(subject), let sound = subject.sound,
+      sound.format.encoding.isDecodable, Damage.isConvertible(subject), let frames = sound.frames,
       let size = EncodingHeavy.ima4Size(sound.format, frames: frames), size <= budget
     else {
       findings.report(
@@ -58,7 +58,7 @@ package struct SizeBudget: SoundCheck {
     }
     findings.report(
       message,
-      suggestion: "IMA4 in CAF takes \(size) bytes; " + ShellCommand.toConvert(subject),
-      notes: ShellCommand.notes(subject))
+      suggestion: "IMA4 in CAF takes \(size) bytes; " + ShellCommand.toConvert(subject, policy),
+      notes: ShellCommand.notes(subject, policy))
   }
 }

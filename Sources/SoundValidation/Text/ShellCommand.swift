@@ -5,28 +5,68 @@ internal import SoundFindings
 
 /// The `earcon convert` commands in suggestions, which users paste into a shell.
 package enum ShellCommand {
-  /// Returns the suggestion to convert a file to IMA4 in CAF.
+  /// A format that suggested commands write.
+  private struct Target {
+    /// The value of `-d`.
+    let format: String
+    /// The extension of the output's name, with its dot.
+    let ending: String
+    /// The mark of an output's name before the extension, if the input or another file has the plain name.
+    let mark: String
+    /// The character before the number of the second and later marks.
+    let separator: String
+
+    /// IMA4 in CAF, which `earcon convert` writes by default.
+    static let caf = Target(format: "ima4", ending: ".caf", mark: "-ima4", separator: "-")
+    /// 16-bit linear PCM in WAVE; the mark suits the names of Android's resources.
+    static let wave = Target(format: "LEI16", ending: ".wav", mark: "_pcm", separator: "_")
+
+    /// Returns the end of the output's name after the stem: the extension, with a mark if a file with the plain name
+    /// exists, because `earcon convert` does not replace it.
+    ///
+    /// - Parameters:
+    ///   - stem: the input's path without its extension.
+    ///   - isSame: true if the input has the extension itself.
+    /// - Returns: an end such as `.caf` or `-ima4.caf`.
+    func end(after stem: String, isSame: Bool) -> String {
+      if !isSame, !FileOperations.exists(stem + ending) { return ending }
+      var (end, number) = (mark + ending, 1)
+      while number < 100, FileOperations.exists(stem + end) {
+        number += 1
+        end = "\(mark)\(separator)\(number)\(ending)"
+      }
+      return end
+    }
+  }
+
+  /// Returns the suggestion to convert a file to a format for all systems that must play it: IMA4 in CAF or, if
+  /// Android must play it, 16-bit linear PCM in WAVE.
   ///
   /// No command can convert a file in an archive, and the next build replaces a file in a built app. For such a
   /// file the suggestion is to convert its original in the app's sources. A file that Earcon cannot convert gets
   /// the suggestion to export it again.
-  static func toConvert(_ subject: SoundSubject) -> String {
-    instead(of: subject) ?? "run: " + convert(subject)
+  static func toConvert(_ subject: SoundSubject, _ policy: ValidationPolicy) -> String {
+    instead(of: subject) ?? "run: " + convert(subject, to: target(subject, policy))
   }
 
   /// Returns the suggestion to convert a file to 16-bit linear PCM in WAVE, for Android, with the exceptions of
-  /// `toConvert(_:)`.
+  /// `toConvert(_:_:)`.
   static func toConvertForAndroid(_ subject: SoundSubject) -> String {
-    instead(of: subject) ?? "run: " + convertForAndroid(subject)
+    instead(of: subject) ?? "run: " + convert(subject, to: .wave)
+  }
+
+  private static func target(_ subject: SoundSubject, _ policy: ValidationPolicy) -> Target {
+    policy.mustSuitAndroid(subject) ? .wave : .caf
   }
 
   /// Returns the suggestion in place of a command; `nil` if there is a command.
   private static func instead(of subject: SoundSubject) -> String? {
-    if subject.isBuilt {
-      return "convert the original in the app's sources with 'earcon convert', and build the "
-        + (subject.isInArchive ? "archive" : "app") + " again"
-    }
-    return isPossible(subject) ? nil : "export it again as 16-bit WAVE"
+    let again =
+      isPossible(subject)
+      ? nil : "export \(subject.isBuilt ? "the original" : "it") again as 16-bit WAVE"
+    guard subject.isBuilt else { return again }
+    return (again ?? "convert the original in the app's sources with 'earcon convert'")
+      + ", and build the " + (subject.isInArchive ? "archive" : "app") + " again"
   }
 
   /// Returns whether `earcon convert` can convert a file, as far as a few reads show.
@@ -38,55 +78,45 @@ package enum ShellCommand {
     }
   }
 
-  /// Returns the notes for the suggestion of `toConvert(_:)`: the output's name differs from the input's.
+  /// Returns the notes for the suggestion of `toConvert(_:_:)`: the output's name differs from the input's.
   ///
-  /// There are none for a file without a name, for a file that Earcon cannot convert, or for a `.caf` file in an
-  /// archive or a built app, because the suggestion about its original names no output.
-  static func notes(_ subject: SoundSubject) -> [String] {
-    guard subject.isNamed, subject.isBuilt || isPossible(subject) else { return [] }
-    guard stem(ofCAF: subject.path) != nil else {
-      return ["the output's name ends in .caf; payloads must use the new name"]
-    }
-    return subject.isBuilt
-      ? []
-      : [
-        "the output's name ends in -ima4.caf; payloads must use the new name, unless the output "
-          + "replaces the original"
-      ]
+  /// There are none for a file without a name, for a file that Earcon cannot convert, or for a file in an archive or
+  /// a built app that has the output's extension, because the suggestion about its original names no output.
+  static func notes(_ subject: SoundSubject, _ policy: ValidationPolicy) -> [String] {
+    guard subject.isNamed, isPossible(subject) else { return [] }
+    let target = target(subject, policy)
+    let (stem, isSame) = parts(subject.path, target)
+    if isSame, subject.isBuilt { return [] }
+    let end = subject.isBuilt ? target.ending : target.end(after: stem, isSame: isSame)
+    return [
+      "the output's name ends in \(end); payloads must use the new name"
+        + (isSame ? ", unless the output replaces the original" : "")
+    ]
   }
 
-  /// Returns the command that converts a file to IMA4 in CAF; for a file without a name, the command
-  /// reads standard input.
-  static func convert(_ subject: SoundSubject) -> String {
-    subject.isNamed ? convert(subject.path) : "earcon convert - sound.caf -d ima4"
+  /// Returns the command that converts a file; for a file without a name, the command reads standard input.
+  private static func convert(_ subject: SoundSubject, to target: Target) -> String {
+    subject.isNamed
+      ? convert(subject.path, to: target)
+      : "earcon convert - sound\(target.ending) -d \(target.format)"
   }
 
-  /// Returns the command that converts a file to 16-bit linear PCM in WAVE.
-  static func convertForAndroid(_ subject: SoundSubject) -> String {
-    guard subject.isNamed else { return "earcon convert - sound.wav -d LEI16" }
-    let path = subject.path
-    let dot = extensionDot(path) ?? path.endIndex
-    let isWAVE = path[dot...].lowercased() == ".wav"
-    let output = path[..<dot] + (isWAVE ? "_pcm.wav" : ".wav")
-    return "earcon convert \(quoted(path)) \(quoted(String(output))) -d LEI16"
-  }
-
-  /// Returns the command that converts the file at a path to IMA4 in CAF.
+  /// Returns the command that converts the file at a path.
   ///
-  /// By default, `earcon convert` writes IMA4 to a file next to the input with the extension `.caf`. An
-  /// input with that extension needs another output name, because `earcon convert` never overwrites
-  /// its input.
-  static func convert(_ path: String) -> String {
+  /// By default, `earcon convert` writes IMA4 to a file next to the input with the extension `.caf`; every other
+  /// output needs a name and a format.
+  private static func convert(_ path: String, to target: Target) -> String {
     let command = "earcon convert " + quoted(path)
-    guard let stem = stem(ofCAF: path) else { return command }
-    return command + " " + quoted(stem + "-ima4.caf") + " -d ima4"
+    let (stem, isSame) = parts(path, target)
+    let end = target.end(after: stem, isSame: isSame)
+    guard end != Target.caf.ending else { return command }
+    return command + " " + quoted(stem + end) + " -d " + target.format
   }
 
-  /// Returns a path with the extension `.caf`, in any case, without the extension; `nil` for other
-  /// paths.
-  private static func stem(ofCAF path: String) -> String? {
-    guard let dot = extensionDot(path), path[dot...].lowercased() == ".caf" else { return nil }
-    return String(path[..<dot])
+  /// Returns a path without its extension, and whether the extension is the target's, in any case.
+  private static func parts(_ path: String, _ target: Target) -> (stem: String, isSame: Bool) {
+    let dot = extensionDot(path) ?? path.endIndex
+    return (String(path[..<dot]), path[dot...].lowercased() == target.ending)
   }
 
   /// Returns the index of the dot before the extension of a path's last component; `nil` if there is

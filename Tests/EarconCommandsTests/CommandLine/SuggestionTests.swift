@@ -32,6 +32,8 @@ import Testing
     init(_ line: String, _ first: String) { (self.line, self.first) = (line, first) }
   }
 
+  private static let references = "run: earcon references --manifest MANIFEST a.swift"
+
   static let wrong = [
     Wrong(
       "convrt tick.wav",
@@ -55,6 +57,23 @@ import Testing
     Wrong(
       "manifest tick.wav",
       "earcon manifest: error: 'tick.wav' is not a subcommand; run: earcon manifest build tick.wav"),
+    Wrong(
+      "mix.ndjson",
+      "earcon: error: 'mix.ndjson' is not a subcommand; run: earcon payload check mix.ndjson"),
+    Wrong("a.swift", "earcon: error: 'a.swift' is not a subcommand; " + references),
+    Wrong(
+      "payload tick.wav",
+      "earcon payload: error: 'tick.wav' is not a subcommand; run: earcon validate tick.wav"),
+    Wrong(
+      "payload missing.json",
+      "earcon payload: error: 'missing.json' is not a subcommand; run: earcon payload check "
+        + "missing.json"),
+    Wrong(
+      "manifest sounds.json",
+      "earcon manifest: error: 'sounds.json' is not a subcommand; run: earcon manifest list "
+        + "--manifest sounds.json"),
+    Wrong(
+      "version", "earcon: error: 'version' is not a subcommand; did you mean 'earcon --version'?"),
     Wrong("help x", "earcon: error: 'x' is not a subcommand"),
     Wrong(
       "help convrt", "earcon: error: 'convrt' is not a subcommand; did you mean 'earcon convert'?"),
@@ -75,7 +94,9 @@ import Testing
   @Test(arguments: wrong) func `A mistyped word is named with a suggestion, with exit code 64`(
     _ test: Wrong
   ) throws {
-    let result = try Sandbox(["tick.wav"]).earcon(test.line)
+    let sandbox = try Sandbox(["tick.wav"])
+    for name in ["mix.ndjson", "a.swift", "sounds.json"] { try sandbox.write("", to: name) }
+    let result = try sandbox.earcon(test.line)
     #expect(result.status == 64)
     #expect(result.text == "")
     #expect(result.errors.split(separator: "\n").first.map(String.init) == test.first)

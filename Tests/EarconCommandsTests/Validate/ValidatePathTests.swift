@@ -172,6 +172,8 @@ import Testing
     let result = try check(setup, "earcon validate --platform ios,android res")
     #expect(result.status == 1)
     #expect(result.text.contains("[android/resource-name]\n"))
+    let capitals = try check(setup, "earcon validate --platform iOS,Android res")
+    #expect(capitals.text == result.text)
     let watch = try check(setup, "earcon validate --platform watchos chime.aiff")
     #expect(watch.text.contains("[platform/watchos]\n"))
   }

@@ -68,7 +68,8 @@ struct ArchiveTests {
       !suggestion.contains { $0.contains("run: ") || $0.contains("Bird.ipa/") }, "\(suggestion)")
     let mp3 = try #require(report.findings.first { $0.rule == "container/unsupported" })
     #expect(
-      mp3.suggestion == inSources && mp3.location.path == "Bird.ipa/Payload/Bird.app/ding.mp3")
+      mp3.suggestion == "export the original again as 16-bit WAVE, and build the archive again")
+    #expect(mp3.location.path == "Bird.ipa/Payload/Bird.app/ding.mp3")
     #expect(report.findings.contains { $0.rule == "android/format" && $0.suggestion == inSources })
   }
 

@@ -46,8 +46,12 @@ import Testing
     let file = try cafBytes(values)
     #expect(
       try refusal(file) { $0.offset = 20_000 }
-        == "unsupported: nothing would be left of the sound: found an offset of 20000 frames, "
-        + "expected fewer than 20000; reduce the offset")
+        == "unsupported: nothing would be left of the sound: found a start at 20 s (20000 frames), "
+        + "expected a start before 20 s (20000 frames); choose an earlier start")
+    #expect(
+      try refusal(cafBytes([1] as [Int16])) { $0.offset = 88_200 }
+        == "unsupported: nothing would be left of the sound: found a start at 88.2 s (88200 frames), "
+        + "expected a start before 0.001 s (1 frame); choose an earlier start")
     #expect(
       try refusal(file) { $0.offset = -1 }
         == "misuse: the offset is -1 frames: expected 0 frames or more; choose another offset, or "

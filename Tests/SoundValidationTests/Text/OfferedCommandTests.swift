@@ -42,8 +42,12 @@ import Testing
   @Test func `In a built app the remedy names the sources`() throws {
     let convert =
       "convert the original in the app's sources with 'earcon convert', and build the app again"
-    for path in ["Bird.app/ding.mp3", "./Build/Bird.app/Sounds/ding.mp3"] {
-      #expect(try suggestions(ExampleBytes.mp3, path, "container/unsupported") == [convert])
+    let known = ExampleBytes.wave(ExampleBytes.format(tag: 0x55), ExampleBytes.data(64))
+    for path in ["Bird.app/ding.wav", "./Build/Bird.app/Sounds/ding.wav"] {
+      #expect(try suggestions(known, path, "encoding/unsupported") == [convert])
+      #expect(
+        try suggestions(ExampleBytes.mp3, path, "container/unsupported")
+          == ["export the original again as 16-bit WAVE, and build the app again"])
     }
     let aac = ExampleBytes.caf("aac ")
     #expect(try suggestions(aac, "Bird.app/ding.caf", "encoding/unsupported") == [convert])
@@ -60,5 +64,71 @@ import Testing
     #expect(
       try suggestions(long, "Sounds/x.app", "duration/too-long")
         == ["shorten it, or let 'earcon fix --trim' do it"])
+  }
+
+  @Test func `A malformed or large file without frames gets no command`() throws {
+    let empty = ExampleBytes.wave(ExampleBytes.format(blockAlign: 1), ExampleBytes.data(0))
+    #expect(try suggestions(empty, "ding.wav", "container/malformed") == ["export it again"])
+    let filler = ExampleBytes.chunk("JUNK", [UInt8](repeating: 0, count: 40_000))
+    let large = ExampleBytes.wave(
+      ExampleBytes.format(blockAlign: 3, bits: 24), filler, ExampleBytes.data(0))
+    let found = try SoundValidator().validate(large, named: "ding.wav")
+    #expect(found.contains { $0.rule == DurationEmpty.id })
+    #expect(!found.contains { $0.suggestion?.contains("earcon convert") == true }, "\(found)")
+  }
+
+  @Test func `The output of a command does not exist yet`() throws {
+    let folder = try TemporaryFolder()
+    let input = folder.file("ding.mp3")
+    func command(_ change: (inout ValidationPolicy) -> Void = { _ in }) throws -> [String] {
+      var policy = ValidationPolicy()
+      change(&policy)
+      let subject = try SoundSubject(MemorySource([]), path: input)
+      return [ShellCommand.toConvert(subject, policy)] + ShellCommand.notes(subject, policy)
+    }
+    let name = "the output's name ends in %; payloads must use the new name"
+    for (taken, end) in [
+      ("x", ".caf"), ("ding.caf", "-ima4.caf"), ("ding-ima4.caf", "-ima4-2.caf"),
+    ] {
+      _ = try folder.write([1], to: taken)
+      let output = end == ".caf" ? "" : " \(folder.file("ding"))\(end) -d ima4"
+      #expect(
+        try command() == ["run: earcon convert \(input)\(output)", name.replacing("%", with: end)])
+    }
+    for (taken, end) in [
+      ("x", ".wav"), ("ding.wav", "_pcm.wav"), ("ding_pcm.wav", "_pcm_2.wav"),
+    ] {
+      _ = try folder.write([1], to: taken)
+      let expected = [
+        "run: earcon convert \(input) \(folder.file("ding"))\(end) -d LEI16",
+        name.replacing("%", with: end),
+      ]
+      #expect(try command { $0.platforms = [.ios, .android] } == expected)
+      #expect(try command { $0.androidPaths = [ByteText(input)] } == expected)
+    }
+  }
+
+  @Test func `A heavy sound for Android gets no advice about CAF`() throws {
+    let heavy = ExampleSound(.wave, "LEI24", frames: 9600, sampleRate: 96_000).bytes
+    func texts(_ change: (inout ValidationPolicy) -> Void) throws -> [String] {
+      var policy = ValidationPolicy()
+      change(&policy)
+      return try SoundValidator(policy: policy).validate(heavy, named: "ding.wav")
+        .filter { $0.rule == EncodingHeavy.id || $0.rule == SizeBudget.id }.map(\.text)
+    }
+    let message = "the file takes 28844 bytes (24-bit samples, 96000 Hz)"
+    let export = "export it with at most 16 bits, 48000 Hz and two channels"
+    #expect(
+      try texts { _ in } == [message + "; IMA4 in CAF takes 9196; run: earcon convert ding.wav"])
+    #expect(try texts { $0.platforms = [.ios, .android] } == ["\(message); \(export)"])
+    #expect(try texts { $0.androidPaths = [ByteText("ding.wav")] } == ["\(message); \(export)"])
+    let large = try texts {
+      $0.platforms = [.ios, .android]
+      $0.soundBudget = 10_000
+    }
+    #expect(
+      large.contains(
+        "the file takes 28844 bytes; the budget is 10000 bytes; shorten it, or give it fewer "
+          + "channels or a lower sample rate"), "\(large)")
   }
 }

@@ -8,7 +8,15 @@ import Testing
 @testable import SoundValidation
 
 @Suite struct `Suggestions` {
-  @Test func `Suggested commands quote file names for a shell`() {
+  private func command(_ path: String) throws -> String {
+    ShellCommand.toConvert(try SoundSubject(MemorySource([]), path: path), ValidationPolicy())
+  }
+
+  private func commandForAndroid(_ path: String) throws -> String {
+    ShellCommand.toConvertForAndroid(try SoundSubject(MemorySource([]), path: path))
+  }
+
+  @Test func `Suggested commands quote file names for a shell`() throws {
     let cases = [
       ("ding.mp3", "earcon convert ding.mp3"),
       ("my sound.mp3", "earcon convert 'my sound.mp3'"),
@@ -19,7 +27,7 @@ import Testing
       ("", "earcon convert ''"),
       ("a b/ding.CAF", "earcon convert 'a b/ding.CAF' 'a b/ding-ima4.caf' -d ima4"),
     ]
-    for (path, command) in cases { #expect(ShellCommand.convert(path) == command) }
+    for (path, command) in cases { #expect(try self.command(path) == "run: " + command) }
   }
 
   @Test func `Suggested output names change the extension of the file, not of its folders`() throws
@@ -30,31 +38,25 @@ import Testing
       ("a.b/ding.WAV", "a.b/ding_pcm.wav"), ("a/.wav", "a/.wav.wav"), ("ding.", "ding.wav"),
     ]
     for (path, output) in cases {
-      let subject = try SoundSubject(MemorySource([]), path: path)
       #expect(
-        ShellCommand.convertForAndroid(subject) == "earcon convert \(path) \(output) -d LEI16")
+        try commandForAndroid(path) == "run: earcon convert \(path) \(output) -d LEI16")
     }
-    #expect(ShellCommand.convert("a.caf/ding") == "earcon convert a.caf/ding")
+    #expect(try command("a.caf/ding") == "run: earcon convert a.caf/ding")
     // Like 'earcon convert', which writes a/.caf.caf for this input.
-    #expect(ShellCommand.convert("a/.caf") == "earcon convert a/.caf")
+    #expect(try command("a/.caf") == "run: earcon convert a/.caf")
   }
 
-  @Test func `Suggested commands name input without a name or with a name that is not UTF-8`()
-    throws
-  {
-    let unnamed = try SoundSubject(unnamed: MemorySource([], name: "standard input"))
-    #expect(ShellCommand.convert(unnamed) == "earcon convert - sound.caf -d ima4")
-    #expect(ShellCommand.convertForAndroid(unnamed) == "earcon convert - sound.wav -d LEI16")
-    let odd = try SoundSubject(MemorySource([]), path: PathText.text([0x61, 0xFF] + ".mp3".utf8))
-    #expect(odd.name == [0x61, 0xFF] + ".mp3".utf8)
-    #expect(ShellCommand.convert(odd) == "earcon convert $'a\\377.mp3'")
+  @Test func `Suggested commands name input whose name is not UTF-8`() throws {
+    let odd = PathText.text([0x61, 0xFF] + ".mp3".utf8)
+    #expect(try SoundSubject(MemorySource([]), path: odd).name == [0x61, 0xFF] + ".mp3".utf8)
+    #expect(try command(odd) == "run: earcon convert $'a\\377.mp3'")
     #expect(
-      ShellCommand.convertForAndroid(odd) == "earcon convert $'a\\377.mp3' $'a\\377.wav' -d LEI16")
-    let exact = try SoundSubject(MemorySource([]), path: "a\\xFF.WAV")
-    #expect(ShellCommand.convert(exact) == "earcon convert 'a\\xFF.WAV'")
+      try commandForAndroid(odd) == "run: earcon convert $'a\\377.mp3' $'a\\377.wav' -d LEI16")
+    let exact = "a\\xFF.WAV"
+    #expect(try command(exact) == "run: earcon convert 'a\\xFF.WAV'")
     #expect(
-      ShellCommand.convertForAndroid(exact)
-        == "earcon convert 'a\\xFF.WAV' 'a\\xFF_pcm.wav' -d LEI16")
+      try commandForAndroid(exact)
+        == "run: earcon convert 'a\\xFF.WAV' 'a\\xFF_pcm.wav' -d LEI16")
   }
 
   /// Uses bash, because not every 'sh' supports dollar-single-quotes yet.

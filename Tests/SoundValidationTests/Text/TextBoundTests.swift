@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import SoundFile
 import Testing
 
 @testable import SoundValidation
@@ -32,8 +33,13 @@ import Testing
       #expect(ShellCommand.quoted("a\(sign)b") == "'a\(sign)b'")
     }
     #expect(ShellCommand.quoted("'") == "''\\'''")
-    #expect(ShellCommand.convert("a.caf") == "earcon convert a.caf a-ima4.caf -d ima4")
-    #expect(ShellCommand.convert(".caf") == "earcon convert .caf")
+  }
+
+  @Test(arguments: [
+    ("a.caf", "run: earcon convert a.caf a-ima4.caf -d ima4"), (".caf", "run: earcon convert .caf"),
+  ]) func `A suggested output differs from its input`(_ path: String, _ command: String) throws {
+    let subject = try SoundSubject(MemorySource([]), path: path)
+    #expect(ShellCommand.toConvert(subject, ValidationPolicy()) == command)
   }
 
   @Test(

@@ -114,10 +114,16 @@ struct ConvertParser {
     return (String(argument.prefix(2)), String(argument.dropFirst(2)))
   }
 
+  /// Other programs' names of options whose own name is not similar.
+  private static let foreign = [
+    "--out": "-o", "--output": "-o", "--sample-rate": "--rate", "--samplerate": "--rate",
+  ]
+
   private static func refusal(of argument: String, _ name: String) -> UsageError {
     if let refused = RefusedOption.named(name) { return refused.refusal(as: name) }
-    let near = OptionSuggestion.option(
-      for: name, among: ConvertOption.all.compactMap(\.text.long))
+    let near =
+      foreign[name.lowercased()]
+      ?? OptionSuggestion.option(for: name, among: ConvertOption.all.compactMap(\.text.long))
     return UsageError(
       "unknown argument: \(argument)" + (near.map { "; did you mean \($0)?" } ?? ""))
   }

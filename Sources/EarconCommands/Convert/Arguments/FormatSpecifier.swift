@@ -60,9 +60,9 @@ struct FormatSpecifier: Hashable {
       let parts = name.split(separator: "-", maxSplits: 1)
       guard parts.count == 2, Int(parts[1]) != nil,
         let code = FourCharacterCode(parsing: String(parts[0]))
-      else { throw invalid(text, Remedy.format) }
-      throw UsageError(unknown(code))
-    case let code?: throw UsageError(unknown(code))
+      else { throw invalid(text, inOtherCase(name) ?? Remedy.format) }
+      throw UsageError(unknown(code, name))
+    case let code?: throw UsageError(unknown(code, name))
     }
   }
 
@@ -90,7 +90,7 @@ struct FormatSpecifier: Hashable {
       ? "valid float bit depths are 32 and 64" : "valid integer bit depths are 8, 16, 24, and 32"
   }
 
-  private static func unknown(_ code: FourCharacterCode) -> String {
+  private static func unknown(_ code: FourCharacterCode, _ name: String) -> String {
     let known = [
       "aac ", "aace", "aacf", "aach", "aacl", "aacp", "ac-3", "alac", "ec-3", "flac", "ilbc",
       "opus",
@@ -98,13 +98,20 @@ struct FormatSpecifier: Hashable {
     ].map(
       FourCharacterCode.init(parsing:))
     guard known.contains(code) else {
-      let meant = ["ima4", "ulaw", "alaw"].first { $0 == code.description.lowercased() }
       return "The format '\(code)' is unknown or an unparseable PCM format specifier; "
-        + (meant.map { "did you mean \($0)?" }
-          ?? "use ima4, ulaw, alaw, or linear PCM such as LEI16")
+        + (inOtherCase(name) ?? "use ima4, ulaw, alaw, or linear PCM such as LEI16")
     }
     return "Earcon does not write '\(code)', which is not a documented format of notification "
       + "sounds; use ima4, ulaw, alaw, or linear PCM such as LEI16"
+  }
+
+  /// Returns the suggestion of the format whose name differs only in case; `nil` for other names.
+  private static func inOtherCase(_ name: String) -> String? {
+    let (upper, lower) = (name.uppercased(), name.lowercased())
+    let meant =
+      LinearPCM(specifier: upper) != nil
+      ? upper : ["ima4", "ulaw", "alaw"].first { $0 == lower }
+    return meant.map { "did you mean \($0)?" }
   }
 
   /// Returns the linear PCM format with the given flags; other encodings have no flags.

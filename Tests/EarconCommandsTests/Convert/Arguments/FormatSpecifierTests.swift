@@ -146,7 +146,10 @@ import Testing
     Problem(
       "IMA4",
       "The format 'IMA4' is unknown or an unparseable PCM format specifier; did you mean ima4?"),
-    .unknown("mp3", "mp3 "), .unknown("BEI", "BEI "), .unknown("i16", "i16 "),
+    .unknown("mp3", "mp3 "), .unknown("BEI", "BEI "),
+    Problem(
+      "i16",
+      "The format 'i16 ' is unknown or an unparseable PCM format specifier; did you mean I16?"),
     .unknown("lpcm", "lpcm"), .other("ms\\x00\\x11", "ms\\x00\\x11"),
     .other("ms\\x00\\x02", "ms\\x00\\x02"), .unknown("ms\\x001", "ms\\x001"),
     .other("alac-24", "alac"),
@@ -159,6 +162,8 @@ import Testing
     .invalid("ima4@99999999999", rate), .invalid("@44100"), .invalid("ima4/", hexadecimal),
     .invalid("ima4/xyz", hexadecimal), .invalid("ima4#", frames), .invalid("ima4#many", frames),
     .invalid("LEI16 "), .invalid("=ima4"),
+    Problem("lei16", "Invalid format string: lei16; did you mean LEI16?"),
+    Problem("bef32@22050", "Invalid format string: bef32@22050; did you mean BEF32?"),
     Problem("", "Invalid format string: ''; write a format such as ima4, ulaw or LEI16"),
     .flags("ima4/1", "1", "apply only to linear PCM; ima4 has none; leave them out"),
     .flags("0/4", "4", "apply only to linear PCM; 0 has none; leave them out"),
