@@ -31,7 +31,7 @@ import Testing
     (
       #"UNNotificationSoundName("Sounds/\(x).caf")"#, .swift,
       [
-        "1:25: warning: 'Sounds/*.caf' is a path; a payload takes a bare file name; write the name "
+        "1:25: warning: 'Sounds/*.caf' is a path; a notification takes a bare file name; write the name "
           + "without its folder [reference/pattern]"
       ]
     ),

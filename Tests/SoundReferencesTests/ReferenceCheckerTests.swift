@@ -24,7 +24,7 @@ import Testing
         "4:33: error: no sound is called 'chimes.caf'; write 'chime.caf' [reference/unknown-sound]",
         "4:76: error: no sound is called 'nothing'; name a sound in the app, or add this one to the "
           + "app [reference/unknown-sound]",
-        "5:33: error: 'Sounds/chime.caf' is a path; a payload takes a bare file name; "
+        "5:33: error: 'Sounds/chime.caf' is a path; a notification takes a bare file name; "
           + "write 'chime.caf' [reference/unknown-sound]",
       ])
   }

@@ -35,8 +35,10 @@ package enum Spelling {
   }
 
   /// Returns the maximum distance at which a word of `letters` bytes is worth suggesting: a third of the
-  /// bytes, at least 1 and at most 6.
-  package static func allowance(of letters: Int) -> Int { min(max(1, letters / 3), 6) }
+  /// bytes, at least 1 and at most 6; 0 for a word of one byte, which an edit would replace as a whole.
+  package static func allowance(of letters: Int) -> Int {
+    letters < 2 ? 0 : min(max(1, letters / 3), 6)
+  }
 
   /// Returns the word closest to another, ignoring case; `nil` if no word is close enough to suggest.
   package static func nearest(to word: String, among words: [String]) -> String? {

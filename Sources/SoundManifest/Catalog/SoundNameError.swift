@@ -28,7 +28,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
     public static let missingExtension = Reason(value: .missingExtension)
     /// A sound has this name with another extension, or without one; the case may differ too.
     public static let otherExtension = Reason(value: .otherExtension)
-    /// The name is a path or a URL; a payload takes a bare file name.
+    /// The name is a path or a URL; a notification takes a bare file name.
     public static let path = Reason(value: .path)
     /// Some releases of the app lack the sound, or have one that is not documented to play; the
     /// error's `releases` lists these releases.
@@ -115,7 +115,7 @@ extension SoundNameError: CustomStringConvertible {
     case .otherExtension: return "no sound is called \(name); the file is called \(other)"
     case .path:
       let kind = SoundName.isURL(self.name) ? "a URL" : "a path"
-      return "\(name) is \(kind); a payload takes a bare file name"
+      return "\(name) is \(kind); a notification takes a bare file name"
     case .lacking: return lackingMessage(name)
     case .invalid:
       return "\(name) is in the bundle but is not documented to play: \(finding ?? "")"

@@ -4,7 +4,7 @@
 ///
 /// Blocks of keys become brackets by their indentation (YAML 1.2.2, 6.1). The lexer does not validate YAML: it reads
 /// scalars of one line, and skips block scalars (8.1). Templates such as `{{ name }}` are unknown parts of a
-/// value.
+/// value; aliases and values with a tag of a program, such as `!secret chime`, are unknown as a whole.
 struct YAMLLexer {
   private let bytes: [UInt8]
   private var at = 0
@@ -42,8 +42,9 @@ struct YAMLLexer {
     guard !Self.isSpace(peek()), peek() != UInt8(ascii: "#"), !isTemplate else { return }
     let column = at - start
     endBlocks(from: column)
+    let isKnown = passProperties(inFlow: false)
     if isFlow { return flow() }
-    scalar(inFlow: false)
+    scalar(isKnown: isKnown, inFlow: false)
     guard peek() == UInt8(ascii: ":") else { return add(.comma, count: 0) }
     add(.colon, count: 1)
     value(of: column)
@@ -53,28 +54,60 @@ struct YAMLLexer {
   private mutating func value(of column: Int) {
     let colon = at - 1
     passSpaces()
-    // An anchor, or a tag.
-    while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
-      while !Self.isSpace(peek()) { at += 1 }
-      passSpaces()
-    }
+    let isKnown = passProperties(inFlow: false)
     switch peek() {
     case 0x0A, 0x0D, UInt8(ascii: "#"):
       columns.append(column)
       // The token's first byte determines the kind of bracket: a colon is as good as a brace.
       add(.open, from: colon, to: colon)
     case UInt8(ascii: "|"), UInt8(ascii: ">"): passBlock(below: column)
-    // An alias.
-    case UInt8(ascii: "*"): add(.comma, count: 0)
     default:
-      if isFlow { flow() } else { scalar(inFlow: false) }
+      if isFlow { flow() } else { scalar(isKnown: isKnown, inFlow: false) }
       add(.comma, count: 0)
     }
   }
 
-  private var isTemplate: Bool {
-    peek() == UInt8(ascii: "{") && (peek(1) == UInt8(ascii: "{") || peek(1) == UInt8(ascii: "%"))
+  /// Skips anchors and tags (YAML 1.2.2, 6.9).
+  ///
+  /// - Parameter inFlow: true in a list or dictionary in brackets.
+  /// - Returns: false if a tag other than that of strings makes the value unknown, as in `!secret chime`.
+  private mutating func passProperties(inFlow: Bool) -> Bool {
+    var isKnown = true
+    while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
+      let start = at
+      while !Self.isSpace(peek()), !inFlow || !isFlowIndicator { at += 1 }
+      let property = bytes[start..<at]
+      if property.first == UInt8(ascii: "!"), !property.elementsEqual("!!str".utf8) {
+        isKnown = false
+      }
+      passSpaces()
+    }
+    return isKnown
   }
+
+  private var isTemplate: Bool { templateEnd != nil }
+
+  /// The mark that ends the template at the current offset: empty for a variable such as `$sound`, `nil` if no
+  /// template begins here.
+  private var templateEnd: [UInt8]? {
+    guard "{<$#%".utf8.contains(peek()) else { return nil }
+    if let template = Self.templates.first(where: { isText($0.start) }) { return template.end }
+    let isVariable =
+      peek() == UInt8(ascii: "$") && SourceLexer.isWord(peek(1)) && !SourceLexer.isDigit(peek(1))
+    return isVariable ? [] : nil
+  }
+
+  /// The marks of templates: Jinja, ERB, variables of shells, and interpolations of Ruby and its libraries.
+  private static let templates: [(start: [UInt8], end: [UInt8])] = [
+    ("{{", "}}"), ("{%", "%}"), ("<%", "%>"), ("${", "}"), ("$(", ")"), ("#{", "}"), ("%{", "}"),
+  ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+
+  private func isText(_ text: [UInt8]) -> Bool {
+    text.indices.allSatisfy { peek($0) == text[$0] }
+  }
+
+  /// Indicates whether a byte of the syntax of brackets is at the current offset.
+  private var isFlowIndicator: Bool { ",[]{}".utf8.contains(peek()) }
 
   private var isFlow: Bool {
     (peek() == UInt8(ascii: "{") || peek() == UInt8(ascii: "[")) && !isTemplate
@@ -126,23 +159,26 @@ struct YAMLLexer {
       case UInt8(ascii: ":"): add(.colon, count: 1)
       case UInt8(ascii: "#"): endLine()
       case let byte where Self.isSpace(byte): at += 1
-      default: scalar(inFlow: true)
+      default:
+        let isKnown = passProperties(inFlow: true)
+        if !isFlowIndicator { scalar(isKnown: isKnown, inFlow: true) }
       }
     } while depth > 0 && at < bytes.count
   }
 
-  /// Adds the string of a scalar that begins at the current offset.
-  private mutating func scalar(inFlow: Bool) {
+  /// Reads a scalar that begins at the current offset, and adds it if it is a key or a known string.
+  private mutating func scalar(isKnown: Bool, inFlow: Bool) {
+    // Nothing may follow an anchor or a tag.
+    guard !Self.isLineEnd(peek()), peek() != UInt8(ascii: "#") else { return }
     let start = at
     let quote = peek()
     var value = OpenString(start: start, isFirstOfLine: false, hasSpaceBefore: true, quote: quote)
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      quoted(quote, &value)
-    } else {
-      plain(&value, inFlow: inFlow)
-    }
+    let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+    if isQuoted { quoted(quote, &value) } else { plain(&value, inFlow: inFlow) }
     var text = value.result
     while text.last == 0x20 || text.last == 0x09 { text.removeLast() }
+    let isString = isQuoted || quote != UInt8(ascii: "*") && !Self.isOtherPlain(text)
+    guard peek() == UInt8(ascii: ":") || isKnown && isString else { return }
     source.values.append(text[...])
     add(.string, from: start, to: at, value: source.values.count - 1)
   }
@@ -151,6 +187,27 @@ struct YAMLLexer {
     repeat {
       step(&value)
     } while !Self.isLineEnd(peek()) && !isEndOfPlain(inFlow: inFlow)
+  }
+
+  /// Plain scalars that are a Boolean or null in YAML 1.2.2 (10.2.1) or 1.1 (yaml.org/type), in lowercase.
+  private static let constants: Set<String> = [
+    "true", "false", "yes", "no", "on", "off", "y", "n", "null", "~", ".inf", "-.inf", "+.inf",
+    ".nan",
+  ]
+
+  /// Returns true if a plain scalar is a Boolean, null, a number or a date rather than a string.
+  private static func isOtherPlain(_ text: [UInt8]) -> Bool {
+    if text.count <= 5, constants.contains(String(decoding: text, as: UTF8.self).lowercased()) {
+      return true
+    }
+    guard text.contains(where: SourceLexer.isDigit) else { return false }
+    let isDecimal = text.allSatisfy { SourceLexer.isDigit($0) || "+-._:eE".utf8.contains($0) }
+    let isHexadecimal =
+      text.starts(with: "0x".utf8)
+      && text.dropFirst(2).allSatisfy {
+        SourceLexer.isDigit($0) || "abcdefABCDEF_".utf8.contains($0)
+      }
+    return isDecimal || isHexadecimal
   }
 
   /// Indicates whether a plain scalar ends before the current offset (YAML 1.2.2, 7.3.3).
@@ -184,17 +241,18 @@ struct YAMLLexer {
 
   /// Appends the byte at the current offset, or a placeholder for a template.
   private mutating func step(_ value: inout OpenString) {
-    guard isTemplate else {
+    guard let end = templateEnd else {
       value.append(bytes[at])
       at += 1
       return
     }
     value.appendPlaceholder()
-    while !Self.isLineEnd(peek()), peek() != UInt8(ascii: "}") || peek(1) != UInt8(ascii: "}") {
-      if peek() == UInt8(ascii: "%"), peek(1) == UInt8(ascii: "}") { break }
-      at += 1
+    if end.isEmpty {
+      repeat { at += 1 } while SourceLexer.isWord(peek())
+    } else {
+      while !Self.isLineEnd(peek()), !isText(end) { at += 1 }
+      at = min(at + end.count, bytes.count)
     }
-    at = min(at + 2, bytes.count)
   }
 
   /// Adds a token of `count` bytes from the current offset.

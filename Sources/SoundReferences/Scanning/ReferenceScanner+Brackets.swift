@@ -126,8 +126,7 @@ extension ReferenceScanner {
       context.setPurpose(frame)
       frame.context = context
     } else if isMember, isImplicit(index - 2) {
-      // .init("chime.caf"), .fileName("chime.caf"): a value of the expected type.
-      frame.context = frame.inherited
+      frame.context = implicitContext(callee, index, frame.inherited)
     } else if SoundWords.formats.contains(callee) {
       frame.pending = frame.inherited?.formatted
       // As in Kotlin's `"android.resource://%s/%d".format(packageName, R.raw.chime)`.
@@ -141,6 +140,23 @@ extension ReferenceScanner {
     guard frames[top].bracket == .square else { return false }
     let isType = callee.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     return isType == true || kind(index - 2) == .dot && isImplicit(index - 2)
+  }
+
+  /// Returns the context of the arguments of an implicit member expression, such as `.init("chime.caf")` or
+  /// `.fileName("chime.caf")`: that of a value of the expected type.
+  private func implicitContext(_ callee: String, _ index: Int, _ inherited: NameContext?)
+    -> NameContext?
+  {
+    guard callee == "named", namesAlerts else { return inherited }
+    if var context = inherited {
+      if context.purpose == .unknown { context.purpose = .notification }
+      return context
+    }
+    // The expected type may be that of a variable, as in `tone = .named("chime.caf")`.
+    guard kind(index + 1) == .string,
+      SoundWords.hasExtension(values[Int(tokens[index + 1].value)])
+    else { return nil }
+    return NameContext(.likely, .apple, .notification)
   }
 
   /// Returns true if a dot begins an implicit member expression, such as `.init("chime.caf")` in Swift.

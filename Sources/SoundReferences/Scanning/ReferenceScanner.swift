@@ -14,6 +14,8 @@ struct ReferenceScanner {
   let values: [ArraySlice<UInt8>]
   let language: SourceLanguage
   let joinsStrings: Bool
+  /// Indicates whether the file names types of alarms, so that `.named("chime.caf")` is the sound of one.
+  let namesAlerts: Bool
   var tokens: [SourceToken] = []
   var frames = [ScanFrame(.curly)]
   /// The number of strings around this text, each of which contains the next.
@@ -27,6 +29,7 @@ struct ReferenceScanner {
     self.language = language
     values = source.values
     joinsStrings = LexicalRules(language).joinsStrings
+    namesAlerts = language == .swift && SoundWords.namesAlerts(bytes)
   }
 
   /// Scans the tokens of a file and of its interpolations, and appends the names to `found`.

@@ -29,6 +29,13 @@ enum SoundWords {
   /// AlertConfiguration.AlertSound (ActivityKit, AlarmKit).
   static let alertTypes: Set<String> = ["AlertSound"]
 
+  /// Returns whether a file names AlarmKit or one of the types that take an `AlertSound` (ActivityKit, AlarmKit).
+  static func namesAlerts(_ bytes: [UInt8]) -> Bool {
+    ["AlarmKit", "AlarmManager", "AlertConfiguration", "AlertSound"].contains {
+      ByteSearch.contains($0, in: bytes)
+    }
+  }
+
   /// Types of sounds that are not notification sounds, such as AppKit's.
   static let otherTypes: Set<String> = ["NSSound"]
 

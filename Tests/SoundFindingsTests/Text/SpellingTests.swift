@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, 1), (3, 1), (5, 1), (6, 2), (8, 2), (9, 3), (17, 5), (18, 6), (20, 6), (21, 6), (99, 6),
+    (0, 0), (1, 0), (2, 1), (3, 1), (5, 1), (6, 2), (8, 2), (9, 3), (17, 5), (18, 6), (20, 6),
+    (21, 6),
+    (99, 6),
   ]) func `A suggested word differs in at most a third of its letters, and at most six`(
     _ letters: Int, _ most: Int
   ) {
@@ -42,5 +44,7 @@ import Testing
     #expect(Spelling.nearest(to: "ab", among: ["abcdef", "abcd"]) == nil)
     #expect(Spelling.nearest(to: "abcd", among: ["abcdef"]) == "abcdef")
     #expect(Spelling.nearest(to: "x", among: []) == nil)
+    #expect(Spelling.nearest(to: "n", among: ["o", "ox", "in"]) == "in")
+    #expect(Spelling.nearest(to: "n", among: ["o", "ox"]) == nil)
   }
 }

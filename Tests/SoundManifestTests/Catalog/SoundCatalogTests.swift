@@ -86,22 +86,22 @@ import Testing
       message: "no sound is called 'chime.wav'; the file is called 'chime.caf'; write 'chime.caf'"),
     Case(
       name: "https://example.com/sounds/chime.caf?x=1", reason: .path, nearest: "chime.caf",
-      message: "'https://example.com/sounds/chime.caf?x=1' is a URL; a payload takes a bare "
+      message: "'https://example.com/sounds/chime.caf?x=1' is a URL; a notification takes a bare "
         + "file name; write 'chime.caf'"),
     Case(
       name: "https://chime.caf/", reason: .path, nearest: nil,
       message:
-        "'https://chime.caf/' is a URL; a payload takes a bare file name; write the name of "
+        "'https://chime.caf/' is a URL; a notification takes a bare file name; write the name of "
         + "a sound in the app"),
     Case(
       name: "sounds/other.wav", reason: .path, nearest: nil,
       message:
-        "'sounds/other.wav' is a path; a payload takes a bare file name; no sound is called "
+        "'sounds/other.wav' is a path; a notification takes a bare file name; no sound is called "
         + "'other.wav' either; name a sound in the app, or add this one to the app"),
     Case(
       name: "C:\\sounds\\chme.caf", reason: .path, nearest: "chime.caf",
       message:
-        "'C:\\sounds\\chme.caf' is a path; a payload takes a bare file name; no sound is "
+        "'C:\\sounds\\chme.caf' is a path; a notification takes a bare file name; no sound is "
         + "called 'chme.caf' either; did you mean 'chime.caf'?"),
     Case(
       name: "", reason: .empty, nearest: nil,
@@ -351,7 +351,7 @@ import Testing
     }
     #expect(capitals.reason == .otherCase)
     #expect(capitals.nearest == "tt")
-    let start = "is a path; a payload takes a bare file name; "
+    let start = "is a path; a notification takes a bare file name; "
     for (path, suggestion) in [
       ("raw/tt", "write 'tt'"), ("raw/tt.wav", "write 'tt', without an extension"),
       ("raw/ttt.ogg", "no sound is called 'ttt' either; did you mean 'tt'?"),

@@ -14,7 +14,8 @@ import Testing
     var best: (distance: Int, name: String)?
     for other in names {
       let distance = Spelling.distance(stem(name), stem(other))
-      let allowed = min(max(1, stem(other).utf8.count / 3), 6)
+      let letters = stem(other).utf8.count
+      let allowed = letters < 2 ? 0 : min(max(1, letters / 3), 6)
       if distance <= allowed, distance < best?.distance ?? .max { best = (distance, other) }
     }
     return best?.name
@@ -54,6 +55,11 @@ import Testing
   @Test func `A name is closest only if its own length allows the distance`() {
     // Both names differ in two letters from the wanted one; a name of five letters allows one.
     #expect(SpellingIndex(["xabby", "aabbcc"]).index(nearestTo: "aabb") == 1)
+  }
+
+  @Test func `A name of one letter is not close to another letter`() {
+    #expect(SpellingIndex(["o", "p"]).index(nearestTo: "n") == nil)
+    #expect(SpellingIndex(["o", "on"]).index(nearestTo: "n") == 1)
   }
 
   @Test(arguments: [(62, 286), (63, nil)] as [(Int, Int?)])

@@ -41,11 +41,11 @@ import Testing
     ),
     (
       "Sounds/chime.caf",
-      "payload/path: 'Sounds/chime.caf' is a path; a payload takes a bare file name; write 'chime.caf'"
+      "payload/path: 'Sounds/chime.caf' is a path; a notification takes a bare file name; write 'chime.caf'"
     ),
     (
       "https://example.com/",
-      "payload/path: 'https://example.com/' is a URL; a payload takes a bare file name; write the name of "
+      "payload/path: 'https://example.com/' is a URL; a notification takes a bare file name; write the name of "
         + "a sound in the app"
     ),
   ]) func `A name that no file for iOS can have is an error`(_ name: String, _ message: String) {
@@ -67,7 +67,7 @@ import Testing
       ),
       (
         "raw/tt",
-        "error payload/path: 'raw/tt' is a path; a payload takes a bare file name; write 'tt'"
+        "error payload/path: 'raw/tt' is a path; a notification takes a bare file name; write 'tt'"
       ),
     ] as [(String, String?)])
   func `A name that no Android resource can have is an error`(_ name: String, _ message: String?) {

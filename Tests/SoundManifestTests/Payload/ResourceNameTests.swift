@@ -90,11 +90,11 @@ import Testing
     ),
     (
       "android.resource:///raw/tt",
-      "'android.resource:///raw/tt' is a URL; a payload takes a bare file name; write 'tt'"
+      "'android.resource:///raw/tt' is a URL; a notification takes a bare file name; write 'tt'"
     ),
     (
       "android.resource://com.example.app/tt",
-      "'android.resource://com.example.app/tt' is a URL; a payload takes a bare file name; write "
+      "'android.resource://com.example.app/tt' is a URL; a notification takes a bare file name; write "
         + "'tt'"
     ),
   ]) func `Braze's URI of an Android resource is looked up by its name`(
@@ -105,7 +105,7 @@ import Testing
     // For iOS, a URI is not a name.
     #expect(
       try findings(#"{"apple_push":{"sound":"android.resource://x/raw/tt.wav"}}"#) == [
-        "'android.resource://x/raw/tt.wav' is a URL; a payload takes a bare file name; write 'tt.wav'"
+        "'android.resource://x/raw/tt.wav' is a URL; a notification takes a bare file name; write 'tt.wav'"
       ])
   }
 

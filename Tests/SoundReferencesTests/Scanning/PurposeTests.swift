@@ -50,6 +50,17 @@ import Testing
     #expect(Self.purposes(code + player, .swift) == ["~New/a.caf unknown"])
   }
 
+  @Test(arguments: [
+    "configuration(sound: .named(\"a.caf\"))", "tone = .named(\"a.caf\")",
+    "self.sound = .named(\"a.caf\")", "func f() -> Tone { .named(\"a.caf\") }",
+  ]) func `A named value is an alarm's sound only in a file about alarms`(_ code: String) {
+    for sign in ["import AlarmKit", "let a: AlertConfiguration", "AlarmManager.shared"] {
+      #expect(Self.purposes("\(sign)\n\(code)", .swift) == ["~a.caf notification"])
+    }
+    let other = Self.purposes("import SpriteKit\n\(code)", .swift)
+    #expect(other.allSatisfy { !$0.hasSuffix("notification") }, "\(other)")
+  }
+
   @Test func `A function whose name begins with play plays its argument`() {
     #expect(Self.purposes("playResource(R.raw.a)", .java) == ["mention android:a media"])
     #expect(Self.purposes("playback(R.raw.a)", .java) == ["mention android:a unknown"])

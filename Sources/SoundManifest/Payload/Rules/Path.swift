@@ -30,7 +30,8 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "'https://example.com/sounds/chime.caf' is a URL; a payload takes a bare file name")
+            "'https://example.com/sounds/chime.caf' is a URL; a notification takes a bare file name"
+          )
         ]),
       SoundRule.Example(
         "a folder",
@@ -42,7 +43,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "'sounds/chime.caf' is a path; a payload takes a bare file name")
+            "'sounds/chime.caf' is a path; a notification takes a bare file name")
         ]),
     ])
 }

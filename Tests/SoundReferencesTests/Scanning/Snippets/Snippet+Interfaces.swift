@@ -24,6 +24,30 @@ extension Snippet {
       let tone = AlertConfiguration.AlertSound.named("b.caf")
       """#),
     Snippet(
+      "alarms' sounds", .swift, ["~a.caf", "~b.caf", "~c.caf", "~d.caf", "~e.caf", "~f.caf"],
+      """
+      import AlarmKit
+      let one = AlarmManager.AlarmConfiguration(
+        countdownDuration: nil, schedule: schedule, attributes: attributes, sound: .named("a.caf"))
+      let two = AlarmManager.AlarmConfiguration.alarm(
+        schedule: schedule, attributes: attributes, sound: .named("b.caf"))
+      var tone: AlertConfiguration.AlertSound = .default
+      tone = .named("c.caf")
+      self.sound = .named("d.caf")
+      let other: AlertConfiguration.AlertSound = isLoud ? .named("e.caf") : .default
+      var computed: AlertConfiguration.AlertSound { .named("f.caf") }
+      """),
+    Snippet(
+      "other named values beside alarms", .swift, [],
+      """
+      import AlarmKit
+      let image = Image.named("not.caf")
+      icon.image = .named("photo")
+      view.set(image: .named("photo.png"), color: .named("blue"))
+      let sound = NSSound(named: "Purr.caf")
+      node.run(SKAction.playSoundFileNamed("hit.caf", waitForCompletion: false))
+      """),
+    Snippet(
       "channels", .typescript, ["~android:a", "~android:b.mp3", "~android:c.wav"],
       """
       await notifee.createChannel({ id: 'x', name: 'X', sound: 'a' });

@@ -112,6 +112,19 @@ extension Snippet {
         sound: b.caf
       """),
     Snippet(
+      "anchors, tags and values that are not strings", .yaml, ["a.caf", "b.caf"],
+      """
+      one: {aps: {sound: &bell a.caf}}
+      two: {aps: {sound: !!str b.caf}}
+      data: {push: {sound: !input sound}}
+      three:
+        aps:
+          sound: !secret my_sound
+      four: {aps: {sound: ${SOUND}}}
+      five: {aps: {sound: true}}
+      six: {aps: {sound: ~}}
+      """),
+    Snippet(
       "an alias", .yaml, ["chime.caf"], isSupported: false,
       """
       chime: &chime chime.caf
