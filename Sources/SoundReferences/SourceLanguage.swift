@@ -14,7 +14,7 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
   case dart
   /// TypeScript and JavaScript.
   case typescript
-  /// JSON, including variants with comments.
+  /// JSON, including variants with comments and those with a value on each line.
   case json
   /// Property lists in XML, or in the older form with braces.
   case plist
@@ -50,7 +50,7 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
     case "java": self = .java
     case "dart": self = .dart
     case "ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs": self = .typescript
-    case "json", "json5", "jsonc", "apns": self = .json
+    case "json", "json5", "jsonc", "ndjson", "jsonl", "apns": self = .json
     case "plist": self = .plist
     case "go": self = .go
     case "py": self = .python

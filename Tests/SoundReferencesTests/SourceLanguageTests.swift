@@ -9,7 +9,7 @@ import Testing
       (.swift, ["swift"]), (.objectiveC, ["m", "mm", "h"]), (.kotlin, ["kt", "kts"]),
       (.java, ["java"]),
       (.dart, ["dart"]), (.typescript, ["ts", "tsx", "mts", "cts", "js", "jsx", "mjs", "cjs"]),
-      (.json, ["json", "json5", "jsonc", "apns"]), (.plist, ["plist"]),
+      (.json, ["json", "json5", "jsonc", "ndjson", "jsonl", "apns"]), (.plist, ["plist"]),
       (.go, ["go"]), (.python, ["py"]), (.ruby, ["rb"]), (.php, ["php"]), (.csharp, ["cs"]),
       (.yaml, ["yaml", "yml"]),
     ]

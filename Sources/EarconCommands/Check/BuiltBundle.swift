@@ -17,6 +17,17 @@ enum BuiltBundle {
     absolute(path).fileExtension.map(extensions.contains) ?? false
   }
 
+  /// Refuses the folder of an Xcode project or workspace, which has neither sources nor sounds.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` for such a folder.
+  static func refuseXcode(_ path: TreePath) throws(SoundError) {
+    guard let name = absolute(path).fileExtension, ["xcodeproj", "xcworkspace"].contains(name)
+    else { return }
+    throw SoundError(
+      .misuse, "has neither the sources nor the sounds of the app", file: path.text,
+      suggestion: "name the folder that contains it")
+  }
+
   /// Returns the absolute path, because the current folder may be a bundle.
   private static func absolute(_ path: TreePath) -> TreePath {
     TreePath(FileSource.absolute(path.text))

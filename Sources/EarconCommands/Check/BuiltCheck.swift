@@ -19,6 +19,9 @@ struct BuiltCheck {
   private let platforms: Set<ValidationPolicy.Platform>
   /// The names that the manifest lists for the app's systems.
   private let listed: Set<ByteText>
+  /// Indicates whether the user did not say which sounds are those of notifications, and did not ask to check all
+  /// sounds.
+  private var isUnnamed: Bool
 
   /// Finds the payloads, and reads the manifest.
   ///
@@ -34,6 +37,9 @@ struct BuiltCheck {
     payloads = PayloadFiles(options.payloads.map { TreePath($0) }, settings)
     platforms = Self.platforms(of: root, settings)
     listed = try Self.names(in: options.manifest, for: platforms)
+    isUnnamed =
+      !options.all && settings.notifications.value.isEmpty && options.payloads.isEmpty
+      && options.manifest == nil
   }
 
   /// Returns the systems that the user named, otherwise those that the bundle's extension or layout shows, or
@@ -60,16 +66,23 @@ struct BuiltCheck {
       bundles.flatMap { ($0.sounds.map(\.name) + $0.omitted.map(\.name)).map { ByteText($0) } })
   }
 
-  /// Indicates whether the user gave neither payloads nor a manifest, and did not ask to check all sounds.
-  private var isUnnamed: Bool {
-    !checksAll && options.payloads.isEmpty && options.manifest == nil
-  }
   /// Indicates whether to check also sounds that nothing names.
   private var checksAll: Bool { options.all || settings.notifications.value == ["**"] }
 
   /// Checks sounds and names.
   func run() throws -> CheckJob.Result {
     let uses = SourceUses.all(in: payloads.sources, jobs: options.threads)
+    let result = try run(uses)
+    guard !isUnnamed, !checksAll, options.payloads.isEmpty, options.manifest == nil,
+      result.report.project?.sounds.isEmpty == true
+    else { return result }
+    // The patterns of 'notifications' are often those of the sources, and then match nothing in the built app.
+    var other = self
+    other.isUnnamed = true
+    return try other.run(uses)
+  }
+
+  private func run(_ uses: [SourceUses]) throws -> CheckJob.Result {
     let sounds = BuiltSounds(root, platforms, evidence(uses))
     let report = validator(sounds).validate([root])
     let found = sounds.all
@@ -91,7 +104,8 @@ struct BuiltCheck {
     results.setUnchecked(media: found.rest, unshipped: 0)
     return CheckJob.Result(
       report: results.report, isEmpty: results.isEmpty && uses.allSatisfy(\.isEmpty),
-      notes: isUnnamed && !report.subjects.isEmpty ? [CheckNotes.unnamed] : [])
+      notes: isUnnamed && !report.subjects.isEmpty ? [CheckNotes.unnamed] : [],
+      absences: payloads.absences)
   }
 
   /// Returns a closure that returns the reason to check a sound, if any, from its path and from whether it is

@@ -55,6 +55,7 @@ package struct CheckCommand: ParsableCommand {
           .misuse, "is neither a folder nor an archive", file: project,
           suggestion: "name the folder of a project, or check a file with 'earcon validate'")
       }
+      try BuiltBundle.refuseXcode(root)
       let file = policy.configuration(for: root)
       let settings = try Settings(file, policy)
       for target in reports.targets {
@@ -70,11 +71,15 @@ package struct CheckCommand: ParsableCommand {
         let (message, remedy) = CheckNotes.nothing(apps: result.apps)
         nothing.report(message, in: [project], remedy: remedy, isQuiet: reports.quiet)
       }
+      for absence in result.absences {
+        nothing.report(
+          absence.message, in: [], remedy: absence.remedy, isQuiet: reports.quiet)
+      }
       let kept = try reports.withoutKnown(result.report, given: [project])
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
-      if result.isEmpty { try nothing.fail() }
+      if result.isEmpty || !result.absences.isEmpty { try nothing.fail() }
     }
   }
 

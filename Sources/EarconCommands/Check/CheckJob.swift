@@ -18,19 +18,21 @@ struct CheckJob {
     var apps = 0
     /// The notes on the selection of sounds, each a sentence without a full stop.
     var notes: [String]
+    /// The sounds and payloads that the user named, but that the run did not find; they fail a strict run.
+    var absences: [CheckNotes.Absence] = []
   }
 
-  private let walk: CheckWalk
+  let walk: CheckWalk
   private let payloads: PayloadFiles
-  private let map: ProjectMap
+  let map: ProjectMap
   /// All products, even if `--app` does not name them.
   private let products: [ShippingProduct]
   /// The paths of the sounds that an app contains, even if `--app` does not name the app.
   private let shipped: Set<TreePath>
   /// The sounds of the walk and of the projects that the settings include.
   private let included: Set<TreePath>
-  private let settings: Settings
-  private let options: CheckOptions
+  let settings: Settings
+  let options: CheckOptions
   /// The file from which a tool would generate a project that is missing; `nil` if there is none.
   private let generator: ProjectGenerator?
   /// Indicates whether no project in the folder builds an app.
@@ -49,6 +51,7 @@ struct CheckJob {
     let tree = walk.tree
     let projects = ProjectMap(tree)
     generator = ProjectGenerator.withoutProject(in: tree)
+    let failures = projects.failures.map { $0.below(root) }
     isPlain = projects.apps.isEmpty
     walk.markTests(projects.testSources)
     self.walk = walk
@@ -56,7 +59,7 @@ struct CheckJob {
       isPlain
       ? ProjectMap(
         PlainFolder.apps(walk, settings, libraries: projects.products),
-        failures: projects.failures) : projects
+        failures: failures) : ProjectMap(projects.products, failures: failures)
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)
@@ -67,11 +70,52 @@ struct CheckJob {
   func run() throws -> Result {
     let uses = SourceUses.all(in: sources, jobs: options.threads)
     let owners = SourceOwners(map.apps, among: products)
+    let isWhole = isPlain && PlainFolder.isWhole(uses, walk)
+    let search = NotificationEvidence(uses, owners, map.apps, SourceAudience(products))
+    let evidence = evidence(search, checksAll: options.all || isWhole)
     // The app that represents a plain folder does not exist, so a report does not list it.
     var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
+    try checkNames(uses, owners, &results)
+    let checked = add(evidence, to: &results)
+    if isPlain {
+      checkFolder(isWhole ? nil : checked, &results)
+    } else {
+      checkApps(evidence, &results)
+    }
+    results.gradeMentions(isStrict: settings.policy.severities.isStrict)
+    results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
+    setUnchecked(checked, &results)
+    let undecided = UndecidedSounds(map.apps, evidence, among: included, search)
+    return result(results, uses, isWhole: isWhole, CheckNotes.undecided(undecided))
+  }
+
+  /// Returns the result with its notes; `notes` are those on undecided sounds.
+  private func result(
+    _ results: CheckFindings, _ uses: [SourceUses], isWhole: Bool, _ notes: [String]
+  ) -> Result {
+    let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
+    // A project that cannot be read is a failure of the report.
+    let isUnknown = isPlain && !isWhole && map.failures.isEmpty
+    let project = PlainFolder.notes(
+      generator, in: walk.root, isUnknown: isUnknown && hasSounds)
+    let isNameless = isUnknown && !hasSounds && uses.contains { !$0.references.isEmpty }
+    return Result(
+      report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
+      notes: project + CheckNotes.unnamed(results.project) + notes,
+      absences: payloads.absences + unmatchedPatterns
+        + (isNameless ? [CheckNotes.noSounds(in: walk.root)] : []))
+  }
+
+  /// Indicates whether an app or a sound was found, so that a name that no sound has is wrong.
+  private var hasSounds: Bool { !isPlain || !walk.sounds.isEmpty }
+
+  /// Adds the findings about the sounds that projects name, and about the names in sources and payloads.
+  private func checkNames(
+    _ uses: [SourceUses], _ owners: SourceOwners, _ results: inout CheckFindings
+  ) throws {
     let explanation = NameExplanation(map.apps, among: products, walk.sounds)
     let check = NameCheck(settings, explanation, groups: owners.groups) { group in
-      AppNames(owners.groups[group].map { map.apps[$0] })
+      hasSounds ? AppNames(owners.groups[group].map { map.apps[$0] }) : AppNames(for: [])
     }
     let missing = addMissing(to: &results)
     let names = try check.results(uses) { source in
@@ -81,9 +125,17 @@ struct CheckJob {
     for result in names where !missing.contains(result.finding.location) {
       results.add(result.finding, isPlain ? [] : apps(owners.groups[result.group], result.system))
     }
-    let isWhole = isPlain && PlainFolder.isWhole(uses, walk)
-    let search = NotificationEvidence(uses, owners, map.apps, SourceAudience(products))
-    let evidence = evidence(search, checksAll: options.all || isWhole)
+  }
+
+  /// Adds the reasons to check sounds.
+  ///
+  /// - Parameters:
+  ///   - evidence: for each app, the reasons by the sounds' indices.
+  ///   - results: gets the reasons.
+  /// - Returns: the paths of the sounds to check.
+  private func add(
+    _ evidence: [[Int: SoundReport.Evidence]], to results: inout CheckFindings
+  ) -> Set<TreePath> {
     var checked: Set<TreePath> = []
     for (app, evidence) in evidence.enumerated() {
       for (index, evidence) in evidence.sorted(by: { $0.key < $1.key }) {
@@ -93,26 +145,15 @@ struct CheckJob {
           evidence, for: walk.root.appending(path.bytes).text, in: isPlain ? nil : app)
       }
     }
-    if isPlain {
-      checkFolder(isWhole ? nil : checked, &results)
-    } else {
-      checkApps(evidence, &results)
-    }
-    results.gradeMentions(isStrict: settings.policy.severities.isStrict)
-    results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
+    return checked
+  }
+
+  /// Sets the numbers of sounds other than those in `checked`.
+  private func setUnchecked(_ checked: Set<TreePath>, _ results: inout CheckFindings) {
     let contained = Set(map.apps.flatMap { $0.sounds.map(\.path) })
     results.setUnchecked(
       media: included.count { contained.contains($0) && !checked.contains($0) },
       unshipped: walk.sounds.count { !shipped.contains($0) })
-    let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
-    // A project that cannot be read is a failure of the report.
-    let isUnknown = isPlain && !isWhole && map.failures.isEmpty
-    let notes = PlainFolder.notes(
-      generator, in: walk.root, isUnknown: isUnknown && !(isEmpty && walk.sounds.isEmpty))
-    let undecided = UndecidedSounds(map.apps, evidence, among: included, search)
-    return Result(
-      report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
-      notes: notes + CheckNotes.unnamed(results.project) + CheckNotes.undecided(undecided))
   }
 
   /// Returns the paths of the apps' sounds that `run()` would not check, because no notification names them.
@@ -205,72 +246,13 @@ struct CheckJob {
       })
   }
 
-  /// Checks sounds in a folder without an app's project.
-  ///
-  /// - Parameters:
-  ///   - paths: the sounds to check; findings about those in folders of tests become notes. `nil` for all
-  ///     files with the name or the content of a sound.
-  ///   - results: gets the findings.
-  private func checkFolder(_ paths: Set<TreePath>?, _ results: inout CheckFindings) {
-    let report = validator(for: [], only: paths).validate([walk.root])
-    let tests = paths.map { paths in
-      Set(paths.filter(TestFolders.contain).map { ByteText(walk.root.appending($0.bytes).text) })
-    }
-    for subject in report.subjects { results.add(subject) }
-    for var finding in report.findings {
-      if tests?.contains(ByteText(finding.location.path)) == true {
-        finding.severity = min(finding.severity, .note)
-      }
-      results.add(finding, [])
-    }
-    results.add(report.failures)
-  }
-
-  /// Checks sounds of all apps by the rules for their systems; checks each file once for each set of
-  /// systems.
-  private func checkApps(
-    _ evidence: [[Int: SoundReport.Evidence]], _ results: inout CheckFindings
-  ) {
-    let groups = Dictionary(grouping: map.apps.indices.filter { !evidence[$0].isEmpty }) {
-      map.apps[$0].platforms
-    }
-    // The order decides the scope of a sound in several apps.
-    for (platforms, apps) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
-      let plans = apps.map { map.apps[$0].plan(evidence[$0].keys.sorted(), in: walk.root) }
-      var owners: [ByteText: [Int]] = [:]
-      for (app, plan) in zip(apps, plans) {
-        for path in Set(plan.sounds.map(\.path)) {
-          owners[ByteText(path.text), default: []].append(app)
-        }
-      }
-      let result = validator(for: platforms).check(plans)
-      for subject in result.subjects { results.add(subject) }
-      for finding in result.files {
-        results.add(finding, owners[ByteText(finding.location.path)] ?? [])
-      }
-      for (app, findings) in zip(apps, result.bundles) {
-        for finding in findings { results.add(finding, [app]) }
-      }
-      results.add(result.failures)
-    }
-  }
-
-  /// Returns the validator of sounds for some systems, or for the configured ones if the set is empty.
-  ///
-  /// - Parameters:
-  ///   - platforms: the systems.
-  ///   - paths: the sounds to take from a walk; `nil` for all.
-  /// - Returns: the validator.
-  private func validator(
-    for platforms: Set<ValidationPolicy.Platform>, only paths: Set<TreePath>? = nil
-  ) -> BundleValidator {
-    var policy = settings.policy
-    if !platforms.isEmpty { policy.platforms = platforms }
-    var options = settings.bundleOptions(PathSelection(settings), jobs: self.options.threads)
-    if let paths {
-      let chosen = Set(paths.map { walk.root.appending($0.bytes) })
-      options.selectsPlace = { path, _, _ in chosen.contains(path) }
-    }
-    return BundleValidator(validator: SoundValidator(policy: policy), options: options)
+  /// The absence of sounds that match `notifications`; none if the configuration also applies to files outside the
+  /// checked folder, because the patterns may match sounds there.
+  private var unmatchedPatterns: [CheckNotes.Absence] {
+    guard case .file(let path, _) = settings.notifications.origin, !included.isEmpty,
+      TreePath(FileSource.absolute(path)).folder.text == FileSource.absolute(walk.root.text),
+      selected.isEmpty
+    else { return [] }
+    return [CheckNotes.noSound(matching: settings.notifications.value, in: path)]
   }
 }

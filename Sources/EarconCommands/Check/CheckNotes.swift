@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundBundle
 internal import SoundFindings
 
 /// The notes of 'earcon check' on standard error.
 enum CheckNotes {
+  /// The absence of sounds or payloads that the user named.
+  struct Absence {
+    /// The fact, without a remedy.
+    let message: String
+    let remedy: String
+  }
+
   /// Reports why each sound was checked, if `isVerbose`, and the notes of the result; counts the unchecked
   /// sounds if no reporter does.
   static func report(_ result: CheckJob.Result, isVerbose: Bool, countsUnchecked: Bool) {
@@ -61,6 +69,31 @@ enum CheckNotes {
       found + ", but no name of a notification's sound",
       "list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all"
     )
+  }
+
+  /// Returns the absence of payloads in a folder of `--payloads`.
+  static func noPayload(in folder: TreePath) -> Absence {
+    Absence(
+      message: "no payload was found in \(Printable.quoted(folder.text))",
+      remedy: "name a file or folder with payloads")
+  }
+
+  /// Returns the absence of sounds that match the patterns of `notifications` in a configuration.
+  static func noSound(matching patterns: [String], in configuration: String) -> Absence {
+    let list = patterns.prefix(3).map(Printable.quoted).joined(separator: ", ")
+    return Absence(
+      message: "no sound matches 'notifications' in \(Printable.quoted(configuration)): \(list)",
+      remedy: "correct the patterns, which are relative to the configuration's folder")
+  }
+
+  /// Returns the absence of an app and of sounds in a folder whose files name sounds.
+  static func noSounds(in folder: TreePath) -> Absence {
+    Absence(
+      message:
+        "\(Printable.quoted(folder.text)) has neither an app's project nor a sound, so Earcon looked up "
+        + "no names",
+      remedy:
+        "name the folder of the app, or look the names up in a manifest with 'earcon references'")
   }
 
   /// Returns the note on sounds of apps in which nothing names a sound, but code passes a name in a variable;

@@ -48,6 +48,13 @@ extension ProjectMap {
   }
 }
 
+extension SoundReport.Failure {
+  /// Returns the failure with its path, which is relative to a folder, appended to that folder's.
+  func below(_ root: TreePath) -> SoundReport.Failure {
+    SoundReport.Failure(root.appending(TreePath(path).bytes).text, message)
+  }
+}
+
 extension ShippingProduct {
   /// Returns the app for a report; `root` is the folder to which its paths are relative.
   func reported(in root: TreePath) -> SoundReport.App {

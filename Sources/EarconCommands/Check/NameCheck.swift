@@ -49,7 +49,7 @@ struct NameCheck {
   /// - Throws: `SoundError` with code `.io` if a payload can no longer be read; `DocumentError` never, see
   ///   `AppNames.catalog()`.
   func results(_ uses: [SourceUses], _ group: (CheckWalk.Source) -> Int?) throws -> [Result] {
-    var checkers: [Int: (references: ReferenceChecker, payloads: PayloadFileCheck)] = [:]
+    var checkers: [Int: (references: ReferenceChecker?, payloads: PayloadFileCheck)] = [:]
     var results: [Result] = []
     for use in uses {
       guard let group = group(use.source) else { continue }
@@ -64,14 +64,16 @@ struct NameCheck {
     return results
   }
 
-  private func newCheckers(for group: Int) throws -> (ReferenceChecker, PayloadFileCheck) {
+  /// Returns the checkers for a group of apps; without any system, they look up no names.
+  private func newCheckers(for group: Int) throws -> (ReferenceChecker?, PayloadFileCheck) {
     let names = names(group)
-    return (try names.checker(), PayloadFileCheck(try names.catalog(), settings))
+    let references = names.platforms.isEmpty ? nil : try names.checker()
+    return (references, PayloadFileCheck(try names.catalog(), settings))
   }
 
   /// Returns the findings about a source, with the systems that they concern.
   private func findings(
-    _ use: SourceUses, _ references: inout ReferenceChecker, _ payloads: inout PayloadFileCheck,
+    _ use: SourceUses, _ references: inout ReferenceChecker?, _ payloads: inout PayloadFileCheck,
     _ owners: [Int]
   ) throws(SoundError) -> [(Finding, SoundReference.System)] {
     if use.hasPayloads {
@@ -85,7 +87,7 @@ struct NameCheck {
     }
     var findings = [use.finding].compactMap(\.self).map { ($0, SoundReference.System.any) }
     for reference in use.references {
-      for finding in references.check([reference], in: use.source.path.text) {
+      for finding in references?.check([reference], in: use.source.path.text) ?? [] {
         guard let finding = explanation.explained(finding, reference, in: owners) else { continue }
         findings.append((finding, reference.system))
       }

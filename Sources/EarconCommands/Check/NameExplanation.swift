@@ -124,7 +124,7 @@ struct NameExplanation {
       message = "\(path) is not linked, so the app does not contain \(quoted)"
       suggestion = "run 'npx react-native-asset'"
     case let product? where place.sound.folders.isEmpty:
-      message = "only \(Self.title(of: product, reference)) has \(quoted)"
+      message = "only \(Self.title(of: product, reference, among: owners)) has \(quoted)"
       suggestion =
         Self.sibling(of: reference, in: owners).map { "write \(Printable.quoted($0))" }
         ?? "add it to the resources of the app, or name a sound that the app has"
@@ -190,9 +190,22 @@ struct NameExplanation {
     }
   }
 
-  private static func title(of product: ShippingProduct, _ reference: SoundReference) -> String {
+  /// Returns the words for a product; for one with the name of an app to which the source belongs, the path of
+  /// its project and the name, as in `ios/Bird.xcodeproj/Bird`.
+  private static func title(
+    of product: ShippingProduct, _ reference: SoundReference, among owners: [ShippedNames]
+  ) -> String {
     if product.kind == .library { return "the library \(Printable.quoted(product.name))" }
-    if serves(product, reference) { return Printable.quoted(product.name) }
+    if serves(product, reference) {
+      let name = Printable.quoted(product.name)
+      let others = owners.map(\.app).filter { $0.name == product.name }
+      if others.isEmpty { return name }
+      if product.platforms == [.macos], !others.contains(where: { $0.platforms.contains(.macos) }) {
+        return "the app for macOS, \(name),"
+      }
+      let path = product.description.folder.appending(Array(product.name.utf8)).text
+      return "the app \(Printable.quoted(path))"
+    }
     return product.platforms.contains(.android) ? "the Android app" : "the app for Apple's systems"
   }
 }

@@ -25,14 +25,20 @@ struct PayloadFileCheck {
     // The bytes are not kept from the first reading, because a folder may have many payloads.
     guard let entry = try DiskTree.file(path) else { return [] }
     let bytes = try SourceFile.contents(entry)
-    guard PayloadText.hasSeparateLines(bytes) else {
-      return reader.located(bytes.span, file: path.text, line: nil)
-    }
+    let payloads = PayloadText.payloads(in: bytes)
+    if payloads.isEmpty { return [Self.empty(path)] }
     var found: [LocatedPayloadFinding] = []
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.span.isBlank {
-      found += reader.located(line.span, file: path.text, line: index + 1)
+    for (payload, line) in payloads {
+      found += reader.located(payload.span, file: path.text, line: line)
     }
     return found
+  }
+
+  /// Returns the finding about a file without a payload, which would otherwise look like a valid one.
+  private static func empty(_ path: TreePath) -> LocatedPayloadFinding {
+    LocatedPayloadFinding(
+      Finding(
+        of: PayloadRules.notJSON, "no payload was found", severity: .warning,
+        suggestion: "check the program that writes the payloads", at: FindingLocation(path.text)))
   }
 }

@@ -9,6 +9,8 @@ internal import SoundReferences
 struct PayloadFiles {
   private(set) var sources: [CheckWalk.Source] = []
   private(set) var failures: [SoundReport.Failure] = []
+  /// The absences of payloads in given folders.
+  private(set) var absences: [CheckNotes.Absence] = []
 
   /// Finds the payloads: each given file, and in each given folder the files with an extension of JSON.
   init(_ paths: [TreePath], _ settings: Settings) {
@@ -31,6 +33,7 @@ struct PayloadFiles {
     } catch {
       failed.append(SoundReport.Failure(path.text, error.description))
     }
+    if found.isEmpty, failed.isEmpty { absences.append(CheckNotes.noPayload(in: path)) }
     sources += found.map { CheckWalk.Source(path: $0, below: nil, language: .json) }
     failures += failed
   }

@@ -43,9 +43,11 @@ struct SourceUses: Sendable {
         references = ReferenceReader.references(in: bytes, as: source.language)
         variables = VariableNames.places(in: bytes, as: source.language)
         listsNames = references.contains(where: \.isListed) && listsNames(bytes)
-        isPayload = source.below == nil || !references.isEmpty && Self.isPayload(bytes, source)
-        if isPayload { references = references.map { $0.inPayload() } }
         hasPayloads = source.language == .json && Self.hasPayloads(bytes, source)
+        isPayload =
+          source.below == nil
+          || !references.isEmpty && (hasPayloads || Self.isPayload(bytes, source))
+        if isPayload { references = references.map { $0.inPayload() } }
       }
     } catch {
       failure = SoundReport.Failure(source.path.text, error.description)
@@ -68,7 +70,7 @@ struct SourceUses: Sendable {
     return !providers.check(bytes).contains { others.contains($0.rule) }
   }
 
-  /// Returns whether a JSON file is meant as a payload, or certainly is one.
+  /// Returns whether a JSON file is meant as a payload, or certainly is one, or has one on each line.
   private static func hasPayloads(_ bytes: [UInt8], _ source: CheckWalk.Source) -> Bool {
     if source.below == nil || source.path.fileExtension == "apns" { return true }
     // Most JSON has neither word, and a search is faster than a check.
@@ -76,7 +78,8 @@ struct SourceUses: Sendable {
       ByteSearch.contains("ound", in: bytes) || ByteSearch.contains("\"aps\"", in: bytes)
     else { return false }
     var reader = PayloadReader(providers)
-    return reader.recognizes(bytes.span)
+    let payloads = PayloadText.payloads(in: bytes)
+    return !payloads.isEmpty && payloads.allSatisfy { reader.recognizes($0.bytes.span) }
   }
 
   /// Reads files on several threads.

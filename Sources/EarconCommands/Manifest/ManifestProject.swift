@@ -30,9 +30,7 @@ struct ManifestProject {
     map = ProjectMap(found.products.filter { !Self.isBuilt($0.description) })
     let unread = found.failures.filter { !Self.isBuilt(TreePath($0.path)) }
     guard !map.apps.isEmpty || !unread.isEmpty else { return nil }
-    failures =
-      walk.failures
-      + unread.map { SoundReport.Failure(root.appending(TreePath($0.path).bytes).text, $0.message) }
+    failures = walk.failures + unread.map { $0.below(root) }
     (self.root, self.settings) = (root, settings)
   }
 

@@ -29,6 +29,15 @@ enum PayloadText {
     !isDocument(text) || !isJSON(text) && hasWholeLine(text)
   }
 
+  /// Returns the payloads of a whole text, each with its line from 1: one for each line that is not blank, or the
+  /// whole text without a line.
+  static func payloads(in text: [UInt8]) -> [(bytes: ArraySlice<UInt8>, line: Int?)] {
+    guard hasSeparateLines(text) else { return [(text[...], nil)] }
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.enumerated().filter { !$0.element.span.isBlank }
+      .map { ($0.element, $0.offset + 1) }
+  }
+
   /// Returns true if the whole text is one JSON value.
   static func isJSON(_ text: [UInt8]) -> Bool {
     do throws(JSONError) {

@@ -44,4 +44,13 @@ package struct LocatedPayloadFinding: Sendable {
   package let name: PayloadName?
   /// The systems on which the payload plays sounds; empty if it names none.
   package let systems: Set<NotificationSystem>
+
+  /// Creates a finding that is not about a name.
+  package init(_ finding: Finding) {
+    self.init(finding: finding, name: nil, systems: [])
+  }
+
+  init(finding: Finding, name: PayloadName?, systems: Set<NotificationSystem>) {
+    (self.finding, self.name, self.systems) = (finding, name, systems)
+  }
 }

@@ -51,8 +51,7 @@ package struct PayloadReader {
     do throws(JSONError) {
       try tape.read(text)
     } catch {
-      let finding = Self.notJSON(error, text, file, line)
-      return [LocatedPayloadFinding(finding: finding, name: nil, systems: [])]
+      return [LocatedPayloadFinding(Self.notJSON(error, text, file, line))]
     }
     readPayload(tape.root)
     for sound in sounds { check(sound) }

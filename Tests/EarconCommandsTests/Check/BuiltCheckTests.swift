@@ -55,6 +55,20 @@ import Testing
       strict.text == "Bird.app/long.wav: error: " + Self.long + "2 sounds: 1 error\n" + Self.one)
   }
 
+  @Test func `Patterns of notifications select the sounds of a built app, unless none matches`()
+    throws
+  {
+    let sandbox = try Self.sandbox()
+    try sandbox.write("notifications: ['**/chime.aiff']\n", to: ".earcon.yml")
+    let result = try sandbox.earcon("check Bird.app")
+    #expect(result.text == "1 sound: no findings\n" + Self.two)
+    #expect(result.errors == "")
+    try sandbox.write("notifications: [Sources/chime.aiff]\n", to: ".earcon.yml")
+    let other = try sandbox.earcon("check Bird.app")
+    #expect(other.text.hasSuffix("2 sounds: 1 warning\n" + Self.one))
+    #expect(other.errors == Self.unnamed)
+  }
+
   @Test func `The only built app in a folder is checked as if it were named`() throws {
     let sandbox = try Self.sandbox()
     _ = try sandbox.shell("mkdir Products && mv Bird.app Products")

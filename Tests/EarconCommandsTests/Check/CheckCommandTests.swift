@@ -71,6 +71,27 @@ import Testing
     #expect(try sandbox.earcon("check .").text.hasSuffix(end))
   }
 
+  @Test func `Patterns of notifications that match no sound are reported`() throws {
+    let sandbox = try XcodeSandbox.make(
+      [.init(name: "Bird", files: ["chime.aiff"])], [("chime.aiff", "App/chime.aiff")])
+    try ProjectSandbox.write(
+      ["App/a.swift": "let name = UNNotificationSoundName(\"chime.aiff\")\n"], in: sandbox)
+    _ = try sandbox.shell("mv Bird.xcodeproj App")
+    try sandbox.write("notifications: [Nope/**, All]\n", to: "App/.earcon.yml")
+    let message =
+      "no sound matches 'notifications' in '\(sandbox.path)/App/.earcon.yml': 'Nope/**', 'All'; correct the "
+      + "patterns, which are relative to the configuration's folder\n"
+    let result = try sandbox.earcon("check App")
+    #expect(result.status == 0)
+    #expect(result.errors == "earcon check: note: " + message)
+    let strict = try sandbox.earcon("check App --strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "earcon check: error: " + message)
+    // The patterns may match sounds beside the checked folder.
+    _ = try sandbox.shell("mv App/.earcon.yml .")
+    #expect(try sandbox.earcon("check App --strict").status == 0)
+  }
+
   @Test func `Payloads outside of the project name sounds too`() throws {
     let sandbox = try ProjectSandbox.full()
     let payloads = try Sandbox([])
@@ -185,6 +206,15 @@ import Testing
     let missing = try sandbox.earcon("check nowhere")
     #expect(missing.status == 2)
     #expect(missing.errors.hasPrefix("nowhere: error: cannot be opened"))
+    try ProjectSandbox.write(["Bird.xcodeproj/project.pbxproj": ""], in: sandbox)
+    for path in ["Bird.xcodeproj", "Bird.xcodeproj/"] {
+      let project = try sandbox.earcon("check \(path)")
+      #expect(project.status == 2)
+      #expect(
+        project.errors
+          == "\(path): error: has neither the sources nor the sounds of the app; name the folder that contains it\n"
+      )
+    }
     for jobs in ["0", "1025"] {
       let result = try sandbox.earcon("check --jobs \(jobs)")
       #expect(result.status == 64)

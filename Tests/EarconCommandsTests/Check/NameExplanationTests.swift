@@ -42,6 +42,25 @@ import Testing
     #expect(text.contains("./alerts/dong.wav: error: ") == name.contains("\\"), "\(text)")
   }
 
+  @Test(arguments: [
+    ("macosx", "the app for macOS, 'Bird',"), ("iphoneos", "the app 'other/Bird.xcodeproj/Bird'"),
+  ]) func `An app with the name of the source's own app is named with its system or project`(
+    _ sdk: String, _ title: String
+  ) throws {
+    let sandbox = try XcodeSandbox.make([
+      .init(name: "Bird", settings: "SDKROOT = \(sdk);", files: ["mac.wav"])
+    ])
+    _ = try sandbox.shell("mkdir other && mv Bird.xcodeproj other")
+    let own = try XcodeSandbox.make([.init(name: "Bird", files: ["chime.aiff"])])
+    _ = try sandbox.shell("mkdir own && mv '\(own.path)/Bird.xcodeproj' own")
+    try ProjectSandbox.write(
+      ["own/a.swift": "let name = UNNotificationSoundName(\"mac.wav\")\n"], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "other/mac.wav", in: sandbox)
+    try ProjectSandbox.copy("chime.aiff", to: "own/chime.aiff", in: sandbox)
+    let text = try sandbox.earcon("check").text
+    #expect(text.contains("./own/a.swift:1:36: error: only \(title) has 'mac.wav'; "), "\(text)")
+  }
+
   @Test func `A pattern that matches no sound asks for a sound of the app`() throws {
     let text = try sandbox("let name = UNNotificationSoundName(\"x\\(name).wav\")\n").earcon(
       "check"

@@ -66,6 +66,49 @@ import Testing
     #expect(try findings("a.apns", lines.joined()) == ["2: payload/unknown-sound: error"])
   }
 
+  @Test(arguments: ["a.ndjson", "a.jsonl", "a.json"])
+  func `A file with a payload on each line is checked in a project and in a folder of --payloads`(
+    _ name: String
+  ) throws {
+    let text = "{\"aps\":{\"sound\":\"chime.aiff\"}}\n\n{\"aps\":{\"alert\":\"x\",\"sound\":5}}\n"
+    #expect(try findings(name, text) == ["3: payload/sound-type: error"])
+    #expect(
+      try findings(".hidden/in/\(name)", text, "--payloads .hidden/in") == [
+        "3: payload/sound-type: error"
+      ])
+    // The second line need not be a payload, so the file need not be one of payloads.
+    #expect(try findings(name, "{\"aps\":{\"sound\":\"chime.aiff\"}}\n{\"a\":1}\n") == [])
+  }
+
+  @Test(arguments: ["", "\n \n"])
+  func `A payload file without a payload is a warning`(_ text: String) throws {
+    #expect(try findings("a.apns", text) == [": payload/not-json: warning"])
+    #expect(
+      try findings(".hidden/in/a.json", text, "--payloads .hidden/in") == [
+        ": payload/not-json: warning"
+      ])
+    #expect(try findings("a.json", text) == [])
+  }
+
+  @Test func `A folder of --payloads without a payload is reported, and fails a strict run`() throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    try ProjectSandbox.write(["empty/a.txt": ""], in: sandbox)
+    let message = "no payload was found in 'empty'; name a file or folder with payloads\n"
+    let result = try sandbox.earcon("check --payloads empty")
+    #expect(result.errors == "earcon check: note: " + message)
+    #expect(try sandbox.earcon("check --payloads empty -q").errors == "")
+    let project = try XcodeSandbox.make(
+      [.init(name: "Bird", files: ["chime.aiff"])], [("chime.aiff", "chime.aiff")])
+    try ProjectSandbox.write(
+      ["empty/a.txt": "", "a.swift": "let name = UNNotificationSoundName(\"chime.aiff\")\n"],
+      in: project)
+    #expect(try project.earcon("check --strict").status == 0)
+    let strict = try project.earcon("check --payloads empty --strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "earcon check: error: " + message)
+  }
+
   @Test(arguments: [
     ("package.json", "{\"name\":\"a\",\"sound\":5,\"scripts\":{\"sound\":\"play a\"}}"),
     ("tsconfig.json", "{\"compilerOptions\":{\"paths\":{\"sound\":[\"a\"]}}}"),

@@ -130,7 +130,37 @@ import Testing
     ])
     let result = try sandbox.earcon("check")
     #expect(result.status == 2)
-    #expect(result.text.contains("Bird.xcodeproj/project.pbxproj: error: "))
+    #expect(result.text.contains("./Bird.xcodeproj/project.pbxproj: error: "))
     #expect(result.errors == "")
+  }
+
+  @Test func `The path of a project that cannot be read begins with the checked folder`() throws {
+    let sandbox = try sandbox(["App/Bird.xcodeproj/project.pbxproj": "{"])
+    let result = try sandbox.earcon("check App")
+    #expect(result.text.hasPrefix("App/Bird.xcodeproj/project.pbxproj: error: "))
+  }
+
+  @Test func `Without an app and a sound, names are not looked up, but payloads are checked`()
+    throws
+  {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(
+      [
+        "a.swift": source("chime.caf"),
+        "a.json": "{\"aps\":{\"alert\":\"x\",\"sound\":\"chime.caf\"}}",
+        "b.json": "{\"aps\":{\"alert\":\"x\",\"sound\":5}}",
+      ], in: sandbox)
+    let note =
+      "'.' has neither an app's project nor a sound, so Earcon looked up no names; name the folder of the app, "
+      + "or look the names up in a manifest with 'earcon references'\n"
+    let result = try sandbox.earcon("check")
+    #expect(result.text.hasPrefix("./b.json:1: error: "))
+    #expect(result.text.hasSuffix("no sound was checked; 1 error\n"))
+    #expect(result.errors == "earcon check: note: " + note)
+    try sandbox.write("{}", to: "b.json")
+    #expect(try sandbox.earcon("check").status == 0)
+    let strict = try sandbox.earcon("check --strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "earcon check: error: " + note)
   }
 }
