@@ -157,8 +157,10 @@ extension ReferenceScanner {
   ) {
     let system = conditionalSystem(index)
     let name = ResourceURI.cordovaName(value, isForAndroid: system == .android)
-    guard !name.elementsEqual(value), let system else { return add(name, context, index) }
+    guard !name.elementsEqual(value) else { return add(name, context, index) }
     var context = context
+    context.isCordovaFile = name.starts(with: ResourceURI.cordovaFolder.utf8)
+    guard let system else { return add(name, context, index) }
     (context.system, context.isSystemGuessed) = (system, false)
     add(name, context, index)
   }
