@@ -136,7 +136,7 @@ extension ReferenceChecker {
   private func finding(
     _ error: SoundNameError, _ name: String, _ reference: SoundReference, _ place: FindingLocation
   ) -> Finding? {
-    let nearest = error.nearest ?? nearest(to: name, error, reference.system)
+    let nearest = replacement(for: name, error) ?? nearest(to: name, error, reference.system)
     var severity = Severity.warning
     switch (reference.certainty, error.reason) {
     // Older versions of the app lack a new sound, and the code may run only in newer ones.
@@ -151,6 +151,9 @@ extension ReferenceChecker {
     // R.raw.animation need not be a sound, but R.raw.bepe may be a misspelled sound (beep).
     case (.mention, _): guard reference.system == .android, nearest != nil else { return nil }
     }
+    if error.reason == .path, let file = CordovaFile(reference) {
+      return finding(file, nearest: error.nearest, severity, of: ReferenceRules.unknownSound, place)
+    }
     // The error's own suggestion is for the sender of a payload.
     let suggestion =
       error.reason == .lacking
@@ -158,6 +161,25 @@ extension ReferenceChecker {
     return Finding(
       of: ReferenceRules.unknownSound, error.message, severity: severity,
       suggestion: nearest.map { correction($0, reference.system) } ?? suggestion, at: place)
+  }
+
+  /// Returns the name to write instead of an unknown one; `nil` for a path whose last component is the name of no
+  /// sound, because the error's suggestion says so.
+  private func replacement(for name: String, _ error: SoundNameError) -> String? {
+    guard error.reason == .path, let nearest = error.nearest else { return error.nearest }
+    let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
+    return [last, Self.bare(last)].contains(nearest) ? nearest : nil
+  }
+
+  /// Returns the finding for a file in Cordova's folder `www`.
+  private func finding(
+    _ file: CordovaFile, nearest: String?, _ severity: Severity, of rule: SoundRule,
+    _ place: FindingLocation
+  ) -> Finding {
+    let isAtRoot = nearest.map { $0.utf8.elementsEqual(file.name.utf8) } ?? false
+    return Finding(
+      of: rule, "\(file.uri) names a file in 'www', but the system looks only at the root",
+      severity: severity, suggestion: isAtRoot ? file.renaming : file.suggestion, at: place)
   }
 
   /// Returns the suggestion to write a name, or to convert the sound first if Apple's systems are not
@@ -219,6 +241,9 @@ extension ReferenceChecker {
       // The known parts may contain a folder, as in "Sounds/\(name).caf".
       let error = error(pattern.description, on: systems(of: reference))
       if let error, error.reason == .path {
+        if let file = CordovaFile(reference) {
+          return finding(file, nearest: nil, .warning, of: ReferenceRules.pattern, place)
+        }
         return Finding(
           of: ReferenceRules.pattern, error.message, severity: .warning,
           suggestion: "write the name without its folder", at: place)

@@ -123,8 +123,8 @@ package enum ReferenceReader {
         SoundReference(
           $0, name.context.certainty, name.context.system, purpose: name.context.purpose,
           isSystemGuessed: name.context.isSystemGuessed,
-          takesExtension: name.context.takesExtension, isArgument: name.isArgument, line: line,
-          column: name.start - begin + 1)
+          takesExtension: name.context.takesExtension, isArgument: name.isArgument,
+          isCordovaFile: name.context.isCordovaFile, line: line, column: name.start - begin + 1)
       }
     }
   }

@@ -59,6 +59,8 @@ package struct SoundReference: Sendable, Hashable {
   /// Indicates whether the literal is an argument of a call, so that the called function decides what it
   /// means.
   let isArgument: Bool
+  /// Indicates whether the code names a file in Cordova's folder `www` by a URI such as `file://chime.caf`.
+  let isCordovaFile: Bool
   /// The line of the literal's first byte, from 1.
   package let line: Int
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
@@ -68,7 +70,7 @@ package struct SoundReference: Sendable, Hashable {
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
     isSystemGuessed: Bool = false, takesExtension: Bool = false, isArgument: Bool = false,
-    line: Int, column: Int
+    isCordovaFile: Bool = false, line: Int, column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
@@ -77,6 +79,7 @@ package struct SoundReference: Sendable, Hashable {
     self.purpose = certainty == .certain && purpose == .unknown ? .notification : purpose
     self.takesExtension = takesExtension
     self.isArgument = isArgument
+    self.isCordovaFile = isCordovaFile
     self.line = line
     self.column = column
   }
@@ -96,7 +99,16 @@ package struct SoundReference: Sendable, Hashable {
   func placed(_ line: Int, column: Int) -> SoundReference {
     SoundReference(
       subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
-      takesExtension: takesExtension, isArgument: isArgument, line: line, column: column)
+      takesExtension: takesExtension, isArgument: isArgument, isCordovaFile: isCordovaFile,
+      line: line, column: column)
+  }
+
+  /// The name or pattern as text.
+  package var text: String {
+    switch subject {
+    case .name(let name): name
+    case .pattern(let pattern): pattern.description
+    }
   }
 
   /// Indicates whether the reference is a literal outside a call's arguments, such as a constant or an element

@@ -78,6 +78,7 @@ struct VariableNamesTests {
   @Test(arguments: [
     "channel.setSound(uri, attributes)", "builder.setSound(soundUri())",
     #"val uri = Uri.parse("android.resource://" + packageName + "/" + id)"#,
+    #"val uri = Uri.parse("android.resource://" + packageName + "/raw/" + id)"#,
     #"val uri = Uri.parse("android.resource://$packageName/$id")"#,
     #"val uri = Uri.parse("android.resource://$packageName/raw/$name")"#,
     #"Uri.parse("${ContentResolver.SCHEME_ANDROID_RESOURCE}://$packageName/$id")"#,
@@ -95,6 +96,7 @@ struct VariableNamesTests {
     #"builder.setSound("android.resource://$packageName/raw/chime".toUri())"#,
     #"val uri = Uri.parse("android.resource://" + packageName + "/" + R.raw.chime)"#,
     #"val uri = Uri.parse("android.resource://" + packageName + "/raw/chime")"#,
+    #"val uri = Uri.parse("android.resource://" + packageName + "/raw/" + "chime")"#,
     #"Uri.parse("${ContentResolver.SCHEME_ANDROID_RESOURCE}://$packageName/raw/chime")"#,
     "fun setSound() {}",
   ])

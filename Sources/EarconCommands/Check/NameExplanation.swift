@@ -254,30 +254,25 @@ extension NameExplanation {
     let found = app.indices(reference, isExact: true).map { app.app.sounds[$0] }
     guard let first = found.first, found.allSatisfy({ !$0.folders.isEmpty }) else { return nil }
     let folder = Printable.quoted(first.folders.joined(separator: "/"))
-    let (subject, hasFolder) = Self.text(of: reference)
+    let file = CordovaFile(reference)
+    let subject = file?.uri ?? Printable.quoted(reference.text)
+    let hasFolder = reference.text.utf8.contains(UInt8(ascii: "/"))
     let more = found.count > 1 ? " matches \(found.count) sounds, which are" : " is"
     // Users' reports disagree on names with a folder: a few sounds played (see the rule place/subfolder).
     let severity = hasFolder ? min(finding.severity, .warning) : finding.severity
     return Finding(
       finding.rule, severity,
       "\(subject)\(more) in the folder \(folder) of the app, but the system looks only at the root",
-      suggestion: hasFolder
-        ? "copy the sound to the root of the app, and write its name without the folder"
-        : "copy the sound to the root of the app", at: finding.location)
+      suggestion: file?.suggestion
+        ?? (hasFolder
+          ? "copy the sound to the root of the app, and write its name without the folder"
+          : "copy the sound to the root of the app"),
+      at: finding.location)
   }
 
   /// Returns true if a finding says that no sound has a name or matches a pattern.
   private static func isAboutMissing(_ finding: Finding) -> Bool {
     unknownSound.contains(finding.rule)
       || finding.rule == ReferenceRules.pattern.id && finding.severity > .note
-  }
-
-  private static func text(of reference: SoundReference) -> (quoted: String, hasFolder: Bool) {
-    let text =
-      switch reference.subject {
-      case .name(let name): name
-      case .pattern(let pattern): pattern.description
-      }
-    return (Printable.quoted(text), text.utf8.contains(UInt8(ascii: "/")))
   }
 }

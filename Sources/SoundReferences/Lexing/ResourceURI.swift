@@ -15,6 +15,9 @@ enum ResourceURI {
     return schemes.contains { value.starts(with: $0 + "//".utf8) }
   }
 
+  /// The folder of the app to which `file://` refers in cordova-plugin-local-notification.
+  static let cordovaFolder = "www/"
+
   /// Returns the name that cordova-plugin-local-notification makes of a sound's URI for iOS, or the value itself
   /// if it is another text (`APPNotificationOptions.m`, `soundPathForAsset`, `soundNameForResource`).
   ///
@@ -32,6 +35,6 @@ enum ResourceURI {
     guard value.starts(with: file) else { return value }
     let path = value.dropFirst(file.count)
     guard !isForAndroid, let first = path.first, first != UInt8(ascii: "/") else { return [] }
-    return "www/".utf8 + path
+    return cordovaFolder.utf8 + path
   }
 }

@@ -39,7 +39,9 @@ struct YAMLLexer {
     while peek() == 0x20 || peek() == UInt8(ascii: "-") && Self.isSpace(peek(1)) && at < bytes.count
     { at += 1 }
     defer { endLine() }
-    guard !Self.isSpace(peek()), peek() != UInt8(ascii: "#"), !isTemplate else { return }
+    // A line that begins with a template of Jinja or ERB usually decides about the next lines.
+    let isControl = isTemplate && "{<".utf8.contains(peek())
+    guard !Self.isSpace(peek()), peek() != UInt8(ascii: "#"), !isControl else { return }
     let column = at - start
     endBlocks(from: column)
     let isKnown = passProperties(inFlow: false)
@@ -200,7 +202,9 @@ struct YAMLLexer {
     if text.count <= 5, constants.contains(String(decoding: text, as: UTF8.self).lowercased()) {
       return true
     }
-    guard text.contains(where: SourceLexer.isDigit) else { return false }
+    guard let first = text.first, SourceLexer.isDigit(first) || "+-.".utf8.contains(first),
+      text.contains(where: SourceLexer.isDigit)
+    else { return false }
     let isDecimal = text.allSatisfy { SourceLexer.isDigit($0) || "+-._:eE".utf8.contains($0) }
     let isHexadecimal =
       text.starts(with: "0x".utf8)

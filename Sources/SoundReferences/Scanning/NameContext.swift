@@ -15,6 +15,8 @@ struct NameContext {
   var takesExtension = false
   /// Indicates whether the string may be a path, whose last component is the name.
   var isPath = false
+  /// Indicates whether the code names the sound by a URI `file://` of cordova-plugin-local-notification.
+  var isCordovaFile = false
 
   init(
     _ certainty: SoundReference.Certainty, _ system: SoundReference.System,

@@ -8,7 +8,9 @@ extension ReferenceScanner {
     if value.count <= 40, isKey(index, String(decoding: value, as: UTF8.self)) { return }
     if isCompared(index) || readPayload(index, value) { return }
     if let name = resource(index, value) {
-      if !name.isEmpty { take(Array(name), resourceContext(isURI: true), index) }
+      // As in `"/raw/" + "chime"`, where the next literal extends the name.
+      let isContinued = value.suffix(5).elementsEqual("/raw/".utf8) && appendsLiteral(index)
+      if !name.isEmpty || isContinued { take(Array(name), resourceContext(isURI: true), index) }
       return
     }
     if let context = contextAfter(index) ?? frames[top].current {
@@ -37,6 +39,10 @@ extension ReferenceScanner {
   /// Returns true if the code appends an expression other than a literal to a string.
   private func hasAppendedExpression(_ index: Int) -> Bool {
     appends(index + 1) && kind(index + 2) != .string
+  }
+
+  private func appendsLiteral(_ index: Int) -> Bool {
+    appends(index + 1) && kind(index + 2) == .string
   }
 
   /// Returns true for the operator that concatenates strings.
@@ -157,8 +163,10 @@ extension ReferenceScanner {
   ) {
     let system = conditionalSystem(index)
     let name = ResourceURI.cordovaName(value, isForAndroid: system == .android)
-    guard !name.elementsEqual(value), let system else { return add(name, context, index) }
+    guard !name.elementsEqual(value) else { return add(name, context, index) }
     var context = context
+    context.isCordovaFile = name.starts(with: ResourceURI.cordovaFolder.utf8)
+    guard let system else { return add(name, context, index) }
     (context.system, context.isSystemGuessed) = (system, false)
     add(name, context, index)
   }

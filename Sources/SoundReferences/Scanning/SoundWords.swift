@@ -119,6 +119,7 @@ enum SoundWords {
     "ios_sound": NameContext(.certain, .apple),
     "iosSound": NameContext(.likely, .apple),
     "ringtoneSound": NameContext(.likely, .apple, .ringtone),
+    "setRingtoneSound": NameContext(.likely, .apple, .ringtone),
     "ringtonePath": NameContext(.likely, .any, .ringtone),
     "android_sound": NameContext(.certain, .android),
     "androidSound": NameContext(.likely, .android),

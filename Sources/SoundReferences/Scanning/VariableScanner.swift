@@ -146,6 +146,8 @@ struct VariableScanner {
       let value = values[Int(tokens[next].value)]
       guard let range = value.firstRange(of: raw) else { return false }
       let name = value[range.upperBound...]
+      // As in `"/raw/" + "chime"`.
+      if name.isEmpty, text(next + 1, .operation) == "+" { return !text(next + 2, .string).isEmpty }
       return !name.isEmpty && !name.contains(LexedSource.placeholder)
     }
   }

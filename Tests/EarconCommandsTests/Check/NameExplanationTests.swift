@@ -147,6 +147,25 @@ import Testing
           + "'npx react-native-asset' "), "\(text)")
   }
 
+  @Test func `A URI of Cordova for a file in www gets the suggestion to write one of a resource`()
+    throws
+  {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(
+      [
+        "config.xml": "<widget id=\"a\"><name>A</name><platform name=\"ios\"/></widget>",
+        "www/index.js":
+          "cordova.plugins.notification.local.schedule({ title: 'x', sound: 'file://q.wav' });\n",
+      ], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "www/q.wav", in: sandbox)
+    let text = try sandbox.earcon("check").text
+    #expect(
+      text.contains(
+        "warning: 'file://q.wav' is in the folder 'www' of the app, but the system looks only at the "
+          + "root; copy the sound to the root of the app by 'resource-file' in config.xml, and write "
+          + "'res://q.wav' [reference/unknown-sound]"), "\(text)")
+  }
+
   @Test func `If only the Android app has a sound, the suggestion names one of the same stem`()
     throws
   {

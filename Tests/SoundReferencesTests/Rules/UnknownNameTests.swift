@@ -208,6 +208,21 @@ import Testing
     #expect(found.count == count, "\(found)")
   }
 
+  @Test(arguments: [
+    ("Sounds/chime.caf", "write 'chime.caf'"),
+    ("Sounds/chmie.caf", "no sound is called 'chmie.caf' either; did you mean 'chime.caf'?"),
+    ("Sounds/zebra.caf", "no sound is called 'zebra.caf' either; \(choose)"),
+  ]) func `The suggestion for a path says whether a sound has its last component as its name`(
+    _ name: String, _ suggestion: String
+  ) throws {
+    let found = try ReferenceCatalog.findings("let a = UNNotificationSoundName(\"\(name)\")")
+    #expect(
+      found == [
+        "1:33: error: '\(name)' is a path; a notification takes a bare file name; \(suggestion) "
+          + "[reference/unknown-sound]"
+      ])
+  }
+
   @Test func `The ringtone of calls is looked up by its name`() throws {
     let text = #"configuration.ringtoneSound = "telephone.caf"; other.ringtoneSound = "chime.caf""#
     #expect(

@@ -14,6 +14,7 @@ import Testing
   static let calls: [Case] = [
     (#"configuration.ringtoneSound = "a.caf""#, .swift, ["~a.caf"]),
     (#"configuration.ringtoneSound = @"a.caf";"#, .objectiveC, ["~a.caf"]),
+    (#"[configuration setRingtoneSound:@"a.caf"];"#, .objectiveC, ["~a.caf"]),
     (#"[configuration setValue:@"a.caf" forKey:@"ringtoneSound"];"#, .objectiveC, ["~a.caf"]),
     (
       "RNCallKeep.setup({ ios: { appName: 'App', ringtoneSound: 'a.caf' } });", .typescript,
@@ -90,6 +91,12 @@ import Testing
       ["~android:a"]
     ),
     (#"Uri.parse("android.resource://$packageName/raw/a")"#, .kotlin, ["~android:a"]),
+    (#"Uri.parse("android.resource://" + name() + "/raw/" + "a");"#, .java, ["~android:a"]),
+    (#"Uri.parse("android.resource://com.x/raw/" + "a" + "b");"#, .java, ["~android:ab"]),
+    (#"Uri.parse("android.resource://" + name + "/raw/" + "a_" + x);"#, .java, ["~android:a_*"]),
+    (#"Uri.parse("android.resource://" + name + "/raw/" + file);"#, .java, []),
+    (#"Uri.parse("android.resource://" + "com.x/raw/a");"#, .java, ["~android:a"]),
+    (#"print("/raw/" + "a");"#, .java, []),
     (#"print("$packageName/${R.raw.a}")"#, .kotlin, ["mention android:a"]),
     (#"print("see android.resource://${R.raw.a}")"#, .kotlin, ["mention android:a"]),
     (#"print("resource:${R.raw.a}")"#, .kotlin, ["mention android:a"]),

@@ -47,4 +47,24 @@ import Testing
     let value = "isAndroid ? 'res://a' : 'res://a.caf'"
     #expect(names(value) == ["~android:a notification", "~a.caf notification"])
   }
+
+  private static let copy = "to the root of the app by 'resource-file' in config.xml, and write"
+
+  @Test(arguments: [
+    ("'file://nope.wav'", "file://nope.wav", "copy the sound \(copy) 'res://nope.wav'"),
+    (
+      "'file://sounds/chmie.mp3'", "file://sounds/chmie.mp3",
+      "convert the sound to CAF, AIFF or WAVE, copy it \(copy) its name after 'res://'"
+    ),
+    ("'file://sounds/chime.caf'", "file://sounds/chime.caf", "write 'res://chime.caf'"),
+    ("`file://${name}.caf`", "file://*.caf", "copy the sound \(copy) 'res://*.caf'"),
+  ]) func `A file in www is reported by its URI, and the suggestion is a resource`(
+    _ value: String, _ uri: String, _ suggestion: String
+  ) throws {
+    let code = "cordova.plugins.notification.local.schedule({ title: 'x', sound: \(value) });"
+    let found = try ReferenceCatalog.findings(code, .typescript)
+    #expect(found.count == 1)
+    let message = "'\(uri)' names a file in 'www', but the system looks only at the root"
+    #expect(found.first?.contains(": warning: \(message); \(suggestion) [") == true, "\(found)")
+  }
 }

@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     ("&bell a.caf", "a.caf"), ("!!str a.caf", "a.caf"), ("&x !!str 'a b.caf'", "a b.caf"),
     ("'true'", "true"), ("\"1\"", "1"), ("no.caf", "no.caf"), ("1.caf", "1.caf"),
-    ("0x.caf", "0x.caf"),
+    ("0x.caf", "0x.caf"), ("e5", "e5"),
   ]) func `Anchors are skipped, and other strings are names`(_ value: String, _ name: String) {
     #expect(names(value) == [name, name, name])
   }
@@ -70,6 +70,18 @@ import Testing
       """
     let found = ReferenceReader.references(in: Array(text.utf8), as: .yaml).map(\.label)
     #expect(found == ["a.caf", "b.caf", "c.caf", "d.caf"])
+  }
+
+  @Test func `Only templates of Jinja and ERB control lines`() {
+    let text = """
+      {% if x %}
+      <% if x %>
+      $payload: {aps: {sound: a.caf}}
+      ${NAME}:
+        aps: {sound: b.caf}
+      """
+    let found = ReferenceReader.references(in: Array(text.utf8), as: .yaml).map(\.label)
+    #expect(found == ["a.caf", "b.caf"])
   }
 
   @Test(arguments: ["aps: &a", "aps: !", "- &a", "x: {sound: &a", "x: {sound: *", "x: <%= a", "$"])

@@ -7,6 +7,12 @@ extension Snippet {
       "the ringtone of calls", .swift, ["~ring.caf"],
       #"configuration.ringtoneSound = "ring.caf""#),
     Snippet(
+      "the ringtone of calls", .objectiveC, ["~ring.caf"],
+      #"[configuration setRingtoneSound:@"ring.caf"];"#),
+    Snippet(
+      "a resource's URI in literals", .java, ["~android:chime"],
+      #"Uri uri = Uri.parse("android.resource://" + getPackageName() + "/raw/" + "chime");"#),
+    Snippet(
       "the ringtone of RNCallKeep", .typescript, ["~ring.caf"],
       "RNCallKeep.setup({ ios: { appName: 'App', ringtoneSound: 'ring.caf' } });"),
     Snippet(
