@@ -18,7 +18,7 @@ struct CheckJob {
     var apps = 0
     /// The notes on the selection of sounds, each a sentence without a full stop.
     var notes: [String]
-    /// The sounds and payloads that the user named, but that the run did not find; they fail a strict run.
+    /// The input that the run expected but did not find; an absence fails a strict run.
     var absences: [CheckNotes.Absence] = []
   }
 
