@@ -18,7 +18,7 @@ struct CheckJob {
     var apps = 0
     /// The notes on the selection of sounds, each a sentence without a full stop.
     var notes: [String]
-    /// The sounds and payloads that the user named, but that the run did not find; they fail a strict run.
+    /// The input that the run expected but did not find; an absence fails a strict run.
     var absences: [CheckNotes.Absence] = []
   }
 
@@ -179,11 +179,8 @@ struct CheckJob {
         let place = FindingLocation(
           walk.root.appending(sound.file.bytes).text, .line(sound.line, column: sound.column))
         locations.insert(place)
-        let finding = Finding(
-          of: ReferenceRules.unknownSound,
-          "the project names \(Printable.quoted(sound.path.text)), which does not exist, so the build fails",
-          suggestion: "add the file, or remove it from the project", at: place)
-        let weighed = settings.policy.severities.weighed(finding, of: ReferenceRules.all)
+        let weighed = settings.policy.severities.weighed(
+          NameExplanation.finding(about: sound, at: place), of: ReferenceRules.all)
         if let weighed { results.add(weighed, [app]) }
       }
     }

@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// The notes of 'earcon check' on standard error.
 enum CheckNotes {
-  /// The absence of sounds or payloads that the user named.
+  /// Input that a run expected but did not find, such as payloads in a given folder.
   struct Absence {
     /// The fact, without a remedy.
     let message: String

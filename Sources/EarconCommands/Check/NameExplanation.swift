@@ -276,3 +276,20 @@ extension NameExplanation {
       || finding.rule == ReferenceRules.pattern.id && finding.severity > .note
   }
 }
+
+// Sounds that a project names and that do not exist.
+extension NameExplanation {
+  /// Returns the finding about a missing sound, at the place where the project names it.
+  static func finding(about sound: MissingSound, at place: FindingLocation) -> Finding {
+    let name = "the project names \(Printable.quoted(sound.path.text)), which does not exist"
+    guard let other = sound.otherCase else {
+      return Finding(
+        of: ReferenceRules.unknownSound, name + ", so the build fails",
+        suggestion: "add the file, or remove it from the project", at: place)
+    }
+    let file = Printable.quoted(other.text)
+    return Finding(
+      of: ReferenceRules.unknownSound, name + "; \(file) differs in case",
+      suggestion: "write \(file), or rename the file", at: place)
+  }
+}

@@ -85,7 +85,7 @@ struct CordovaProject {
         let path = folder.path(of: Self.relative(resource.source)), SoundNames.isSound(path),
         !tree.hasSound(at: path), tree.files(below: path).isEmpty
       else { return nil }
-      return MissingSound(path, in: self.path, at: resource.offset, of: text)
+      return MissingSound(path, in: self.path, at: resource.offset, of: text, among: tree)
     }
     return Array(missing.prefix(MissingSound.largestCount))
   }

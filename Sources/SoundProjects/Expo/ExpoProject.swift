@@ -64,7 +64,8 @@ struct ExpoProject {
       guard name.endIndex < text.count, let path = folder.path(of: name), SoundNames.isSound(path),
         !tree.hasSound(at: path)
       else { return nil }
-      return MissingSound(path, in: config.path, at: name.startIndex - 1, of: text)
+      return MissingSound(
+        path, in: config.path, at: name.startIndex - 1, of: text, among: tree)
     }
     return Array(missing.prefix(MissingSound.largestCount))
   }

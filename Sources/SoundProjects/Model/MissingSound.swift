@@ -6,6 +6,8 @@ package import SoundBundle
 package struct MissingSound: Sendable, Hashable {
   /// The path of the sound, relative to the tree.
   package let path: TreePath
+  /// The path of an existing sound that differs only in the case of ASCII letters; `nil` if there is none.
+  package let otherCase: TreePath?
   /// The path of the file that names the sound, relative to the tree.
   package let file: TreePath
   /// The line in the file, from 1.
@@ -23,8 +25,12 @@ package struct MissingSound: Sendable, Hashable {
   ///   - file: the path of the file that names the sound.
   ///   - byte: the offset of the name in the file.
   ///   - text: the file.
-  init(_ path: TreePath, in file: TreePath, at byte: Int, of text: [UInt8]) {
+  ///   - tree: the tree without the sound.
+  init(
+    _ path: TreePath, in file: TreePath, at byte: Int, of text: [UInt8], among tree: ProjectTree
+  ) {
     (self.path, self.file) = (path, file)
+    otherCase = tree.sound(inAnyCase: path)
     let before = text[..<min(byte, text.count)]
     let newline = UInt8(ascii: "\n")
     line = before.count { $0 == newline } + 1

@@ -16,6 +16,8 @@ package struct ProjectTree: Sendable {
   package let files: [TreePath]
   /// The same files, for fast lookup.
   private let known: Set<TreePath>
+  /// The sounds by their paths in lower case.
+  private let sounds: [TreePath: TreePath]
   private let open: Open
   /// The maximum size in bytes of a file that describes a project (32 MiB).
   package static let largestSize = 32 << 20
@@ -28,6 +30,8 @@ package struct ProjectTree: Sendable {
   package init(_ files: [TreePath], open: @escaping Open) {
     self.files = files.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     known = Set(files)
+    let sounds = self.files.filter { SoundNames.isSound($0) }
+    self.sounds = Dictionary(sounds.map { ($0.inLowerCase, $0) }) { one, _ in one }
     self.open = open
   }
 
@@ -41,6 +45,9 @@ package struct ProjectTree: Sendable {
   func hasSound(at path: TreePath) -> Bool {
     SoundNames.isSound(path) && (contains(path) || (try? open(path)) != nil)
   }
+
+  /// Returns the first sound of the tree whose path differs from a path at most in the case of ASCII letters.
+  func sound(inAnyCase path: TreePath) -> TreePath? { sounds[path.inLowerCase] }
 
   /// Returns the files whose last component is `name`, in the order of the tree.
   func files(named name: String) -> [TreePath] {
@@ -81,5 +88,13 @@ package struct ProjectTree: Sendable {
       if isBefore(files[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension TreePath {
+  /// The path with ASCII letters in lower case.
+  fileprivate var inLowerCase: TreePath {
+    let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    return TreePath(bytes.map { letters.contains($0) ? $0 | 0x20 : $0 })
   }
 }

@@ -25,6 +25,8 @@ struct XcodeCopies {
   private let objects: XcodeObjects
   private let paths: XcodePaths
   private(set) var copies: [Copy] = []
+  /// The sounds that phases list and that do not exist, each with its name in the project.
+  private(set) var missing: [(path: TreePath, name: ArraySlice<UInt8>)] = []
 
   init(_ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths) {
     (self.tree, self.objects, self.paths) = (tree, objects, paths)
@@ -81,7 +83,7 @@ struct XcodeCopies {
     _ reference: Int, to destination: XcodeDestination, _ filter: Set<XcodeSystem>?,
     _ budget: inout ReadingBudget
   ) throws(DocumentError) {
-    guard objects.bytes(reference, .path)?.isEmpty == false,
+    guard let name = objects.bytes(reference, .path), !name.isEmpty,
       let path = try paths.path(of: reference)
     else { return }
     let region = Self.region(of: path) ?? variant(reference)
@@ -96,7 +98,18 @@ struct XcodeCopies {
     // The name of the tree's root is unknown.
     if !path.bytes.isEmpty, XcodeFolderType.isCopied(name: path.name, type: type) {
       try add(folder: path, in: region, to: destination, filter, &budget)
+    } else if isMissing(path) {
+      missing.append((path, name))
     }
+  }
+
+  /// Returns whether the build fails because a listed sound does not exist.
+  ///
+  /// A path with a build setting is unknown, and a tool may still generate or download a folder of which the tree
+  /// has no file.
+  private func isMissing(_ path: TreePath) -> Bool {
+    SoundNames.isSound(path) && !path.bytes.contains(UInt8(ascii: "$"))
+      && tree.files(below: path).isEmpty && !tree.files(below: path.folder).isEmpty
   }
 
   /// Adds a sound of the tree.

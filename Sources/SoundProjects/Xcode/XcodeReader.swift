@@ -26,7 +26,7 @@ package struct XcodeReader: ProjectReader {
       guard folder.count > 10, folder.suffix(10).elementsEqual(".xcodeproj".utf8) else { continue }
       let project = reading.value(of: path, in: tree) { bytes throws(DocumentError) in
         let objects = try XcodeObjects(PropertyList.read(bytes))
-        var targets = try XcodeTargets(objects, at: path, tree, budget)
+        var targets = try XcodeTargets(objects, at: path, of: bytes, tree, budget)
         return (products: try targets.products(), failures: targets.failures)
       }
       reading.products += project?.products ?? []

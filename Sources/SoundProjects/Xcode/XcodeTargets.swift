@@ -8,20 +8,31 @@ internal import SoundValidation
 struct XcodeTargets {
   private let tree: ProjectTree
   private let description: TreePath
+  /// The bytes of the file at `description`.
+  private let text: [UInt8]
   private let objects: XcodeObjects
   private let paths: XcodePaths
   private let synchronizedFolders: XcodeSynchronizedFolders
   private let scripts: XcodeScripts
   private var settings: XcodeSettings
   private var budget: ReadingBudget
+  /// The missing sounds of all targets, by the offsets of their names in `text`.
+  private var missing: [Int: MissingSound] = [:]
 
   /// Prepares the targets of a project.
   ///
+  /// - Parameters:
+  ///   - objects: the project's objects.
+  ///   - description: the path of the project's `project.pbxproj`.
+  ///   - text: the bytes of that file.
+  ///   - tree: the tree.
+  ///   - budget: limits the work.
   /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
   init(
-    _ objects: XcodeObjects, at description: TreePath, _ tree: ProjectTree, _ budget: ReadingBudget
+    _ objects: XcodeObjects, at description: TreePath, of text: [UInt8], _ tree: ProjectTree,
+    _ budget: ReadingBudget
   ) throws(DocumentError) {
-    (self.objects, self.description, self.tree) = (objects, description, tree)
+    (self.objects, self.description, self.text, self.tree) = (objects, description, text, tree)
     self.budget = budget
     paths = XcodePaths(objects, at: description)
     synchronizedFolders = try XcodeSynchronizedFolders(tree, objects, paths, &self.budget)
@@ -52,11 +63,13 @@ struct XcodeTargets {
     var systems = settings.systems(configurations)
     let identity = XcodeIdentity.common(configurations, target: objects.text(target, .name) ?? "")
     if systems.isEmpty, type.contains(".watch") { systems = [.watchOS] }
-    let copies = try copies(of: target)
+    let all = try copies(of: target)
+    let copies = all.copies
+    let missing = missing(all)
     let sources = try sources(of: target)
     guard !systems.isEmpty else {
       let sounds = copies.compactMap { $0.sound(isDeep: false) }
-      return [product(of: target, type, [], Set(sounds), identity, sources)]
+      return [product(of: target, type, [], Set(sounds), missing, identity, sources)]
     }
     var groups: [(platforms: Set<ValidationPolicy.Platform>, sounds: Set<ShippedSound>)] = []
     for system in XcodeSystem.allCases where systems.contains(system) {
@@ -70,7 +83,24 @@ struct XcodeTargets {
         groups.append((platforms, sounds))
       }
     }
-    return groups.map { product(of: target, type, $0.platforms, $0.sounds, identity, sources) }
+    return groups.map {
+      product(of: target, type, $0.platforms, $0.sounds, missing, identity, sources)
+    }
+  }
+
+  /// Returns the sounds that a target lists and that do not exist; those with escaped names have no place in the
+  /// file.
+  private mutating func missing(_ copies: XcodeCopies) -> [MissingSound] {
+    copies.missing.compactMap { path, name in
+      let offset = name.startIndex
+      if let known = missing[offset] { return known }
+      guard missing.count < MissingSound.largestCount, name.endIndex <= text.count else {
+        return nil
+      }
+      let sound = MissingSound(path, in: description, at: offset, of: text, among: tree)
+      missing[offset] = sound
+      return sound
+    }
   }
 
   /// Returns the files of the tree that a target compiles.
@@ -88,7 +118,7 @@ struct XcodeTargets {
     return sources.union(try synchronizedFolders.sources(of: target, &budget))
   }
 
-  private mutating func copies(of target: Int) throws(DocumentError) -> [XcodeCopies.Copy] {
+  private mutating func copies(of target: Int) throws(DocumentError) -> XcodeCopies {
     let all = objects.objects(target, .buildPhases)
     let phases = all.filter { objects.kind($0) == .resources || objects.kind($0) == .copyFiles }
     try budget.spend(1 + all.count)
@@ -100,18 +130,21 @@ struct XcodeTargets {
       copies.add(script: sounds)
     }
     try synchronizedFolders.add(target, phases: phases, to: &copies, &budget)
-    return copies.copies
+    return copies
   }
 
   private func product(
     of target: Int, _ type: String, _ platforms: Set<ValidationPolicy.Platform>,
-    _ sounds: Set<ShippedSound>, _ identity: ProductIdentity, _ sources: Set<TreePath>
+    _ sounds: Set<ShippedSound>, _ missing: [MissingSound], _ identity: ProductIdentity,
+    _ sources: Set<TreePath>
   ) -> ShippingProduct {
     let isComputed = objects.objects(target, .buildPhases).contains(where: scripts.namesSound)
     return ShippingProduct(
       name: objects.text(target, .name) ?? "", kind: Self.kind(type), platforms: platforms,
       description: description, folder: paths.folder, sounds: Array(sounds),
-      computedList: isComputed ? description : nil, identity: identity, sources: sources)
+      // A script may generate sounds before the build copies them.
+      missing: isComputed ? [] : missing, computedList: isComputed ? description : nil,
+      identity: identity, sources: sources)
   }
 
   /// Returns the kind of a product type (swift-build, `*ProductTypes.xcspec`).

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -172,6 +173,51 @@ import Testing
     #expect(
       try cordova.earcon("check").text == "./config.xml:2:1: error: the project names 'gone.caf', "
         + message + "no sound was checked; 1 error\n")
+  }
+
+  @Test func `A sound that an Xcode target lists must exist, unless its folder may be generated`()
+    throws
+  {
+    let files = ["App/gone.caf", "Made/new.caf", "\"$(NAME).caf\"", "chime.aiff"]
+    let sandbox = try XcodeSandbox.make(
+      [.init(name: "Bird", files: files), .init(name: "Wing", files: ["App/gone.caf"])],
+      [("chime.aiff", "chime.aiff"), ("tick.wav", "App/tick.wav")])
+    let project = try String(
+      contentsOfFile: sandbox.file("Bird.xcodeproj/project.pbxproj"), encoding: .utf8)
+    let lines = project.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.element.contains("gone.caf") }
+    let message =
+      "error: the project names 'App/gone.caf', which does not exist, so the build fails; add the file, or "
+      + "remove it from the project [reference/unknown-sound]\n"
+    let findings = lines.map { index, line in
+      let column = line.components(separatedBy: "App/gone.caf")[0].utf8.count + 1
+      return "./Bird.xcodeproj/project.pbxproj:\(index + 1):\(column): " + message
+    }
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 1)
+    #expect(result.text.hasPrefix(findings.joined()), "\(result.text)")
+    #expect(result.text.components(separatedBy: "[reference/unknown-sound]").count == 3)
+  }
+
+  @Test func `A project's sound that differs from the file's name in case is named with the file`()
+    throws
+  {
+    #if os(Linux)
+      let config =
+        "{\"expo\": {\"plugins\": [[\"expo-notifications\", {\"sounds\": [\"./a/alarm.wav\"]}]]}}"
+      let expo = try Sandbox([])
+      try expo.write(config, to: "app.json")
+      try ProjectSandbox.copy("alarm.wav", to: "a/Alarm.wav", in: expo)
+      let xcode = try XcodeSandbox.make(
+        [.init(name: "Bird", files: ["a/alarm.wav"])], [("alarm.wav", "a/Alarm.wav")])
+      for sandbox in [expo, xcode] {
+        let text = try sandbox.earcon("check").text
+        #expect(
+          text.contains(
+            "error: the project names 'a/alarm.wav', which does not exist; 'a/Alarm.wav' differs in case; "
+              + "write 'a/Alarm.wav', or rename the file [reference/unknown-sound]\n"), "\(text)")
+      }
+    #endif
   }
 
   @Test func `On a terminal the findings of each app follow its heading`() throws {
