@@ -62,6 +62,11 @@ struct RepairPlanner {
     } else if options.trimsSilence, subject.sound != nil, try hasSilentEnd(source) {
       try plan(&step, source, subject, needs)
     }
+    if step.output != nil, let bundle = candidate.builtBundle {
+      step.refuse(
+        "is in the built bundle '\(bundle)', and a change breaks its signature; fix the original "
+          + "in the app's sources")
+    }
     return step
   }
 

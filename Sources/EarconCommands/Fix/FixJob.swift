@@ -39,8 +39,11 @@ struct FixJob {
         reports.append(FixReport(failure))
       }
       // If two configurations apply to a file, the first one fixes it.
-      let candidates = RepairCandidate.all(in: part.report).filter {
+      var candidates = RepairCandidate.all(in: part.report).filter {
         known.insert(Array($0.path.utf8)).inserted
+      }
+      for index in candidates.indices {
+        candidates[index].builtBundle = BuiltBundle.name(around: TreePath(candidates[index].path))
       }
       let plan = try RepairPlan(
         candidates, options: options.repair, validator: part.validator, decoder: decoder,

@@ -166,6 +166,25 @@ import Testing
     #expect(again.errors.hasSuffix("[place/not-main-bundle]\n"))
   }
 
+  @Test(arguments: ["", " --in-place --force"])
+  func `A built app stays as it is, because a change breaks its signature`(_ options: String)
+    throws
+  {
+    let sandbox = try FixSound.sandbox([
+      "Payload/Bird.app/ding.au": FixSound.au(), "Payload/Bird.app/good.wav": FixSound.sine(),
+    ])
+    try sandbox.write("{}", to: "Payload/Bird.app/Info.plist")
+    try expectUnchanged(
+      sandbox, "fix Payload" + options, 1,
+      errors:
+        "Payload/Bird.app/ding.au: error: cannot be fixed: is in the built bundle 'Bird.app', "
+        + "and a change breaks its signature; fix the original in the app's sources\n")
+    #expect(try sandbox.earcon("fix --dry-run Payload" + options).status == 1)
+    let inside = try sandbox.shell("cd Payload/Bird.app; earcon fix ding.au" + options)
+    #expect(inside.status == 1)
+    #expect(inside.errors.contains("is in the built bundle 'Bird.app'"))
+  }
+
   @Test func `Fix refuses a name that no payload can carry`() throws {
     let sandbox = try FixSound.sandbox(["di\nng.au": FixSound.au()])
     let before = try sandbox.state
