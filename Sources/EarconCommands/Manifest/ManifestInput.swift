@@ -51,8 +51,8 @@ struct ManifestInput {
     try requireSounds(inputs)
   }
 
-  /// Returns the report with the errors of media as notes, because only the sounds that notifications name have
-  /// to play there.
+  /// Returns the report with the errors of media as notes: only the sounds that notifications name must play in
+  /// notifications.
   ///
   /// - Throws: the errors of `CheckJob`.
   func reportOfNotifications() throws -> SoundReport {

@@ -54,7 +54,7 @@ extension SourceLanguage {
   init?(_ path: TreePath) {
     guard let name = path.fileExtension else { return nil }
     self.init(fileExtension: name)
-    // The settings of a tool, such as .earcon.yml.
+    // Hidden YAML files, such as .earcon.yml, are settings of tools.
     if self == .yaml, path.name.first == UInt8(ascii: ".") { return nil }
   }
 }

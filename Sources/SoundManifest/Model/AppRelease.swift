@@ -11,7 +11,7 @@ public struct AppRelease: Sendable {
   /// The platforms, such as `macos`, if the manifest has bundles of their own for them; otherwise empty.
   public let platforms: [String]
 
-  /// Creates a release: a whole version, or one build if `build` is given, or that for some platforms.
+  /// Creates a release: a whole version, or one build if `build` is given; `platforms` limits it to some systems.
   public init(_ version: AppVersion?, build: String? = nil, platforms: [String] = []) {
     self.version = version
     self.build = build

@@ -40,7 +40,7 @@ package struct PayloadReader {
     located(text, file: file, line: line).map(\.finding)
   }
 
-  /// Checks a payload as `check(_:file:line:)` does, for a caller that knows the payload's app.
+  /// Checks a payload as `check(_:file:line:)` does, and returns the names and systems of the findings too.
   package mutating func located(_ text: Span<UInt8>, file: String, line: Int?)
     -> [LocatedPayloadFinding]
   {

@@ -69,7 +69,7 @@ struct AndroidModule {
     func applies(_ plugin: String) -> Bool {
       words.contains { $0.hasSuffix(plugin) || $0.hasSuffix(plugin + "get") }
     }
-    // A module with plugins of Gradle only depends on those for Android.
+    // A module that builds Gradle plugins names those for Android only as dependencies.
     let gradle = ["kotlindsl", "javagradleplugin", "groovygradleplugin"]
     if gradle.contains(where: applies) { return nil }
     // A script that names both kinds, such as that of a build's root, does not show which kind the module is.

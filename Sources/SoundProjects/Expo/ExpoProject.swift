@@ -51,7 +51,7 @@ struct ExpoProject {
   /// Returns the sounds that a config lists for a platform and that do not exist; a prebuild then fails, because it
   /// copies each file (expo/expo, `expo-notifications/plugin/src/withNotificationsIOS.ts`).
   ///
-  /// The list may be wrong, and is then ignored, if the config computes parts of it.
+  /// Returns none if the config computes parts of the list, because the strings may then not be whole paths.
   private func missing(
     _ config: ExpoConfig, for platform: ValidationPolicy.Platform, in tree: ProjectTree
   ) -> [MissingSound] {

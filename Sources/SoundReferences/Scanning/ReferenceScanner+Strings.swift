@@ -157,7 +157,7 @@ extension ReferenceScanner {
     return parts.last ?? []
   }
 
-  /// Adds a value as a name; the name in it, if it is a URI of cordova-plugin-local-notification.
+  /// Adds a value as a name; for a URI of cordova-plugin-local-notification, adds the name in the URI.
   private mutating func addCordova(
     _ value: ArraySlice<UInt8>, _ context: NameContext, _ index: Int
   ) {
@@ -174,7 +174,7 @@ extension ReferenceScanner {
   /// The maximum number of tokens in the condition of a conditional expression that names a system.
   private static let longestCondition = 8
 
-  /// Returns the system for which a string is, in a conditional expression such as
+  /// Returns the system whose sound a string names in a conditional expression such as
   /// `isAndroid ? 'file://a.mp3' : 'file://a.caf'`; `nil` for other strings.
   private func conditionalSystem(_ index: Int) -> SoundReference.System? {
     let isSecond = kind(index - 1) == .colon && kind(index - 2) == .string

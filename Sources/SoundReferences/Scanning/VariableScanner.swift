@@ -80,7 +80,7 @@ struct VariableScanner {
     return !value.isEmpty && !Self.typesAndConstants.contains(value)
   }
 
-  /// Words after the colon of a property that is declared or has no sound.
+  /// Words that follow the colon in the declaration of a property, or mean that there is no sound.
   private static let typesAndConstants: Set<String> = [
     "any", "boolean", "false", "null", "string", "true", "undefined", "unknown",
   ]

@@ -64,7 +64,7 @@ struct APNs {
       return reader.addMisplaced(
         sound,
         hasOther
-          ? "only the alert of a Live Activity has a sound; the system plays that in aps, and ignores this one"
+          ? "only the alert of a Live Activity has a sound; the system plays the one in aps and ignores this one"
           : "only the alert of a Live Activity has a sound; APNs ignores this one",
         hasOther ? "remove it" : "move the sound into aps")
     }
