@@ -9,6 +9,16 @@ struct RepairNeeds {
   private(set) var problems: [Finding] = []
   /// Indicates whether the sound must be converted.
   private(set) var converts = false
+  /// Indicates whether the conversion can keep the samples as they are, in a documented container.
+  var keepsSamples: Bool {
+    converts && !cuts && convertingRules.isSubset(of: Self.formatRules)
+  }
+  /// The rules whose findings require the conversion.
+  private var convertingRules: Set<SoundRule.ID> = []
+  /// The rules about formats; `RepairProbe` predicts their findings about a result, whatever its size.
+  private static let formatRules: Set = [
+    ContainerUnsupported.id, EncodingUnsupported.id, AndroidFormat.id,
+  ]
   /// Indicates whether the name needs another extension, or an extension at all.
   private(set) var renames = false
   /// Indicates whether the sound must be shortened.
@@ -52,7 +62,9 @@ struct RepairNeeds {
   ) -> Bool {
     guard finding.severity >= remedy.severity else { return false }
     switch remedy.action {
-    case .convert: converts = true
+    case .convert:
+      converts = true
+      convertingRules.insert(finding.rule)
     case .impossible: unfixable = unfixable ?? finding
     case .rename: renames = true
     case .addExtension:

@@ -53,7 +53,8 @@ struct RepairPlanner {
     if let finding = needs.unfixable {
       step.refuse(finding.text, finding.rule)
     } else if needs.converts || needs.cuts {
-      try plan(&step, source, subject, needs)
+      let isRewritten = needs.keepsSamples ? try rewrite(&step, source, subject, needs) : false
+      if !isRewritten { try plan(&step, source, subject, needs) }
     } else if needs.renames, let sound = subject.sound {
       if try !rewrite(&step, source, subject, needs) { try rename(&step, source, sound) }
     } else if let problem = needs.problems.first {
@@ -87,20 +88,23 @@ struct RepairPlanner {
   /// Plans a conversion, without loss, to the container that the sound's name announces, so that no payload
   /// has to change.
   ///
-  /// - Returns: false if the sound needs another name: without `RepairOptions.inPlace`, or if Earcon cannot write
-  ///   the sound to that container without loss and without errors.
+  /// - Returns: false if the sound needs another name: without `RepairOptions.inPlace`, if another program has to
+  ///   decode the sound, or if Earcon cannot write it to that container without loss and without errors.
   private func rewrite(
     _ step: inout RepairStep, _ source: FileSource, _ subject: SoundSubject, _ needs: RepairNeeds
   ) throws(SoundError) -> Bool {
-    guard options.inPlace, options.encoding == nil, let sound = subject.sound,
-      let container = subject.fileExtension.flatMap(SoundContainer.init(fileExtension:)),
-      let encoding = container.encoding(like: sound.format.encoding)
+    guard options.inPlace, options.encoding == nil, isDecodable(subject),
+      let container = subject.fileExtension.flatMap(SoundContainer.init(fileExtension:))
     else { return false }
-    var request = ConversionRequest()
-    (request.container, request.data) = (container, .encode(encoding))
     do throws(SoundError) {
-      let reader = try SoundReader(source)
-      let plan = try ConversionPlan(reader, request, shouldStop: decoder.shouldStop)
+      let input = try SoundInput(source, decoder: decoder)
+      guard input.incomplete == nil,
+        let encoding = container.encoding(like: input.reader.sound.format.encoding)
+      else { return false }
+      var request = ConversionRequest()
+      (request.container, request.data) = (container, .encode(encoding))
+      request.trimSilence = needs.converts && options.trimsSilence
+      let plan = try ConversionPlan(input.reader, request, shouldStop: decoder.shouldStop)
       guard try judge.violation(of: plan, needs, path: step.path, output: step.path) == nil else {
         return false
       }
@@ -110,6 +114,15 @@ struct RepairPlanner {
     } catch {
       if error.code == .cancelled || error.code == .io { throw error }
       return false
+    }
+  }
+
+  /// Returns whether Earcon decodes a sound itself; a sound after an ID3v2 tag is foreign only for that tag.
+  private func isDecodable(_ subject: SoundSubject) -> Bool {
+    switch subject.content {
+    case .sound(let sound): sound.format.encoding.isDecodable
+    case .foreign(let format): format.soundOffset > 0
+    case .unreadable: false
     }
   }
 

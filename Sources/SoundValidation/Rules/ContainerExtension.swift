@@ -78,7 +78,11 @@ package struct ContainerExtension: SoundCheck {
     else { return }
     let expected = sound.container.fileExtensions
     var suggestion: String {
-      "rename \(subject.isBuilt ? subject.changeable : "it") to end in .\(expected.first ?? "caf"), and change the name in payloads too"
+      let named = SoundContainer(fileExtension: found)
+      let keepsName = !subject.isBuilt && named?.encoding(like: sound.format.encoding) != nil
+      return "rename \(subject.isBuilt ? subject.changeable : "it") to end in "
+        + ".\(expected.first ?? "caf"), and change the name in payloads too"
+        + (keepsName ? ", or let 'earcon fix --in-place' rewrite it under its name" : "")
     }
     if !Self.known.contains(found) {
       findings.report(

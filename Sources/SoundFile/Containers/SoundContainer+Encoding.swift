@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
-
 extension SoundContainer {
   /// Returns the encoding that stores the same samples in the container: the given one, or linear PCM of the
   /// same bits in the other byte order; `nil` if Earcon writes neither.
-  func encoding(like encoding: SoundEncoding) -> SoundEncoding? {
+  package func encoding(like encoding: SoundEncoding) -> SoundEncoding? {
     if writableEncodings.contains(encoding) { return encoding }
     guard case .linearPCM(let given) = encoding else { return nil }
     return writableEncodings.first { writable in
