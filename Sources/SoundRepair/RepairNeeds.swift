@@ -15,7 +15,7 @@ struct RepairNeeds {
   }
   /// The rules whose findings require the conversion.
   private var convertingRules: Set<SoundRule.ID> = []
-  /// The rules about formats; `RepairProbe` predicts their findings about a result, whatever its size.
+  /// The rules about formats; `RepairProbe` predicts their findings about a result, which do not depend on its size.
   private static let formatRules: Set = [
     ContainerUnsupported.id, EncodingUnsupported.id, AndroidFormat.id,
   ]

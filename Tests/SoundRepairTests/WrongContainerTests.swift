@@ -83,7 +83,7 @@ import Testing
     #expect(try sound("tag.caf").format.encoding == .ima4)
   }
 
-  @Test func `A repair in place for Android writes WAVE whatever the name`() throws {
+  @Test func `A repair in place for Android writes WAVE even if the name is of CAF`() throws {
     let tag = Array("ID3".utf8) + [3, 0, 0, 0, 0, 0, 10] + [UInt8](repeating: 0, count: 10)
     try folder.write(tag + RepairFolder.sound(.caf), to: "a.caf")
     var policy = ValidationPolicy()

@@ -36,6 +36,10 @@ extension CheckJob {
     let groups = Dictionary(grouping: map.apps.indices.filter { !evidence[$0].isEmpty }) {
       map.apps[$0].platforms
     }
+    let onAndroid = groups.filter { $0.key.contains(.android) }.values.joined().flatMap { app in
+      map.apps[app].plan(evidence[app].keys.sorted(), in: walk.root).sounds
+    }
+    let androidPaths = Set(onAndroid.map { ByteText($0.path.text) })
     // The order decides the scope of a sound in several apps.
     for (platforms, apps) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
       let plans = apps.map { map.apps[$0].plan(evidence[$0].keys.sorted(), in: walk.root) }
@@ -45,7 +49,7 @@ extension CheckJob {
           owners[ByteText(path.text), default: []].append(app)
         }
       }
-      let result = validator(for: platforms).check(plans)
+      let result = validator(for: platforms, android: androidPaths).check(plans)
       for subject in result.subjects { results.add(subject) }
       for finding in result.files {
         results.add(finding, owners[ByteText(finding.location.path)] ?? [])
@@ -62,11 +66,14 @@ extension CheckJob {
   /// - Parameters:
   ///   - platforms: the systems.
   ///   - paths: the sounds to take from a walk; `nil` for all.
+  ///   - androidPaths: see `ValidationPolicy.androidPaths`.
   /// - Returns: the validator.
   private func validator(
-    for platforms: Set<ValidationPolicy.Platform>, only paths: Set<TreePath>? = nil
+    for platforms: Set<ValidationPolicy.Platform>, only paths: Set<TreePath>? = nil,
+    android androidPaths: Set<ByteText> = []
   ) -> BundleValidator {
     var policy = settings.policy
+    policy.androidPaths = androidPaths
     if !platforms.isEmpty { policy.platforms = platforms }
     var options = settings.bundleOptions(PathSelection(settings), jobs: self.options.threads)
     if let paths {

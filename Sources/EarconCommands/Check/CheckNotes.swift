@@ -82,7 +82,7 @@ enum CheckNotes {
   static func noSound(matching patterns: [String], in configuration: String) -> Absence {
     let list = patterns.prefix(3).map(Printable.quoted).joined(separator: ", ")
     return Absence(
-      message: "no sound matches 'notifications' in \(Printable.quoted(configuration)): \(list)",
+      message: "no sound matches 'notifications' in '\(Printable.text(configuration))': \(list)",
       remedy: "correct the patterns, which are relative to the configuration's folder")
   }
 

@@ -134,6 +134,19 @@ import Testing
     #expect(only["apps"] == .array([]))
   }
 
+  @Test func `No suggestion for a sound of an Expo project names CAF, which Android does not play`()
+    throws
+  {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.copy("tick.wav", to: "assets/tick.wav", in: sandbox)
+    let config =
+      "{\"expo\": {\"plugins\": [\n[\"expo-notifications\", {\"sounds\": [\"./assets/tick.wav\"]}]]}}"
+    try sandbox.write(config, to: "app.json")
+    let text = try sandbox.earcon("check").text
+    #expect(text.contains("; export it with at most 16 bits, 48000 Hz and two channels"), "\(text)")
+    #expect(!text.contains("CAF"), "\(text)")
+  }
+
   @Test func `A sound that an Expo project declares has the project as evidence`() throws {
     let sandbox = try Sandbox([])
     try ProjectSandbox.copy("alarm.wav", to: "assets/bell.wav", in: sandbox)

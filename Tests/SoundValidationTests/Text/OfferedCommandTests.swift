@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `A heavy sound for Android gets no advice about CAF`() throws {
+  @Test func `A heavy sound for Android gets no suggestion of CAF`() throws {
     let heavy = ExampleSound(.wave, "LEI24", frames: 9600, sampleRate: 96_000).bytes
     func texts(_ change: (inout ValidationPolicy) -> Void) throws -> [String] {
       var policy = ValidationPolicy()
