@@ -72,7 +72,7 @@ import Testing
     #expect(
       findings.map(\.suggestion) == [
         "rename it to end in .\(first), and change the name in payloads too"
-          + (keepsName ? ", or let 'earcon fix --in-place' rewrite it under its name" : "")
+          + (keepsName ? ", or rewrite it with 'earcon fix --in-place'" : "")
       ])
     #expect(findings.map(\.severity) == [.warning])
   }

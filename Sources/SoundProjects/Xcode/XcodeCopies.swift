@@ -93,13 +93,15 @@ struct XcodeCopies {
       return
     }
     if tree.contains(path) { return }
+    if isMissing(path) {
+      missing.append((path, name))
+      return
+    }
     let type =
       objects.text(reference, .explicitFileType) ?? objects.text(reference, .lastKnownFileType)
     // The name of the tree's root is unknown.
     if !path.bytes.isEmpty, XcodeFolderType.isCopied(name: path.name, type: type) {
       try add(folder: path, in: region, to: destination, filter, &budget)
-    } else if isMissing(path) {
-      missing.append((path, name))
     }
   }
 

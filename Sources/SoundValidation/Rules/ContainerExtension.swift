@@ -82,7 +82,7 @@ package struct ContainerExtension: SoundCheck {
       let keepsName = !subject.isBuilt && named?.encoding(like: sound.format.encoding) != nil
       return "rename \(subject.isBuilt ? subject.changeable : "it") to end in "
         + ".\(expected.first ?? "caf"), and change the name in payloads too"
-        + (keepsName ? ", or let 'earcon fix --in-place' rewrite it under its name" : "")
+        + (keepsName ? ", or rewrite it with 'earcon fix --in-place'" : "")
     }
     if !Self.known.contains(found) {
       findings.report(
