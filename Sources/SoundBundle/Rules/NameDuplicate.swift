@@ -50,7 +50,7 @@ package struct NameDuplicate: BundleCheck {
     _ findings: inout FindingCollector
   ) {
     guard policy.hasApple, contents.scope.kind == .folder || contents.scope.isBuilt else { return }
-    for group in contents.groups(by: { Self.place($0, contents) }) {
+    for group in contents.groups(by: { Self.place($0, contents.scope) }) {
       let notes = group.count > 2 ? ["\(group.count) sounds have this name"] : []
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
@@ -70,11 +70,11 @@ package struct NameDuplicate: BundleCheck {
   }
 
   /// Returns the place of a sound in the bundle; two sounds with the same place collide.
-  private static func place(_ sound: PlacedSound, _ contents: ScopeContents) -> TreePath? {
+  private static func place(_ sound: PlacedSound, _ scope: Scope) -> TreePath? {
     // In a bundle on disk, no two files have the same place, but a build may copy two files there.
-    if contents.scope.isBuilt { return TreePath(Array(sound.placeText.utf8)) }
+    if scope.isBuilt { return TreePath(Array(sound.placeText.utf8)) }
     // Xcode copies language folders unchanged, so names in them do not collide.
-    guard contents.mayReachRoot(sound) else { return nil }
+    guard !sound.isAsset else { return nil }
     return sound.languageFolder == nil ? TreePath(Array(sound.nameText.utf8)) : nil
   }
 }

@@ -19,6 +19,8 @@ package struct PlacedSound: Sendable, Hashable {
   /// The file's size in bytes.
   package let bytes: Int64
   private let place: Place
+  /// Indicates whether no build copies the file to a bundle's root; see `BundleOptions.isAsset`.
+  package internal(set) var isAsset = false
 
   /// Creates a sound.
   ///

@@ -8,7 +8,6 @@ package struct ScopeContents: Sendable {
   package let scope: Scope
   /// The sounds, sorted by the bytes of their paths.
   package let sounds: [PlacedSound]
-  private let isAsset: (@Sendable (_ path: String) -> Bool)?
 
   /// Creates a scope's contents from sounds in any order.
   ///
@@ -17,19 +16,20 @@ package struct ScopeContents: Sendable {
   ///   - sounds: the sounds.
   ///   - isAsset: see `BundleOptions.isAsset`.
   package init(
-    _ scope: Scope, _ sounds: [PlacedSound], isAsset: (@Sendable (_ path: String) -> Bool)? = nil
+    _ scope: Scope, _ sounds: [PlacedSound], isAsset: ((_ path: String) -> Bool)? = nil
   ) {
     self.scope = scope
-    self.isAsset = scope.kind == .folder ? isAsset : nil
     // A walk visits the files of a folder in order, so the sounds rarely need sorting.
     let isSorted = sounds.indices.dropFirst().allSatisfy {
       sounds[$0].path.comesBefore(sounds[$0 - 1].path) != true
     }
-    self.sounds = isSorted ? sounds : sounds.sorted { $0.path.comesBefore($1.path) ?? false }
+    var sounds = isSorted ? sounds : sounds.sorted { $0.path.comesBefore($1.path) ?? false }
+    if let isAsset, scope.kind == .folder {
+      // Most folders have no asset, and a change would copy their sounds.
+      for index in sounds.indices where isAsset(sounds[index].path) { sounds[index].isAsset = true }
+    }
+    self.sounds = sounds
   }
-
-  /// Returns whether a build may copy a sound of the folder to the bundle's root.
-  func mayReachRoot(_ sound: PlacedSound) -> Bool { isAsset?(sound.path) != true }
 
   /// Returns the groups of at least two sounds with the same key, each group sorted by path;
   /// ignores sounds whose key is `nil`.

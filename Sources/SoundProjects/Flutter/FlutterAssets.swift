@@ -15,8 +15,11 @@ package final class FlutterAssets: Sendable {
 
   /// The maximum size of a `pubspec.yaml` in bytes.
   private static let limit: Int64 = 1 << 20
-  /// The assets in the folders asked for so far; a folder with many sounds is read once.
-  private let folders = Mutex<[TreePath: Files]>([:])
+  /// The last folder asked for, with its assets.
+  ///
+  /// The sounds of one folder follow each other, so its project is read once; an archive may have more folders than
+  /// memory should keep.
+  private let last = Mutex<(folder: TreePath, files: Files)?>(nil)
 
   /// Creates an object that has read no project.
   package init() {}
@@ -24,10 +27,10 @@ package final class FlutterAssets: Sendable {
   /// Returns whether the nearest `pubspec.yaml` above a file lists the file or its folder as an asset.
   package func contains(_ path: TreePath) -> Bool {
     let folder = path.folder
-    let files = folders.withLock { known in
-      if let files = known[folder] { return files }
+    let files = last.withLock { last in
+      if let last, last.folder == folder { return last.files }
       let files = Self.files(in: folder)
-      known[folder] = files
+      last = (folder, files)
       return files
     }
     return files.isWhole || files.names.contains(Array(path.name))
