@@ -37,9 +37,9 @@ extension CheckJob {
       map.apps[$0].platforms
     }
     let onAndroid = groups.filter { $0.key.contains(.android) }.values.joined().flatMap { app in
-      map.apps[app].plan(evidence[app].keys.sorted(), in: walk.root).sounds
+      evidence[app].keys.map { map.apps[app].sounds[$0].path }
     }
-    let androidPaths = Set(onAndroid.map { ByteText($0.path.text) })
+    let androidPaths = Set(onAndroid.map { ByteText(walk.root.appending($0.bytes).text) })
     // The order decides the scope of a sound in several apps.
     for (platforms, apps) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {
       let plans = apps.map { map.apps[$0].plan(evidence[$0].keys.sorted(), in: walk.root) }

@@ -24,6 +24,7 @@ struct NameCheck {
   /// The apps of each group, by their indices in `explanation`.
   private let groups: [[Int]]
   private let settings: Settings
+  private static let rules = PayloadRules.all + ReferenceRules.all
 
   /// Creates a check.
   ///
@@ -110,7 +111,7 @@ struct NameCheck {
   private func weighed(_ finding: Finding, _ use: SourceUses) -> Finding? {
     var finding = finding
     if use.isTest { finding.severity = min(finding.severity, .note) }
-    return settings.policy.severities.weighed(finding, of: PayloadRules.all + ReferenceRules.all)
+    return settings.policy.severities.weighed(finding, of: Self.rules)
   }
 }
 
