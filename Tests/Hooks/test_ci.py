@@ -159,12 +159,12 @@ class GitHubTest(CITest):
         self.assertIn("too `long`.wav", summary)
         self.assertRegex(summary, r"\A## Earcon\n\n(    .*\n)+\Z")
 
-    def test_the_action_validates_several_paths_with_spaces(self):
-        write_sound(self.project / "Sounds/too long.wav", seconds=31)
-        paths = "Sounds/chime.aiff\nSounds/too long.wav\n"
+    def test_the_action_validates_several_paths_with_spaces_and_dashes(self):
+        write_sound(self.project / "-too long.wav", seconds=31)
+        paths = "Sounds/chime.aiff\n-too long.wav\n"
         text = self.run_step("Check sounds", code=1, command="validate", paths=paths, name="two sounds")
-        self.assertIn("::error file=Sounds/too long.wav,title=duration/too-long::", text)
-        self.check_reports(self.folder / "temp/earcon-reports/two sounds", "Sounds/too long.wav")
+        self.assertIn("::error file=-too long.wav,title=duration/too-long::", text)
+        self.check_reports(self.folder / "temp/earcon-reports/two sounds", "-too long.wav")
 
     def test_the_action_passes_options_on(self):
         text = self.run_step("Check sounds", code=2, options="--strict\n--app=No App\n")

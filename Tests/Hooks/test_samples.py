@@ -87,7 +87,9 @@ class BazelTest(SampleTest):
         sample = self.copy_sample("Bazel")
         self.add_sounds(sample / "Sounds")
         root = f"--output_user_root={self.folder / 'bazel'}"
-        bazel = ("bazel", root, "--max_idle_secs=60", "build", "//:sounds_checked")
+        # The defaults of later versions.
+        strict = ("--incompatible_disallow_empty_glob", "--incompatible_strict_action_env")
+        bazel = ("bazel", root, "--max_idle_secs=60", "build", *strict, "//:sounds_checked")
         self.addCleanup(self.remove_bazel, sample, root)
         self.run_command(*bazel, cwd=sample)
         self.assertEqual(sorted(os.listdir(sample / "bazel-bin/built")), ["alarm.caf", "chime.caf"])
