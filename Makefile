@@ -223,7 +223,7 @@ test-sanitizers: setup
 # whole sounds, and all random sounds at every effort level.
 test-ima4: setup sounds-there
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" EARCON_REQUIRE_ORACLES=1 $(SWIFT) test -c release \
-	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimised --filter IMA4
+	  --enable-all-traits -Xswiftc -enable-testing --scratch-path .build/optimized --filter IMA4
 
 DISAGREEMENTS = python3 -B Tests/Disagreements/disagreements.py --sounds "$(abspath $(SOUNDS))"
 DISAGREEMENTS_PAGE = Documentation/Disagreements.md
