@@ -9,6 +9,8 @@
 #               make test-real SOUNDS=DIR
 #   test-faults run commands under system errors, signals, full disks and races, and check that
 #               no file is lost: make test-faults [SEED=N]
+#   test-hooks  test the pre-commit hooks, the GitHub action, the GitLab component and the samples for build
+#               tools: make test-hooks [PACKAGES=DIR] [TESTS="test_ci test_samples.BazelTest"]
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md, the sounds that Earcon reads otherwise than FFmpeg
@@ -58,6 +60,8 @@ COUNT ?= 100
 AGAIN ?=
 DETAILS ?=
 TARGETS ?=
+PACKAGES ?=
+TESTS ?=
 MUTATIONS ?= 200
 BINARY = .build/release/earcon
 DEMO = .build/demo
@@ -78,7 +82,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # A fixed date keeps the man pages reproducible. Change it with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-mutants test-sanitizers test-real test-faults test-ima4 \
+.PHONY: demo test test-install test-hooks test-mutants test-sanitizers test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
@@ -202,6 +206,11 @@ TEST_FAULTS = python3 -B Tests/Faults/faults.py --earcon $(BINARY) $(if $(SEED),
 
 test-install: $(STAGED)
 	Tests/Install/test-install.sh $(HELPERS)
+
+# Without PACKAGES, the tests pack the staged programs into an archive and a wheel themselves.
+test-hooks: $(STAGED)
+	SWIFT="$(SWIFT)" .ci/setup hooks
+	Tests/Hooks/run.sh $(STAGE) "$(PACKAGES)" $(TESTS)
 
 # Compares with the tests' debug binary, which reads files exactly as the release binary does.
 test-real: setup sounds-there

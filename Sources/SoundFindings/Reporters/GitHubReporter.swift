@@ -33,7 +33,7 @@ package struct GitHubReporter: Reporter {
     }
     for failure in report.failures {
       piece += command(
-        "error", [("file", Printable.text(failure.path)), ("title", "not checked")],
+        "error", [Self.file(failure.path), ("title", "not checked")],
         [Printable.text(failure.message)])
     }
     try body(piece)
@@ -42,7 +42,7 @@ package struct GitHubReporter: Reporter {
   private func command(for finding: Finding) -> String {
     command(
       Self.command(for: finding.severity),
-      [("file", Printable.text(finding.location.path))] + Self.lines(of: finding.location)
+      [Self.file(finding.location.path)] + Self.lines(of: finding.location)
         + [("title", Printable.text(finding.rule.rawValue))],
       [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text))
   }
@@ -61,6 +61,12 @@ package struct GitHubReporter: Reporter {
     let words = properties.map { "\($0.key)=\(Self.escaped($0.value, isProperty: true))" }
     let text = Self.escaped(message.joined(separator: "\n"), isProperty: false)
     return "::\(name) \(words.joined(separator: ","))::\(text)\n"
+  }
+
+  /// Returns the property with a path, without `./`: GitHub shows no annotation of `./a.wav` in a pull request
+  /// (crate-ci/typos #1496, adrienverge/yamllint #764).
+  private static func file(_ path: String) -> (key: String, value: String) {
+    ("file", Printable.text(PathReference.normalized(path)))
   }
 
   private static func command(for severity: Severity) -> String {

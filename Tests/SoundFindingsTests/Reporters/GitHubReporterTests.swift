@@ -76,6 +76,16 @@ import Testing
     #expect(command.message == "50%, a:b %0A ::x")
   }
 
+  @Test func `Annotations name files without ./, which GitHub does not find`() throws {
+    let paths = ["./a b.wav", "././Sounds//x.caf", "../y.caf", "/z.caf"]
+    let report = SoundReport(
+      subjects: [], findings: paths.map { Finding("a/b", .error, "x", at: FindingLocation($0)) },
+      failures: [.init("./locked.caf", "y")], rules: [], toolVersion: "1")
+    #expect(
+      try commands(report).map { $0.properties["file"] }
+        == ["a b.wav", "Sounds/x.caf", "../y.caf", "/z.caf", "locked.caf"])
+  }
+
   @Test func `A file name cannot forge a workflow command`() throws {
     let all = try commands(SampleReport.hostile)
     #expect(all.count == SampleReport.hostileNames.count * 4)
