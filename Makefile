@@ -71,7 +71,7 @@ HELPERS = earcon-decode earcon-full
 MANUALS = earcon.1 earcon.check.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.formats.1 earcon.help.1 \
   earcon.info.1 earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
   earcon.manifest.diff.1 earcon.manifest.find.1 earcon.manifest.list.1 earcon.manifest.merge.1 \
-  earcon.payload.1 earcon.payload.check.1 earcon.references.1 earcon.rules.1 earcon.validate.1
+  earcon.payload.1 earcon.payload.check.1 earcon.references.1 earcon.resources.1 earcon.rules.1 earcon.validate.1
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
   share/fish/vendor_completions.d/earcon.fish
 
