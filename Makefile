@@ -7,6 +7,8 @@
 #               'test-faults', and 'test-install'
 #   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
 #               make test-real SOUNDS=DIR
+#   test-plugins
+#               build a package that uses the plugins, by path, by URL and with a binary
 #   test-faults run commands under system errors, signals, full disks and races, and check that
 #               no file is lost: make test-faults [SEED=N]
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
@@ -59,10 +61,11 @@ AGAIN ?=
 DETAILS ?=
 TARGETS ?=
 MUTATIONS ?= 200
+PARTS ?=
 BINARY = .build/release/earcon
 DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
-SWIFT_SOURCES = Package.swift Sources Tests Samples
+SWIFT_SOURCES = Package.swift Sources Plugins Tests Samples
 
 # Programs that only earcon executes; they are installed in libexec/earcon.
 HELPERS = earcon-decode earcon-full
@@ -78,7 +81,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # A fixed date keeps the man pages reproducible. Change it with the version.
 MANUAL_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-mutants test-sanitizers test-real test-faults test-ima4 \
+.PHONY: demo test test-install test-plugins test-mutants test-sanitizers test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
@@ -202,6 +205,12 @@ TEST_FAULTS = python3 -B Tests/Faults/faults.py --earcon $(BINARY) $(if $(SEED),
 
 test-install: $(STAGED)
 	Tests/Install/test-install.sh $(HELPERS)
+
+# The first run builds earcon from source, once for each part; later runs build only changes. PARTS="bundle
+# path" runs only these parts.
+test-plugins: setup
+	$(DEBUG_BUILD) $(BUILD) --product earcon
+	SWIFT="$(SWIFT)" python3 -B Tests/Plugins/plugins.py --earcon .build/debug/earcon $(PARTS:%=--only %)
 
 # Compares with the tests' debug binary, which reads files exactly as the release binary does.
 test-real: setup sounds-there
