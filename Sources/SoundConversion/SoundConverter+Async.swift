@@ -2,22 +2,49 @@
 
 public import SoundFile
 
+/// Conversions that do not run on the caller's actor.
+///
+/// They create their output themselves, because an output that the caller also has would be shared between two
+/// actors. Cancelling the task ends the conversion between blocks.
 extension SoundConverter {
-  /// Converts outside the caller's actor; cancelling the task ends the conversion between blocks.
+  /// Converts the sound to a file, which appears under its name only when it is complete.
   ///
   /// - Parameters:
-  ///   - reader: the input for which the plan was made, at its beginning.
-  ///   - sink: the output.
+  ///   - reader: the input that the plan was made for, at its beginning.
+  ///   - path: the path of the output.
+  ///   - overwrite: true if an existing file may be replaced.
+  ///   - source: an input that must not be the same file, and must not change before the end.
   /// - Returns: the number of samples that were beyond full scale and therefore clipped.
-  /// - Throws: `SoundError` as the synchronous method does, with code `.cancelled` if the task was
-  ///   cancelled.
+  /// - Throws: the errors of `run(_:to:)` and of `OutputFile`; `SoundError` with code `.cancelled` if the task
+  ///   was cancelled. There is no file then, and an existing one is unchanged.
   @concurrent @discardableResult
-  public func run(_ reader: consuming SoundReader, to sink: sending any ByteSink)
-    async throws(SoundError) -> Int
-  {
+  public func write(
+    _ reader: consuming SoundReader, toPath path: String, overwrite: Bool = false,
+    differentFrom source: FileSource? = nil
+  ) async throws(SoundError) -> Int {
+    let file = try OutputFile(path: path, overwrite: overwrite, differentFrom: source)
+    let clipped = try stoppedByTask.run(reader, to: file)
+    try file.commit()
+    return clipped
+  }
+
+  /// Converts the sound to bytes in memory.
+  ///
+  /// - Parameter reader: the input that the plan was made for, at its beginning.
+  /// - Returns: the bytes of the output's container.
+  /// - Throws: the errors of `run(_:to:)`; `SoundError` with code `.cancelled` if the task was cancelled.
+  @concurrent
+  public func bytes(from reader: consuming SoundReader) async throws(SoundError) -> [UInt8] {
+    let sink = MemorySink()
+    try stoppedByTask.run(reader, to: sink)
+    return sink.bytes
+  }
+
+  /// The converter, which also stops if the current task is cancelled.
+  private var stoppedByTask: SoundConverter {
     var converter = self
     let shouldStop = shouldStop
     converter.shouldStop = { Task.isCancelled || shouldStop() }
-    return try converter.convert(reader, to: sink)
+    return converter
   }
 }

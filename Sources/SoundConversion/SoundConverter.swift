@@ -36,11 +36,6 @@ public struct SoundConverter: Sendable {
   @discardableResult
   public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int
   {
-    try convert(reader, to: sink)
-  }
-
-  /// Converts the sound and returns the number of clipped samples; both public methods call this.
-  func convert(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int {
     var options = plan.writerOptions
     options.filler = filler
     options.workers = workers

@@ -33,7 +33,7 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
 
   /// Indicates whether Earcon finds only the names that the language's code sends to phones.
   ///
-  /// Most code in these languages is not about an app's sounds, so a key such as `sound` alone says nothing.
+  /// Most code in these languages is not about an app's sounds, so a key such as `sound` alone is not enough.
   package var isSender: Bool {
     switch self {
     case .go, .python, .ruby, .php, .csharp, .yaml: true

@@ -17,7 +17,7 @@ package struct VariableName: Sendable, Hashable {
 
 /// Finds code that passes the name of a notification's sound in a variable.
 package enum VariableNames {
-  /// Returns texts, one of which is in every file that has a place; most files contain none of them.
+  /// Returns texts. Every file that has a place contains at least one of them; most other files contain none.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
     case .swift, .objectiveC: ["NotificationSound", "oundNamed", ".init(named"]

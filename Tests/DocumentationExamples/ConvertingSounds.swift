@@ -66,17 +66,49 @@ import Testing
     try SoundConverter(plan).run(reader, to: MemorySink())
   }
 
-  @Test("A task that is cancelled ends its conversion")
-  func cancel() async throws {
+  @Test("A task writes a file")
+  func writeInTask() async throws {
+    let folder = try TemporaryFolder()
+    let output = folder.file("task.caf")
     let task = Task {
-      let reader = try SoundReader(FileSource(path: input))
+      let source = try FileSource(path: input)
+      let reader = try SoundReader(source)
       var request = ConversionRequest()
       request.data = .encode(.ima4)
       request.container = .caf
       let converter = SoundConverter(try ConversionPlan(reader.sound, request))
-      try await converter.run(reader, to: MemorySink())
+      return try await converter.write(reader, toPath: output, differentFrom: source)
+    }
+    let clipped = try await task.value
+    #expect(clipped == 0)
+    #expect(try SoundReader(FileSource(path: output)).sound.format.encoding == .ima4)
+  }
+
+  @Test("A task returns the bytes that the synchronous method writes")
+  func bytesInTask() async throws {
+    let reader = try SoundReader(FileSource(path: input))
+    var request = ConversionRequest()
+    request.data = .encode(.ima4)
+    request.container = .caf
+    let converter = SoundConverter(try ConversionPlan(reader.sound, request))
+    let sink = MemorySink()
+    try converter.run(reader, to: sink)
+    #expect(try await converter.bytes(from: SoundReader(FileSource(path: input))) == sink.bytes)
+  }
+
+  @Test("A cancelled task ends its conversion and leaves no file")
+  func cancel() async throws {
+    let folder = try TemporaryFolder()
+    let output = folder.file("cancelled.caf")
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      let reader = try SoundReader(FileSource(path: input))
+      let plan = try ConversionPlan(reader.sound, ConversionRequest())
+      try await SoundConverter(plan).write(reader, toPath: output)
     }
     task.cancel()
-    await #expect(throws: SoundError.self) { try await task.value }
+    let error = await #expect(throws: SoundError.self) { try await task.value }
+    #expect(error?.code == .cancelled)
+    #expect(throws: SoundError.self) { try FileSource(path: output) }
   }
 }

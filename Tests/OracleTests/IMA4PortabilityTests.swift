@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: 0..<10, IMA4Effort.allCases)
   func `IMA4 of joined random sounds is portable`(_ file: Int, _ effort: IMA4Effort) throws {
     let part = RandomSounds.count / 10
-    let count = effort == .best && !TestSize.isOptimised ? part / 40 : part
+    let count = effort == .best && !TestSize.isOptimized ? part / 40 : part
     let numbers = (file * part)..<(file * part + count)
     try Self.expectPortable(
       RandomSounds.joined(numbers, channels: file < 5 ? 1 : 2), effort)

@@ -58,7 +58,7 @@ import Testing
       .appendingPathComponent("../../Samples/Sounds/chime.aiff").standardized.path
     let (source, theirs) = (folder.file("source.wav"), folder.file("ffmpeg.caf"))
     let words = ["-nostdin", "-v", "error", "-i"]
-    let seconds = effort == .best && !TestSize.isOptimised ? "0.1" : "0.3"
+    let seconds = effort == .best && !TestSize.isOptimized ? "0.1" : "0.3"
     try Oracle.ffmpeg.run(words + [chime, "-t", seconds, source])
     try Oracle.ffmpeg.run(words + [source, "-c:a", "adpcm_ima_qt", theirs])
     let quality = [IMA4Effort.fast: "0", .default: "64", .best: "127"][effort] ?? ""

@@ -12,7 +12,7 @@ struct `IMA4 of real sounds` {
   /// Returns the maximum number of frames of each sound: at the best effort ten seconds at 44.1 kHz, at
   /// others all; fewer in a debug build, which is much slower.
   private static func frames(_ effort: IMA4Effort) -> Int {
-    if TestSize.isOptimised { return effort == .best ? 441_000 : .max }
+    if TestSize.isOptimized { return effort == .best ? 441_000 : .max }
     return effort == .best ? 400 : 5000
   }
 

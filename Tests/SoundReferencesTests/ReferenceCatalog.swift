@@ -51,7 +51,7 @@ enum ReferenceCatalog {
   ///   - names: the names of the sounds.
   ///   - platforms: the platforms of the apps.
   /// - Returns: the lines.
-  /// - Throws: `DocumentError` never, because a single bundle contradicts no other.
+  /// - Throws: nothing in practice, because a single bundle contradicts no other.
   static func findings(
     _ text: String, _ language: SourceLanguage = .swift, isSigned: Bool = false,
     names: [String] = ["bell.wav", "chime.caf", "gong.aiff"], platforms: Set<String> = []

@@ -4,7 +4,7 @@
 public enum HostileNumber {
   /// Returns a random replacement for `old`.
   ///
-  /// The choices are numbers at or next to the ends of the signed and unsigned ranges; neighbours of `old`;
+  /// The choices are numbers at or next to the ends of the signed and unsigned ranges; neighbors of `old`;
   /// twice, half and minus `old`; a random number from 2 to 300; any random number; and for 8 bytes also the
   /// bits of unusual `Double`s.
   ///

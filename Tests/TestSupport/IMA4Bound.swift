@@ -3,7 +3,7 @@
 /// A lower bound on the squared error of a sound's packets: the sum of their optima.
 public enum IMA4Bound {
   /// The largest bound of a search for a packet's optimum; searches with a higher bound take seconds.
-  private static let packetLimit = TestSize.isOptimised ? 4_000_000 : 200_000
+  private static let packetLimit = TestSize.isOptimized ? 4_000_000 : 200_000
 
   /// Returns true if the optima prove that every encoding of a sound has a squared error of more than
   /// 1.0115 times `wanted` (about 0.05 dB above it), even if each packet could have any header.

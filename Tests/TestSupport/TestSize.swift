@@ -7,9 +7,9 @@
 public enum TestSize {
   #if DEBUG
     /// Indicates whether the tests were built with optimization, as for `make test-ima4`.
-    public static let isOptimised = false
+    public static let isOptimized = false
   #else
     /// Indicates whether the tests were built with optimization, as for `make test-ima4`.
-    public static let isOptimised = true
+    public static let isOptimized = true
   #endif
 }

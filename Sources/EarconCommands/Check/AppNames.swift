@@ -30,14 +30,14 @@ struct AppNames {
 
   /// Returns a checker of names, which looks up the names for each system among that system's sounds.
   ///
-  /// - Throws: `DocumentError` never; see `catalog()`.
+  /// - Throws: nothing in practice; see `catalog()`.
   func checker() throws -> ReferenceChecker {
     try ReferenceChecker(catalog(), platforms: Set(platforms.map(\.rawValue)))
   }
 
   /// Returns a catalog of the names for each system.
   ///
-  /// - Throws: `DocumentError` never, because one bundle for each system cannot collide.
+  /// - Throws: nothing in practice, because one bundle for each system cannot collide.
   func catalog() throws -> SoundCatalog {
     var bundles: [ManifestBundle] = []
     let names = platforms.filter(\.isApple).map(\.rawValue).sorted()

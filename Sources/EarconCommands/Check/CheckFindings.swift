@@ -54,7 +54,7 @@ struct CheckFindings {
       project.owners[finding] = nil
       let keepsSeverity = isStrict || evidence.kind != .mention
       let severity = keepsSeverity ? finding.severity : min(finding.severity, .warning)
-      // Without a name, one note of the run says it for all sounds.
+      // Without a name, one note of the run covers all sounds.
       let note = evidence.path.map { _ in "the file " + CheckNotes.reason(evidence) }
       let graded = Finding(
         finding.rule, severity, finding.message, suggestion: finding.suggestion,

@@ -62,7 +62,7 @@ enum CheckNotes {
   ///   sounds.
   static func nothing(apps: Int) -> (message: String, remedy: String) {
     guard apps > 0 else {
-      return ("no notification's sound and no name of one was found", "check the path")
+      return ("found neither a notification's sound nor the name of one", "check the path")
     }
     let found = "\(TextFit.counted(apps, "app")) \(were(apps)) found"
     return (

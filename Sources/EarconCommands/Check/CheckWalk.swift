@@ -84,7 +84,7 @@ struct CheckWalk {
     Set(sounds).union(shipped.filter { !tree.contains($0) && includes($0) })
   }
 
-  /// The built app of a folder that contains neither sources nor sounds beside this one app, as Xcode's folder
+  /// The built app of a folder that contains neither sources nor sounds beside this one app, such as Xcode's folder
   /// of products; `nil` for another folder.
   var onlyBuilt: TreePath? {
     guard built.count == 1, sounds.isEmpty, sources.allSatisfy({ $0.language == .plist }) else {
@@ -126,8 +126,8 @@ struct CheckWalk {
       !excludedFolders.isEmpty && excludedFolders.contains(path.folder)
     }
 
-    /// Adds a file that the settings exclude: a project may copy a whole folder with the sound, so that names of
-    /// the sound are valid.
+    /// Adds a file that the settings exclude: a project may copy a whole folder with the sound, and then its name
+    /// is valid.
     mutating func add(excluded path: TreePath) {
       if SoundNames.isSound(path) { files.append(path) }
     }

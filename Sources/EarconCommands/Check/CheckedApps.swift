@@ -49,7 +49,7 @@ extension ProjectMap {
 }
 
 extension SoundReport.Failure {
-  /// Returns the failure with its path, which is relative to a folder, appended to that folder's.
+  /// Returns the failure with `root` before its relative path.
   func below(_ root: TreePath) -> SoundReport.Failure {
     SoundReport.Failure(root.appending(TreePath(path).bytes).text, message)
   }
@@ -104,8 +104,8 @@ extension ShippingProduct {
       })
   }
 
-  /// Returns the sounds at some indices; for a copy in a folder of a sound that the build also copies to the
-  /// root, returns the sound at the root, because the system finds it there.
+  /// Returns the sounds at some indices; if the build copies a sound both to a folder and to the root, returns the
+  /// copy at the root, because the system finds it there.
   private func searched(_ indices: [Int]) -> [ShippedSound] {
     let root = Set(sounds.filter(\.folders.isEmpty))
     var known: Set<ShippedSound> = []

@@ -47,8 +47,8 @@ struct NameCheck {
   ///   - uses: the sources.
   ///   - group: returns the index of a source's group; `nil` for a source whose names are not checked.
   /// - Returns: the findings, with the user's severities, in the order of the sources.
-  /// - Throws: `SoundError` with code `.io` if a payload can no longer be read; `DocumentError` never, see
-  ///   `AppNames.catalog()`.
+  /// - Throws: `SoundError` with code `.io` if a payload can no longer be read; otherwise
+  ///   nothing in practice; see `AppNames.catalog()`.
   func results(_ uses: [SourceUses], _ group: (CheckWalk.Source) -> Int?) throws -> [Result] {
     var checkers: [Int: (references: ReferenceChecker?, payloads: PayloadFileCheck)] = [:]
     var results: [Result] = []

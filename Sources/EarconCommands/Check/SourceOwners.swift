@@ -15,7 +15,7 @@ struct SourceOwners {
   let groups: [[Int]]
   /// The index of the group for the files in a folder, for each folder that contains a project.
   private let folders: [TreePath: Int]
-  /// The index of the group for each file that apps compile, and neither an extension nor a library.
+  /// The index of the group for each file that apps compile and that neither an extension nor a library compiles.
   private let compiled: [TreePath: Int]
 
   /// Creates the groups of some apps.
@@ -73,8 +73,8 @@ struct SourceOwners {
     return compilers
   }
 
-  /// Returns the index of a file's group: that of all apps for a file that no app is known to compile and of
-  /// which no folder contains a project, and for a payload of `--payloads`.
+  /// Returns the index of a file's group. The group has all apps for a payload of `--payloads`, and for a file that
+  /// no app is known to compile and that has no project in the folders around it.
   func group(of source: CheckWalk.Source) -> Int {
     guard let path = source.below else { return 0 }
     return compiled[path] ?? Self.group(of: path, folders)

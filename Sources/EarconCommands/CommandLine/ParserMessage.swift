@@ -26,8 +26,8 @@ struct ParserMessage {
   /// Returns the message of a usage error, in which an unknown option or a file with a leading dash replaces other
   /// facts.
   ///
-  /// ArgumentParser suggests by a looser measure, and its message about such an argument may be that another one is
-  /// missing.
+  /// ArgumentParser also suggests names that are less similar, and for such an argument it may report that another
+  /// one is missing.
   static func corrected(_ message: String, _ arguments: [String]) -> String {
     guard let usage = message.firstRange(of: "\nUsage: ") else { return message }
     if let file = OptionSuggestion.fileMessage(arguments) {

@@ -23,7 +23,7 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The length of the fade-out before the cut of --trim, in milliseconds or such as 0.5s; "
+      "The length of the fade-out before the cut of --trim, in milliseconds or with a unit, such as 0.5s; "
         + "default: 20; 0 for none.",
       valueName: "ms"),
     transform: { try TimeLength.option($0, in: .milliseconds) })

@@ -26,7 +26,7 @@ struct ReferenceJob {
   /// The result of a run.
   struct Result {
     var report: SoundReport
-    /// The paths whose findings the report has completely: the files that Earcon searched or generated, and the
+    /// The paths of which the report has all findings: the files that Earcon searched or generated, and the
     /// manifest if Earcon searched for unused sounds.
     var checked: [String]
     /// Indicates whether Earcon searched any file for names.

@@ -55,7 +55,7 @@ package struct NameDuplicate: BundleCheck {
       for (index, sound) in group.enumerated() {
         let other = group[index == 0 ? 1 : 0]
         let text = contents.scope.isBuilt ? other.path : other.placeText
-        // Without the name, files with different names would seem to have one.
+        // Without this name, the message would say that files with different names have the same name.
         let isRenamed = sound.newName != nil || other.newName != nil
         let isAtRoot = !sound.hasFolders || !contents.scope.isBuilt
         findings.report(

@@ -25,7 +25,7 @@ package struct ScopeContents: Sendable {
     }
     var sounds = isSorted ? sounds : sounds.sorted { $0.path.comesBefore($1.path) ?? false }
     if let isAsset, scope.kind == .folder {
-      // Most folders have no asset, and a change would copy their sounds.
+      // Change only assets: any change copies the array, and most folders have no asset.
       for index in sounds.indices where isAsset(sounds[index].path) { sounds[index].isAsset = true }
     }
     self.sounds = sounds

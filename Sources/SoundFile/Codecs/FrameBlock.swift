@@ -6,7 +6,7 @@
 struct FrameBlock: Sendable {
   private let channels: Int
   private let packetFrames: Int
-  /// The maximum number of packets to decode at a time: 128 divided by the channels, at least 1.
+  /// The maximum number of packets to decode at a time: 128 divided by the number of channels, at least 1.
   private let packets: Int
   private var samples: [Int16] = []
   /// The range of the samples that the caller has not read yet, as indices into `samples`.

@@ -73,7 +73,7 @@ extension SoundReport {
       case project
       /// A pattern in the configuration or in a command-line option matches the sound.
       case configuration
-      /// Code passes the name of a notification's sound in a variable, and a string has the sound's name, or
+      /// Code passes the name of a notification's sound in a variable, and either a string has the sound's name or
       /// nothing names any of the app's sounds. The variable may have the sound's name as its value.
       case mention
       /// The run checked all sounds.

@@ -14,7 +14,7 @@ struct SummaryTable {
 
   private static let indent = "  "
   private static let gap = "  "
-  /// The width that the names get at least before the table omits a column.
+  /// The width of names below which the table omits a column.
   private static let nameWidth = 13
   private static let columns = [
     Column(head: "name"),

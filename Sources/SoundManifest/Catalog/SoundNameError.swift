@@ -164,7 +164,9 @@ extension SoundNameError: CustomStringConvertible {
       return "write \(Printable.quoted(bare))" + (isWhole ? "" : ", without an extension")
     }
     if bare.isEmpty { return "write the name of a sound in the app" }
-    let other = nearest.map(Self.guess) ?? "name a sound in the app, or add this one to the app"
-    return "no sound is called \(Printable.quoted(bare)) either; \(other)"
+    if let nearest {
+      return "no sound is called \(Printable.quoted(bare)) either; \(Self.guess(nearest))"
+    }
+    return "name a sound in the app; it has no \(Printable.quoted(bare)) either"
   }
 }

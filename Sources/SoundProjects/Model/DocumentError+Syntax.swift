@@ -27,7 +27,7 @@ extension DocumentError {
   ///   - text: the text.
   ///   - expected: the requirement at the offset.
   ///   - suggestion: the remedy. If the defect's line begins with the marker of a merge conflict, the error
-  ///     suggests to resolve the conflict instead.
+  ///     suggests resolving the conflict instead.
   /// - Returns: the error with the line and column of the defect.
   static func defect(
     _ message: String, at byte: Int, in text: [UInt8], expected: String, suggestion: String

@@ -13,7 +13,7 @@ package struct ShippingProduct: Sendable, Hashable {
     case appExtension
     /// A framework, a library or a resource bundle, in which the system does not search.
     case library
-    /// Files that a command of a developer copies into projects, but that no build copies.
+    /// Files that no build copies; developers copy them into projects with a command.
     case linkable
     /// A test bundle, which users never get.
     case tests

@@ -7,8 +7,8 @@ internal import SoundValidation
 /// Finds the sounds that `npx react-native-asset` copies into native projects (unimonkiez/react-native-asset,
 /// README.md and `src/main.ts`).
 ///
-/// A build copies nothing by the list, so the products are `linkable`. The reader does not execute
-/// `react-native.config.js`: it finds only string literals and constants.
+/// No build reads the list, so the products are `linkable`. The reader does not execute `react-native.config.js`:
+/// it finds only string literals and constants.
 struct ReactNativeReader: ProjectReader {
   private static let names = ["js", "ts", "cjs", "mjs"].map { "react-native.config.\($0)" }
 

@@ -25,7 +25,7 @@ enum ResourceURI {
   ///   - value: the string.
   ///   - isForAndroid: true for a sound of Android only. There, the plugin copies an asset to a file, and the
   ///     system plays this file.
-  /// - Returns: the name; empty for a sound that is at none of the places where the systems look themselves.
+  /// - Returns: the name; empty for a sound at a place where no system looks.
   static func cordovaName(_ value: ArraySlice<UInt8>, isForAndroid: Bool) -> ArraySlice<UInt8> {
     let (file, resource, shared) = ("file://".utf8, "res://".utf8, "shared://".utf8)
     if value.starts(with: resource) {

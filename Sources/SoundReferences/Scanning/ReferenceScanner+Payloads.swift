@@ -18,7 +18,7 @@ extension ReferenceScanner {
     scanner.scan(source)
     let start = tokens[index].range.lowerBound
     for name in scanner.found where name.context.certainty != .mention {
-      // In a sender's language, a key such as `sound` alone says nothing.
+      // In a sender's language, a key such as `sound` alone is not enough.
       if language.isSender, name.context.certainty != .certain { continue }
       // JSON inside a program's string may also be a format string.
       let context = language == .json ? name.context : name.context.formatted

@@ -127,7 +127,7 @@ enum SoundWords {
 
   /// Keys whose dictionaries apply to one system only.
   ///
-  /// In Capacitor's config, `LocalNotifications` has options of the plug-in for Android (capacitorjs.com, "Local
+  /// In Capacitor's config, `LocalNotifications` has options of the plugin for Android (capacitorjs.com, "Local
   /// Notifications", configuration).
   static let systems: [String: SoundReference.System] = [
     "aps": .apple, "apns": .apple, "apple_push": .apple, "ios": .apple, "iOS": .apple,
@@ -206,7 +206,7 @@ enum SoundWords {
     if formats.contains(label) { return frame.inherited?.formatted }
     if label == "name" { return frame.soundKey }
     if label == "sounds", language == .json || language == .typescript {
-      // In app.json, `sounds` lists the files that the plug-in expo-notifications copies into the app.
+      // In app.json, `sounds` lists the files that the plugin expo-notifications copies into the app.
       var context = NameContext(.likely, .any)
       context.isPath = true
       return context

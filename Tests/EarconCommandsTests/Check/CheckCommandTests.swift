@@ -167,12 +167,13 @@ import Testing
     #expect(result.status == 0)
     #expect(result.text == "no sound was checked\n")
     #expect(
-      result.errors == "earcon check: note: no notification's sound and no name of one was found; "
+      result.errors
+        == "earcon check: note: found neither a notification's sound nor the name of one; "
         + "check the path\n")
     #expect(try sandbox.earcon("check -q").errors == "")
   }
 
-  @Test func `If apps have no name of a notification's sound, the note suggests to list sounds`()
+  @Test func `If apps have no name of a notification's sound, the note suggests listing sounds`()
     throws
   {
     let sandbox = try Sandbox([])

@@ -24,7 +24,7 @@ import Testing
     #expect(EvidenceGrade.listedNearVariable < .likely)
   }
 
-  @Test func `A name of a format without documentation is a mention`() {
+  @Test func `A name in a format that Apple does not document is a mention`() {
     #expect(grade("a.mp3", [.apple]) == .mention)
     #expect(grade("a.mp3", [.apple], passing: [.apple]) == .mentionNearVariable)
   }

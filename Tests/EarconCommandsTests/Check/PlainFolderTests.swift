@@ -47,7 +47,10 @@ import Testing
     #expect(github.errors == Self.unknown + "\nearcon check: note: " + Self.media)
   }
 
-  @Test func `Other JSON and property lists do not make a folder one with code`() throws {
+  @Test
+  func `A folder with only sounds, other JSON and property lists counts as a folder without code`()
+    throws
+  {
     let plist = "<plist version=\"1.0\"><dict><key>a</key><string>b</string></dict></plist>"
     let result = try sandbox(["a.json": "{}", "a.plist": plist]).earcon("check")
     #expect(result.text.hasSuffix("2 sounds: 1 error\n"))

@@ -27,7 +27,7 @@ import Testing
         "2 payloads: 1 error; without a manifest, 2 names were checked only for their form\n"))
   }
 
-  @Test func `The summary counts names for a system that the manifest has no app of`() throws {
+  @Test func `The summary counts names for a system for which the manifest has no app`() throws {
     let sandbox = try Sandbox(["alarm.wav"])
     _ = try sandbox.earcon("manifest build alarm.wav -o sounds.json")
     try sandbox.write(

@@ -67,8 +67,8 @@ import Testing
         ? message + "[/aps/sound] \(rule)    write 'chime.caf'\n1 payload: 1 error\n"
         : message + "[/aps/sound]; write 'chime.caf' \(rule)1 payload: 1 error\n"
       #expect(try shown("NO_COLOR=1") == plain)
-      let coloured = plain.replacing("error: ", with: "\u{1B}[1;31merror\u{1B}[0m: ")
-      #expect(try shown("-u NO_COLOR") == (option.isEmpty ? coloured : plain))
+      let colored = plain.replacing("error: ", with: "\u{1B}[1;31merror\u{1B}[0m: ")
+      #expect(try shown("-u NO_COLOR") == (option.isEmpty ? colored : plain))
     }
   #endif
 }

@@ -112,12 +112,12 @@ import Testing
     guard let script = Tool(named: "script") else { return }
     let sandbox = try Sandbox()
     let command = "'\(Tool.earcon.path)' validate too-long.wav"
-    for (setting, isColoured) in [("unset NO_COLOR", true), ("export NO_COLOR=1", false)] {
+    for (setting, isColored) in [("unset NO_COLOR", true), ("export NO_COLOR=1", false)] {
       let result = try script.run(
         ["-q", "-e", "-c", "\(setting); \(command)", "/dev/null"], in: sandbox.path)
       #expect(result.status == 1)
-      #expect(result.text.contains(": \u{1B}[1;31merror\u{1B}[0m: ") == isColoured)
-      #expect(result.text.contains("\u{1B}") == isColoured)
+      #expect(result.text.contains(": \u{1B}[1;31merror\u{1B}[0m: ") == isColored)
+      #expect(result.text.contains("\u{1B}") == isColored)
     }
   }
 

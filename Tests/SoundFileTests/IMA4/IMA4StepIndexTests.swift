@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Kind.allCases)
-  func `The typical IMA4 step is twice the mean distance of neighbouring samples`(_ kind: Kind) {
+  func `The typical IMA4 step is twice the mean distance of neighboring samples`(_ kind: Kind) {
     var random = SeededRandom(22)
     for round in 0..<200 {
       // A packet may start anywhere in a sound.

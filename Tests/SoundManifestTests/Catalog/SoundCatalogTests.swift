@@ -96,8 +96,8 @@ import Testing
     Case(
       name: "sounds/other.wav", reason: .path, nearest: nil,
       message:
-        "'sounds/other.wav' is a path; a notification takes a bare file name; no sound is called "
-        + "'other.wav' either; name a sound in the app, or add this one to the app"),
+        "'sounds/other.wav' is a path; a notification takes a bare file name; name a sound in "
+        + "the app; it has no 'other.wav' either"),
     Case(
       name: "C:\\sounds\\chme.caf", reason: .path, nearest: "chime.caf",
       message:

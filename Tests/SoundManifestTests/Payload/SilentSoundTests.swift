@@ -25,7 +25,7 @@ import Testing
     #expect(second.map(\.suggestion) == ["remove it"])
     #expect(
       second.map(\.message) == [
-        "only the alert of a Live Activity has a sound; the system plays the one in aps and ignores this one"
+        "only a Live Activity's alert has a sound; APNs reads the one in aps"
       ])
     let android = try findings(#"{"android":{"notification":{"sOund":"tt"}}}"#)
     #expect(android.map(\.severity) == [.error])

@@ -29,7 +29,7 @@ import Testing
     ("project.yml", "", false), ("Project.swift", "import ProjectDescription // Tuist", true),
     ("Project.swift", "struct Project {}\n", false), ("Project.swift", "import", false),
     ("Project.swift", "import ProjectDescriptionHelpers", false),
-  ]) func `Files of other programs with these names are no generators`(
+  ]) func `Files of other programs with these names are not generators`(
     _ path: String, _ text: String, _ isGenerator: Bool
   ) {
     #expect((found([path: text]) != nil) == isGenerator)

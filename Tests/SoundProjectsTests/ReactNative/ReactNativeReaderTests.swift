@@ -16,7 +16,7 @@ struct ReactNativeReaderTests {
     reader.lines(Self.sounds.merging(["app/\(name)": config]) { $1 })
   }
 
-  @Test func `The sounds of a list are linkable, on Android only MP3 files`() {
+  @Test func `Listed sounds are linkable; on Android, only MP3 files are`() {
     let ios = "app: linkable for ios in 'app' by app/react-native.config.js"
     let android = "app: linkable for android in 'app' by app/react-native.config.js"
     #expect(

@@ -72,7 +72,7 @@ import Testing
     #expect(found == ["a.caf", "b.caf", "c.caf", "d.caf"])
   }
 
-  @Test func `Only templates of Jinja and ERB control lines`() {
+  @Test func `Only lines with templates of Jinja or ERB control other lines`() {
     let text = """
       {% if x %}
       <% if x %>

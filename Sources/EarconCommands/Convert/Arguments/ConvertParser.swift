@@ -114,7 +114,7 @@ struct ConvertParser {
     return (String(argument.prefix(2)), String(argument.dropFirst(2)))
   }
 
-  /// Other programs' names of options whose own name is not similar.
+  /// Names that other programs have for an option, if Earcon's name is not similar.
   private static let foreign = [
     "--out": "-o", "--output": "-o", "--sample-rate": "--rate", "--samplerate": "--rate",
   ]

@@ -71,7 +71,7 @@ struct IMA4Draft {
     }
   }
 
-  /// Returns the index of the first step of at least twice the mean distance between neighbouring samples
+  /// Returns the index of the first step of at least twice the mean distance between neighboring samples
   /// of the packet at `start`.
   ///
   /// For most sounds, a packet that starts with this step index has a small error.

@@ -122,7 +122,7 @@ struct IMA4Lanes {
   }
 
   /// Returns the distances between the eight samples from `one` on and those from `other` on, summed in
-  /// pairs of neighbouring lanes.
+  /// pairs of neighboring lanes.
   @inline(__always)
   static func distances(_ samples: Span<UInt16>, _ one: Int, _ other: Int) -> SIMD4<UInt32> {
     // Safe: `extracting` checks the bounds, and every bit pattern is a value.

@@ -109,7 +109,7 @@ struct IMA4Runs {
     encodeRows()
   }
 
-  /// Returns the step indices, replacing each by a neighbour if its header would not be portable after
+  /// Returns the step indices, replacing each by a neighbor if its header would not be portable after
   /// the previous packet.
   private func portableStepIndices(_ stepIndices: Vector) -> Vector {
     let isAmbiguous =

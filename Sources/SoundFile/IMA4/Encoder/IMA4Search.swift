@@ -140,7 +140,7 @@ struct IMA4Search {
       interval: Self.branchInterval)
   }
 
-  /// Returns the step indices, replacing each by a neighbour if its header is not portable after
+  /// Returns the step indices, replacing each by a neighbor if its header is not portable after
   /// `previous`.
   private static func portableStepIndices(
     _ stepIndices: SIMD16<UInt16>, _ predictor: Int32, after previous: IMA4.State?

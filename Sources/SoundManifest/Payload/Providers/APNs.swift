@@ -64,8 +64,8 @@ struct APNs {
       return reader.addMisplaced(
         sound,
         hasOther
-          ? "only the alert of a Live Activity has a sound; the system plays the one in aps and ignores this one"
-          : "only the alert of a Live Activity has a sound; APNs ignores this one",
+          ? "only a Live Activity's alert has a sound; APNs reads the one in aps"
+          : "only a Live Activity's alert has a sound; APNs ignores this one",
         hasOther ? "remove it" : "move the sound into aps")
     }
     var name = form

@@ -8,11 +8,11 @@ extension PayloadRules {
     "payload/misplaced-sound",
     "a sound is where its provider reads it",
     why: """
-      APNs reads aps.sound, and aps.alert.sound only of a Live Activity. It ignores other \
-      keys, so the notification is silent. Earcon reports a sound in the alert of another \
-      notification, a key such as Sound, and a sound beside aps if aps has an alert and no \
-      sound. Firebase's HTTP v1 API has a sound only for each platform. It rejects a message \
-      with an unknown field, such as sound in message.notification, which is an error.
+      APNs reads aps.sound and, for a Live Activity, aps.alert.sound. It ignores other keys, so \
+      the notification is silent. Earcon reports a sound in the alert of another notification, a \
+      key such as Sound, and a sound beside aps if aps has an alert and no sound. Firebase's HTTP \
+      v1 API takes a sound only in the objects of the platforms. It rejects a message with an \
+      unknown field, such as sound in message.notification, so Earcon reports that as an error.
       """,
     severity: .warning,
     sources: [.generatingNotification, .liveActivities, .firebaseMessage, .firebaseErrors],
@@ -43,7 +43,20 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "only the alert of a Live Activity has a sound; APNs ignores this one")
+            "only a Live Activity's alert has a sound; APNs ignores this one")
+        ]),
+      SoundRule.Example(
+        "a sound in aps, and another in the alert",
+        [
+          SoundRule.Example.File("payload.json") {
+            Array(
+              #"{"aps": {"alert": {"title": "Hi", "sound": "on.caf"}, "sound": "chime.caf"}}"#.utf8)
+          }
+        ],
+        findings: [
+          SoundRule.Example.Expectation(
+            "payload.json", .warning,
+            "only a Live Activity's alert has a sound; APNs reads the one in aps")
         ]),
       SoundRule.Example(
         "a sound beside aps",

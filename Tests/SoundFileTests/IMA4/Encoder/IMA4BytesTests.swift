@@ -51,7 +51,7 @@ import Testing
   /// for a debug build, which is slow.
   private static func lengths(_ effort: IMA4Effort) -> [Int] {
     let all = [1, 64, 65, 256 * 64 - 1, 256 * 64, 256 * 64 + 1, 3 * 256 * 64 + 700, 130_000]
-    if TestSize.isOptimised { return all }
+    if TestSize.isOptimized { return all }
     return effort == .best ? [65, 256 * 64 + 65] : [65, 256 * 64 - 1, 256 * 64 + 1, 50_000]
   }
 
@@ -72,7 +72,7 @@ import Testing
   /// Returns workers with several numbers of threads, and workers that finish in a fixed order, the last piece
   /// first.
   private static func workers(_ effort: IMA4Effort) -> [SoundWorkers] {
-    let threads = (effort == .best && !TestSize.isOptimised ? [2, 5] : [2, 3, 5, 8])
+    let threads = (effort == .best && !TestSize.isOptimized ? [2, 5] : [2, 3, 5, 8])
       .map { SoundWorkers.threads($0) }
     return threads + [.lastFirst()]
   }

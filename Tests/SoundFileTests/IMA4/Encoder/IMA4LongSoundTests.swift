@@ -36,7 +36,7 @@ import Testing
       (0..<2 * tails.count).compactMap { number in
         let one = (3 * position + channels) % (channels > 2 ? tails.count : 2 * tails.count)
         let isQuick = number == one && (channels <= 2 || kind != .bell)
-        guard TestSize.isOptimised || isQuick else { return nil }
+        guard TestSize.isOptimized || isQuick else { return nil }
         return Case(
           kind: kind, segments: 2 + number / tails.count, tail: tails[number % tails.count],
           channels: channels, number: number)
@@ -69,9 +69,9 @@ import Testing
     throws
   {
     let length = IMA4Encoder.segmentFrames(channels: 6)
-    for tail in TestSize.isOptimised ? Self.tails : [effort == .fast ? 1 : 65] {
+    for tail in TestSize.isOptimized ? Self.tails : [effort == .fast ? 1 : 65] {
       let sound = LongSounds.mixture(
-        frames: (TestSize.isOptimised ? 3 : 1) * length + tail, channels: 6, number: tail)
+        frames: (TestSize.isOptimized ? 3 : 1) * length + tail, channels: 6, number: tail)
       let packets = try IMA4EncoderTests.packets(sound.samples, channels: 6, effort: effort)
       #expect(packets.count == (sound.frames + 63) / 64 * 6 * 34, "\(sound)")
       try IMA4EncoderTests.expectPortable(packets, channels: 6)

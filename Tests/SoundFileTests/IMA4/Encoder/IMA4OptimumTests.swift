@@ -37,7 +37,7 @@ import Testing
   }
 
   /// The number of packets of each kind; searching one takes a second in a debug build.
-  private static let packets = TestSize.isOptimised ? 12 : 3
+  private static let packets = TestSize.isOptimized ? 12 : 3
 
   /// Returns sounds of random lengths in a range, `each` of every kind.
   private static func sounds(_ lengths: ClosedRange<Int>, each: Int) -> [NamedSound] {

@@ -11,7 +11,7 @@ import Testing
 /// multiples of 128. This difference matters where there is almost no other error: in quiet tones
 /// and in re-encoded input.
 @Suite struct IMA4PortableOptimumTests {
-  private static let sounds = quietTones(TestSize.isOptimised ? 60 : 12) + reencoded
+  private static let sounds = quietTones(TestSize.isOptimized ? 60 : 12) + reencoded
 
   private static func quietTones(_ count: Int) -> [NamedSound] {
     (0..<count).map { number in

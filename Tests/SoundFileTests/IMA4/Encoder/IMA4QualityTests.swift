@@ -27,10 +27,10 @@ import Testing
   ) throws {
     let part = RandomSounds.count / 10
     for number in (tenth * part)..<((tenth + 1) * part) {
-      let isMeasured = TestSize.isOptimised || number % 8 == 0
+      let isMeasured = TestSize.isOptimized || number % 8 == 0
       guard isMeasured else { continue }
       let levels: [IMA4Effort] =
-        TestSize.isOptimised || number % 160 == 0 ? IMA4Effort.allCases : [.fast, .default]
+        TestSize.isOptimized || number % 160 == 0 ? IMA4Effort.allCases : [.fast, .default]
       for shortfall in try IMA4Promise.shortfalls(RandomSounds.sound(number), levels) {
         Issue.record("\(shortfall)")
       }

@@ -117,7 +117,7 @@ import Testing
   }
 
   /// In an optimized build, the longer sound extends over two segments.
-  @Test(arguments: TestSize.isOptimised ? [1600, 16_900] : [1600])
+  @Test(arguments: TestSize.isOptimized ? [1600, 16_900] : [1600])
   func `Every IMA4 level searches re-encoded input to the greatest depth`(_ frames: Int) throws {
     let sound = NamedSound("", TestSignal.sweep.samples(frames: frames))
     let reencoded = NamedSound("re-encoded", IMA4Greedy(sound).decoded)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("IMA4 trellis") struct IMA4TrellisTests {
   /// Packets decoded from IMA ADPCM, so that their errors are small.
-  private static let quiet: [[Int16]] = (0..<(TestSize.isOptimised ? 8 : 2)).flatMap { number in
+  private static let quiet: [[Int16]] = (0..<(TestSize.isOptimized ? 8 : 2)).flatMap { number in
     [TestSignal.sine, .noise].map { signal in
       let sound = NamedSound("", signal.samples(frames: 1280).map { $0 / 512 })
       return Array(IMA4Greedy(sound).decoded[(128 * number + 64)..<(128 * number + 128)])
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `The IMA4 trellis finds packets that are portable between their neighbours`() throws {
+  @Test func `The IMA4 trellis finds packets that are portable between their neighbors`() throws {
     for samples in Self.quiet {
       let found = Self.packet(samples, below: 5000)
       let free = try #require(found)
@@ -134,7 +134,7 @@ import Testing
     for samples in sounds {
       let found = Self.packet(samples, below: 1e10)
       let header = try #require(found).header
-      for distance: Int32 in stride(from: -191, through: 191, by: TestSize.isOptimised ? 1 : 17) {
+      for distance: Int32 in stride(from: -191, through: 191, by: TestSize.isOptimized ? 1 : 17) {
         let previous = IMA4.State(
           predictor: header.predictor + distance, stepIndex: header.stepIndex)
         let found = Self.packet(samples, below: 1e10, after: previous)
