@@ -2,7 +2,7 @@
 
 internal import ArgumentParser
 
-/// A number of bytes as people write it: `500000`, `500 KB`, `1.5MB`; 1 KB is 1,000 bytes.
+/// A number of bytes as people write it: `500000`, `500 KB`, `1.5MiB`; 1 KB is 1,000 bytes, and 1 KiB is 1,024.
 struct ByteCount {
   let bytes: Int64
 
@@ -21,7 +21,9 @@ struct ByteCount {
   init?(argument text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
-    let factors = ["": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9]
+    let factors = [
+      "": 1.0, "B": 1, "KB": 1e3, "MB": 1e6, "GB": 1e9, "KIB": 0x1p10, "MIB": 0x1p20, "GIB": 0x1p30,
+    ]
     guard let factor = factors[unit], let number = Double(digits) else { return nil }
     let bytes = (number * factor).rounded()
     guard bytes >= 1, bytes < 1e15 else { return nil }

@@ -21,7 +21,7 @@ enum NameQuestion {
     return UsageError(
       "\(first) and \(second) are both existing sounds; to convert both, type: "
         + "earcon convert \(one) \(other) --output-dir DIR; to convert only the first, type: "
-        + "earcon convert \(one) -o OUT; to replace \(second), add --force")
+        + "earcon convert \(one) -o OUT")
   }
 
   /// Returns whether a file contains a sound, as far as its header shows.

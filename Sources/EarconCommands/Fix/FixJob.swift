@@ -55,7 +55,8 @@ struct FixJob {
     }
     if options.dryRun, !options.json {
       let steps = plans.count == 1 ? plans[0].steps : plans.flatMap(\.steps)
-      try StandardStream.output.write(FixTable(steps, options.repair).text)
+      let table = FixTable(steps, options.repair)
+      try StandardStream.output.write(table.text(width: Terminal.width(.output)))
     }
     try run(plans)
   }

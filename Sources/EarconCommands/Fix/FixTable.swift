@@ -8,6 +8,8 @@ struct FixTable {
   private static let titles = ["FILE", "RULES", "ACTION", "NEW NAME", "BYTES", "AFTER"]
   /// The columns that are aligned to the right.
   private static let numbers: Set<Int> = [4, 5]
+  /// The columns of names.
+  private static let names: Set<Int> = [0, 3]
 
   private let steps: [RepairStep]
   private let options: RepairOptions
@@ -41,10 +43,14 @@ struct FixTable {
     { step.conversion == nil ? "\($0)" : "~\($0)" }
   }
 
-  /// The table, and the number of sounds that are not in it.
-  var text: String {
+  /// Formats the plan.
+  ///
+  /// - Parameter width: the number of columns of the terminal; `nil` if lines may have any length.
+  /// - Returns: the table, and the number of sounds that are not in it.
+  func text(width: Int?) -> String {
     let wrong = steps.lazy.filter { $0.action != .nothing }
-    let table = TextTable.text(Self.titles, numbers: Self.numbers, wrong.map(cells))
+    let table = TextTable.text(
+      Self.titles, numbers: Self.numbers, names: Self.names, wrong.map(cells), width: width)
     let others = steps.count - wrong.count
     guard others > 0 || table.isEmpty else { return table }
     return table + (others == 1 ? "1 sound needs no fix\n" : "\(others) sounds need no fix\n")

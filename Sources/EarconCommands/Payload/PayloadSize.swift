@@ -2,7 +2,7 @@
 
 internal import ArgumentParser
 
-/// The value of `--max-line`: bytes from 1 to 64 MiB, as `65536`, `64KiB` or `1MiB`.
+/// The value of `--max-line`: a `ByteCount` up to 64 MiB, such as `65536`, `64KB` or `1MiB`.
 struct PayloadSize {
   let bytes: Int
 
@@ -22,11 +22,7 @@ struct PayloadSize {
 
   /// Parses a size; `nil` if it is malformed, 0 or above 64 MiB.
   init?(argument text: String) {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    let factors = ["": 1, "KIB": 1 << 10, "MIB": 1 << 20]
-    guard let factor = factors[text.dropFirst(digits.count).uppercased()], let count = Int(digits),
-      count > 0, count <= (64 << 20) / factor
-    else { return nil }
-    bytes = count * factor
+    guard let count = ByteCount(argument: text), count.bytes <= 64 << 20 else { return nil }
+    bytes = Int(count.bytes)
   }
 }

@@ -61,7 +61,7 @@ struct ReporterChoice {
 extension SummaryReporter {
   /// Creates the reporter for a stream; on a terminal, the lines fit its width.
   init(for stream: StandardStream) {
-    self.init(columns: stream.descriptor.isTerminal ? Terminal.columns(stream) : nil)
+    self.init(columns: Terminal.width(stream))
   }
 }
 

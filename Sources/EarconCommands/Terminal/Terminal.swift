@@ -14,6 +14,12 @@ package enum Terminal {
     stream.descriptor.isTerminal && (Environment.value("NO_COLOR") ?? "").isEmpty
   }
 
+  /// Returns the current number of columns of a stream's terminal, 80 if unknown; `nil` if the stream is not a
+  /// terminal, so that its lines may have any length.
+  static func width(_ stream: StandardStream) -> Int? {
+    stream.descriptor.isTerminal ? columns(stream) : nil
+  }
+
   /// Returns the current number of columns of a stream's terminal; 80 if unknown.
   package static func columns(_ stream: StandardStream) -> Int {
     stream.descriptor.terminalColumns ?? 80

@@ -9,21 +9,8 @@ package import SoundValidation
 /// no extension and begins with the bytes of a sound. Earcon checks files named explicitly in any
 /// case.
 package enum SoundNames {
-  /// Lower-case extensions of sounds.
-  ///
-  /// They include those valid for notification sounds, those that people try without success
-  /// (`x-wav`: Apple developer forums, thread 747348), and those of other audio formats, but not
-  /// `mp4`, `mov` and `webm`, which are mostly videos.
-  static let extensions: Set<String> = [
-    "aif", "aiff", "aifc", "afc", "wav", "wave", "bwf", "caf", "caff",
-    "x-aiff", "x-wav", "x-caf", "x-m4a",
-    "mp3", "mp2", "mpga", "m4a", "m4b", "m4r", "aac", "adts", "ac3", "eac3", "alac", "flac",
-    "ogg", "oga", "opus", "spx", "au", "snd", "rf64", "bw64", "w64", "amr", "awb", "3gp", "3ga",
-    "wma", "wv", "ape", "tta", "voc", "mka", "weba", "mid", "midi",
-  ]
-
-  /// `extensions` as integers; comparing integers needs no string for each name of a walk.
-  private static let codes = Set(extensions.compactMap { code(Array($0.utf8)[...]) })
+  /// The extensions of sounds as integers; comparing integers needs no string for each name of a walk.
+  private static let codes = Set(SoundExtensions.all.compactMap { code(Array($0.utf8)[...]) })
 
   /// Returns an integer for an extension, the same for upper and lower case; `nil` for an extension
   /// of more than seven bytes, which is not a sound's.

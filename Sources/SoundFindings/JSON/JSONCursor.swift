@@ -51,6 +51,15 @@ extension JSONCursor {
     place(of: key, from: index + 1).map { tape.nodes[$0].kind == kind } ?? false
   }
 
+  /// Returns whether the value is an object whose first member with a key is a string that begins with one of the
+  /// given ASCII texts; see `begins(with:)`.
+  package func has(_ key: StaticString, beginningWith starts: [StaticString]) -> Bool {
+    guard let index = place(of: key, from: index + 1), tape.nodes[index].kind == .string else {
+      return false
+    }
+    return starts.contains { at(index).begins(with: $0) }
+  }
+
   /// Calls a function with each member of an object until the function returns `false`; does nothing
   /// for other types.
   package func members(_ body: (_ key: JSONCursor, _ value: JSONCursor) -> Bool) {
@@ -75,15 +84,11 @@ extension JSONCursor {
   /// if there is none.
   private func place(of key: StaticString, from start: Int) -> Int? {
     guard kind == .object else { return nil }
-    let count = key.utf8CodeUnitCount
     var index = start
     let end = Int(node.next)
     while index < end {
-      // Most keys differ in length, and then their bytes need no comparison.
       let name = tape.nodes[index]
-      if !name.isPlain || Int(name.end &- name.start) == count, at(index).equals(key) {
-        return index + 1
-      }
+      if name.isPlain ? tape.isText(of: name, key) : at(index).equals(key) { return index + 1 }
       index = Int(tape.nodes[index + 1].next)
     }
     return nil
@@ -96,21 +101,14 @@ extension JSONCursor {
   package func equals(_ text: StaticString) -> Bool {
     let node = node
     guard node.isPlain else { return bytes.elementsEqual("\(text)".utf8) }
-    return node.range.count == text.utf8CodeUnitCount && begins(with: text)
+    return tape.isText(of: node, text)
   }
 
   /// Returns whether the text between a string's quotation marks begins with the given ASCII, without
   /// resolving escapes.
   package func begins(with letters: StaticString) -> Bool {
     let range = range
-    let count = letters.utf8CodeUnitCount
-    guard count <= range.count else { return false }
-    // Safe: the literal is never deallocated, and its own count bounds the loop.
-    let start = unsafe letters.utf8Start
-    for index in 0..<count where unsafe start[index] != tape.text[range.lowerBound + index] {
-      return false
-    }
-    return true
+    return letters.utf8CodeUnitCount <= range.count && tape.hasText(letters, at: range.lowerBound)
   }
 
   /// The UTF-8 of a string with escapes resolved; for another type, the bytes of its JSON text.

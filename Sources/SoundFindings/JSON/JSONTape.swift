@@ -86,6 +86,29 @@ package struct JSONTape: Sendable {
     }
   }
 
+  /// Returns whether the text of a node is the given ASCII.
+  ///
+  /// Most keys differ in length or in the first letter, and then need no comparison of all bytes.
+  @inline(__always) func isText(of node: Node, _ letters: StaticString) -> Bool {
+    let count = letters.utf8CodeUnitCount
+    guard Int(node.end &- node.start) == count else { return false }
+    // Safe: a literal of `count` bytes, which is never deallocated, has a first byte unless it is empty.
+    guard count > 0, unsafe letters.utf8Start[0] == text[Int(node.start)] else { return count == 0 }
+    return hasText(letters, at: Int(node.start))
+  }
+
+  /// Returns whether the text has the given ASCII at an offset.
+  func hasText(_ letters: StaticString, at offset: Int) -> Bool {
+    let count = letters.utf8CodeUnitCount
+    guard offset >= 0, count <= text.count - offset else { return false }
+    // Safe: the literal is never deallocated and has `count` bytes, and the text has as many after the offset.
+    let start = unsafe letters.utf8Start
+    return unsafe text.withUnsafeBufferPointer { bytes in
+      for index in 0..<count where unsafe start[index] != bytes[offset + index] { return false }
+      return true
+    }
+  }
+
   /// The outermost value; using it traps if the tape has no values.
   package var root: JSONCursor { JSONCursor(tape: self, index: 0) }
 }

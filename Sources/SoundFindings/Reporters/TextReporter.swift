@@ -113,7 +113,7 @@ package struct TextReporter: Reporter {
     let room = Self.width - DisplayWidth.of(": \(finding.severity.rawValue): " + rule)
     let whole = FindingText.messageWithPosition(of: finding)
     if DisplayWidth.of(whole) <= room { return line(path, finding.severity, whole + rule) }
-    let message = TextFit.shortened(Printable.text(finding.message), to: room, ellipsis: "…")
+    let message = TextFit.shortenedByWords(Printable.text(finding.message), to: room)
     let position = FindingText.position(of: finding.location)
     return line(path, finding.severity, message + rule)
       + (position.map { indented("at " + $0) } ?? "")

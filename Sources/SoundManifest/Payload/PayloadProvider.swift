@@ -18,6 +18,8 @@ public struct PayloadProvider: Sendable {
   public let name: String
   /// The name in messages, such as `APNs`.
   let title: String
+  /// Keys of which a payload that fits has at least one.
+  let keys: [StaticString]
   /// Keys that identify the provider, with any value; Earcon suggests them for misspelled keys.
   let ownKeys: [StaticString]
   /// Keys that identify the provider if their values are strings.
@@ -36,7 +38,8 @@ public struct PayloadProvider: Sendable {
   let read: @Sendable (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
 
   init(
-    _ name: String, title: String, ownKeys: [StaticString] = [], ownStrings: [StaticString] = [],
+    _ name: String, title: String, keys: [StaticString], ownKeys: [StaticString] = [],
+    ownStrings: [StaticString] = [],
     familiarKeys: [StaticString] = [], acceptsAnyVoIPPush: Bool = false,
     fits: @escaping @Sendable (JSONCursor) -> Bool,
     isAmbiguous: @escaping @Sendable (JSONCursor) -> Bool = { _ in false },
@@ -44,6 +47,7 @@ public struct PayloadProvider: Sendable {
   ) {
     self.name = name
     self.title = title
+    self.keys = keys
     self.ownKeys = ownKeys
     self.ownStrings = ownStrings
     self.familiarKeys = familiarKeys
@@ -73,17 +77,31 @@ extension PayloadProvider {
   /// Returns the provider that a payload's structure or, failing that, a key identifies; otherwise
   /// APNs for a VoIP push that is an object, and `nil` for other payloads.
   static func detected(in payload: JSONCursor, isVoIP: Bool) -> PayloadProvider? {
-    first { $0.fits(payload) } ?? first { $0.hasOwnKey(payload) }
-      ?? first { $0.acceptsAnyVoIPPush && isVoIP && payload.kind == .object }
+    fitting(payload) ?? all.first { $0.hasOwnKey(payload) }
+      ?? all.first { $0.acceptsAnyVoIPPush && isVoIP && payload.kind == .object }
   }
 
   /// Returns the first provider whose structure a payload has, or `nil`.
-  static func fitting(_ payload: JSONCursor) -> PayloadProvider? { first { $0.fits(payload) } }
-
-  private static func first(where body: (PayloadProvider) -> Bool) -> PayloadProvider? {
-    // The array's `first(where:)` would copy each provider.
-    all.indices.first { body(all[$0]) }.map { all[$0] }
+  ///
+  /// One pass over the payload's keys excludes most providers.
+  static func fitting(_ payload: JSONCursor) -> PayloadProvider? {
+    var candidates = payload.bits(of: keyBits)
+    while candidates != 0 {
+      let index = candidates.trailingZeroBitCount
+      if structures[index](payload) { return all[index] }
+      candidates &= candidates - 1
+    }
+    return nil
   }
+
+  /// The functions `fits` of all providers; calling them here copies no provider.
+  private static let structures = all.map(\.fits)
+
+  /// The keys of all providers, each with the bit of the provider's index.
+  private static let keyBits = JSONKeyBits(
+    all.enumerated().flatMap { index, provider in
+      provider.keys.map { (key: $0, bits: UInt32(1) << UInt32(index)) }
+    })
 
   private func hasOwnKey(_ payload: JSONCursor) -> Bool {
     payload.has(anyOf: ownKeys) || ownStrings.contains { payload.has($0, .string) }

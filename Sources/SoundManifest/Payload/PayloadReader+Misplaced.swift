@@ -14,9 +14,8 @@ extension PayloadReader {
         PayloadRules.misplacedSound, value, message, suggestion: suggestion, severity: severity))
   }
 
-  /// Reports the first key that differs from `sound` only in case, unless the object also has the key `sound`.
+  /// Reports the first key that differs from `sound` only in case, in an object without the key `sound`.
   mutating func checkCase(of object: JSONCursor, _ owner: String, _ severity: Severity = .warning) {
-    guard object["sound"] == nil else { return }
     var found: (key: JSONCursor, value: JSONCursor)?
     object.members { key, value in
       guard key.equalsIgnoringCase("sound") else { return true }

@@ -47,7 +47,7 @@ package struct PayloadReader {
     // Remove the last payload's values first: while they refer to the tape, it cannot reuse its memory.
     sounds.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
-    unchecked.removeAll(keepingCapacity: true)
+    if !unchecked.isEmpty { unchecked.removeAll(keepingCapacity: true) }
     do throws(JSONError) {
       try tape.read(text)
     } catch {

@@ -3,7 +3,7 @@
 /// Splits YAML into tokens like those of a JSON document with the same keys and strings.
 ///
 /// Blocks of keys become brackets by their indentation (YAML 1.2.2, 6.1). The lexer does not validate YAML: it reads
-/// scalars of one line, and skips block scalars (8.1). Templates such as `{{ name }}` are unknown parts of a
+/// scalars of one line, also in stripped block scalars such as `>-` (8.1), and skips other block scalars. Templates such as `{{ name }}` are unknown parts of a
 /// value; aliases and values with a tag of a program, such as `!secret chime`, are unknown as a whole.
 struct YAMLLexer {
   private let bytes: [UInt8]
@@ -62,7 +62,7 @@ struct YAMLLexer {
       columns.append(column)
       // The token's first byte determines the kind of bracket: a colon is as good as a brace.
       add(.open, from: colon, to: colon)
-    case UInt8(ascii: "|"), UInt8(ascii: ">"): passBlock(below: column)
+    case UInt8(ascii: "|"), UInt8(ascii: ">"): block(below: column, isKnown: isKnown)
     default:
       if isFlow { flow() } else { scalar(isKnown: isKnown, inFlow: false) }
       add(.comma, count: 0)
@@ -123,6 +123,28 @@ struct YAMLLexer {
   private mutating func endLine() {
     while at < bytes.count, !Self.isLineEnd(bytes[at]) { at += 1 }
     at = min(at + 1, bytes.count)
+  }
+
+  /// Reads a block scalar; adds it if it has one line and its header removes the last line feed (`>-` or `|-`).
+  private mutating func block(below column: Int, isKnown: Bool) {
+    let isStripped = peek(1) == UInt8(ascii: "-") && Self.isSpace(peek(2))
+    let header = at
+    passBlock(below: column)
+    guard isStripped, isKnown else { return }
+    let lines = bytes[header..<min(at + 1, bytes.count)].split(whereSeparator: Self.isLineEnd)
+      .dropFirst().filter { !$0.allSatisfy(Self.isSpace) }
+    guard lines.count == 1, let line = lines.first,
+      let last = line.lastIndex(where: { !Self.isSpace($0) })
+    else { return }
+    let end = at
+    at = line.firstIndex { !Self.isSpace($0) } ?? line.startIndex
+    let start = at
+    var value = OpenString(start: start, isFirstOfLine: false, hasSpaceBefore: true, quote: 0)
+    while at <= last { step(&value) }
+    source.values.append(value.result[...])
+    add(.string, from: start, to: at, value: source.values.count - 1)
+    at = end
+    add(.comma, count: 0)
   }
 
   /// Skips the lines of a block scalar: those that are empty or begin after a column.

@@ -22,7 +22,17 @@ extension ReferenceScanner {
       if isList(index) { frame.context = outer.current } else { frame.isArgument = true }
     case .curly: literal(index, &frame)
     }
+    if isPair(index) {
+      (frame.isPayload, frame.soundKey) = (outer.isPayload, outer.soundKey)
+    }
     return frame
+  }
+
+  /// Returns true for the brace of a pair in a dictionary of C#, as in `{ { "sound", "chime.caf" } }`.
+  private func isPair(_ index: Int) -> Bool {
+    language == .csharp && frames[top].bracket == .curly
+      && (kind(index - 1) == .open || kind(index - 1) == .comma)
+      && kind(index + 1) == .string && kind(index + 2) == .comma
   }
 
   /// Returns true for the key `push` in `data` of Home Assistant's notifications
@@ -46,15 +56,33 @@ extension ReferenceScanner {
   }
 
   /// Sets the context of the arguments of a call in a sender's language.
-  private func senderCall(_ callee: String, of owner: String, _ frame: inout ScanFrame) {
+  private func senderCall(
+    _ callee: String, of owner: String, _ index: Int, _ frame: inout ScanFrame
+  ) {
     // As in Ruby's `Grocer::Notification.new(sound: "chime.caf")`.
     frame.callee = callee == "new" && !owner.isEmpty ? owner : callee
     setType(&frame)
     if SenderWords.formats.contains(callee) {
       frame.pending = frame.inherited?.formatted
+    } else if callee == "setName" {
+      frame.context = isSoundOfPushok(index) ? NameContext(.likely, .apple) : nil
     } else {
       frame.context = SenderWords.context(ofCall: callee, of: owner, language)
     }
+  }
+
+  /// The maximum number of tokens between the beginning of a sound of pushok and its name.
+  private static let longestChain = 32
+
+  /// Returns true for a call in the chain of a sound of pushok, as in
+  /// `Sound::create()->setCritical(1)->setName('alarm.caf')` (https://github.com/edamov/pushok, `Payload/Sound.php`).
+  private func isSoundOfPushok(_ index: Int) -> Bool {
+    guard language == .php else { return false }
+    for place in stride(from: index - 2, to: index - 2 - Self.longestChain, by: -1) {
+      guard let kind = kind(place), kind != .semicolon, kind != .comma else { return false }
+      if text(place, .word) == "create" { return text(place - 3, .word) == "Sound" }
+    }
+    return false
   }
 
   private func bracket(_ index: Int) -> ScanFrame.Bracket {
@@ -101,7 +129,7 @@ extension ReferenceScanner {
       return
     }
     let owner = isMember ? text(index - 3, .word) : ""
-    if language.isSender { return senderCall(callee, of: owner, &frame) }
+    if language.isSender { return senderCall(callee, of: owner, index, &frame) }
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
     if !isElement(index, frame.callee) { frame.isArgument = true }
     if SoundWords.isNotification(frame.callee) || SoundWords.isNotification(owner) {

@@ -73,25 +73,50 @@ extension ReferenceScanner {
       label(key)
       return true
     }
-    return isSubscript(index, key) || isArgument(index, key)
+    return isSubscript(index, key) || isArgument(index, key) || isKeyOfPair(index, key)
+  }
+
+  /// Handles the key in a pair of C#, such as `{ "sound", "chime.caf" }`; returns `false` for other strings.
+  private mutating func isKeyOfPair(_ index: Int, _ key: String) -> Bool {
+    guard language == .csharp, frames[top].bracket == .curly, kind(index - 1) == .open,
+      kind(index + 1) == .comma, frames.count > 1
+    else { return false }
+    frames[top].labelAfterComma = key
+    frames[top].afterComma = SoundWords.context(key, in: frames[top], language)
+    return true
   }
 
   /// Handles the key in `payload["sound"] = "chime.caf"`; returns `false` for other strings.
   private mutating func isSubscript(_ index: Int, _ key: String) -> Bool {
-    guard frames[top].bracket == .square, kind(index - 1) == .open, kind(index + 1) == .close,
-      text(index + 2, .operation) == "=", frames.count > 1
-    else { return false }
-    var owner = text(index - 2, .word)
-    // As in `payload["aps"]["sound"] = "chime.caf"`.
-    if kind(index - 2) == .close, kind(index - 3) == .string {
-      let key = values[Int(tokens[index - 3].value)]
-      if key.count <= 40 { owner = String(decoding: key, as: UTF8.self) }
-    }
+    guard kind(index - 1) == .open, isAssigned(index) else { return false }
+    assign(key, ofSubscript: index - 1)
+    return true
+  }
+
+  /// Returns true if a key is the last token of a subscript to which a value is assigned.
+  func isAssigned(_ key: Int) -> Bool {
+    frames[top].bracket == .square && kind(key + 1) == .close
+      && text(key + 2, .operation) == "=" && frames.count > 1
+  }
+
+  /// Sets the context of the value that is assigned to a key in a subscript, whose bracket opens at `open`.
+  mutating func assign(_ key: String, ofSubscript open: Int) {
     let frame = frames.removeLast()
     frames[top].label = key
-    frames[top].pending = context(key, of: owner)
+    frames[top].pending = context(key, of: owner(ofSubscript: open))
     frames.append(frame)
-    return true
+  }
+
+  /// Returns the name before a subscript: that of a variable or, as in `payload["aps"]["sound"] = "chime.caf"`, the
+  /// key of the subscript before it.
+  private func owner(ofSubscript open: Int) -> String {
+    guard kind(open - 1) == .close else { return text(open - 1, .word) }
+    if kind(open - 2) == .string {
+      let key = values[Int(tokens[open - 2].value)]
+      return key.count <= 40 ? String(decoding: key, as: UTF8.self) : ""
+    }
+    // As in Ruby's `payload[:aps][:sound] = "chime.caf"`.
+    return kind(open - 3) == .colon ? text(open - 2, .word) : ""
   }
 
   /// Handles the first argument of `put("sound", "chime.caf")` or

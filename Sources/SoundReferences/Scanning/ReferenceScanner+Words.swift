@@ -15,6 +15,10 @@ extension ReferenceScanner {
     }
     // As in Ruby's `:aps => { :sound => "chime.caf" }`.
     if language == .ruby, text(index + 1, .operation) == "=>" { return label(word) }
+    // As in Ruby's `payload[:aps][:sound] = "chime.caf"`.
+    if language == .ruby, kind(index - 1) == .colon, kind(index - 2) == .open, isAssigned(index) {
+      return assign(word, ofSubscript: index - 2)
+    }
     if text(index + 1, .operation) == "=" {
       return language == .plist ? label(word) : assign(word, index)
     }

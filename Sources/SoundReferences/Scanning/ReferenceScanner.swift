@@ -54,6 +54,7 @@ struct ReferenceScanner {
     case .string: string(index)
     case .open: open(index)
     case .close: close()
+    case .comma where isBetweenTypes(index): break
     case .comma, .semicolon: frames[top].endElement()
     case .colon:
       if frames[top].questions > 0 {
@@ -63,6 +64,12 @@ struct ReferenceScanner {
     case .operation: operation(index)
     case .dot, .other: break
     }
+  }
+
+  /// Returns true for the first comma between types in angle brackets, as in C#'s `new Dictionary<string, object>`.
+  private func isBetweenTypes(_ comma: Int) -> Bool {
+    language == .csharp && kind(comma - 1) == .word && text(comma - 2, .operation) == "<"
+      && kind(comma - 3) == .word && kind(comma + 1) == .word
   }
 
   /// The index of the innermost frame.

@@ -46,6 +46,8 @@ struct ScanFrame {
   var afterComma: NameContext?
   /// The last label or key.
   var label = ""
+  /// The key in a pair of C#, such as `{ "sound", "chime.caf" }`, which labels the value after the comma.
+  var labelAfterComma = ""
   /// The number of conditional expressions (`a ? b : c`) whose colon has not followed yet.
   var questions = 0
   /// The index in the scanner's `found` of the name that a following literal may extend.
@@ -60,7 +62,8 @@ struct ScanFrame {
   mutating func endElement() {
     pending = afterComma
     afterComma = nil
-    label = ""
+    label = labelAfterComma
+    labelAfterComma = ""
     questions = 0
     open = nil
     // As in `String.format("android.resource://%s/%d", packageName, R.raw.chime)`.

@@ -20,23 +20,30 @@ enum SenderWords {
   /// The type whose member `name` is a notification's sound (Firebase Admin).
   private static let criticalType = "CriticalSound"
 
-  /// Functions whose arguments `sound` name a notification's sound, in files that use the library.
+  /// Functions whose arguments `sound` name a notification's sound, with its system, in files that use the library.
   ///
-  /// Payload (PyAPNs2: https://github.com/Pr0Ger/PyAPNs2); PushMessage (exponent_server_sdk); send_message
-  /// (django-push-notifications); Notification (grocer and houston for Ruby).
-  private static let functions: [SourceLanguage: Set<String>] = [
-    .python: ["Payload", "PushMessage", "send_message"], .ruby: ["Notification"],
+  /// Payload (PyAPNs2: https://github.com/Pr0Ger/PyAPNs2); PushMessage (exponent_server_sdk:
+  /// https://github.com/expo-community/expo-server-sdk-python); send_message, which sends to devices of either system,
+  /// and the functions for APNs (https://github.com/jazzband/django-push-notifications); Notification (grocer and
+  /// houston for Ruby: https://github.com/grocer/grocer, https://github.com/nomad-cli/houston).
+  private static let functions: [SourceLanguage: [String: SoundReference.System]] = [
+    .python: [
+      "Payload": .apple, "PushMessage": .apple, "send_message": .any, "send_bulk_message": .any,
+      "apns_send_message": .apple, "apns_send_bulk_message": .apple,
+    ],
+    .ruby: ["Notification": .apple],
   ]
 
   /// Functions that take the name of a notification's sound, in files that use the library.
   ///
   /// Sound and SoundName (apns2 for Go: https://github.com/sideshow/apns2); setSound (pushok:
-  /// https://github.com/edamov/pushok), sound (laravel-notification-channels/apn) and withSound
-  /// (https://github.com/kreait/firebase-php) for PHP; AddSound (https://github.com/alexalok/dotAPNS).
+  /// https://github.com/edamov/pushok), sound (https://github.com/laravel-notification-channels/apn) and withSound
+  /// (https://github.com/kreait/firebase-php) for PHP; AddSound and AddCriticalSound
+  /// (https://github.com/alexalok/dotAPNS).
   private static let calls: [SourceLanguage: [String: SoundReference.System]] = [
     .go: ["Sound": .apple, "SoundName": .apple],
     .php: ["setSound": .apple, "sound": .apple, "withSound": .any],
-    .csharp: ["AddSound": .apple],
+    .csharp: ["AddSound": .apple, "AddCriticalSound": .apple],
   ]
 
   /// Words that show that a file uses one of the libraries, and in Go the beginning of the package's path.
@@ -67,8 +74,7 @@ enum SenderWords {
     switch label {
     case "sound", "Sound":
       if frame.isPayload { return NameContext(.certain, frame.system ?? .apple) }
-      guard functions[language]?.contains(frame.callee) == true else { return nil }
-      return NameContext(.likely, .apple)
+      return functions[language]?[frame.callee].map { NameContext(.likely, $0) }
     case "name", "Name":
       if frame.callee == criticalType { return NameContext(.certain, .apple) }
       return frame.soundKey

@@ -5,40 +5,6 @@ internal import SoundFindings
 
 /// The `earcon convert` commands in suggestions, which users paste into a shell.
 package enum ShellCommand {
-  /// A format that suggested commands write.
-  private struct Target {
-    /// The value of `-d`.
-    let format: String
-    /// The extension of the output's name, with its dot.
-    let ending: String
-    /// The mark of an output's name before the extension, if the input or another file has the plain name.
-    let mark: String
-    /// The character before the number of the second and later marks.
-    let separator: String
-
-    /// IMA4 in CAF, which `earcon convert` writes by default.
-    static let caf = Target(format: "ima4", ending: ".caf", mark: "-ima4", separator: "-")
-    /// 16-bit linear PCM in WAVE; the mark suits the names of Android's resources.
-    static let wave = Target(format: "LEI16", ending: ".wav", mark: "_pcm", separator: "_")
-
-    /// Returns the end of the output's name after the stem: the extension, with a mark if a file with the plain name
-    /// exists, because `earcon convert` does not replace it.
-    ///
-    /// - Parameters:
-    ///   - stem: the input's path without its extension.
-    ///   - isSame: true if the input has the extension itself.
-    /// - Returns: an end such as `.caf` or `-ima4.caf`.
-    func end(after stem: String, isSame: Bool) -> String {
-      if !isSame, !FileOperations.exists(stem + ending) { return ending }
-      var (end, number) = (mark + ending, 1)
-      while number < 100, FileOperations.exists(stem + end) {
-        number += 1
-        end = "\(mark)\(separator)\(number)\(ending)"
-      }
-      return end
-    }
-  }
-
   /// Returns the suggestion to convert a file to a format for all systems that must play it: IMA4 in CAF or, if
   /// Android must play it, 16-bit linear PCM in WAVE.
   ///
@@ -55,7 +21,8 @@ package enum ShellCommand {
     instead(of: subject) ?? "run: " + convert(subject, to: .wave)
   }
 
-  private static func target(_ subject: SoundSubject, _ policy: ValidationPolicy) -> Target {
+  private static func target(_ subject: SoundSubject, _ policy: ValidationPolicy) -> SuggestedOutput
+  {
     policy.mustSuitAndroid(subject) ? .wave : .caf
   }
 
@@ -85,9 +52,10 @@ package enum ShellCommand {
   static func notes(_ subject: SoundSubject, _ policy: ValidationPolicy) -> [String] {
     guard subject.isNamed, isPossible(subject) else { return [] }
     let target = target(subject, policy)
-    let (stem, isSame) = parts(subject.path, target)
+    let input = InputPath(subject.path)
+    let isSame = target.hasExtension(of: input)
     if isSame, subject.isBuilt { return [] }
-    let end = subject.isBuilt ? target.ending : target.end(after: stem, isSame: isSame)
+    let end = subject.isBuilt ? target.ending : target.end(for: input)
     return [
       "the output's name ends in \(end); payloads must use the new name"
         + (isSame ? ", unless the output replaces the original" : "")
@@ -95,7 +63,7 @@ package enum ShellCommand {
   }
 
   /// Returns the command that converts a file; for a file without a name, the command reads standard input.
-  private static func convert(_ subject: SoundSubject, to target: Target) -> String {
+  private static func convert(_ subject: SoundSubject, to target: SuggestedOutput) -> String {
     subject.isNamed
       ? convert(subject.path, to: target)
       : "earcon convert - sound\(target.ending) -d \(target.format)"
@@ -105,27 +73,12 @@ package enum ShellCommand {
   ///
   /// By default, `earcon convert` writes IMA4 to a file next to the input with the extension `.caf`; every other
   /// output needs a name and a format.
-  private static func convert(_ path: String, to target: Target) -> String {
+  private static func convert(_ path: String, to target: SuggestedOutput) -> String {
     let command = "earcon convert " + quoted(path)
-    let (stem, isSame) = parts(path, target)
-    let end = target.end(after: stem, isSame: isSame)
-    guard end != Target.caf.ending else { return command }
-    return command + " " + quoted(stem + end) + " -d " + target.format
-  }
-
-  /// Returns a path without its extension, and whether the extension is the target's, in any case.
-  private static func parts(_ path: String, _ target: Target) -> (stem: String, isSame: Bool) {
-    let dot = extensionDot(path) ?? path.endIndex
-    return (String(path[..<dot]), path[dot...].lowercased() == target.ending)
-  }
-
-  /// Returns the index of the dot before the extension of a path's last component; `nil` if there is
-  /// no extension, as in a hidden file's name, such as `.caf`.
-  private static func extensionDot(_ path: String) -> String.Index? {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = path.utf8[(slash.map { path.utf8.index(after: $0) } ?? path.startIndex)...]
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return nil }
-    return dot
+    let input = InputPath(path)
+    let end = target.end(for: input)
+    guard end != SuggestedOutput.caf.ending else { return command }
+    return command + " " + quoted(input.stem + end) + " -d " + target.format
   }
 
   /// Returns a path as one word of a POSIX shell, in quotation marks if necessary (POSIX.1-2024, XCU 2.2.2

@@ -78,7 +78,7 @@ import Testing
       "alarm.wav tick.wav", 64,
       "earcon convert: error: alarm.wav and tick.wav are both existing sounds; to convert both, type: "
         + "earcon convert alarm.wav tick.wav --output-dir DIR; to convert only the first, type: "
-        + "earcon convert alarm.wav -o OUT; to replace tick.wav, add --force\n"
+        + "earcon convert alarm.wav -o OUT\n"
         + "'earcon convert --help' shows the options."),
     Case("alarm.wav text.wav", 2, "text.wav" + exists),
     Case(

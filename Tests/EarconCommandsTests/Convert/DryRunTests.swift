@@ -50,4 +50,22 @@ import Testing
     let several = try sandbox.onTerminal("convert alarm.wav -o a.caf -o b.wav", columns: 100)
     #expect(several.contains("alarm.wav -> a.caf: ") && several.contains("alarm.wav -> b.wav: "))
   }
+
+  @Test(
+    .enabled(if: Tool(named: "python3") != nil),
+    arguments: ["convert in --recursive --output-dir out", "fix in --trim"])
+  func `At 40 columns no line of a dry run's plan is too wide, and in a pipe the plan is a table`(
+    _ command: String
+  ) throws {
+    let sandbox = try Sandbox(["too-long.wav"])
+    _ = try sandbox.shell("mkdir in; mv too-long.wav in")
+    let text = try sandbox.onTerminal(command + " --dry-run", columns: 40)
+    // A warning on standard error is one line, which the terminal wraps.
+    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.contains(": warning: ") }
+    #expect(lines.allSatisfy { $0.count <= 40 }, "\(text)")
+    #expect(lines.contains { $0.hasPrefix("FILE") && $0.hasSuffix("  in/too-long.wav") }, "\(text)")
+    #expect(lines.contains { $0.hasSuffix("too-long.caf") }, "\(text)")
+    let piped = try sandbox.earcon(command + " --dry-run").text
+    #expect(piped.hasPrefix("FILE             "), "\(piped)")
+  }
 }

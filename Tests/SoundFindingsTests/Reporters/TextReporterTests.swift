@@ -210,8 +210,8 @@ import Testing
       "a/b", .error, String(repeating: "long ", count: 30), suggestion: "shorten it",
       at: FindingLocation("", .byte(44, chunk: "RIFF/data")))
     let lines = TextReporter(groupsSuggestions: true).text(for: long).lines
-    #expect(lines.map { $0.unicodeScalars.count } == [120, 32, 14, 0])
-    #expect(lines[0].hasSuffix("long  [a/b]"))
+    #expect(lines.map { $0.unicodeScalars.count } == [117, 32, 14, 0])
+    #expect(lines[0].contains("long long … long long") && lines[0].hasSuffix("long  [a/b]"))
     #expect(lines[1] == "    at RIFF/data, byte 44 (0x2C)")
     #expect(reporter.text(for: long).unicodeScalars.count > 180)
   }

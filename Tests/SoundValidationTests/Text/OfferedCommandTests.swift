@@ -88,7 +88,7 @@ import Testing
     }
     let name = "the output's name ends in %; payloads must use the new name"
     for (taken, end) in [
-      ("x", ".caf"), ("ding.caf", "-ima4.caf"), ("ding-ima4.caf", "-ima4-2.caf"),
+      ("x", ".caf"), ("ding.caf", "-mp3.caf"), ("ding-mp3.caf", "-mp3-2.caf"),
     ] {
       _ = try folder.write([1], to: taken)
       let output = end == ".caf" ? "" : " \(folder.file("ding"))\(end) -d ima4"
@@ -96,7 +96,7 @@ import Testing
         try command() == ["run: earcon convert \(input)\(output)", name.replacing("%", with: end)])
     }
     for (taken, end) in [
-      ("x", ".wav"), ("ding.wav", "_pcm.wav"), ("ding_pcm.wav", "_pcm_2.wav"),
+      ("x", ".wav"), ("ding.wav", "_mp3.wav"), ("ding_mp3.wav", "_mp3_2.wav"),
     ] {
       _ = try folder.write([1], to: taken)
       let expected = [
@@ -106,6 +106,36 @@ import Testing
       #expect(try command { $0.platforms = [.ios, .android] } == expected)
       #expect(try command { $0.androidPaths = [ByteText(input)] } == expected)
     }
+  }
+
+  @Test(arguments: [
+    ["bell.mp3", "bell.wav"], ["bell.wav", "bell.caf", "bell-ima4.mp3", "bell-ima4.m4a", "bell"],
+    ["bell.MP3", "bell.WAV", "bell.mp3", "bell.m4a", "bell_m4a.ogg"],
+    ["bell.x", "bell.y", "bell."],
+    ["a.caf", "a-ima4.caf", "a-ima4-2.caf", "a.aif", "a-aif.wav"], ["bell.aiff", "bell.CAF"],
+  ])
+  func `The commands of one run write different files that do not exist yet`(_ names: [String])
+    throws
+  {
+    let folder = try TemporaryFolder()
+    for name in names { _ = try folder.write([1], to: name) }
+    for target in [SuggestedOutput.caf, .wave] {
+      let outputs = names.map { name in
+        let input = InputPath(folder.file(name))
+        return input.stem + target.end(for: input)
+      }
+      #expect(Set(outputs).count == names.count, "\(outputs)")
+      #expect(!outputs.contains { names.map(folder.file).contains($0) }, "\(outputs)")
+    }
+  }
+
+  @Test func `The first of several sounds keeps the plain name of the output`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["bell.mp3", "bell.wav"] { _ = try folder.write([1], to: name) }
+    let ends = ["bell.mp3", "bell.wav"].map {
+      SuggestedOutput.caf.end(for: InputPath(folder.file($0)))
+    }
+    #expect(ends == [".caf", "-wav.caf"])
   }
 
   @Test func `A heavy sound for Android gets no suggestion of CAF`() throws {

@@ -38,7 +38,10 @@ struct BatchConversion: Sendable {
   ) throws(SoundError) -> BatchOutcome.End {
     let source = try FileSource(path: item.input)
     let key = try record?.key(of: source, shouldStop)
-    if let record, let key, record.isCurrent(item, key, shouldStop) { return .skipped }
+    if let record, let key, let entry = record.current(item, key, shouldStop) {
+      diagnostics = entry.diagnostics(item)
+      return .skipped
+    }
     let input = try source.explainingChange { () throws(SoundError) in
       try SoundInput(source, decoder: decoder)
     }
@@ -53,10 +56,7 @@ struct BatchConversion: Sendable {
     report.clippedSamples = clipped
     diagnostics += task.diagnostics(clipped: clipped)
     let bytes = FileOperations.identityAndSize(of: item.output)?.bytes ?? 0
-    // Every run has to print an output's warnings, so the record omits outputs with warnings.
-    if let record, let key, diagnostics.allSatisfy({ $0.severity == .note }) {
-      record.add(item, key, shouldStop)
-    }
+    if let record, let key { record.add(item, key, diagnostics, shouldStop) }
     return .done(report, bytes: bytes)
   }
 
@@ -73,6 +73,15 @@ struct BatchConversion: Sendable {
     if let progress { sink = MeasuredSink(file, size: try task.plan.bytes(), progress) }
     return try source.explainingChange { () throws(SoundError) in
       try task.write(input.reader, to: sink, workers: workers, shouldStop: shouldStop)
+    }
+  }
+}
+
+extension UpToDateEntry {
+  /// Returns the warnings of the run that wrote the output, which every run prints.
+  fileprivate func diagnostics(_ item: BatchItem) -> [FileDiagnostic] {
+    warnings.map {
+      FileDiagnostic(.warning, $0.message, at: $0.isAboutOutput ? item.output : item.input)
     }
   }
 }

@@ -41,9 +41,8 @@ struct BatchEvent {
     case .failed, .notBegun: return nil
     }
     (input, output) = (outcome.item.input, outcome.item.output)
-    guard report != nil else { return }
-    replaces = outcome.item.replaces
     warnings = outcome.diagnostics.map(\.message)
+    if report != nil { replaces = outcome.item.replaces }
   }
 
   /// Creates the event of a failed conversion, an unreadable path or a refused output.

@@ -37,7 +37,7 @@ struct BatchJob {
     let mayBegin = order.keepsGoing || plan.refusals.isEmpty && inputs.failures.isEmpty
     let rows = mayBegin ? convert(plan.items, reporter) : []
     if order.options.isDryRun, !order.options.printsJSON, mayBegin {
-      try StandardStream.output.write(BatchTable(rows).text)
+      try StandardStream.output.write(BatchTable(rows).text(width: Terminal.width(.output)))
     }
     let code = try reporter.finish()
     return code == .success && foundNothing ? .failed : code

@@ -33,11 +33,19 @@ struct BatchTable {
   private static let titles = ["FILE", "TO DO", "NEW FILE", "BYTES", "AFTER"]
   /// The columns of numbers, which are right-aligned.
   private static let numbers: Set<Int> = [3, 4]
+  /// The columns of names.
+  private static let names: Set<Int> = [0, 2]
 
   private let rows: [Row]
 
   init(_ rows: [Row]) { self.rows = rows }
 
-  /// The table; empty if there are no rows.
-  var text: String { TextTable.text(Self.titles, numbers: Self.numbers, rows.lazy.map(\.cells)) }
+  /// Formats the rows.
+  ///
+  /// - Parameter width: the number of columns of the terminal; `nil` if lines may have any length.
+  /// - Returns: the table; empty if there are no rows.
+  func text(width: Int?) -> String {
+    TextTable.text(
+      Self.titles, numbers: Self.numbers, names: Self.names, rows.lazy.map(\.cells), width: width)
+  }
 }

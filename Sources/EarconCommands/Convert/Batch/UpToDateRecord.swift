@@ -53,17 +53,17 @@ final class UpToDateRecord: Sendable {
     try ContentHash.text(of: source, after: keyPrefix, shouldStop: shouldStop)
   }
 
-  /// Returns whether the output is still the one that an earlier run wrote for the same input and
-  /// settings.
+  /// Returns the entry of an output that is still the one that an earlier run wrote for the same input and
+  /// settings; otherwise `nil`.
   ///
   /// The comparison uses hashes, not file times, because a checkout or a cache changes those, and
   /// reading a sound is fast.
-  func isCurrent(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> Bool {
+  func current(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) -> UpToDateEntry? {
     guard item.replaces,
       let entry = state.withLock({ $0.entries[Self.escaped(item.relativePath)] }),
       entry.key == key
-    else { return false }
-    return Self.hash(item.output, shouldStop) == entry.output
+    else { return nil }
+    return Self.hash(item.output, shouldStop) == entry.output ? entry : nil
   }
 
   private static func hash(_ path: String, _ shouldStop: () -> Bool) -> String? {
@@ -74,11 +74,17 @@ final class UpToDateRecord: Sendable {
     }
   }
 
-  /// Records a written output; records nothing if the output cannot be read again.
-  func add(_ item: BatchItem, _ key: String, _ shouldStop: () -> Bool) {
+  /// Records a written output with its warnings; records nothing if the output cannot be read again.
+  func add(
+    _ item: BatchItem, _ key: String, _ diagnostics: [FileDiagnostic], _ shouldStop: () -> Bool
+  ) {
     guard let hash = Self.hash(item.output, shouldStop) else { return }
     let relativePath = Self.escaped(item.relativePath)
-    let entry = UpToDateEntry(relativePath: relativePath, key: key, output: hash)
+    let warnings = diagnostics.filter { $0.severity == .warning }.map {
+      UpToDateEntry.Warning(isAboutOutput: $0.path == item.output, message: $0.message)
+    }
+    let entry = UpToDateEntry(
+      relativePath: relativePath, key: key, output: hash, warnings: warnings)
     state.withLock { state in
       state.entries[relativePath] = entry
       guard !state.isUnwritable else { return }

@@ -8,7 +8,7 @@ extension PayloadProvider {
   /// Documentation: "Generating a remote notification"; "Starting and updating Live Activities with
   /// ActivityKit push notifications".
   public static let apns = PayloadProvider(
-    "apns", title: "APNs", ownKeys: ["aps"], acceptsAnyVoIPPush: true,
+    "apns", title: "APNs", keys: ["aps"], ownKeys: ["aps"], acceptsAnyVoIPPush: true,
     fits: { $0.has("aps", .object) },
     read: { payload, reader in
       reader.limitAPNs(payload, isVoIP: reader.checker.isVoIP)
@@ -32,18 +32,22 @@ struct APNs {
 
   /// Reads a payload; a VoIP push needs no `aps`.
   func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
-    guard let aps = reader.object("aps", of: payload) else { return }
-    read(aps: aps, &reader)
+    guard let aps = reader.object("aps", of: payload), !read(aps: aps, &reader) else { return }
     // The keys beside `aps` belong to the app. But if `aps` has an alert and no sound, the sender probably meant
     // to put this sound into `aps`.
-    if !aps.has("sound"), aps.has("alert"), let sound = payload["sound"] {
+    guard aps.has("alert") else { return }
+    if let sound = payload["sound"] ?? payload["Sound"] {
       reader.addMisplaced(
-        sound, "the sound is beside aps, where APNs does not read it", "move it into aps")
+        sound, "the sound is beside aps, where APNs does not read it",
+        "move it into aps, under the key 'sound'")
     }
   }
 
   /// Reads the object `aps`, or one with the same keys.
-  func read(aps: JSONCursor, _ reader: inout PayloadReader) {
+  ///
+  /// - Returns: true if the object has a sound.
+  @discardableResult
+  func read(aps: JSONCursor, _ reader: inout PayloadReader) -> Bool {
     let alert = reader.member("alert", of: aps)
     let sound = reader.member("sound", of: aps)
     if let sound {
@@ -51,8 +55,9 @@ struct APNs {
       checkBackground(sound, aps, isSilent: alert == nil && !hasAlert, &reader)
     }
     reader.checkLevel(levelKey, of: aps, sound, form)
-    reader.checkCase(of: aps, "aps")
+    if sound == nil { reader.checkCase(of: aps, "aps") }
     readAlert(alert, of: aps, &reader)
+    return sound != nil
   }
 
   /// Reads the sound in the alert of a Live Activity; reports a sound in the alert of another notification, where

@@ -8,7 +8,7 @@ extension PayloadProvider {
   ///
   /// Names may contain Handlebars. Documentation: "Push", "Platform overrides".
   public static let airship = PayloadProvider(
-    "airship", title: "Airship",
+    "airship", title: "Airship", keys: ["push", "device_types"],
     familiarKeys: ["audience", "notification", "device_types", "push"],
     fits: { payload in
       Airship.isPush(payload) || (payload["push"].map(Airship.isPush) ?? false)

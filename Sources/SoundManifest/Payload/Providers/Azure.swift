@@ -10,7 +10,7 @@ extension PayloadProvider {
   ///
   /// Documentation: "Notification Hubs templates"; "Create or overwrite an installation".
   public static let azure = PayloadProvider(
-    "azure", title: "Azure Notification Hubs",
+    "azure", title: "Azure Notification Hubs", keys: ["aps", "installationId", "message"],
     familiarKeys: ["aps", "message", "data", "templates"],
     fits: { payload in
       Azure.isInstallation(payload) || Azure.isTemplate(payload)
@@ -29,16 +29,15 @@ private enum Azure {
   /// Returns whether the alert or the sound in `aps`, or the sound in FCM's `android`, begins with an expression.
   static func isTemplate(_ payload: JSONCursor) -> Bool {
     if let aps = payload["aps"] {
-      return beginsWithExpression("sound", aps) || beginsWithExpression("alert", aps)
+      return aps.has("sound", beginningWith: expressions)
+        || aps.has("alert", beginningWith: expressions)
     }
     guard let notification = payload["message"]?["android"]?["notification"] else { return false }
-    return beginsWithExpression("sound", notification)
+    return notification.has("sound", beginningWith: expressions)
   }
 
-  private static func beginsWithExpression(_ key: StaticString, _ object: JSONCursor) -> Bool {
-    guard let value = object[key], value.kind == .string else { return false }
-    return value.begins(with: "$(") || value.begins(with: "%(") || value.begins(with: "#(")
-  }
+  /// The beginnings of expressions.
+  private static let expressions: [StaticString] = ["$(", "%(", "#("]
 
   static func readInstallation(_ installation: JSONCursor, _ reader: inout PayloadReader) {
     var bodies: [JSONCursor] = []

@@ -7,7 +7,8 @@ extension PayloadProvider {
   ///
   /// Documentation: bark-server, `API_V2.md`; `route_push.go`.
   public static let bark = PayloadProvider(
-    "bark", title: "Bark", ownKeys: ["device_key", "device_keys"],
+    "bark", title: "Bark", keys: ["device_key", "device_keys", "body"],
+    ownKeys: ["device_key", "device_keys"],
     familiarKeys: ["body", "title", "sound", "ciphertext"],
     fits: { payload in
       if payload.has("device_key", .string) || payload.has("device_keys", .array) { return true }

@@ -8,7 +8,8 @@ extension PayloadProvider {
   /// Documentation: the folder `_docs/_api/objects_filters/messaging` of Braze's repository braze-docs;
   /// the endpoint "/messages/live_activity/update".
   public static let braze = PayloadProvider(
-    "braze", title: "Braze", ownKeys: Braze.pushes,
+    "braze", title: "Braze", keys: Braze.pushes + ["activity_id", "messages"],
+    ownKeys: Braze.pushes,
     familiarKeys: ["messages", "campaign_id", "canvas_id"],
     fits: Braze.fits, read: Braze.read)
 }

@@ -8,7 +8,7 @@ extension PayloadProvider {
   /// For Android, CleverTap documents only the channel and `default_sound`. Documentation: "Create Campaign
   /// API".
   public static let cleverTap = PayloadProvider(
-    "clevertap", title: "CleverTap", familiarKeys: ["content"],
+    "clevertap", title: "CleverTap", keys: ["content"], familiarKeys: ["content"],
     fits: { $0["content"]?.has("platform_specific", .object) ?? false },
     read: { payload, reader in
       let content = reader.member("content", of: payload)

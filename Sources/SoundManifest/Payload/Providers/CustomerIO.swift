@@ -8,7 +8,7 @@ extension PayloadProvider {
   ///
   /// Documentation: "Custom push payloads"; "Send a transactional push".
   public static let customerIO = PayloadProvider(
-    "customer-io", title: "Customer.io",
+    "customer-io", title: "Customer.io", keys: ["CIO", "message", "transactional_message_id"],
     familiarKeys: ["CIO", "aps", "message", "custom_payload", "transactional_message_id"],
     fits: { payload in
       if CustomerIO.isRequest(payload) || payload.has("CIO", .object) { return true }

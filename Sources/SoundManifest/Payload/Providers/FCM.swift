@@ -6,7 +6,11 @@ extension PayloadProvider {
   /// Firebase: FCM's HTTP v1 API, Firebase Admin's messages (the same without `message`), and FCM's
   /// legacy HTTP API (`registration_ids`).
   public static let fcm = PayloadProvider(
-    "fcm", title: "Firebase", familiarKeys: ["message", "notification", "data"],
+    "fcm", title: "Firebase",
+    keys: [
+      "message", "registration_ids", "to", "apns", "android", "token", "tokens", "topic",
+      "condition",
+    ], familiarKeys: ["message", "notification", "data"],
     fits: FCM.fits, isAmbiguous: FCM.isAmbiguous,
     read: { payload, reader in FCM.read(payload, &reader) })
 }
@@ -76,7 +80,9 @@ enum FCM {
     reader.readAndroidSound(
       "sound", of: notification, SoundForm(template: template),
       channels: ["channel_id", "channelId"])
-    reader.checkCase(of: notification, "android.notification", .error)
+    if !notification.has("sound") {
+      reader.checkCase(of: notification, "android.notification", .error)
+    }
   }
 
   /// Reads `apns`, which may be inside another provider's payload.

@@ -7,7 +7,7 @@ extension PayloadProvider {
   ///
   /// Documentation: README, "Request body", "iOS sound payload".
   public static let gorush = PayloadProvider(
-    "gorush", title: "gorush", familiarKeys: ["notifications"],
+    "gorush", title: "gorush", keys: ["notifications"], familiarKeys: ["notifications"],
     fits: { payload in
       guard let notifications = payload["notifications"] else { return false }
       var isGorush = false

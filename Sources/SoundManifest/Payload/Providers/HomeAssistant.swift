@@ -10,7 +10,7 @@ extension PayloadProvider {
   /// The word `none` means no sound. On Android the channel determines the sound. Documentation:
   /// companion.home-assistant.io, "Notification Sounds"; mobile-apps-fcm-push, `ios.js`.
   public static let homeAssistant = PayloadProvider(
-    "home-assistant", title: "Home Assistant",
+    "home-assistant", title: "Home Assistant", keys: ["action", "service", "domain", "message"],
     familiarKeys: ["message", "data", "service_data", "registration_info"],
     fits: { HomeAssistant.isCall($0) || HomeAssistant.isNotification($0) },
     isAmbiguous: { !HomeAssistant.isCall($0) && !$0.has("registration_info", .object) },

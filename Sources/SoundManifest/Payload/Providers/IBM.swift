@@ -9,7 +9,7 @@ extension PayloadProvider {
   ///
   /// Documentation: IBM's REST API, "Push Message (POST)", whose example for Android is `song.mp3`.
   public static let ibm = PayloadProvider(
-    "ibm", title: "IBM Push", familiarKeys: ["settings", "message"],
+    "ibm", title: "IBM Push", keys: ["settings", "message"], familiarKeys: ["settings", "message"],
     fits: { payload in
       if let settings = payload["settings"],
         IBM.platforms.contains(where: { settings.has($0, .object) })

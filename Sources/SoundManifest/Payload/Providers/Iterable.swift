@@ -8,7 +8,8 @@ extension PayloadProvider {
   /// Names may contain Handlebars. Iterable's client for Android removes the extension
   /// (IterableNotificationHelper). Documentation: API reference, "Create a push template".
   public static let iterable = PayloadProvider(
-    "iterable", title: "Iterable", familiarKeys: ["clientTemplateId", "templateId"],
+    "iterable", title: "Iterable", keys: ["clientTemplateId", "templateId"],
+    familiarKeys: ["clientTemplateId", "templateId"],
     fits: { payload in
       guard payload.has("clientTemplateId", .string) || payload.has("templateId", .number) else {
         return false

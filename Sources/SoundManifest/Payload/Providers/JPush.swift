@@ -7,7 +7,7 @@ extension PayloadProvider {
   ///
   /// An empty name means no sound. Documentation: "Push API v3", "notification".
   public static let jPush = PayloadProvider(
-    "jpush", title: "JPush",
+    "jpush", title: "JPush", keys: ["notification_3rd", "platform", "audience"],
     familiarKeys: ["notification", "notification_3rd", "platform", "audience"],
     fits: { payload in
       if payload.has("notification_3rd", .object) { return true }

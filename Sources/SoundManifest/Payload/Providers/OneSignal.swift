@@ -9,7 +9,8 @@ extension PayloadProvider {
   ///
   /// Documentation: "Notification sounds".
   public static let oneSignal = PayloadProvider(
-    "onesignal", title: "OneSignal", ownKeys: ["ios_sound", "android_sound"],
+    "onesignal", title: "OneSignal", keys: ["ios_sound", "android_sound", "app_id"],
+    ownKeys: ["ios_sound", "android_sound"],
     familiarKeys: ["app_id"],
     fits: { payload in
       if payload.has(anyOf: ["ios_sound", "android_sound"]) { return true }

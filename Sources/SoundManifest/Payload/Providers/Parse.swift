@@ -8,7 +8,7 @@ extension PayloadProvider {
   /// Parse's client for Android ignores the payload's sound. Documentation: "REST API Guide", "Sending
   /// Options"; parse-server-push-adapter, `APNS.js`.
   public static let parse = PayloadProvider(
-    "parse", title: "Parse", familiarKeys: ["data", "where", "channels"],
+    "parse", title: "Parse", keys: ["data"], familiarKeys: ["data", "where", "channels"],
     fits: { payload in
       guard let data = payload["data"], data.kind == .object else { return false }
       if data.has("aps", .object) { return true }

@@ -8,7 +8,8 @@ extension PayloadProvider {
   /// Documentation: "Publish API reference". The libraries for servers add `interests` or `users` to the
   /// payload.
   public static let pusherBeams = PayloadProvider(
-    "pusher-beams", title: "Pusher Beams", familiarKeys: ["interests", "users", "apns", "fcm"],
+    "pusher-beams", title: "Pusher Beams", keys: ["apns", "interests", "users"],
+    familiarKeys: ["interests", "users", "apns", "fcm"],
     fits: PusherBeams.fits, read: PusherBeams.read)
 }
 

@@ -12,8 +12,17 @@ import Testing
     func entry(_ line: String) -> UpToDateEntry? { UpToDateEntry(Array(line.utf8)[...]) }
     #expect(
       entry("\(key) \(output) ~!") == UpToDateEntry(relativePath: "~!", key: key, output: output))
+    let warnings = [
+      UpToDateEntry.Warning(isAboutOutput: false, message: "50 % of\n\u{E9} in:"),
+      UpToDateEntry.Warning(isAboutOutput: true, message: ""),
+    ]
+    let full = UpToDateEntry(relativePath: "~!", key: key, output: output, warnings: warnings)
+    #expect(full.line == "\(key) \(output) in:50%20%25%20of%0A%C3%A9%20in: out: ~!\n")
+    #expect(entry(String(full.line.dropLast())) == full)
     var wrong = [
-      "", key, "\(key) \(output)", "\(key) \(output) ", "\(key)  \(output) x",
+      "\(key) \(output) in:%0 x", "\(key) \(output) in:%+1 x", "\(key) \(output) in:\u{7F} x",
+      "\(key) \(output) in x", "", key, "\(key) \(output)", "\(key) \(output) ",
+      "\(key)  \(output) x",
       "\(key) \(output) x y", "\(key) \(output) \u{1F}", "\(key) \(output) \u{7F}",
       "\(key)0 \(output) x", "\(key) \(output)0 x",
     ]

@@ -159,14 +159,33 @@ import Testing
     }
   }
 
-  @Test func `A repeated batch conversion repeats its warnings`() throws {
-    let sandbox = try Sandbox(["too-long.wav", "tick.wav"])
-    let line = "convert too-long.wav tick.wav --output-dir out --skip-up-to-date --jobs 1"
+  @Test func `A repeated batch conversion keeps an output with a warning and repeats the warning`()
+    throws
+  {
+    let sandbox = try FixSound.sandbox([
+      "in/a.wav": FixSound.sine(), "in/cut.wav": Array(FixSound.sine().dropLast(101)),
+    ])
+    let line =
+      "convert in/a.wav in/cut.wav --output-dir out --skip-up-to-date --loop-to 31 --jobs 1"
+    let warnings = { (text: String) in
+      text.split(separator: "\n").filter { $0.contains(": warning: ") }
+    }
     let first = try sandbox.earcon(line)
-    let second = try sandbox.earcon(line)
     #expect(first.errors.hasSuffix("\n2 sounds converted\n"))
-    #expect(second.errors.hasSuffix("\n1 sound converted, 1 up to date\n"))
-    #expect(first.errors.prefix(60) == second.errors.prefix(60))
+    #expect(
+      warnings(first.errors).map { $0.prefix { $0 != ":" } } == [
+        "out/a.caf", "in/cut.wav", "out/cut.caf",
+      ])
+    let second = try sandbox.earcon(line)
+    #expect(second.status == 0 && second.errors.hasSuffix("\n0 sounds converted, 2 up to date\n"))
+    #expect(warnings(second.errors) == warnings(first.errors))
+    // The events have the warnings too, with the paths of this run.
+    let events = try sandbox.shell(
+      "cd in; earcon \(line.replacing("in/", with: "").replacing(" out", with: " ../out")) --json 2> /dev/null"
+    ).text
+    let skipped = events.split(separator: "\n").filter { $0.contains("\"event\":\"skipped\"") }
+    #expect(
+      skipped.count == 2 && skipped.allSatisfy { $0.contains("\"warnings\":[\"the ") }, "\(events)")
   }
 
   @Test func `An output whose input has only notes is recorded`() throws {

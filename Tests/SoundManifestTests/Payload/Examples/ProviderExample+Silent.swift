@@ -10,6 +10,8 @@ extension ProviderExample {
       "/aps/alert/sound payload/misplaced-sound"),
     ProviderExample(
       "apns", #"{"aps":{"alert":"Rain"},"sound":"chime.caf"}"#, "/sound payload/misplaced-sound"),
+    ProviderExample(
+      "apns", #"{"Sound":"chime.caf","aps":{"alert":"Rain"}}"#, "/Sound payload/misplaced-sound"),
     ProviderExample("apns", #"{"aps":{"alert":"Rain"},"sound":null}"#),
     ProviderExample("apns", #"{"aps":{"content-available":1},"sound":"chime.caf"}"#),
     ProviderExample(

@@ -49,6 +49,20 @@ import Testing
     #expect(findings.count == example.findings.count, "\(findings.map(\.message))")
   }
 
+  @Test(arguments: ProviderExample.all)
+  func `A payload has one of the keys of each provider that it fits`(_ example: ProviderExample)
+    throws
+  {
+    let root = try JSONTape(Array(example.payload.utf8)).root
+    var messages = root.kind == .array ? [] : [root]
+    root.elements { messages.append($0) }
+    for message in messages {
+      let fitting = PayloadProvider.all.filter { $0.fits(message) }
+      #expect(fitting.allSatisfy { message.has(anyOf: $0.keys) }, "\(fitting.map(\.name))")
+      #expect(PayloadProvider.fitting(message)?.name == fitting.first?.name)
+    }
+  }
+
   @Test func `Every provider has at least six examples, and all have 120 together`() {
     let counts = Dictionary(grouping: ProviderExample.all, by: \.provider).mapValues(\.count)
     for provider in PayloadProvider.all {

@@ -91,12 +91,40 @@ extension Snippet {
       push.AddSound("c.caf");
       """#),
     Snippet(
-      "a dictionary of pairs", .csharp, ["chime.caf"], isSupported: false,
+      "critical sounds of dotAPNS", .csharp, ["~alarm.aiff", "~siren.caf"],
+      #"""
+      using dotAPNS;
+      var push = new ApplePush(ApplePushType.Alert)
+          .AddAlert("Fire")
+          .AddCriticalSound("alarm.aiff", 0.5);
+      other.AddCriticalSound(sound: "siren.caf", volume: 1.0).AddCategory("a.caf");
+      """#),
+    Snippet(
+      "a dictionary of pairs", .csharp, ["chime.caf"],
       #"""
       var payload = new Dictionary<string, object>
       {
-          { "aps", new Dictionary<string, object> { { "sound", "chime.caf" } } },
+          { "aps", new Dictionary<string, object> { { "alert", "a.caf" }, { "sound", "chime.caf" } } },
+          { "sound", "b.caf" },
       };
+      """#),
+    Snippet(
+      "pairs of a critical sound and of Firebase's message", .csharp,
+      ["alarm.caf", "android:horn"],
+      #"""
+      var aps = new Dictionary<string, Dictionary<string, object>> {
+          { "aps", new() { { "sound", new Dictionary<string, object> {
+              { "critical", 1 }, { "name", "alarm.caf" }, { "volume", 1.0 } } } } },
+          ["android"] = new Dictionary<string, object> {
+              ["notification"] = new Dictionary<string, object?> { ["sound"] = "horn" } },
+      };
+      string[] names = { "sound", "a.caf" };
+      """#),
+    Snippet(
+      "a constant", .csharp, ["chime.caf"], isSupported: false,
+      #"""
+      const string Chime = "chime.caf";
+      var aps = new Aps { Sound = Chime };
       """#),
   ]
 }

@@ -81,6 +81,27 @@ extension Snippet {
       if ($sound === 'a.caf') { echo "sound: $sound"; }
       """#),
     Snippet(
+      "a critical sound of pushok", .php, ["~alarm.caf"],
+      ##"""
+      use Pushok\Payload;
+      use Pushok\Payload\Sound;
+      $sound = Sound::create()->setCritical(1)->setName('alarm.caf')->setVolume(0.5);
+      $payload = Payload::create()->setAlert('Fire')->setSound($sound);
+      $user->setName('b.caf');
+      """##),
+    Snippet(
+      "a message of Laravel in a notification's method", .php, ["~ding.aiff"],
+      ##"""
+      public function toApn($notifiable)
+      {
+          return ApnMessage::create()
+              ->badge(1)
+              ->title('Account approved')
+              ->sound('ding.aiff')
+              ->custom('sound', 'b.caf');
+      }
+      """##),
+    Snippet(
       "a constant", .php, ["chime.caf"], isSupported: false,
       """
       const CHIME = 'chime.caf';

@@ -85,6 +85,21 @@ extension Snippet {
       data = Payload(sound="b.wav")
       """#),
     Snippet(
+      "a message of exponent_server_sdk", .python, ["~chime.caf"],
+      #"""
+      from exponent_server_sdk import PushClient, PushMessage
+      PushClient().publish(PushMessage(to=token, body="Hi", sound="chime.caf", badge=1))
+      """#),
+    Snippet(
+      "devices of django-push-notifications", .python,
+      ["~any:bell.wav", "~any:horn", "~gong.aiff"],
+      #"""
+      from push_notifications.models import APNSDevice, GCMDevice
+      device.send_message("Hi", sound="bell.wav", extra={"sound": "a.caf"})
+      GCMDevice.objects.filter(user=user).send_message("Hi", sound="horn")
+      apns_send_message(registration_id=token, alert="Hi", sound="gong.aiff")
+      """#),
+    Snippet(
       "a constant", .python, ["chime.caf"], isSupported: false,
       #"""
       CHIME = "chime.caf"

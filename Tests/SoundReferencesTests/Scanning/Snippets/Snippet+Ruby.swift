@@ -77,6 +77,22 @@ extension Snippet {
       play('a.caf') if sound == 'b.caf'
       """),
     Snippet(
+      "subscripts with symbols", .ruby, ["chime.caf", "bell.wav", "gong.aiff"],
+      """
+      payload[:aps][:sound] = 'chime.caf'
+      payload['aps'][:sound] = "bell.wav"
+      aps[:sound] = 'gong.aiff'
+      options[:sound] = 'a.caf'
+      payload[:aps][:category] = 'b.caf'
+      """),
+    Snippet(
+      "silence in houston, and an attribute of grocer", .ruby, ["~siren.aiff"],
+      """
+      Houston::Notification.new(device: token, sound: '', content_available: true)
+      notification = Grocer::Notification.new(device_token: token, badge: 3)
+      notification.sound = 'siren.aiff'
+      """),
+    Snippet(
       "a constant", .ruby, ["chime.caf"], isSupported: false,
       """
       CHIME = 'chime.caf'

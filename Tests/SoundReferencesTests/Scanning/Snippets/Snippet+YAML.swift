@@ -125,6 +125,43 @@ extension Snippet {
       six: {aps: {sound: ~}}
       """),
     Snippet(
+      "a stripped block scalar of one line", .yaml, ["chime.caf", "*.wav", "gong.aiff"],
+      #"""
+      - data:
+          push:
+            sound: >-
+              chime.caf
+            badge: 1
+      - aps:
+          sound: |- # the tone
+
+            {{ tone }}.wav
+
+          category: a.caf
+      - aps: {alert: x}
+        data:
+          push:
+            sound: !!str >-
+              gong.aiff
+      """#),
+    Snippet(
+      "block scalars that are not names", .yaml, [],
+      #"""
+      aps:
+        sound: >
+          a.caf
+      other:
+        aps:
+          sound: >-
+            {% if loud %}
+            b.caf
+            {% endif %}
+      third:
+        aps:
+          sound: !secret >-
+            c.caf
+      """#),
+    Snippet(
       "an alias", .yaml, ["chime.caf"], isSupported: false,
       """
       chime: &chime chime.caf

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+/// Keys of objects with the bits that stand for them, in the order of their lengths, because most keys differ in
+/// length.
+package struct JSONKeyBits: Sendable {
+  private struct Entry: Sendable {
+    let key: StaticString
+    let bits: UInt32
+  }
+
+  private let entries: [Entry]
+  /// The index of the first entry with a length, for each length from 0 to one above the longest key's.
+  private let starts: [Int]
+
+  /// Creates a table.
+  ///
+  /// - Parameter keys: keys of ASCII that JSON does not escape, with their bits; a key may occur several times.
+  package init(_ keys: [(key: StaticString, bits: UInt32)]) {
+    let distinct = Dictionary(grouping: keys) { "\($0.key)" }.values.compactMap { same in
+      same.first.map { Entry(key: $0.key, bits: same.reduce(0) { $0 | $1.bits }) }
+    }
+    let sorted = distinct.sorted { $0.key.utf8CodeUnitCount < $1.key.utf8CodeUnitCount }
+    entries = sorted
+    let longest = sorted.last?.key.utf8CodeUnitCount ?? 0
+    starts = (0...longest + 1).map { count in
+      sorted.firstIndex { $0.key.utf8CodeUnitCount >= count } ?? sorted.endIndex
+    }
+  }
+
+  /// Returns the bits of a key; 0 if the table does not have it.
+  fileprivate func bits(_ key: JSONTape.Node, of tape: JSONTape) -> UInt32 {
+    var bits: UInt32 = 0
+    guard key.isPlain else {
+      // An escape makes the key longer in the text.
+      let text = JSONString.resolved(tape.text.span.extracting(key.range))
+      for entry in entries where text.elementsEqual("\(entry.key)".utf8) { bits |= entry.bits }
+      return bits
+    }
+    let count = Int(key.end &- key.start)
+    guard count + 1 < starts.count else { return 0 }
+    for index in starts[count]..<starts[count + 1] {
+      let entry = entries[index]
+      if tape.isText(of: key, entry.key) { bits |= entry.bits }
+    }
+    return bits
+  }
+}
+
+extension JSONCursor {
+  /// Returns the combined bits of the keys of an object; 0 for other types.
+  package func bits(of table: JSONKeyBits) -> UInt32 {
+    guard kind == .object else { return 0 }
+    var bits: UInt32 = 0
+    var key = index + 1
+    let end = Int(tape.nodes[index].next)
+    while key < end {
+      bits |= table.bits(tape.nodes[key], of: tape)
+      key = Int(tape.nodes[key + 1].next)
+    }
+    return bits
+  }
+}
