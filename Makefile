@@ -7,6 +7,8 @@
 #               'test-faults', and 'test-install'
 #   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
 #               make test-real SOUNDS=DIR
+#   test-plugins
+#               build a package that uses the plugins, by path, by URL and with a binary
 #   test-faults run commands under system errors, signals, full disks and races, and check that
 #               no file is lost: make test-faults [SEED=N]
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
@@ -65,10 +67,11 @@ AGAIN ?=
 DETAILS ?=
 TARGETS ?=
 MUTATIONS ?= 200
+PARTS ?=
 BINARY = .build/release/earcon
 DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
-SWIFT_SOURCES = Package.swift Sources Tests Samples
+SWIFT_SOURCES = Package.swift Sources Plugins Tests Samples
 
 # Programs that only earcon executes; they are installed in libexec/earcon.
 HELPERS = earcon-decode earcon-full
@@ -77,14 +80,14 @@ HELPERS = earcon-decode earcon-full
 MANUALS = earcon.1 earcon.check.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.formats.1 earcon.help.1 \
   earcon.info.1 earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
   earcon.manifest.diff.1 earcon.manifest.find.1 earcon.manifest.list.1 earcon.manifest.merge.1 \
-  earcon.payload.1 earcon.payload.check.1 earcon.references.1 earcon.rules.1 earcon.validate.1
+  earcon.payload.1 earcon.payload.check.1 earcon.references.1 earcon.resources.1 earcon.rules.1 earcon.validate.1
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
   share/fish/vendor_completions.d/earcon.fish
 
 # A fixed date keeps the man pages and packages reproducible. Change it with the version (RELEASING.md).
 RELEASE_DATE = 2026-11-21
 
-.PHONY: demo test test-install licenses dist test-dist test-mutants test-sanitizers test-real test-faults test-ima4 \
+.PHONY: demo test test-install test-plugins licenses dist test-dist test-mutants test-sanitizers test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
@@ -202,7 +205,7 @@ dist:
 
 test-dist:
 	SWIFT="$(SWIFT)" .ci/setup dist
-	SOURCE_DATE_EPOCH=$(RELEASE_SECONDS) Tests/Packages/check-packages.sh "$(VERSION)" .build/dist
+	SWIFT="$(SWIFT)" SOURCE_DATE_EPOCH=$(RELEASE_SECONDS) Tests/Packages/check-packages.sh "$(VERSION)" .build/dist
 	Tests/Packages/test-dist.sh "$(VERSION)" .build/dist
 
 # This debug build optimizes some modules (Package.swift), so that their tests take seconds. The build
@@ -227,6 +230,12 @@ TEST_FAULTS = python3 -B Tests/Faults/faults.py --earcon $(BINARY) $(if $(SEED),
 
 test-install: $(STAGED)
 	Tests/Install/test-install.sh $(HELPERS)
+
+# The first run builds earcon from source, once for each part; later runs build only changes. PARTS="bundle
+# path" runs only these parts.
+test-plugins: setup
+	$(DEBUG_BUILD) $(BUILD) --product earcon
+	SWIFT="$(SWIFT)" python3 -B Tests/Plugins/plugins.py --earcon .build/debug/earcon $(PARTS:%=--only %)
 
 # Compares with the tests' debug binary, which reads files exactly as the release binary does.
 test-real: setup sounds-there

@@ -81,6 +81,9 @@ let package = Package(
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
     .library(name: "SoundResampling", targets: ["SoundResampling"]),
     .library(name: "SoundFoundation", targets: ["SoundFoundation"]),
+    .plugin(name: "ValidateSounds", targets: ["ValidateSounds"]),
+    .plugin(name: "ConvertSounds", targets: ["ConvertSounds"]),
+    .plugin(name: "CheckSounds", targets: ["CheckSounds"]),
   ],
   traits: [
     .default(enabledTraits: ["Commands"]),
@@ -194,6 +197,24 @@ let package = Package(
       name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings,
       linkerSettings: linking
     ),
+    .plugin(name: "ValidateSounds", capability: .buildTool(), dependencies: ["earcon"]),
+    .plugin(
+      name: "ConvertSounds",
+      capability: .command(
+        intent: .custom(
+          verb: "convert-sounds",
+          description: "Convert sounds, with the arguments of 'earcon convert'."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the converted sounds.")]),
+      dependencies: ["earcon"]
+    ),
+    .plugin(
+      name: "CheckSounds",
+      capability: .command(
+        intent: .custom(
+          verb: "check-sounds",
+          description: "Check the package's sounds, with the arguments of 'earcon check'.")),
+      dependencies: ["earcon"]
+    ),
     .systemLibrary(
       name: "CSndFile", pkgConfig: "sndfile",
       providers: [.apt(["libsndfile1-dev"]), .brew(["libsndfile"])]
@@ -212,8 +233,8 @@ let package = Package(
       path: "Samples/SendSound", swiftSettings: settings
     ),
     .executableTarget(
-      name: "ValidateSounds", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
-      path: "Samples/ValidateSounds", swiftSettings: settings
+      name: "ValidateSound", dependencies: ["SoundFile", "SoundFindings", "SoundValidation"],
+      path: "Samples/ValidateSound", swiftSettings: settings
     ),
     .target(
       name: "TestSupport", dependencies: ["SoundFile", "SoundValidation", "SoundConversion"],
@@ -299,7 +320,7 @@ let package = Package(
       name: "EarconCommandsTests",
       dependencies: [
         "EarconCommands", "SoundFile", "SoundFindings", "SoundValidation", "TestSupport", "earcon",
-        "earcon-decode", "earcon-full", "ConvertSound", "SendSound", "ValidateSounds",
+        "earcon-decode", "earcon-full", "ConvertSound", "SendSound", "ValidateSound",
       ],
       exclude: ["Hostile", "Snapshots"], swiftSettings: testSettings
     ),

@@ -73,10 +73,19 @@ make_deb() {
   cp "$work/earcon_$version-"*.deb "$output/"
 }
 
+# The package EarconPlugins contains the bundle, or names it by EARCON_BUNDLE_URL, the address of the release.
+make_plugins() {
+  local bundle=$output/earcon-$version.artifactbundle.zip
+  Packaging/plugins/make-bundle.sh "$stage/bin/earcon" "$version" "$bundle" "$licenses/THIRD-PARTY-LICENSES"
+  Packaging/plugins/make-package.sh "$bundle" "$work/EarconPlugins" "${EARCON_BUNDLE_URL:-}"
+  python3 -B Packaging/plugins/zip-folder.py "$work/EarconPlugins" "$output/EarconPlugins-$version.zip"
+}
+
 make_tree
 make_tarball
 make_wheel
 make_deb
+make_plugins
 cp "$licenses/THIRD-PARTY-LICENSES" "$output/"
 cp "$licenses/earcon.cdx.json" "$output/earcon-$version.cdx.json"
 (cd "$output" && sha256sum -- * >"$work/SHA256SUMS" && mv "$work/SHA256SUMS" .)

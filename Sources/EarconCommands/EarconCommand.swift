@@ -22,7 +22,7 @@ package struct EarconCommand: ParsableCommand {
     subcommands: [
       ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
       CheckCommand.self, ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self,
-      RulesCommand.self,
+      ResourcesCommand.self, RulesCommand.self,
       ConfigCommand.self, FormatsCommand.self,
     ]
   )

@@ -19,6 +19,6 @@ let package = Package(
   targets: [
     sample("ConvertSound", ["SoundFile", "SoundValidation", "SoundConversion"]),
     sample("SendSound", ["SoundFindings", "SoundManifest"]),
-    sample("ValidateSounds", ["SoundFile", "SoundFindings", "SoundValidation"]),
+    sample("ValidateSound", ["SoundFile", "SoundFindings", "SoundValidation"]),
   ]
 )

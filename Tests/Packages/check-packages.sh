@@ -37,9 +37,18 @@ check_sums() {
   [ "$listed" = "$(sed 's/^[0-9a-f]*  //' "$packages/SHA256SUMS")" ] || fail "SHA256SUMS does not list every file"
 }
 
+# SwiftPM must compute the checksum that SHA256SUMS has for the bundle.
+check_bundle() {
+  local bundle=earcon-$version.artifactbundle.zip checksum
+  checksum=$("${SWIFT:-swift}" package compute-checksum "$packages/$bundle")
+  grep -qx "$checksum  $bundle" "$packages/SHA256SUMS" || fail "SwiftPM computes another checksum of $bundle: $checksum"
+  echo "$bundle: checksum $checksum"
+}
+
 install_tools
 check_repetition
 check_sums
+check_bundle
 lintian --allow-root --fail-on error,warning "$packages"/*.deb
 "$tools/bin/python" -B Tests/Packages/check-wheel.py "$packages"/*.whl
 "$tools/bin/python" -B Tests/Packages/check-sbom.py "$packages/earcon-$version.cdx.json"

@@ -60,7 +60,7 @@ if found=$($program validate "$folder" 2>&1); then
   echo "Tests/Traits: earcon without YAML ignored .earcon.yml; expected an error" >&2
   exit 1
 fi
-case $found in *"--traits Commands,YAML, or add --no-config"*) ;; *) echo "Tests/Traits: expected a message that names the trait YAML; found: $found" >&2; exit 1 ;; esac
+case $found in *'--traits Commands,YAML (in Package.swift: traits: ["Commands", "YAML"]), or add --no-config'*) ;; *) echo "Tests/Traits: expected a message that names the trait YAML; found: $found" >&2; exit 1 ;; esac
 
 # Without the resampler, earcon-full reports that the rate cannot change; it does not start itself.
 if found=$(timeout 20 .build/traits/debug/earcon-full convert Samples/Sounds/alarm.wav "$folder/rate.caf" \

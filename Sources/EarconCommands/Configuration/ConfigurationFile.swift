@@ -68,7 +68,8 @@ struct ConfigurationFile {
       throw ConfigurationError(
         path: path, line: nil,
         message: "this earcon was built without libyaml, which reads configurations; build it "
-          + "with --traits Commands,YAML, or add --no-config")
+          + "with --traits Commands,YAML (in Package.swift: traits: [\"Commands\", \"YAML\"]), or add "
+          + "--no-config")
     #endif
   }
 

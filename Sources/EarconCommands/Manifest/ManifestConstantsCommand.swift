@@ -55,7 +55,7 @@ package struct ManifestConstantsCommand: ParsableCommand {
             + "'earcon fix', and build the manifest again",
           at: source.name)
       }
-      try write(try text(constants))
+      try ConstantsFile.write(try text(constants), to: output, force: force)
     } catch {
       Diagnostics.report(error, at: "earcon manifest constants")
       throw error.code == .misuse ? ExitCode.validationFailure : ExitCode(2)
@@ -68,24 +68,5 @@ package struct ManifestConstantsCommand: ParsableCommand {
     } catch {
       throw SoundError(.misuse, error.description)
     }
-  }
-
-  private func write(_ text: String) throws(SoundError) {
-    guard let output, output != "-" else { return try StandardStream.output.write(text) }
-    let bytes = Array(text.utf8)
-    if let device = try DeviceFile(path: output) { return try device.write(bytes.span) }
-    var mayReplace = force
-    if FileSource.isRegularFile(output) {
-      let old = try FileSource.contents(output, limit: Int64(Manifest.largestSize))
-      // An unchanged file keeps its date, so that build systems do not rebuild the files that use it.
-      if old == bytes { return }
-      mayReplace = mayReplace || SoundConstants.isMarked(old)
-      if !mayReplace {
-        throw SoundError(
-          .exists, "exists already, and this command did not write it", file: output,
-          suggestion: "name another file, or replace it with --force")
-      }
-    }
-    try TextFile.create(output, overwrite: mayReplace, bytes)
   }
 }

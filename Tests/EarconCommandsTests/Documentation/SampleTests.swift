@@ -29,10 +29,10 @@ import Testing
     #expect(try sandbox.names == ["too-long.wav"])
   }
 
-  @Test func `ValidateSounds reports sounds that a phone would replace, and no others`() throws {
+  @Test func `ValidateSound reports sounds that a phone would replace, and no others`() throws {
     let sandbox = try Sandbox(["too-long.wav", "chime.aiff"])
     try sandbox.write("no sound", to: "text.caf")
-    let program = Tool.built("ValidateSounds")
+    let program = Tool.built("ValidateSound")
     let good = try program.run(["chime.aiff"], in: sandbox.path)
     #expect(good.status == 0)
     #expect(good.text == "")

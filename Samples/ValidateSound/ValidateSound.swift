@@ -7,8 +7,8 @@ import SoundValidation
 
 /// Checks notification sounds with the libraries, as the tests of an app would.
 ///
-///     ValidateSounds FILE…
-@main struct ValidateSounds {
+///     ValidateSound FILE…
+@main struct ValidateSound {
   static func main() {
     var failed = false
     for path in CommandLine.arguments.dropFirst() {
