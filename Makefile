@@ -22,6 +22,10 @@
 #   install     copy them to PREFIX, and link afconvert and afinfo to earcon:
 #               make install PREFIX=/usr/local [DESTDIR=FOLDER]
 #   uninstall   remove the files and links of 'install'
+#   dist        make the packages of a release in .build/dist; Debian only:
+#               make dist [VERSION=0.1.0]
+#   test-dist   install the packages in a new Debian system and a Python environment, use and remove
+#               them; needs root
 #   program     build only the release binaries
 #   fuzz        run the fuzzers: make fuzz SECONDS=60 [TARGETS="FuzzCAF FuzzIMA4"]
 #   torture     mutate every sound of a folder 100 times, then run 'torture-foreign':
@@ -51,6 +55,8 @@
 #   clean       remove .build: build products, and the corpora and logs of tests
 
 SWIFT ?= swift
+# Options of 'swift build' and 'swift package', such as --disable-sandbox inside another sandbox.
+SWIFT_OPTIONS ?=
 SOUNDS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -82,10 +88,11 @@ MANUALS = earcon.1 earcon.check.1 earcon.config.1 earcon.convert.1 earcon.fix.1 
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
   share/fish/vendor_completions.d/earcon.fish
 
-# A fixed date keeps the man pages reproducible. Change it with the version.
-MANUAL_DATE = 2026-11-21
+# A fixed date keeps the man pages and packages reproducible. Change it with the version (RELEASING.md).
+RELEASE_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-hooks test-plugins test-mutants test-sanitizers test-real test-faults test-ima4 \
+.PHONY: demo test test-install test-hooks test-plugins licenses dist test-dist test-mutants test-sanitizers \
+  test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
@@ -109,7 +116,7 @@ build:
 
 # SwiftPM passes traits to the compiler in hash order, which differs between runs and would
 # recompile everything; this fixes the order.
-BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build --enable-all-traits
+BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(SWIFT_OPTIONS) --enable-all-traits
 # Settings common to the debug builds of this file, so that they share their build products.
 DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 
@@ -130,11 +137,10 @@ STAGED = $(STAGE)/complete
 
 # The generate-manual plugin of swift-argument-parser builds the package again. It builds in debug mode
 # like the tests, because a release build would replace our binary by one without the static runtime.
-# The plugin always writes to this folder. It leaves empty lines between paragraphs, where mdoc requires
-# the macro .Pp.
+# The plugin always writes to this folder.
 MANUAL_FOLDER = .build/plugins/GenerateManual/outputs/earcon
 
-$(STAGED): $(shell find Package.swift Makefile Sources)
+$(STAGED): $(shell find Package.swift Makefile Sources) Packaging/manual.awk
 	$(MAKE_PROGRAMS)
 	rm -rf $(STAGE) $(MANUAL_FOLDER)
 	mkdir -p $(STAGE)/bin $(STAGE)/share/man/man1 $(dir $(addprefix $(STAGE)/,$(COMPLETIONS)))
@@ -144,12 +150,12 @@ $(STAGED): $(shell find Package.swift Makefile Sources)
 	  mkdir -p $(STAGE)/libexec/earcon; \
 	  cp ".build/release/$$program" $(STAGE)/libexec/earcon/; \
 	  $(STRIP) "$(STAGE)/libexec/earcon/$$program"; done
-	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package --enable-all-traits generate-manual --configuration debug --multi-page --date $(MANUAL_DATE)
+	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package $(SWIFT_OPTIONS) --enable-all-traits generate-manual --configuration debug --multi-page --date $(RELEASE_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
 	if [ "$$found" != "$(MANUALS)" ]; then \
 	  echo "make: the man pages differ from MANUALS; set MANUALS in the Makefile to: $$found" >&2; exit 1; fi
 	@set -e; for page in $(MANUALS); do \
-	  awk '{ print ($$0 == "" ? ".Pp" : $$0) }' "$(MANUAL_FOLDER)/$$page" >"$(STAGE)/share/man/man1/$$page"; done
+	  awk -f Packaging/manual.awk "$(MANUAL_FOLDER)/$$page" >"$(STAGE)/share/man/man1/$$page"; done
 	@set -e; for file in $(COMPLETIONS); do \
 	  case $$file in */bash-*) shell=bash;; */zsh/*) shell=zsh;; *) shell=fish;; esac; \
 	  $(STAGE)/bin/earcon --generate-completion-script $$shell >"$(STAGE)/$$file"; done
@@ -186,6 +192,26 @@ uninstall:
 	@set -e; for link in $(LINKS); do \
 	  if [ "$$(readlink $(TARGET)/bin/"$$link")" = earcon ]; then rm -f $(TARGET)/bin/"$$link"; fi; done
 	@if [ -d $(TARGET)/libexec/earcon ]; then rmdir $(TARGET)/libexec/earcon || true; fi
+
+# The license texts and the list of components, found in the unstripped programs.
+LICENSES = .build/licenses
+RELEASE_SECONDS = $(shell TZ=UTC date -d $(RELEASE_DATE) +%s)
+VERSION ?= $(shell sed -n 's/.* static let current = "\(.*\)"/\1/p' \
+  Sources/EarconCommands/Programs/ProgramVersion.swift)
+
+licenses: $(STAGED)
+	SWIFT="$(SWIFT)" python3 -B Packaging/licenses.py --version "$(VERSION)" --date $(RELEASE_SECONDS) \
+	  $(LICENSES) $(BINARY) $(addprefix .build/release/,$(HELPERS))
+
+dist:
+	SWIFT="$(SWIFT)" .ci/setup dist
+	@$(MAKE) --no-print-directory licenses
+	SOURCE_DATE_EPOCH=$(RELEASE_SECONDS) Packaging/dist.sh "$(VERSION)" .build/dist
+
+test-dist:
+	SWIFT="$(SWIFT)" .ci/setup dist
+	SWIFT="$(SWIFT)" SOURCE_DATE_EPOCH=$(RELEASE_SECONDS) Tests/Packages/check-packages.sh "$(VERSION)" .build/dist
+	Tests/Packages/test-dist.sh "$(VERSION)" .build/dist
 
 # This debug build optimizes some modules (Package.swift), so that their tests take seconds. The build
 # fixes the hash order (see BUILD), but the tests do not, so that they find dependencies on it.

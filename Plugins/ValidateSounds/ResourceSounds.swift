@@ -57,32 +57,32 @@ struct ResourceSounds {
   ///
   /// - Parameters:
   ///   - target: the target's name, for messages.
+  ///   - place: the folder of the target or the project, where the search for a configuration begins.
   ///   - tool: the program `earcon`.
-  ///   - folder: the folder for the generated file.
-  /// - Returns: the command, which SwiftPM runs if an input has changed.
-  func command(in target: String, tool: URL, folder: URL) -> Command {
-    let constants = folder.appending(path: "NotificationSounds.swift")
+  ///   - output: the folder for the generated file.
+  /// - Returns: the command, which SwiftPM runs if an input or an argument has changed.
+  func command(for target: String, at place: URL, tool: URL, output: URL) -> Command {
+    let constants = output.appending(path: "NotificationSounds.swift")
+    let configuration = Self.configuration(above: place)
+    // The configuration is an argument too, because SwiftPM does not compare the list of inputs with the last one.
+    let settings = configuration.map { ["--config", $0.path] } ?? ["--no-config"]
     return .buildCommand(
       displayName: "Checking the sounds of \(target)", executable: tool,
-      arguments: ["resources", "--bundle", target, "--constants", constants.path, "--"]
-        + resources.map(\.path),
-      inputFiles: files + configurations, outputFiles: [constants])
+      arguments: ["resources", "--bundle", target, "--constants", constants.path] + settings
+        + ["--"] + resources.map(\.path),
+      inputFiles: files + [configuration].compactMap { $0 }, outputFiles: [constants])
   }
 
-  /// The configurations that Earcon reads: for each resource, the nearest in its folder or above.
-  private var configurations: [URL] {
-    var found: Set<URL> = []
-    var searched: Set<URL> = []
-    for resource in resources {
-      var folder = resource
-      while searched.insert(folder).inserted {
-        let here = [".earcon.yml", ".earcon.yaml"].map { folder.appending(path: $0) }
-          .filter { FileManager.default.fileExists(atPath: $0.path) }
-        found.formUnion(here)
-        if !here.isEmpty || folder.path == "/" { break }
-        folder = folder.deletingLastPathComponent()
+  /// Returns the configuration in a folder or in the nearest folder above that has one; `nil` if there is none.
+  private static func configuration(above place: URL) -> URL? {
+    var folder = place.standardizedFileURL
+    while true {
+      for name in [".earcon.yml", ".earcon.yaml"] {
+        let file = folder.appending(path: name)
+        if FileManager.default.fileExists(atPath: file.path) { return file }
       }
+      guard folder.pathComponents.count > 1 else { return nil }
+      folder.deleteLastPathComponent()
     }
-    return found.sorted { $0.path < $1.path }
   }
 }

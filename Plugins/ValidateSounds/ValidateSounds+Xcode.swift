@@ -15,8 +15,8 @@
       }
       return [
         sounds.command(
-          in: target.displayName, tool: try context.tool(named: "earcon").url,
-          folder: context.pluginWorkDirectoryURL)
+          for: target.displayName, at: context.xcodeProject.directoryURL,
+          tool: try context.tool(named: "earcon").url, output: context.pluginWorkDirectoryURL)
       ]
     }
   }

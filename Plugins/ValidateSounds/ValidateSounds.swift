@@ -27,8 +27,8 @@ import PackagePlugin
     }
     return [
       sounds.command(
-        in: target.name, tool: try context.tool(named: "earcon").url,
-        folder: context.pluginWorkDirectoryURL)
+        for: target.name, at: module.directoryURL, tool: try context.tool(named: "earcon").url,
+        output: context.pluginWorkDirectoryURL)
     ]
   }
 

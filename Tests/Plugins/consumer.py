@@ -44,13 +44,13 @@ class Result:
 class Consumer:
     """A package that uses the plugins."""
 
-    def __init__(self, folder, scratch, dependency, package):
+    def __init__(self, folder, scratch, dependency, package, options=()):
         """Copies the sample.
 
         `dependency` is the line of Package.swift that names the package with the plugins, and `package` the name
-        of that package.
+        of that package. `options` are those of SwiftPM.
         """
-        self.folder, self.scratch = folder, scratch
+        self.folder, self.scratch, self.options = folder, scratch, options
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(SAMPLE, folder, ignore=shutil.ignore_patterns(".build", "Package.resolved"))
         self.sounds = folder / "Sources/Bird/Resources"
@@ -72,7 +72,7 @@ class Consumer:
     def swift(self, *arguments):
         """Runs a command of SwiftPM in the package."""
         command, *rest = arguments
-        return Result([SWIFT, command, "--scratch-path", self.scratch, *rest], self.folder)
+        return Result([SWIFT, command, "--scratch-path", self.scratch, *self.options, *rest], self.folder)
 
     def build(self):
         """Builds the package."""

@@ -10,18 +10,21 @@ and by the URL of a bare clone with a tag; they build `earcon` from source. `mak
 """
 
 import argparse
+import json
 import os
 import pathlib
 import shutil
 import subprocess
 import sys
 import time
+import traceback
 
 import xcode
-from consumer import CHECK, COMPILER, REPOSITORY, SOUNDS, Consumer, Failure
+from consumer import CHECK, COMPILER, REPOSITORY, SOUNDS, SWIFT, Consumer, Failure
 
 # Products stay here, so that a later run builds only changes.
 WORK = REPOSITORY / ".build/plugins-test"
+SCRIPTS = REPOSITORY / "Packaging/plugins"
 TOO_LONG = "error: the sound lasts 30 s; it must last less than 29.5 s"
 
 
@@ -89,7 +92,8 @@ def check_configuration(consumer):
     nearer.write_text("limit: 0.2\n")
     consumer.build().expect(code=1, has=[short])
     nearer.unlink()
-    consumer.build().expect(has=[CHECK], lacks=[COMPILER])
+    # The check need not run: everything is as in the last build that succeeded.
+    consumer.build().expect(lacks=[COMPILER])
     consumer.configuration.unlink()
     consumer.build().expect(code=1, has=["missing inputs", ".earcon.yml"])
     os.utime(consumer.folder / "Package.swift")
@@ -143,7 +147,7 @@ def check_commands(consumer):
     consumer.swift("package", "check-sounds").expect()
     sound = consumer.sounds / "long.wav"
     shutil.copyfile(SOUNDS / "too-long.wav", sound)
-    consumer.swift("package", "check-sounds", "--strict").expect(
+    consumer.swift("package", "check-sounds", "--all").expect(
         code=1, has=["long.wav: ", "earcon check failed with exit code 1"])
     convert = ["convert-sounds", sound, "long.caf", "--trim", "29"]
     consumer.swift("package", *convert).expect(code=1, has=["permission to write to the package directory"])
@@ -154,15 +158,19 @@ def check_commands(consumer):
     sound.unlink()
 
 
+# A tag of its own for each run, because SwiftPM remembers the commits of tags.
+VERSION = f"1.0.{int(time.time())}"
+
+
 def tag(folder, repository):
-    """Makes a bare repository with the files of a folder, and the tag 1.0.0."""
+    """Makes a bare repository with the files of a folder, and the tag VERSION."""
     shutil.rmtree(repository, ignore_errors=True)
     run("git", "init", "--quiet", "--bare", repository)
     git = ["git", f"--git-dir={repository}", f"--work-tree={folder}", "-c", "user.name=test",
            "-c", "user.email=test@example.com", "-c", "core.bare=false"]
     run(*git, "add", "--all", ".", folder=folder)
     run(*git, "commit", "--quiet", "--message", "Add the package", folder=folder)
-    run(*git, "tag", "1.0.0", folder=folder)
+    run(*git, "tag", VERSION, folder=folder)
 
 
 def test_xcode(earcon):
@@ -170,17 +178,35 @@ def test_xcode(earcon):
     xcode.test_script(WORK / "xcode", earcon)
 
 
+def check_zips():
+    """Makes a zipped bundle of a small program twice, and the package that refers to it by a URL."""
+    bundles = [WORK / "one.artifactbundle.zip", WORK / "two.artifactbundle.zip"]
+    for bundle in bundles:
+        run(SCRIPTS / "make-bundle.sh", SCRIPTS / "make-bundle.sh", "1.0.0", bundle)
+    if bundles[0].read_bytes() != bundles[1].read_bytes():
+        raise Failure("two runs of make-bundle.sh wrote different bytes")
+    package, url = WORK / "by-url", "https://example.com/earcon.artifactbundle.zip"
+    run(SCRIPTS / "make-package.sh", bundles[0], package, url)
+    checksum = run(SWIFT, "package", "compute-checksum", bundles[0]).strip()
+    description = json.loads(run(SWIFT, "package", "--package-path", package, "dump-package"))
+    binary = next(target for target in description["targets"] if target["type"] == "binary")
+    if (binary.get("url"), binary.get("checksum")) != (url, checksum):
+        raise Failure(f"the package has the binary {binary}; expected {url} with checksum {checksum}")
+
+
 def test_bundle(earcon):
     """Tests everything with EarconPlugins by URL."""
-    scripts = REPOSITORY / "Packaging/plugins"
     bundle, package = WORK / "earcon.artifactbundle", WORK / "EarconPlugins"
     version = run(earcon, "--version").strip()
-    run(scripts / "make-bundle.sh", earcon, version, bundle)
-    run(scripts / "make-package.sh", bundle, package)
+    check_zips()
+    run(SCRIPTS / "make-bundle.sh", earcon, version, bundle)
+    run(SCRIPTS / "make-package.sh", bundle, package)
     tag(package, WORK / "EarconPlugins.git")
     shutil.rmtree(WORK / "bundle-build", ignore_errors=True)
-    url = f'.package(url: "{(WORK / "EarconPlugins.git").as_uri()}", exact: "1.0.0")'
-    consumer = Consumer(WORK / "bundle", WORK / "bundle-build", url, "EarconPlugins")
+    url = f'.package(url: "{(WORK / "EarconPlugins.git").as_uri()}", exact: "{VERSION}")'
+    # The cache would keep the bundle of each run.
+    options = ["--disable-dependency-cache"]
+    consumer = Consumer(WORK / "bundle", WORK / "bundle-build", url, "EarconPlugins", options)
     for check in [check_first_build, check_broken_sound, check_changed_sounds, check_configuration,
                   check_copied_folder, check_library, check_commands]:
         start = time.monotonic()
@@ -212,7 +238,7 @@ def test_url(_):
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(source, copy, follow_symlinks=False)
     tag(files, clone)
-    test_source("url", f'.package(url: "{clone.as_uri()}", exact: "1.0.0", traits: ["Commands", "YAML"])')
+    test_source("url", f'.package(url: "{clone.as_uri()}", exact: "{VERSION}", traits: ["Commands", "YAML"])')
 
 
 def main():
@@ -230,7 +256,9 @@ def main():
         try:
             part(options.earcon.resolve())
         except Failure as failure:
-            sys.exit(f"Tests/Plugins: {name}: {failure}")
+            frames = traceback.extract_tb(failure.__traceback__)
+            lines = [frame.lineno for frame in frames if frame.filename == __file__]
+            sys.exit(f"Tests/Plugins: {name}: line {lines[-1]}: {failure}")
         print(f"Tests/Plugins: {name}: passed in {time.monotonic() - start:.0f} s", flush=True)
 
 

@@ -14,9 +14,15 @@ package enum FullProgram {
   }
 
   /// Replaces this process with `earcon-full` and the same arguments; returns only if that program
-  /// is missing or cannot be started.
+  /// is missing, lacks a library or cannot be started.
+  ///
+  /// Once this process is replaced, only the dynamic linker can report a missing library, without a remedy.
   @Sendable private static func become() {
     guard let path = ProgramSearch.beside("earcon-full") else { return }
-    ProgramSearch.execute(path)
+    if let libraries = MissingLibraries(of: path) {
+      Libraries.linked.withLock { $0.missing = libraries }
+    } else {
+      ProgramSearch.execute(path)
+    }
   }
 }

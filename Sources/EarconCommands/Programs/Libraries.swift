@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import SoundBundle
-internal import SoundFile
+package import SoundFile
 package import Synchronization
 
 /// The function that opens archives, and the one that replaces `earcon` with `earcon-full`.
@@ -14,6 +14,8 @@ package struct Libraries: Sendable {
   /// Replaces this process with the program that is linked to all libraries; returns only if that
   /// program is missing or cannot be started.
   package var become: (@Sendable () -> Void)?
+  /// The libraries without which `earcon-full` cannot start; `nil` if `become` found no such libraries.
+  package var missing: MissingLibraries?
 
   /// Creates a value without libraries.
   package init() {}
@@ -33,15 +35,31 @@ package struct Libraries: Sendable {
 
   /// The function that opens archives; without libzip, one that throws an error about the missing `earcon-full`.
   static var archiveOpener: BundleOptions.OpenArchive {
-    linked.withLock { $0.openArchive } ?? missing
+    linked.withLock { $0.openArchive } ?? refuseArchive
   }
 
-  private static let missing: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
-    throw SoundError(
-      .unsupported,
-      "is an archive; reading it needs earcon-full with libzip, which is missing beside earcon and in "
-        + "../libexec/earcon",
-      suggestion: "install all of earcon, build it with --traits Commands,Archives, or unpack the "
-        + "archive and name the folder")
+  private static let refuseArchive: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
+    throw error(
+      "is an archive; reading it needs earcon-full with libzip", trait: "Archives",
+      otherwise: "unpack the archive and name the folder")
+  }
+
+  /// Returns the error for a task that needs a library which the running program lacks.
+  ///
+  /// - Parameters:
+  ///   - task: the task and the program that it needs.
+  ///   - trait: the trait of the package that adds the library.
+  ///   - otherwise: the remedy without the library.
+  /// - Returns: an error that names the libraries which `earcon-full` lacks, or says that `earcon-full` is missing.
+  static func error(_ task: String, trait: String, otherwise: String) -> SoundError {
+    if let libraries = linked.withLock({ $0.missing }) {
+      return SoundError(
+        .unsupported, "\(task), which \(libraries.need)",
+        suggestion: "\(libraries.suggestion), or \(otherwise)")
+    }
+    return SoundError(
+      .unsupported, "\(task), which is missing beside earcon and in ../libexec/earcon",
+      suggestion:
+        "install all of earcon, build it with --traits Commands,\(trait), or \(otherwise)")
   }
 }

@@ -31,11 +31,8 @@ package enum RateLibrary {
   /// - Throws: `SoundError` with code `.unsupported`.
   static func check(_ plan: ConversionPlan) throws(SoundError) {
     guard plan.changesRate, resampler == nil else { return }
-    throw SoundError(
-      .unsupported,
-      "a change of the sample rate needs earcon-full with libsoxr, which is missing beside earcon and in "
-        + "../libexec/earcon",
-      suggestion: "install all of earcon, build it with --traits Commands,Resampling, or keep the "
-        + "input's rate")
+    throw Libraries.error(
+      "a change of the sample rate needs earcon-full with libsoxr", trait: "Resampling",
+      otherwise: "keep the input's rate")
   }
 }

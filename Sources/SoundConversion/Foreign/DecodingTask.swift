@@ -61,6 +61,7 @@ struct DecodingTask {
     }
     if let error = failure(outcome.ending, name) { throw error }
     guard outcome.ending != .exited(Self.notStarted) else {
+      if let libraries = MissingLibraries(message: outcome.lastLine) { throw missing(libraries) }
       // Some of the helper's messages end in a remedy, after a semicolon.
       throw SoundError(
         .io, "\(name) did not start: \(outcome.lastLine)", file: file.name,
@@ -143,6 +144,13 @@ struct DecodingTask {
         .malformed, "\(name) crashed while decoding it (signal \(number))", file: file.name,
         found: kind, suggestion: "the file may be damaged; export it again, as WAVE if you can")
     }
+  }
+
+  /// Returns the error for a helper that lacks a library; without libsndfile, it cannot run `ffmpeg` either.
+  private func missing(_ libraries: MissingLibraries) -> SoundError {
+    SoundError(
+      .unsupported, "earcon-decode, which decodes this format, \(libraries.need)", file: file.name,
+      found: kind, suggestion: "\(libraries.suggestion), or convert the file to WAVE first")
   }
 
   private func limit(_ reason: String, expected: String) -> SoundError {

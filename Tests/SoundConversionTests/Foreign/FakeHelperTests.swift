@@ -74,6 +74,16 @@ import Testing
       code: .io,
       message: "libsndfile did not start: the limits cannot be set; convert the file to WAVE first"),
     Case(
+      name: "lacks a library",
+      script:
+        "echo \"$0: error while loading shared libraries: libsndfile.so.1: cannot open shared \"\\\n"
+        + "'object file: No such file or directory' >&2; exit 127",
+      code: .unsupported,
+      message:
+        "earcon-decode, which decodes this format, needs a shared library that is missing: "
+        + "libsndfile.so.1: found FLAC [byte 0 (0x0)]; install it (Debian: apt-get install "
+        + "libsndfile1), or convert the file to WAVE first"),
+    Case(
       name: "does not know the arguments", script: "echo 'usage: earcon-decode' >&2; exit 64",
       code: .io,
       message:

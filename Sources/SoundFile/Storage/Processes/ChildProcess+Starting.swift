@@ -50,7 +50,7 @@ extension ChildProcess {
     }
     Self.separate(&attributes)
     var argv = unsafe arguments.map { unsafe strdup($0) } + [nil]
-    var envp = unsafe Self.environment.map { unsafe strdup($0) } + [nil]
+    var envp = unsafe (Self.commonEnvironment + environment).map { unsafe strdup($0) } + [nil]
     defer {
       let texts = unsafe argv + envp
       for index in unsafe texts.indices { unsafe free(texts[index]) }
@@ -91,7 +91,7 @@ extension ChildProcess {
 
   /// The variables that a decoder needs to find programs, libraries and the folder for temporary files, to
   /// print messages in English, and to end when this process ends.
-  private static var environment: [String] {
+  private static var commonEnvironment: [String] {
     let libraries = Environment.libraryFolders.map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
     let others = ["PATH", "TMPDIR"].compactMap { name in
       Environment.value(name).map { "\(name)=\($0)" }

@@ -41,6 +41,7 @@ package struct ChildProcess {
   }
 
   let arguments: [String]
+  let environment: [String]
   private let seconds: Double
   private let bytes: Int64
   private let shouldStop: @Sendable () -> Bool
@@ -49,13 +50,16 @@ package struct ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: the program's path and its arguments.
+  ///   - environment: variables besides those that each program gets, such as `NAME=value`.
   ///   - seconds: the time limit in seconds of wall-clock time.
   ///   - bytes: the limit for the program's output in bytes.
   ///   - shouldStop: called about every 0.1 s, or more often; `true` kills the program.
   package init(
-    arguments: [String], seconds: Double, bytes: Int64, shouldStop: @escaping @Sendable () -> Bool
+    arguments: [String], environment: [String] = [], seconds: Double, bytes: Int64,
+    shouldStop: @escaping @Sendable () -> Bool
   ) {
     self.arguments = arguments
+    self.environment = environment
     self.seconds = seconds
     self.bytes = bytes
     self.shouldStop = shouldStop
