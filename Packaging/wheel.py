@@ -50,7 +50,7 @@ def metadata(version):
         description = file.read()
     return (
         "Metadata-Version: 2.4\n"
-        "Name: earcon\n"
+        "Name: earcon-cli\n"  # "earcon" on PyPI is an unrelated project
         f"Version: {version}\n"
         "Summary: Converts and checks push notification sounds\n"
         "License-Expression: MIT\n"
@@ -110,7 +110,7 @@ def main():
     paths = list(files(arguments.tree))
     programs = [path for path in paths if elf.is_elf(os.path.join(arguments.tree, path))]
     tag = f"py3-none-{platform([os.path.join(arguments.tree, path) for path in programs])}"
-    name = f"earcon-{arguments.version}"
+    name = f"earcon_cli-{arguments.version}"
     target = os.path.join(arguments.output, f"{name}-{tag}.whl")
     wheel = Wheel(target, arguments.date)
     for path in paths:

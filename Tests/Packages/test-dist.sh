@@ -97,7 +97,7 @@ test_tarball_and_wheel() {
   smoke full "/opt/$name/bin"
   echo "wheel, with libraries:"
   smoke full $environment/bin
-  inside $environment/bin/pip uninstall --quiet --yes earcon
+  inside $environment/bin/pip uninstall --quiet --yes earcon-cli
   listing $environment >"$work/after"
   expect_same "pip uninstall left or removed files" "$work/before" "$work/after"
 }
