@@ -92,7 +92,23 @@ extension ReferenceChecker {
     }
     guard systems.contains(reference.system) else { return nil }
     if let error = error(name, on: possible) { return finding(error, name, reference, place) }
-    return extensionFinding(name, reference, place)
+    return extensionFinding(name, reference, place) ?? lackingOnApple(name, reference, place)
+  }
+
+  /// Returns a warning if code for both systems names a sound that only Android finds, because Apple's systems have it
+  /// with another extension; otherwise `nil`.
+  private func lackingOnApple(
+    _ name: String, _ reference: SoundReference, _ place: FindingLocation
+  ) -> Finding? {
+    guard reference.isSystemGuessed, reference.system == .any, runsOnAndroid, !runsOnlyOnAndroid,
+      reference.certainty == .likely, reference.purpose == .notification,
+      SoundWords.hasExtension(name.utf8), error(name, on: [.apple]) != nil,
+      let other = sounds.first(where: { Self.bare($0.name) == Self.bare(name) })
+    else { return nil }
+    return Finding(
+      of: ReferenceRules.unknownSound,
+      "no sound for Apple's systems is called \(Printable.quoted(name))", severity: .warning,
+      suggestion: correction(other.name, .apple), at: place)
   }
 
   /// Returns a finding if a certain name for Android has an extension, which the look-up ignores; otherwise

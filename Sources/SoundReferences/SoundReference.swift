@@ -96,7 +96,7 @@ package struct SoundReference: Sendable, Hashable {
   package func withoutPlace() -> SoundReference { placed(0, column: 0) }
 
   /// Returns the same reference at another line and column.
-  func placed(_ line: Int, column: Int) -> SoundReference {
+  package func placed(_ line: Int, column: Int) -> SoundReference {
     SoundReference(
       subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
       takesExtension: takesExtension, isArgument: isArgument, isCordovaFile: isCordovaFile,

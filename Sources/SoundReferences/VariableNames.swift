@@ -22,8 +22,8 @@ package enum VariableNames {
     switch language {
     case .swift, .objectiveC: ["NotificationSound", "oundNamed", ".init(named"]
     case .kotlin, .java: ["setSound", "ANDROID_RESOURCE", "android.resource"]
-    case .dart: ["RawResourceAndroidNotificationSound"]
-    case .typescript: ["soundName"]
+    case .dart: ["NotificationSound", "NotificationDetails"]
+    case .typescript: ["soundName", "sound:"]
     case .json, .plist: []
     case .go, .python, .ruby, .php, .csharp, .yaml: []
     }

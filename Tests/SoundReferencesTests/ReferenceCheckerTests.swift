@@ -160,6 +160,35 @@ import Testing
     #expect(checker.unused(in: "m") == [])
   }
 
+  @Test(arguments: [
+    ("sound: 'chime.wav'", "write 'chime.aiff'"), ("sound: 'gong.wav'", nil),
+    ("sound: 'chime.aiff'", nil), ("sound: 'only.wav'", nil),
+    ("sound: Platform.OS === 'ios' ? 'chime.aiff' : 'chime.wav'", nil),
+    ("sound: Platform.OS === 'android' ? 'chime.wav' : 'chime.aiff'", nil),
+    ("ios: {sound: 'gong.wav'}, android: {sound: 'chime.wav'}", nil),
+  ]) func `A name in code for both systems must be one of Apple's systems too`(
+    _ code: String, _ suggestion: String?
+  ) throws {
+    let bundles = [
+      ManifestBundle(
+        platforms: ["ios"],
+        sounds: ["chime.aiff", "gong.wav"].map { ReferenceCatalog.sound($0) }),
+      ManifestBundle(
+        platforms: ["android"],
+        sounds: ["chime", "gong", "only"].map { (name: String) in
+          ReferenceCatalog.sound("\(name).wav", android: name)
+        }),
+    ]
+    var checker = ReferenceChecker(
+      try SoundCatalog(Manifest(bundles: bundles)), platforms: ["ios", "android"])
+    let text = "import * as N from 'expo-notifications';\nN.schedule({body: 'x', \(code)});\n"
+    let references = ReferenceReader.references(in: Array(text.utf8), as: .typescript)
+    #expect(!references.isEmpty)
+    let findings = checker.check(references, in: "a")
+    #expect(findings.map(\.severity) == (suggestion == nil ? [] : [.warning]))
+    #expect(findings.first?.suggestion == suggestion)
+  }
+
   @Test func `Strings that look like names mark sounds as used`() throws {
     var checker = ReferenceChecker(
       try ReferenceCatalog.catalog(["a.caf", "b.caf", "c.caf", "d.wav", "e.wav", "f.aiff"]))

@@ -76,6 +76,38 @@ struct VariableNamesTests {
   }
 
   @Test(arguments: [
+    ("DarwinNotificationDetails(sound: kSound)", true),
+    ("IOSNotificationDetails(presentSound: true, sound: tones.first)", true),
+    ("DarwinNotificationDetails(badge: f({1: [2]}), sound: soundFor(x))", true),
+    ("DarwinNotificationDetails(sound: 'a.caf')", false),
+    ("DarwinNotificationDetails(sound: null)", false), ("Player(sound: kSound)", false),
+    ("DarwinNotificationDetails(); f(sound: kSound)", false), ("sound: kSound", false),
+  ])
+  func `The argument sound of flutter_local_notifications may be a variable`(
+    _ code: String, _ isFound: Bool
+  ) {
+    #expect(systems(code, .dart) == (isFound ? [.apple] : []))
+  }
+
+  @Test(arguments: [
+    ("notifee.displayNotification({ios: {sound: SOUND}})", true),
+    ("schedule({content: {title, body, sound: SOUND}})", true),
+    ("schedule({content: {sound: pick(x), data: {a: 1}, body: 'x'}})", true),
+    ("notifee.displayNotification({android: {body: 'x', sound: SOUND}})", false),
+    ("schedule({content: {body: 'x', sound: 'a.caf'}})", false),
+    ("schedule({body: 'x', sound: true})", false), ("play({volume: 1, sound: SOUND})", false),
+    ("interface Push { body: string; sound: Sound; }", false), ("f(body, sound: SOUND)", false),
+    ("schedule({data: {body: 'x'}, sound: SOUND})", false),
+  ])
+  func `The key sound of a notification may have a variable in TypeScript`(
+    _ code: String, _ isFound: Bool
+  ) {
+    let sign = "import * as Notifications from 'expo-notifications';\n"
+    #expect(systems(sign + code, .typescript) == (isFound ? [.apple] : []))
+    #expect(systems(code, .typescript) == [])
+  }
+
+  @Test(arguments: [
     "channel.setSound(uri, attributes)", "builder.setSound(soundUri())",
     #"val uri = Uri.parse("android.resource://" + packageName + "/" + id)"#,
     #"val uri = Uri.parse("android.resource://" + packageName + "/raw/" + id)"#,

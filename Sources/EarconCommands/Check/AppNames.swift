@@ -22,7 +22,7 @@ struct AppNames {
   init(_ apps: [ShippingProduct]) {
     self.init(for: apps.reduce(into: []) { $0.formUnion($1.platforms) })
     for app in apps {
-      let names = app.sounds.filter(\.folders.isEmpty).map(\.name)
+      let names = app.sounds.filter(\.folders.isEmpty).map(\.name) + app.outside
       if app.platforms.contains(where: \.isApple) { apple += names }
       if app.platforms.contains(.android) { android += names }
     }

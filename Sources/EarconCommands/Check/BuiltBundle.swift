@@ -12,6 +12,11 @@ enum BuiltBundle {
     SoundNames.isArchive(path) || isThere(absolute(path))
   }
 
+  /// Returns whether a file in a folder has the extension of an app's archive; a `.zip` may contain anything.
+  static func isArchive(_ path: TreePath) -> Bool {
+    path.fileExtension.map { ["aab", "apk", "ipa"].contains($0) } ?? false
+  }
+
   /// Returns whether a given folder has the extension of a built bundle.
   static func isNamed(_ path: TreePath) -> Bool {
     absolute(path).fileExtension.map(extensions.contains) ?? false

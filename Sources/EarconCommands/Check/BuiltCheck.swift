@@ -7,36 +7,56 @@ internal import SoundManifest
 internal import SoundReferences
 internal import SoundValidation
 
-/// Checks the notification sounds of a built app or an archive, and the names in payloads.
+/// Checks the notification sounds of built apps and archives, and the names in payloads.
 ///
 /// A built app has no sources that say which sounds are those of notifications, so payloads and a manifest decide.
 /// Without them, each sound at a place where the system looks may be such a sound, and errors are only warnings.
 struct BuiltCheck {
-  private let root: TreePath
+  /// One of the built apps.
+  private struct Part {
+    let root: TreePath
+    let platforms: Set<ValidationPolicy.Platform>
+    /// The names that the manifest lists for the app's systems.
+    let listed: Set<ByteText>
+  }
+
+  private let parts: [Part]
   private let settings: Settings
   private let options: CheckOptions
   private let payloads: PayloadFiles
-  private let platforms: Set<ValidationPolicy.Platform>
-  /// The names that the manifest lists for the app's systems.
-  private let listed: Set<ByteText>
+  /// The files beside the apps that may be payloads.
+  private let sources: [CheckWalk.Source]
   /// Indicates whether the user did not say which sounds are those of notifications, and did not ask to check all
   /// sounds.
   private var isUnnamed: Bool
 
   /// Finds the payloads, and reads the manifest.
   ///
+  /// - Parameters:
+  ///   - roots: the paths of the apps and archives.
+  ///   - sources: the files beside them.
+  ///   - settings: the settings.
+  ///   - options: the options.
   /// - Throws: `SoundError` with code `.misuse` for `--app`, which selects an app of a project; the errors of
   ///   `ManifestFiles.read(_:)`.
-  init(_ root: TreePath, _ settings: Settings, _ options: CheckOptions) throws(SoundError) {
+  init(
+    _ roots: [TreePath], beside sources: [CheckWalk.Source] = [], _ settings: Settings,
+    _ options: CheckOptions
+  ) throws(SoundError) {
     guard options.app.isEmpty else {
       throw SoundError(
-        .misuse, "is not a project, and --app selects an app of a project", file: root.text,
+        .misuse, "is not a project, and --app selects an app of a project", file: roots.first?.text,
         suggestion: "name the app itself, and remove --app")
     }
-    (self.root, self.settings, self.options) = (root, settings, options)
+    (self.settings, self.options) = (settings, options)
     payloads = PayloadFiles(options.payloads.map { TreePath($0) }, settings)
-    platforms = Self.platforms(of: root, settings)
-    listed = try Self.names(in: options.manifest, for: platforms)
+    self.sources = sources.filter { $0.language == .json }
+    let bundles = try options.manifest.map(ManifestFiles.read)?.bundles ?? []
+    parts = roots.map { root in
+      let platforms = Self.platforms(of: root, settings)
+      return Part(
+        root: root, platforms: platforms, listed: Self.names(in: bundles, for: platforms))
+    }
     isUnnamed =
       !options.all && settings.notifications.value.isEmpty && options.payloads.isEmpty
       && options.manifest == nil
@@ -52,15 +72,12 @@ struct BuiltCheck {
     return BuiltBundle.isForMac(root) ? [.macos] : Set(settings.platforms.value)
   }
 
-  /// Returns the names of a manifest's sounds for some platforms; none without a manifest.
+  /// Returns the names of a manifest's sounds for some platforms.
   private static func names(
-    in manifest: String?, for platforms: Set<ValidationPolicy.Platform>
-  ) throws(SoundError) -> Set<ByteText> {
-    guard let manifest else { return [] }
+    in bundles: [ManifestBundle], for platforms: Set<ValidationPolicy.Platform>
+  ) -> Set<ByteText> {
     let systems = Set(platforms.map { $0 == .android ? NotificationSystem.android : .apple })
-    let bundles = try ManifestFiles.read(manifest).bundles.filter { bundle in
-      systems.contains { $0.runs(bundle) }
-    }
+    let bundles = bundles.filter { bundle in systems.contains { $0.runs(bundle) } }
     // A manifest lists sounds with errors as omitted.
     return Set(
       bundles.flatMap { ($0.sounds.map(\.name) + $0.omitted.map(\.name)).map { ByteText($0) } })
@@ -71,58 +88,73 @@ struct BuiltCheck {
 
   /// Checks sounds and names.
   func run() throws -> CheckJob.Result {
-    let uses = SourceUses.all(in: payloads.sources, jobs: options.threads)
-    let result = try run(uses)
-    guard !isUnnamed, !checksAll, options.payloads.isEmpty, options.manifest == nil,
+    let found = SourceUses.all(in: sources, jobs: options.threads).filter {
+      $0.isPayload || $0.hasPayloads
+    }
+    let uses = found + SourceUses.all(in: payloads.sources, jobs: options.threads)
+    var check = self
+    // A payload beside the apps names sounds as one of '--payloads' does.
+    if found.contains(where: \.isPayload) { check.isUnnamed = false }
+    let result = try check.run(uses)
+    guard !check.isUnnamed, !checksAll, options.payloads.isEmpty, options.manifest == nil,
       result.report.project?.sounds.isEmpty == true
     else { return result }
     // The patterns of 'notifications' are often those of the sources, and then match nothing in the built app.
-    var other = self
-    other.isUnnamed = true
-    return try other.run(uses)
+    check.isUnnamed = true
+    return try check.run(uses)
   }
 
   private func run(_ uses: [SourceUses]) throws -> CheckJob.Result {
-    let sounds = BuiltSounds(root, platforms, evidence(uses))
-    let report = validator(sounds).validate([root])
-    let found = sounds.all
+    var all = BuiltSounds.Found(for: parts.reduce(into: []) { $0.formUnion($1.platforms) })
+    var reports: [SoundReport] = []
+    for part in parts {
+      let sounds = BuiltSounds(part.root, part.platforms, evidence(part, uses))
+      reports.append(validator(sounds, part.platforms).validate([part.root]))
+      all.add(sounds.all)
+    }
+    let found = all
     var results = CheckFindings(found.apps)
     let explanation = NameExplanation(unshipped: found.others)
     let check = NameCheck(settings, explanation, groups: [[]]) { _ in found.names }
     for result in try check.results(uses, { _ in 0 }) { results.add(result.finding, []) }
-    let checked = Set(report.subjects.map { ByteText($0.path) })
+    let checked = Set(reports.flatMap { $0.subjects.map { ByteText($0.path) } })
     var owners = found.indices
     for sound in found.chosen where checked.contains(ByteText(sound.path)) {
       results.add(sound.evidence, for: sound.path, in: sound.app)
       owners[ByteText(sound.path)] = sound.app
     }
-    for subject in report.subjects { results.add(subject) }
-    for finding in report.findings {
-      results.add(finding, owners[ByteText(finding.location.path)].map { [$0] } ?? [])
+    for report in reports {
+      for subject in report.subjects { results.add(subject) }
+      for finding in report.findings {
+        results.add(finding, owners[ByteText(finding.location.path)].map { [$0] } ?? [])
+      }
+      results.add(report.failures)
     }
-    results.add(report.failures + payloads.failures + uses.compactMap(\.failure))
+    results.add(payloads.failures + uses.compactMap(\.failure))
     results.setUnchecked(media: found.rest, unshipped: 0)
     return CheckJob.Result(
       report: results.report, isEmpty: results.isEmpty && uses.allSatisfy(\.isEmpty),
-      notes: isUnnamed && !report.subjects.isEmpty ? [CheckNotes.unnamed] : [],
+      notes: isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed] : [],
       absences: payloads.absences)
   }
 
-  /// Returns a closure that returns the reason to check a sound, if any, from its path and from whether it is
-  /// at a place where the system looks.
-  private func evidence(_ uses: [SourceUses]) -> @Sendable (TreePath, Bool) -> SoundReport.Evidence?
+  /// Returns a closure that returns the reason to check a sound of an app, if any, from its path and from whether
+  /// it is at a place where the system looks.
+  private func evidence(_ part: Part, _ uses: [SourceUses])
+    -> @Sendable (TreePath, Bool) ->
+    SoundReport.Evidence?
   {
     var names = MeantNames()
     for (index, use) in uses.enumerated() { names.add(use, at: index) }
     let paths = uses.map { $0.source.path.text }
     let systems = [SoundReference.System.any, .android, .apple].filter { system in
-      system == .any || platforms.contains { system.includes($0) }
+      system == .any || part.platforms.contains { system.includes($0) }
     }
     let patterns = settings.notifications.value
     let selection = patterns.isEmpty ? nil : PathSelection(settings, patterns: patterns)
     let configured = settings.notifications.origin.evidence
     let (meant, isUnnamed, checksAll) = (names, isUnnamed, checksAll)
-    let (listed, manifest) = (listed, options.manifest.map(ManifestFiles.name))
+    let (listed, manifest) = (part.listed, options.manifest.map(ManifestFiles.name))
     return { path, isSearched in
       let text = TreePath(path.name).text
       if isSearched, let place = meant.place(of: text, for: systems) {
@@ -136,7 +168,9 @@ struct BuiltCheck {
     }
   }
 
-  private func validator(_ sounds: BuiltSounds) -> BundleValidator {
+  private func validator(_ sounds: BuiltSounds, _ platforms: Set<ValidationPolicy.Platform>)
+    -> BundleValidator
+  {
     var policy = settings.policy
     policy.platforms = platforms
     // With --strict, errors stay errors, because the user wants a run with findings to fail.

@@ -21,6 +21,21 @@ final class BuiltSounds: Sendable {
     var chosen: [(path: String, app: Int?, evidence: SoundReport.Evidence)] = []
     /// The number of sounds that are not checked.
     var rest = 0
+
+    /// Creates a collection without sounds.
+    init(for platforms: Set<ValidationPolicy.Platform>) { names = AppNames(for: platforms) }
+
+    /// Adds the sounds of another app; `names` must be for its systems too.
+    mutating func add(_ other: Found) {
+      let count = apps.count
+      names.apple += other.names.apple
+      names.android += other.names.android
+      others += other.others
+      apps += other.apps
+      indices.merge(other.indices.mapValues { $0 + count }) { one, _ in one }
+      chosen += other.chosen.map { ($0.path, $0.app.map { $0 + count }, $0.evidence) }
+      rest += other.rest
+    }
   }
 
   /// The given path, which is also the path of the app for Android.
@@ -36,7 +51,7 @@ final class BuiltSounds: Sendable {
     _ evidence: @escaping @Sendable (_ path: TreePath, _ isSearched: Bool) -> SoundReport.Evidence?
   ) {
     self.root = root
-    found = Mutex(Found(names: AppNames(for: platforms)))
+    found = Mutex(Found(for: platforms))
     self.evidence = evidence
   }
 

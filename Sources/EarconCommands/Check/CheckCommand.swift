@@ -68,7 +68,8 @@ package struct CheckCommand: ParsableCommand {
       }
       let nothing = NothingFound("earcon check", [settings])
       if result.isEmpty {
-        let (message, remedy) = CheckNotes.nothing(apps: result.apps)
+        let (message, remedy) = CheckNotes.nothing(
+          apps: result.apps, sounds: result.report.project?.media ?? 0)
         nothing.report(message, in: [project], remedy: remedy, isQuiet: reports.quiet)
       }
       for absence in result.absences {
@@ -85,13 +86,16 @@ package struct CheckCommand: ParsableCommand {
 
   /// Checks a built app, an archive or a project.
   private func check(_ root: TreePath, _ settings: Settings) throws -> CheckJob.Result {
-    if BuiltBundle.isGiven(root) { return try BuiltCheck(root, settings, options).run() }
+    if BuiltBundle.isGiven(root) { return try BuiltCheck([root], settings, options).run() }
     let job = try CheckJob(root, settings, options)
     // Without its Info.plist, a folder called Bird.app is a built app only if it has no project.
     if job.isPlain, BuiltBundle.isNamed(root) {
-      return try BuiltCheck(root, settings, options).run()
+      return try BuiltCheck([root], settings, options).run()
     }
-    if let app = job.built { return try BuiltCheck(app, settings, options).run() }
+    if !job.built.isEmpty {
+      if job.built.contains(where: SoundNames.isArchive) { Libraries.requireArchives() }
+      return try BuiltCheck(job.built, beside: job.walk.sources, settings, options).run()
+    }
     guard options.manifest == nil else {
       throw SoundError(
         .misuse, "is not a built app, and --manifest selects the sounds of a built app",

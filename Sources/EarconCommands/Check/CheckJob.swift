@@ -25,9 +25,9 @@ struct CheckJob {
   let walk: CheckWalk
   private let payloads: PayloadFiles
   let map: ProjectMap
-  /// All products, even if `--app` does not name them.
+  /// All products, even if `--app` or `--platform` leaves them out.
   private let products: [ShippingProduct]
-  /// The paths of the sounds that an app contains, even if `--app` does not name the app.
+  /// The paths of the sounds that an app contains, even if `--app` or `--platform` leaves out the app.
   private let shipped: Set<TreePath>
   /// The sounds of the walk and of the projects that the settings include.
   private let included: Set<TreePath>
@@ -38,12 +38,13 @@ struct CheckJob {
   /// Indicates whether no project in the folder builds an app.
   let isPlain: Bool
 
-  /// The path of the only built app in a folder without a project; see `CheckWalk.onlyBuilt`.
-  var built: TreePath? { isPlain ? walk.onlyBuilt : nil }
+  /// The paths of the built apps in a folder without a project; see `CheckWalk.onlyBuilt`.
+  var built: [TreePath] { isPlain ? walk.onlyBuilt : [] }
 
   /// Walks a folder and reads its projects.
   ///
-  /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`.
+  /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`, or if none of the apps is
+  ///   for a system of `--platform`.
   init(_ root: TreePath, _ settings: Settings, _ options: CheckOptions) throws(SoundError) {
     (self.settings, self.options) = (settings, options)
     var walk = CheckWalk(root, settings)
@@ -63,30 +64,50 @@ struct CheckJob {
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)
-    map = try all.narrowed(to: options.app, in: root)
+    map = try all.narrowed(to: options.app, in: root).narrowed(to: settings.platforms)
   }
 
-  /// Checks sounds and names.
-  func run() throws -> Result {
+  /// The names that the files use, and the reasons to check sounds.
+  private struct Clues {
+    let uses: [SourceUses]
+    let owners: SourceOwners
+    let search: NotificationEvidence
+    /// Indicates whether a folder without a project has neither code nor payloads, so that all sounds are checked.
+    let isWhole: Bool
+    /// For each app, the reasons to check its sounds, by the sounds' indices.
+    let evidence: [[Int: SoundReport.Evidence]]
+  }
+
+  /// Reads the files, and finds the reasons to check sounds.
+  private func clues() -> Clues {
     let uses = SourceUses.all(in: sources, jobs: options.threads)
     let owners = SourceOwners(map.apps, among: products)
     let isWhole = isPlain && PlainFolder.isWhole(uses, walk)
     let search = NotificationEvidence(uses, owners, map.apps, SourceAudience(products))
-    let evidence = evidence(search, checksAll: options.all || isWhole)
+    return Clues(
+      uses: uses, owners: owners, search: search, isWhole: isWhole,
+      evidence: evidence(search, checksAll: options.all || isWhole))
+  }
+
+  /// Checks sounds and names.
+  func run() throws -> Result {
+    let clues = clues()
+    let (uses, evidence) = (clues.uses, clues.evidence)
     // The app that represents a plain folder does not exist, so a report does not list it.
     var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
-    try checkNames(uses, owners, &results)
-    let checked = add(evidence, to: &results)
+    try checkNames(clues, &results)
+    add(evidence, to: &results)
+    let checked = checked(evidence)
     if isPlain {
-      checkFolder(isWhole ? nil : checked, &results)
+      checkFolder(clues.isWhole ? nil : checked, &results)
     } else {
       checkApps(evidence, &results)
     }
     results.gradeMentions(isStrict: settings.policy.severities.isStrict)
     results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
     setUnchecked(checked, &results)
-    let undecided = UndecidedSounds(map.apps, evidence, among: included, search)
-    return result(results, uses, isWhole: isWhole, CheckNotes.undecided(undecided))
+    let undecided = UndecidedSounds(map.apps, evidence, among: included, clues.search)
+    return result(results, uses, isWhole: clues.isWhole, CheckNotes.undecided(undecided))
   }
 
   /// Returns the result with its notes; `notes` are those on undecided sounds.
@@ -101,7 +122,7 @@ struct CheckJob {
     let isNameless = isUnknown && !hasSounds && uses.contains { !$0.references.isEmpty }
     return Result(
       report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
-      notes: project + CheckNotes.unnamed(results.project) + notes,
+      notes: project + CheckNotes.outside(map.apps) + CheckNotes.unnamed(results.project) + notes,
       absences: payloads.absences + unmatchedPatterns
         + (isNameless ? [CheckNotes.noSounds(in: walk.root)] : []))
   }
@@ -110,14 +131,17 @@ struct CheckJob {
   private var hasSounds: Bool { !isPlain || !walk.sounds.isEmpty }
 
   /// Adds the findings about the sounds that projects name, and about the names in sources and payloads.
-  private func checkNames(
-    _ uses: [SourceUses], _ owners: SourceOwners, _ results: inout CheckFindings
-  ) throws {
-    let explanation = NameExplanation(map.apps, among: products, walk.sounds)
+  private func checkNames(_ clues: Clues, _ results: inout CheckFindings) throws {
+    let (uses, owners) = (clues.uses, clues.owners)
+    let writers = uses.filter(\.writesSounds).flatMap {
+      owners.groups[owners.group(of: $0.source)]
+    }
+    let explanation = NameExplanation(
+      map.apps, among: products, walk.sounds, writers: Set(writers))
     let check = NameCheck(settings, explanation, groups: owners.groups) { group in
       hasSounds ? AppNames(owners.groups[group].map { map.apps[$0] }) : AppNames(for: [])
     }
-    let missing = addMissing(to: &results)
+    let missing = addMissing(clues.search, to: &results)
     let names = try check.results(uses) { source in
       let group = owners.group(of: source)
       return owners.groups[group].isEmpty ? nil : group
@@ -127,25 +151,22 @@ struct CheckJob {
     }
   }
 
-  /// Adds the reasons to check sounds.
-  ///
-  /// - Parameters:
-  ///   - evidence: for each app, the reasons by the sounds' indices.
-  ///   - results: gets the reasons.
-  /// - Returns: the paths of the sounds to check.
+  /// Adds the reasons to check sounds: for each app, by the sounds' indices.
   private func add(
     _ evidence: [[Int: SoundReport.Evidence]], to results: inout CheckFindings
-  ) -> Set<TreePath> {
-    var checked: Set<TreePath> = []
+  ) {
     for (app, evidence) in evidence.enumerated() {
       for (index, evidence) in evidence.sorted(by: { $0.key < $1.key }) {
         let path = map.apps[app].sounds[index].path
-        checked.insert(path)
         results.add(
           evidence, for: walk.root.appending(path.bytes).text, in: isPlain ? nil : app)
       }
     }
-    return checked
+  }
+
+  /// Returns the paths of the sounds with a reason to check them.
+  private func checked(_ evidence: [[Int: SoundReport.Evidence]]) -> Set<TreePath> {
+    Set(zip(map.apps, evidence).flatMap { app, known in known.keys.map { app.sounds[$0].path } })
   }
 
   /// Sets the numbers of sounds other than those in `checked`.
@@ -158,33 +179,42 @@ struct CheckJob {
 
   /// Returns the paths of the apps' sounds that `run()` would not check, because no notification names them.
   func media() -> Set<ByteText> {
-    let uses = SourceUses.all(in: sources, jobs: options.threads)
-    let search = NotificationEvidence(
-      uses, SourceOwners(map.apps, among: products), map.apps, SourceAudience(products))
-    let evidence = evidence(search, checksAll: options.all)
-    let checked = zip(map.apps, evidence).flatMap { app, known in
-      known.keys.map { app.sounds[$0].path }
-    }
-    let paths = Set(map.apps.flatMap { $0.sounds.map(\.path) }).subtracting(checked)
+    let paths = Set(map.apps.flatMap { $0.sounds.map(\.path) }).subtracting(
+      checked(clues().evidence))
     return Set(paths.map { ByteText(walk.root.appending($0.bytes).text) })
   }
 
-  /// Adds a finding for each sound that a project names and that does not exist.
+  /// Adds a finding for each sound that a project names and that does not exist: a note, unless the sound is one of
+  /// notifications.
   ///
   /// - Returns: the locations of the findings, which the check of names would report again.
-  private func addMissing(to results: inout CheckFindings) -> Set<FindingLocation> {
+  private func addMissing(_ search: NotificationEvidence, to results: inout CheckFindings)
+    -> Set<FindingLocation>
+  {
     var locations: Set<FindingLocation> = []
-    for (app, product) in map.apps.enumerated() {
-      for sound in product.missing {
+    for (app, product) in map.apps.enumerated() where !product.missing.isEmpty {
+      let named = search.evidence(for: product.missing.map { ShippedSound($0.path) }, in: app)
+      let selected = selected(among: Set(product.missing.map(\.path)))
+      for (index, sound) in product.missing.enumerated() {
         let place = FindingLocation(
           walk.root.appending(sound.file.bytes).text, .line(sound.line, column: sound.column))
         locations.insert(place)
-        let weighed = settings.policy.severities.weighed(
-          NameExplanation.finding(about: sound, at: place), of: ReferenceRules.all)
+        var finding = NameExplanation.finding(about: sound, at: place)
+        if !sound.isDeclared, !options.all, !selected.contains(sound.path) {
+          finding.severity = min(finding.severity, Self.severity(ofMissing: named[index]))
+        }
+        let weighed = settings.policy.severities.weighed(finding, of: ReferenceRules.all)
         if let weighed { results.add(weighed, [app]) }
       }
     }
     return locations
+  }
+
+  /// Returns the maximum severity of the finding about a missing sound with the given evidence: without evidence, the
+  /// sound is probably not one of notifications.
+  private static func severity(ofMissing evidence: SoundReport.Evidence?) -> Severity {
+    guard let evidence else { return .note }
+    return evidence.kind == .mention ? .warning : .error
   }
 
   /// The files of the walk and the given payloads, without duplicates: the walk may also find a given payload.
@@ -233,14 +263,16 @@ struct CheckJob {
   }
 
   /// The sounds that a pattern of the configuration's `notifications` matches.
-  private var selected: Set<TreePath> {
+  private var selected: Set<TreePath> { selected(among: included) }
+
+  /// Returns those of some sounds that a pattern of the configuration's `notifications` matches.
+  private func selected(among sounds: Set<TreePath>) -> Set<TreePath> {
     let patterns = settings.notifications.value
     guard !patterns.isEmpty else { return [] }
     let selection = PathSelection(settings, patterns: patterns)
-    return Set(
-      included.filter {
-        selection.takes(walk.root.appending($0.bytes).text, isFolder: false)
-      })
+    return sounds.filter {
+      selection.takes(walk.root.appending($0.bytes).text, isFolder: false)
+    }
   }
 
   /// The absence of sounds that match `notifications`; none if the configuration also applies to files outside the

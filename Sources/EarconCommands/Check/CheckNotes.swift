@@ -2,6 +2,7 @@
 
 internal import SoundBundle
 internal import SoundFindings
+internal import SoundProjects
 
 /// The notes of 'earcon check' on standard error.
 enum CheckNotes {
@@ -57,16 +58,18 @@ enum CheckNotes {
   /// Returns the message and the remedy for a run that found neither a sound of a notification nor a name of
   /// one.
   ///
-  /// - Parameter apps: the number of apps in the project; 0 for a built app or a folder without a project.
-  /// - Returns: the message and the remedy; if there are apps, the path is right, so the remedy is to name their
-  ///   sounds.
-  static func nothing(apps: Int) -> (message: String, remedy: String) {
-    guard apps > 0 else {
+  /// - Parameters:
+  ///   - apps: the number of apps in the project; 0 for a built app or a folder without a project.
+  ///   - sounds: the number of sounds that nothing names.
+  /// - Returns: the message and the remedy; if there are apps or sounds, the path is right, so the remedy is to name
+  ///   the sounds.
+  static func nothing(apps: Int, sounds: Int) -> (message: String, remedy: String) {
+    guard apps + sounds > 0 else {
       return ("found neither a notification's sound nor the name of one", "check the path")
     }
-    let found = "\(TextFit.counted(apps, "app")) \(were(apps)) found"
+    let (count, noun) = apps > 0 ? (apps, "app") : (sounds, "sound")
     return (
-      found + ", but no name of a notification's sound",
+      "\(TextFit.counted(count, noun)) \(were(count)) found, but no name of a notification's sound",
       "list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all"
     )
   }
@@ -119,6 +122,18 @@ enum CheckNotes {
       "notifications may play \(count), because \(Printable.text("\(place.path):\(place.line)")) passes a "
         + "name in a variable; list the sounds under 'notifications' in .earcon.yml, or add examples with "
         + "--payloads"
+    ]
+  }
+
+  /// Returns the note on sounds that the apps get from outside the checked folder; empty if there are none.
+  static func outside(_ apps: [ShippingProduct]) -> [String] {
+    let names = apps.reduce(into: Set<[UInt8]>()) { $0.formUnion($1.outside) }
+      .map { TreePath($0).text }.sorted()
+    guard let first = names.first else { return [] }
+    let more = names.count > 1 ? " and \(names.count - 1) more" : ""
+    return [
+      "the projects copy \(Printable.quoted(first))\(more) from outside the checked folder, where Earcon checks no "
+        + "sounds; check a folder that contains them"
     ]
   }
 

@@ -25,8 +25,8 @@ struct CheckWalk {
   private(set) var sounds: [TreePath] = []
   private(set) var sources: [Source] = []
   private(set) var failures: [SoundReport.Failure] = []
-  /// The built apps, extensions and Xcode archives, which the walk skips.
-  private let built: [TreePath]
+  /// The built apps, extensions and archives, which the walk does not enter.
+  private(set) var built: [TreePath] = []
   /// The folder, as given.
   let root: TreePath
   private let selection: PathSelection
@@ -39,10 +39,17 @@ struct CheckWalk {
   ///   - options: the options with patterns, if the command has any.
   init(_ root: TreePath, _ settings: Settings, _ options: FileOptions? = nil) {
     self.root = root
+    selection = options.map { PathSelection(settings, $0) } ?? PathSelection(settings)
+    add(root, settings)
+    addWorkspaces(settings)
+  }
+
+  /// Adds the files of the root, or of a folder inside it that the walk of the root skipped.
+  private mutating func add(_ folder: TreePath, _ settings: Settings) {
     let start = root.appending([]).bytes.count
-    let selection = options.map { PathSelection(settings, $0) } ?? PathSelection(settings)
+    let selection = selection
     var all = Found()
-    DiskTree(root, excluding: settings.exclusions).walk(
+    DiskTree(folder, excluding: settings.exclusions).walk(
       { entry in
         let isExcluded =
           all.isInExcludedFolder(entry.path) || selection.excludes(entry.path.text)
@@ -64,12 +71,54 @@ struct CheckWalk {
       },
       failed: { failure in
         let path = TreePath(failure.path)
-        guard !all.excludedFolders.contains(path), !all.isInExcludedFolder(path) else { return }
+        guard !all.excludedFolders.contains(path), !all.isInExcludedFolder(path),
+          // The walk finds all files in spite of the link, which says nothing about sounds.
+          failure.message != DiskTree.loop.description
+        else { return }
         all.failures.append(failure)
       })
-    (files, sounds, sources, failures) = (all.files, all.sounds, all.sources, all.failures)
-    built = all.built
-    self.selection = selection
+    files += all.files
+    sounds += all.sounds
+    sources += all.sources
+    failures += all.failures
+    built += all.built
+  }
+
+  /// Adds the folders of the projects that workspaces name and that the walk skipped, because they are in folders
+  /// of tools or git ignores them.
+  ///
+  /// The projects of CocoaPods only build the pods; the scripts of CocoaPods say which resources an app gets.
+  private mutating func addWorkspaces(_ settings: Settings) {
+    let tree = self.tree
+    let workspaces = XcodeWorkspaces(tree, at: TreePath(FileSource.absolute(root.text)))
+    failures += workspaces.failures.map { $0.below(root) }
+    var known = Set(tree.files(named: "project.pbxproj"))
+    // An outer folder comes before the folders inside it, which its walk adds too.
+    for project in workspaces.projects.sorted(by: { $0.bytes.count < $1.bytes.count }) {
+      let description = project.appending(Array("project.pbxproj".utf8))
+      guard !known.contains(description), !Self.isPod(project), !excludes(description),
+        FileSource.isRegularFile(root.appending(description.bytes).text)
+      else { continue }
+      let count = files.count
+      add(root.appending(project.folder.bytes), settings)
+      known.formUnion(files[count...].filter { $0.folder.fileExtension == "xcodeproj" })
+    }
+  }
+
+  /// Returns whether a project is in the folder of CocoaPods.
+  private static func isPod(_ project: TreePath) -> Bool {
+    project.bytes.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("Pods".utf8) }
+  }
+
+  /// Returns whether a pattern of the settings excludes a file or a folder around it, by its path relative to the
+  /// root.
+  private func excludes(_ path: TreePath) -> Bool {
+    var path = path
+    while !path.bytes.isEmpty {
+      if selection.excludes(root.appending(path.bytes).text) { return true }
+      path = path.folder
+    }
+    return false
   }
 
   /// Returns the sounds that the settings include: those of the walk, and those that projects name.
@@ -84,13 +133,12 @@ struct CheckWalk {
     Set(sounds).union(shipped.filter { !tree.contains($0) && includes($0) })
   }
 
-  /// The built app of a folder that contains neither sources nor sounds beside this one app, such as Xcode's folder
-  /// of products; `nil` for another folder.
-  var onlyBuilt: TreePath? {
-    guard built.count == 1, sounds.isEmpty, sources.allSatisfy({ $0.language == .plist }) else {
-      return nil
-    }
-    return built[0]
+  /// The built apps and archives of a folder that contains neither code nor sounds beside them, such as Xcode's
+  /// folder of products; empty for another folder.
+  var onlyBuilt: [TreePath] {
+    guard sounds.isEmpty, sources.allSatisfy({ $0.language == .plist || $0.language == .json })
+    else { return [] }
+    return built
   }
 
   /// Marks sources as those of tests, in addition to those in folders of tests.
@@ -103,12 +151,7 @@ struct CheckWalk {
 
   /// Returns whether the settings include a sound, by its path relative to the folder.
   func includes(_ sound: TreePath) -> Bool {
-    var folder = sound.folder
-    while !folder.bytes.isEmpty {
-      guard !selection.excludes(root.appending(folder.bytes).text) else { return false }
-      folder = folder.folder
-    }
-    return selection.takes(root.appending(sound.bytes).text, isFolder: false)
+    !excludes(sound) && selection.takes(root.appending(sound.bytes).text, isFolder: false)
   }
 
   /// The files and failures that the walk has found so far.
@@ -145,6 +188,8 @@ struct CheckWalk {
       files.append(below)
       if SoundNames.isSound(path) {
         if takesSound { sounds.append(below) }
+      } else if BuiltBundle.isArchive(path) {
+        built.append(path)
       } else if let language = SourceLanguage(path), !Self.isInFramework(below) {
         sources.append(
           Source(

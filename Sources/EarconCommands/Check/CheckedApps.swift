@@ -33,6 +33,28 @@ extension ProjectMap {
       failures: failures)
   }
 
+  /// Returns the map with only the apps for a system of `--platform`, each for these systems alone; the whole map if
+  /// the command line does not name systems.
+  ///
+  /// A configuration's `platforms` says nothing about the apps of a project, which names their systems itself.
+  ///
+  /// - Throws: `SoundError` with code `.misuse` if no app is for one of the systems.
+  func narrowed(to platforms: Setting<[ValidationPolicy.Platform]>) throws(SoundError) -> ProjectMap
+  {
+    guard case .option = platforms.origin else { return self }
+    let selected = Set(platforms.value)
+    let map = ProjectMap(products.compactMap { $0.narrowed(to: selected) }, failures: failures)
+    guard map.apps.isEmpty, !apps.isEmpty else { return map }
+    func list(_ platforms: Set<ValidationPolicy.Platform>) -> String {
+      platforms.map(\.rawValue).sorted().joined(separator: ", ")
+    }
+    let known = apps.reduce(into: Set<ValidationPolicy.Platform>()) { $0.formUnion($1.platforms) }
+    throw SoundError(
+      .misuse, "no app is for \(list(selected))",
+      suggestion: known.isEmpty
+        ? "name one of Apple's systems" : "name one of the apps' systems: \(list(known))")
+  }
+
   /// Returns the error for a name of `--app` that none of the apps has; it lists the apps' names, and the paths of
   /// apps in different projects with the same name.
   static func noApp(called name: String, among apps: [ShippingProduct]) -> SoundError {
@@ -80,8 +102,21 @@ extension ShippingProduct {
     }
   }
 
+  /// Returns the product for only some systems: an app for none of them is `nil`, and so is an app of which the
+  /// project names no system if none of them is Apple's.
+  fileprivate func narrowed(to selected: Set<ValidationPolicy.Platform>) -> ShippingProduct? {
+    guard kind == .app || kind == .appExtension else { return self }
+    var product = self
+    product.platforms =
+      platforms.isEmpty ? selected.filter(\.isApple) : platforms.intersection(selected)
+    return product.platforms.isEmpty ? nil : product
+  }
+
   /// Indicates whether the product is an app for Android, and not one for Apple's systems.
   var isAndroid: Bool { platforms == [.android] }
+
+  /// Indicates whether Cordova's `config.xml` describes the product.
+  private var isCordova: Bool { description.name.elementsEqual("config.xml".utf8) }
 
   /// Returns the bundle that a build makes of the product, with some of its sounds.
   ///
@@ -97,7 +132,7 @@ extension ShippingProduct {
     let outer = platforms == [.macos] ? ["Contents", "Resources"] : []
     let path = folder.bytes.isEmpty ? root : root.appending(folder.bytes)
     return PlannedBundle(
-      Scope(scopeKind, path: path.text, name: bundle),
+      Scope(scopeKind, path: path.text, name: bundle, by: isCordova ? .cordova : .xcode),
       searched(indices).map { sound in
         PlannedBundle.Sound(
           root.appending(sound.path.bytes), in: outer + sound.folders, name: sound.name)

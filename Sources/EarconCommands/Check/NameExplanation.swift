@@ -16,12 +16,15 @@ struct NameExplanation {
   /// The places of sounds, by the bytes of the names.
   private let places: [[UInt8]: [Place]]
   private let apps: [ShippedNames]
+  /// The indices of the apps whose code may write sounds to `Library/Sounds`.
+  private let writers: Set<Int>
   /// The rules about missing names in sources and in payloads.
   private static let unknownSound = [ReferenceRules.unknownSound.id, PayloadRules.unknownSound.id]
 
   /// Collects the sounds of a built app that are at places where no system looks.
   init(unshipped: [TreePath]) {
     apps = []
+    writers = []
     places = Dictionary(unshipped.map { ($0.name, [(nil, ShippedSound($0))]) }) { one, _ in one }
   }
 
@@ -31,8 +34,13 @@ struct NameExplanation {
   ///   - apps: the apps to which sources may belong.
   ///   - products: all products.
   ///   - sounds: all sounds.
-  init(_ apps: [ShippingProduct], among products: [ShippingProduct], _ sounds: [TreePath]) {
+  ///   - writers: the indices of the apps whose code may write sounds to `Library/Sounds`.
+  init(
+    _ apps: [ShippingProduct], among products: [ShippingProduct], _ sounds: [TreePath],
+    writers: Set<Int> = []
+  ) {
     self.apps = apps.map { ShippedNames($0) }
+    self.writers = writers
     var places: [[UInt8]: [Place]] = [:]
     var shipped: Set<TreePath> = []
     for product in products {
@@ -87,11 +95,13 @@ struct NameExplanation {
   func explained(_ finding: Finding, _ reference: SoundReference, in owners: [Int])
     -> Finding?
   {
+    let mayBeWritten = !writers.isDisjoint(with: owners)
     let owners = owners.map { apps[$0] }
+    if mayBeWritten, let note = writtenNote(finding, reference, owners) { return note }
     if let folder = Self.inFolder(finding, reference, owners) { return folder }
     if isUncertain(finding, reference, owners) { return nil }
     guard Self.unknownSound.contains(finding.rule), case .name(let name) = reference.subject,
-      let places = places[Array(name.utf8)],
+      let places = places(of: name, for: reference, owners),
       // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
       !owners.contains(where: { Self.hasAtRoot($0, reference) })
     else { return finding }
@@ -106,6 +116,34 @@ struct NameExplanation {
       ?? first { $1.folders.isEmpty && $0.kind != .linkable }
       ?? places.first { $0.product == nil }
     return place.map { explained(finding, name, reference, $0, owners) } ?? finding
+  }
+
+  /// Returns a note instead of the finding that no sound of Apple's systems has a name, or one like it, because the
+  /// app's code may write the sound; `nil` for another finding.
+  private func writtenNote(
+    _ finding: Finding, _ reference: SoundReference, _ owners: [ShippedNames]
+  ) -> Finding? {
+    guard reference.system != .android, Self.isAboutMissing(finding),
+      owners.allSatisfy({ $0.indices(reference, isExact: false).isEmpty })
+    else { return nil }
+    return Finding(
+      finding.rule, min(finding.severity, .note), finding.message,
+      suggestion: "check that the app's code writes it to Library/Sounds", at: finding.location)
+  }
+
+  /// Returns the places of the sounds that a name means; `nil` if there are none.
+  ///
+  /// A name without an extension means the resource of a library only on Android, and where the system is a guess only
+  /// if no app has a sound with this stem: Apple's systems need the whole name of a file.
+  private func places(of name: String, for reference: SoundReference, _ owners: [ShippedNames])
+    -> [Place]?
+  {
+    let bytes = Array(name.utf8)
+    let isResource =
+      reference.system == .android
+      || reference.isSystemGuessed && Self.sibling(of: reference, in: owners) == nil
+    let found = places[bytes]?.filter { isResource || $0.sound.name == bytes }
+    return found?.isEmpty == true ? nil : found
   }
 
   private func explained(
@@ -135,7 +173,9 @@ struct NameExplanation {
     case nil:
       message =
         "the build copies \(quoted) to no place where the system looks; it is at \(path)"
-      suggestion = "add it to the resources of the app, at their root"
+      suggestion =
+        reference.system == .android
+        ? addition : "add it to the resources of the app, at their root"
     }
     return Finding(
       finding.rule, finding.severity, message, suggestion: suggestion, at: finding.location)

@@ -59,8 +59,17 @@ struct NotificationEvidence {
   /// - Returns: for each named sound, by its index, the payload, the source or the project that names it: the
   ///   first of those with the highest grade.
   func evidence(in app: Int) -> [Int: SoundReport.Evidence] {
-    let product = apps[app]
-    let shipped = ShippedNames(product)
+    evidence(for: apps[app].sounds, in: app)
+  }
+
+  /// Returns the evidence for some sounds, as if one of the apps contained them.
+  ///
+  /// - Parameters:
+  ///   - sounds: the sounds, which need not exist.
+  ///   - app: the index of the app.
+  /// - Returns: see `evidence(in:)`.
+  func evidence(for sounds: [ShippedSound], in app: Int) -> [Int: SoundReport.Evidence] {
+    let shipped = ShippedNames(apps[app], sounds)
     let variables = variables(in: app)
     let passing = [SoundReference.System.android, .apple].filter { variables[$0] != nil }
     let uses = groups[app].flatMap { names[$0].uses }

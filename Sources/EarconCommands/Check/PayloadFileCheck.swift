@@ -4,6 +4,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
+internal import SoundReferences
 
 /// Checks files of payloads as 'earcon payload check' does, against the sounds of the apps that receive them.
 struct PayloadFileCheck {
@@ -25,6 +26,11 @@ struct PayloadFileCheck {
     // The bytes are not kept from the first reading, because a folder may have many payloads.
     guard let entry = try DiskTree.file(path) else { return [] }
     let bytes = try SourceFile.contents(entry)
+    // In UTF-16, a newline is not one byte.
+    if SourceFile.isUTF16(bytes) { return reader.located(bytes.span, file: path.text, line: nil) }
+    if bytes.count > ReferenceReader.largestSize {
+      return try LargePayloads(path).findings(&reader)
+    }
     let payloads = PayloadText.payloads(in: bytes)
     if payloads.isEmpty { return [Self.empty(path)] }
     var found: [LocatedPayloadFinding] = []

@@ -37,11 +37,10 @@ enum PlainFolder {
   }
 
   /// Returns whether a folder has neither code nor a payload; Earcon then checks all its sounds.
+  ///
+  /// A script beside the sounds, which may make them, is not the code of an app unless it names sounds.
   static func isWhole(_ uses: [SourceUses], _ walk: CheckWalk) -> Bool {
-    // Scripts and settings beside sounds are often in a sender's language, and are not an app's code.
-    !walk.sources.contains {
-      $0.language != .json && $0.language != .plist && !$0.language.isSender
-    }
+    !CodeFiles.occur(among: walk.files, sounds: walk.sounds)
       && !uses.contains { $0.isPayload || $0.source.language.isSender && !$0.references.isEmpty }
   }
 

@@ -8,6 +8,8 @@ internal import SoundValidation
 /// The sounds of one app by the names that sources use for them.
 struct ShippedNames {
   let app: ShippingProduct
+  /// The sounds to which indices refer.
+  let sounds: [ShippedSound]
   private let isAndroid: Bool
   private let isApple: Bool
   /// The sounds' indices by their exact names: with and without the folder in the app, and for Android
@@ -17,11 +19,14 @@ struct ShippedNames {
   private var stems: [String: [Int]] = [:]
 
   /// Indexes the sounds of an app.
-  init(_ app: ShippingProduct) {
-    self.app = app
+  init(_ app: ShippingProduct) { self.init(app, app.sounds) }
+
+  /// Indexes sounds that an app would contain.
+  init(_ app: ShippingProduct, _ sounds: [ShippedSound]) {
+    (self.app, self.sounds) = (app, sounds)
     isAndroid = app.platforms.contains(.android)
     isApple = app.platforms.contains(where: \.isApple)
-    for (index, sound) in app.sounds.enumerated() {
+    for (index, sound) in sounds.enumerated() {
       for name in Set(names(of: sound) + [path(of: sound)]) {
         exact[name, default: []].append(index)
       }
@@ -48,8 +53,8 @@ struct ShippedNames {
       return isExact ? [] : stems[Self.stem(Self.last(name))] ?? []
     case .pattern(let pattern):
       let hasFolder = pattern.description.utf8.contains(UInt8(ascii: "/"))
-      return app.sounds.indices.filter { index in
-        let sound = app.sounds[index]
+      return sounds.indices.filter { index in
+        let sound = sounds[index]
         return (hasFolder ? [path(of: sound)] : names(of: sound)).contains(where: pattern.matches)
       }
     }

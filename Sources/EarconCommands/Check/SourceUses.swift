@@ -20,6 +20,9 @@ struct SourceUses: Sendable {
   /// systems; and only if the file does not play sounds itself, as a game plays music, or if it also passes
   /// the name of a notification's sound in a variable.
   private(set) var listsNames = false
+  /// Indicates whether the file's code may write sounds to `Library/Sounds` of the app's container, in which Apple's
+  /// systems look too (Apple, UNNotificationSound).
+  private(set) var writesSounds = false
   /// Indicates whether the file is a payload: one of `--payloads`, or a file with references and with the extension
   /// or structure of a payload.
   private(set) var isPayload = false
@@ -38,11 +41,19 @@ struct SourceUses: Sendable {
       guard let entry = try DiskTree.file(source.path) else { return }
       switch try SourceFile.read(entry, source.language) {
       case .generated: break
-      case .unsupported(let finding): self.finding = finding
+      case .unsupported(let finding):
+        guard source.isMeantAsPayload else {
+          self.finding = finding
+          break
+        }
+        // The check of payloads reads long streams, and says why it reads no other of these files.
+        (hasPayloads, isPayload) = (true, true)
+        references = try LargePayloads(source.path).references().map { $0.inPayload() }
       case .source(let bytes):
         references = ReferenceReader.references(in: bytes, as: source.language)
         variables = VariableNames.places(in: bytes, as: source.language)
         listsNames = references.contains(where: \.isListed) && listsNames(bytes)
+        writesSounds = !source.isTest && Self.writesSounds(bytes, source.language)
         hasPayloads = source.language == .json && Self.hasPayloads(bytes, source)
         isPayload =
           source.below == nil
@@ -59,20 +70,28 @@ struct SourceUses: Sendable {
     return variables.contains { $0.system == .apple } || !PlayerSigns.occur(in: bytes)
   }
 
+  /// Returns true for code with the path of the folder, or with its parts.
+  private static func writesSounds(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
+    guard [.swift, .objectiveC, .dart, .typescript].contains(language) else { return false }
+    return ByteSearch.contains("Library/Sounds", in: bytes)
+      || ByteSearch.contains("ibraryDirectory", in: bytes)
+        && ByteSearch.contains("Sounds", in: bytes)
+  }
+
   /// Checks payloads without knowing any sound, to learn whether a provider accepts their structure.
   private static let providers = PayloadChecker()
 
   /// Returns whether a file is a payload by its extension, or JSON with the structure of a known provider.
   private static func isPayload(_ bytes: [UInt8], _ source: CheckWalk.Source) -> Bool {
     guard source.language == .json else { return false }
-    if source.path.fileExtension == "apns" { return true }
+    if source.isMeantAsPayload { return true }
     let others = [PayloadRules.unknownProvider.id, PayloadRules.notJSON.id]
     return !providers.check(bytes).contains { others.contains($0.rule) }
   }
 
   /// Returns whether a JSON file is meant as a payload, or certainly is one, or has one on each line.
   private static func hasPayloads(_ bytes: [UInt8], _ source: CheckWalk.Source) -> Bool {
-    if source.below == nil || source.path.fileExtension == "apns" { return true }
+    if source.isMeantAsPayload { return true }
     // Most JSON has neither word, and a search is faster than a check.
     guard bytes.count <= PayloadSize.standard.bytes,
       ByteSearch.contains("ound", in: bytes) || ByteSearch.contains("\"aps\"", in: bytes)
@@ -84,11 +103,11 @@ struct SourceUses: Sendable {
 
   /// Reads files on several threads.
   ///
-  /// - Returns: the files with payloads, with references, with variables for names or with a finding, and those that
-  ///   Earcon could not read, in the given order.
+  /// - Returns: the files with payloads, with references, with variables for names, with code that writes sounds or
+  ///   with a finding, and those that Earcon could not read, in the given order.
   static func all(in sources: [CheckWalk.Source], jobs: Int) -> [SourceUses] {
     let batches = Jobs<ArraySlice<CheckWalk.Source>, [SourceUses]>(threads: jobs, room: 2 * jobs) {
-      $0.map { SourceUses($0) }.filter { $0.hasPayloads || !$0.isEmpty }
+      $0.map { SourceUses($0) }.filter { $0.hasPayloads || $0.writesSounds || !$0.isEmpty }
     }
     var start = 0
     while start < sources.count {
@@ -105,5 +124,12 @@ struct SourceUses: Sendable {
   /// Indicates whether the file names no sound, also not in a variable, and whether Earcon could read it.
   var isEmpty: Bool {
     references.isEmpty && variables.isEmpty && failure == nil && finding == nil
+  }
+}
+
+extension CheckWalk.Source {
+  /// Indicates whether the user or the extension `.apns` says that the file is a payload.
+  fileprivate var isMeantAsPayload: Bool {
+    language == .json && (below == nil || path.fileExtension == "apns")
   }
 }

@@ -56,11 +56,15 @@ struct ManifestInput {
   ///
   /// - Throws: the errors of `CheckJob`.
   func reportOfNotifications() throws -> SoundReport {
+    let projects = projects.filter { !$0.isPlain }
     guard report.count(.error) > 0, !projects.isEmpty else { return report }
     let options = try CheckOptions.parse([])
     var media: Set<ByteText> = []
     for project in projects {
-      media.formUnion(try CheckJob(project.root, project.settings, options).media())
+      var settings = project.settings
+      // One of the projects may have no app for the systems of '--platform', which a check refuses.
+      settings.platforms.origin = .standard
+      media.formUnion(try CheckJob(project.root, settings, options).media())
     }
     var report = report
     for index in report.findings.indices

@@ -77,7 +77,7 @@ struct ManifestPlanner {
   /// Returns the apps with one of the names, or all apps if there are no names; leaves out apps for none of
   /// the selected systems.
   private func chosen(_ names: [String]) throws(SoundError) -> [Part] {
-    if projects.isEmpty, let name = names.first {
+    if projects.allSatisfy(\.isPlain), let name = names.first {
       throw SoundError(
         .misuse, "no app is called \(Printable.quoted(name))",
         suggestion: "name a folder with the project that builds it")

@@ -6,7 +6,7 @@ internal import SoundFindings
 internal import SoundProjects
 internal import SoundValidation
 
-/// A folder whose projects build apps or could not be read.
+/// A folder whose projects build apps or libraries, or could not be read.
 struct ManifestProject {
   /// The folder, as given.
   let root: TreePath
@@ -14,12 +14,15 @@ struct ManifestProject {
   let map: ProjectMap
   /// The files that could not be read.
   let failures: [SoundReport.Failure]
+  /// Indicates whether no project builds an app, so that the map has one that `PlainFolder` made.
+  let isPlain: Bool
   private let walk: CheckWalk
 
   /// Reads the projects in a folder.
   ///
-  /// Returns `nil` for a file, a built app or extension, and a folder in which no project builds an app and
-  /// all project files can be read; and for every path if `--bundle-root` is given.
+  /// Returns `nil` for a file, a built app or extension, and a folder in which all project files can be read and
+  /// no project builds an app or has sounds in folders, as a Swift package does; and for every path if
+  /// `--bundle-root` is given.
   init?(_ root: TreePath, _ settings: Settings, _ files: FileOptions) {
     guard files.bundleRoot.isEmpty, Self.isFolder(root) else { return nil }
     let real = FileSource.real(root.bytes.isEmpty ? "." : root.text) ?? root.text
@@ -27,9 +30,17 @@ struct ManifestProject {
     walk = CheckWalk(root, settings, files)
     let found = ProjectMap(walk.tree)
     // A built app can contain a copy of its project's file.
-    map = ProjectMap(found.products.filter { !Self.isBuilt($0.description) })
+    let products = found.products.filter { !Self.isBuilt($0.description) }
     let unread = found.failures.filter { !Self.isBuilt(TreePath($0.path)) }
-    guard !map.apps.isEmpty || !unread.isEmpty else { return nil }
+    let apps = ProjectMap(products).apps
+    isPlain = apps.isEmpty && unread.isEmpty
+    if isPlain {
+      guard products.contains(where: { $0.kind == .library && $0.hasFolders }) else { return nil }
+      let plain = PlainFolder.apps(walk, settings, libraries: products)
+      map = ProjectMap(plain.map(\.withoutFolders) + products)
+    } else {
+      map = ProjectMap(products)
+    }
     failures = walk.failures + unread.map { $0.below(root) }
     (self.root, self.settings) = (root, settings)
   }
@@ -48,7 +59,11 @@ struct ManifestProject {
   /// Returns the bundle that a build makes of an app, with the selected sounds.
   func plan(_ app: ShippingProduct) -> PlannedBundle {
     let indices = app.sounds.indices.filter { walk.includes(app.sounds[$0].path) }
-    return app.plan(indices, in: root)
+    guard isPlain, !app.isAndroid else { return app.plan(indices, in: root) }
+    // Without a project, rules about the places in an app do not apply.
+    return PlannedBundle(
+      Scope(.folder, path: root.text),
+      indices.map { PlannedBundle.Sound(root.appending(app.sounds[$0].path.bytes), in: []) })
   }
 
   /// Returns the sounds that no app of the projects contains, except those of tests and those in built apps.
@@ -97,5 +112,17 @@ struct ManifestProject {
     let folder = path.folder.name
     let isRaw = folder.elementsEqual("raw".utf8) || folder.starts(with: "raw-".utf8)
     return isRaw && path.folder.folder.name.elementsEqual("res".utf8)
+  }
+}
+
+extension ShippingProduct {
+  /// Indicates whether the product has a sound in a folder, where no system looks.
+  fileprivate var hasFolders: Bool { sounds.contains { !$0.folders.isEmpty } }
+
+  /// The product without its sounds in folders, which a manifest then omits with a reason.
+  fileprivate var withoutFolders: ShippingProduct {
+    ShippingProduct(
+      name: name, kind: kind, platforms: platforms, description: description, folder: folder,
+      sounds: sounds.filter(\.folders.isEmpty))
   }
 }

@@ -5,6 +5,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
+internal import SoundValidation
 
 /// The options of `earcon payload check` for input and output of payloads.
 struct PayloadOptions: ParsableArguments {
@@ -28,6 +29,12 @@ struct PayloadOptions: ParsableArguments {
       "The app's bundle identifier, if the manifest has several apps. May be repeated, once for each "
         + "system.", valueName: "id"))
   var bundleIDs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Look names up only in the apps for these systems, separated by commas, such as ios or macos; "
+        + "default: every app of the manifest.", valueName: "names"))
+  var platform: [PlatformList] = []
 
   @Option(
     help: ArgumentHelp(
@@ -103,8 +110,10 @@ struct PayloadOptions: ParsableArguments {
       throw ValidationError("--app is '-', which is not an app; write the path of an app.")
     }
     let hasManifest = manifest != nil || !app.isEmpty
-    for (name, isUsed) in [("--bundle-id", !bundleIDs.isEmpty), ("--from", from != nil)]
-    where isUsed && !hasManifest {
+    for (name, isUsed) in [
+      ("--bundle-id", !bundleIDs.isEmpty), ("--platform", !platform.isEmpty),
+      ("--from", from != nil),
+    ] where isUsed && !hasManifest {
       throw ValidationError("\(name) applies only to a manifest; add --manifest or --app.")
     }
     if rejects == "-" || rejects == "" {
@@ -160,13 +169,29 @@ extension PayloadOptions {
   private func catalog(isQuiet: Bool) throws -> SoundCatalog? {
     if let manifest {
       let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
-      return try SoundCatalog(data: bytes, of: bundleIDs)
+      return try SoundCatalog(chosen(Manifest(data: bytes)), of: bundleIDs)
     }
     guard !app.isEmpty else { return nil }
     let files = try FileOptions.parse(["--"] + app)
     if files.mayNameArchives { Libraries.requireArchives() }
     let job = ManifestJob(try AppOptions.parse([]), try PolicyOptions.parse([]), files)
-    return try SoundCatalog(job.manifest(isQuiet: isQuiet), of: bundleIDs)
+    return try SoundCatalog(chosen(job.manifest(isQuiet: isQuiet)), of: bundleIDs)
+  }
+
+  /// Returns a manifest with only the bundles for the systems of `--platform`; the whole manifest without the option.
+  ///
+  /// - Throws: `DocumentError` if no bundle is for one of the systems.
+  private func chosen(_ manifest: Manifest) throws(DocumentError) -> Manifest {
+    let names = Set(platform.flatMap(\.platforms).map(\.rawValue))
+    guard !names.isEmpty else { return manifest }
+    let bundles = manifest.bundles.filter {
+      $0.platforms.isEmpty || !names.isDisjoint(with: $0.platforms)
+    }
+    guard bundles.isEmpty else { return try Manifest(bundles: bundles) }
+    let known = Set(manifest.bundles.flatMap(\.platforms)).sorted().joined(separator: ", ")
+    throw DocumentError(
+      "the manifest has no app for \(names.sorted().joined(separator: ", "))",
+      suggestion: known.isEmpty ? "check the manifest" : "name one of its systems: \(known)")
   }
 
   /// Finds the pointers for a file of payloads.

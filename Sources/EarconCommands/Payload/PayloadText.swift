@@ -33,6 +33,11 @@ enum PayloadText {
   /// whole text without a line.
   static func payloads(in text: [UInt8]) -> [(bytes: ArraySlice<UInt8>, line: Int?)] {
     guard hasSeparateLines(text) else { return [(text[...], nil)] }
+    return lines(in: text).map { ($0.bytes, $0.line) }
+  }
+
+  /// Returns the lines that are not blank, each with its number from 1.
+  static func lines(in text: [UInt8]) -> [(bytes: ArraySlice<UInt8>, line: Int)] {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.enumerated().filter { !$0.element.span.isBlank }
       .map { ($0.element, $0.offset + 1) }

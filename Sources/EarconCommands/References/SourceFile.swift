@@ -23,7 +23,7 @@ enum SourceFile {
   /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   static func read(_ entry: FileEntry, _ language: SourceLanguage) throws(SoundError) -> Content {
     let bytes = try contents(entry)
-    if let reason = ReferenceRules.reasonNotToRead(bytes) {
+    if let reason = ReferenceRules.reasonNotToRead(bytes, language) {
       let place = FindingLocation(entry.path.text)
       return .unsupported(Finding(of: ReferenceRules.notRead, reason, at: place))
     }
@@ -35,6 +35,11 @@ enum SourceFile {
       return ByteSearch.contains("\"sha256\"", in: bytes) && (try? Manifest(data: bytes)) != nil
     }
     return SoundConstants.isMarked(bytes)
+  }
+
+  /// Returns whether a text begins with a byte-order mark of UTF-16.
+  static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
   /// Returns true for a compiled framework (`.framework` or `.xcframework`): its property lists are binary, and

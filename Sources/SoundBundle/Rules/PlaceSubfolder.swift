@@ -89,11 +89,17 @@ package struct PlaceSubfolder: BundleCheck {
         "the sound is \(found); it should be "
           + "\(isMac ? "in 'Contents/Resources' of" : "at the root of") '\(scope.name)'",
         on: sound.path,
-        suggestion: scope.kind == .soundsFolder
-          ? "save it at the root of Library/Sounds, and send its bare name"
-          : "add it to the target's Copy Bundle Resources phase as a file, not in a folder "
-            + "reference, and send its bare name"
-      )
+        suggestion: Self.remedy(scope) + ", and send its bare name")
+    }
+  }
+
+  private static func remedy(_ scope: Scope) -> String {
+    if scope.kind == .soundsFolder { return "save it at the root of Library/Sounds" }
+    switch scope.builder {
+    case .xcode:
+      return
+        "add it to the target's Copy Bundle Resources phase as a file, not in a folder reference"
+    case .cordova: return "copy it to the root of the app by 'resource-file' in config.xml"
     }
   }
 

@@ -30,7 +30,15 @@ package struct Scope: Sendable, Hashable {
     case emptyPackage
   }
 
+  /// The tool whose settings decide where a build copies a sound.
+  package enum Builder: Sendable, Hashable {
+    case xcode
+    case cordova
+  }
+
   package let kind: Kind
+  /// The tool for remedies.
+  package let builder: Builder
   /// The folder's path for reports, spelled like the given path where possible.
   package let path: String
   /// The folder's name, even if the path is `.`.
@@ -42,8 +50,10 @@ package struct Scope: Sendable, Hashable {
   ///   - kind: the kind.
   ///   - path: the path.
   ///   - name: the folder's name; default: the path's last component.
-  package init(_ kind: Kind, path: String, name: String? = nil) {
+  ///   - builder: the tool that builds the bundle.
+  package init(_ kind: Kind, path: String, name: String? = nil, by builder: Builder = .xcode) {
     self.kind = kind
+    self.builder = builder
     self.path = path
     let last = TreePath(TreePath(path).withoutSlash.name).text
     self.name = name.flatMap { $0.isEmpty ? nil : $0 } ?? (last.isEmpty ? path : last)

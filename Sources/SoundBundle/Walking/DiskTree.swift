@@ -19,6 +19,11 @@ package struct DiskTree: FileTree {
     .io, "is \(maximumDepth) folders deep, so Earcon does not enter it",
     suggestion: "check it separately")
 
+  /// The error for a link to a folder that contains the link, which a walk does not follow.
+  package static let loop = SoundError(
+    .io, "is a link to a folder that contains the link, so Earcon does not follow it",
+    suggestion: "remove the link")
+
   /// The files and folders that a walk leaves out.
   private let exclusions: WalkExclusions
 
@@ -144,7 +149,7 @@ private struct DiskWalk {
     case .folder(let identity):
       guard !excludes(folder, name, isFolder: true, around), visit(folder.entry(name, .folder))
       else { return }
-      guard !around.folders.contains(identity) else { throw Self.loop }
+      guard !around.folders.contains(identity) else { throw DiskTree.loop }
       guard around.folders.count < DiskTree.maximumDepth else { throw DiskTree.tooDeep }
       links.append(Link(path: folder.path.appending(name), around: around))
     case .other(let kind):
@@ -160,8 +165,8 @@ private struct DiskWalk {
     guard !around.isInBundle else { return false }
     if isFolder, exclusions.folders.contains(String(decoding: name, as: UTF8.self)) { return true }
     return !around.ignores.isEmpty
-      && !WalkExclusions.isProject(name, in: folder.path, isFolder: isFolder)
       && around.ignores.ignore(folder.path.appending(name), isFolder: isFolder)
+      && !WalkExclusions.isProject(name, in: folder.path, isFolder: isFolder)
   }
 
   private mutating func follow(
@@ -173,8 +178,4 @@ private struct DiskWalk {
       failed(SoundReport.Failure(link.path.text, error.description))
     }
   }
-
-  private static let loop = SoundError(
-    .io, "is a link to a folder that contains the link, so Earcon does not follow it",
-    suggestion: "remove the link")
 }

@@ -32,13 +32,28 @@ package struct WalkExclusions: Sendable, Hashable {
     "app", "appex", "bundle", "framework", "xcarchive", "xcassets", "xcframework",
   ]
 
-  /// Returns whether an entry is an Xcode project or the `project.pbxproj` in one.
+  /// The names of files that describe projects.
+  private static let descriptions: Set<String> = [
+    "Package.swift", "app.json", "build.gradle", "build.gradle.kts", "config.xml", "pubspec.yaml",
+    "react-native.config.js", "settings.gradle", "settings.gradle.kts",
+  ]
+
+  /// Returns whether an entry is an Xcode project, a file that describes a project, or a resource of Android in
+  /// `res/raw`.
   ///
-  /// A `.gitignore` excludes them if a tool such as XcodeGen generates them, but the build reads them.
+  /// A build reads such an entry although a `.gitignore` excludes it: a tool such as XcodeGen generates it, or git
+  /// tracks it in spite of a pattern such as `*.gradle` or `*.mp3`, which has no effect on tracked files.
   static func isProject(_ name: ArraySlice<UInt8>, in folder: TreePath, isFolder: Bool) -> Bool {
-    isFolder
-      ? TreePath.fileExtension(of: name) == "xcodeproj"
-      : name.elementsEqual("project.pbxproj".utf8) && folder.fileExtension == "xcodeproj"
+    if isFolder { return TreePath.fileExtension(of: name) == "xcodeproj" }
+    if name.elementsEqual("project.pbxproj".utf8) { return folder.fileExtension == "xcodeproj" }
+    return descriptions.contains(String(decoding: name, as: UTF8.self)) || isRaw(folder)
+  }
+
+  /// Returns true for Android's `res/raw` and its variants, such as `res/raw-de`.
+  private static func isRaw(_ folder: TreePath) -> Bool {
+    let name = folder.lastComponent
+    return (name.elementsEqual("raw".utf8) || name.starts(with: "raw-".utf8))
+      && folder.folder.lastComponent.elementsEqual("res".utf8)
   }
 
   /// Returns whether a folder's name is that of a bundle, in which a walk leaves out nothing.

@@ -8,8 +8,14 @@ struct AppSections {
   struct Section {
     /// The apps' names; `nil` for findings that concern no app.
     let heading: String?
-    /// The findings, in the order of the report.
+    /// The findings; in a report about apps, those with the same remedy are together.
     let findings: [Finding]
+  }
+
+  /// A rule and its remedy for some findings.
+  private struct Remedy: Hashable {
+    let rule: SoundRule.ID
+    let suggestion: ByteText
   }
 
   /// The sections, in the order of the apps; at least one, even without findings.
@@ -31,8 +37,27 @@ struct AppSections {
       let apps = key.filter(project.apps.indices.contains)
       return Section(
         heading: Self.heading(apps.map { project.apps[$0] }, apps.first.map { counts[$0] } ?? 0),
-        findings: findings)
+        findings: Self.withRemediesTogether(findings))
     }
+  }
+
+  /// Returns findings in their order, except that each finding follows those with the same rule and remedy, so
+  /// that a text has the remedy once.
+  private static func withRemediesTogether(_ findings: [Finding]) -> [Finding] {
+    var groups: [[Finding]] = []
+    var known: [Remedy: Int] = [:]
+    for finding in findings {
+      let remedy = finding.suggestion.map {
+        Remedy(rule: finding.rule, suggestion: ByteText($0))
+      }
+      if let remedy, let group = known[remedy] {
+        groups[group].append(finding)
+      } else {
+        if let remedy { known[remedy] = groups.count }
+        groups.append([finding])
+      }
+    }
+    return groups.flatMap { $0 }
   }
 
   /// Returns the number of checked sounds in each app.

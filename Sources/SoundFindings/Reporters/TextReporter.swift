@@ -7,7 +7,7 @@
 /// `groupsSuggestions` is for a terminal: a suggestion has an indented line of its own, which consecutive
 /// findings with the same rule and suggestion share; a position that would make the line wider than `width`
 /// also has its own line, and a message that still does not fit is shortened; and if the report knows the
-/// apps, a heading precedes the findings of each app.
+/// apps, a heading precedes the findings of each app, of which those with the same suggestion are together.
 package struct TextReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "text"

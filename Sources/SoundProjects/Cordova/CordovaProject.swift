@@ -57,7 +57,8 @@ struct CordovaProject {
       products.append(
         ShippingProduct(
           name: config.name ?? folder.projectName, kind: .app, platforms: [platform],
-          description: path, folder: folder, sounds: sounds, missing: missing(platform, in: tree)))
+          description: path, folder: folder, sounds: sounds, missing: missing(platform, in: tree),
+          outside: outside(platform)))
     }
     return products
   }
@@ -74,6 +75,18 @@ struct CordovaProject {
   }
 
   // MARK: - Resources
+
+  /// Returns the names of the sounds that a `resource-file` copies from outside the tree.
+  private func outside(_ platform: ValidationPolicy.Platform) -> Set<[UInt8]> {
+    let outside = config.resources.compactMap { resource -> [UInt8]? in
+      guard resource.platform == platform.rawValue,
+        folder.path(of: Self.relative(resource.source)) == nil
+      else { return nil }
+      let copy = TreePath(Array(resource.target ?? resource.source))
+      return SoundNames.isSound(copy) ? copy.name : nil
+    }
+    return Set(outside)
+  }
 
   /// Returns the sounds that a `resource-file` names and that do not exist; Cordova then ends with an error
   /// (cordova-common, `FileUpdater.js`, "Source path does not exist").

@@ -35,6 +35,7 @@ struct ExpoProject {
         platforms: [platform], description: (description ?? first).path, folder: folder,
         sounds: (sounds + copied).map { ShippedSound($0) }, declared: Set(declared),
         missing: configs.flatMap { missing($0, for: platform, in: tree) },
+        outside: Set(configs.flatMap { outside($0, for: platform) }),
         computedList: configs.first { $0.computed.contains(platform.rawValue) }?.path,
         identity: ExpoIdentity.common(configs.compactMap { $0.identities[platform.rawValue] }))
     }
@@ -46,6 +47,14 @@ struct ExpoProject {
   ) -> [TreePath] {
     (config.sounds[platform.rawValue] ?? []).compactMap { folder.path(of: $0) }
       .filter { tree.hasSound(at: $0) }
+  }
+
+  /// Returns the names of the sounds that a config lists for a platform and that are outside the tree.
+  private func outside(_ config: ExpoConfig, for platform: ValidationPolicy.Platform) -> [[UInt8]] {
+    (config.sounds[platform.rawValue] ?? []).compactMap { name in
+      let path = TreePath(Array(name))
+      return folder.path(of: name) == nil && SoundNames.isSound(path) ? path.name : nil
+    }
   }
 
   /// Returns the sounds that a config lists for a platform and that do not exist; a prebuild then fails, because it
@@ -65,7 +74,7 @@ struct ExpoProject {
         !tree.hasSound(at: path)
       else { return nil }
       return MissingSound(
-        path, in: config.path, at: name.startIndex - 1, of: text, among: tree)
+        path, in: config.path, at: name.startIndex - 1, of: text, among: tree, isDeclared: true)
     }
     return Array(missing.prefix(MissingSound.largestCount))
   }

@@ -8,6 +8,8 @@ package struct MissingSound: Sendable, Hashable {
   package let path: TreePath
   /// The path of an existing sound that differs only in the case of ASCII letters; `nil` if there is none.
   package let otherCase: TreePath?
+  /// Indicates whether the project declares the sound as one of notifications.
+  package let isDeclared: Bool
   /// The path of the file that names the sound, relative to the tree.
   package let file: TreePath
   /// The line in the file, from 1.
@@ -26,10 +28,12 @@ package struct MissingSound: Sendable, Hashable {
   ///   - byte: the offset of the name in the file.
   ///   - text: the file.
   ///   - tree: the tree without the sound.
+  ///   - isDeclared: true if the project declares the sound as one of notifications.
   init(
-    _ path: TreePath, in file: TreePath, at byte: Int, of text: [UInt8], among tree: ProjectTree
+    _ path: TreePath, in file: TreePath, at byte: Int, of text: [UInt8], among tree: ProjectTree,
+    isDeclared: Bool = false
   ) {
-    (self.path, self.file) = (path, file)
+    (self.path, self.file, self.isDeclared) = (path, file, isDeclared)
     otherCase = tree.sound(inAnyCase: path)
     let before = text[..<min(byte, text.count)]
     let newline = UInt8(ascii: "\n")

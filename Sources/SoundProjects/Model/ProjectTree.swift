@@ -50,7 +50,7 @@ package struct ProjectTree: Sendable {
   func sound(inAnyCase path: TreePath) -> TreePath? { sounds[path.inLowerCase] }
 
   /// Returns the files whose last component is `name`, in the order of the tree.
-  func files(named name: String) -> [TreePath] {
+  package func files(named name: String) -> [TreePath] {
     files.filter { $0.name.elementsEqual(name.utf8) }
   }
 

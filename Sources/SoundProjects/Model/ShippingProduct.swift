@@ -25,7 +25,7 @@ package struct ShippingProduct: Sendable, Hashable {
   package let kind: Kind
   /// The systems for which the project builds the product; empty if no setting decides them, or if Earcon
   /// checks none of them.
-  package let platforms: Set<ValidationPolicy.Platform>
+  package var platforms: Set<ValidationPolicy.Platform>
   /// The path of the file that describes the product, relative to the tree.
   package let description: TreePath
   /// The folder whose sources belong to the product's project, relative to the tree.
@@ -36,6 +36,9 @@ package struct ShippingProduct: Sendable, Hashable {
   package let declared: Set<TreePath>
   /// The sounds that the project names, but that do not exist.
   package let missing: [MissingSound]
+  /// The names of the sounds that the build copies to the root of the product's resources from files outside the
+  /// tree.
+  package let outside: Set<[UInt8]>
   /// The file with an expression or a script that may add sounds other than `sounds` and that readers do not
   /// execute; `nil` if there is none.
   package let computedList: TreePath?
@@ -49,7 +52,7 @@ package struct ShippingProduct: Sendable, Hashable {
   package init(
     name: String, kind: Kind, platforms: Set<ValidationPolicy.Platform>, description: TreePath,
     folder: TreePath, sounds: [ShippedSound], declared: Set<TreePath> = [],
-    missing: [MissingSound] = [], computedList: TreePath? = nil,
+    missing: [MissingSound] = [], outside: Set<[UInt8]> = [], computedList: TreePath? = nil,
     identity: ProductIdentity = ProductIdentity(), sources: Set<TreePath> = []
   ) {
     self.name = name
@@ -60,6 +63,7 @@ package struct ShippingProduct: Sendable, Hashable {
     self.sounds = Set(sounds).sorted()
     self.declared = declared
     self.missing = missing
+    self.outside = outside
     self.computedList = computedList
     self.identity = identity
     self.sources = sources

@@ -28,6 +28,10 @@ struct XcodeCopies {
   /// The sounds that phases list and that do not exist, each with its name in the project.
   private(set) var missing: [(path: TreePath, name: ArraySlice<UInt8>)] = []
 
+  /// The names of the sounds that phases copy to the root of the resources from outside the tree, such as another
+  /// folder of the repository, or a folder of build products.
+  private(set) var outside: Set<[UInt8]> = []
+
   init(_ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths) {
     (self.tree, self.objects, self.paths) = (tree, objects, paths)
   }
@@ -83,9 +87,12 @@ struct XcodeCopies {
     _ reference: Int, to destination: XcodeDestination, _ filter: Set<XcodeSystem>?,
     _ budget: inout ReadingBudget
   ) throws(DocumentError) {
-    guard let name = objects.bytes(reference, .path), !name.isEmpty,
-      let path = try paths.path(of: reference)
-    else { return }
+    guard let name = objects.bytes(reference, .path), !name.isEmpty else { return }
+    guard let path = try paths.path(of: reference) else {
+      let file = TreePath(Array(name.prefix(TreePath.largestLength)))
+      if SoundNames.isSound(file), destination.shallow == [] { outside.insert(file.name) }
+      return
+    }
     let region = Self.region(of: path) ?? variant(reference)
     if tree.hasSound(at: path) {
       copies.append(

@@ -69,7 +69,9 @@ struct XcodeTargets {
     let sources = try sources(of: target)
     guard !systems.isEmpty else {
       let sounds = copies.compactMap { $0.sound(isDeep: false) }
-      return [product(of: target, type, [], Set(sounds), missing, identity, sources)]
+      return [
+        product(of: target, type, [], Set(sounds), missing, all.outside, identity, sources)
+      ]
     }
     var groups: [(platforms: Set<ValidationPolicy.Platform>, sounds: Set<ShippedSound>)] = []
     for system in XcodeSystem.allCases where systems.contains(system) {
@@ -84,7 +86,7 @@ struct XcodeTargets {
       }
     }
     return groups.map {
-      product(of: target, type, $0.platforms, $0.sounds, missing, identity, sources)
+      product(of: target, type, $0.platforms, $0.sounds, missing, all.outside, identity, sources)
     }
   }
 
@@ -135,15 +137,16 @@ struct XcodeTargets {
 
   private func product(
     of target: Int, _ type: String, _ platforms: Set<ValidationPolicy.Platform>,
-    _ sounds: Set<ShippedSound>, _ missing: [MissingSound], _ identity: ProductIdentity,
-    _ sources: Set<TreePath>
+    _ sounds: Set<ShippedSound>, _ missing: [MissingSound], _ outside: Set<[UInt8]>,
+    _ identity: ProductIdentity, _ sources: Set<TreePath>
   ) -> ShippingProduct {
     let isComputed = objects.objects(target, .buildPhases).contains(where: scripts.namesSound)
     return ShippingProduct(
       name: objects.text(target, .name) ?? "", kind: Self.kind(type), platforms: platforms,
       description: description, folder: paths.folder, sounds: Array(sounds),
       // A script may generate sounds before the build copies them.
-      missing: isComputed ? [] : missing, computedList: isComputed ? description : nil,
+      missing: isComputed ? [] : missing, outside: outside,
+      computedList: isComputed ? description : nil,
       identity: identity, sources: sources)
   }
 

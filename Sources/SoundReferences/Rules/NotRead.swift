@@ -7,8 +7,9 @@ extension ReferenceRules {
   package static let notRead = SoundRule(
     "reference/not-read", "Earcon can search a source file for names",
     why: """
-      Earcon skips damaged binary property lists, text that begins with a UTF-16 byte-order mark, and \
-      files of more than 8 MiB. It reports each of these files, because it misses the names in \
+      Earcon skips damaged binary property lists, text that begins with a UTF-16 byte-order mark, \
+      files of more than 8 MiB, and JavaScript of more than 1 MiB with a line of more than 64 KiB, \
+      which a program wrote. It reports each of these files, because it misses the names in \
       them.
       """,
     severity: .note, sources: [.soundNamed],
@@ -24,18 +25,39 @@ extension ReferenceRules {
 
   /// Returns the reason for which Earcon does not read a file.
   ///
-  /// - Parameter bytes: the file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
+  /// - Parameters:
+  ///   - bytes: the file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
+  ///   - language: the language of the file; `nil` if any.
   /// - Returns: a message with a remedy; `nil` for a file that Earcon reads.
-  package static func reasonNotToRead(_ bytes: [UInt8]) -> String? {
+  package static func reasonNotToRead(_ bytes: [UInt8], _ language: SourceLanguage? = nil)
+    -> String?
+  {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       return "the file is UTF-16 text, which Earcon does not read; save it as UTF-8"
     }
     if bytes.count > ReferenceReader.largestSize {
       return "the file is larger than the limit of 8 MiB (8388608 bytes); split or exclude it"
     }
+    // The tokens of such a file would take more memory than those of all other sources.
+    if language == .typescript, isMinified(bytes) {
+      return
+        "the file is minified code of more than 1 MiB; check the sources from which a tool makes it"
+    }
     if BinaryPropertyList.takes(bytes), BinaryPropertyList.xml(of: bytes) == nil {
       return "the file begins like a binary property list but is not a valid one; save it as XML"
     }
     return nil
+  }
+
+  /// Returns true for more than 1 MiB with a line of more than 64 KiB.
+  private static func isMinified(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 1 << 20 else { return false }
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      if end - start > 64 << 10 { return true }
+      start = end + 1
+    }
+    return false
   }
 }

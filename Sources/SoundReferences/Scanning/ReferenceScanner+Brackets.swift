@@ -12,6 +12,7 @@ extension ReferenceScanner {
     frame.takesExtension = outer.takesExtension || outer.label == SoundWords.ibmKey
     frame.isNotification = outer.isNotification || SoundWords.isNotification(outer.label)
     (frame.isMedia, frame.setsSound) = (outer.isMedia, outer.setsSound)
+    frame.isBrowser = outer.isBrowser
     frame.namesBefore = found.count
     frame.soundKey = outer.pending
     // A block has statements of its own, so a literal in it is not an argument.
@@ -20,7 +21,9 @@ extension ReferenceScanner {
     case .round: call(index, &frame)
     case .square:
       if isList(index) { frame.context = outer.current } else { frame.isArgument = true }
-    case .curly: literal(index, &frame)
+    case .curly:
+      literal(index, &frame)
+      if frame.inherited != nil, isSwitch(index) { frame.arms = frame.inherited }
     }
     if isPair(index) {
       (frame.isPayload, frame.soundKey) = (outer.isPayload, outer.soundKey)
@@ -33,6 +36,21 @@ extension ReferenceScanner {
     language == .csharp && frames[top].bracket == .curly
       && (kind(index - 1) == .open || kind(index - 1) == .comma)
       && kind(index + 1) == .string && kind(index + 2) == .comma
+  }
+
+  /// The maximum number of tokens in the value of a `switch` expression.
+  private static let longestValue = 64
+
+  /// Returns true for the brace after `switch (value)` in Dart, or `when (value)` in Kotlin.
+  private func isSwitch(_ brace: Int) -> Bool {
+    guard language == .dart || language == .kotlin, kind(brace - 1) == .close else { return false }
+    var depth = 0
+    for place in stride(from: brace - 1, through: max(0, brace - Self.longestValue), by: -1) {
+      if kind(place) == .close { depth += 1 }
+      if kind(place) == .open { depth -= 1 }
+      if depth == 0 { return ["switch", "when"].contains(text(place - 1, .word)) }
+    }
+    return false
   }
 
   /// Returns true for the key `push` in `data` of Home Assistant's notifications
@@ -130,6 +148,10 @@ extension ReferenceScanner {
     }
     let owner = isMember ? text(index - 3, .word) : ""
     if language.isSender { return senderCall(callee, of: owner, index, &frame) }
+    if language == .typescript, isBrowserCall(callee, of: owner, at: index) {
+      frame.isBrowser = true
+      return
+    }
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
     if !isElement(index, frame.callee) { frame.isArgument = true }
     if SoundWords.isNotification(frame.callee) || SoundWords.isNotification(owner) {
@@ -160,6 +182,16 @@ extension ReferenceScanner {
       // As in Kotlin's `"android.resource://%s/%d".format(packageName, R.raw.chime)`.
       frame.hasResource = frames[top].hasResource
     }
+  }
+
+  /// Returns true for `new Notification('title', …)` and `registration.showNotification(…)` (WHATWG, "Notifications
+  /// API Standard").
+  ///
+  /// The type `Notification` of node-apn takes no title before its properties.
+  private func isBrowserCall(_ callee: String, of owner: String, at index: Int) -> Bool {
+    callee == "showNotification" && owner == "registration"
+      || callee == "Notification" && owner.isEmpty && text(index - 2, .word) == "new"
+        && kind(index + 1) != .open && kind(index + 1) != .close
   }
 
   /// Returns true if the parenthesis at `index` has the arguments of an element of a list, as in

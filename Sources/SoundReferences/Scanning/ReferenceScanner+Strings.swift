@@ -13,16 +13,27 @@ extension ReferenceScanner {
       if !name.isEmpty || isContinued { take(Array(name), resourceContext(isURI: true), index) }
       return
     }
-    if let context = contextAfter(index) ?? frames[top].current {
+    if var context = contextAfter(index) ?? frames[top].current ?? armContext(index) {
+      if context.isSystemGuessed, let system = conditionalSystem(index) {
+        (context.system, context.isSystemGuessed) = (system, false)
+      }
       guard language == .typescript else { return add(value, context, index) }
       return addCordova(value, context, index)
     }
-    guard !language.isSender, SoundWords.hasExtension(value) || SoundWords.isRawResource(value)
+    guard !language.isSender,
+      SoundWords.hasExtension(value) || SoundWords.isRawResource(value)
+        || passesResources && SoundWords.isResource(String(decoding: value, as: UTF8.self))
     else { return }
     var context = NameContext(.mention, .any)
     context.isPath = true
     context.setPurpose(frames[top])
     add(value, context, index)
+  }
+
+  /// Returns the context of a value in an arm of a `switch` expression, as in
+  /// `soundFile = switch (tone) { _ => 'chime.caf' }`; `nil` for another string.
+  private func armContext(_ index: Int) -> NameContext? {
+    ["=>", "->"].contains(text(index - 1, .operation)) ? frames[top].arms : nil
   }
 
   /// Appends a literal to the previous name and returns `true` if the code concatenates the two.

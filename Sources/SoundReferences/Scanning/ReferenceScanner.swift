@@ -16,6 +16,9 @@ struct ReferenceScanner {
   let joinsStrings: Bool
   /// Indicates whether the file names types of alarms, so that `.named("chime.caf")` is the sound of one.
   let namesAlerts: Bool
+  /// Indicates whether the file passes the name of an Android resource in a variable
+  /// (flutter_local_notifications), so that any string may be such a name.
+  let passesResources: Bool
   var tokens: [SourceToken] = []
   var frames = [ScanFrame(.curly)]
   /// The number of strings around this text, each of which contains the next.
@@ -30,6 +33,9 @@ struct ReferenceScanner {
     values = source.values
     joinsStrings = LexicalRules(language).joinsStrings
     namesAlerts = language == .swift && SoundWords.namesAlerts(bytes)
+    passesResources =
+      language == .dart
+      && VariableNames.places(in: bytes, as: language).contains { $0.system == .android }
   }
 
   /// Scans the tokens of a file and of its interpolations, and appends the names to `found`.

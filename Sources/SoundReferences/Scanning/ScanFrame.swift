@@ -13,6 +13,8 @@ struct ScanFrame {
   var context: NameContext?
   /// The context that a string would have in place of the bracket.
   var inherited: NameContext?
+  /// The context of the values of the arms, if the bracket is that of a `switch` expression.
+  var arms: NameContext?
   /// The called function or type; empty if the bracket follows no such name.
   var callee = ""
   /// The system of the enclosing payload or call; `nil` if unknown.
@@ -26,6 +28,8 @@ struct ScanFrame {
   var isNotification = false
   /// Indicates whether the bracket is in a call that plays sound or video.
   var isMedia = false
+  /// Indicates whether the bracket is in a call that shows a notification of a browser, whose sound no phone plays.
+  var isBrowser = false
   /// Indicates whether strings in the bracket are arguments of a call, which decides what they mean.
   var isArgument = false
   /// Indicates whether the bracket is in a call that sets the sound of an Android notification or channel.

@@ -47,12 +47,12 @@ enum SoundWords {
   ]
 
   /// Calls whose arguments are for one system: channels (Notifee, Capacitor, react-native-push-notification,
-  /// Expo, flutter_local_notifications), and the parameters of calls in flutter_callkit_incoming.
+  /// react-native-notifications, Expo, flutter_local_notifications), and the parameters of calls in flutter_callkit_incoming.
   ///
   /// The name of a channel's sound may have an extension, because libraries remove it (SoundResolver of
   /// expo-notifications, RNPushNotificationHelper of react-native-push-notification).
   static let callSystems: [String: SoundReference.System] = [
-    "createChannel": .android, "createChannels": .android,
+    "createChannel": .android, "createChannels": .android, "setNotificationChannel": .android,
     "setNotificationChannelAsync": .android, "AndroidNotificationChannel": .android,
     "AndroidNotificationDetails": .android, "AndroidParams": .android, "IOSParams": .apple,
   ]
@@ -196,6 +196,7 @@ enum SoundWords {
     -> NameContext?
   {
     if language.isSender { return SenderWords.context(label, in: frame, language) }
+    if frame.isBrowser { return nil }
     if label == "named" || label == "soundNamed", frame.callee == "UNNotificationSound" {
       return NameContext(.certain, .apple)
     }

@@ -40,7 +40,8 @@ struct VariableScanner {
   /// Returns the system of the notification if a token begins code that passes the name of its sound in a
   /// variable, otherwise `nil`.
   func system(at index: Int) -> SoundReference.System? {
-    if language == .typescript { return isSoundName(index) ? .apple : nil }
+    if language == .typescript { return isSoundName(index) || isSound(index) ? .apple : nil }
+    if language == .dart, isSound(index) { return .apple }
     return switch tokens[index].kind {
     case .word: system(ofWord: text(index, .word), at: index)
     case .dot: isImplicitSound(index) ? .apple : nil
@@ -76,8 +77,61 @@ struct VariableScanner {
     guard isAboutNotifications, text(index, .word) == "soundName",
       !text(index + 1, .colon).isEmpty
     else { return false }
-    let value = text(index + 2, .word)
+    return isValue(index + 2)
+  }
+
+  /// Returns true for a word that may be a variable after a key's colon, and not a type in a declaration.
+  private func isValue(_ index: Int) -> Bool {
+    let value = text(index, .word)
     return !value.isEmpty && !Self.typesAndConstants.contains(value)
+      && text(index + 1, .semicolon).isEmpty
+  }
+
+  /// Returns true for the key of `sound: name` in a notification's details for Apple's systems
+  /// (flutter_local_notifications), or in a dictionary for iOS or of a notification (Notifee, Expo, Capacitor).
+  private func isSound(_ index: Int) -> Bool {
+    guard text(index, .word) == "sound", !text(index + 1, .colon).isEmpty, isValue(index + 2),
+      let open = opening(before: index)
+    else { return false }
+    if language == .dart { return SoundWords.notifications.contains(text(open - 1, .word)) }
+    guard isAboutNotifications, text(open, .open) == "{" else { return false }
+    let key = text(open - 1, .colon).isEmpty ? "" : text(open - 2, .word)
+    if let system = SoundWords.systems[key] { return system == .apple }
+    return hasAlert(from: open)
+  }
+
+  /// The maximum number of tokens from a bracket to a key in it.
+  private static let longestBracket = 400
+
+  /// Returns the index of the innermost bracket that is open at a token; `nil` if it is too far away.
+  private func opening(before index: Int) -> Int? {
+    var depth = 0
+    for place in stride(from: index - 1, through: max(0, index - Self.longestBracket), by: -1) {
+      switch tokens[place].kind {
+      case .close: depth += 1
+      case .open where depth == 0: return place
+      case .open: depth -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Returns true if a dictionary has a key of a notification, such as `body`.
+  private func hasAlert(from open: Int) -> Bool {
+    var depth = 0
+    for place in tokens[open...].prefix(Self.longestBracket).indices.dropFirst() {
+      switch tokens[place].kind {
+      case .open: depth += 1
+      case .close where depth == 0: return false
+      case .close: depth -= 1
+      case .word where depth == 0:
+        let isKey = tokens[place - 1].kind == .comma || place == open + 1
+        if isKey, SoundWords.alerts.contains(text(place, .word)) { return true }
+      default: break
+      }
+    }
+    return false
   }
 
   /// Words that follow the colon in the declaration of a property, or mean that there is no sound.

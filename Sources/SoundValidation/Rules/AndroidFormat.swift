@@ -77,7 +77,7 @@ package struct AndroidFormat: SoundCheck {
     where Damage.rule(for: error.code) == ContainerUnsupported.id && !Self.isMIDI(subject.source):
       findings.report(
         "the file contains \(error.found ?? "no sound"); \(Self.documented)",
-        at: .byte(0, chunk: nil), suggestion: "check that this is the right file")
+        at: .byte(0, chunk: nil), suggestion: ContainerUnsupported.remedy(error))
     case .foreign, .unreadable: break
     }
   }

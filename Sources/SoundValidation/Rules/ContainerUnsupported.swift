@@ -101,9 +101,14 @@ package struct ContainerUnsupported: SoundCheck {
       findings.report(
         Self.message("the file contains \(error.found ?? "no sound")"),
         at: .byte(error.offset ?? 0, chunk: nil),
-        suggestion: error.found == ForeignFormat.pointer
-          ? ForeignFormat.pointerRemedy : "check that this is the right file")
+        suggestion: Self.remedy(error))
     case .sound, .unreadable: break
     }
+  }
+
+  /// Returns the remedy for a file that is not a sound.
+  static func remedy(_ error: SoundError) -> String {
+    error.found == ForeignFormat.pointer
+      ? ForeignFormat.pointerRemedy : "check that this is the right file"
   }
 }

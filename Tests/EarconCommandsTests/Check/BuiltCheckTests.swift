@@ -83,6 +83,47 @@ import Testing
     #expect(try sandbox.earcon("check Products").text.contains("Bird.app/Music/song.wav: "))
   }
 
+  @Test func `Several built apps in a folder are checked together`() throws {
+    let sandbox = try Self.sandbox()
+    _ = try sandbox.shell(
+      "mkdir Products && mv Bird.app Products && cp named.apns Products/x.plist")
+    try ProjectSandbox.write(["Products/Mac/Wing.app/Contents/Info.plist": "{}"], in: sandbox)
+    let path = "Products/Mac/Wing.app/Contents/Resources/flap.wav"
+    try ProjectSandbox.copy("too-long.wav", to: path, in: sandbox)
+    let unnamed = try sandbox.earcon("check Products")
+    #expect(
+      unnamed.text == "Products/Bird.app/long.wav: warning: \(Self.long)\(path): warning: "
+        + Self.long + "3 sounds: 2 warnings\n" + Self.one)
+    #expect(unnamed.errors == Self.unnamed)
+    // Each payload may be for any of the apps.
+    let payload = "{\"aps\": {\"sound\": \"flap.wav\"}}"
+    try sandbox.write(payload, to: "Products/push.apns")
+    let named = try sandbox.earcon("check Products --payloads named.apns --reporter json")
+    #expect(named.status == 1, "\(named.errors)")
+    let report = try JSONValue(named.output)
+    #expect(
+      report["apps"].elements.map { $0["path"].string }
+        == ["Products/Bird.app", "Products/Mac/Wing.app"])
+    #expect(
+      report["sounds"].elements.map { $0["path"].string } == ["Products/Bird.app/long.wav", path])
+    #expect(report["sounds"][1]["apps"] == .array([.string("Wing.app")]))
+    #expect(
+      report["findings"].elements.map { $0["rule"].string }
+        == ["duration/too-long", "duration/too-long"])
+  }
+
+  @Test func `A payload beside a built app names its sounds`() throws {
+    let sandbox = try Self.sandbox()
+    let result = try sandbox.earcon("check .")
+    #expect(result.status == 1)
+    #expect(
+      result.text == "./Bird.app/long.wav: error: \(Self.long)./song.apns:1: error: "
+        + "the build copies 'song.wav' to no place where the system looks; it is at "
+        + "'./Bird.app/Music/song.wav' [/aps/sound]; add it to the resources of the app, at their root "
+        + "[payload/unknown-sound]\n1 sound: 2 errors\n" + Self.two)
+    #expect(result.errors == "")
+  }
+
   @Test func `Payloads say which sounds of a built app are those of notifications`() throws {
     let sandbox = try Self.sandbox()
     let result = try sandbox.earcon("check Bird.app --payloads named.apns")
@@ -126,7 +167,7 @@ import Testing
     throws
   {
     let sandbox = try Self.sandbox()
-    try ProjectSandbox.write(["sounds.json": "{"], in: sandbox)
+    try ProjectSandbox.write(["sounds.json": "{", "a.swift": "let a = 1\n"], in: sandbox)
     let project = try sandbox.earcon("check . --manifest sounds.json")
     #expect(project.status == 2)
     #expect(
@@ -214,6 +255,15 @@ import Testing
     #expect(
       archive.text == "Bird.ipa/Payload/Bird.app/too-long.wav: warning: \(Validation.tooLongBuilt) "
         + "[duration/too-long]\n2 sounds: 1 warning\n" + Self.one)
+    // In a folder, an app's archive counts as a built app.
+    let both = try sandbox.shell("mkdir Made && mv Bird.* Made && earcon check Made")
+    #expect(
+      both.text.hasSuffix(
+        "Made/Bird.ipa/Payload/Bird.app/too-long.wav: warning: \(Validation.tooLongBuilt) "
+          + "[duration/too-long]\n4 sounds: 2 warnings\n" + Self.two)
+        && both.text.hasPrefix("Made/Bird.apk/res/raw/tick.wav: warning: "),
+      "\(both.errors)")
+    _ = try sandbox.shell("mv Made/Bird.* .")
     let push =
       "{\"message\": {\"token\": \"t\", \"android\": {\"notification\": {\"sound\": \"bell\"}}}}"
     try sandbox.write(push, to: "push.json")

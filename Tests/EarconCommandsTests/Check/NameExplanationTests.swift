@@ -135,6 +135,15 @@ import Testing
       "\(swift)")
   }
 
+  @Test func `The sound of an app wins over an asset of Flutter with the same stem`() throws {
+    let text = try lines(
+      "chime", ["pubspec.yaml": "flutter:\n  assets:\n    - assets/\n"],
+      sounds: ["assets/chime.wav"])
+    #expect(
+      text.contains("./Bird/Push.swift:1:36: error: ") && text.contains("; write 'chime.aiff' ")
+        && !text.contains("assets"), "\(text)")
+  }
+
   @Test func `A sound that react-native.config.js lists but no project copies is not linked`()
     throws
   {

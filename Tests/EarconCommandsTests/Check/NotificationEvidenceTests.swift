@@ -291,4 +291,33 @@ import Testing
       rootObject = P;
     }
     """
+
+  @Test func `Dart code may pass the names of both systems in variables`() throws {
+    let sandbox = try XcodeSandbox.make(
+      [.init(name: "Bird", files: ["adhan.wav", "music.wav"])],
+      [("too-long.wav", "adhan.wav"), ("too-long.wav", "music.wav")])
+    try ProjectSandbox.write(
+      [
+        "app/build.gradle": "apply plugin: 'com.android.application'\n",
+        "lib/main.dart": """
+        const kSound = 'adhan.wav';
+        const kRes = 'adhan';
+        final s = DarwinNotificationDetails(sound: kSound);
+        final t = RawResourceAndroidNotificationSound(kRes);
+
+        """,
+      ], in: sandbox)
+    try ProjectSandbox.copy("alarm.wav", to: "app/src/main/res/raw/adhan.wav", in: sandbox)
+    let result = try sandbox.earcon("check -v")
+    #expect(
+      result.errors == """
+        ./adhan.wav: note: may be a notification's sound: ./lib/main.dart:3 passes a name in a variable, \
+        and ./lib/main.dart:1 has the sound's name
+        ./app/src/main/res/raw/adhan.wav: note: may be a notification's sound: ./lib/main.dart:4 passes a \
+        name in a variable, and ./lib/main.dart:1 has the sound's name
+
+        """)
+    #expect(result.text.contains("./adhan.wav: warning: the sound lasts 30 s; "))
+    #expect(result.status == 0)
+  }
 }

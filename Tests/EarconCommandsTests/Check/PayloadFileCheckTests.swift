@@ -52,6 +52,73 @@ import Testing
     #expect(given == ["1: " + finding])
   }
 
+  @Test func `A payload in UTF-16 is refused as by 'earcon payload check'`() throws {
+    let sandbox = try Sandbox([])
+    let text = "{\"aps\":\n{\"sound\":\"chime.aiff\"}}\n"
+    try sandbox.write([0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), 0] }, to: "a.apns")
+    let message =
+      "error: the text is UTF-16; JSON must be UTF-8; save it as UTF-8 without a byte-order mark "
+      + "[payload/not-json]\n"
+    for line in ["check .", "check . --payloads a.apns"] {
+      let result = try sandbox.earcon(line)
+      #expect(result.status == 1)
+      #expect(result.text.contains(message), "\(result.text)")
+    }
+    #expect(try sandbox.earcon("payload check a.apns").text.contains(message))
+  }
+
+  @Test func `A stream of payloads may be larger than a source file`() throws {
+    let sandbox = try XcodeSandbox.make(
+      [XcodeSandbox.Target(name: "Bird", files: ["chime.aiff", "long.wav"])],
+      [("chime.aiff", "chime.aiff"), ("too-long.wav", "long.wav")])
+    let valid = #"{"aps":{"alert":"\#(String(repeating: "x", count: 500))"}}"# + "\n"
+    let lines = 9 * (1 << 20) / valid.utf8.count
+    let text =
+      String(repeating: valid, count: lines)
+      + "{\"aps\":{\"sound\":\"long.wav\"}}\n\n{\"aps\":{\"sound\":\"none.wav\"}}\n"
+      + "{\"aps\":{\"alert\":\"\(String(repeating: "x", count: 3 << 20))\"}}\n{\"aps\":{\"sound\":4}}\n"
+    try sandbox.write(text, to: "pushes.ndjson")
+    let result = try sandbox.earcon("check . -v --payloads pushes.ndjson")
+    #expect(result.status == 1)
+    #expect(
+      result.errors == "./long.wav: note: is a notification's sound: the payload "
+        + "pushes.ndjson:\(lines + 1) names it\n")
+    let findings = result.text.split(separator: "\n").filter { $0.hasPrefix("pushes.ndjson:") }
+      .map { $0.split(separator: " ").first ?? "" }
+    #expect(
+      findings == [
+        "pushes.ndjson:\(lines + 3):", "pushes.ndjson:\(lines + 4):1:",
+        "pushes.ndjson:\(lines + 5):",
+      ], "\(result.text)")
+  }
+
+  @Test func `A file that is too large and has no payload on a line is reported`() throws {
+    let sandbox = try Sandbox([])
+    let element = "  {\"aps\": {\"alert\": \"\(String(repeating: "x", count: 500))\"}},\n"
+    try sandbox.write(
+      "[\n" + String(repeating: element, count: 9 * (1 << 20) / element.utf8.count) + "  {}\n]\n",
+      to: "a.apns")
+    let result = try sandbox.earcon("check .")
+    #expect(result.status == 1)
+    #expect(
+      result.text.hasPrefix(
+        "./a.apns: error: the payload exceeds the limit of 8388608 bytes; write one payload on each "
+          + "line, or split the file [payload/too-large]\n"), "\(result.text.prefix(300))")
+  }
+
+  @Test func `The findings about a large stream are limited`() throws {
+    let sandbox = try Sandbox([])
+    let line = "{\"aps\":{\"sound\":4,\"alert\":\"\(String(repeating: "x", count: 500))\"}}\n"
+    try sandbox.write(
+      String(repeating: line, count: 9 * (1 << 20) / line.utf8.count), to: "a.apns")
+    let text = try sandbox.earcon("check .").text
+    #expect(
+      text.contains(
+        "./a.apns: error: the file has at least 1000 findings, so Earcon does not check the rest; check "
+          + "the file with 'earcon payload check' [payload/too-large]\n"))
+    #expect(text.contains("no sound was checked; 1001 errors\n"))
+  }
+
   @Test func `A file .apns and one of --payloads must be payloads`() throws {
     #expect(try findings("a.apns", "{\"aps\":{\"sound\":\"a\"") == ["1: payload/not-json: error"])
     #expect(try findings("a.apns", "{\"a\":1}") == ["1: payload/unknown-service: warning"])

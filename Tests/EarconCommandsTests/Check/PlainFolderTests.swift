@@ -47,6 +47,28 @@ import Testing
     #expect(github.errors == Self.unknown + "\nearcon check: note: " + Self.media)
   }
 
+  @Test(arguments: [
+    "src/main.rs", "main.cpp", "player.gd", "Game/Player.cs", "tools/sounds.py", "web/index.html",
+    "Cargo.toml", "project.godot", "index.js",
+  ]) func `In the folder of any program, sounds that no notification names are not checked`(
+    _ file: String
+  ) throws {
+    let sandbox = try sandbox([file: "x"])
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 0)
+    #expect(
+      result.text
+        == "no sound was checked\nnot checked: 2 sounds that no notification names (--all "
+        + "checks them)\n")
+    #expect(result.errors.hasPrefix(Self.unknown + "\n"))
+    #expect(try sandbox.earcon("check --all").text.hasSuffix("2 sounds: 1 error\n"))
+  }
+
+  @Test(arguments: ["sounds.py", "index.html", "list.yaml", "make/settings.yml", "convert.sh"])
+  func `A folder with sounds, scripts and pages counts as a folder without code`(_ file: String) throws {
+    #expect(try sandbox([file: "x"]).earcon("check").text.hasSuffix("2 sounds: 1 error\n"))
+  }
+
   @Test
   func `A folder with only sounds, other JSON and property lists counts as a folder without code`()
     throws

@@ -12,7 +12,8 @@ import Testing
     "a/push.spec.ts",
     "a/push.test.tsx", "push.test.js", "lib/push_test.dart", "Bird/PushTests.swift",
     "a/PushTest.kt",
-    "a/PushTest.java", "BirdTests/test.wav",
+    "a/PushTest.java", "BirdTests/test.wav", "app/src/testDebug/A.kt",
+    "app/src/androidTestGoogle/A.kt", "push_test.ts", "push_test.go", "testdata/a.json",
   ]) func `A path with a folder or a name of tests is a test's`(_ path: String) {
     #expect(TestFolders.contain(TreePath(path)))
   }
@@ -20,7 +21,8 @@ import Testing
   @Test(arguments: [
     "a.js", "test", "tests.js", "contest/a.js", "latest/a.ts", "spec.ts", "a/test.ts",
     "a/SpeedTest.swift",
-    "Bird/Testing.swift", "lib/test.dart", "a.test.wav",
+    "Bird/Testing.swift", "lib/test.dart", "a.test.wav", "app/src/testing/A.kt",
+    "app/testDebug/A.kt",
   ]) func `Other paths are not tests'`(_ path: String) {
     #expect(!TestFolders.contain(TreePath(path)))
   }

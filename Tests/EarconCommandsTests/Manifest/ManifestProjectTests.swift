@@ -121,6 +121,48 @@ import Testing
     #expect(lines == bundles)
   }
 
+  @Test(arguments: [
+    (
+      "Package.swift",
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Kit", targets: [.target(name: "Kit", resources: [.process("Sounds")])])
+
+      """, "Sources/Kit/Sounds", "Kit_Kit.bundle"
+    ),
+    (
+      "pubspec.yaml", "name: bird\nflutter:\n  assets:\n    - Sounds/\n", "Sounds",
+      "flutter_assets/Sounds"
+    ),
+  ]) func `A manifest of a project without an app agrees with a check`(
+    _ file: String, _ text: String, _ folder: String, _ place: String
+  ) throws {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(
+      [
+        file: text, "Sources/Kit/Push.swift": "let name = UNNotificationSoundName(\"tick.wav\")\n",
+        "push.apns": "{\"aps\": {\"alert\": \"a\", \"sound\": \"tick.wav\"}}",
+      ], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: folder + "/tick.wav", in: sandbox)
+    try ProjectSandbox.copy("chime.aiff", to: "chime.aiff", in: sandbox)
+    #expect(try sandbox.manifestOutline() == [". ios : chime.aiff - tick.wav"])
+    let check = try sandbox.earcon("check .")
+    #expect(check.text.contains("'tick.wav' is in the folder "), "\(check.text)")
+    let result = try sandbox.earcon("manifest build . -o sounds.json")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains("/tick.wav: note: left out of the manifest: "), "\(result.errors)")
+    let payload = try sandbox.earcon("payload check --manifest sounds.json push.apns")
+    #expect(payload.status == 1)
+    #expect(try sandbox.earcon("manifest check sounds.json .").status == 0)
+    #expect(
+      try sandbox.earcon("manifest build . --app Kit").errors
+        == "earcon manifest build: error: no app is called 'Kit'; name a folder with the project that "
+        + "builds it\n")
+  }
+
   @Test func `An app that no project builds is refused`() throws {
     let sandbox = try ProjectSandbox.full()
     for (line, remedy) in [

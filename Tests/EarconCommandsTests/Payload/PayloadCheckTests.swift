@@ -173,6 +173,7 @@ import Testing
       ("payload check --app -", 64, "Error: --app is '-', which is not an app; write the path"),
       ("payload check --from 4.1", 64, "Error: --from applies only to a manifest; add --manifest"),
       ("payload check --bundle-id x", 64, "Error: --bundle-id applies only to a manifest; add"),
+      ("payload check --platform ios", 64, "Error: --platform applies only to a manifest; add"),
       (
         "payload check --sound-pointer tone", 64,
         "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' is not "
@@ -229,6 +230,37 @@ import Testing
       #expect(result.status == Int32(status), "\(line)")
       #expect(result.errors.hasPrefix(message), "\(line): \(result.errors)")
     }
+  }
+
+  @Test func `The option --platform looks names up only in the apps for its systems`() throws {
+    let sandbox = try XcodeSandbox.make(
+      [
+        .init(name: "Bird", files: ["chime.aiff"]),
+        .init(name: "Wing", settings: "SDKROOT = macosx;", files: ["tick.wav"]),
+      ], [("chime.aiff", "chime.aiff"), ("tick.wav", "tick.wav")])
+    try #require(try sandbox.earcon("manifest build . -o sounds.json").status == 0)
+    let payloads = ["chime.aiff", "tick.wav"].map { "{\"aps\":{\"sound\":\"\($0)\"}}\n" }
+    try sandbox.write(payloads.joined(), to: "p.ndjson")
+    for (options, lines) in [
+      ("", ["p.ndjson:1:", "p.ndjson:2:"]), ("--platform ios", ["p.ndjson:2:"]),
+      ("--platform macos", ["p.ndjson:1:"]),
+      ("--platform ios,macos", ["p.ndjson:1:", "p.ndjson:2:"]),
+    ] {
+      for source in ["--manifest sounds.json", "--app ."] {
+        let result = try sandbox.earcon("payload check \(source) \(options) p.ndjson")
+        #expect(
+          result.text.split(separator: "\n").dropLast().map { String($0.split(separator: " ")[0]) }
+            == lines,
+          "\(options): \(result.text)\(result.errors)")
+      }
+    }
+    let none = try sandbox.earcon(
+      "payload check --manifest sounds.json --platform android p.ndjson")
+    #expect(none.status == 2)
+    #expect(
+      none.errors
+        == "sounds.json: error: the manifest has no app for android; name one of its systems: "
+        + "ios, macos\n")
   }
 
   @Test func `Payload findings have the reports of validation`() throws {

@@ -52,6 +52,30 @@ struct ExclusionTests {
     #expect(all.count == 7)
   }
 
+  @Test
+  func
+    `Files that describe projects and resources of Android are walked although git ignores them`()
+    throws
+  {
+    let kept = [
+      "app/build.gradle", "app/src/main/res/raw-de/x.caf", "app/src/main/res/raw/x.caf",
+      "pubspec.yaml",
+    ]
+    let others = ["a.caf", "other.gradle", "raw/x.caf", "out/build.gradle", "out/res/raw/x.caf"]
+    let folder = try self.folder(
+      Dictionary(uniqueKeysWithValues: (kept + others).map { ($0, "") }).merging(
+        [".gitignore": "out/\n*.caf\n*.gradle\n*.yaml\n"]) { $1 })
+    var paths: [String] = []
+    DiskTree(TreePath(folder.path), excluding: WalkExclusions()).walk(
+      { entry in
+        if entry.kind == .file {
+          paths.append(String(entry.path.text.dropFirst(folder.path.count + 1)))
+        }
+        return true
+      }, failed: { _ in })
+    #expect(paths.filter { $0 != ".gitignore" }.sorted() == kept)
+  }
+
   @Test(arguments: ["*.xcodeproj\n", "*.xcodeproj/*\n", "project.pbxproj\n"])
   func `A generated Xcode project is walked although git ignores it`(_ pattern: String) throws {
     let folder = try self.folder([

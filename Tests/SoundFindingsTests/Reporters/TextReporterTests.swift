@@ -166,6 +166,48 @@ import Testing
     #expect(bold.contains("\n\u{1B}[1mWing, 1 sound, app.json\u{1B}[0m\n"))
   }
 
+  @Test func `On a terminal each remedy appears once for an app`() {
+    let finding = { (path: String, rule: SoundRule.ID, suggestion: String?) in
+      Finding(rule, .note, "x", suggestion: suggestion, at: FindingLocation(path))
+    }
+    let findings = [
+      finding("1", "a/b", "cut it"), finding("2", "a/c", "cut it"), finding("3", "a/b", "cut it"),
+      finding("4", "a/d", nil), finding("5", "a/c", "cut it"), finding("6", "a/b", "move it"),
+      finding("7", "a/d", nil), finding("8", "a/b", "cut it"),
+    ]
+    var report = SoundReport(
+      subjects: [], findings: findings, failures: [], rules: [], toolVersion: "1")
+    let apps = ["A", "B"].map { SoundReport.App(name: $0, platforms: [], path: "p") }
+    var project = SoundReport.Project(apps: apps)
+    project.owners = Dictionary(
+      uniqueKeysWithValues: report.findings.map { ($0, $0.location.path == "8" ? [1] : [0]) })
+    report.project = project
+    let text = TextReporter(groupsSuggestions: true).text(for: report)
+    #expect(
+      text.hasPrefix(
+        """
+        A, 0 sounds, p
+        1: note: x [a/b]
+        3: note: x [a/b]
+            cut it
+        2: note: x [a/c]
+        5: note: x [a/c]
+            cut it
+        4: note: x [a/d]
+        6: note: x [a/b]
+            move it
+        7: note: x [a/d]
+
+        B, 0 sounds, p
+        8: note: x [a/b]
+            cut it
+
+        """), "\(text)")
+    // In a pipe, the findings are in the order of their paths.
+    let lines = TextReporter().text(for: report).split(separator: "\n").prefix(8)
+    #expect(lines.compactMap(\.first) == Array("12345678"))
+  }
+
   @Test func `In a pipe a report has no headings, even if it knows the apps`() {
     let unchecked =
       "not checked: 23 sounds that no notification names (--all checks them), 4 sounds that no app contains\n"

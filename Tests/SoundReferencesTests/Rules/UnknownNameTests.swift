@@ -194,9 +194,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("f({ sound: 'chime.ogg' })", SourceLanguage.typescript, 0),
+    ("f({ sound: 'chime.ogg' })", SourceLanguage.typescript, 1),
     ("f({ sound: 'gong.ogg' })", .typescript, 1), ("f({ sound: 'gong' })", .typescript, 0),
-    ("f(sound: 'chime.ogg')", .dart, 0), ("f(sound: \"chime.ogg\")", .swift, 1),
+    ("f(sound: 'chime.ogg')", .dart, 1), ("f(sound: \"chime.ogg\")", .swift, 1),
     ("createChannel({ sound: 'chime.mp3' })", .typescript, 0),
     ("createChannel({ sound: 'gong' })", .typescript, 1),
     ("f({ channels: [{ sound: 'gong' }] })", .typescript, 1),
