@@ -217,6 +217,9 @@ def test_bundle(earcon):
 def test_source(name, dependency):
     """Tests the main cases with this repository."""
     consumer = Consumer(WORK / name, WORK / f"{name}-build", dependency, "earcon")
+    # SwiftPM links earcon again in the build after the first, because that one wrote Package.resolved.
+    consumer.build().expect()
+    consumer.build().expect()
     check_first_build(consumer)
     check_broken_sound(consumer)
 
