@@ -10,7 +10,7 @@ struct ResourceSounds {
   /// The sounds themselves, which are inputs of the command.
   private(set) var files: [URL] = []
 
-  /// The lower-case extensions of sounds: those of `SoundNames.extensions`, as a test checks.
+  /// The lower-case extensions of sounds: those of `SoundExtensions.all`, as a test checks.
   private static let extensions: Set = [
     "aif", "aiff", "aifc", "afc", "wav", "wave", "bwf", "caf", "caff",
     "x-aiff", "x-wav", "x-caf", "x-m4a",

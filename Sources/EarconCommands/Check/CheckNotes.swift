@@ -65,7 +65,7 @@ enum CheckNotes {
   ///   the sounds.
   static func nothing(apps: Int, sounds: Int) -> (message: String, remedy: String) {
     guard apps + sounds > 0 else {
-      return ("found neither a notification's sound nor the name of one", "check the path")
+      return ("no notification's sound was found, nor the name of one", "check the path")
     }
     let (count, noun) = apps > 0 ? (apps, "app") : (sounds, "sound")
     return (

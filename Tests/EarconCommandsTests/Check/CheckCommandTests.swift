@@ -168,7 +168,7 @@ import Testing
     #expect(result.text == "no sound was checked\n")
     #expect(
       result.errors
-        == "earcon check: note: found neither a notification's sound nor the name of one; "
+        == "earcon check: note: no notification's sound was found, nor the name of one; "
         + "check the path\n")
     #expect(try sandbox.earcon("check -q").errors == "")
   }

@@ -4,15 +4,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SoundBundle
+@testable import SoundValidation
 
 @Suite struct `The extensions of the plugin ValidateSounds` {
   /// A plugin cannot import a library, so that it repeats the list.
-  @Test func `The plugin finds sounds by the extensions of SoundNames`() throws {
+  @Test func `The plugin finds sounds by the extensions of SoundExtensions`() throws {
     let path = Repository.path + "/Plugins/ValidateSounds/ResourceSounds.swift"
     let source = String(decoding: try contents(path), as: UTF8.self)
     let list = try #require(source.firstRange(of: /extensions: Set = \[[^\]]*\]/))
     let words = source[list].split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }
-    #expect(Set(words.map { String($0.element) }) == SoundNames.extensions)
+    #expect(Set(words.map { String($0.element) }) == Set(SoundExtensions.all))
   }
 }
