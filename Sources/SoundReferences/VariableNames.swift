@@ -17,7 +17,9 @@ package struct VariableName: Sendable, Hashable {
 
 /// Finds code that passes the name of a notification's sound in a variable.
 package enum VariableNames {
-  /// Returns texts. Every file that has a place contains at least one of them; most other files contain none.
+  /// Returns texts that select files.
+  ///
+  /// Every file that has a place contains at least one of them; most other files contain none.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
     case .swift, .objectiveC: ["NotificationSound", "oundNamed", ".init(named"]

@@ -11,6 +11,7 @@ version=$3
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+mkdir sounds
 
 # expect WHAT EXPECTED-CODE TEXT COMMAND...: runs a command, whose output must contain the text.
 expect() {

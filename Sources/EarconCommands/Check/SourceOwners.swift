@@ -73,8 +73,10 @@ struct SourceOwners {
     return compilers
   }
 
-  /// Returns the index of a file's group. The group has all apps for a payload of `--payloads`, and for a file that
-  /// no app is known to compile and that has no project in the folders around it.
+  /// Returns the index of a file's group.
+  ///
+  /// The group has all apps for a payload of `--payloads`, and for a file that no app is known to compile and that
+  /// has no project in the folders around it.
   func group(of source: CheckWalk.Source) -> Int {
     guard let path = source.below else { return 0 }
     return compiled[path] ?? Self.group(of: path, folders)

@@ -65,7 +65,9 @@ import Testing
   }
 
   @Test(arguments: ["sounds.py", "index.html", "list.yaml", "make/settings.yml", "convert.sh"])
-  func `A folder with sounds, scripts and pages counts as a folder without code`(_ file: String) throws {
+  func `A folder with sounds, scripts and pages counts as a folder without code`(_ file: String)
+    throws
+  {
     #expect(try sandbox([file: "x"]).earcon("check").text.hasSuffix("2 sounds: 1 error\n"))
   }
 
