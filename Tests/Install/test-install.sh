@@ -74,6 +74,7 @@ expected_files() {
 -rw-r--r-- ./share/man/man1/earcon.payload.1
 -rw-r--r-- ./share/man/man1/earcon.payload.check.1
 -rw-r--r-- ./share/man/man1/earcon.references.1
+-rw-r--r-- ./share/man/man1/earcon.resources.1
 -rw-r--r-- ./share/man/man1/earcon.rules.1
 -rw-r--r-- ./share/man/man1/earcon.validate.1
 -rw-r--r-- ./share/zsh/site-functions/_earcon
@@ -169,15 +170,31 @@ check_rate() {
 }
 
 # check_libraries PROGRAM: checks that the program needs no library of Swift's, and only libraries of the system.
-check_libraries() { local library path if ! command -v ldd >/dev/null; then skip "the libraries: ldd is missing";
-return; fi if ! ldd "$1" >"$folder/linked" 2>&1; then # Both glibc's ldd and musl's print this for a static program.
-expect_words "the libraries of $1" "$(cat "$folder/linked")" dynamic return fi # The line of ldd for a static program
-that is position-independent. if grep -q 'statically linked' "$folder/linked"; then return; fi sed 's/ (0x.*//'
-"$folder/linked" >"$folder/libraries" while read -r library _ path; do case $library in linux-vdso.so.* | /lib*/ld-* |
-libc.so.* | libm.so.* | libstdc++.so.* | libgcc_s.so.*) ;; libpthread.so.* | libdl.so.* | librt.so.* | libutil.so.*) ;;
-# of older C libraries libswift* | lib*Foundation* | libdispatch* | libBlocksRuntime*) fail "the libraries of $1" "no
-library of Swift's" "$library" ;; *) case ${path:-none} in /lib/* | /lib64/* | /usr/lib/* | /usr/lib64/*) ;; *) fail
-"the libraries of $1" "$library among the system's" "${path:-nowhere}" ;; esac ;; esac done <"$folder/libraries" }
+check_libraries() {
+  local library path
+  if ! command -v ldd >/dev/null; then skip "the libraries: ldd is missing"; return; fi
+  if ! ldd "$1" >"$folder/linked" 2>&1; then
+    # Both glibc's ldd and musl's print this for a static program.
+    expect_words "the libraries of $1" "$(cat "$folder/linked")" dynamic
+    return
+  fi
+  # The line of ldd for a static program that is position-independent.
+  if grep -q 'statically linked' "$folder/linked"; then return; fi
+  sed 's/ (0x.*//' "$folder/linked" >"$folder/libraries"
+  while read -r library _ path; do
+    case $library in
+      linux-vdso.so.* | /lib*/ld-* | libc.so.* | libm.so.* | libstdc++.so.* | libgcc_s.so.*) ;;
+      libpthread.so.* | libdl.so.* | librt.so.* | libutil.so.*) ;; # of older C libraries
+      libswift* | lib*Foundation* | libdispatch* | libBlocksRuntime*)
+        fail "the libraries of $1" "no library of Swift's" "$library" ;;
+      *)
+        case ${path:-none} in
+          /lib/* | /lib64/* | /usr/lib/* | /usr/lib64/*) ;;
+          *) fail "the libraries of $1" "$library among the system's" "${path:-nowhere}" ;;
+        esac ;;
+    esac
+  done <"$folder/libraries"
+}
 
 # check_position PROGRAM: checks that the program is position-independent; its addresses differ in each run.
 check_position() {
