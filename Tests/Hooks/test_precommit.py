@@ -123,8 +123,8 @@ class HookFileTest(HookTest):
                 self.assertEqual(wheel[key], system[key], key)
 
     def test_the_pattern_has_the_extensions_of_sounds(self):
-        source = (REPOSITORY / "Sources/SoundBundle/Walking/SoundNames.swift").read_text()
-        literal = re.search(r"static let extensions: Set<String> = \[(.*?)\]", source, re.DOTALL)
+        source = (REPOSITORY / "Sources/SoundValidation/Text/SoundExtensions.swift").read_text()
+        literal = re.search(r"static let all = \[(.*?)\]", source, re.DOTALL)
         extensions = re.findall(r'"([^"]+)"', literal[1])
         self.assertGreater(len(extensions), 40)
         patterns = [hook["files"] for hook in yaml.safe_load(HOOKS.read_text()) if "files" in hook]
