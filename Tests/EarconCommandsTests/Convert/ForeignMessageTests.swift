@@ -50,7 +50,7 @@ import Testing
     Case("m4a.caf", 1, "m4a.caf: \(noFFmpeg)"),
     Case(
       "aac.caf", 1,
-      "aac.caf: error: libsndfile does not decode it (Supported file format but unsupported encoding), "
+      "aac.caf: error: libsndfile does not decode it (it does not support the encoding), "
         + "and ffmpeg is not on PATH: found AAC in CAF [CAF/desc, byte 28 "
         + "(0x1C)]; " + install),
     Case("bell.au", 0, ""),
