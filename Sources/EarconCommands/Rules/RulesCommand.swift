@@ -31,7 +31,8 @@ package struct RulesCommand: ParsableCommand {
   /// Prints the rules.
   package func run() throws {
     do throws(SoundError) {
-      try StandardStream.output.write(try text())
+      let width = markdown ? nil : Terminal.width(.output)
+      try StandardStream.output.write(TextFit.fitted(try text(), to: width))
     } catch {
       Diagnostics.report(error, at: "earcon rules")
       throw error.code == .misuse ? ExitCode.validationFailure : ExitCode(2)
