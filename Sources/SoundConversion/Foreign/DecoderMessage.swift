@@ -5,7 +5,7 @@
 /// Some of the decoders' sentences are meant for their developers, and some are about a file that the user does not
 /// see, such as the helper's standard input.
 enum DecoderMessage {
-  /// Ends of ffmpeg's messages (`libavutil/error.c`), with what they mean to a user.
+  /// Ends of ffmpeg's messages (`libavutil/error.c`), with Earcon's words for them.
   private static let ffmpegEnds = [
     ("Invalid data found when processing input", "it finds damaged data"),
     ("End of file", "it reaches the end of the file too early"),
@@ -13,7 +13,7 @@ enum DecoderMessage {
     ("occurred", "its decoder stops with an error"),
   ]
 
-  /// Parts of libsndfile's messages (`sndfile.c`, `flac.c`), with what they mean to a user.
+  /// Parts of libsndfile's messages (`sndfile.c`, `flac.c`), with Earcon's words for them.
   private static let sndFileParts = [
     ("file is malformed", "it finds damaged data"),
     ("unsupported encoding", "it does not support the encoding"),

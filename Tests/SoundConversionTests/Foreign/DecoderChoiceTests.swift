@@ -41,7 +41,7 @@ import Testing
     ("Output file #0 does not contain any stream", "it has no audio track"),
     ("[mov @ 0x5581] moov atom not found", "moov atom not found"),
   ])
-  func `ffmpeg's message becomes a clause for users`(_ line: String, _ clause: String) throws {
+  func `A message of ffmpeg becomes a clause for users`(_ line: String, _ clause: String) throws {
     let helper = try FakeHelper("echo '\(line)' >&2; exit 1")
     let error = try helper.refusal(try helper.m4a()) { $0.ffmpeg = "/opt/ffmpeg" }
     #expect(error.message == "ffmpeg does not decode it: \(clause)")
@@ -58,7 +58,7 @@ import Testing
     ("Error : flac decoder lost sync.", "its FLAC decoder finds damaged data"),
     ("Ogg's order of 6 channels is not supported", "Ogg's order of 6 channels is not supported"),
   ])
-  func `libsndfile's message becomes a clause for users`(_ line: String, _ clause: String) throws {
+  func `A message of libsndfile becomes a clause for users`(_ line: String, _ clause: String) throws {
     let helper = try FakeHelper("echo \"\(line)\" >&2; exit 1")
     let error = try helper.refusal(try helper.flac()) { $0.ffmpeg = nil }
     #expect(error.message == "libsndfile does not decode it (\(clause)), and ffmpeg is not on PATH")

@@ -48,7 +48,7 @@ import Testing
     for count in 4..<flac(frame()).count {
       #expect(try !mayHaveSamples(Array(flac(frame()).prefix(count))), "\(count)")
     }
-    // A frame that is larger than what is searched counts as whole.
+    // A frame that does not end among the searched bytes counts as whole.
     #expect(try mayHaveSamples(flac(frame("FFF8 69 08 00 3F", 70_000).dropLast(9))))
   }
 
