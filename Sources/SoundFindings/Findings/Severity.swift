@@ -12,7 +12,8 @@ public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Compara
   /// Orders severities: a note is less than a warning, a warning less than an error.
   public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 
-  private var rank: Int {
+  /// The severity's place in the order, from 0 for a note.
+  var rank: Int {
     switch self {
     case .note: 0
     case .warning: 1

@@ -69,7 +69,7 @@ struct SignalStatistics: Sendable {
 
 extension SoundEncoding {
   /// The smallest magnitude that counts as full scale, where the lowest sample value has magnitude 1.
-  fileprivate var fullScale: Float {
+  var fullScale: Float {
     switch self {
     // The largest value, 1 − 2^(1 − bits). From 26 bits a `Float` rounds it to 1, so samples of more than
     // 24 bits get the limit of 24.
