@@ -15,6 +15,7 @@ extension ReferenceScanner {
     frame.isBrowser = outer.isBrowser
     frame.namesBefore = found.count
     frame.soundKey = outer.pending
+    (frame.type, frame.constant) = (outer.type, outer.constant)
     // A block has statements of its own, so a literal in it is not an argument.
     frame.isArgument = outer.isArgument && frame.bracket != .curly
     switch frame.bracket {
@@ -23,6 +24,7 @@ extension ReferenceScanner {
       if isList(index) { frame.context = outer.current } else { frame.isArgument = true }
     case .curly:
       literal(index, &frame)
+      if !outer.declaredType.isEmpty { frame.type = outer.declaredType }
       if frame.inherited != nil, isSwitch(index) { frame.arms = frame.inherited }
     }
     if isPair(index) {

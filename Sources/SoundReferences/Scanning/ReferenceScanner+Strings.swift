@@ -280,6 +280,6 @@ extension ReferenceScanner {
     found.append(
       FoundName(
         value: value, context: context, start: tokens[index].range.lowerBound,
-        isArgument: frames[top].isArgument))
+        isArgument: frames[top].isArgument, container: container))
   }
 }

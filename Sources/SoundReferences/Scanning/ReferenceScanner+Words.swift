@@ -4,6 +4,7 @@ extension ReferenceScanner {
   /// Handles an identifier or a keyword: a label, a property or a resource.
   mutating func word(_ index: Int) {
     let word = text(index, .word)
+    declare(word, index)
     if word == "raw", !language.isSender, resource(index) { return }
     // As in `Uri.parse(ContentResolver.SCHEME_ANDROID_RESOURCE + "://" + packageName + "/raw/chime")`.
     if word == SoundWords.resourceScheme { frames[top].hasResource = true }

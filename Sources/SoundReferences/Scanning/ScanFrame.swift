@@ -15,6 +15,12 @@ struct ScanFrame {
   var inherited: NameContext?
   /// The context of the values of the arms, if the bracket is that of a `switch` expression.
   var arms: NameContext?
+  /// The type whose declaration contains the bracket; empty outside of types.
+  var type = ""
+  /// The type that a word before the next curly bracket declares.
+  var declaredType = ""
+  /// The constant or function outside of types whose declaration contains the bracket, or began last in it.
+  var constant = ""
   /// The called function or type; empty if the bracket follows no such name.
   var callee = ""
   /// The system of the enclosing payload or call; `nil` if unknown.
