@@ -38,7 +38,7 @@ extension TreePath {
 
   /// The name of a project in this folder whose files declare no name: the folder's name, or `app` for the
   /// root of the tree.
-  var projectName: String { bytes.isEmpty ? "app" : TreePath(name).text }
+  package var projectName: String { bytes.isEmpty ? "app" : TreePath(name).text }
 }
 
 extension ProjectTree {
