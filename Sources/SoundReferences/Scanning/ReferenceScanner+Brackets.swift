@@ -25,6 +25,7 @@ extension ReferenceScanner {
     case .curly:
       literal(index, &frame)
       if !outer.declaredType.isEmpty { frame.type = outer.declaredType }
+      frame.result = resultContext(index)
       if frame.inherited != nil, isSwitch(index) { frame.arms = frame.inherited }
     }
     if isPair(index) {
@@ -155,6 +156,8 @@ extension ReferenceScanner {
       return
     }
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
+    // As in `extension UNNotificationSoundName { static let chime = Self("chime.caf") }`.
+    if isSoundName(frame.callee) { frame.callee = SoundWords.nameType }
     if !isElement(index, frame.callee) { frame.isArgument = true }
     if SoundWords.isNotification(frame.callee) || SoundWords.isNotification(owner) {
       (frame.isNotification, frame.isMedia) = (true, false)
@@ -209,7 +212,10 @@ extension ReferenceScanner {
   private func implicitContext(_ callee: String, _ index: Int, _ inherited: NameContext?)
     -> NameContext?
   {
-    guard callee == "named", namesAlerts else { return inherited }
+    guard callee == "named", namesAlerts else {
+      let isResult = callee == "init" && text(index - 3, .operation) != "="
+      return inherited ?? (isResult ? frames[top].result : nil)
+    }
     if var context = inherited {
       if context.purpose == .unknown { context.purpose = .notification }
       return context
