@@ -100,7 +100,8 @@ enum PlainFolder {
       "no project file says which sounds are shipped, so Earcon takes every sound in the folder as "
       + "shipped"
     guard let generator, let remedy else { return isUnknown ? [unknown] : [] }
-    let folder = Printable.quoted(root.appending(generator.folder.bytes).text)
+    let inner = generator.folder.bytes
+    let folder = Printable.quoted(inner.isEmpty ? root.text : root.appending(inner).text)
     let missing =
       "an Xcode project is missing, so Earcon "
       + (takesSounds
