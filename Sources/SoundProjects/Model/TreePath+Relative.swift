@@ -52,7 +52,7 @@ extension ProjectTree {
   func sounds(at path: TreePath, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
   {
     try budget.spend()
-    if hasSound(at: path) { return [path] }
+    if let sound = sound(at: path) { return [sound] }
     let files = files(below: path)
     try budget.spend(files.count)
     return files.filter { SoundNames.isSound($0) }
