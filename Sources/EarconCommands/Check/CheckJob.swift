@@ -204,7 +204,7 @@ struct CheckJob {
         let place = FindingLocation(
           walk.root.appending(sound.file.bytes).text, .line(sound.line, column: sound.column))
         locations.insert(place)
-        var finding = NameExplanation.finding(about: sound, at: place)
+        var finding = sound.finding(at: place)
         if !sound.isDeclared, !options.all, !selected.contains(sound.path) {
           finding.severity = min(finding.severity, Self.severity(ofMissing: named[index]))
         }
