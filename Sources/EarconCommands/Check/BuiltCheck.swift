@@ -137,7 +137,7 @@ struct BuiltCheck {
     let notes = isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed] : []
     return CheckJob.Result(
       report: results.report, isEmpty: isEmpty && shortened == nil,
-      notes: notes + (isEmpty ? [] : [shortened?.sentence].compactMap(\.self)),
+      notes: notes + (isEmpty ? [] : [shortened?.text].compactMap(\.self)),
       absences: payloads.absences + (isEmpty ? [shortened].compactMap(\.self) : []))
   }
 

@@ -13,7 +13,7 @@ enum CheckNotes {
     let remedy: String
 
     /// The fact and the remedy, as in a note.
-    var sentence: String { message + "; " + remedy }
+    var text: String { message + "; " + remedy }
   }
 
   /// Reports why each sound was checked, if `isVerbose`, and the notes of the result; counts the unchecked
@@ -105,7 +105,8 @@ enum CheckNotes {
   /// Returns the absence of the names of resources in an Android package.
   static func shortened(_ package: ByteText) -> Absence {
     Absence(
-      message: "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon knows no names of its "
+      message:
+        "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon knows no names of its "
         + "sounds",
       remedy: "check the app bundle (.aab) or the project instead")
   }

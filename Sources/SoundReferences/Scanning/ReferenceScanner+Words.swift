@@ -40,7 +40,9 @@ extension ReferenceScanner {
       return
     }
     context.beginning = [LexedSource.placeholder]
-    if kind(index - 1) == .string { context.beginning = Array(values[Int(tokens[index - 1].value)]) }
+    if kind(index - 1) == .string {
+      context.beginning = Array(values[Int(tokens[index - 1].value)])
+    }
     if message == SoundWords.extensionAppender { context.beginning.append(UInt8(ascii: ".")) }
     frames[top].pending = context
   }

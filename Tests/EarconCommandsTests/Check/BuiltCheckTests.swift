@@ -276,7 +276,8 @@ import Testing
     #expect(report["findings"] == .array([]))
   }
 
-  @Test func `In an Android package with shortened paths, names are not looked up, and a note says so`()
+  @Test
+  func `In an Android package with shortened paths, names are not looked up, and a note says so`()
     throws
   {
     guard let python = Tool(named: "python3") else { return }

@@ -141,7 +141,9 @@ import Testing
         == "./chime.aiff: note: is a notification's sound: ./Bird/a.swift:1 names it\n")
   }
 
-  @Test func `Beside another app for Apple's systems, the note says that a project is missing`() throws {
+  @Test func `Beside another app for Apple's systems, the note says that a project is missing`()
+    throws
+  {
     let sandbox = try ProjectSandbox.full()
     try ProjectSandbox.write(["Tool/project.yml": "targets:\n"], in: sandbox)
     #expect(

@@ -112,7 +112,9 @@ struct WalkingTests {
     #expect(report.failures == [])
   }
 
-  @Test func `A walk enters a linked folder again if its creator allows it, but no folder in it`() throws {
+  @Test func `A walk enters a linked folder again if its creator allows it, but no folder in it`()
+    throws
+  {
     let folder = try SoundFolder([("real/a.caf", []), ("real/in/b.caf", [])])
     try folder.link("again", to: "real")
     try folder.link("real/in/again", to: "../../other")

@@ -23,8 +23,12 @@ import Testing
       ["a.caf"]
     ),
     (#"extension Tone { static let a = Self("a.caf") }"#, ["mention any:a.caf"]),
-    (#"let a: Tone = .init("a.caf")"#, ["mention any:a.caf"]), (#"var a: Tone { .init("a.caf") }"#, ["?a.caf"]),
-    (#"var a: UNNotificationSoundName { let b: Tone = .init("b.caf"); return c }"#, ["mention any:b.caf"]),
+    (#"let a: Tone = .init("a.caf")"#, ["mention any:a.caf"]),
+    (#"var a: Tone { .init("a.caf") }"#, ["mention any:a.caf"]),
+    (
+      #"var a: UNNotificationSoundName { let b: Tone = .init("b.caf"); return c }"#,
+      ["mention any:b.caf"]
+    ),
     (#"var a: UNNotificationSoundName { f(.init("b.caf")) }"#, ["mention any:b.caf"]),
   ]) func `A string that becomes a value of the type is the name of a sound`(
     _ text: String, _ names: [String]
