@@ -27,7 +27,7 @@ package struct DiskTree: FileTree {
   /// The files and folders that a walk leaves out.
   private let exclusions: WalkExclusions
   /// Returns whether a walk enters a linked folder even if it has already entered the folder under another path.
-  private let repeats: (TreePath) -> Bool
+  private let repeats: @Sendable (TreePath) -> Bool
 
   /// Creates a tree without opening anything; by default, a walk leaves out nothing, and enters each folder once.
   ///
@@ -37,7 +37,7 @@ package struct DiskTree: FileTree {
   ///   - repeats: returns whether to enter a linked folder again, given the path of the link.
   package init(
     _ root: TreePath, excluding exclusions: WalkExclusions = .none,
-    repeating repeats: @escaping (TreePath) -> Bool = { _ in false }
+    repeating repeats: @escaping @Sendable (TreePath) -> Bool = { _ in false }
   ) {
     (self.root, self.exclusions, self.repeats) = (root, exclusions, repeats)
   }
@@ -81,13 +81,13 @@ private struct DiskWalk {
   }
 
   private let exclusions: WalkExclusions
-  private let repeats: (TreePath) -> Bool
+  private let repeats: @Sendable (TreePath) -> Bool
   private var seen: Set<FileIdentity> = []
   private var links: [Link] = []
   /// The number of folders that the walk may still enter again.
   private var repetitions = 100
 
-  init(_ exclusions: WalkExclusions, _ repeats: @escaping (TreePath) -> Bool) {
+  init(_ exclusions: WalkExclusions, _ repeats: @escaping @Sendable (TreePath) -> Bool) {
     (self.exclusions, self.repeats) = (exclusions, repeats)
   }
 

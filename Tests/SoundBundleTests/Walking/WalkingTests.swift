@@ -119,7 +119,7 @@ struct WalkingTests {
     try folder.link("again", to: "real")
     try folder.link("real/in/again", to: "../../other")
     try folder.link("other", to: "real")
-    func paths(_ repeats: @escaping (String) -> Bool) -> [String] {
+    func paths(_ repeats: @escaping @Sendable (String) -> Bool) -> [String] {
       var paths: [String] = []
       let tree = DiskTree(
         TreePath(folder.path), repeating: { repeats(String(decoding: $0.name, as: UTF8.self)) })
