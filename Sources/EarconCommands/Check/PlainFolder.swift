@@ -50,7 +50,7 @@ enum PlainFolder {
   ///   - walk: the files.
   ///   - settings: the settings with the systems.
   ///   - products: the products of all projects.
-  /// - Returns: the app; `nil` if there is no tool, no app, or an app for one of Apple's systems.
+  /// - Returns: the app; `nil` if there is no tool, no sound, no app, or an app for one of Apple's systems.
   static func ungenerated(
     _ generator: ProjectGenerator?, _ walk: CheckWalk, _ settings: Settings,
     beside products: [ShippingProduct]
@@ -67,6 +67,8 @@ enum PlainFolder {
         && !ManifestProject.isResource(path) && !TestFolders.contain(path)
         && !apps.contains { path.isBelow($0.folder) && !generator.folder.isBelow($0.folder) }
     }
+    // Without sounds, the tool probably makes only a library.
+    guard !sounds.isEmpty else { return nil }
     return ShippingProduct(
       name: generator.folder.projectName, kind: .app, platforms: platforms,
       description: generator.description, folder: generator.folder,
