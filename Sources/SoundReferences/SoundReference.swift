@@ -61,6 +61,9 @@ package struct SoundReference: Sendable, Hashable {
   let isArgument: Bool
   /// Indicates whether the code names a file in Cordova's folder `www` by a URI such as `file://chime.caf`.
   let isCordovaFile: Bool
+  /// The type in Swift or Objective-C whose declaration contains the literal, or else the constant or the function;
+  /// empty for an argument of a call, and in other languages.
+  package let container: String
   /// The line of the literal's first byte, from 1.
   package let line: Int
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
@@ -70,7 +73,7 @@ package struct SoundReference: Sendable, Hashable {
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
     isSystemGuessed: Bool = false, takesExtension: Bool = false, isArgument: Bool = false,
-    isCordovaFile: Bool = false, line: Int, column: Int
+    isCordovaFile: Bool = false, container: String = "", line: Int, column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
@@ -80,6 +83,7 @@ package struct SoundReference: Sendable, Hashable {
     self.takesExtension = takesExtension
     self.isArgument = isArgument
     self.isCordovaFile = isCordovaFile
+    self.container = container
     self.line = line
     self.column = column
   }
@@ -100,7 +104,7 @@ package struct SoundReference: Sendable, Hashable {
     SoundReference(
       subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
       takesExtension: takesExtension, isArgument: isArgument, isCordovaFile: isCordovaFile,
-      line: line, column: column)
+      container: container, line: line, column: column)
   }
 
   /// The name or pattern as text.

@@ -22,7 +22,7 @@ package enum VariableNames {
   /// Every file that has a place contains at least one of them; most other files contain none.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
-    case .swift, .objectiveC: ["NotificationSound", "oundNamed", ".init(named"]
+    case .swift, .objectiveC: ["NotificationSound", "oundName", ".init(named"]
     case .kotlin, .java: ["setSound", "ANDROID_RESOURCE", "android.resource"]
     case .dart: ["NotificationSound", "NotificationDetails"]
     case .typescript: ["soundName", "sound:"]

@@ -115,7 +115,7 @@ struct BuiltCheck {
     let found = all
     var results = CheckFindings(found.apps)
     let explanation = NameExplanation(unshipped: found.others)
-    let check = NameCheck(settings, explanation, groups: [[]]) { _ in found.names }
+    let check = NameCheck(settings, explanation, groups: [[]]) { _ in found.known }
     for result in try check.results(uses, { _ in 0 }) { results.add(result.finding, []) }
     let checked = Set(reports.flatMap { $0.subjects.map { ByteText($0.path) } })
     var owners = found.indices
@@ -132,10 +132,13 @@ struct BuiltCheck {
     }
     results.add(payloads.failures + uses.compactMap(\.failure))
     results.setUnchecked(media: found.rest, unshipped: 0)
+    let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
+    let shortened = found.shortened.min().map(CheckNotes.shortened)
+    let notes = isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed] : []
     return CheckJob.Result(
-      report: results.report, isEmpty: results.isEmpty && uses.allSatisfy(\.isEmpty),
-      notes: isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed] : [],
-      absences: payloads.absences)
+      report: results.report, isEmpty: isEmpty && shortened == nil,
+      notes: notes + (isEmpty ? [] : [shortened?.text].compactMap(\.self)),
+      absences: payloads.absences + (isEmpty ? [shortened].compactMap(\.self) : []))
   }
 
   /// Returns a closure that returns the reason to check a sound of an app, if any, from its path and from whether

@@ -11,6 +11,9 @@ enum CheckNotes {
     /// The fact, without a remedy.
     let message: String
     let remedy: String
+
+    /// The fact and the remedy, as in a note.
+    var text: String { message + "; " + remedy }
   }
 
   /// Reports why each sound was checked, if `isVerbose`, and the notes of the result; counts the unchecked
@@ -97,6 +100,15 @@ enum CheckNotes {
         + "no names",
       remedy:
         "name the folder of the app, or look the names up in a manifest with 'earcon references'")
+  }
+
+  /// Returns the absence of the names of resources in an Android package.
+  static func shortened(_ package: ByteText) -> Absence {
+    Absence(
+      message:
+        "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon knows no names of its "
+        + "sounds",
+      remedy: "check the app bundle (.aab) or the project instead")
   }
 
   /// Returns the note on sounds of apps in which nothing names a sound, but code passes a name in a variable;

@@ -49,7 +49,8 @@ struct CheckWalk {
     let start = root.appending([]).bytes.count
     let selection = selection
     var all = Found()
-    DiskTree(folder, excluding: settings.exclusions).walk(
+    // Apps may share the sounds of one folder by links to it.
+    DiskTree(folder, excluding: settings.exclusions, repeating: ManifestProject.isRaw).walk(
       { entry in
         let isExcluded =
           all.isInExcludedFolder(entry.path) || selection.excludes(entry.path.text)

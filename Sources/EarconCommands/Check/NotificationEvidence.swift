@@ -73,9 +73,10 @@ struct NotificationEvidence {
     let variables = variables(in: app)
     let passing = [SoundReference.System.android, .apple].filter { variables[$0] != nil }
     let uses = groups[app].flatMap { names[$0].uses }
+    let words = words(in: app)
     var reasons: [Int: Reason] = [:]
     for (use, place) in uses where includes(use.file.audience, app) {
-      guard let grade = EvidenceGrade(use, passing: passing) else { continue }
+      guard let grade = EvidenceGrade(use, passing: passing, words) else { continue }
       for index in shipped.indices(use.reference, isExact: Self.isExact(use.reference, grade)) {
         if let known = reasons[index], known.grade > grade { continue }
         if let known = reasons[index], known.grade == grade, known.place <= place { continue }
@@ -110,6 +111,11 @@ struct NotificationEvidence {
       first[variable.system] = first[variable.system].map { min($0, place) } ?? place
     }
     return first
+  }
+
+  /// Returns the identifiers of each file of an app that passes the name of a sound in a variable.
+  private func words(in app: Int) -> [Set<String>] {
+    groups[app].flatMap { names[$0].words.filter { includes($0.key, app) }.values.joined() }
   }
 
   private func evidence(_ reason: Reason, _ variable: MeantNames.Place?) -> SoundReport.Evidence {

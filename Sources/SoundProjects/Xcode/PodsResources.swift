@@ -41,7 +41,7 @@ struct PodsResources {
           let line = rest.prefix { $0 != UInt8(ascii: "\n") }
           rest = rest.dropFirst(line.count + 1)
           guard let path = Self.resource(line).flatMap({ pods.path(of: $0) }) else { continue }
-          if tree.hasSound(at: path) { sounds.append(path) }
+          if let sound = tree.sound(at: path) { sounds.append(sound) }
         }
         return sounds
       }

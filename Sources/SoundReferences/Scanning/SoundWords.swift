@@ -2,12 +2,15 @@
 
 /// Identifiers and keys next to sound names, with the interfaces that define them.
 enum SoundWords {
+  /// The type of the name of a notification's sound (Apple, UserNotifications).
+  static let nameType = "UNNotificationSoundName"
+
   /// Types and functions that take the name of a notification's sound.
   ///
   /// UNNotificationSoundName and UNNotificationSound (Apple); the function that Xcode's migrator
   /// generates; RawResourceAndroidNotificationSound (flutter_local_notifications).
   static let calls: [String: NameContext] = [
-    "UNNotificationSoundName": NameContext(.certain, .apple),
+    nameType: NameContext(.certain, .apple),
     "convertToUNNotificationSoundName": NameContext(.certain, .apple),
     "soundNamed": NameContext(.likely, .apple),
     "criticalSoundNamed": NameContext(.certain, .apple),
@@ -155,6 +158,11 @@ enum SoundWords {
 
   /// Functions that format a string.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
+
+  /// Messages that append a string to the receiver (Apple, NSString).
+  static let appenders: Set<String> = ["stringByAppendingString", extensionAppender]
+  /// The one of `appenders` that adds a dot.
+  static let extensionAppender = "stringByAppendingPathExtension"
 
   /// Values that mean the default sound or no sound; flutter_callkit_incoming defines the last one.
   static let nonNames: Set<String> = [

@@ -276,6 +276,37 @@ import Testing
     #expect(report["findings"] == .array([]))
   }
 
+  @Test
+  func `In an Android package with shortened paths, names are not looked up, and a note says so`()
+    throws
+  {
+    guard let python = Tool(named: "python3") else { return }
+    let sandbox = try Sandbox()
+    let make = """
+      import zipfile
+      with zipfile.ZipFile('Bird.apk', 'w') as archive:
+          archive.writestr('resources.arsc', 'bell')
+          archive.write('alarm.wav', 'res/aB.wav')
+      """
+    try #require(try python.run(["-c", make], in: sandbox.path).status == 0)
+    let push =
+      "{\"message\": {\"token\": \"t\", \"android\": {\"notification\": {\"sound\": \"bell\"}}}}"
+    try sandbox.write(push, to: "push.json")
+    let note =
+      "'Bird.apk' has resources with shortened paths, so Earcon knows no names of its sounds; check the app "
+      + "bundle (.aab) or the project instead\n"
+    let result = try sandbox.earcon("check Bird.apk --payloads push.json --strict")
+    #expect(result.status == 0)
+    #expect(!result.text.contains("bell"), "\(result.text)")
+    #expect(result.errors == "earcon check: note: " + note)
+    let nothing = try sandbox.earcon("check Bird.apk")
+    #expect(nothing.status == 0)
+    #expect(nothing.errors == "earcon check: note: " + note)
+    let strict = try sandbox.earcon("check Bird.apk --strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "earcon check: error: " + note)
+  }
+
   @Test func `An app of a project cannot be selected in a built app`() throws {
     let result = try Self.sandbox().earcon("check Bird.app --app Bird")
     #expect(result.status == 2)

@@ -95,7 +95,7 @@ import Testing
     try ProjectSandbox.write(
       [
         "Bird/Alarm.swift": "\nlet all = [\"music.wav\"]\n",
-        "Bird/Ring.swift": "let name = UNNotificationSoundName(alarm)\n",
+        "Bird/Ring.swift": "let name = UNNotificationSoundName(all[0])\n",
       ], in: sandbox)
     let report = try report(sandbox, "--app Bird .")
     #expect(reasons(report).last == "./Bird/music.wav: Bird: source ./Bird/Alarm.swift:2")

@@ -7,7 +7,8 @@ import Testing
 @Suite struct `Evidence of notifications` {
   private static let variable = "Bird/Ring.swift"
   private static let passes =
-    "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
+    "let alarm: Alarm = tone() ?? Tone.tones[0]; "
+    + "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
 
   /// Returns the lines about `music.wav`, which lasts 30 s, after adding files to the project.
   private func lines(_ files: [String: String], _ options: String = "") throws -> [String] {
@@ -64,7 +65,17 @@ import Testing
     ("Play.swift", "let tones = [\"Loud\": \"music.wav\"]", "error"),
     ("Play.swift", "let tones = [Tone(\"Loud\", file: \"music.wav\")]", "error"),
     ("Play.swift", "let tones: [Tone] = [.init(file: \"music.wav\")]", "error"),
-    ("Play.swift", "return isLoud ? \"music.wav\" : \"a.wav\"", "error"),
+    ("Play.swift", "func tone() { return isLoud ? \"music.wav\" : \"a.wav\" }", "error"),
+    ("Play.swift", "enum Music { static let tones = [\"music.wav\"] }", "warning"),
+    ("Play.swift", "let songs = [\"music.wav\"]", "warning"),
+    ("Play.swift", "enum Music { enum Tone: String { case loud = \"music.wav\" } }", "error"),
+    ("Play.swift", "enum Tone { enum Song: String { case loud = \"music.wav\" } }", "warning"),
+    ("Play.swift", "extension Bird.Tone { static let a = \"music.wav\" }", "error"),
+    ("Play.swift", "class Tone { class func a() -> String { \"music.wav\" } }", "error"),
+    ("Play.m", "@implementation Tone\n- (id)all { return @[@\"music.wav\"]; }\n@end", "error"),
+    ("Play.m", "@implementation Song\n- (id)all { return @[@\"music.wav\"]; }\n@end", "warning"),
+    ("Play.m", "NSString *tone(void) { return @\"music.wav\"; }", "error"),
+    ("Play.m", "#define tone @\"music.wav\"", "error"),
     ("Play.m", "NSArray *tones = @[@\"music.wav\"];", "error"),
     ("Play.swift", "cache([\"music.wav\"])", "warning"),
     ("Play.swift", "let tone = Tone(file: \"music.wav\")", "warning"),

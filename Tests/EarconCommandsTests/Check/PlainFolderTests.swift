@@ -141,14 +141,34 @@ import Testing
         == "./chime.aiff: note: is a notification's sound: ./Bird/a.swift:1 names it\n")
   }
 
-  @Test func `Beside another app, the note says that a project is missing`() throws {
+  @Test func `Beside another app for Apple's systems, the note says that a project is missing`()
+    throws
+  {
     let sandbox = try ProjectSandbox.full()
-    _ = try sandbox.shell("rm -r Bird.xcodeproj")
-    try sandbox.write("targets:\n", to: "project.yml")
+    try ProjectSandbox.write(["Tool/project.yml": "targets:\n"], in: sandbox)
     #expect(
       try sandbox.earcon("check").errors.hasPrefix(
         "earcon check: note: an Xcode project is missing, so Earcon does not know which sounds it ships; "
-          + "generate the Xcode project of './project.yml' with 'xcodegen'\n"))
+          + "generate the Xcode project of './Tool/project.yml' with 'xcodegen'\n"))
+  }
+
+  @Test(arguments: [("project.yml", "."), ("Bird/project.yml", "./Bird")])
+  func `Beside an Android app, the sounds in the folder of a missing project count as shipped`(
+    _ file: String, _ folder: String
+  ) throws {
+    let sandbox = try ProjectSandbox.full()
+    _ = try sandbox.shell("rm -r Bird.xcodeproj")
+    try ProjectSandbox.write([file: "targets:\n"], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "android/app/src/main/assets/song.wav", in: sandbox)
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 1)
+    #expect(result.text.contains("./Bird/long.wav: error: the sound lasts 30 s"), "\(result.text)")
+    // 'chime.aiff', 'long.wav' and 'lost.wav' of iOS, 'bell.wav' of Android; 'music.wav' is not named.
+    #expect(result.text.contains("\n4 sounds: "), "\(result.text)")
+    #expect(
+      result.errors
+        == "earcon check: note: an Xcode project is missing, so Earcon takes the sounds in '\(folder)' as "
+        + "shipped; generate the Xcode project of './\(file)' with 'xcodegen'\n")
   }
 
   @Test func `A project that cannot be read is a failure, not a missing one`() throws {

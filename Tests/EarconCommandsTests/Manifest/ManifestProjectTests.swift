@@ -163,6 +163,24 @@ import Testing
         + "builds it\n")
   }
 
+  @Test func `Of files with one name, only the one that the app copies is listed or omitted`()
+    throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    for name in ["bell.wav", "chime.aiff", "long.wav"] {
+      try ProjectSandbox.copy("tick.wav", to: "Other/" + name, in: sandbox)
+    }
+    #expect(
+      try sandbox.manifestOutline() == [
+        ". ios : chime.aiff - bell.wav long.wav lost.wav music.wav",
+        ". android : bell.wav - chime.aiff long.wav lost.wav",
+        "PlugIns/BirdService.appex ios : - long.wav",
+      ])
+    _ = try sandbox.earcon("manifest build . -o sounds.json")
+    let list = try sandbox.earcon("manifest list --manifest sounds.json").text
+    #expect(list.contains("\nlong.wav: omitted: \(Self.tooLong)\nlost.wav: "), "\(list)")
+  }
+
   @Test func `An app that no project builds is refused`() throws {
     let sandbox = try ProjectSandbox.full()
     for (line, remedy) in [

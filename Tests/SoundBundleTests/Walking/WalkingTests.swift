@@ -112,6 +112,32 @@ struct WalkingTests {
     #expect(report.failures == [])
   }
 
+  @Test func `A walk enters a linked folder again if its creator allows it, but no folder in it`()
+    throws
+  {
+    let folder = try SoundFolder([("real/a.caf", []), ("real/in/b.caf", [])])
+    try folder.link("again", to: "real")
+    try folder.link("real/in/again", to: "../../other")
+    try folder.link("other", to: "real")
+    func paths(_ repeats: @escaping @Sendable (String) -> Bool) -> [String] {
+      var paths: [String] = []
+      let tree = DiskTree(
+        TreePath(folder.path), repeating: { repeats(String(decoding: $0.name, as: UTF8.self)) })
+      tree.walk(
+        { entry in
+          if entry.kind == .file {
+            paths.append(String(entry.path.text.dropFirst(folder.path.utf8.count + 1)))
+          }
+          return true
+        }, failed: { _ in })
+      return paths
+    }
+    let once = ["real/a.caf", "real/in/b.caf"]
+    #expect(paths { _ in false } == once)
+    #expect(paths { $0 == "other" } == once + ["other/a.caf"])
+    #expect(paths { $0 == "again" || $0 == "in" } == once + ["again/a.caf"])
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `Pipes and devices are reported and never opened`() throws {
     let folder = try SoundFolder([("z.caf", SoundFolder.sound)])
