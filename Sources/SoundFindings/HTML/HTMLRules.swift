@@ -23,7 +23,8 @@ struct HTMLRules {
 
   private func text(_ rule: SoundRule) -> String {
     "<article id=\"\(Self.anchor(rule.id))\">\n" + HTMLText.element("h3", "", rule.id.rawValue)
-      + HTMLText.element("p", "", Self.capitalized(rule.title) + ".") + HTMLText.element("p", "", rule.why)
+      + HTMLText.element("p", "", Self.capitalized(rule.title) + ".")
+      + HTMLText.element("p", "", rule.why)
       + (rule.sources.isEmpty ? "" : "<ul>" + rule.sources.map(source).joined() + "</ul>")
       + "\n</article>\n"
   }

@@ -58,7 +58,8 @@ import Testing
     ("Error : flac decoder lost sync.", "its FLAC decoder finds damaged data"),
     ("Ogg's order of 6 channels is not supported", "Ogg's order of 6 channels is not supported"),
   ])
-  func `A message of libsndfile becomes a clause for users`(_ line: String, _ clause: String) throws {
+  func `A message of libsndfile becomes a clause for users`(_ line: String, _ clause: String) throws
+  {
     let helper = try FakeHelper("echo \"\(line)\" >&2; exit 1")
     let error = try helper.refusal(try helper.flac()) { $0.ffmpeg = nil }
     #expect(error.message == "libsndfile does not decode it (\(clause)), and ffmpeg is not on PATH")
