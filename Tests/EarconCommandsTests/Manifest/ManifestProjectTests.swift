@@ -163,7 +163,7 @@ import Testing
         + "builds it\n")
   }
 
-  @Test func `Of files with one name, only the one that the app copies is listed or omitted`()
+  @Test func `A name that several files have is listed or omitted once, for the file in the app`()
     throws
   {
     let sandbox = try ProjectSandbox.full()
