@@ -265,7 +265,7 @@ struct CheckJob {
   /// The sounds that a pattern of the configuration's `notifications` matches.
   private var selected: Set<TreePath> { selected(among: included) }
 
-  /// Returns those of some sounds that a pattern of the configuration's `notifications` matches.
+  /// Returns the given sounds that a pattern of the configuration's `notifications` matches.
   private func selected(among sounds: Set<TreePath>) -> Set<TreePath> {
     let patterns = settings.notifications.value
     guard !patterns.isEmpty else { return [] }
