@@ -25,7 +25,7 @@ struct TriangularDither {
   }
 
   /// Adds dither to the first `count` samples of a block, except silent ones.
-  mutating func apply<S: PCMSample>(_ samples: inout [S], count: Int) {
+  mutating func apply<S: ConvertibleSample>(_ samples: inout [S], count: Int) {
     for index in 0..<count {
       let sample = samples[index].float64
       // The comparison is false for NaN, which thus gets no dither; rounding turns it into silence.
