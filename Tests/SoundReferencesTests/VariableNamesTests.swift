@@ -26,7 +26,7 @@ struct VariableNamesTests {
     "UNNotificationSound.self; f(sound: .init(named: .init(rawValue: sound)))",
     "import UserNotifications\ncontent.sound = .init(named: .init(name))",
   ])
-  func `A variable as the name of a notification's sound is found in Swift`(_ code: String) {
+  func `A variable as the name of a notification sound is found in Swift`(_ code: String) {
     #expect(systems(code, .swift) == [.apple])
   }
 

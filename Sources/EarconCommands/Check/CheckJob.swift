@@ -254,7 +254,7 @@ struct CheckJob {
     }
   }
 
-  /// Returns the evidence for a sound that the project declares as a notification's; `nil` for others.
+  /// Returns the evidence for a sound that the project declares to be for notifications; `nil` for others.
   private func declaration(of sound: ShippedSound, in app: ShippingProduct) -> SoundReport.Evidence?
   {
     guard app.declared.contains(sound.path) else { return nil }

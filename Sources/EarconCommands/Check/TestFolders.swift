@@ -2,7 +2,7 @@
 
 internal import SoundBundle
 
-/// The folders and files that are tests by convention, so that users never get them.
+/// The folders and files that contain tests by convention, so apps do not contain them.
 enum TestFolders {
   /// Folders of Jest, Flutter, Gradle, Detox and Cypress, and of many libraries.
   private static let names: Set<String> = [
