@@ -58,11 +58,14 @@ enum PlainFolder {
       return "generate the Xcode project of \(path) with '\(generator.command)'"
     }
     let unknown =
-      "no project file says which sounds are shipped, so Earcon takes every sound in the folder as "
+      "no project file says which sounds are shipped, so Earcon treats every sound in the folder as "
       + "shipped"
     let missing =
       "an Xcode project is missing, so Earcon does not know which sounds it ships"
-    guard let remedy else { return isUnknown ? [unknown] : [] }
+    guard let remedy else {
+      let project = "for an app, check the folder of its project, or the built app"
+      return isUnknown ? ["\(unknown); \(project)"] : []
+    }
     return [(isUnknown ? unknown : missing) + "; " + remedy]
   }
 }
