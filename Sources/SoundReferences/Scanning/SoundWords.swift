@@ -90,7 +90,7 @@ enum SoundWords {
   /// Push.
   private static let payloads: Set<String> = ["aps", "apns", "apple_push", "android_push", "gcm"]
 
-  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification's
+  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification
   /// sound.
   static func isPayload(
     _ key: String, in system: SoundReference.System?, _ language: SourceLanguage
