@@ -18,7 +18,7 @@ class Earcon < Formula
   depends_on macos: :sequoia
 
   def install
-    # Homebrew builds in a sandbox, in which SwiftPM cannot make its own.
+    # Homebrew builds in a sandbox, in which SwiftPM cannot create another one.
     system "make", "build", "SWIFT_OPTIONS=--disable-sandbox"
     # macOS has its own afconvert and afinfo.
     system "make", "install", "PREFIX=#{prefix}", "LINKS=", "SWIFT_OPTIONS=--disable-sandbox"

@@ -64,7 +64,7 @@ struct ResourceSounds {
   func command(for target: String, at place: URL, tool: URL, output: URL) -> Command {
     let constants = output.appending(path: "NotificationSounds.swift")
     let configuration = Self.configuration(above: place)
-    // The configuration is an argument too, because SwiftPM does not compare the list of inputs with the last one.
+    // The configuration is an argument too, because SwiftPM does not notice a change of the list of inputs.
     let settings = configuration.map { ["--config", $0.path] } ?? ["--no-config"]
     return .buildCommand(
       displayName: "Checking the sounds of \(target)", executable: tool,

@@ -13,7 +13,7 @@ package enum ReferenceReader {
   /// - Parameters:
   ///   - bytes: the whole file; the result is empty for more than `largestSize` bytes.
   ///   - language: the language of the file.
-  /// - Returns: names and patterns, each with the certainty that it means a notification's sound.
+  /// - Returns: names and patterns, each with the certainty that it means a notification sound.
   package static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
   {
     var uses = NameUses([])

@@ -10,7 +10,7 @@ package struct SoundReference: Sendable, Hashable {
     case pattern(NamePattern)
   }
 
-  /// The certainty that the reference means a notification's sound.
+  /// The certainty that the reference means a notification sound.
   package enum Certainty: Sendable, Hashable {
     /// A string in this position is a sound's name, or a word such as `default`.
     case certain
@@ -46,7 +46,7 @@ package struct SoundReference: Sendable, Hashable {
 
   /// The name or pattern.
   package let subject: Subject
-  /// The certainty that the reference means a notification's sound.
+  /// The certainty that the reference means a notification sound.
   package let certainty: Certainty
   /// The system whose names the reference uses.
   package internal(set) var system: System
@@ -89,7 +89,7 @@ package struct SoundReference: Sendable, Hashable {
   }
 
   /// Returns the reference as in a payload, where a likely name without a known purpose is that of a
-  /// notification's sound.
+  /// notification sound.
   package func inPayload() -> SoundReference {
     var reference = self
     if certainty == .likely, purpose == .unknown { reference.purpose = .notification }

@@ -123,7 +123,7 @@ def check_copied_folder(consumer):
 
 
 def check_library(consumer):
-    """Adds a library with sounds, and a target without."""
+    """Adds a library with sounds, and a target without sounds."""
     manifest = consumer.manifest
     folder = consumer.folder / "Sources/Birdsong"
     shutil.copytree(consumer.sounds, folder / "Resources")

@@ -28,7 +28,7 @@ struct VariableNamesTests {
     #"UNNotificationSoundName("\(name).\(ending)")"#, #"UNNotificationSoundName("\(name)")"#,
     "let n: UILocalNotification\nn.soundName = tone", "CKSubscription.self; info.soundName = tone",
   ])
-  func `A variable as the name of a notification's sound is found in Swift`(_ code: String) {
+  func `A variable as the name of a notification sound is found in Swift`(_ code: String) {
     #expect(systems(code, .swift) == [.apple])
   }
 

@@ -9,7 +9,7 @@ internal import SoundValidation
 
 /// Checks the notification sounds of built apps and archives, and the names in payloads.
 ///
-/// A built app has no sources that say which sounds are those of notifications, so payloads and a manifest decide.
+/// A built app has no sources that say which sounds are for notifications, so payloads and a manifest decide.
 /// Without them, each sound at a place where the system looks may be such a sound, and errors are only warnings.
 struct BuiltCheck {
   /// One of the built apps.
@@ -26,7 +26,7 @@ struct BuiltCheck {
   private let payloads: PayloadFiles
   /// The files beside the apps that may be payloads.
   private let sources: [CheckWalk.Source]
-  /// Indicates whether the user did not say which sounds are those of notifications, and did not ask to check all
+  /// Indicates whether the user did not say which sounds are for notifications, and did not ask to check all
   /// sounds.
   private var isUnnamed: Bool
 

@@ -259,7 +259,7 @@ struct CheckJob {
     }
   }
 
-  /// Returns the evidence for a sound that the project declares as a notification's; `nil` for others.
+  /// Returns the evidence for a sound that the project declares to be for notifications; `nil` for others.
   private func declaration(of sound: ShippedSound, in app: ShippingProduct) -> SoundReport.Evidence?
   {
     guard app.declared.contains(sound.path) else { return nil }
@@ -270,7 +270,7 @@ struct CheckJob {
   /// The sounds that a pattern of the configuration's `notifications` matches.
   private var selected: Set<TreePath> { selected(among: included) }
 
-  /// Returns those of some sounds that a pattern of the configuration's `notifications` matches.
+  /// Returns the given sounds that a pattern of the configuration's `notifications` matches.
   private func selected(among sounds: Set<TreePath>) -> Set<TreePath> {
     let patterns = settings.notifications.value
     guard !patterns.isEmpty else { return [] }

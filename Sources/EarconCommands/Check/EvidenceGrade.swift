@@ -5,16 +5,16 @@ internal import SoundReferences
 
 /// The certainty that a sound is a notification's, from the way in which a file names it.
 enum EvidenceGrade: Int, Comparable {
-  /// A string has the sound's name, and another file of the app passes the name of a notification's sound in a
+  /// A string has the sound's name, and another file of the app passes the name of a notification sound in a
   /// variable.
   case mention
-  /// A string has the sound's name, and the same file passes the name of a notification's sound in a variable.
+  /// A string has the sound's name, and the same file passes the name of a notification sound in a variable.
   case mentionNearVariable
   /// A list or constant has the sound's name, in a format of notifications, and another file of the app, which
-  /// mentions the list's type, passes the name of a notification's sound in a variable.
+  /// mentions the list's type, passes the name of a notification sound in a variable.
   case listed
   /// A list or constant has the sound's name, in a format of notifications, and the same file passes the name
-  /// of a notification's sound in a variable.
+  /// of a notification sound in a variable.
   case listedNearVariable
   /// An ambiguous word is before the name, in code about notifications.
   case likely

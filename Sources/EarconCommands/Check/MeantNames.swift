@@ -34,7 +34,7 @@ struct MeantNames {
     let file: FileTraits
   }
 
-  /// Code that passes the name of a notification's sound in a variable.
+  /// Code that passes the name of a notification sound in a variable.
   struct Variable: Hashable {
     let system: SoundReference.System
     let audience: SourceAudience.Apps

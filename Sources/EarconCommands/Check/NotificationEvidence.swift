@@ -6,11 +6,11 @@ internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// Finds the reasons to take sounds of apps for sounds of notifications.
+/// Finds the reasons to treat sounds of apps as notification sounds.
 struct NotificationEvidence {
   /// A file with names, and the kind of evidence that it gives.
   private typealias File = (uses: SourceUses, kind: SoundReport.Evidence.Kind)
-  /// The certainty that a place names a notification's sound, and the place.
+  /// The certainty that a place names a notification sound, and the place.
   private typealias Reason = (grade: EvidenceGrade, place: MeantNames.Place)
 
   /// The files, in the order of the kinds.
@@ -44,8 +44,8 @@ struct NotificationEvidence {
     }
   }
 
-  /// Returns the kind of evidence that a file gives; `declaring` has the descriptions of projects that declare
-  /// sounds of notifications.
+  /// Returns the kind of evidence that a file gives; `declaring` contains the descriptions of projects that
+  /// declare notification sounds.
   private static func kind(of uses: SourceUses, _ declaring: Set<TreePath>)
     -> SoundReport.Evidence.Kind
   {
@@ -87,10 +87,10 @@ struct NotificationEvidence {
     return reasons.mapValues { evidence($0, variable) }
   }
 
-  /// Returns the first code in an app that passes the name of a notification's sound for Apple's systems in a
+  /// Returns the first code in an app that passes the name of a notification sound for Apple's systems in a
   /// variable; `nil` if there is none.
   ///
-  /// On Android, such a variable usually has a sound that the user has chosen among those of the system.
+  /// On Android, such a variable usually contains a sound that the user has chosen among those of the system.
   func variable(in app: Int) -> SoundReport.Evidence.Place? {
     variables(in: app)[.apple].map(place)
   }

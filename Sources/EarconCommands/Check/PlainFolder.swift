@@ -99,15 +99,18 @@ enum PlainFolder {
       return "generate the Xcode project of \(path) with '\(generator.command)'"
     }
     let unknown =
-      "no project file says which sounds are shipped, so Earcon takes every sound in the folder as "
+      "no project file says which sounds are shipped, so Earcon treats every sound in the folder as "
       + "shipped"
-    guard let generator, let remedy else { return isUnknown ? [unknown] : [] }
+    guard let generator, let remedy else {
+      let project = "for an app, check the folder of its project, or the built app"
+      return isUnknown ? ["\(unknown); \(project)"] : []
+    }
     let inner = generator.folder.bytes
     let folder = Printable.quoted(inner.isEmpty ? root.text : root.appending(inner).text)
     let missing =
       "an Xcode project is missing, so Earcon "
       + (takesSounds
-        ? "takes the sounds in \(folder) as shipped" : "does not know which sounds it ships")
+        ? "treats the sounds in \(folder) as shipped" : "does not know which sounds it ships")
     return [(isUnknown ? unknown : missing) + "; " + remedy]
   }
 }

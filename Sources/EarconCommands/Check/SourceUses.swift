@@ -11,7 +11,7 @@ struct SourceUses: Sendable {
   let source: CheckWalk.Source
   /// The names and patterns, in the order of the file.
   private(set) var references: [SoundReference] = []
-  /// The first place for each system where the file passes the name of a notification's sound in a variable.
+  /// The first place for each system where the file passes the name of a notification sound in a variable.
   private(set) var variables: [VariableName] = []
   /// The identifiers of a file in Swift or Objective-C that passes such a name; empty for other files.
   private(set) var words: Set<String> = []
@@ -20,7 +20,7 @@ struct SourceUses: Sendable {
   ///
   /// True only for Swift and Objective-C, because Earcon knows the formats of notifications only for Apple's
   /// systems; and only if the file does not play sounds itself, as a game plays music, or if it also passes
-  /// the name of a notification's sound in a variable.
+  /// the name of a notification sound in a variable.
   private(set) var listsNames = false
   /// Indicates whether the file's code may write sounds to `Library/Sounds` of the app's container, in which Apple's
   /// systems look too (Apple, UNNotificationSound).
@@ -48,7 +48,7 @@ struct SourceUses: Sendable {
           self.finding = finding
           break
         }
-        // The check of payloads reads long streams, and says why it reads no other of these files.
+        // The check of payloads reads long streams, and reports why it skips the others of these files.
         (hasPayloads, isPayload) = (true, true)
         references = try LargePayloads(source.path).references().map { $0.inPayload() }
       case .source(let bytes):
@@ -70,7 +70,7 @@ struct SourceUses: Sendable {
 
   private var isAppleCode: Bool { source.language == .swift || source.language == .objectiveC }
 
-  /// Indicates whether the file is code for Apple's systems that passes the name of a notification's sound in a
+  /// Indicates whether the file is code for Apple's systems that passes the name of a notification sound in a
   /// variable.
   private var passesNames: Bool { isAppleCode && variables.contains { $0.system == .apple } }
 

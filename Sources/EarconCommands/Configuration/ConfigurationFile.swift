@@ -39,7 +39,7 @@ struct ConfigurationFile {
     guard FileSource.isRegularFile(String(other)) else { return }
     throw ConfigurationError(
       path: String(other), line: nil,
-      message: "the folder also has \(name), and Earcon reads only one of them; join them, and "
+      message: "the folder also has \(name), and Earcon reads only one of them; merge them, and "
         + "delete the other")
   }
 

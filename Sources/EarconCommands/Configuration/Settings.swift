@@ -35,7 +35,7 @@ struct Settings: Sendable {
   var skippedFolders = Setting(BundleOptions.defaultSkippedFolders.sorted())
   /// Indicates whether walks skip what `.gitignore` files exclude.
   var heedsGitignore = Setting(true)
-  /// The patterns of sounds to check as sounds of notifications, even if nothing names them.
+  /// The patterns of sounds to check as notification sounds, even if nothing names them.
   var notifications = Setting<[String]>([])
   var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
   /// The duration in seconds that a sound must stay below.

@@ -23,7 +23,7 @@ enum SoundPointerText {
   /// - Throws: `ValidationError` for text of another form.
   static func pointer(_ text: String) throws -> SoundPointer {
     guard let pointer = parsed(text) else {
-      throw ValidationError("'\(text)' is not the place of a sound; write \(expected).")
+      throw ValidationError("'\(text)' does not point to a sound; write \(expected).")
     }
     return pointer
   }

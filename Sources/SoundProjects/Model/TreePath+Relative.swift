@@ -46,7 +46,7 @@ extension ProjectTree {
   ///
   /// - Parameters:
   ///   - path: the path of a file or of a folder.
-  ///   - budget: pays for the path, and for each file below the folder.
+  ///   - budget: reduced for the path, and for each file below the folder.
   /// - Returns: the sounds, in the order of the tree.
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(at path: TreePath, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]

@@ -28,7 +28,7 @@ struct ScanFrame {
   var callee = ""
   /// The system of the enclosing payload or call; `nil` if unknown.
   var system: SoundReference.System?
-  /// Indicates whether `sound` in this payload or call is a notification's sound.
+  /// Indicates whether `sound` in this payload or call is a notification sound.
   var isPayload = false
   /// Indicates whether the client that receives this payload removes extensions from names for Android.
   var takesExtension = false

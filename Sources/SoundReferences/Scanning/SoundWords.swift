@@ -2,10 +2,10 @@
 
 /// Identifiers and keys next to sound names, with the interfaces that define them.
 enum SoundWords {
-  /// The type of the name of a notification's sound (Apple, UserNotifications).
+  /// The type of the name of a notification sound (Apple, UserNotifications).
   static let nameType = "UNNotificationSoundName"
 
-  /// Types and functions that take the name of a notification's sound.
+  /// Types and functions that take the name of a notification sound.
   ///
   /// UNNotificationSoundName and UNNotificationSound (Apple); the function that Xcode's migrator
   /// generates; RawResourceAndroidNotificationSound (flutter_local_notifications).
@@ -21,7 +21,7 @@ enum SoundWords {
     "setSoundName": NameContext(.likely, .any),
   ]
 
-  /// Types whose functions take the name of a notification's sound.
+  /// Types whose functions take the name of a notification sound.
   ///
   /// APNSAlertNotificationSound (APNSwift; functions `fileName` and `critical`), UNNotificationSound
   /// (Apple).
@@ -82,18 +82,18 @@ enum SoundWords {
     return word.utf8.count > part.utf8.count && ByteSearch.contains(part, in: Array(word.utf8))
   }
 
-  /// Keys and arguments of notifications, beside which `sound` is the notification's sound: APNs, FCM, Expo,
+  /// Keys and arguments of notifications, beside which `sound` is the notification sound: APNs, FCM, Expo,
   /// UILocalNotification, react-native-push-notification.
   static let alerts: Set<String> = [
     "alert", "alertAction", "alertBody", "alertTitle", "badge", "body", "channelId", "channel_id",
     "android_channel_id", "subtitle",
   ]
 
-  /// Keys of payload dictionaries in which `sound` is always a notification's sound: APNs, Braze, IBM
+  /// Keys of payload dictionaries in which `sound` is always a notification sound: APNs, Braze, IBM
   /// Push.
   private static let payloads: Set<String> = ["aps", "apns", "apple_push", "android_push", "gcm"]
 
-  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification's
+  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification
   /// sound.
   static func isPayload(
     _ key: String, in system: SoundReference.System?, _ language: SourceLanguage

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the tokens that begin code that passes the name of a notification's sound in a variable.
+/// Finds the tokens that begin code that passes the name of a notification sound in a variable.
 struct VariableScanner {
-  /// Types whose only argument is the name of a notification's sound: UNNotificationSoundName (Apple);
+  /// Types whose only argument is the name of a notification sound: UNNotificationSoundName (Apple);
   /// RawResourceAndroidNotificationSound (flutter_local_notifications).
   private static let types: [String: SoundReference.System] = [
     "UNNotificationSoundName": .apple, "RawResourceAndroidNotificationSound": .android,

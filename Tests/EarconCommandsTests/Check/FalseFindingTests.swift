@@ -74,7 +74,7 @@ import Testing
     #expect(result.text.hasPrefix("1 sound: no findings\n"), "\(result.text)")
     #expect(
       result.errors
-        == "./app/src/main/res/raw/bell.wav: note: is a notification's sound: ./app/Push.kt:1 names it\n"
+        == "./app/src/main/res/raw/bell.wav: note: is a notification sound: ./app/Push.kt:1 names it\n"
     )
   }
 

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-/// The evidence by which `earcon check` recognizes `music.wav` of `ProjectSandbox` as a notification's sound.
+/// The evidence by which `earcon check` recognizes `music.wav` of `ProjectSandbox` as a notification sound.
 @Suite struct `Evidence of notifications` {
   private static let variable = "Bird/Ring.swift"
   private static let passes =
@@ -31,7 +31,7 @@ import Testing
   }
 
   private static func note(_ verb: String, _ place: String) -> String {
-    "    the file \(verb) a notification's sound: ./Bird/Ring.swift:1 passes a name in a variable, and "
+    "    the file \(verb) a notification sound: ./Bird/Ring.swift:1 passes a name in a variable, and "
       + "\(place) has the sound's name"
   }
 
@@ -124,7 +124,7 @@ import Testing
     let result = try sandbox.earcon("check -v")
     #expect(result.text.hasPrefix("./\(path): error: the sound lasts 30 s"), "\(result.text)")
     #expect(
-      result.errors == "./\(path): note: is a notification's sound: ./A.swift:1 names it\n")
+      result.errors == "./\(path): note: is a notification sound: ./A.swift:1 names it\n")
     for pattern in [path, path.contains("/") ? "Pods" : path] {
       try ProjectSandbox.write([".earcon.yml": "exclude: [\(pattern)]\n"], in: sandbox)
       #expect(try !sandbox.earcon("check --all").text.contains("lasts"), "\(pattern)")
@@ -156,11 +156,12 @@ import Testing
         "1 sound: 1 warning\nnot checked: 1 sound that no notification names (--all checks it)\n"))
     #expect(
       result.errors
-        == "./long.wav: note: may be a notification's sound: ./Ring.swift:1 passes a name in a variable, "
+        == "./long.wav: note: may be a notification sound: ./Ring.swift:1 passes a name in a variable, "
         + "and no string has a sound's name\n"
         + "earcon check: note: ./Ring.swift:1 passes a name in a variable, and no string has a sound's "
-        + "name, so Earcon checked 1 sound and reports errors as warnings; list the sounds of "
-        + "notifications under 'notifications' in .earcon.yml, or add examples with --payloads\n")
+        + "name, so Earcon checked 1 sound and reports errors as warnings; list the "
+        + "notification sounds under 'notifications' in .earcon.yml, or add examples with "
+        + "--payloads\n")
     try ProjectSandbox.write([".earcon.yml": "notifications: [other.wav]\n"], in: sandbox)
     #expect(try !sandbox.earcon("check").text.contains("long.wav"))
   }
@@ -322,9 +323,9 @@ import Testing
     let result = try sandbox.earcon("check -v")
     #expect(
       result.errors == """
-        ./adhan.wav: note: may be a notification's sound: ./lib/main.dart:3 passes a name in a variable, \
+        ./adhan.wav: note: may be a notification sound: ./lib/main.dart:3 passes a name in a variable, \
         and ./lib/main.dart:1 has the sound's name
-        ./app/src/main/res/raw/adhan.wav: note: may be a notification's sound: ./lib/main.dart:4 passes a \
+        ./app/src/main/res/raw/adhan.wav: note: may be a notification sound: ./lib/main.dart:4 passes a \
         name in a variable, and ./lib/main.dart:1 has the sound's name
 
         """)

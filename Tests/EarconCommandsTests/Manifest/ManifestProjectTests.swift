@@ -44,7 +44,7 @@ import Testing
     let result = try sandbox.earcon("manifest build . -o sounds.json --exclude Bird/long.wav")
     #expect(result.status == 0)
     #expect(result.errors.contains("./Bird/music.wav: " + Self.music))
-    // All sounds are those of notifications if the configuration says so.
+    // All sounds are for notifications if the configuration says so.
     try sandbox.write("notifications: all\n", to: ".earcon.yml")
     let all = try sandbox.earcon("manifest build . -o sounds.json --exclude Bird/long.wav")
     #expect(all.status == 1)

@@ -176,8 +176,8 @@ import Testing
       ("payload check --platform ios", 64, "Error: --platform applies only to a manifest; add"),
       (
         "payload check --sound-pointer tone", 64,
-        "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' is not "
-          + "the place of a sound; write a JSON pointer such as /alarm/tone, after 'ios=' (default) or "
+        "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' does not "
+          + "point to a sound; write a JSON pointer such as /alarm/tone, after 'ios=' (default) or "
           + "'android='."
       ),
       (

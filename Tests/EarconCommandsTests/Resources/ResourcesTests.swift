@@ -86,7 +86,8 @@ import Testing
     let missing = try sandbox.earcon(Self.line + "chime.aiff none.caf")
     #expect(missing.status == 2)
     #expect(
-      missing.errors.hasPrefix("none.caf: error: cannot be opened: No such file or directory\n"))
+      missing.errors.hasPrefix(
+        "none.caf: error: cannot be opened: No such file or directory; check the path\n"))
     try sandbox.write("let mine = 1\n", to: "Names.swift")
     let mine = try sandbox.earcon(Self.line + "chime.aiff")
     #expect(mine.status == 2)

@@ -85,7 +85,8 @@ struct WalkingTests {
     #expect(
       failures(folder, report) == [
         SoundReport.Failure("in/back", loop), SoundReport.Failure("in/here", loop),
-        SoundReport.Failure("in/self", "cannot be opened: Too many levels of symbolic links"),
+        SoundReport.Failure(
+          "in/self", "cannot be opened: Too many levels of symbolic links; check the path"),
       ])
   }
 
@@ -170,7 +171,8 @@ struct WalkingTests {
     #expect(paths(folder, report) == ["a.caf"])
     #expect(
       report.failures == [
-        SoundReport.Failure("/nowhere/at/all", "cannot be opened: No such file or directory"),
+        SoundReport.Failure(
+          "/nowhere/at/all", "cannot be opened: No such file or directory; check the path"),
         SoundReport.Failure("with\0zero", "the path contains a zero byte; name an existing path"),
       ])
   }
