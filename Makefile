@@ -8,7 +8,8 @@
 #   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
 #               make test-real SOUNDS=DIR
 #   test-plugins
-#               build a package that uses the plugins, by path, by URL and with a binary
+#               build a package that uses the plugins, by path, by URL and with a binary; with the released one:
+#               make test-plugins [PARTS=bundle] [PACKAGES=.build/dist]
 #   test-faults run commands under system errors, signals, full disks and races, and check that
 #               no file is lost: make test-faults [SEED=N]
 #   test-hooks  test the pre-commit hooks, the GitHub action, the GitLab component and the samples for build
@@ -242,10 +243,11 @@ test-hooks: $(STAGED)
 	Tests/Hooks/run.sh $(STAGE) "$(PACKAGES)" $(TESTS)
 
 # The first run builds earcon from source, once for each part; later runs build only changes. PARTS="bundle
-# path" runs only these parts.
+# path" runs only these parts. With PACKAGES, the part `bundle` uses the package and binary of 'make dist'.
 test-plugins: setup
 	$(DEBUG_BUILD) $(BUILD) --product earcon
-	SWIFT="$(SWIFT)" python3 -B Tests/Plugins/plugins.py --earcon .build/debug/earcon $(PARTS:%=--only %)
+	SWIFT="$(SWIFT)" python3 -B Tests/Plugins/plugins.py --earcon .build/debug/earcon \
+	  $(if $(PACKAGES),--packages "$(PACKAGES)") $(PARTS:%=--only %)
 
 # Compares with the tests' debug binary, which reads files exactly as the release binary does.
 test-real: setup sounds-there
