@@ -49,6 +49,7 @@ import Testing
 
   @Test(arguments: [
     ("Supported file format but file is malformed.", "it finds damaged data"),
+    ("Unspecified internal error.", "it finds damaged data"),
     ("Supported file format but unsupported encoding.", "it does not support the encoding"),
     (
       "File contains data in an unimplemented format.",
