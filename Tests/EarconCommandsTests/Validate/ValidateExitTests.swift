@@ -120,7 +120,8 @@ import Testing
         + "--reporter sarif=findings.sarif."),
     Case(
       "a.caf --reporter xml", 64,
-      errors: "The value 'xml' is invalid for '--reporter <name[=file]>': use one of github, json, "
+      errors:
+        "The value 'xml' is invalid for '--reporter <name[=file]>': use one of github, html, json, "
         + "junit, sarif, summary, text."),
     Case(
       "a.caf --reporter jsn", 64,
