@@ -73,7 +73,9 @@ PACKAGES ?=
 TESTS ?=
 MUTATIONS ?= 200
 PARTS ?=
-BINARY = .build/release/earcon
+# The release build has a folder of its own, so that it can run beside the tests: SwiftPM locks the folder of a build.
+RELEASE = .build/programs
+BINARY = $(RELEASE)/release/earcon
 DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
 SWIFT_SOURCES = Package.swift Sources Plugins Tests Samples
@@ -124,7 +126,7 @@ DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 # On Linux earcon itself needs no shared libraries at start (EARCON_STATIC, see Package.swift); the
 # helpers need C libraries.
 MAKE_PROGRAM = [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; \
-  $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product $(1)
+  $(BUILD) --scratch-path $(RELEASE) -c release --static-swift-stdlib --disable-local-rpath --product $(1)
 
 # Builds the programs one by one, because --product takes one name.
 define MAKE_PROGRAMS
@@ -137,7 +139,7 @@ STAGE = .build/stage
 STAGED = $(STAGE)/complete
 
 # The generate-manual plugin of swift-argument-parser builds the package again. It builds in debug mode
-# like the tests, because a release build would replace our binary by one without the static runtime.
+# like the tests, and in their folder, so that it finds their products.
 # The plugin always writes to this folder.
 MANUAL_FOLDER = .build/plugins/GenerateManual/outputs/earcon
 
@@ -149,7 +151,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources) Packaging/manual.awk
 	$(STRIP) $(STAGE)/bin/earcon
 	@set -e; for program in $(HELPERS); do \
 	  mkdir -p $(STAGE)/libexec/earcon; \
-	  cp ".build/release/$$program" $(STAGE)/libexec/earcon/; \
+	  cp "$(RELEASE)/release/$$program" $(STAGE)/libexec/earcon/; \
 	  $(STRIP) "$(STAGE)/libexec/earcon/$$program"; done
 	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package $(SWIFT_OPTIONS) --enable-all-traits generate-manual --configuration debug --multi-page --date $(RELEASE_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
@@ -202,7 +204,7 @@ VERSION ?= $(shell sed -n 's/.* static let current = "\(.*\)"/\1/p' \
 
 licenses: $(STAGED)
 	SWIFT="$(SWIFT)" python3 -B Packaging/licenses.py --version "$(VERSION)" --date $(RELEASE_SECONDS) \
-	  $(LICENSES) $(BINARY) $(addprefix .build/release/,$(HELPERS))
+	  $(LICENSES) $(BINARY) $(addprefix $(RELEASE)/release/,$(HELPERS))
 
 dist:
 	SWIFT="$(SWIFT)" .ci/setup dist
@@ -219,8 +221,8 @@ test-dist:
 test:
 	.ci/step "set-up" $(MAKE) --no-print-directory setup
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
-	.ci/step "tests" .ci/failures $(RUN_TESTS)
-	.ci/step "release build" $(MAKE) --no-print-directory build
+	.ci/together '.ci/step "tests" .ci/failures $(RUN_TESTS)' \
+	  '.ci/step "release build" $(MAKE) --no-print-directory build'
 # Without SEED, every run begins with the same tasks of 'test-faults', and stops after half a minute.
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
