@@ -123,8 +123,12 @@ DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 
 # On Linux earcon itself needs no shared libraries at start (EARCON_STATIC, see Package.swift); the
 # helpers need C libraries.
+#
+# The mapping of paths keeps the folder of the build out of the programs: the linker hashes also the debug
+# information, which 'strip' removes later, and writes the hash into the programs.
 MAKE_PROGRAM = [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; \
-  $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product $(1)
+  $(BUILD) -c release --static-swift-stdlib --disable-local-rpath \
+  -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." --product $(1)
 
 # Builds the programs one by one, because --product takes one name.
 define MAKE_PROGRAMS
