@@ -200,7 +200,7 @@ uninstall:
 LICENSES = .build/licenses
 RELEASE_SECONDS = $(shell TZ=UTC date -d $(RELEASE_DATE) +%s)
 VERSION ?= $(shell sed -n 's/.* static let current = "\(.*\)"/\1/p' \
-  Sources/EarconCommands/Programs/ProgramVersion.swift)
+  Sources/EarconCore/ProgramVersion.swift)
 
 licenses: $(STAGED)
 	SWIFT="$(SWIFT)" python3 -B Packaging/licenses.py --version "$(VERSION)" --date $(RELEASE_SECONDS) \
@@ -244,7 +244,7 @@ test-hooks: $(STAGED)
 	SWIFT="$(SWIFT)" .ci/setup hooks
 	Tests/Hooks/run.sh $(STAGE) "$(PACKAGES)" $(TESTS)
 
-# The first run builds earcon from source, once for each part; later runs build only changes. PARTS="bundle
+# The first run builds earcon-resources from source, once for each part; later runs build only changes. PARTS="bundle
 # path" runs only these parts. With PACKAGES, the part `bundle` uses the package and binary of 'make dist'.
 test-plugins: setup
 	$(DEBUG_BUILD) $(BUILD) --product earcon

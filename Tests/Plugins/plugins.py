@@ -5,7 +5,7 @@
 
 The part `xcode` runs the script for Xcode's Run Script phases. The part `bundle` uses EarconPlugins, a package in a
 local git repository: the one that `make dist` has written to FOLDER, or one with an artifact bundle of PROGRAM. The parts `path` and `url` use this repository, by its path
-and by the URL of a bare clone with a tag; they build `earcon` from source. `make test-plugins` runs all parts, and
+and by the URL of a bare clone with a tag; they build `earcon-resources` from source. `make test-plugins` runs all parts, and
 .ci/run all but `url`.
 """
 
@@ -228,7 +228,7 @@ def test_bundle(options):
 def test_source(name, dependency):
     """Tests the main cases with this repository."""
     consumer = Consumer(WORK / name, WORK / f"{name}-build", dependency, "earcon")
-    # SwiftPM links earcon again in the build after the first, because that one wrote Package.resolved.
+    # SwiftPM links earcon-resources again in the build after the first, because that one wrote Package.resolved.
     consumer.build().expect()
     consumer.build().expect()
     check_first_build(consumer)
@@ -237,7 +237,7 @@ def test_source(name, dependency):
 
 def test_path(_):
     """Tests this repository by its path."""
-    test_source("path", f'.package(name: "earcon", path: "{REPOSITORY}", traits: ["Commands", "YAML"])')
+    test_source("path", f'.package(name: "earcon", path: "{REPOSITORY}", traits: ["YAML"])')
 
 
 def test_url(_):
@@ -252,7 +252,7 @@ def test_url(_):
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(source, copy, follow_symlinks=False)
     tag(files, clone)
-    test_source("url", f'.package(url: "{clone.as_uri()}", exact: "{VERSION}", traits: ["Commands", "YAML"])')
+    test_source("url", f'.package(url: "{clone.as_uri()}", exact: "{VERSION}", traits: ["YAML"])')
 
 
 def main():

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -178,7 +179,7 @@ struct BuiltCheck {
     policy.platforms = platforms
     // With --strict, errors stay errors, because the user wants a run with findings to fail.
     if isUnnamed, !policy.severities.isStrict { policy.severities.isLenient = true }
-    var options = settings.bundleOptions(PathSelection(settings), jobs: self.options.threads)
+    var options = settings.folderOptions(PathSelection(settings), jobs: self.options.threads)
     options.openArchive = Libraries.archiveOpener
     options.selectsPlace = { sounds.take($0, $1, $2) }
     return BundleValidator(validator: SoundValidator(policy: policy), options: options)

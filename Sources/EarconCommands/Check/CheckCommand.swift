@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -57,7 +58,7 @@ package struct CheckCommand: ParsableCommand {
       }
       try BuiltBundle.refuseXcode(root)
       let file = policy.configuration(for: root)
-      let settings = try Settings(file, policy)
+      let settings = try policy.settings(file)
       for target in reports.targets {
         try target.check(inputs: [root], settings: [file].compactMap(\.self))
       }

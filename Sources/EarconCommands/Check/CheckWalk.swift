@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -39,7 +40,8 @@ struct CheckWalk {
   ///   - options: the options with patterns, if the command has any.
   init(_ root: TreePath, _ settings: Settings, _ options: FileOptions? = nil) {
     self.root = root
-    selection = options.map { PathSelection(settings, $0) } ?? PathSelection(settings)
+    selection = PathSelection(
+      settings, include: options?.include ?? [], exclude: options?.exclude ?? [])
     add(root, settings)
     addWorkspaces(settings)
   }

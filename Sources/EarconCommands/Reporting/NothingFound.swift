@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import EarconCore
 internal import SoundFindings
 
 /// Reports runs that found nothing to check, so that empty output does not look like a pass.
@@ -50,9 +51,4 @@ struct NothingFound {
     let rest = paths.count - listedPaths
     return " in " + names + (rest > 0 ? " and \(rest) more" : "")
   }
-}
-
-extension SoundReport {
-  /// Indicates whether the run found neither a sound nor a path that it could not read.
-  var checkedNothing: Bool { subjects.isEmpty && failures.isEmpty }
 }

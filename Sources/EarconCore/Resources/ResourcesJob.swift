@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundBundle
+package import SoundBundle
 internal import SoundFile
-internal import SoundFindings
-internal import SoundManifest
+package import SoundFindings
+package import SoundManifest
 
 /// Checks the resources of one build target, each with its configuration: that of `--config`, or the nearest.
-struct ResourcesJob {
+package struct ResourcesJob {
   /// The findings and failures.
-  let report: SoundReport
+  package let report: SoundReport
   /// The settings of each configuration.
-  let settings: [Settings]
+  package let settings: [Settings]
   private let inventories: [BundleInventory]
+
+  /// The remedy if no resource is a sound to check.
+  package static let noSoundRemedy =
+    "check the paths, and the patterns of include and exclude in .earcon.yml"
 
   /// Checks all sounds.
   ///
@@ -19,16 +23,20 @@ struct ResourcesJob {
   ///   - paths: the files that the build copies to the bundle's root, and the folders that it copies with
   ///     their contents.
   ///   - bundle: the bundle's name in messages.
-  ///   - policy: the policy options, which override configurations.
+  ///   - configuration: returns the configuration for a path, if any.
+  ///   - change: applies the options of the command line to the settings of each configuration.
   /// - Throws: `ConfigurationError` for an unreadable or invalid configuration.
-  init(_ paths: [TreePath], _ bundle: String, _ policy: PolicyOptions) throws(ConfigurationError) {
+  package init(
+    _ paths: [TreePath], in bundle: String, configuration: (TreePath) -> String?,
+    overriding change: (inout Settings) -> Void = { _ in }
+  ) throws(ConfigurationError) {
     var groups: [(file: String?, settings: Settings, paths: [TreePath])] = []
     for path in paths {
-      let file = policy.configuration(for: path)
+      let file = configuration(path)
       if let index = groups.firstIndex(where: { $0.file == file }) {
         groups[index].paths.append(path)
       } else {
-        groups.append((file, try Settings(file, policy), [path]))
+        groups.append((file, try Settings(file, overriding: change), [path]))
       }
     }
     var (inventories, failures): ([BundleInventory], [SoundReport.Failure]) = ([], [])
@@ -51,7 +59,7 @@ struct ResourcesJob {
   /// Returns the constants of the sounds that the system finds.
   ///
   /// - Throws: the errors of `ManifestBuilder`.
-  func constants() throws(DocumentError) -> SoundConstants {
+  package func constants() throws(DocumentError) -> SoundConstants {
     var plan = ManifestPlan(path: ".")
     plan.inventories = inventories
     return try SoundConstants(try ManifestBuilder().build([], [plan]).manifest)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFindings
+package import SoundFindings
 
 extension SoundReport {
+  /// Indicates whether the run found neither a sound nor a path that it could not read.
+  package var checkedNothing: Bool { subjects.isEmpty && failures.isEmpty }
+
   /// Joins the reports of all configurations of a run.
-  static func joined(_ reports: [SoundReport]) -> SoundReport {
+  package static func joined(_ reports: [SoundReport]) -> SoundReport {
     // A single report is complete and already sorted.
     if reports.count == 1 { return reports[0] }
     return SoundReport(
@@ -14,7 +17,7 @@ extension SoundReport {
   }
 
   /// Joins reports without the copies that arise if several apps ship a sound.
-  static func united(_ reports: [SoundReport]) -> SoundReport {
+  package static func united(_ reports: [SoundReport]) -> SoundReport {
     var report = SoundReport.joined(reports)
     var known: Set<String> = []
     report.subjects = report.subjects.filter { known.insert($0.path).inserted }

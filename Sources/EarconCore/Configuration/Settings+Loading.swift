@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundBundle
+package import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
@@ -9,18 +9,18 @@ extension Settings {
   ///
   /// - Parameters:
   ///   - file: the configuration file, if any.
-  ///   - options: the options of the command line.
+  ///   - change: applies the options of the command line.
   /// - Throws: `ConfigurationError` if the file cannot be read or has an unknown key or an invalid
   ///   value, or if `near-limit` is not below the limit; the file's `near-limit` may exceed `--limit`.
-  init(_ file: String?, _ options: some SettingsOptions) throws(ConfigurationError) {
-    try self.init(file)
-    options.apply(to: &self)
+  package init(
+    _ file: String?, overriding change: (inout Settings) -> Void = { _ in }
+  ) throws(ConfigurationError) {
+    if let file { try read(file) }
+    change(&self)
     try checkNearLimit()
   }
 
-  private init(_ file: String?) throws(ConfigurationError) {
-    self.init()
-    guard let file else { return }
+  private mutating func read(_ file: String) throws(ConfigurationError) {
     try ConfigurationFile(path: file).apply(to: &self, known: AllRules.names)
     root = BaselineRoot(
       folder: FileSource.absolute(file) + "/..", workingFolder: FileSource.absolute("."))
@@ -45,7 +45,7 @@ extension Settings {
 
 extension ConfigurationFile {
   /// Returns the configuration nearest to a path; `nil` if there is none, or if the path is not UTF-8.
-  static func nearest(to path: TreePath) -> String? {
+  package static func nearest(to path: TreePath) -> String? {
     guard let text = String(validating: path.bytes, as: UTF8.self) else { return nil }
     return nearest(to: FileSource.absolute(text))
   }

@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundBundle
+package import SoundBundle
 internal import SoundFindings
-internal import SoundProjects
 
 extension Settings {
-  /// Returns the options for checking files, folders and bundles.
+  /// Returns the options for checking bundles.
   ///
   /// - Parameters:
   ///   - selection: the files and folders to check below the given paths.
   ///   - jobs: the number of files to check at a time.
   /// - Returns: the options, which open no archives.
-  func bundleOptions(_ selection: PathSelection, jobs: Int) -> BundleOptions {
+  package func bundleOptions(_ selection: PathSelection, jobs: Int) -> BundleOptions {
     var options = BundleOptions()
     options.jobs = jobs
     options.toolVersion = ProgramVersion.current
     options.skippedFolders = exclusions.folders
     options.heedsGitignore = exclusions.heedsGitignore
-    let assets = FlutterAssets()
-    options.isAsset = { path in assets.contains(TreePath(path)) }
     if !selection.isEmpty {
       options.selects = { path, isFolder in selection.takes(path, isFolder: isFolder) }
     }

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-internal import ArgumentParser
-
 /// A length of time as people write it: `29.5`, `29.5s`, `500ms`, `0:29`, `1:02:03`.
-enum TimeLength {
+package enum TimeLength {
   /// The unit of a number without a unit, and of the parsed value.
-  enum Unit {
+  package enum Unit {
     case seconds, milliseconds
   }
 
   /// The forms, for messages.
-  static let forms = "such as 29.5, 29.5s, 500ms or 0:29"
+  package static let forms = "such as 29.5, 29.5s, 500ms or 0:29"
 
   /// Parses a length of 0 or more; returns `nil` for other text.
   ///
   /// A number without a unit is in `unit`, as is the result.
-  static func parsed(_ text: String, in unit: Unit) -> Double? {
+  package static func parsed(_ text: String, in unit: Unit) -> Double? {
     guard let (value, given) = value(text, in: unit) else { return nil }
     let length =
       switch (given, unit) {
@@ -24,14 +22,6 @@ enum TimeLength {
       default: value
       }
     return length.isFinite ? length : nil
-  }
-
-  /// Parses the value of an option of ArgumentParser.
-  ///
-  /// - Throws: `ValidationError` for text that `parsed(_:in:)` rejects.
-  static func option(_ text: String, in unit: Unit) throws -> Double {
-    if let length = parsed(text, in: unit) { return length }
-    throw ValidationError("write a length of time, \(forms).")
   }
 
   /// Returns the number in a text and its unit; `plain` is the unit of a number without one.

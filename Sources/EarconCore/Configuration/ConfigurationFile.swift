@@ -3,21 +3,21 @@
 internal import SoundFile
 
 /// A configuration file, `.earcon.yml` or `.earcon.yaml`.
-struct ConfigurationFile {
-  static let name = ".earcon.yml"
+package struct ConfigurationFile {
+  package static let name = ".earcon.yml"
   /// The other name, because YAML files have both extensions.
   private static let otherName = ".earcon.yaml"
   /// The maximum size in bytes, far above that of real files.
   private static let sizeLimit: Int64 = 256 << 10
 
-  let path: String
+  package let path: String
   private let root: ConfigurationNode?
 
   /// Reads a file.
   ///
   /// - Throws: `ConfigurationError`, with the line if known, for an unreadable file or invalid YAML,
   ///   or if the folder has a file of each name.
-  init(path: String) throws(ConfigurationError) {
+  package init(path: String) throws(ConfigurationError) {
     try Self.checkNames(path)
     let text: String?
     do throws(SoundError) {
@@ -55,7 +55,7 @@ struct ConfigurationFile {
   ///
   /// - Throws: `ConfigurationError`, with the line if known, for invalid YAML, or in a build without
   ///   libyaml.
-  init(text: String, path: String) throws(ConfigurationError) {
+  package init(text: String, path: String) throws(ConfigurationError) {
     self.path = path
     #if YAML
       do throws(YAMLError) {
@@ -68,7 +68,7 @@ struct ConfigurationFile {
       throw ConfigurationError(
         path: path, line: nil,
         message: "this earcon was built without libyaml, which reads configurations; build it "
-          + "with --traits Commands,YAML (in Package.swift: traits: [\"Commands\", \"YAML\"]), or add "
+          + "with --traits Commands,YAML (in Package.swift: add \"YAML\" to traits), or add "
           + "--no-config")
     #endif
   }
@@ -79,7 +79,7 @@ struct ConfigurationFile {
   ///   - settings: the settings to change.
   ///   - known: the names of all rules and groups.
   /// - Throws: `ConfigurationError`, with the line, for an unknown key or an invalid value.
-  func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
+  package func apply(to settings: inout Settings, known: Set<String>) throws(ConfigurationError) {
     // libyaml reads an empty document as an empty scalar.
     guard let root, root.scalar?.isEmpty != true else { return }
     var reader = ConfigurationReader(path: path, knownRules: known)
@@ -91,7 +91,7 @@ struct ConfigurationFile {
   ///
   /// - Parameter path: the checked path; absolute and without links.
   /// - Returns: the configuration's path; `nil` if no folder has one.
-  static func nearest(to path: String) -> String? {
+  package static func nearest(to path: String) -> String? {
     var folder = Substring(path)
     // A path of at most 4096 bytes has at most 2048 folders.
     for _ in 0..<2048 {

@@ -1,24 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-internal import ArgumentParser
-
 /// A number of bytes as people write it: `500000`, `500 KB`, `1.5MiB`; 1 KB is 1,000 bytes, and 1 KiB is 1,024.
-struct ByteCount {
-  let bytes: Int64
-
-  /// Parses a count.
-  ///
-  /// - Throws: `ValidationError` for text that `init(argument:)` rejects.
-  static func parsed(_ text: String) throws -> ByteCount {
-    guard let count = ByteCount(argument: text) else {
-      throw ValidationError("write a size such as 500000, 500KB or 1.5MB.")
-    }
-    return count
-  }
+package struct ByteCount {
+  package let bytes: Int64
 
   /// Parses a count from 1 byte to under 10^15 bytes, rounded to whole bytes; returns `nil` for other
   /// text.
-  init?(argument text: String) {
+  package init?(argument text: String) {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
     let factors = [

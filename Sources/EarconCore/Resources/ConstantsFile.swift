@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
+package import SoundFile
 internal import SoundManifest
 
 /// Writes files with constants.
-enum ConstantsFile {
+package enum ConstantsFile {
   /// Writes a file, unless it would not change, so that build systems do not rebuild the files that use it.
   ///
   /// - Parameters:
@@ -13,9 +13,13 @@ enum ConstantsFile {
   ///   - force: true to replace a file that Earcon did not write.
   /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if Earcon did not write the
   ///   existing file.
-  static func write(_ text: String, to output: String?, force: Bool = false) throws(SoundError) {
-    guard let output, output != "-" else { return try StandardStream.output.write(text) }
+  package static func write(_ text: String, to output: String?, force: Bool = false)
+    throws(SoundError)
+  {
     let bytes = Array(text.utf8)
+    guard let output, output != "-" else {
+      return try FileDescriptor.standardOutput.write(bytes.span, at: nil, "standard output")
+    }
     if let device = try DeviceFile(path: output) { return try device.write(bytes.span) }
     var mayReplace = force
     if FileSource.isRegularFile(output) {

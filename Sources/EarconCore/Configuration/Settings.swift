@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundBundle
-internal import SoundFindings
-internal import SoundManifest
-internal import SoundValidation
+package import SoundBundle
+package import SoundFindings
+package import SoundManifest
+package import SoundValidation
 
 /// The settings of a run: the defaults, overridden by a configuration file, then by the command line.
-struct Settings: Sendable {
+package struct Settings: Sendable {
   /// A change to the severities of findings.
-  enum Mode: String, Sendable, CaseIterable {
+  package enum Mode: String, Sendable, CaseIterable {
     /// No change.
     case normal
     /// Warnings are errors.
@@ -18,50 +18,59 @@ struct Settings: Sendable {
   }
 
   /// The severity of a rule, for all paths or those that match a pattern.
-  struct RuleSetting: Sendable {
-    let rule: SoundRule.ID
-    let setting: SeverityPolicy.Setting
-    let pattern: String?
-    let origin: Origin
+  package struct RuleSetting: Sendable {
+    package let rule: SoundRule.ID
+    package let setting: SeverityPolicy.Setting
+    package let pattern: String?
+    package let origin: Origin
+
+    package init(
+      rule: SoundRule.ID, setting: SeverityPolicy.Setting, pattern: String?, origin: Origin
+    ) {
+      (self.rule, self.setting, self.pattern, self.origin) = (rule, setting, pattern, origin)
+    }
   }
 
   /// The configuration's folder, to which its patterns are relative; `nil` without a configuration.
-  var root: BaselineRoot?
+  package var root: BaselineRoot?
   /// The patterns of paths to check; empty for all paths.
-  var include = Setting<[String]>([])
+  package var include = Setting<[String]>([])
   /// The patterns of paths to skip.
-  var exclude = Setting<[String]>([])
+  package var exclude = Setting<[String]>([])
   /// The names of folders to skip because tools fill them.
-  var skippedFolders = Setting(BundleOptions.defaultSkippedFolders.sorted())
+  package var skippedFolders = Setting(BundleOptions.defaultSkippedFolders.sorted())
   /// Indicates whether walks skip what `.gitignore` files exclude.
-  var heedsGitignore = Setting(true)
+  package var heedsGitignore = Setting(true)
   /// The patterns of sounds to check as notification sounds, even if nothing names them.
-  var notifications = Setting<[String]>([])
-  var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
+  package var notifications = Setting<[String]>([])
+  package var platforms = Setting<[ValidationPolicy.Platform]>([.ios])
   /// The duration in seconds that a sound must stay below.
-  var limit = Setting(30.0)
+  package var limit = Setting(30.0)
   /// The duration in seconds from which `duration/near-limit` reports a sound; with `nil`, the rule is
   /// off unless `rules` turn it on.
-  var nearLimit = Setting<Double?>(nil)
+  package var nearLimit = Setting<Double?>(nil)
   /// The budget of one sound in bytes; `nil` for none.
-  var soundBudget = Setting<Int64?>(nil)
+  package var soundBudget = Setting<Int64?>(nil)
   /// The budget of a bundle's sounds in bytes; `nil` for none.
-  var bundleBudget = Setting<Int64?>(nil)
-  var isDeep = Setting(false)
-  var mode = Setting(Mode.normal)
+  package var bundleBudget = Setting<Int64?>(nil)
+  package var isDeep = Setting(false)
+  package var mode = Setting(Mode.normal)
   /// The places of sounds in payloads, in addition to those of the provider.
-  var soundPointers = Setting<[SoundPointer]>([])
+  package var soundPointers = Setting<[SoundPointer]>([])
   /// The settings of rules; later ones override earlier ones.
-  var rules: [RuleSetting] = []
+  package var rules: [RuleSetting] = []
 
   /// The files and folders that walks leave out.
-  var exclusions: WalkExclusions {
+  package var exclusions: WalkExclusions {
     WalkExclusions(
       folders: Set(skippedFolders.value), heedsGitignore: heedsGitignore.value)
   }
 
+  /// Creates the defaults.
+  package init() {}
+
   /// The policy for validators.
-  var policy: ValidationPolicy {
+  package var policy: ValidationPolicy {
     var policy = ValidationPolicy()
     policy.platforms = Set(platforms.value)
     policy.limit = limit.value

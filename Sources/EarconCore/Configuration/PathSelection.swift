@@ -7,7 +7,7 @@ internal import SoundFindings
 ///
 /// A configuration's patterns are relative to its folder, those of the command line to the working
 /// folder. The selection compares a path outside the patterns' folder as the user wrote it.
-struct PathSelection: Sendable {
+package struct PathSelection: Sendable {
   /// Patterns and the folder to which they are relative.
   private struct Patterns: Sendable {
     let root: BaselineRoot
@@ -27,32 +27,23 @@ struct PathSelection: Sendable {
   /// Indicates whether there are patterns to include, so that other files are skipped.
   private let isNarrow: Bool
 
-  /// Creates a selection from a configuration and the command line.
-  init(_ settings: Settings, _ files: FileOptions) {
+  /// Creates a selection from a configuration, and from the patterns of the command line.
+  package init(_ settings: Settings, include: [String] = [], exclude: [String] = []) {
     self.init([
       Patterns(
         settings.root ?? Self.workingFolder, include: settings.include.value,
         exclude: settings.exclude.value),
-      Patterns(Self.workingFolder, include: files.include, exclude: files.exclude),
-    ])
-  }
-
-  /// Creates a selection from a configuration alone.
-  init(_ settings: Settings) {
-    self.init([
-      Patterns(
-        settings.root ?? Self.workingFolder, include: settings.include.value,
-        exclude: settings.exclude.value)
+      Patterns(Self.workingFolder, include: include, exclude: exclude),
     ])
   }
 
   /// Creates a selection of the paths that match one of a configuration's patterns.
-  init(_ settings: Settings, patterns: [String]) {
+  package init(_ settings: Settings, patterns: [String]) {
     self.init([Patterns(settings.root ?? Self.workingFolder, include: patterns, exclude: [])])
   }
 
   /// Creates a selection from the command line alone.
-  init(include: [String], exclude: [String]) {
+  package init(include: [String], exclude: [String]) {
     self.init([Patterns(Self.workingFolder, include: include, exclude: exclude)])
   }
 
@@ -67,10 +58,10 @@ struct PathSelection: Sendable {
   }
 
   /// Indicates whether every path is selected.
-  var isEmpty: Bool { patterns.isEmpty }
+  package var isEmpty: Bool { patterns.isEmpty }
 
   /// Returns true for a path that a pattern of `exclude` matches.
-  func excludes(_ path: String) -> Bool {
+  package func excludes(_ path: String) -> Bool {
     patterns.contains { patterns in
       let path = patterns.root.relative(path) ?? path
       return patterns.exclude.contains { $0.matches(path) }
@@ -81,7 +72,7 @@ struct PathSelection: Sendable {
   ///
   /// One matching `exclude` pattern, of the configuration or the command line, outweighs all `include`
   /// patterns.
-  func takes(_ path: String, isFolder: Bool) -> Bool {
+  package func takes(_ path: String, isFolder: Bool) -> Bool {
     var isIncluded = isFolder || !isNarrow
     for patterns in patterns {
       let path = patterns.root.relative(path) ?? path

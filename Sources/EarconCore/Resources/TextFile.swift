@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-internal import SoundFile
+package import SoundFile
 
 /// Writes text to a file named on the command line.
-enum TextFile {
+package enum TextFile {
   /// Writes text to a device or a pipe, or to a file, which replaces an existing one when it is complete.
   ///
   /// - Throws: `SoundError` if the text cannot be written.
-  static func write(_ text: String, to path: String) throws(SoundError) {
+  package static func write(_ text: String, to path: String) throws(SoundError) {
     let bytes = Array(text.utf8)
     if let device = try DeviceFile(path: path) { return try device.write(bytes.span) }
     try create(path, overwrite: true, bytes)
@@ -17,7 +17,7 @@ enum TextFile {
   ///
   /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if it exists and
   ///   `overwrite` is false.
-  static func create(_ path: String, overwrite: Bool, _ bytes: [UInt8]) throws(SoundError) {
+  package static func create(_ path: String, overwrite: Bool, _ bytes: [UInt8]) throws(SoundError) {
     try Signals.delayingEnd { () throws(SoundError) in
       let file = try OutputFile(path: path, overwrite: overwrite)
       try file.append(bytes.span)

@@ -15,6 +15,6 @@ extension ConfigurationError: CustomStringConvertible {
   /// The error as `path:line: error: message`, which editors recognize.
   package var description: String {
     Printable.path(path) + (line.map { ":\($0)" } ?? "") + ": error: "
-      + Diagnostics.printable(message)
+      + Printable.text(message)
   }
 }

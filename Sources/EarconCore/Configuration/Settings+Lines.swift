@@ -6,7 +6,7 @@ internal import SoundValidation
 
 extension Settings {
   /// The lines of `earcon config`: an equivalent configuration in YAML, each value with its origin.
-  var lines: [String] {
+  package var lines: [String] {
     var lines = [
       line("include", list(include.value), include.origin),
       line("exclude", list(exclude.value), exclude.origin),
@@ -49,7 +49,7 @@ extension Settings {
   }
 
   /// The settings of rules that no later one overrides, because YAML forbids duplicate keys.
-  var rulesThatHold: [RuleSetting] {
+  package var rulesThatHold: [RuleSetting] {
     rules.indices.filter { index in
       let setting = rules[index]
       return !rules[(index + 1)...].contains { later in
@@ -88,7 +88,7 @@ extension Settings {
   }
 
   /// Formats a number, without decimals if it is whole.
-  static func plain(_ value: Double) -> String {
+  package static func plain(_ value: Double) -> String {
     Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
 /// A value and its origin.
-struct Setting<Value: Sendable>: Sendable {
-  var value: Value
-  var origin: Origin
+package struct Setting<Value: Sendable>: Sendable {
+  package var value: Value
+  package var origin: Origin
 
-  init(_ value: Value, _ origin: Origin = .standard) {
+  package init(_ value: Value, _ origin: Origin = .standard) {
     self.value = value
     self.origin = origin
   }
 }
 
 /// The origin of a value.
-enum Origin: Sendable, Hashable {
+package enum Origin: Sendable, Hashable {
   /// The default.
   case standard
   /// A line of a configuration file, from 1.
@@ -22,7 +22,7 @@ enum Origin: Sendable, Hashable {
 }
 
 extension Origin: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .standard: "default"
     case .file(let path, let line): "\(path):\(line)"
