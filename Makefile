@@ -42,8 +42,11 @@
 #               a leak check; Linux only
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq, and a sender of payloads
 #   bench-long  the same without the sender of payloads, and memory for a sound of two hours
-#   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, and time:
+#   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, time, and worst cases:
 #               make bench-ima4 SOUNDS=DIR [DETAILS=1]
+#   bench-heard
+#               compare how IMA4 sounds with FFmpeg's, by two models of hearing; installs ViSQOL from PyPI
+#               in .build/heard: make bench-heard SOUNDS=DIR
 #   docs        build the site of references and guides in .build/site, and check its links
 #   api         write the public declarations of the libraries to Documentation/API.txt; 'test-api'
 #               checks that the list is current
@@ -97,7 +100,7 @@ RELEASE_DATE = 2026-11-21
 .PHONY: demo test test-install test-hooks test-plugins licenses dist test-dist test-mutants test-sanitizers \
   test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
-  bench-ima4 format lint prose sounds rules picture \
+  bench-ima4 bench-heard format lint prose sounds rules picture \
   test-picture docs api test-api setup clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
@@ -307,6 +310,18 @@ bench-long: program
 # The script measures a sound once even if two paths lead to it. DETAILS=1 adds a line for each sound.
 bench-ima4: program
 	python3 -B Tests/Benchmarks/ima4.py --earcon $(BINARY) $(if $(DETAILS),--verbose) \
+	  --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")
+
+# ViSQOL's Python package is not a requirement of anything else, so it has an environment of its own.
+HEARD = .build/heard
+$(HEARD)/installed: Tests/Benchmarks/heard-requirements.txt
+	rm -rf $(HEARD)
+	python3 -m venv $(HEARD)
+	$(HEARD)/bin/python -m pip install -q --disable-pip-version-check -r $<
+	touch $@
+
+bench-heard: program $(HEARD)/installed
+	$(HEARD)/bin/python -B Tests/Benchmarks/heard.py --earcon $(BINARY) \
 	  --sounds Samples $(BENCH_SOUNDS) $(if $(SOUNDS),"$(abspath $(SOUNDS))")
 
 format:

@@ -15,16 +15,17 @@ from ima4_quality import measure_all
 from ima4_sounds import find, print_sounds
 from ima4_table import print_details, print_table
 from ima4_times import print_times
+from ima4_worst import print_worst
 from machine import print_machine
 from options import benchmark_parser, chosen_of
 from processes import Failed, become_subreaper
 
-PARTS = ["quality", "times"]
+PARTS = ["quality", "times", "worst"]
 
 
 def arguments():
     parser = benchmark_parser(__doc__)
-    parser.add_argument("--only", choices=PARTS, help="measure only quality or times")
+    parser.add_argument("--only", choices=PARTS, help="measure only the quality, the times, or the times of the worst cases")
     parser.add_argument("--verbose", action="store_true", help="print a line for each sound")
     parser.add_argument(
         "--sounds", nargs="+", default=[], metavar="PATH", help="sounds, and folders of them"
@@ -64,14 +65,16 @@ def bench(chosen, folder):
         return 1
     print("peer missing: adpcm-xq, which no package installs; it writes only WAVE's IMA ADPCM")
     failures = 0
-    if chosen.only != "times":
+    if chosen.only in (None, "quality"):
         try:
             failures += print_qualities(chosen, folder)
         except (Failed, OSError) as error:
             print(f"quality: {error}", flush=True)
             failures += 1
-    if chosen.only != "quality":
+    if chosen.only in (None, "times"):
         failures += print_times(chosen.earcon, folder, chosen.runs)
+    if chosen.only in (None, "worst"):
+        failures += print_worst(chosen.earcon, folder, chosen.runs)
     return failures
 
 
