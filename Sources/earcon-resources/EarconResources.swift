@@ -43,8 +43,10 @@ internal import SoundManifest
       order.paths, in: order.bundle, configuration: { _ in order.configuration })
     if job.report.checkedNothing {
       let isStrict = job.settings.contains { $0.mode.value == .strict }
+      let place = isStrict ? SearchedPaths.text(order.paths.map(\.text)) : ""
       report(
-        isStrict ? "error" : "note", "no sound was found; \(ResourcesJob.noSoundRemedy)", at: name)
+        isStrict ? "error" : "note", "no sound was found\(place); \(ResourcesJob.noSoundRemedy)",
+        at: name)
       if isStrict { return 1 }
     }
     if !job.report.findings.isEmpty || !job.report.failures.isEmpty {

@@ -30,7 +30,7 @@ if [ -n "$mixed" ]; then
 fi
 
 # Fails if a dependency in Package.swift depends on two traits.
-${SWIFT:-swift} package dump-package | python3 -c '
+${SWIFT:-swift} package --scratch-path .build/traits dump-package | python3 -c '
 import json, sys
 for target in json.load(sys.stdin)["targets"]:
     for dependency in target["dependencies"]:
