@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import EarconCore
+internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
