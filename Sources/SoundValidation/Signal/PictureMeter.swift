@@ -10,7 +10,10 @@ extension SoundPicture {
   /// - Throws: the errors of `SoundReader`.
   package static func of(_ source: some ByteSource) throws(SoundError) -> SoundPicture? {
     let sound = try Sound(describing: source)
-    guard sound.format.isDecodable, let frames = sound.frames, frames > 0 else { return nil }
+    // A damaged file may declare so many frames that their numbers overflow.
+    guard sound.format.isDecodable, let frames = sound.frames, 1..<(1 << 53) ~= frames else {
+      return nil
+    }
     var reader = try SoundReader(source, sound)
     let channels = sound.format.channels
     var meter = PictureMeter(
