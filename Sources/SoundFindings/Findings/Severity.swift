@@ -12,8 +12,7 @@ public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Compara
   /// Orders severities: a note is less than a warning, a warning less than an error.
   public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 
-  /// The severity's place in the order, from 0 for a note.
-  var rank: Int {
+  private var rank: Int {
     switch self {
     case .note: 0
     case .warning: 1

@@ -10,18 +10,15 @@ struct HTMLPlayers {
   init(_ items: [ReportScope.Item], size: Int, _ pictures: @escaping HTMLReporter.Pictures) {
     self.pictures = pictures
     var left = size
-    let sounds = items.filter { $0.subject != nil }.enumerated().sorted { one, other in
-      let (a, b) = (
-        one.element.severity.map(\.rank) ?? -1, other.element.severity.map(\.rank) ?? -1
-      )
-      return (b, one.offset) < (a, other.offset)
-    }
-    for (_, item) in sounds {
-      guard let subject = item.subject, let bytes = Self.bytes(of: subject) else { continue }
-      let needed = HTMLText.sizeOfDataURL(bytes: bytes)
-      guard needed <= left else { continue }
-      left -= needed
-      chosen[ByteText(subject.path)] = bytes
+    // Sounds without findings come last.
+    for severity in Severity.allCases.reversed().map(Optional.some) + [nil] {
+      for item in items where item.severity == severity {
+        guard let subject = item.subject, let bytes = Self.bytes(of: subject) else { continue }
+        let needed = HTMLText.sizeOfDataURL(bytes: bytes)
+        guard needed <= left else { continue }
+        left -= needed
+        chosen[ByteText(subject.path)] = bytes
+      }
     }
   }
 

@@ -86,7 +86,7 @@ struct ProgressBar {
 
   /// Returns the parts of the text after the bar, the most important one first.
   private func parts(after time: Duration, _ bytes: Int64, _ share: Double) -> [String] {
-    // Of one file, only the bytes show progress.
+    // A count of files does not show the progress of a single file.
     var parts =
       total.sounds == 1 ? [] : ["\(done.sounds) of \(TextFit.counted(total.sounds, "file"))"]
     parts.append("\(Self.megabytes(bytes)) of \(Self.megabytes(total.bytes)) MB")
