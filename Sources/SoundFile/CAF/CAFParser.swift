@@ -211,7 +211,7 @@ struct CAFPacketTableChunk {
       throw SoundError(
         .malformed, "invalid \(name) in the packet table", chunk: reader.chunk,
         offset: offset + position, found: "\(value)", expected: "0 or more",
-        suggestion: "export it again")
+        suggestion: "export the file again")
     }
   }
 }

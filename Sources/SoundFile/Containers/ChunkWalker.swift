@@ -70,7 +70,7 @@ struct ChunkWalker {
       throw SoundError(
         .malformed, "the file has too many chunks", chunk: style.name, offset: position,
         found: "more than \(Self.maximumChunks)", expected: "at most \(Self.maximumChunks)",
-        suggestion: "export it again")
+        suggestion: "export the file again")
     }
     var header = ByteReader(
       try window.bytes(at: position, count: Int(headerSize)), at: position, order: style.order,
@@ -99,7 +99,7 @@ struct ChunkWalker {
       throw SoundError(
         .malformed, "the chunk size is invalid", chunk: path(id), offset: position + 4,
         found: "\(declared) bytes", expected: "0 bytes or more",
-        suggestion: "export it again")
+        suggestion: "export the file again")
     }
     let size = toEnd ? available : min(declared, available)
     if toEnd, style.sizeBytes == 4 {
