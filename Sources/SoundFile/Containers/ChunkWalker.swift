@@ -60,6 +60,9 @@ struct ChunkWalker {
   /// Returns the next chunk, or `nil` after the last; warns of trailing bytes and ends there.
   ///
   /// `sizes` contains the sizes from RF64's `ds64` for chunks that declare `0xFFFFFFFF`.
+  ///
+  /// - Throws: `SoundError` with code `.malformed` for an invalid size or more than `maximumChunks` chunks, `.io`
+  ///   if reading fails.
   mutating func next(_ window: inout HeaderWindow, sizes: [FourCharacterCode: Int64] = [:])
     throws(SoundError) -> ChunkInfo?
   {
