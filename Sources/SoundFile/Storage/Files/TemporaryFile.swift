@@ -168,7 +168,7 @@ extension TemporaryFile {
     do throws(SoundError) {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       guard try file.status(path).st_mode & S_IFMT == S_IFREG, file.hold() == true else { return }
-      // After this file was opened, another file may have got its name.
+      // After this file was opened, another file may have taken its name.
       let version = FileVersion(try file.status(path))
       guard permitsRemoval(path, of: version), FileVersion(ofName: path) == version else { return }
       try FileOperations.remove(path)
