@@ -4,8 +4,8 @@
 extension ChunkWalker {
   /// The size of an ID3v1 tag, which begins with `TAG` (ID3v1, Eric Kemp, 1996).
   private static let tagSize: Int64 = 128
-  /// Names from the CAF specification; a chunk with one of them that extends past the end of the
-  /// file is truncated, not appended.
+  /// Names from the CAF specification; a chunk that has one of these names and extends past the end of the file
+  /// is truncated, not appended.
   private static let specified: Set<FourCharacterCode> = [
     "desc", "data", "pakt", "chan", "kuki", "info", "strg", "mark", "regn", "inst", "midi", "ovvw",
     "peak", "umid", "uuid", "edct", "free",

@@ -12,7 +12,7 @@
 package enum TemporaryFile {
   /// Creates a file without a name in `$TMPDIR` or `/tmp`.
   ///
-  /// - Parameter name: the sound or stream whose bytes the file is to have, for errors.
+  /// - Parameter name: the sound or stream whose bytes the file will hold; errors report this name.
   /// - Returns: the file, open for reading and writing.
   /// - Throws: `SoundError` with code `.io`.
   package static func unnamed(for name: String) throws(SoundError) -> FileDescriptor {
