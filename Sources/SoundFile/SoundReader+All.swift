@@ -6,7 +6,8 @@ extension SoundReader {
   /// - Parameter samples: the output, `channels` samples per frame; the samples after the frames read stay
   ///   unchanged.
   /// - Returns: the number of frames read; 0 at the end, or if `samples` has no room for a frame.
-  /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
+  /// - Throws: `SoundError` with code `.io` if reading fails, `.truncated` if the file became shorter, `.misuse`
+  ///   for a sample type that `PCMSample` does not list.
   public mutating func read<S: PCMSample>(into samples: inout MutableSpan<S>) throws(SoundError)
     -> Int
   {
@@ -51,7 +52,9 @@ extension SoundReader {
     throw .foreignSample
   }
 
-  /// Reads all frames; the public function calls this one for the type that its caller chose.
+  /// Reads the remaining frames; the public function calls this one for the type that its caller chose.
+  ///
+  /// - Throws: `SoundError` with code `.io` if reading fails, `.truncated` if the file became shorter.
   package mutating func readAll<S: ConvertibleSample>(as type: S.Type) throws(SoundError) -> [S] {
     let channels = sound.format.channels
     var samples: [S] = []

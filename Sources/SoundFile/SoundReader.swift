@@ -3,8 +3,8 @@
 /// Reads a sound's frames block by block, in constant memory.
 ///
 /// Reading starts at the first audible frame (after the packet table's priming frames) and ends
-/// after the last audible one. A copy of a reader continues independently from the original's
-/// position.
+/// after the last audible one. A copy of a reader starts at the original's position and then reads
+/// independently of the original.
 public struct SoundReader: Sendable {
   /// The description of the file.
   public let sound: Sound
@@ -31,6 +31,8 @@ public struct SoundReader: Sendable {
 
   /// Prepares to read a file that has already been described; the caller may have changed the range
   /// of audible frames in `sound`.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported`, `.malformed` or `.truncated`, as `init(_:)` does.
   package init(_ source: any ByteSource, _ sound: Sound) throws(SoundError) {
     let codec: Codec
     do throws(SoundError) { codec = try sound.codec() } catch { throw error.named(source.name) }
@@ -43,6 +45,8 @@ public struct SoundReader: Sendable {
   }
 
   /// Reads frames; the public function calls this one for the type that its caller chose.
+  ///
+  /// - Throws: `SoundError` with code `.io` if reading fails, `.truncated` if the file became shorter.
   @specialized(where S == Int16)
   @specialized(where S == Int32)
   @specialized(where S == Float)

@@ -2,7 +2,7 @@
 
 /// Runs independent pieces of work, on other threads or on the caller's.
 ///
-/// The IMA4 encoder splits its search into pieces. Its output has the same bytes with any workers.
+/// The IMA4 encoder splits its search into pieces. The bytes of its output do not depend on the workers.
 public struct SoundWorkers: Sendable {
   /// Begins to run `work` once, on the current or another thread, and returns a closure that waits
   /// until `work` has ended.
@@ -19,7 +19,7 @@ public struct SoundWorkers: Sendable {
   /// Creates workers from a function that begins pieces.
   ///
   /// - Parameters:
-  ///   - count: the maximum number of pieces that run at a time; a smaller number than 1 means 1.
+  ///   - count: the maximum number of pieces that run at a time; a number below 1 means 1.
   ///   - begin: begins a piece; pieces may end in any order.
   package init(count: Int, begin: @escaping Begin) {
     self.count = max(1, count)

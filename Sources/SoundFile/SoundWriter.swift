@@ -52,7 +52,7 @@ public struct SoundWriter: ~Copyable {
   ///
   /// - Parameter samples: whole frames, `channels` samples each.
   /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow,
-  ///   `.misuse` for a partial frame, `.io` if the sink fails.
+  ///   `.misuse` for a partial frame or for a sample type that `PCMSample` does not list, `.io` if the sink fails.
   public mutating func append<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
     // Safe: a span is only viewed as samples of its own type.
     let bytes = unsafe samples.bytes
@@ -64,6 +64,8 @@ public struct SoundWriter: ~Copyable {
   }
 
   /// Appends frames; the public function calls this one for the type that its caller chose.
+  ///
+  /// - Throws: `SoundError` as the public function does.
   @specialized(where S == Int16)
   @specialized(where S == Int32)
   @specialized(where S == Float)

@@ -6,7 +6,7 @@
   public import UserNotifications
 
   extension UNNotificationSound {
-    /// Creates the sound of a local notification by a name from the app's catalog.
+    /// Creates the sound of a local notification from a name in the app's catalog.
     ///
     /// - Throws: `SoundNameError` as `SoundCatalog.sound(named:from:)` does, for example if no sound
     ///   of the catalog has the name.

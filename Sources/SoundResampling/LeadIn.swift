@@ -14,9 +14,9 @@
     private static let least = 1024
     /// The maximum input rate in Hz.
     ///
-    /// A lead-in must end where an input frame and an output frame coincide. With whole rates, that
-    /// happens at least once a second. Higher input rates, and rates that are not whole, have no
-    /// lead-in.
+    /// A lead-in must end where an input frame and an output frame coincide. With rates that are whole
+    /// numbers, that happens at least once a second. Higher input rates, and rates that are not whole
+    /// numbers, have no lead-in.
     private static let most = 1 << 17
 
     /// The number of input frames; 0 without a lead-in.

@@ -36,7 +36,7 @@ enum AIFFParser {
   private static func missingCommon(_ size: Int64) -> SoundError {
     SoundError(
       .malformed, "the file has no COMM chunk, so its format is unknown", chunk: "FORM",
-      offset: size, expected: "a COMM chunk", suggestion: "the file is damaged; export it again")
+      offset: size, expected: "a 'COMM' chunk", suggestion: "the file is damaged; export it again")
   }
 
   private static func facts(
@@ -106,7 +106,7 @@ private struct CommonChunk {
         throw SoundError(
           .malformed, "the sample size is out of range", chunk: chunk, offset: offset + 6,
           found: "\(bits) bits", expected: "1 to 32 bits",
-          suggestion: "export it again")
+          suggestion: "export the file again")
       }
       if type == "raw " { return .linearPCM(LinearPCM(.unsignedInteger, bits: bits, .big)) }
       return .linearPCM(integer(type, bits: bits))

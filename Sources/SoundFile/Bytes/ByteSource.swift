@@ -58,7 +58,10 @@ package final class SuffixSource: ByteSource {
   /// The size in bytes, without the bytes before `start`.
   package var size: Int64 { whole.size - start }
 
-  /// Copies the bytes from `offset` on, counted from `start`, and returns their number: 0 if there is no byte.
+  /// Copies the bytes from `offset` on, counted from `start`, and returns their number: 0 if there is no byte
+  /// at `offset`.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the whole source cannot be read.
   package func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)
     -> Int
   {

@@ -55,8 +55,8 @@ enum CAFParser {
     }
   }
 
-  /// Returns whether a file without a packet table has FFmpeg's form: no filler, an edit count of 0, and for IMA4
-  /// FFmpeg's number of bits.
+  /// Returns whether a file without a packet table has FFmpeg's form: no filler, an edit count of 0, and
+  /// FFmpeg's number of bits for IMA4.
   private static func isFFmpegs(
     _ description: CAFDescriptionChunk, _ data: ChunkInfo, _ walker: ChunkWalker,
     _ window: inout HeaderWindow
@@ -79,7 +79,7 @@ enum CAFParser {
   }
 
   /// Returns the audio's range, packets and frames, from the data chunk and the packet table; warns if the
-  /// file has no data chunk, or if the two count frames differently.
+  /// file has no data chunk, or if the chunk and the table have different frame counts.
   private static func audio(
     _ description: CAFDescriptionChunk, _ data: ChunkInfo?, _ table: CAFPacketTableChunk?,
     _ walker: inout ChunkWalker
@@ -115,7 +115,7 @@ enum CAFParser {
     let frames = packets.multipliedReportingOverflow(by: Int64(facts.format.framesPerPacket))
     let counted = table.table.validFrames.addingReportingOverflow(
       Int64(table.table.primingFrames) + Int64(table.table.remainderFrames))
-    // A sum that overflows is negative, and so differs too.
+    // A sum that overflows is negative and therefore differs too.
     guard frames.overflow || frames.partialValue != counted.partialValue else {
       return
     }
@@ -211,7 +211,7 @@ struct CAFPacketTableChunk {
       throw SoundError(
         .malformed, "invalid \(name) in the packet table", chunk: reader.chunk,
         offset: offset + position, found: "\(value)", expected: "0 or more",
-        suggestion: "export it again")
+        suggestion: "export the file again")
     }
   }
 }

@@ -34,8 +34,8 @@ extension ContainerWriter {
       ? CAFDescriptionChunk.bitsInFFmpeg : format.encoding.bitsPerChannel
   }
 
-  /// CAF's flags: bit 0 float, bit 1 little-endian; as in Core Audio's files, bit 1 is 0 for 8
-  /// bits.
+  /// CAF's flags: bit 0 float, bit 1 little-endian; as in Core Audio's files, bit 1 is 0 for
+  /// 8-bit samples.
   private var pcmFlags: UInt32 {
     guard case .linearPCM(let pcm) = format.encoding else { return 0 }
     return (pcm.kind == .float ? 1 : 0) | (pcm.byteOrder == .little ? 2 : 0)

@@ -142,7 +142,7 @@ extension MetadataCollector {
       for _ in 0..<(try reader.read(UInt32.self, "mNumberChannelDescriptions")) {
         try collector.checkRoom(labels.count, "channel descriptions", reader)
         labels.append(try reader.read(UInt32.self, "mChannelLabel"))
-        // Skips the flags, and three coordinates that only some labels use.
+        // Checks only that the flags and the three coordinates are 0: no label that Earcon reads uses them.
         isPlain = try reader.take(16, "mCoordinates").allSatisfy { $0 == 0 } && isPlain
       }
       mask = ChannelPositions.mask(labels: labels)

@@ -4,8 +4,8 @@
 extension ChunkWalker {
   /// The size of an ID3v1 tag, which begins with `TAG` (ID3v1, Eric Kemp, 1996).
   private static let tagSize: Int64 = 128
-  /// Names from the CAF specification; a chunk with one of them that extends past the end of the
-  /// file is truncated, not appended.
+  /// Names from the CAF specification; a chunk that has one of these names and extends past the end of the file
+  /// is truncated, not appended.
   private static let specified: Set<FourCharacterCode> = [
     "desc", "data", "pakt", "chan", "kuki", "info", "strg", "mark", "regn", "inst", "midi", "ovvw",
     "peak", "umid", "uuid", "edct", "free",
@@ -15,10 +15,10 @@ extension ChunkWalker {
   /// valid chunk name.
   ///
   /// Bytes count as appended if they are an ID3v1 tag at the file's end, or a chunk that extends past that
-  /// end. In addition, they must follow the samples and the end that RIFF or FORM declares. A chunk that fits
-  /// into the file always counts as a chunk, because some writers never update the declared end. CAF declares
-  /// no end; there, the name must instead be outside the specification. Nothing in RF64 or BW64 counts as
-  /// appended.
+  /// end. In addition, they must follow the samples and the end that RIFF or FORM declares. Any other chunk
+  /// that fits into the file counts as a chunk, because some writers never update the declared end. CAF
+  /// declares no end; there, the name must instead be outside the specification. Nothing in RF64 or BW64
+  /// counts as appended.
   ///
   /// - Parameters:
   ///   - id: the name at `position`.

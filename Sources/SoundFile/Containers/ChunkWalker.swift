@@ -60,6 +60,9 @@ struct ChunkWalker {
   /// Returns the next chunk, or `nil` after the last; warns of trailing bytes and ends there.
   ///
   /// `sizes` contains the sizes from RF64's `ds64` for chunks that declare `0xFFFFFFFF`.
+  ///
+  /// - Throws: `SoundError` with code `.malformed` for an invalid size or more than `maximumChunks` chunks, `.io`
+  ///   if reading fails.
   mutating func next(_ window: inout HeaderWindow, sizes: [FourCharacterCode: Int64] = [:])
     throws(SoundError) -> ChunkInfo?
   {
@@ -70,7 +73,7 @@ struct ChunkWalker {
       throw SoundError(
         .malformed, "the file has too many chunks", chunk: style.name, offset: position,
         found: "more than \(Self.maximumChunks)", expected: "at most \(Self.maximumChunks)",
-        suggestion: "export it again")
+        suggestion: "export the file again")
     }
     var header = ByteReader(
       try window.bytes(at: position, count: Int(headerSize)), at: position, order: style.order,
@@ -99,7 +102,7 @@ struct ChunkWalker {
       throw SoundError(
         .malformed, "the chunk size is invalid", chunk: path(id), offset: position + 4,
         found: "\(declared) bytes", expected: "0 bytes or more",
-        suggestion: "export it again")
+        suggestion: "export the file again")
     }
     let size = toEnd ? available : min(declared, available)
     if toEnd, style.sizeBytes == 4 {

@@ -28,6 +28,8 @@ struct ContainerOutput: ~Copyable {
   /// Writes a pad byte if the container needs one, and writes the header again, now with the counts.
   ///
   /// The caller must have flushed `packets`.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the sink fails.
   consuming func finish(_ table: PacketTable) throws(SoundError) {
     var totals = packets.totals
     totals.table = table

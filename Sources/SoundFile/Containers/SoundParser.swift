@@ -20,7 +20,7 @@ extension Sound {
     do throws(SoundError) {
       magic = try ContainerMagic(try window.bytes(at: 0, count: ForeignFormat.headSize))
     } catch {
-      // The format after an ID3v2 tag does not follow from the first bytes.
+      // The first bytes of an ID3v2 tag do not show the format after the tag.
       guard error.code == .unrecognized, let format = try ForeignFormat(&window) else {
         throw error
       }
@@ -45,6 +45,9 @@ enum ContainerMagic {
 
   /// Selects the parser by a file's first `ForeignFormat.headSize` bytes, or all bytes of a shorter
   /// file.
+  ///
+  /// - Throws: `SoundError` with code `.unrecognized` for another format, `.truncated` if the file is empty or
+  ///   ends inside its first header.
   init(_ head: ArraySlice<UInt8>) throws(SoundError) {
     guard head.count >= 8 else { throw ForeignFormat.refusal(Array(head)) }
     let first = FourCharacterCode(head.prefix(4))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A cyclic redundancy check whose bits are processed from the most significant one, with the start value 0.
+/// A cyclic redundancy check that starts at 0 and processes the most significant bit of each byte first.
 struct CyclicChecksum {
   /// The checksum of a FLAC frame's header (RFC 9639, 9.1.8).
   static let flacHeader = CyclicChecksum(polynomial: 0x07, bits: 8)

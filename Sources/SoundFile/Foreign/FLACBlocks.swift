@@ -6,7 +6,7 @@ struct FLACBlocks {
   private static let maximumBlocks = 128
   /// The size in bytes of the stream information, the first block (8.2).
   private static let informationSize = 34
-  /// The number of bytes in which the first frame must end, unless it is larger.
+  /// The number of bytes to search for the end of the first frame; a larger frame counts as whole.
   private static let searchedBytes = 1 << 16
 
   private var window: HeaderWindow
@@ -41,10 +41,10 @@ struct FLACBlocks {
     return body.count == Self.informationSize && body[10] | body[11] | body[12] & 0xF0 != 0
   }
 
-  /// Returns whether a frame begins at `position` and ends where the next one begins or, with a correct checksum, at
-  /// the end of the file.
+  /// Returns whether a frame begins at `position` and ends where the next one begins or, with a correct checksum,
+  /// at the end of the file.
   ///
-  /// A frame that does not end among the next `searchedBytes` counts as whole.
+  /// A frame that does not end within the next `searchedBytes` bytes counts as whole.
   private mutating func isFrame(at position: Int64) throws(SoundError) -> Bool {
     let bytes = try window.bytes(at: position, count: Self.searchedBytes)
     guard let first = FLACFrameHeader(bytes) else { return false }

@@ -44,7 +44,7 @@ extension ForeignFormat {
     guard head.count >= tagHeaderSize, head.starts(with: "ID3".utf8), head[3] < 0xFF else {
       return nil
     }
-    // Each byte of the size has seven bits.
+    // Each byte stores only seven bits of the size.
     let digits = head[6..<10]
     guard digits.allSatisfy({ $0 < 0x80 }) else { return nil }
     let size = digits.reduce(0) { $0 << 7 | Int64($1) }

@@ -2,17 +2,20 @@
 
 /// Detects files without samples, such as files that end after their first header.
 extension ForeignFormat {
-  /// The number of bytes after a tag in which MPEG audio must begin.
+  /// The number of bytes after a tag within which MPEG audio must begin.
   private static let searchedBytes = 1 << 16
-  /// The size in bytes of Wave64's first header (40) and of one chunk's header (24); a file with samples is larger.
+  /// The total size in bytes of Wave64's first header (40) and a chunk header (24); a file with samples is larger.
   private static let leastWave64: Int64 = 64
 
   /// Returns whether a file of this format can have samples, as far as a few reads show.
   ///
-  /// MPEG audio needs two consecutive frames, as it does for decoders, or begins with a frame of a free bit rate.
-  /// MPEG-4 and 3GPP need a sound track whose first samples are in the file, FLAC a frame and Ogg a page of samples
-  /// after the headers, AU an encoding, a rate and channels, and Wave64 more bytes than two headers have. Other
-  /// formats count as having samples.
+  /// The requirements depend on the format; formats that are not in this list count as having samples:
+  /// - MPEG audio: two consecutive frames, which decoders require too, or a frame of a free bit rate at the start.
+  /// - MPEG-4 and 3GPP: a sound track whose first samples are in the file.
+  /// - FLAC: a frame after the headers.
+  /// - Ogg: a page of samples after the headers.
+  /// - AU: an encoding, a rate and channels.
+  /// - Wave64: more bytes than two headers have.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package func mayHaveSamples(_ source: some ByteSource) throws(SoundError) -> Bool {
@@ -36,7 +39,7 @@ extension ForeignFormat {
     }
   }
 
-  /// Returns whether MPEG audio follows `start` in a source, as `mayHaveSamples(_:)` requires it.
+  /// Returns whether MPEG audio, as `mayHaveSamples(_:)` requires it, follows the byte offset `start` in a source.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package static func hasMPEGFrames(_ source: some ByteSource, after start: Int64)

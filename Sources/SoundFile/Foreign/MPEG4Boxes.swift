@@ -139,7 +139,7 @@ struct MPEG4Boxes {
     guard list.remaining >= 8 else { return nil }
     let isLong = try isLong(&list)
     let count = try list.read(UInt32.self, "entry_count")
-    // An edit that is not read might play too, and the length would be wrong.
+    // An edit beyond the limit might play too, and the length would then be wrong.
     guard count <= Self.maximumEdits else { return nil }
     var found: Edit?
     for _ in 0..<count {
@@ -165,8 +165,8 @@ struct MPEG4Boxes {
     try reader.read(UInt32.self, "version and flags") >> 24 == 1
   }
 
-  /// Returns the valid frames of `iTunSMPB`, its fourth hexadecimal number; `nil` if the item or the number is
-  /// missing, or if the number is not above 0.
+  /// Returns the number of valid frames, the fourth hexadecimal number in `iTunSMPB`; `nil` if the item or the
+  /// number is missing, or if the number is not above 0.
   mutating func gaplessFrames(in movie: Range<Int64>) throws(SoundError) -> Int64? {
     guard let meta = try find(["udta", "meta"], in: movie), meta.count > 4,
       let list = try first("ilst", in: (meta.lowerBound + 4)..<meta.upperBound)

@@ -34,8 +34,9 @@ package struct MPEG4Timeline: Hashable, Sendable {
 
   /// Returns the length of an edit in the media's units.
   ///
-  /// The edit's duration is in the movie's units, often milliseconds. If the edit ends within one unit of the
-  /// movie or of the media from the media's end, the exact length up to that end replaces the edit's.
+  /// The edit's duration is in the movie's units, often milliseconds, and therefore rounded. If the edit ends at
+  /// most one unit (the larger of the movie's and the media's) before or after the end of the media, the result is
+  /// the exact length up to that end.
   private static func frames(
     _ edit: MPEG4Boxes.Edit, of media: MPEG4Boxes.Media, movieTimescale: UInt32
   ) -> Int64 {

@@ -38,8 +38,8 @@ public struct LinearPCM: Hashable, Sendable {
 
   /// Creates the layout of a sample with `valid` significant bits.
   ///
-  /// Its size is the frame's bytes divided by the channels. If that is not a whole number from the minimum
-  /// for `bits` to 8, its size is the minimum.
+  /// The sample's size in bytes is `frameBytes` divided by `channels`. If the quotient is not a whole number, is
+  /// below the minimum for `bits` or is above 8, the size is that minimum.
   init(_ kind: Kind, bits: Int, _ order: ByteOrder, frameBytes: Int, channels: Int, valid: Int) {
     let least = Self.minimumBytes(bits)
     let shared = channels > 0 && frameBytes % channels == 0 ? frameBytes / channels : 0

@@ -33,8 +33,8 @@ enum InformationKeys {
   static func waveID(_ key: String) -> FourCharacterCode? {
     let usual = aliases[key] ?? key
     if let known = wave.first(where: { $0.key == usual }) { return known.id }
-    // `key(wave:)` returns an identifier that has no key as it is. Accept such an identifier if it has an I
-    // and three more characters in ASCII's range from 0 to Z.
+    // `key(wave:)` returns an identifier without a key unchanged. Accept such an identifier if it begins with
+    // I and has three more characters in ASCII's range from 0 to Z.
     let isID =
       key.utf8.count == 4 && key.utf8.first == UInt8(ascii: "I")
       && key.utf8.allSatisfy { (0x30...0x5A).contains($0) }

@@ -75,7 +75,7 @@ struct MetadataFit {
 
   /// Numbers the markers 1, 2, 3 … if their own numbers are not unique or do not fit.
   ///
-  /// AIFF's numbers are positive and have 16 bits with a sign. The limits leave room for the markers that Earcon
+  /// AIFF's numbers are positive, signed 16-bit integers. The limits leave room for the markers that Earcon
   /// adds at the ends of loops, with higher numbers.
   private mutating func renumber() {
     let largest: UInt32 = isAIFF ? 0x7FFF - 8 : .max - 0x1_0000

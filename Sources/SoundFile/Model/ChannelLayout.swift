@@ -42,7 +42,7 @@ public struct ChannelLayout: Hashable, Sendable {
     positions.flatMap { $0 & ~ChannelPositions.common == 0 ? $0 : nil }
   }
 
-  /// The positions in bit order, with those that WAVE lacks; `nil` if the channel order differs from the
+  /// The positions in bit order, including those that WAVE lacks; `nil` if the channel order differs from the
   /// bit order, or if Earcon does not know the layout's positions.
   var positions: UInt32? {
     if tag == Self.useBitmap { return bitmap == 0 ? nil : bitmap }

@@ -13,7 +13,7 @@ extension Sound {
       var problem = format.problem(error)
       problem.chunk = "\(outermost)/\(formatChunk)"
       problem.offset = offset(of: error)
-      problem.suggestion = problem.suggestion ?? "export it again"
+      problem.suggestion = problem.suggestion ?? "export the file again"
       throw problem
     }
     if let late = warnings.first(where: { $0.kind == .order }), container.isWAVE {

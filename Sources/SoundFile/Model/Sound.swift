@@ -18,7 +18,7 @@ public struct Sound: Hashable, Sendable {
   /// Played frames: the packet table's valid frames, a header's count for an encoding that this library does
   /// not decode, or packets × frames per packet; `nil` if unknown.
   ///
-  /// If the number of packets is known, these are at most the frames in the packets.
+  /// If the number of packets is known, this count does not exceed the frames in the packets.
   public var frames: Int64?
   /// The file's chunks in order of appearance.
   package var chunks: [ChunkInfo]
@@ -26,7 +26,7 @@ public struct Sound: Hashable, Sendable {
   public var warnings: [SoundWarning]
   /// Loudspeaker positions, if the file specifies them.
   public var channelLayout: ChannelLayout?
-  /// Texts about the sound, markers and loops.
+  /// Markers, loops, and texts about the sound.
   public var metadata: SoundMetadata
   /// Parts of the file that this library does not interpret, except filler chunks and chunks whose values
   /// follow from the format or the samples.
@@ -74,7 +74,7 @@ package struct ChunkInfo: Hashable, Sendable {
   package var id: FourCharacterCode
   /// The offset of the chunk's header, in bytes from the file's start.
   package var offset: Int64
-  /// The size that the chunk's header or RF64's `ds64` declares, in bytes; −1 if the chunk extends to the end
+  /// The size that the chunk's header or RF64's `ds64` declares, in bytes; -1 if the chunk extends to the end
   /// of the file (CAF).
   package var declaredSize: Int64
   /// The range of the chunk's body in bytes, clamped to the end of the file.

@@ -78,7 +78,7 @@ public struct OtherEncoding: Hashable, Sendable {
   public let framesPerPacket: Int
   /// Bytes in one packet of all channels; 0 if the size varies or is unknown.
   public let bytesPerPacket: Int
-  /// Indicates whether the file declares a variant that no decoder reads, such as Microsoft ADPCM of 16 bits.
+  /// Indicates whether the file declares a variant that no decoder reads, such as 16-bit Microsoft ADPCM.
   var isImpossible = false
 
   /// Creates a description of an encoding.

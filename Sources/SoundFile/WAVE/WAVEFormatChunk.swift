@@ -115,7 +115,7 @@ extension WAVEFormatChunk {
   /// The number of frames per byte that is plausible for every encoding: that of MPEG at 8 kbit/s and 24000 Hz.
   private static let commonDensity = 24.0
 
-  /// Returns the number of frames that a range of bytes can hold at most; `nil` if that is unknown, as for FLAC
+  /// Returns the maximum number of frames that a range of bytes can hold; `nil` if that is unknown, as for FLAC
   /// and Vorbis, in which silence takes almost no bytes, or if packets of a known size give the number.
   ///
   /// MPEG audio has a lowest bit rate. For other encodings, Earcon assumes that one second takes at least half of
@@ -182,7 +182,7 @@ struct WAVEFormatTag: RawRepresentable, Hashable {
     return .other(other)
   }
 
-  /// The bits per sample of ADPCM for which there are decoders: libsndfile and RFC 2361 know only 4 for
-  /// Microsoft's, and FFmpeg reads 2 to 5 for DVI's.
+  /// The bits per sample for which ADPCM decoders exist: for Microsoft ADPCM, RFC 2361 and libsndfile know only
+  /// 4 bits; for DVI ADPCM, FFmpeg reads 2 to 5.
   private static let bits: [UInt16: ClosedRange<Int>] = [0x0002: 4...4, 0x0011: 2...5]
 }

@@ -141,7 +141,7 @@ import Testing
     Case(
       "nan.caf x.caf", 2,
       "nan.caf: error: the sample rate is invalid: found nan Hz, expected a finite rate above "
-        + "0 Hz [CAF/desc, byte 20 (0x14)]; export it again"),
+        + "0 Hz [CAF/desc, byte 20 (0x14)]; export the file again"),
     Case(
       "fraction.caf x.wav", 1,
       "fraction.caf: error: WAVE stores the sample rate as a 32-bit integer: found 44100.5 Hz, "

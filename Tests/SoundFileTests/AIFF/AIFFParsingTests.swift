@@ -165,7 +165,7 @@ import Testing
     #expect(error.file == "x.caf")
     #expect(
       error.description
-        == "the file has no COMM chunk, so its format is unknown: expected a COMM chunk "
+        == "the file has no COMM chunk, so its format is unknown: expected a 'COMM' chunk "
         + "[FORM, byte 30 (0x1E)]; the file is damaged; export it again")
 
     let file = Self.form("AIFF", [Self.common(frames: 7)])

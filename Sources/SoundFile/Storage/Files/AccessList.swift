@@ -6,8 +6,8 @@
 
 /// The access control list of a file, in the kernel's form (acl(5)).
 ///
-/// In the mode of a file with a list, the bits of the group are the list's mask. A copy of the mode without
-/// the list would therefore give the group the rights of the list's users.
+/// In the mode of a file with a list, the group bits hold the list's mask. A copy of the mode without the list
+/// would therefore give the group the rights of the list's users.
 struct AccessList: Hashable {
   private let bytes: [UInt8]
 
@@ -21,7 +21,7 @@ struct AccessList: Hashable {
   init?(path: String) {
     #if os(Linux)
       // Safe: the path ends in a zero byte and lives across the call, and the system writes at most
-      // `bytes.count` bytes. The kernel's limit of an attribute is 64 KiB.
+      // `bytes.count` bytes. The kernel limits an attribute to 64 KiB.
       var bytes = [UInt8](repeating: 0, count: 1 << 16)
       let size = unsafe PathText.withCString(path) { path in
         unsafe csystemcall_access_list(path, &bytes, bytes.count)
@@ -33,7 +33,7 @@ struct AccessList: Hashable {
     #endif
   }
 
-  /// Gives a file the list, which also sets the group's bits of its mode.
+  /// Gives a file the list, which also sets the group bits of the file's mode.
   ///
   /// - Returns: `false` if the system refuses the list, and always on macOS.
   func set(on file: FileDescriptor) -> Bool {

@@ -16,7 +16,7 @@ package struct DeviceFile {
 
   /// Opens a device; returns `nil` for other paths, which need an `OutputFile`.
   ///
-  /// Opening a named pipe waits for a reader, as a shell does.
+  /// Opening a named pipe waits for a reader, as a shell's redirection does.
   ///
   /// - Throws: `SoundError` with code `.io` if the device cannot be opened, `.cancelled` if a signal asks the
   ///   process to end.

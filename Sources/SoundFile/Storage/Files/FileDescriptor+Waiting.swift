@@ -78,14 +78,16 @@ extension FileDescriptor {
 
   /// Waits before a call on a stream if the process watches for signals, because a signal that the process
   /// only records would not end the call.
+  ///
+  /// - Throws: `SoundError` with code `.cancelled` if a signal asks the process to end.
   func waitIfWatching(for event: CInt, _ name: String) throws(SoundError) {
     if isStream, Signals.isWatchingForEnd { try wait(for: event, name) }
   }
 
   /// The maximum size of one write in bytes.
   ///
-  /// While the process watches for signals, PIPE_BUF for a stream: a pipe that is ready takes that many bytes
-  /// without waiting.
+  /// Writes have no limit, except to a stream while the process watches for signals. The limit then is PIPE_BUF,
+  /// the number of bytes that a pipe takes without waiting once it is ready.
   var maximumWrite: Int { isStream && Signals.isWatchingForEnd ? Int(PIPE_BUF) : .max }
 
   /// Returns if the caller can repeat a failed call: at once after a signal, or, if the call would have

@@ -140,6 +140,8 @@ package final class FileDescriptor: Sendable {
 
   /// Waits until the file, such as a pipe, has bytes or ends, and reads the bytes that it has, up to the
   /// buffer's size; returns their number, 0 at the end.
+  ///
+  /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   package func readOnce(into buffer: inout MutableSpan<UInt8>, _ name: String) throws(SoundError)
     -> Int
   {
@@ -191,6 +193,8 @@ package final class FileDescriptor: Sendable {
   }
 
   /// Writes all of `bytes` at `offset`, or at the file's position if `offset` is `nil`.
+  ///
+  /// - Throws: `SoundError` with code `.io`, or `.cancelled` if a signal asks the process to end.
   package func write(_ bytes: Span<UInt8>, at offset: Int64?, _ name: String) throws(SoundError) {
     var done = 0
     while done < bytes.count {

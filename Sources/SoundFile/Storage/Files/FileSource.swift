@@ -152,11 +152,13 @@ public final class FileSource: ByteSource {
   }
 
   /// Wraps a temporary or hidden file after bytes have been written to it.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the file cannot be examined.
   package convenience init(spool: FileDescriptor, name: String) throws(SoundError) {
     self.init(spool, try spool.status(name), name)
   }
 
-  /// Wraps a file that the caller has opened, such as a walk through folders that uses no paths.
+  /// Wraps a file that the caller has opened, for example during a walk through folders that uses no paths.
   ///
   /// - Throws: `SoundError` with code `.io` if it is not a regular file.
   package convenience init(opened: FileDescriptor, name: String) throws(SoundError) {

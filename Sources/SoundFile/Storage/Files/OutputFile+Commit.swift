@@ -45,10 +45,10 @@ extension OutputFile {
 
   /// Moves the complete file to its name, then removes the name of its input, in that order on the disk.
   ///
-  /// If this fails after the move, for example because the input has changed, the input keeps its name, and
+  /// If the call fails after the move, for example because the input has changed, the input keeps its name, and
   /// Earcon undoes the move. A file that another program saves under the result's name meanwhile stays. Earcon does
-  /// not undo a move that replaced a file without an exchange of names, nor any move after another program has
-  /// removed the input, because this file may then be the only complete sound.
+  /// not undo a move that replaced a file without an exchange of names. Nor does it undo any move after another
+  /// program has removed the input, because the result may then be the only complete sound.
   ///
   /// - Throws: `SoundError` with code `.exists` or `.io`.
   package func commit(removing source: FileSource) throws(SoundError) {

@@ -10,7 +10,7 @@
 
 // Overloads of the system calls that take a path. For a `String` argument the compiler prefers them to
 // the C functions of the same name, which would pass on `PathText`'s characters instead of the bytes
-// that they represent. Any other C function that takes a path needs an overload here or a call of
+// that they represent. Any other C function that takes a path needs an overload here or a call to
 // `PathText.withCString`.
 //
 // Safe: `PathText.withCString` passes a string that ends in a zero byte and lives across the call; other
@@ -31,7 +31,7 @@
   unsafe PathText.withCString(path) { unsafe access($0, mode) }
 }
 
-/// Returns the absolute path without links, which the caller must free.
+/// Returns the absolute path with symbolic links resolved, as a C string that the caller must free.
 @unsafe func realpath(_ path: String, _ resolved: UnsafeMutablePointer<CChar>?)
   -> UnsafeMutablePointer<CChar>?
 {
@@ -72,7 +72,7 @@
   }
 }
 
-/// Replaces this process by a program.
+/// Replaces this process with a program.
 @unsafe @discardableResult func execv(
   _ path: String, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {

@@ -59,7 +59,7 @@ package enum PathText {
     return bytes
   }
 
-  /// Calls `body` with a path's bytes and a zero byte.
+  /// Calls `body` with a path's bytes as a C string.
   static func withCString<Result>(
     _ text: String, _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {

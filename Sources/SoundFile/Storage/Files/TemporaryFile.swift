@@ -12,7 +12,7 @@
 package enum TemporaryFile {
   /// Creates a file without a name in `$TMPDIR` or `/tmp`.
   ///
-  /// - Parameter name: the sound or stream whose bytes the file is to have, for errors.
+  /// - Parameter name: the sound or stream whose bytes the file will hold; errors report this name.
   /// - Returns: the file, open for reading and writing.
   /// - Throws: `SoundError` with code `.io`.
   package static func unnamed(for name: String) throws(SoundError) -> FileDescriptor {
@@ -168,7 +168,7 @@ extension TemporaryFile {
     do throws(SoundError) {
       let file = try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       guard try file.status(path).st_mode & S_IFMT == S_IFREG, file.hold() == true else { return }
-      // After this file was opened, another file may have got its name.
+      // After this file was opened, another file may have taken its name.
       let version = FileVersion(try file.status(path))
       guard permitsRemoval(path, of: version), FileVersion(ofName: path) == version else { return }
       try FileOperations.remove(path)

@@ -11,7 +11,7 @@ internal import Synchronization
 #endif
 
 extension ChildProcess {
-  /// Lets one thread start a program at a time: between `pipe` and setting FD_CLOEXEC, a program that another
+  /// Lets only one thread at a time start a program: between `pipe` and setting FD_CLOEXEC, a program that another
   /// thread starts would inherit the pipe and hold it open.
   private static let starting = Mutex(())
 

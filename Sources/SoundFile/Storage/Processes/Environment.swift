@@ -39,8 +39,8 @@ package enum Environment {
 
   /// Returns the absolute entries of a list in the form of `LD_LIBRARY_PATH`; `nil` if there are none.
   ///
-  /// An empty entry names the working folder, and a relative one a folder near it; libraries there may have
-  /// come with the sounds. glibc separates entries by colons and semicolons, musl by colons and line feeds.
+  /// An empty entry means the working folder, and a relative entry starts there; libraries in such folders may
+  /// have come with the sounds. glibc separates entries by colons and semicolons, musl by colons and line feeds.
   static func absoluteFolders(_ list: String) -> String? {
     let separators = Array(":;\n".utf8)
     let folders = list.utf8.split { separators.contains($0) }

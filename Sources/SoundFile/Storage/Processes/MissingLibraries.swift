@@ -21,8 +21,8 @@ package struct MissingLibraries: Equatable, Sendable {
 
   /// Asks the dynamic linker which libraries it does not find for a program; `nil` if it finds all.
   ///
-  /// - Parameter program: the program's path. The linker does not start it; one without a linker
-  ///   prints its version.
+  /// - Parameter program: the program's path. The linker lists the libraries and does not start the program. A
+  ///   static program, which needs no linker, starts and prints its version.
   package init?(of program: String) {
     let process = ChildProcess(
       arguments: [program, "--version"], environment: ["LD_TRACE_LOADED_OBJECTS=1"], seconds: 5,
@@ -47,7 +47,7 @@ package struct MissingLibraries: Equatable, Sendable {
     if names.isEmpty { return nil }
   }
 
-  /// The rest of a message that begins with the program, which needs these libraries.
+  /// The rest of a message that begins with the name of the program.
   package var need: String {
     names.count == 1
       ? "needs a shared library that is missing: \(names[0])"
