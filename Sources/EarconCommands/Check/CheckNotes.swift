@@ -58,8 +58,7 @@ enum CheckNotes {
     + "the system looks, and reports errors as warnings; add --payloads with the app's payloads, or "
     + "--manifest with its manifest"
 
-  /// Returns the message and the remedy for a run that found neither a sound of a notification nor a name of
-  /// one.
+  /// Returns the message and the remedy for a run that found neither a notification sound nor a name of one.
   ///
   /// - Parameters:
   ///   - apps: the number of apps in the project; 0 for a built app or a folder without a project.
