@@ -33,6 +33,8 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Batch conversion") var many: ManyOptions
 
   /// Runs the command with the arguments after `convert`.
+  ///
+  /// - Throws: `ExitCode` 64 for a usage error; for other errors, see `exitCode(_:)`.
   static func run(_ words: [String]) throws {
     let arguments: ConvertArguments
     do throws(UsageError) {

@@ -119,8 +119,10 @@ enum ConvertOption {
     },
     Entry(
       "--strict",
-      "Fail if phones are not documented to play the result, or if --recursive finds no sound.",
-      afconvertEffect: "Fail if phones are not documented to play the result."
+      "Fail if the input is damaged, if phones are not documented to play the result, or if --recursive finds "
+        + "no sound.",
+      afconvertEffect:
+        "Fail if the input is damaged, or if phones are not documented to play the result."
     ) {
       $0.options.isStrict = true
     },
