@@ -25,7 +25,7 @@ struct ConvertCommand: ParsableCommand {
 
       \(WrittenFormats.table)
 
-      Earcon refuses afconvert's other options and says what to use instead.
+      Earcon refuses afconvert's other options, each with the reason and a remedy.
       """
   )
 

@@ -114,7 +114,7 @@ enum ConvertOption {
       "--force", "Replace an existing OUT.",
       afconvertEffect: "No effect; afconvert replaces an existing OUT anyway."
     ) { $0.options.mayReplace = true },
-    Entry("--dry-run", "Show what would be written; write nothing.") {
+    Entry("--dry-run", "Show the planned outputs; write nothing.") {
       $0.options.isDryRun = true
     },
     Entry(
