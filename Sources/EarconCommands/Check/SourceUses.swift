@@ -19,8 +19,8 @@ struct SourceUses: Sendable {
   /// notifications.
   ///
   /// True only for Swift and Objective-C, because Earcon knows the formats of notifications only for Apple's
-  /// systems; and only if the file does not play sounds itself, as a game plays music, or if it also passes
-  /// the name of a notification sound in a variable.
+  /// systems. False for a file that plays sounds itself, as a game plays music, unless the file also passes the
+  /// name of a notification sound in a variable.
   private(set) var listsNames = false
   /// Indicates whether the file's code may write sounds to `Library/Sounds` of the app's container, in which Apple's
   /// systems look too (Apple, UNNotificationSound).

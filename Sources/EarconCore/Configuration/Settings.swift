@@ -39,7 +39,7 @@ package struct Settings: Sendable {
   package var exclude = Setting<[String]>([])
   /// The names of folders to skip because tools fill them.
   package var skippedFolders = Setting(BundleOptions.defaultSkippedFolders.sorted())
-  /// Indicates whether walks skip what `.gitignore` files exclude.
+  /// Indicates whether walks skip the files and folders that `.gitignore` files exclude.
   package var heedsGitignore = Setting(true)
   /// The patterns of sounds to check as notification sounds, even if nothing names them.
   package var notifications = Setting<[String]>([])
