@@ -144,7 +144,7 @@ enum CheckNotes {
     let more = names.count > 1 ? " and \(names.count - 1) more" : ""
     return [
       "the projects copy \(Printable.quoted(first))\(more) from outside the checked folder, where Earcon checks no "
-        + "sounds; check a folder that contains them"
+        + "sounds; check a folder that also contains \(names.count > 1 ? "these files" : "this file")"
     ]
   }
 
