@@ -6,6 +6,8 @@ import PackagePlugin
 /// Checks the package's folder: `swift package check-sounds` runs `earcon check` with the same arguments.
 @main struct CheckSounds: CommandPlugin {
   /// Runs `earcon check`, and reports an error if it fails.
+  ///
+  /// - Throws: an error if `earcon` is missing or does not start.
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "earcon").url

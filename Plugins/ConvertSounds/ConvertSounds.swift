@@ -7,6 +7,8 @@ import PackagePlugin
 /// arguments.
 @main struct ConvertSounds: CommandPlugin {
   /// Runs `earcon convert`, and reports an error if it fails.
+  ///
+  /// - Throws: an error if `earcon` is missing or does not start.
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "earcon").url

@@ -11,6 +11,8 @@ struct SoundsTool {
   let command: [String]
 
   /// Finds the program with the function `tool` of the plugin's context.
+  ///
+  /// - Throws: the error of `tool` if the plugin's package has neither program.
   init(_ tool: (String) throws -> PluginContext.Tool) throws {
     if let small = try? tool("earcon-resources") {
       (url, command) = (small.url, [])

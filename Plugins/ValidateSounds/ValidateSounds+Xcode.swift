@@ -7,6 +7,8 @@
 
   extension ValidateSounds: XcodeBuildToolPlugin {
     /// Returns the command for a target of an Xcode project; none for a target without sounds.
+    ///
+    /// - Throws: the errors of `SoundsTool`.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let sounds = ResourceSounds(target.inputFiles.filter { $0.type == .resource }.map(\.url))
       guard !sounds.files.isEmpty else {

@@ -5,9 +5,11 @@ import PackagePlugin
 
 /// Checks the sounds among a target's resources in each build, and generates an enumeration of their names.
 ///
-/// The plugin returns a build command, which SwiftPM runs only if a sound or a configuration has changed.
+/// The plugin returns a build command, which SwiftPM runs only if a sound or the configuration has changed.
 @main struct ValidateSounds: BuildToolPlugin {
   /// Returns the command for a target; none for a target without sounds.
+  ///
+  /// - Throws: the errors of `SoundsTool`.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     guard module is SwiftSourceModuleTarget else {

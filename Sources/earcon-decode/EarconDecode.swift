@@ -9,7 +9,8 @@
   /// Exit codes; a program that replaces this process has its own.
   enum Status: Int32 {
     case done = 0
-    /// libsndfile cannot decode the file; the last line of standard error gives the reason.
+    /// libsndfile cannot decode the file, or the samples cannot be written; the last line of standard error gives
+    /// the reason.
     case refused = 1
     /// libsndfile stopped with an error, or the output lacks frames; the last line of standard error gives
     /// the reason.

@@ -15,7 +15,7 @@ enum ProcessLimits {
   /// The limits are `memory` bytes of address space (not on Darwin), `seconds` of processor time, 64 open
   /// files, and a size of 0 bytes for written files and for core dumps.
   static func set(memory: UInt64, seconds: UInt64) -> Bool {
-    // At the soft limit, the system sends SIGXCPU, which tells earcon the reason; at the hard limit, a second
+    // At the soft limit, the system sends SIGXCPU, which shows earcon the reason; at the hard limit, a second
     // later, it sends SIGKILL, which does not.
     var isSet = limit(Resource.cpu, seconds, grace: 1) && limit(Resource.core, 0)
     isSet = isSet && limit(Resource.fileSize, 0) && limit(Resource.files, 64)

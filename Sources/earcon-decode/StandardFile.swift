@@ -18,7 +18,7 @@ enum StandardFile: CInt {
 
   /// Writes all bytes.
   ///
-  /// - Returns: `false` if writing failed, also if the system wrote 0 bytes.
+  /// - Returns: `false` if writing fails or the system writes 0 bytes; otherwise `true`.
   func write(_ bytes: Span<UInt8>) -> Bool {
     unsafe bytes.withUnsafeBufferPointer { source in
       var done = 0

@@ -117,9 +117,10 @@
       return sf_count_t(done)
     }
 
-    /// Returns the offset in bytes at which to read standard input; it is after the end for most positions there.
+    /// Returns the offset in bytes at which to read standard input for the position in the enlarged file.
     ///
-    /// The last positions of the enlarged file map to the last bytes of standard input.
+    /// The last positions map to the last bytes of standard input; every other position maps to the same offset,
+    /// even after the end of standard input.
     private static func place(in state: State) -> sf_count_t {
       let tail = min(tagSize, state.size)
       return state.position < state.claimed - tail

@@ -16,8 +16,8 @@ internal import SoundManifest
 
 /// Checks the resources of a build target and writes their constants, as `earcon resources` does.
 ///
-/// The plugin `ValidateSounds` of this package runs this program instead of `earcon`, because it builds in half the
-/// time: it needs neither swift-argument-parser nor the modules that convert sounds and read projects.
+/// The plugin `ValidateSounds` of this package runs this program instead of `earcon`, because this program builds
+/// in half the time: it needs neither swift-argument-parser nor the modules that convert sounds and read projects.
 @main enum EarconResources {
   static func main() {
     FileDescriptor.reserveStandardStreams()

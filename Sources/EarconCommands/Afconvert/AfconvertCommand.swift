@@ -8,12 +8,13 @@ internal import SoundFindings
 
 /// The program `afconvert`, for scripts written for macOS.
 ///
-/// The program has afconvert's grammar, exit codes (0 and 1; 130 after an interruption) and form of
-/// messages.
-/// Like afconvert, it replaces an existing output, and chooses an unused name for an output that the
-/// user does not name.
+/// The program has afconvert's grammar, exit codes (0 and 1; 130 after an interruption) and form of messages. Like
+/// afconvert, it replaces an existing output, and chooses an unused name for an output that the user does not
+/// name.
 enum AfconvertCommand {
   /// Runs the program with its arguments.
+  ///
+  /// - Throws: `ExitCode` 1 for an error, 130 after an interruption.
   static func run(_ words: [String]) throws {
     let arguments: ConvertArguments
     do throws(UsageError) {

@@ -8,10 +8,12 @@ internal import SoundFindings
 /// The program `afinfo`, for scripts written for macOS.
 ///
 /// As in afinfo's source of 2005, the exit code is 0 even if a file cannot be read. For a usage
-/// error, the exit code is 1; this is our inference, because that source has no options. After an
+/// error, the exit code is 1, which is our inference, because that source has no options. After an
 /// interruption, the exit code is 130.
 enum AfinfoCommand {
   /// Runs the program with its arguments.
+  ///
+  /// - Throws: `ExitCode` 1 for a usage error or if standard output cannot be written, 130 after an interruption.
   static func run(_ words: [String]) throws {
     let arguments: InfoArguments
     do throws(UsageError) {

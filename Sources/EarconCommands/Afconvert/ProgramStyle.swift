@@ -39,8 +39,10 @@ enum ProgramStyle: Hashable {
     }
   }
 
-  /// Prints the text of `-v`: on standard output for `.afconvert`, unless a sound goes there, otherwise on
-  /// standard error.
+  /// Prints the text of `-v`: on standard output for `.afconvert` unless a sound goes there, and on standard error
+  /// in all other cases.
+  ///
+  /// - Throws: `SoundError` if standard output cannot be written.
   func printVerbose(_ text: String, hasSoundOutput: Bool) throws(SoundError) {
     guard self == .afconvert, !hasSoundOutput else { return Diagnostics.write(text) }
     try StandardStream.output.write(text)

@@ -15,10 +15,10 @@ struct AppNames {
   /// The bytes of the names of files in `res/raw`, in any order.
   var android: [[UInt8]] = []
 
-  /// Creates names without any sound.
+  /// Creates an empty collection for apps of some systems.
   init(for platforms: Set<ValidationPolicy.Platform>) { self.platforms = platforms }
 
-  /// Creates the names of the sounds at the root of some apps.
+  /// Collects the names of the sounds at the roots of some apps, including those from outside the checked folder.
   init(_ apps: [ShippingProduct]) {
     self.init(for: apps.reduce(into: []) { $0.formUnion($1.platforms) })
     for app in apps {

@@ -84,10 +84,12 @@ struct BuiltCheck {
       bundles.flatMap { ($0.sounds.map(\.name) + $0.omitted.map(\.name)).map { ByteText($0) } })
   }
 
-  /// Indicates whether to check also sounds that nothing names.
+  /// Indicates whether to check the sounds that nothing names, too.
   private var checksAll: Bool { options.all || settings.notifications.value == ["**"] }
 
   /// Checks sounds and names.
+  ///
+  /// - Throws: the errors of `NameCheck.results(_:_:)`.
   func run() throws -> CheckJob.Result {
     let found = SourceUses.all(in: sources, jobs: options.threads).filter {
       $0.isPayload || $0.hasPayloads

@@ -78,7 +78,7 @@ final class BuiltSounds: Sendable {
     // A file without a sound's extension is a sound only if its content is one; the check reads the content.
     guard SoundNames.isSound(path) else { return evidence != nil }
     found.withLock { found in
-      // As in `res/aB.mp3` (Android, aapt2, --shorten-resource-paths); files of resources are never there otherwise.
+      // Android's aapt2 puts files directly in `res`, such as `res/aB.mp3`, only with --shorten-resource-paths.
       if scope.kind == .androidPackage, folders == ["res"] {
         found.shortened.insert(ByteText(scope.path))
       }
@@ -97,7 +97,8 @@ final class BuiltSounds: Sendable {
     return evidence != nil
   }
 
-  /// Returns the index of the app that a scope is, or is a part of, and adds a new app; `nil` for other scopes.
+  /// Returns the index of the app that a scope is or belongs to, and adds the app if it is new; `nil` for other
+  /// scopes.
   private func app(_ scope: Scope, _ found: inout Found) -> Int? {
     guard scope.isBuilt || scope.kind == .androidRaw else { return nil }
     let app = scope.isAndroid ? Scope(.folder, path: root.text) : scope

@@ -13,7 +13,7 @@ struct CheckJob {
   /// The result of a check.
   struct Result {
     var report: SoundReport
-    /// Indicates whether there was nothing to check: no sound of a notification, and no name of one.
+    /// Indicates whether there was nothing to check: no notification sound, and no name of one.
     var isEmpty: Bool
     /// The number of checked apps of a project; 0 for a built app or a folder without a project.
     var apps = 0
@@ -30,7 +30,7 @@ struct CheckJob {
   private let products: [ShippingProduct]
   /// The paths of the sounds that an app contains, even if `--app` or `--platform` leaves out the app.
   private let shipped: Set<TreePath>
-  /// The sounds of the walk and of the projects that the settings include.
+  /// The sounds that the settings include, among those of the walk and of the projects.
   private let included: Set<TreePath>
   let settings: Settings
   let options: CheckOptions
@@ -46,7 +46,7 @@ struct CheckJob {
 
   /// Walks a folder and reads its projects.
   ///
-  /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`, or if none of the apps is
+  /// - Throws: `SoundError` with code `.misuse` for a name of `--app` that no app has, or if none of the apps is
   ///   for a system of `--platform`.
   init(_ root: TreePath, _ settings: Settings, _ options: CheckOptions) throws(SoundError) {
     (self.settings, self.options) = (settings, options)
@@ -95,6 +95,8 @@ struct CheckJob {
   }
 
   /// Checks sounds and names.
+  ///
+  /// - Throws: the errors of `NameCheck.results(_:_:)`.
   func run() throws -> Result {
     let clues = clues()
     let (uses, evidence) = (clues.uses, clues.evidence)
@@ -190,8 +192,8 @@ struct CheckJob {
     return Set(paths.map { ByteText(walk.root.appending($0.bytes).text) })
   }
 
-  /// Adds a finding for each sound that a project names and that does not exist: a note, unless the sound is one of
-  /// notifications.
+  /// Adds a finding for each sound that a project names and that does not exist: a note, unless the sound may be a
+  /// notification sound.
   ///
   /// - Returns: the locations of the findings, which the check of names would report again.
   private func addMissing(_ search: NotificationEvidence, to results: inout CheckFindings)
@@ -217,7 +219,7 @@ struct CheckJob {
   }
 
   /// Returns the maximum severity of the finding about a missing sound with the given evidence: without evidence, the
-  /// sound is probably not one of notifications.
+  /// sound is probably not a notification sound.
   private static func severity(ofMissing evidence: SoundReport.Evidence?) -> Severity {
     guard let evidence else { return .note }
     return evidence.kind == .mention ? .warning : .error
@@ -234,7 +236,7 @@ struct CheckJob {
     return walk.sources.filter { $0.language != .json || isNew($0) } + payloads
   }
 
-  /// Returns those of some apps that run on a system, or all of them if none does.
+  /// Returns the given apps that run on a system, or all given apps if none does.
   private func apps(_ apps: [Int], _ system: SoundReference.System) -> [Int] {
     let running = apps.filter { map.apps[$0].platforms.contains { system.includes($0) } }
     return running.isEmpty ? apps : running

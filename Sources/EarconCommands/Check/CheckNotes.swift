@@ -58,8 +58,7 @@ enum CheckNotes {
     + "the system looks, and reports errors as warnings; add --payloads with the app's payloads, or "
     + "--manifest with its manifest"
 
-  /// Returns the message and the remedy for a run that found neither a sound of a notification nor a name of
-  /// one.
+  /// Returns the message and the remedy for a run that found neither a notification sound nor a name of one.
   ///
   /// - Parameters:
   ///   - apps: the number of apps in the project; 0 for a built app or a folder without a project.
@@ -145,7 +144,7 @@ enum CheckNotes {
     let more = names.count > 1 ? " and \(names.count - 1) more" : ""
     return [
       "the projects copy \(Printable.quoted(first))\(more) from outside the checked folder, where Earcon checks no "
-        + "sounds; check a folder that contains them"
+        + "sounds; check a folder that also contains \(names.count > 1 ? "these files" : "this file")"
     ]
   }
 

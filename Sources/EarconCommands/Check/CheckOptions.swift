@@ -3,7 +3,7 @@
 internal import ArgumentParser
 internal import SoundFile
 
-/// The options that select what 'earcon check' checks.
+/// The options of 'earcon check' that select the apps, payloads and sounds to check.
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

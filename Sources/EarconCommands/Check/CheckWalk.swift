@@ -16,7 +16,7 @@ struct CheckWalk {
     /// The path relative to the folder; `nil` for a payload of `--payloads`.
     let below: TreePath?
     let language: SourceLanguage
-    /// Indicates whether the file is a test's, so that users never get it.
+    /// Indicates whether the file belongs to tests, so that users never get it.
     var isTest = false
   }
 
@@ -75,7 +75,7 @@ struct CheckWalk {
       failed: { failure in
         let path = TreePath(failure.path)
         guard !all.excludedFolders.contains(path), !all.isInExcludedFolder(path),
-          // The walk finds all files in spite of the link, which says nothing about sounds.
+          // A link to a folder that contains the link hides no file from the walk.
           failure.message != DiskTree.loop.description
         else { return }
         all.failures.append(failure)
@@ -164,7 +164,8 @@ struct CheckWalk {
     var sources: [Source] = []
     var failures: [SoundReport.Failure] = []
     var built: [TreePath] = []
-    /// The folders that the settings exclude, and the folders inside them, with the walk's root.
+    /// The folders that the settings exclude, and the folders inside them, by paths that begin with the walk's
+    /// root.
     var excludedFolders: Set<TreePath> = []
 
     /// Returns true for an entry of an excluded folder.
@@ -172,8 +173,8 @@ struct CheckWalk {
       !excludedFolders.isEmpty && excludedFolders.contains(path.folder)
     }
 
-    /// Adds a file that the settings exclude: a project may copy a whole folder with the sound, and then its name
-    /// is valid.
+    /// Adds a file that the settings exclude if it is a sound: a project may copy the whole folder that contains
+    /// the sound, and then the sound's name is valid.
     mutating func add(excluded path: TreePath) {
       if SoundNames.isSound(path) { files.append(path) }
     }

@@ -4,8 +4,8 @@ internal import SoundBundle
 
 /// The files that show that a folder has the code of a program, and is not only a collection of sounds.
 enum CodeFiles {
-  /// The extensions of programming languages, of pages, and of projects of game engines and desktop programs, also
-  /// of those in which Earcon finds no names.
+  /// The extensions of programming languages, of pages, and of projects of game engines and desktop programs,
+  /// including those in which Earcon finds no names.
   private static let programs: Set<String> = [
     "asm", "c", "cc", "clj", "cpp", "cr", "cs", "csproj", "cxx", "dart", "elm", "erl", "ex", "exs",
     "fs",
@@ -22,7 +22,7 @@ enum CodeFiles {
     "CMakeLists.txt", "Cargo.toml", "go.mod", "meson.build", "project.godot",
   ]
 
-  /// Returns whether files include code, other than scripts in a folder that contains a sound itself.
+  /// Returns whether files include code other than a script or page in the same folder as a sound.
   static func occur(among files: [TreePath], sounds: [TreePath]) -> Bool {
     let folders = Set(sounds.map(\.folder))
     return files.contains { path in

@@ -3,7 +3,7 @@
 internal import SoundBundle
 internal import SoundReferences
 
-/// The certainty that a sound is a notification's, from the way in which a file names it.
+/// The certainty that a sound is a notification sound, from the way in which a file names it.
 enum EvidenceGrade: Int, Comparable {
   /// A string has the sound's name, and another file of the app passes the name of a notification sound in a
   /// variable.
@@ -16,9 +16,9 @@ enum EvidenceGrade: Int, Comparable {
   /// A list or constant has the sound's name, in a format of notifications, and the same file passes the name
   /// of a notification sound in a variable.
   case listedNearVariable
-  /// An ambiguous word is before the name, in code about notifications.
+  /// An ambiguous word precedes the name, in code about notifications.
   case likely
-  /// The position of the name is only for notifications' sounds.
+  /// Only the name of a notification sound can be in this position.
   case certain
 
   /// Indicates whether a string and a variable together are the evidence.
@@ -66,8 +66,8 @@ enum EvidenceGrade: Int, Comparable {
     }
   }
 
-  /// Returns whether the file with a listed name passes names itself, or another file that does mentions the type
-  /// around the list, or the list itself.
+  /// Returns whether the file with a listed name also passes names, or whether another file that passes names
+  /// mentions the list or the type around it.
   private static func isLinked(_ use: MeantNames.Use, _ words: [Set<String>]) -> Bool {
     let container = use.reference.container
     return use.file.passing.contains(.apple) || words.contains { $0.contains(container) }

@@ -76,8 +76,10 @@ struct NameExplanation {
     return place.map { explained(finding, name, reference, $0, owners) } ?? finding
   }
 
-  /// Returns a note instead of the finding that no sound of Apple's systems has a name, or one like it, because the
-  /// app's code may write the sound; `nil` for another finding.
+  /// Returns a note that replaces the finding about a missing name, because the app's code may write the sound.
+  ///
+  /// Returns `nil` if the finding is about something else, if the name is only for Android, or if one of the apps
+  /// has a sound with the same stem.
   private func writtenNote(
     _ finding: Finding, _ reference: SoundReference, _ owners: [ShippedNames]
   ) -> Finding? {
@@ -91,8 +93,9 @@ struct NameExplanation {
 
   /// Returns the places of the sounds that a name means; `nil` if there are none.
   ///
-  /// A name without an extension means the resource of a library only on Android, and where the system is a guess only
-  /// if no app has a sound with this stem: Apple's systems need the whole name of a file.
+  /// Only on Android can a name without an extension mean the resource of a library, because Apple's systems need
+  /// the whole name of a file. If the system is a guess, the name means a resource unless an app has a sound with
+  /// this stem.
   private func places(of name: String, for reference: SoundReference, _ owners: [ShippedNames])
     -> [Place]?
   {

@@ -24,7 +24,7 @@ struct PayloadFileCheck {
   ///
   /// - Throws: `SoundError` with code `.io` if the file can no longer be read.
   mutating func findings(in path: TreePath) throws(SoundError) -> [LocatedPayloadFinding] {
-    // The bytes are not kept from the first reading, because a folder may have many payloads.
+    // The first reading of the file does not keep its bytes, because a folder may have many payloads.
     guard let entry = try DiskTree.file(path) else { return [] }
     let bytes = try SourceFile.contents(entry)
     // In UTF-16, a newline is not one byte.

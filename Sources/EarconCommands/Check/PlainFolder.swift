@@ -51,7 +51,8 @@ enum PlainFolder {
   ///   - walk: the files.
   ///   - settings: the settings with the systems.
   ///   - products: the products of all projects.
-  /// - Returns: the app; `nil` if there is no tool, no sound, no app, or an app for one of Apple's systems.
+  /// - Returns: the app; `nil` if there is no tool, no sound or no other app, if an app is for one of Apple's
+  ///   systems, or if the settings name none of these systems.
   static func ungenerated(
     _ generator: ProjectGenerator?, _ walk: CheckWalk, _ settings: Settings,
     beside products: [ShippingProduct]

@@ -6,7 +6,7 @@ internal import SoundValidation
 
 /// The places of sounds, by the names that sources use for them.
 struct SoundPlaces {
-  /// A place of a sound: the product that has it, `nil` if none has, and the sound.
+  /// A place of a sound: the product that has the sound (`nil` if none has it), and the sound.
   typealias Place = (product: ShippingProduct?, sound: ShippedSound)
 
   /// The places, by the bytes of the names.

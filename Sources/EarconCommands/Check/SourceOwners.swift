@@ -22,7 +22,7 @@ struct SourceOwners {
   ///
   /// - Parameters:
   ///   - apps: the apps.
-  ///   - products: all products, including those that the apps of `--app` leave out.
+  ///   - products: all products, including those that `--app` leaves out.
   init(_ apps: [ShippingProduct], among products: [ShippingProduct]) {
     var members: [TreePath: [Int]] = [:]
     for product in products where product.kind == .app || product.kind == .appExtension {
@@ -53,7 +53,7 @@ struct SourceOwners {
     return folders
   }
 
-  /// Returns the indices of the apps that compile each file that only apps and tests compile.
+  /// Returns, for each file that only apps and tests compile, the indices of the apps that compile it.
   ///
   /// An extension's code names sounds of the app that contains it, and any app may use a library, so their
   /// files belong to the apps of the folder.
@@ -108,7 +108,7 @@ private struct Groups {
 
   init(_ first: [Int]) { (all, known) = ([first], [first: 0]) }
 
-  /// Returns the index of a group, which is added if it is new.
+  /// Returns the index of a group, and adds the group if it is new.
   mutating func index(of members: [Int]) -> Int {
     if let group = known[members] { return group }
     all.append(members)

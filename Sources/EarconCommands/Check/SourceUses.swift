@@ -19,8 +19,8 @@ struct SourceUses: Sendable {
   /// notifications.
   ///
   /// True only for Swift and Objective-C, because Earcon knows the formats of notifications only for Apple's
-  /// systems; and only if the file does not play sounds itself, as a game plays music, or if it also passes
-  /// the name of a notification sound in a variable.
+  /// systems. False for a file that plays sounds itself, as a game plays music, unless the file also passes the
+  /// name of a notification sound in a variable.
   private(set) var listsNames = false
   /// Indicates whether the file's code may write sounds to `Library/Sounds` of the app's container, in which Apple's
   /// systems look too (Apple, UNNotificationSound).
@@ -48,7 +48,7 @@ struct SourceUses: Sendable {
           self.finding = finding
           break
         }
-        // The check of payloads reads long streams, and reports why it skips the others of these files.
+        // The check of payloads reads long streams, and reports why it cannot read other unsupported files.
         (hasPayloads, isPayload) = (true, true)
         references = try LargePayloads(source.path).references().map { $0.inPayload() }
       case .source(let bytes):
@@ -78,7 +78,7 @@ struct SourceUses: Sendable {
     isAppleCode && (passesNames || !PlayerSigns.occur(in: bytes))
   }
 
-  /// Returns true for code with the path of the folder, or with its parts.
+  /// Returns true for code that contains the path `Library/Sounds`, or the words from which code builds it.
   private static func writesSounds(_ bytes: [UInt8], _ language: SourceLanguage) -> Bool {
     guard [.swift, .objectiveC, .dart, .typescript].contains(language) else { return false }
     return ByteSearch.contains("Library/Sounds", in: bytes)
@@ -86,7 +86,7 @@ struct SourceUses: Sendable {
         && ByteSearch.contains("Sounds", in: bytes)
   }
 
-  /// Checks payloads without knowing any sound, to learn whether a provider accepts their structure.
+  /// The checker that knows no sounds, which shows whether a payload has the structure of a known provider.
   private static let providers = PayloadChecker()
 
   /// Returns whether a file is a payload by its extension, or JSON with the structure of a known provider.
@@ -126,10 +126,10 @@ struct SourceUses: Sendable {
     return batches.finish().flatMap { $0 }
   }
 
-  /// Indicates whether the file is a test's.
+  /// Indicates whether the file belongs to tests.
   var isTest: Bool { source.isTest }
 
-  /// Indicates whether the file names no sound, also not in a variable, and whether Earcon could read it.
+  /// Indicates whether the file has no name of a sound, no variable for a name, no finding and no failure.
   var isEmpty: Bool {
     references.isEmpty && variables.isEmpty && failure == nil && finding == nil
   }

@@ -25,7 +25,7 @@ enum TestFolders {
       "Tests.java",
     ]
 
-  /// Returns whether a path belongs to tests: one of its folders holds tests, or its name is that of a test.
+  /// Returns whether a path belongs to tests: one of its folders contains tests, or its name is that of a test.
   static func contain(_ path: TreePath) -> Bool {
     let components = path.bytes.split(separator: UInt8(ascii: "/")).map {
       String(decoding: $0, as: UTF8.self)

@@ -40,7 +40,7 @@ struct UndecidedSounds {
   }
 
   /// Returns evidence for the sounds of an app in which nothing names a sound, but code passes a name in a
-  /// variable: without better evidence, each of its sounds may be a notification's.
+  /// variable: without better evidence, each of its sounds may be a notification sound.
   ///
   /// - Parameters:
   ///   - app: the app.

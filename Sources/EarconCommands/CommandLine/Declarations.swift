@@ -30,7 +30,7 @@ extension Flag where Value == Bool {
 }
 
 extension Option where Value == String? {
-  /// Declares an optional option.
+  /// Declares an option without a default.
   init(_ text: OptionText) {
     self.init(name: text.specification, help: text.help, completion: text.completion)
   }

@@ -7,8 +7,8 @@ struct ParserMessage {
   /// The message, which may have several lines.
   let text: String
 
-  /// Escapes first the quoted arguments, whose line feeds would become lines of the message, then each
-  /// line of the message.
+  /// Escapes the quoted arguments, whose line feeds would become lines of the message, and then each line of the
+  /// message.
   init(_ message: String, quoting arguments: [String]) {
     var text = message
     for argument in arguments {
@@ -23,8 +23,8 @@ struct ParserMessage {
       .map { Printable.line(String($0)) }.joined(separator: "\n")
   }
 
-  /// Returns the message of a usage error, in which an unknown option or a file with a leading dash replaces other
-  /// facts.
+  /// Returns the message of a usage error; if an argument is an unknown option or an existing file with a leading
+  /// dash, the message reports that argument instead.
   ///
   /// ArgumentParser also suggests names that are less similar, and for such an argument it may report that another
   /// one is missing.

@@ -26,6 +26,8 @@ package struct ConfigCommand: ParsableCommand {
   package init() {}
 
   /// Prints the settings.
+  ///
+  /// - Throws: `ExitCode` 2 for an unreadable or invalid configuration, or if standard output cannot be written.
   package func run() throws {
     let file = policy.configuration(for: TreePath(path ?? "."))
     try CommandErrors.reporting(at: "earcon config") {

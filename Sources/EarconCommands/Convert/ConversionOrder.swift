@@ -20,8 +20,7 @@ struct ConversionOrder: Hashable {
 struct RunOptions: Hashable {
   /// Indicates whether outputs may replace existing files.
   var mayReplace = false
-  /// Indicates whether a damaged input is an error, as is a result that phones are not documented
-  /// to play.
+  /// Indicates whether a damaged input, or a result that phones are not documented to play, is an error.
   var isStrict = false
   /// Indicates whether the run describes each conversion as text.
   var isVerbose = false
@@ -35,7 +34,7 @@ struct RunOptions: Hashable {
 struct OutputOrder: Hashable {
   /// The path; `-` for standard output, `nil` for a name next to the input.
   var path: String?
-  /// The options of the format; `request(for:_:)` infers missing ones from path and input.
+  /// The options of the format; `request(for:_:style:)` infers missing ones from path and input.
   var request = ConversionRequest()
   /// The sample rate of `--rate` in Hz; `completed()` moves it to `request`.
   var rate: Double?

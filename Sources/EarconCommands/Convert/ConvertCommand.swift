@@ -25,7 +25,7 @@ struct ConvertCommand: ParsableCommand {
 
       \(WrittenFormats.table)
 
-      Earcon refuses afconvert's other options and says what to use instead.
+      Earcon refuses afconvert's other options, each with the reason and a remedy.
       """
   )
 
@@ -33,6 +33,8 @@ struct ConvertCommand: ParsableCommand {
   @OptionGroup(title: "Batch conversion") var many: ManyOptions
 
   /// Runs the command with the arguments after `convert`.
+  ///
+  /// - Throws: `ExitCode` 64 for a usage error; for other errors, see `exitCode(_:)`.
   static func run(_ words: [String]) throws {
     let arguments: ConvertArguments
     do throws(UsageError) {

@@ -9,8 +9,8 @@ internal import SoundValidation
 /// Someone who types `earcon convert a.wav b.wav` may want to convert both sounds. Without this question,
 /// the error about the existing output would suggest only `--force`, which destroys `b.wav`.
 enum NameQuestion {
-  /// Returns the error for two existing sounds without an option that says what the second one is; `nil` if
-  /// the arguments are clear.
+  /// Returns the error for two existing sounds if no option shows that the second one is an output; `nil` if the
+  /// arguments are clear.
   static func error(_ order: ConversionOrder) -> UsageError? {
     let (first, second) = (order.input, order.outputs.first?.path ?? "-")
     guard order.isPairOfNames, first != "-", second != "-",

@@ -27,9 +27,10 @@ enum OutputName {
     input == "-" ? "-" : "\(stem(input)).\(usualExtension(container))"
   }
 
-  /// Returns afconvert's default output name: the first unused one of `in.caf`, `in-22k.caf` and
-  /// `in-16bit.caf` for linear PCM whose rate or bits change, and `in-1.caf`, `in-2.caf` and so on; `-` for
-  /// standard input.
+  /// Returns afconvert's default output name; `-` for standard input.
+  ///
+  /// The name is the first unused one of these: `in.caf`; for linear PCM, `in-22k.caf` if the sample rate changes
+  /// and `in-16bit.caf` if the bit depth changes; then `in-1.caf`, `in-2.caf` and so on.
   ///
   /// The order is that of afconvert's source of 2005 (`GenerateOutputFileName`).
   static func free(

@@ -141,7 +141,7 @@ struct OutputTask {
     }
   }
 
-  /// Refuses a result that phones are not documented to play, or for which this is unknown.
+  /// Refuses a result unless phones are documented to play it.
   ///
   /// - Throws: `SoundError` with the reasons.
   func requirePlayable() throws(SoundError) {

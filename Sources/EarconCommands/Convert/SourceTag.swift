@@ -61,7 +61,7 @@ extension SourceTag {
   /// Reads the tag of a CAF; `nil` if the tag is missing or malformed, or names an unsupported
   /// format, and for other containers.
   ///
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   init?(of sound: Sound, in source: FileSource) throws(SoundError) {
     guard sound.container == .caf, let chunk = sound.chunks.first(where: { $0.id == Self.chunk })
     else { return nil }

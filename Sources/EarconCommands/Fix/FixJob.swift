@@ -147,7 +147,7 @@ struct FixJob {
         return true
       case .refused(let findings):
         for finding in findings {
-          report(finding, at: step.path, "the result was not kept: ")
+          report(finding, at: step.path, "Earcon did not keep the result: ")
         }
         reports.append(FixReport(step, .failed, findings.first?.message))
       }

@@ -79,6 +79,8 @@ struct FixOptions: ParsableArguments {
 
   /// Parses the value of `--encoding`: a format of `earcon convert -d` that CAF can hold, without a
   /// sample rate.
+  ///
+  /// - Throws: `ValidationError` for any other value.
   private static func encoding(_ text: String) throws -> SoundEncoding {
     let specifier: FormatSpecifier
     do {

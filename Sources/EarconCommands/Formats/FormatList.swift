@@ -4,8 +4,8 @@ internal import SoundFile
 
 /// The output of `afconvert -hf` in its layout: the containers and their encodings.
 ///
-/// Core Audio's list has everything that a container can hold; this list has only the encodings
-/// that Earcon writes, and at the end the formats that it only reads.
+/// Core Audio's list has everything that a container can hold; this list has only the encodings that Earcon writes
+/// and, at the end, the formats that Earcon only reads.
 enum FormatList {
   /// The maximum number of formats in one line, as in Core Audio's list.
   private static let perLine = 6

@@ -32,6 +32,9 @@ struct InfoCommand: ParsableCommand {
   var files: [String]
 
   /// Runs the command with the arguments after `info`.
+  ///
+  /// - Throws: `ExitCode` 64 for a usage error, 2 for a file that cannot be read or output that cannot be written,
+  ///   130 after an interruption.
   static func run(_ words: [String]) throws {
     let arguments: InfoArguments
     do throws(UsageError) {

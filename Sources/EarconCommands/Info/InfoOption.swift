@@ -32,7 +32,8 @@ enum InfoOption {
 
   /// The only option of afinfo that Earcon does not support.
   private static let leaks = Entry("--leaks", "") { (_) throws(UsageError) in
-    throw UsageError("--leaks is not supported: it is for afinfo's own developers; omit the option")
+    throw UsageError(
+      "--leaks is not supported: it is for afinfo's own developers; leave out the option")
   }
 
   /// Returns the option with a name, whose long form may follow a single dash; `nil` for an unknown name.

@@ -57,7 +57,7 @@ package struct FileOptions: ParsableArguments {
     try JobCount.check(jobs)
     if isZeroTerminated, filesFrom == nil {
       throw ValidationError(
-        "-0 is a format of --files-from; add --files-from, or remove -0.")
+        "-0 applies to the paths in --files-from; add --files-from, or remove -0.")
     }
     if paths.count(where: { $0 == "-" }) + (filesFrom == "-" ? 1 : 0) > 1 {
       throw ValidationError("Standard input can be read only once; name '-' once.")
@@ -73,7 +73,7 @@ package struct FileOptions: ParsableArguments {
   /// Indicates whether neither a path nor a list of paths is given.
   package var isEmpty: Bool { paths.isEmpty && filesFrom == nil }
 
-  /// Indicates whether a sound is read from standard input.
+  /// Indicates whether the command reads a sound from standard input.
   package var readsStandardInput: Bool { paths.contains("-") }
 
   /// Indicates whether an archive may be among the paths; true with `--files-from`, because Earcon
@@ -87,9 +87,9 @@ package struct FileOptions: ParsableArguments {
 
   /// Returns the paths on the command line, then those in the list of `--files-from`.
   ///
-  /// On the command line, `-` is standard input and is omitted; in the list, it is the name of a file.
+  /// On the command line, `-` is standard input, so the result omits it; in the list, it is the name of a file.
   ///
-  /// - Throws: `SoundError` if the list cannot be read or has more than 64 MiB.
+  /// - Throws: `SoundError` if the list cannot be read or is larger than 64 MiB.
   func allPaths() throws(SoundError) -> [TreePath] {
     let named = paths.filter { $0 != "-" }.map { TreePath($0) }
     guard let filesFrom else { return named }

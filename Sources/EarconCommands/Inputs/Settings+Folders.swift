@@ -5,7 +5,7 @@ internal import SoundBundle
 internal import SoundProjects
 
 extension Settings {
-  /// Returns the options for checking files, folders and bundles, without Flutter's assets.
+  /// Returns the options for checking files, folders and bundles; Flutter's assets cannot collide with other names.
   ///
   /// - Parameters:
   ///   - selection: the files and folders to check below the given paths.

@@ -13,8 +13,8 @@ enum StandardInput {
   /// If a pipe's first bytes are not those of a sound, or the pipe ends within them, the subject contains the
   /// error, which becomes a finding, as for a file.
   ///
-  /// - Throws: `SoundError` with code `.io` if reading or copying fails, `.limitExceeded` if a pipe has more
-  ///   than 8 GiB.
+  /// - Throws: `SoundError` with code `.io` if reading or copying fails, `.limitExceeded` if a pipe's content is
+  ///   larger than 8 GiB.
   static func subject() throws(SoundError) -> SoundSubject {
     let source: FileSource
     do throws(SoundError) {

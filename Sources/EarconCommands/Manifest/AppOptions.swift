@@ -32,7 +32,7 @@ struct AppOptions: ParsableArguments {
       "The app's build; default: that of Info.plist or of the project.", valueName: "build"))
   var build: String?
 
-  @Flag(help: "List sounds with errors as invalid ones, instead of as omitted ones.")
+  @Flag(help: "List sounds with errors as invalid, not as omitted.")
   var includeInvalid = false
 
   /// Parses the version of an app.

@@ -42,6 +42,8 @@ package struct ManifestBuildCommand: ParsableCommand {
   package func validate() throws { try ManifestJob.validate(files) }
 
   /// Builds the manifest, reports findings and writes the file.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon manifest build") {

@@ -39,6 +39,8 @@ package struct ManifestCheckCommand: ParsableCommand {
   package func validate() throws { try ManifestJob.validate(files) }
 
   /// Builds the manifest, compares it and lists the changes.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon manifest check") {

@@ -46,6 +46,8 @@ package struct ManifestConstantsCommand: ParsableCommand {
   package init() {}
 
   /// Writes the constants, and reports a note for each sound that gets none.
+  ///
+  /// - Throws: `ExitCode` 64 for an invalid type name, 2 if a file cannot be read or written.
   package func run() throws {
     do throws(SoundError) {
       let constants = try source.constants(of: try source.read())

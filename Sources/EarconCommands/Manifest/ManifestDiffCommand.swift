@@ -39,6 +39,8 @@ package struct ManifestDiffCommand: ParsableCommand {
   }
 
   /// Compares the manifests and prints the changes.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon manifest diff") {
       let difference = ManifestDifference(

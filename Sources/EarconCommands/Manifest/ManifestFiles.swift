@@ -24,12 +24,16 @@ enum ManifestFiles {
   static func name(_ path: String) -> String { path == "-" ? StandardInput.name : path }
 
   /// Prints a line to standard output in the format of `earcon validate`.
+  ///
+  /// - Throws: `SoundError` if standard output cannot be written.
   static func report(_ severity: Severity, _ message: String, at path: String) throws(SoundError) {
     let reporter = TextReporter(for: .output)
     try StandardStream.output.write(reporter.line(severity, message, at: name(path)))
   }
 
   /// Prints one line for each change; breaking changes are errors.
+  ///
+  /// - Throws: `SoundError` if standard output cannot be written.
   static func report(_ changes: [ManifestChange], at path: String) throws(SoundError) {
     for change in changes {
       try report(change.isBreaking ? .error : .note, change.description, at: path)

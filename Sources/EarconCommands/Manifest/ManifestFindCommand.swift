@@ -49,6 +49,8 @@ package struct ManifestFindCommand: ParsableCommand {
   package init() {}
 
   /// Looks up the name and prints the result.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     try CommandErrors.reporting(at: manifest) {
       let catalog = try SoundCatalog(ManifestFiles.read(manifest), of: bundleIDs)

@@ -20,9 +20,8 @@ struct ManifestInput {
 
   /// Reads the projects in the given folders, and checks all sounds.
   ///
-  /// - Throws: `SoundError` with code `.misuse` if no app has one of the names of `--app`; `ExitCode` 1 if
-  ///   the settings are strict and there is neither a sound nor a finding or a failure; the errors of
-  ///   `ValidationJob.inputs()`.
+  /// - Throws: `SoundError` with code `.misuse` for a name of `--app` that no app has; `ExitCode` 1 if the settings
+  ///   are strict and there is no sound, no finding and no failure; the errors of `ValidationJob.inputs()`.
   init(_ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions) throws {
     let job = ValidationJob(policy, files, jobs: nil)
     var projects: [ManifestProject] = []

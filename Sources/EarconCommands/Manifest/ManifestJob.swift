@@ -45,7 +45,7 @@ struct ManifestJob {
       && known.insert([ByteText(omission.path), ByteText(omission.reason)]).inserted
     {
       Diagnostics.report(
-        .note, "left out of the manifest: \(omission.reason)", at: omission.path)
+        .note, "omitted from the manifest: \(omission.reason)", at: omission.path)
     }
     Self.warnIfEmpty(manifest)
     return (manifest, report.count(.error) > 0)
@@ -53,7 +53,7 @@ struct ManifestJob {
 
   /// Builds the manifest for a comparison; reports no findings, because `earcon validate` does.
   ///
-  /// - Parameter isQuiet: true to leave out the warning about a manifest without sounds.
+  /// - Parameter isQuiet: true to omit the warning about a manifest without sounds.
   /// - Returns: the manifest.
   /// - Throws: the errors of `run()`.
   func manifest(isQuiet: Bool) throws -> Manifest {

@@ -36,6 +36,8 @@ package struct ManifestListCommand: ParsableCommand {
   package init() {}
 
   /// Prints the sounds.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     try CommandErrors.reporting(at: source.name) {
       let all = try source.read().bundles
@@ -48,7 +50,10 @@ package struct ManifestListCommand: ParsableCommand {
         try StandardStream.output.write((index > 0 ? "\n" : "") + text)
       }
       if bundles.allSatisfy({ $0.sounds.isEmpty && $0.omitted.isEmpty }) {
-        Diagnostics.report(.note, "the manifest lists no such sound", at: source.name)
+        Diagnostics.report(
+          .note,
+          "the manifest lists no sounds that the options select; check the manifest, --from and --android",
+          at: source.name)
       }
     }
   }

@@ -37,6 +37,8 @@ package struct ManifestMergeCommand: ParsableCommand {
   }
 
   /// Merges the manifests and writes the result.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon manifest merge") {
       try output.check()

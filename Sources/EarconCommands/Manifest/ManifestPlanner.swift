@@ -8,13 +8,13 @@ internal import SoundManifest
 internal import SoundProjects
 internal import SoundValidation
 
-/// Plans the bundles of a manifest from the apps of projects: one for Apple's systems, one for Android, and one
-/// for each app extension; one for macOS if its apps are not those for Apple's other systems.
+/// Plans the bundles of a manifest from the apps of projects: one for Apple's systems, one for Android, and one for
+/// each app extension; also a separate one for macOS if its apps differ from those for Apple's other systems.
 struct ManifestPlanner {
   /// The systems that share a main bundle.
   private enum System { case apple, mac, android }
 
-  /// The systems and the path of a bundle, by which apps are grouped into bundles.
+  /// The systems and the path of a bundle; apps with the same key belong to the same bundle.
   private struct Key: Hashable {
     let system: System
     let path: String
@@ -58,7 +58,8 @@ struct ManifestPlanner {
     return keys.map { plan($0, parts[$0] ?? []) }
   }
 
-  /// Splits the apps for macOS and others of Apple's systems, if an app is only for macOS or only for others.
+  /// Splits each app for macOS and others of Apple's systems into a part for macOS and a part for the others, if
+  /// one of the apps is only for macOS or only for the others.
   ///
   /// Watch apps do not count, because they belong to an app for another system.
   private func separated(_ parts: [Part]) -> [Part] {
@@ -75,8 +76,8 @@ struct ManifestPlanner {
     }
   }
 
-  /// Returns the apps with one of the names, or all apps if there are no names; leaves out apps for none of
-  /// the selected systems.
+  /// Returns the apps with one of the names, or all apps if there are no names; omits apps for none of the selected
+  /// systems.
   private func chosen(_ names: [String]) throws(SoundError) -> [Part] {
     if projects.allSatisfy(\.isPlain), let name = names.first {
       throw SoundError(

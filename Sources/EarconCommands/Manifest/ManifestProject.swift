@@ -21,9 +21,9 @@ struct ManifestProject {
 
   /// Reads the projects in a folder.
   ///
-  /// Returns `nil` for a file, a built app or extension, and a folder in which all project files can be read and
-  /// no project builds an app or has sounds in folders, as a Swift package does; and for every path if
-  /// `--bundle-root` is given.
+  /// Returns `nil` for a file, for a built app or extension, and for every path if `--bundle-root` is given. The
+  /// result is also `nil` for a folder in which Earcon can read all project files, but no project builds an app or
+  /// has sounds in folders, as a Swift package does.
   init?(_ root: TreePath, _ settings: Settings, _ files: FileOptions) {
     guard files.bundleRoot.isEmpty, Self.isFolder(root) else { return nil }
     let real = FileSource.real(root.bytes.isEmpty ? "." : root.text) ?? root.text

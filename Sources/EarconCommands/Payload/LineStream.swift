@@ -2,8 +2,7 @@
 
 internal import SoundFile
 
-/// Splits a stream as data arrives into blocks of whole lines, and into pieces of lines that are too
-/// long.
+/// Splits a stream, as data arrives, into blocks of whole lines and into pieces of lines that are too long.
 struct LineStream {
   /// The size of the buffer in bytes, beyond the maximum size of a line.
   private static let blockSize = 1 << 20
@@ -35,7 +34,8 @@ struct LineStream {
 
   /// Returns the next block; `nil` at the end.
   ///
-  /// - Throws: `SoundError`, with code `.cancelled` if the user interrupts the command.
+  /// - Throws: `SoundError` with code `.io` if the stream cannot be read, `.cancelled` if the user interrupts the
+  ///   command.
   mutating func next() throws(SoundError) -> LineBlock? {
     if let block = waiting {
       waiting = nil
@@ -54,6 +54,7 @@ struct LineStream {
   /// next line is too long, or the stream ends.
   ///
   /// - Returns: the block with these lines, and true if the end of the stream came first.
+  /// - Throws: the errors of `next()`.
   mutating func gather(after block: [UInt8]) throws(SoundError) -> ([UInt8], isAll: Bool) {
     var whole = block
     while whole.count <= longest {

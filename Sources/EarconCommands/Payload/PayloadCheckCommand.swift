@@ -21,7 +21,7 @@ package struct PayloadCheckCommand: ParsableCommand {
       With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
       and findings go to standard error. Payloads with errors are refused; those with warnings pass, \
       unless --strict makes them errors. Refused payloads go to the file of --rejects, also \
-      unchanged; without that option, Earcon drops them. It writes lines that are too long in pieces.
+      unchanged; without that option, Earcon drops them. If a line is too long, Earcon writes it in pieces.
 
       Input without any payload is a warning; with --strict the exit code is 1.
 
@@ -62,6 +62,8 @@ package struct PayloadCheckCommand: ParsableCommand {
   }
 
   /// Checks the payloads and reports findings.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     Interruption.watch(endsWithPipe: true)
     do {

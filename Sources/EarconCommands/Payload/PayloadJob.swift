@@ -46,8 +46,8 @@ struct PayloadJob: Sendable {
     self.jobs = Jobs(threads: jobs, room: jobs) { $0.run() }
   }
 
-  /// About the number of bytes that each thread checks before Earcon reports the findings, which limits
-  /// the memory for findings.
+  /// The approximate number of bytes that each thread checks before Earcon reports the findings; it limits the
+  /// memory for findings.
   private static let turn = 64 << 10
 
   /// Checks the next lines of a block, about `turn` bytes on each thread.

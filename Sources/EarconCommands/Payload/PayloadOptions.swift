@@ -142,7 +142,8 @@ struct PayloadOptions: ParsableArguments {
   /// a system in the manifest.
   ///
   /// - Throws: `DocumentError` if the manifest is invalid or does not determine the app; `SoundError` if
-  ///   the manifest cannot be read or the file of `--rejects` cannot be created.
+  ///   the manifest cannot be read or the file of `--rejects` cannot be created; for `--app`, the errors of
+  ///   `ManifestJob.manifest(isQuiet:)`.
   func run(_ reports: PayloadReportOptions) throws -> PayloadRun {
     let catalog = try catalog(isQuiet: reports.quiet)
     if let note = catalog?.versionNote(from, on: catalog?.systems ?? []) {

@@ -57,6 +57,8 @@ struct PayloadOutput {
 
   /// Writes a range of bytes: the refused pieces to the file of `--rejects`, the others to standard
   /// output if payloads pass through.
+  ///
+  /// - Throws: `SoundError` if the output cannot be written.
   func write(_ bytes: [UInt8], _ range: Range<Int>, refused: [Range<Int>]) throws(SoundError) {
     var start = range.lowerBound
     for piece in refused {
@@ -72,8 +74,10 @@ struct PayloadOutput {
     try accepted.write(bytes.span.extracting(range), at: nil, "standard output")
   }
 
-  /// Counts payloads and findings, keeps the first findings for reporters, and writes all of them if
-  /// findings are written as lines; with `--quiet`, keeps and writes only errors.
+  /// Counts payloads and findings, keeps the first findings for reporters, and writes all findings if the run
+  /// writes them as lines; with `--quiet`, keeps and writes only errors.
+  ///
+  /// - Throws: `SoundError` if the output cannot be written.
   mutating func report(
     _ findings: [Finding], payloads: Int, unchecked: [NotificationSystem: Int] = [:]
   ) throws(SoundError) {
@@ -89,10 +93,12 @@ struct PayloadOutput {
     try stream.write(reported.map { reporter.text(for: $0) }.joined())
   }
 
-  /// Writes the line of counts, if findings are written as lines; with `--quiet`, only after an error.
+  /// Writes the line of counts if the run writes findings as lines; with `--quiet`, only after an error.
   ///
-  /// If findings are not written as lines, a note counts the names that Earcon did not look up, because other
-  /// reports do not count them.
+  /// If the run does not write findings as lines, a note counts the names that Earcon did not look up, because
+  /// other reports do not count them.
+  ///
+  /// - Throws: `SoundError` if the output cannot be written.
   func finish() throws(SoundError) {
     guard !isQuiet || counts[.error] != nil else { return }
     if writesText {

@@ -5,7 +5,7 @@ internal import SoundFile
 
 /// Checks that the output files of a command line are neither its input nor written twice.
 ///
-/// The comparison uses device and inode numbers, to detect other paths to the same file.
+/// The comparison uses device and inode numbers, which detect other paths to the same file.
 struct PayloadTargets {
   /// An output file.
   struct Target {

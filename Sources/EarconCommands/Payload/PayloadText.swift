@@ -58,7 +58,7 @@ enum PayloadText {
     text.split(separator: UInt8(ascii: "\n")).dropFirst().contains(where: isWhole)
   }
 
-  /// Returns the first two lines that are not blank, or fewer, without leading spaces and byte-order mark.
+  /// Returns the first two lines that are not blank, or fewer, without leading spaces and the byte-order mark.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var rest = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
     var lines: [ArraySlice<UInt8>] = []

@@ -18,8 +18,8 @@ package enum RateLibrary {
   /// Replaces this process with `earcon-full`, unless this program has the library itself; returns if
   /// `earcon-full` is missing or cannot be started.
   ///
-  /// Call this before reading standard input or printing anything, because `earcon-full` begins the
-  /// run again. At that point, it is not known whether the input has the requested rate already.
+  /// Call this before reading standard input or printing anything, because `earcon-full` begins the run again. At
+  /// that point, Earcon does not know yet whether the input has the requested rate.
   static func require() {
     guard resampler == nil else { return }
     let become = Libraries.linked.withLock { $0.become }
@@ -28,7 +28,7 @@ package enum RateLibrary {
 
   /// Refuses to change the sample rate if the library is missing.
   ///
-  /// - Throws: `SoundError` with code `.unsupported`.
+  /// - Throws: `SoundError` with code `.unsupported` for such a change.
   static func check(_ plan: ConversionPlan) throws(SoundError) {
     guard plan.changesRate, resampler == nil else { return }
     throw Libraries.error(

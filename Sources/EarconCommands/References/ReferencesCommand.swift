@@ -41,6 +41,8 @@ package struct ReferencesCommand: ParsableCommand {
   package init() {}
 
   /// Checks the files and reports findings.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon references") {
       let job = ReferenceJob(source, files, policy, targets: reports.targets)

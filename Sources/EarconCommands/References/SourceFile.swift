@@ -49,7 +49,9 @@ enum SourceFile {
     folder.fileExtension == "framework" || folder.fileExtension == "xcframework"
   }
 
-  /// Reads at most `ReferenceReader.largestSize` + 1 bytes, which shows that a file is too large.
+  /// Reads at most `ReferenceReader.largestSize` + 1 bytes; the last one shows that a file is too large.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {
     try entry.open().head(Int64(ReferenceReader.largestSize) + 1)
   }

@@ -22,6 +22,8 @@ protocol SettingsOptions {
 
 extension SettingsOptions {
   /// Refuses options that contradict each other.
+  ///
+  /// - Throws: `ValidationError` for such options.
   func checkContradictions() throws {
     if strict, lenient {
       throw ValidationError("--strict and --lenient contradict each other; leave out one.")

@@ -30,6 +30,8 @@ package struct RulesCommand: ParsableCommand {
   package init() {}
 
   /// Prints the rules.
+  ///
+  /// - Throws: `ExitCode` 64 for an unknown rule, 2 if standard output cannot be written.
   package func run() throws {
     do throws(SoundError) {
       let width = markdown ? nil : Terminal.width(.output)

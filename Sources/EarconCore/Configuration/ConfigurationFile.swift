@@ -39,8 +39,8 @@ package struct ConfigurationFile {
     guard FileSource.isRegularFile(String(other)) else { return }
     throw ConfigurationError(
       path: String(other), line: nil,
-      message: "the folder also has \(name), and Earcon reads only one of them; merge them, and "
-        + "delete the other")
+      message: "the folder also has \(name), and Earcon reads only one of them; merge them into "
+        + "one, and delete the other")
   }
 
   /// Returns the reason that a file cannot be read; for a folder, a pipe or a device, with a suggestion

@@ -24,7 +24,7 @@ package struct PathSelection: Sendable {
   }
 
   private let patterns: [Patterns]
-  /// Indicates whether there are patterns to include, so that other files are skipped.
+  /// Indicates whether there are patterns to include, so that walks skip other files.
   private let isNarrow: Bool
 
   /// Creates a selection from a configuration, and from the patterns of the command line.

@@ -39,7 +39,7 @@ package struct Settings: Sendable {
   package var exclude = Setting<[String]>([])
   /// The names of folders to skip because tools fill them.
   package var skippedFolders = Setting(BundleOptions.defaultSkippedFolders.sorted())
-  /// Indicates whether walks skip what `.gitignore` files exclude.
+  /// Indicates whether walks skip the files and folders that `.gitignore` files exclude.
   package var heedsGitignore = Setting(true)
   /// The patterns of sounds to check as notification sounds, even if nothing names them.
   package var notifications = Setting<[String]>([])
@@ -47,7 +47,7 @@ package struct Settings: Sendable {
   /// The duration in seconds that a sound must stay below.
   package var limit = Setting(30.0)
   /// The duration in seconds from which `duration/near-limit` reports a sound; with `nil`, the rule is
-  /// off unless `rules` turn it on.
+  /// off unless `rules` turns it on.
   package var nearLimit = Setting<Double?>(nil)
   /// The budget of one sound in bytes; `nil` for none.
   package var soundBudget = Setting<Int64?>(nil)
@@ -60,7 +60,7 @@ package struct Settings: Sendable {
   /// The settings of rules; later ones override earlier ones.
   package var rules: [RuleSetting] = []
 
-  /// The files and folders that walks leave out.
+  /// The files and folders that walks skip.
   package var exclusions: WalkExclusions {
     WalkExclusions(
       folders: Set(skippedFolders.value), heedsGitignore: heedsGitignore.value)

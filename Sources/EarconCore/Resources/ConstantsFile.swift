@@ -12,7 +12,7 @@ package enum ConstantsFile {
   ///   - output: the file; `nil` or `-` for standard output.
   ///   - force: true to replace a file that Earcon did not write.
   /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if Earcon did not write the
-  ///   existing file.
+  ///   existing file and `force` is false.
   package static func write(_ text: String, to output: String?, force: Bool = false)
     throws(SoundError)
   {
@@ -29,7 +29,7 @@ package enum ConstantsFile {
       if !mayReplace {
         throw SoundError(
           .exists, "exists already, and this command did not write it", file: output,
-          suggestion: "name another file, or replace it with --force")
+          suggestion: "name another file, or remove this one first")
       }
     }
     try TextFile.create(output, overwrite: mayReplace, bytes)

@@ -12,7 +12,7 @@
   /// A seccomp filter: a program that the kernel runs before each system call (seccomp(2)).
   ///
   /// A denied call fails with an error and does not end the process. ffmpeg loads some two hundred
-  /// libraries; if one of them tried a denied call at its start and ended the process, Earcon would report
+  /// libraries. If one of them tried a denied call at its start and ended the process, Earcon would report
   /// a valid file as damaged. An error stops an attacker equally well. Only calls with the numbers of
   /// another processor, which no library makes, end the process.
   struct CallFilter {
@@ -69,8 +69,8 @@
     /// adds exceptions.
     ///
     /// Calls with higher numbers, and `limit` itself, fail as on a kernel that lacks them: the list of denied
-    /// calls does not cover newer calls, and libraries work without them. This includes the calls of x32, the
-    /// second numbering of x86-64, because their numbers are above the limit.
+    /// calls does not cover newer calls, and libraries work without them. The calls of x32, the second numbering
+    /// of x86-64, fail too, because their numbers are above the limit.
     init(limit: UInt32) {
       guard let processor = Self.processor else { return }
       steps = [

@@ -92,7 +92,7 @@
       SystemCall(306, 267),  // syncfs
     ]
 
-    /// Calls that report what other processes do with files, even with files that cannot be opened.
+    /// Calls that report other processes' access to files, even to files that the decoder cannot open.
     private static let watching = [
       SystemCall(253, nil),  // inotify_init
       SystemCall(294, 26),  // inotify_init1

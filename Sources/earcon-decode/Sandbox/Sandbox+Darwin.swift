@@ -8,6 +8,8 @@
     /// Enters macOS's sandbox (sandbox_init(3)).
     ///
     /// This code has not run yet, because the project has no tests on macOS.
+    ///
+    /// - Throws: `Failure` if macOS refuses the profile.
     static func applyProfile(_ decoder: Decoder) throws(Failure) {
       var message: UnsafeMutablePointer<CChar>?
       // Safe: the message belongs to this process and lives until it ends.

@@ -37,8 +37,10 @@ struct Sandbox {
 
   /// Makes this process end with earcon (on Linux), and closes all files except the standard ones.
   ///
-  /// Call this before setting limits: a kernel without `close_range` lets it close only files whose numbers
-  /// are below the limit on open files.
+  /// Call this before setting limits: on a kernel without `close_range`, this method closes only files whose
+  /// numbers are below the limit on open files.
+  ///
+  /// - Throws: `Failure` if earcon has ended.
   static func leaveOnlyStandardFiles() throws(Failure) {
     try endWithParent()
     closeOtherFiles()
@@ -47,6 +49,8 @@ struct Sandbox {
   /// Enters the sandbox.
   ///
   /// Adds each protection that the kernel lacks to `missing`, and enters the sandbox with the others.
+  ///
+  /// - Throws: `Failure` if a protection that the kernel has cannot be set up.
   init(for decoder: Decoder) throws(Failure) {
     #if os(Linux)
       try restrict(decoder)

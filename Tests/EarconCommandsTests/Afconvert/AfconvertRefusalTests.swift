@@ -49,7 +49,7 @@ import Testing
       "-u is not supported: Earcon has no AudioConverter properties; use -q, -r, --dither or --mix"),
     Case(
       "--soundcheck-generate -f caff -d LEI16 alarm.wav",
-      "--soundcheck-generate is not supported: Earcon does not write loudness data; omit the option"
+      "--soundcheck-generate is not supported: Earcon does not write loudness data; leave out the option"
     ),
     // Here `-r`, the quality of the rate conversion, has the value of a sample rate.
     Case(

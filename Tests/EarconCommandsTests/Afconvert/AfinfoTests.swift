@@ -202,7 +202,7 @@ import Testing
     ("-bq a.wav", "unknown argument: -bq"),
     (
       "--leaks a.wav",
-      "--leaks is not supported: it is for afinfo's own developers; omit the option"
+      "--leaks is not supported: it is for afinfo's own developers; leave out the option"
     ),
   ]
 

@@ -43,7 +43,7 @@ import Testing
     #expect(
       result.errors.contains(
         "earcon check: note: the projects copy 'away.wav' from outside the checked folder, where Earcon "
-          + "checks no sounds; check a folder that contains them\n"), "\(result.errors)")
+          + "checks no sounds; check a folder that also contains this file\n"), "\(result.errors)")
   }
 
   @Test(arguments: [

@@ -91,7 +91,9 @@ import Testing
   @Test func `A note reports that no sound is listed`() throws {
     let result = try list([bundle(nil, [])], "--android")
     #expect(result.status == 0 && result.text == "")
-    #expect(result.errors == "sounds.json: note: the manifest lists no such sound\n")
+    #expect(
+      result.errors == "sounds.json: note: the manifest lists no sounds that the options select; "
+        + "check the manifest, --from and --android\n")
   }
 
   @Test func `An unknown bundle identifier is refused`() throws {

@@ -20,7 +20,7 @@ import Testing
     #expect(
       result.errors == "./Bird/long.wav: " + Self.long + "./Bird/music.wav: " + Self.music
         + "4 sounds: 1 error, 1 note\n"
-        + "./Bird/lost.wav: note: left out of the manifest: the build copies it into no app\n")
+        + "./Bird/lost.wav: note: omitted from the manifest: the build copies it into no app\n")
     #expect(
       try sandbox.earcon("manifest list --manifest sounds.json").text == """
         the main bundle, ios:
@@ -153,7 +153,7 @@ import Testing
     let result = try sandbox.earcon("manifest build . -o sounds.json")
     #expect(result.status == 0)
     #expect(
-      result.errors.contains("/tick.wav: note: left out of the manifest: "), "\(result.errors)")
+      result.errors.contains("/tick.wav: note: omitted from the manifest: "), "\(result.errors)")
     let payload = try sandbox.earcon("payload check --manifest sounds.json push.apns")
     #expect(payload.status == 1)
     #expect(try sandbox.earcon("manifest check sounds.json .").status == 0)
@@ -219,7 +219,7 @@ import Testing
     let bundles = try Manifest(data: result.output).bundles
     #expect(bundles.map(\.path) == [".", ".", "PlugIns/BirdService.appex"])
     #expect(bundles.map { $0.sounds.map(\.name) } == [["chime.aiff"], ["bell.wav"], []])
-    #expect(result.errors.contains("ios/Bird/lost.wav: note: left out of the manifest: "))
+    #expect(result.errors.contains("ios/Bird/lost.wav: note: omitted from the manifest: "))
   }
 
   @Test(arguments: ["Bird/chime.aiff", "Bird.app", "Bird --exclude *.wav", "out"])

@@ -27,7 +27,7 @@ import Testing
     #expect(bundles.flatMap(\.omitted).map(\.reason) == ["another file has the same name"])
     #expect(
       result.errors.hasSuffix(
-        "\n./Fish/dong.wav: note: left out of the manifest: another file has the same name\n"))
+        "\n./Fish/dong.wav: note: omitted from the manifest: another file has the same name\n"))
     #expect(!result.errors.contains("Fish/ding.wav"))
   }
 
@@ -40,8 +40,8 @@ import Testing
     let reason = "the sound is in the folder 'Sounds' of 'Bird.app', where the system does not look"
     #expect(
       result.errors.hasSuffix(
-        "./Sounds/a.wav: note: left out of the manifest: \(reason)\n"
-          + "./Sounds/deep.wav: note: left out of the manifest: \(reason)\n"))
+        "./Sounds/a.wav: note: omitted from the manifest: \(reason)\n"
+          + "./Sounds/deep.wav: note: omitted from the manifest: \(reason)\n"))
     #expect(
       try sandbox.earcon("manifest find deep.wav --manifest sounds.json").text
         == "sounds.json: error: 'deep.wav' is in the app, but \(reason); correct this in the app, or "

@@ -204,7 +204,7 @@ import Testing
     let lines = result.errors.split(separator: "\n").filter { $0.contains("left out") }
     #expect(
       lines == [
-        "Bird.app/more/deep.aiff: note: left out of the manifest: the sound is in the folder 'more' "
+        "Bird.app/more/deep.aiff: note: omitted from the manifest: the sound is in the folder 'more' "
           + "of 'Bird.app', where the system does not look"
       ])
     #expect(result.errors.contains("Bird.app/A.bundle/part.aiff: error: "))

@@ -47,7 +47,7 @@ import Testing
     #expect(
       both.errors.hasSuffix(
         "Project/.earcon.yaml: error: the folder also has .earcon.yml, and Earcon reads only one of them; "
-          + "merge them, and delete the other\n"))
+          + "merge them into one, and delete the other\n"))
   }
 
   @Test(arguments: [

@@ -113,7 +113,7 @@ import Testing
         + "file."),
     Case(
       "a.caf -0", 64,
-      errors: "-0 is a format of --files-from; add --files-from, or remove -0."),
+      errors: "-0 applies to the paths in --files-from; add --files-from, or remove -0."),
     Case(
       "a.caf --reporter json --reporter text", 64,
       errors: "Two reporters write to standard output; give one its own file, as in "

@@ -114,13 +114,15 @@ enum ConvertOption {
       "--force", "Replace an existing OUT.",
       afconvertEffect: "No effect; afconvert replaces an existing OUT anyway."
     ) { $0.options.mayReplace = true },
-    Entry("--dry-run", "Show what would be written; write nothing.") {
+    Entry("--dry-run", "Show the planned outputs; write nothing.") {
       $0.options.isDryRun = true
     },
     Entry(
       "--strict",
-      "Fail if phones are not documented to play the result, or if --recursive finds no sound.",
-      afconvertEffect: "Fail if phones are not documented to play the result."
+      "Fail if the input is damaged, if phones are not documented to play the result, or if --recursive finds "
+        + "no sound.",
+      afconvertEffect:
+        "Fail if the input is damaged, or if phones are not documented to play the result."
     ) {
       $0.options.isStrict = true
     },

@@ -169,7 +169,7 @@ extension ConvertParser {
     }
     guard named.isEmpty else {
       throw UsageError(
-        "-o names one output, but --output-dir names a folder for many; leave out one of them")
+        "-o is for a single input, but \(option) is for many; leave out one of them")
     }
     try common.check()
     guard !isTagged else {

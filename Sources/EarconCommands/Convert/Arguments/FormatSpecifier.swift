@@ -147,7 +147,8 @@ struct FormatSpecifier: Hashable {
     guard let frames else { return }
     guard case .encoding(let encoding) = data, encoding.framesPerPacket == Int(frames) else {
       throw UsageError(
-        "#\(frames): the number of frames per packet is fixed, 64 for ima4 and 1 for others; omit it"
+        "#\(frames): the number of frames per packet is fixed, 64 for ima4 and 1 for others; leave it "
+          + "out"
       )
     }
   }

@@ -148,6 +148,8 @@ enum OptionValue {
 
 extension OutputOrder {
   /// Checks the range of `-r`, and that the options of an output do not contradict each other.
+  ///
+  /// - Throws: `UsageError` for a contradiction, or for a value above 127 of `-r`.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An option of afconvert that Earcon does not support, and what to use instead.
+/// An option of afconvert that Earcon does not support, with the reason and the remedy.
 ///
 /// Earcon refuses these options instead of ignoring them, so that a script's author learns that
 /// they have no effect.
@@ -36,49 +36,50 @@ struct RefusedOption {
         + "smaller file"),
     RefusedOption(
       "-s --strategy", values: 1,
-      "Earcon's encodings have a constant bit rate; omit the option"),
+      "Earcon's encodings have a constant bit rate; leave out the option"),
     RefusedOption(
       "--prime-method", values: 1,
-      "Earcon's encodings need no priming; omit the option"),
+      "Earcon's encodings need no priming; leave out the option"),
     RefusedOption(
       "--prime-override", values: 2,
-      "Earcon takes the padding from the input's packet table; omit the option"),
+      "Earcon takes the padding from the input's packet table; leave out the option"),
     RefusedOption(
-      "--soundcheck-generate", "Earcon does not write loudness data; omit the option"),
+      "--soundcheck-generate", "Earcon does not write loudness data; leave out the option"),
     RefusedOption(
-      "--anchor-generate", "Earcon does not write loudness data; omit the option"),
+      "--anchor-generate", "Earcon does not write loudness data; leave out the option"),
     RefusedOption(
       "--anchor-loudness", values: 1,
-      "Earcon does not write loudness data; omit the option"),
+      "Earcon does not write loudness data; leave out the option"),
     RefusedOption(
       "--media-kind", values: 1,
-      "the containers that Earcon writes cannot store this data; omit the option"),
+      "the containers that Earcon writes cannot store this data; leave out the option"),
     RefusedOption(
       "--generate-hash",
       "the containers that Earcon writes cannot store this data; 'earcon manifest build' records "
         + "hashes"),
     RefusedOption(
-      "--codec-manuf", values: 1, "Earcon has one encoder per encoding; omit the option"),
+      "--codec-manuf", values: 1, "Earcon has one encoder per encoding; leave out the option"),
     RefusedOption(
       "-u --userproperty", values: 2,
       "Earcon has no AudioConverter properties; use -q, -r, --dither or --mix"),
     RefusedOption(
       "-ud", values: 2,
-      "Earcon has no AudioConverter properties; omit the option"),
+      "Earcon has no AudioConverter properties; leave out the option"),
     RefusedOption(
       "-ue", values: 2,
       "Earcon has no AudioConverter properties; set the effort of the IMA4 encoder with -q"),
     RefusedOption(
-      "--soundcheck-read", "Earcon does not read loudness data; omit the option"),
+      "--soundcheck-read", "Earcon does not read loudness data; leave out the option"),
     RefusedOption(
-      "--copy-hash", "the containers that Earcon writes cannot store this data; omit the option"),
+      "--copy-hash",
+      "the containers that Earcon writes cannot store this data; leave out the option"),
     RefusedOption(
       "--gapless-before --gapless-after", values: 1,
-      "Earcon converts each sound on its own; omit the option"),
+      "Earcon converts each sound on its own; leave out the option"),
     RefusedOption(
       "--condensed-framing", values: 1,
-      "it is for AAC in M4A, which Earcon does not write; omit the option"),
-    RefusedOption("--leaks", "it is for afconvert's own developers; omit the option"),
-    RefusedOption("--profile", "it is for afconvert's own developers; omit the option"),
+      "it is for AAC in M4A, which Earcon does not write; leave out the option"),
+    RefusedOption("--leaks", "it is for afconvert's own developers; leave out the option"),
+    RefusedOption("--profile", "it is for afconvert's own developers; leave out the option"),
   ]
 }

@@ -19,7 +19,7 @@ struct BatchCounts: Sendable {
   /// Sounds whose conversion failed.
   private var failedSounds = 0
 
-  /// Sounds whose conversion did not begin, or that an interruption ended.
+  /// Sounds whose conversion did not begin, or was ended by an interruption.
   var notBegun: Int { sounds - converted - skipped - failedSounds }
 
   mutating func add(_ outcome: BatchOutcome) {

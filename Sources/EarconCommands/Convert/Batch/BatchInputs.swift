@@ -22,7 +22,7 @@ struct BatchInputs {
 
   /// Returns the paths in the list of `--files-from`; none without that option.
   ///
-  /// - Throws: `SoundError` if the list cannot be read or has more than 64 MiB.
+  /// - Throws: `SoundError` if the list cannot be read or is larger than 64 MiB.
   static func list(_ order: BatchOrder) throws(SoundError) -> [TreePath] {
     guard let list = order.list else { return [] }
     var bytes = try PathList.contents(list)

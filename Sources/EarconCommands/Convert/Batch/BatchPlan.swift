@@ -83,7 +83,8 @@ struct BatchPlan {
     )
   }
 
-  /// Returns the item whose output has the path of a folder in an item's output; `nil` if there is none.
+  /// Returns the item whose output would be in the place of a folder that contains the output of `item`; `nil` if
+  /// there is none.
   private func folder(of item: BatchItem, among all: [BatchItem]) -> BatchItem? {
     var folder = item.relativePath[...]
     while let slash = folder.lastIndex(of: "/") {

@@ -56,8 +56,8 @@ final class BatchReporter: Sendable {
       guard others > 0 else { return }
       Diagnostics.report(
         .error,
-        "\(TextFit.counted(others, "more output")) \(others == 1 ? "is" : "are") refused for similar "
-          + "reasons", at: "earcon convert")
+        "Earcon refuses \(TextFit.counted(others, "more output")) for similar reasons",
+        at: "earcon convert")
     }
   }
 

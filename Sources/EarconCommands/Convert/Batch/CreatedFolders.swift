@@ -9,7 +9,7 @@ final class CreatedFolders: Sendable {
 
   /// Creates the missing folders of an output's path.
   ///
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Throws: `SoundError` with code `.io` if a folder cannot be created.
   func make(for path: String) throws(SoundError) {
     let made = try FileOperations.makeFolders(for: path)
     paths.withLock { $0 += made }

@@ -78,7 +78,7 @@ struct ProgressBar {
     return total.sounds > 0 ? Double(done.sounds) / Double(total.sounds) : 0
   }
 
-  /// Returns the parts that fit into a number of columns, without the last ones.
+  /// Returns as many of the first parts as fit into a number of columns.
   private static func fitting(_ parts: [String], columns: Int) -> String {
     let texts = parts.indices.map { parts[...$0].joined(separator: ", ") }
     return texts.last { $0.utf8.count <= columns } ?? ""

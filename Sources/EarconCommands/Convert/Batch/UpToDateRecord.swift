@@ -8,9 +8,8 @@ internal import Synchronization
 
 /// The record of earlier runs' outputs and inputs: the file `.earcon-convert` in the output folder.
 ///
-/// The run adds a line after writing an output. An aborted run therefore keeps the lines added so far,
-/// which let the next run skip their sounds.
-/// `Documentation/Batch.md` describes the file.
+/// The run adds a line after writing an output. An aborted run therefore keeps the lines added so far, which let
+/// the next run skip their sounds. `Documentation/Batch.md` describes the file.
 final class UpToDateRecord: Sendable {
   /// The file's name.
   static let name = ".earcon-convert"
@@ -49,7 +48,8 @@ final class UpToDateRecord: Sendable {
 
   /// Returns the hash of `keyPrefix` and an input.
   ///
-  /// - Throws: `SoundError` with code `.io` or `.cancelled`.
+  /// - Throws: `SoundError` with code `.io` if the input cannot be read, `.cancelled` if `shouldStop` returned
+  ///   true.
   func key(of source: FileSource, _ shouldStop: () -> Bool) throws(SoundError) -> String {
     try ContentHash.text(of: source, after: keyPrefix, shouldStop: shouldStop)
   }
@@ -107,7 +107,7 @@ final class UpToDateRecord: Sendable {
     state.lines += 1
   }
 
-  /// Replaces the file by a new one with the known entries.
+  /// Replaces the file with a new one that contains the known entries.
   private func rewrite(_ state: inout State) throws(SoundError) {
     guard !FileOperations.isLink(path) else {
       throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")

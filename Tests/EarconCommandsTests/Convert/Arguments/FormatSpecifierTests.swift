@@ -117,7 +117,8 @@ import Testing
     static func frames(_ text: String, _ count: String) -> Problem {
       Problem(
         text,
-        "#\(count): the number of frames per packet is fixed, 64 for ima4 and 1 for others; omit it"
+        "#\(count): the number of frames per packet is fixed, 64 for ima4 and 1 for others; "
+          + "leave it out"
       )
     }
 

@@ -19,10 +19,10 @@ import Testing
     }
   }
 
-  private static let loudness = "Earcon does not write loudness data; omit the option"
+  private static let loudness = "Earcon does not write loudness data; leave out the option"
   private static let unstorable =
-    "the containers that Earcon writes cannot store this data; omit the option"
-  private static let developers = "it is for afconvert's own developers; omit the option"
+    "the containers that Earcon writes cannot store this data; leave out the option"
+  private static let developers = "it is for afconvert's own developers; leave out the option"
   private static let properties = "Earcon has no AudioConverter properties; "
 
   /// All options of afconvert that Earcon does not support.
@@ -34,13 +34,13 @@ import Testing
         + "smaller file"),
     Case(
       "-s --strategy", "3",
-      reason: "Earcon's encodings have a constant bit rate; omit the option"),
+      reason: "Earcon's encodings have a constant bit rate; leave out the option"),
     Case(
-      "--prime-method", "1", reason: "Earcon's encodings need no priming; omit the option"
+      "--prime-method", "1", reason: "Earcon's encodings need no priming; leave out the option"
     ),
     Case(
       "--prime-override", "2112", "-1",
-      reason: "Earcon takes the padding from the input's packet table; omit the option"),
+      reason: "Earcon takes the padding from the input's packet table; leave out the option"),
     Case("--soundcheck-generate --anchor-generate", reason: loudness),
     Case("--anchor-loudness", "-16", reason: loudness),
     Case("--media-kind", "Audio Ad", reason: unstorable),
@@ -50,21 +50,23 @@ import Testing
         "the containers that Earcon writes cannot store this data; 'earcon manifest build' records "
         + "hashes"
     ),
-    Case("--codec-manuf", "appl", reason: "Earcon has one encoder per encoding; omit the option"),
+    Case(
+      "--codec-manuf", "appl",
+      reason: "Earcon has one encoder per encoding; leave out the option"),
     Case(
       "-u --userproperty", "vbrq", "127",
       reason: properties + "use -q, -r, --dither or --mix"),
-    Case("-ud", "vbrq", "127", reason: properties + "omit the option"),
+    Case("-ud", "vbrq", "127", reason: properties + "leave out the option"),
     Case(
       "-ue", "vbrq", "127", reason: properties + "set the effort of the IMA4 encoder with -q"),
-    Case("--soundcheck-read", reason: "Earcon does not read loudness data; omit the option"),
+    Case("--soundcheck-read", reason: "Earcon does not read loudness data; leave out the option"),
     Case("--copy-hash", reason: unstorable),
     Case(
       "--gapless-before --gapless-after", "x.caf",
-      reason: "Earcon converts each sound on its own; omit the option"),
+      reason: "Earcon converts each sound on its own; leave out the option"),
     Case(
       "--condensed-framing", "16",
-      reason: "it is for AAC in M4A, which Earcon does not write; omit the option"),
+      reason: "it is for AAC in M4A, which Earcon does not write; leave out the option"),
     Case("--leaks --profile", reason: developers),
   ]
 

@@ -90,7 +90,7 @@ import Testing
         == "in/10.wav: error: would become out/10.caf, which already exists; choose another output "
         + "folder, or replace the file with --force")
     #expect(
-      lines[10] == "earcon convert: error: 2 more outputs are refused for similar reasons")
+      lines[10] == "earcon convert: error: Earcon refuses 2 more outputs for similar reasons")
     #expect(lines[11] == "0 sounds converted, 12 failed, 1 not converted")
   }
 
@@ -100,7 +100,7 @@ import Testing
       numbers.flatMap { ["in/\($0).wav", "out/\($0).caf"] }, "in --recursive")
     #expect(
       result.errors.hasSuffix(
-        "\nearcon convert: error: 1 more output is refused for similar reasons\n"
+        "\nearcon convert: error: Earcon refuses 1 more output for similar reasons\n"
           + "0 sounds converted, 11 failed\n"), "\(result.errors)")
   }
 

@@ -199,7 +199,7 @@ enum Batch {
     "a.wav --output-dir out -t":
       "-t is for a single input, but --output-dir is for many; leave out -t",
     "a.wav --output-dir out -o b.caf":
-      "-o names one output, but --output-dir names a folder for many; leave out one of them",
+      "-o is for a single input, but --output-dir is for many; leave out one of them",
     "a.wav --output-dir out --recursive=yes": "--recursive takes no value; write it alone",
   ]
 
