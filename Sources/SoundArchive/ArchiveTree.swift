@@ -26,8 +26,8 @@
     ///   - root: the path with which the entries' paths begin.
     ///   - limits: the limits on reading the archive.
     /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if it
-    ///   has too many entries or too large a directory, `.io` if the system cannot read it, `.truncated` if
-    ///   it becomes shorter meanwhile.
+    ///   has too many entries or too large a directory, `.io` if the system cannot read it, or `.truncated`
+    ///   if it becomes shorter meanwhile.
     package init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
       throws(SoundError)
     {

@@ -74,11 +74,13 @@ package struct ForeignDecoder: Sendable {
   ///   - skipsLibsndfile: true if libsndfile is known not to support this format.
   ///   - keepsPriming: true to make ffmpeg also decode the frames that the container declares as priming.
   /// - Returns: the samples.
-  /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file or a program is missing,
-  ///   `.malformed` if a decoder crashed or tried a call that the sandbox forbids, `.limitExceeded` if a
-  ///   decoder exceeded `limits`, `.cancelled` if `shouldStop` returned true, `.io` if a program did not
-  ///   start or was killed, if ffmpeg refused the file and `openFiles` is missing, or if the system failed to
-  ///   read or write.
+  /// - Throws: `SoundError` with one of these codes:
+  ///   - `.unsupported` if no decoder supports the file or a program is missing
+  ///   - `.malformed` if a decoder crashed or tried a call that the sandbox forbids
+  ///   - `.limitExceeded` if a decoder exceeded `limits`
+  ///   - `.cancelled` if `shouldStop` returned true
+  ///   - `.io` if a program did not start or was killed, if ffmpeg refused the file and `openFiles` is
+  ///     missing, or if the system failed to read or write
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)
     throws(SoundError) -> Output
   {
