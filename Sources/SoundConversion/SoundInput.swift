@@ -195,6 +195,9 @@ private struct ForeignSubject {
   }
 
   /// Returns a reader of the audible decoded frames.
+  ///
+  /// - Throws: `SoundError` with code `.malformed` if the output is not a sound, or `.truncated` if it has no frames
+  ///   although the decoder warned of damage or the file declares frames; and the errors of `SoundReader`.
   func reader(of output: ForeignDecoder.Output) throws(SoundError) -> SoundReader {
     var sound: Sound
     do throws(SoundError) {
