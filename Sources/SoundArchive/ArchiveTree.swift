@@ -137,7 +137,7 @@
         switch kind {
         case .link:
           throw SoundError(
-            .io, "is a symbolic link; links in archives are not followed", file: path.text,
+            .io, "is a symbolic link; Earcon does not follow links in archives", file: path.text,
             suggestion: "put the file itself into the archive")
         case .other:
           throw SoundError(
