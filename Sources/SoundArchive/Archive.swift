@@ -39,7 +39,7 @@
     /// Opens an entry for unpacking.
     ///
     /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file, or finds a different
-    ///   entry at this index than Earcon does, `.io` if the system or libzip cannot open the entry.
+    ///   entry at this index than Earcon does, or `.io` if the system or libzip cannot open the entry.
     func open(_ index: Int, name: String) throws(SoundError) -> ZipStream {
       try state.withLock { state throws(SoundError) in
         let open: ZipArchive

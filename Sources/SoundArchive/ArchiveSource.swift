@@ -45,6 +45,9 @@
 
     /// Copies bytes beginning at `offset` and returns their number: less than the buffer's size
     /// only at the entry's end, and 0 for an offset outside the entry.
+    ///
+    /// - Throws: `SoundError` if libzip cannot unpack the entry, if the entry has more or fewer bytes than the
+    ///   archive declares, or if a budget is exceeded.
     func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
       guard offset >= 0, offset < size else { return 0 }
       let wanted = Int(min(Int64(buffer.count), size - offset))

@@ -26,8 +26,8 @@
     ///   - root: the path with which the entries' paths begin.
     ///   - limits: the limits on reading the archive.
     /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if it
-    ///   has too many entries or too large a directory, `.io` if the system cannot read it, `.truncated` if
-    ///   it becomes shorter meanwhile.
+    ///   has too many entries or too large a directory, `.io` if the system cannot read it, or `.truncated`
+    ///   if it becomes shorter meanwhile.
     package init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
       throws(SoundError)
     {
@@ -137,7 +137,7 @@
         switch kind {
         case .link:
           throw SoundError(
-            .io, "is a symbolic link; links in archives are not followed", file: path.text,
+            .io, "is a symbolic link; Earcon does not follow links in archives", file: path.text,
             suggestion: "put the file itself into the archive")
         case .other:
           throw SoundError(

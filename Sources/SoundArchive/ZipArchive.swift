@@ -12,8 +12,8 @@
 
     /// Opens an archive.
     ///
-    /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file, `.io` if
-    ///   the system cannot duplicate its descriptor.
+    /// - Throws: `SoundError` with code `.malformed` if libzip finds no archive in the file, or `.io`
+    ///   if the system cannot duplicate its descriptor.
     init(_ file: FileSource) throws(SoundError) {
       // libzip closes the duplicate of the descriptor, at the latest together with the archive.
       let copy = try file.descriptor.copy("cannot be opened", file.name)

@@ -18,8 +18,8 @@ struct ZipDirectory: Sendable {
   /// Reads an archive's directory.
   ///
   /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if it
-  ///   has too many entries or too large a directory, `.io` if the system cannot read it, `.truncated` if
-  ///   it becomes shorter meanwhile.
+  ///   has too many entries or too large a directory, `.io` if the system cannot read it, or `.truncated`
+  ///   if it becomes shorter meanwhile.
   init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {
     keptBytes = limits.nameBytes + 1
     let end = try ZipEnd(file)

@@ -18,8 +18,8 @@ struct ZipEnd {
 
   /// Finds the end of an archive.
   ///
-  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.io` or `.truncated` as
-  ///   `bytes(_:)` does.
+  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, and the errors of
+  ///   `bytes(_:)`.
   init(_ file: FileSource) throws(SoundError) {
     let longest = Int64(Self.locatorSize + Self.size + Int(UInt16.max))
     let start = max(0, file.size - longest)
@@ -91,7 +91,8 @@ struct ZipEnd {
 extension FileSource {
   /// Returns the bytes of a range inside the file.
   ///
-  /// - Throws: `SoundError`, with code `.truncated` if the file has become shorter.
+  /// - Throws: `SoundError` with code `.io` if the system cannot read the file, or `.truncated` if the file has
+  ///   become shorter.
   func bytes(_ range: Range<Int64>) throws(SoundError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var span = bytes.mutableSpan

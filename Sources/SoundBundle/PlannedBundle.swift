@@ -43,8 +43,8 @@ extension BundleValidator {
     package let failures: [SoundReport.Failure]
   }
 
-  /// Checks the sounds of planned bundles, one by one and as a group; checks a file in several bundles
-  /// once.
+  /// Checks the sounds of planned bundles, one by one and as a group; checks a file once even if several bundles
+  /// contain it under the same name.
   ///
   /// - Returns: the results; no bundle's sounds affect the findings about another one.
   package func check(_ bundles: [PlannedBundle]) -> PlannedResult {

@@ -6,7 +6,7 @@ extension ConversionPlan {
   /// Returns the number of output channels.
   ///
   /// - Throws: `SoundError` with code `.unsupported` for a number that is out of range or that
-  ///   copied packets cannot have, `.misuse` for a layout of another number of channels.
+  ///   copied packets cannot have, or `.misuse` for a layout of another number of channels.
   static func channels(_ source: Sound, _ request: ConversionRequest) throws(SoundError) -> Int {
     let given = source.format.channels
     if let layout = request.inputLayout { try check(layout, of: "input", given) }

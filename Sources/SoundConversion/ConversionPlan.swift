@@ -43,12 +43,15 @@ public struct ConversionPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - source: the description of the input.
   ///   - request: the requested conversion.
-  /// - Throws: `SoundError` with code `.unsupported` for an impossible request (such as an encoding
-  ///   that the container does not support, sample rates too far apart, channels without a mixing
-  ///   rule, packets that cannot be copied, a cut that leaves nothing), `.limitExceeded` for an
-  ///   output that is too large for its container or a repetition that is too long, `.malformed` for
-  ///   an invalid sample rate of the source, `.misuse` for invalid numbers and layouts, for `trim`
-  ///   with `loopTo`, and for `trimSilence`, which needs the samples.
+  /// - Throws: `SoundError` with one of these codes:
+  ///   - `.unsupported` for an impossible request, such as an encoding that the container does not
+  ///     support, sample rates too far apart, channels without a mixing rule, packets that cannot be
+  ///     copied, or a cut that leaves nothing
+  ///   - `.limitExceeded` for an output that is too large for its container, or a repetition that is
+  ///     too long
+  ///   - `.malformed` for an invalid sample rate of the source
+  ///   - `.misuse` for invalid numbers and layouts, for `trim` with `loopTo`, and for `trimSilence`,
+  ///     which needs the samples
   public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
     guard !request.trimSilence else {
       throw SoundError(

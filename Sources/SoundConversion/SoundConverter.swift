@@ -17,7 +17,7 @@ public struct SoundConverter: Sendable {
   package var resampler: (any Resampler)?
   /// The threads that encode IMA4; the output does not depend on their number.
   public var workers = SoundWorkers.one
-  /// Called between blocks; `true` ends the conversion with code `.cancelled`.
+  /// The function that the converter calls between blocks; `true` ends the conversion with code `.cancelled`.
   public var shouldStop: @Sendable () -> Bool = { false }
 
   /// Creates a converter that carries out a plan, on one thread and with a filler chunk.

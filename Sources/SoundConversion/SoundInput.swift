@@ -30,11 +30,13 @@ public struct SoundInput: Sendable {
   /// `earcon-decode`, which must be next to the running program or in `../libexec/earcon`.
   ///
   /// - Parameter path: the input.
-  /// - Throws: `SoundError` with code `.io` if the system cannot read the file, cannot start a
-  ///   decoder or kills it, the errors of `SoundReader` for a damaged or unrecognized file,
-  ///   `.unsupported` if no decoder supports the file or a program is missing, `.malformed` if a
-  ///   decoder crashes or its output is not a sound, `.truncated` if there is no audio to decode, and
-  ///   `.limitExceeded` if decoding takes too long or produces too much.
+  /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, and `SoundError` with one
+  ///   of these codes:
+  ///   - `.io` if the system cannot read the file, cannot start a decoder or kills it
+  ///   - `.unsupported` if no decoder supports the file or a program is missing
+  ///   - `.malformed` if a decoder crashes or its output is not a sound
+  ///   - `.truncated` if there is no audio to decode
+  ///   - `.limitExceeded` if decoding takes too long or produces too much
   public init(path: String) throws(SoundError) {
     try self.init(FileSource(path: path))
   }
@@ -193,6 +195,9 @@ private struct ForeignSubject {
   }
 
   /// Returns a reader of the audible decoded frames.
+  ///
+  /// - Throws: `SoundError` with code `.malformed` if the output is not a sound, or `.truncated` if it has no frames
+  ///   although the decoder warned of damage or the file declares frames; and the errors of `SoundReader`.
   func reader(of output: ForeignDecoder.Output) throws(SoundError) -> SoundReader {
     var sound: Sound
     do throws(SoundError) {

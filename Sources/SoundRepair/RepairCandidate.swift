@@ -8,7 +8,8 @@ package struct RepairCandidate: Sendable, Hashable {
   package let path: String
   /// The findings about the sound, of rules about sounds and bundles, with the policy's severities.
   package let findings: [Finding]
-  /// The name of the built app or extension that contains the sound, and whose signature a change would break.
+  /// The name of the built app or extension that contains the sound, and whose signature a change would break;
+  /// `nil` if there is none.
   package var builtBundle: String?
 
   package init(path: String, findings: [Finding]) {

@@ -21,8 +21,8 @@ struct RepairConflicts {
   private var places: [ByteText: Int] = [:]
   /// The indices of the steps that had a result before the search for conflicts.
   private var planned: Set<Int> = []
-  /// For each step whose result needs the name of another sound that has a result too: the index of that
-  /// sound's step.
+  /// The indices of the steps whose result needs the name of another sound that has a result too; each value
+  /// is the index of the other sound's step.
   private var waits: [Int: Int] = [:]
   /// The names in each folder, by the folder's path; each folder is read once.
   private var names: [String: [String]] = [:]

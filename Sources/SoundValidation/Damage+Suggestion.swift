@@ -26,11 +26,15 @@ extension Damage {
 
   /// Returns whether Earcon can describe a file, and can convert it if no samples are missing.
   ///
-  /// Earcon cannot convert a file that has an invalid sample rate or channel count, linear PCM in a layout
-  /// that Earcon does not decode, an encoding without a decoder, no chunk of samples, no bytes of an encoding
-  /// that `earcon-decode` would have to decode, or, in WAVE, samples before their format. MPEG audio needs frames.
-  /// Earcon also cannot choose between two format chunks that contradict each other. A sound without frames could
-  /// become only another one without frames.
+  /// Earcon cannot convert a file that has one of these defects:
+  ///
+  /// - an invalid sample rate or channel count
+  /// - linear PCM in a layout that Earcon does not decode, or an encoding without a decoder
+  /// - no chunk of samples, or no bytes of an encoding that `earcon-decode` would have to decode
+  /// - MPEG audio without MPEG frames
+  /// - samples before their format in WAVE
+  /// - two format chunks that contradict each other, because Earcon cannot choose between them
+  /// - a sound without frames, because the output would have none either
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, sound.frames != 0, hasPossibleNumbers(sound.format) else {
       return false

@@ -33,7 +33,7 @@ enum Damage {
 }
 
 extension FindingCollector {
-  /// Reports those of the parser's warnings and its error about a file that belong to a rule.
+  /// Reports the parser's warnings about a file and its error, if they belong to a rule.
   ///
   /// - Parameters:
   ///   - subject: the file.

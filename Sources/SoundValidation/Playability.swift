@@ -12,7 +12,7 @@ public enum Playability: Hashable, Sendable {
   case yes
   /// The sound is not documented to play; the reasons, at least one, are messages of rules.
   case no([String])
-  /// It is unknown whether the sound is documented to play, for the given reason, such as damage.
+  /// Earcon cannot decide whether the sound is documented to play, for the given reason, such as damage.
   case unknown(String)
 
   /// The duration in seconds that a sound must stay below.

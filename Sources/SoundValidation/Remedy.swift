@@ -2,7 +2,7 @@
 
 package import SoundFindings
 
-/// The repair by `earcon fix` of a file that violates a rule.
+/// The repair that `earcon fix` makes to a file that violates a rule.
 package struct Remedy: Sendable, Hashable {
   /// The change to the file.
   package enum Action: Sendable, Hashable {

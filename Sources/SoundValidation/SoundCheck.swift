@@ -6,7 +6,7 @@ package import SoundFindings
 package protocol SoundCheck: Sendable {
   /// The rule's text, severity, sources and examples.
   var rule: SoundRule { get }
-  /// The repair by `earcon fix` of a file with findings; `nil` if there is none.
+  /// The repair that `earcon fix` makes to a file with findings; `nil` if there is none.
   var remedy: Remedy? { get }
   /// Returns whether the rule is on under a policy's requirements, before its `severities` apply.
   func isOn(by policy: ValidationPolicy) -> Bool

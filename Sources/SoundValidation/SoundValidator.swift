@@ -3,7 +3,7 @@
 public import SoundFile
 public import SoundFindings
 
-/// Checks sounds by Earcon's rules: files, bytes in memory or other random-access sources.
+/// Checks sounds against Earcon's rules: files, bytes in memory or other random-access sources.
 ///
 /// Several threads may use one validator at the same time.
 public struct SoundValidator: Sendable {

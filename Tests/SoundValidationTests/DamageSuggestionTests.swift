@@ -29,7 +29,7 @@ import Testing
     let align = try findings(
       ExampleBytes.wave(ExampleBytes.format(blockAlign: 1), ExampleBytes.data(64)))
     #expect(align.map(\.rule) == ["container/malformed"])
-    #expect(align.map(\.suggestion) == ["export it again, or run: earcon convert x.wav"])
+    #expect(align.map(\.suggestion) == ["export the file again, or run: earcon convert x.wav"])
   }
 
   @Test func `A sound of 1 Hz or 1024 channels can be converted`() throws {
@@ -72,7 +72,7 @@ import Testing
     noPackets[5] = 2
     for (file, name) in [(noData, "x.wav"), (noPackets, "x.caf")] {
       let found = try findings(file, name).filter { $0.rule == "container/malformed" }
-      #expect(found.map(\.suggestion) == ["export it again"], "\(name)")
+      #expect(found.map(\.suggestion) == ["export the file again"], "\(name)")
     }
   }
 
@@ -84,7 +84,7 @@ import Testing
         "container/irregular", "container/truncated", "container/irregular",
       ])
     #expect(
-      cut.map(\.suggestion) == [damaged, "copy or export it again", damaged])
+      cut.map(\.suggestion) == [damaged, "copy or export the file again", damaged])
     let counted = try findings(ima4(valid: 100), "x.caf").filter { $0.rule.group == "container" }
     #expect(counted.map(\.rule) == ["container/irregular"])
     #expect(counted.map(\.suggestion) == [damaged])

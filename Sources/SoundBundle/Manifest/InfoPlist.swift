@@ -43,8 +43,8 @@ struct InfoPlist: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `SoundError` with code `.io`, `.limitExceeded` for a file of more than 1 MiB, or
-  ///   `.malformed` if the file is not a property list or a value has the wrong type.
+  /// - Throws: `SoundError` with code `.io` if the file cannot be read, `.limitExceeded` for a file of more
+  ///   than 1 MiB, or `.malformed` if the file is not a property list or a value has the wrong type.
   init(_ source: some ByteSource, path: String) throws(SoundError) {
     self.path = path
     let values = try Values(data: Self.contents(source, path), path: path)

@@ -110,8 +110,8 @@ public struct ManifestBuilder: Sendable {
       omitted: Array(Set(own.compactMap(\.sound))))
   }
 
-  /// Returns the omissions of names that the manifest does not list; if the app contains one of the files with a name,
-  /// without those of other files with the name.
+  /// Returns the omissions, except those of files that are only in the project if the manifest lists the same name, or
+  /// if the app contains an omitted file with that name.
   private static func decisive(_ omissions: [Omission], besides sounds: [ManifestSound])
     -> [Omission]
   {

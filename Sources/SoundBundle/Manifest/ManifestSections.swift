@@ -49,7 +49,7 @@ extension ManifestSection {
     omissions += plan.omissions
   }
 
-  /// Adds sounds in the order of their paths to the found or to the omitted ones.
+  /// Adds the sounds to `sounds` or to `omissions`, in the order of their paths.
   ///
   /// - Parameters:
   ///   - items: the sounds.
@@ -135,7 +135,7 @@ struct ManifestSections {
     if !apple.sounds.isEmpty || android.sounds.isEmpty {
       loose.append(apple)
     } else {
-      // Omitted sounds do not make an app for Apple's systems.
+      // Omitted sounds alone do not justify a section for Apple's systems.
       android.omissions += apple.omissions
     }
     if !android.sounds.isEmpty {

@@ -4,8 +4,8 @@ public import SoundFile
 public import SoundManifest
 public import SoundValidation
 
-// `SoundManifest` stores these values as text, so that a sender that only looks up names needs no
-// audio code, and because a later version that knows more formats or platforms may have written the
+// `SoundManifest` stores these values as text for two reasons: a sender that only looks up names then
+// needs no audio code, and a later version that knows more formats or platforms may have written the
 // manifest.
 
 extension ManifestSound.Content {

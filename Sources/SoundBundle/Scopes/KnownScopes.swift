@@ -2,7 +2,7 @@
 
 /// The scopes of a run; a bundle is one scope, regardless of the spelling of its path.
 final class KnownScopes {
-  /// A folder can have two kinds: that of its name, and `folder` as a given path.
+  /// A folder and its kind; a folder can have two kinds, that of its name and `folder` as a given path.
   struct Key: Hashable {
     let real: TreePath
     let kind: Scope.Kind

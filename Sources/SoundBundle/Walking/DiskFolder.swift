@@ -23,12 +23,15 @@ final class DiskFolder: Sendable {
   private let folder: Folder
 
   /// Opens a folder by its path.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the system cannot open the folder, or `.misuse` if the path contains
+  ///   a zero byte.
   init(_ path: TreePath) throws(SoundError) {
     folder = try Folder(path: path.bytes, name: path.text)
     self.path = path
   }
 
-  /// Opens a subfolder; fails if a link has replaced the subfolder.
+  /// Opens a subfolder; throws `SoundError` if a link has replaced the subfolder, or if the system cannot open it.
   init(_ name: ArraySlice<UInt8>, in parent: DiskFolder) throws(SoundError) {
     path = parent.path.appending(name)
     folder = try Folder(name, in: parent.folder, name: path.text)
@@ -46,17 +49,21 @@ final class DiskFolder: Sendable {
   var identity: FileIdentity { folder.identity }
 
   /// Returns all names and kinds, sorted by the names' bytes.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the system cannot read the folder.
   func items() throws(SoundError) -> [(name: ArraySlice<UInt8>, kind: FileEntry.Kind)] {
     try folder.items().map { ($0.name, FileEntry.Kind($0.kind)) }
   }
 
-  /// Returns the file or folder at a path, after following links, without opening it; throws if
+  /// Returns the file or folder at a path, after following links, without opening it; throws `SoundError` if
   /// there is none.
   static func target(of path: TreePath) throws(SoundError) -> Target {
     Target(try Folder.target(ofPath: path.bytes, name: path.text))
   }
 
   /// Returns the target of a link in the folder; `.other(.link)` if the target does not exist.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the system cannot access the target.
   func target(of name: ArraySlice<UInt8>) throws(SoundError) -> Target {
     try folder.target(of: name, name: path.appending(name).text).map(Target.init) ?? .other(.link)
   }
@@ -74,7 +81,7 @@ final class DiskFolder: Sendable {
   ///   - kind: the kind of the file.
   ///   - text: the path as text, for errors.
   /// - Returns: the open file.
-  /// - Throws: `SoundError` with code `.io`.
+  /// - Throws: `SoundError` with code `.io` if the kind is refused or the system cannot open the file.
   func open(_ path: TreePath, _ kind: FileEntry.Kind, _ text: String) throws(SoundError)
     -> FileSource
   {

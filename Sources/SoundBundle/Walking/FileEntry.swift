@@ -73,6 +73,8 @@ package struct FileEntry: Sendable {
 
   /// Opens the file; `text` is its path as text, which a caller that already has it need not
   /// compute again.
+  ///
+  /// - Throws: as `open()` does.
   func open(as text: String) throws(SoundError) -> any ByteSource {
     switch opener {
     case .call(let open): try open()

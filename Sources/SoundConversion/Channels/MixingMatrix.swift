@@ -48,7 +48,8 @@ struct MixingMatrix: Hashable, Sendable {
       throw SoundError(
         .unsupported, "mixing produces only mono or stereo",
         found: "a mix of \(Plural.text(from, "channel")) to \(to)",
-        expected: "1 or 2 channels", suggestion: "leave out the mixing to keep the first \(to)")
+        expected: "1 or 2 channels",
+        suggestion: "leave out the mixing to keep the first \(to) channels")
     }
     let pairs = try Self.pairs(layout, channels: from)
     let rows =

@@ -40,8 +40,8 @@ package struct ForeignDecoder: Sendable {
   package var openFiles = Self.openFiles
   /// The limits for each decoder of a file.
   package var limits = Limits()
-  /// Called about every 0.1 s, or more often, while a program runs; `true` ends the decoding with code
-  /// `.cancelled`.
+  /// The function that Earcon calls at least about every 0.1 s while a program runs; `true` ends the decoding
+  /// with code `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
 
   #if os(Linux) || os(Android)
@@ -74,11 +74,13 @@ package struct ForeignDecoder: Sendable {
   ///   - skipsLibsndfile: true if libsndfile is known not to support this format.
   ///   - keepsPriming: true to make ffmpeg also decode the frames that the container declares as priming.
   /// - Returns: the samples.
-  /// - Throws: `SoundError` with code `.unsupported` if no decoder supports the file or a program is missing,
-  ///   `.malformed` if a decoder crashed or tried a call that the sandbox forbids, `.limitExceeded` if a
-  ///   decoder exceeded `limits`, `.cancelled` if `shouldStop` returned true, `.io` if a program did not
-  ///   start or was killed, if ffmpeg refused the file and `openFiles` is missing, or if the system failed to
-  ///   read or write.
+  /// - Throws: `SoundError` with one of these codes:
+  ///   - `.unsupported` if no decoder supports the file or a program is missing
+  ///   - `.malformed` if a decoder crashed or tried a call that the sandbox forbids
+  ///   - `.limitExceeded` if a decoder exceeded `limits`
+  ///   - `.cancelled` if `shouldStop` returned true
+  ///   - `.io` if a program did not start or was killed, if ffmpeg refused the file and `openFiles` is
+  ///     missing, or if the system failed to read or write
   func decode(_ file: FileSource, kind: String, skipsLibsndfile: Bool, keepsPriming: Bool)
     throws(SoundError) -> Output
   {

@@ -24,9 +24,9 @@ extension Baseline {
   /// Reads a baseline.
   ///
   /// - Parameter data: the whole file.
-  /// - Throws: `DocumentError` if the file is larger than `largestSize`, is not JSON in UTF-8, has a
-  ///   version other than `version`, lacks a key, has an unknown or duplicate key, a duplicate entry, or an
-  ///   invalid type, count, path or rule.
+  /// - Throws: `DocumentError` if the file is larger than `largestSize`, is not JSON in UTF-8, or has a
+  ///   version other than `version`; if a key is missing, unknown or duplicate; if an entry is duplicate; or
+  ///   if a type, count, path or rule is invalid.
   package init(data: [UInt8]) throws(DocumentError) {
     let document = try JSONDocument(
       data, called: "the baseline", limit: Self.largestSize, suggestion: Self.rewrite)

@@ -56,6 +56,9 @@ package struct Baseline: Sendable, Hashable {
 
   /// Creates a baseline that covers the given findings.
   ///
+  /// - Parameters:
+  ///   - findings: the findings.
+  ///   - root: the folder to which the entries' paths are relative.
   /// - Throws: `DocumentError` if a finding's path contains a zero byte.
   package init(of findings: [Finding], root: BaselineRoot) throws(DocumentError) {
     counts = [:]
@@ -74,6 +77,11 @@ package struct Baseline: Sendable, Hashable {
   ///
   /// If an entry has more findings than its count, the first of them in the order of `Finding.<`
   /// are known.
+  ///
+  /// - Parameters:
+  ///   - findings: the findings, in any order.
+  ///   - root: the folder to which the entries' paths are relative.
+  /// - Returns: the new and the known findings, and the entries with missing findings.
   package func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
     var result = Comparison()
     var left = counts

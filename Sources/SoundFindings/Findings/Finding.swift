@@ -16,7 +16,7 @@ public struct Finding: Sendable, Hashable, Comparable {
   public var suggestion: String? { content.suggestion }
   /// Further explanations, one sentence each without a full stop; usually empty.
   public var notes: [String] { content.notes }
-  /// The file and the position in it.
+  /// The file or bundle, and the position in it.
   public var location: FindingLocation { FindingLocation(path, content.position) }
 
   /// Creates a finding.

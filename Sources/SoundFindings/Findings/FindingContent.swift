@@ -21,7 +21,7 @@ final class FindingContent: Sendable {
 
   /// Returns whether all texts have the same bytes as those of `other`, and the positions are equal.
   ///
-  /// Equality with `==` would not do, because it treats the composed and the decomposed form of a
+  /// The operator `==` is not enough, because it treats the composed and the decomposed form of a
   /// letter as equal.
   func hasBytes(of other: FindingContent) -> Bool {
     if self === other { return true }

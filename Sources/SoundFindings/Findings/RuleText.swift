@@ -32,7 +32,7 @@ package enum RuleText {
   package static func markdown(_ rules: [SoundRule]) -> String {
     var lines = [
       "# Rules", "",
-      "By these rules, `earcon validate` checks sounds, `earcon payload check` checks payloads, and",
+      "`earcon validate` checks sounds against these rules, `earcon payload check` checks payloads, and",
       "`earcon references` checks source code. `earcon rules ID` prints one rule. `--rule ID=SEVERITY`",
       "sets a rule's severity; `off` disables the rule. A rule's ID never changes.",
       "", "| Rule | Default | Requirement |", "|---|---|---|",

@@ -38,7 +38,7 @@ struct HTMLArticle {
   /// The waveform, with a legend of its marks.
   private func waveform(_ subject: SoundReport.Subject) -> String {
     guard let picture, !picture.columns.isEmpty else {
-      return "<p class=\"none\">No waveform: Earcon does not decode this file here.</p>\n"
+      return "<p class=\"none\">No waveform: Earcon could not decode this file for the page.</p>\n"
     }
     let marks = HTMLMarks(picture, seconds: subject.duration ?? 0)
     let length = subject.duration.map { " of \(Quantity.seconds($0))" } ?? ""
@@ -79,7 +79,7 @@ struct HTMLArticle {
     guard hasPlayers, let picture else { return "" }
     guard let wave = picture.player else {
       return
-        "<p class=\"none\">Without player: the page has room for only some sounds (--players).</p>\n"
+        "<p class=\"none\">No player: the sound does not fit into the limit of --players; raise the limit.</p>\n"
     }
     return "<audio controls preload=\"none\" aria-label=\"\(HTMLText.of(subject.path))\" "
       + "src=\"\(HTMLText.dataURL(wave: wave))\"></audio>\n"

@@ -8,9 +8,10 @@ package struct HTMLReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "html"
 
-  /// Returns what the page shows of a sound's samples; `nil` if they cannot be decoded.
+  /// A function that returns the picture of a sound, and its player if there is room; `nil` if Earcon
+  /// cannot decode the sound.
   ///
-  /// The second parameter is the number of bytes of a WAVE file for which the page has room.
+  /// `room` is the maximum size in bytes of the player's WAVE file; 0 for no player.
   package typealias Pictures =
     @Sendable (_ subject: SoundReport.Subject, _ room: Int) -> SoundPicture?
 
@@ -24,8 +25,8 @@ package struct HTMLReporter: Reporter {
   /// Creates a reporter.
   ///
   /// - Parameters:
-  ///   - players: the largest number of bytes in the page of all players together.
-  ///   - pictures: reads the samples of a sound.
+  ///   - players: the maximum number of bytes that all players together take in the page.
+  ///   - pictures: decodes a sound and returns its picture.
   package init(players: Int, pictures: @escaping Pictures) {
     playersSize = players
     self.pictures = pictures

@@ -2,7 +2,7 @@
 
 /// The text of HTML elements and attributes (WHATWG, HTML, 13.1 "Writing HTML documents").
 enum HTMLText {
-  /// Returns a text in which no character is markup, with hidden characters as in messages.
+  /// Returns a text in which no character is markup, and hidden characters are escaped as in messages.
   static func of(_ text: String) -> String { Markup.escaped(Printable.text(text)) }
 
   /// Returns an element with a text.

@@ -2,14 +2,14 @@
 
 /// The waveform of a sound as SVG, with silence, clipped peaks and a fade marked.
 ///
-/// Colors come from the page's style sheet, so that they suit its light and its dark form.
+/// Colors come from the page's style sheet, so that they suit its light and its dark mode.
 struct WaveformDrawing {
   /// Half of the drawing's height, which is the height of a sample at full scale.
   private static let half = 100
 
   let picture: SoundPicture
 
-  /// The drawing, described for screen readers by `label`.
+  /// Returns the drawing, which `label` describes to screen readers.
   func svg(label: String) -> String {
     let columns = picture.columns.count
     let marks =
@@ -38,7 +38,7 @@ struct WaveformDrawing {
   /// last point.
   private var outline: String {
     let highs = picture.columns.map { Self.height($0.high) }
-    // A column without a difference still has the height of a line.
+    // A column whose lowest and highest samples are equal is still one unit high.
     let lows = zip(picture.columns, highs).map { max(Self.height($0.low), $1 + 1) }
     guard let first = highs.first, let last = lows.last, let end = highs.last else { return "" }
     func steps(_ heights: [Int], _ direction: String) -> String {

@@ -22,7 +22,7 @@ package struct JSONTape: Sendable {
   /// The keys of an object are strings on the tape, each before its value.
   struct Node: Sendable {
     let kind: Kind
-    /// See `JSONCursor.isPlain`.
+    /// The value of `JSONCursor.isPlain`.
     let isPlain: Bool
     /// The offset of the value's first byte in the text; for a string, of the byte after the opening
     /// quotation mark.

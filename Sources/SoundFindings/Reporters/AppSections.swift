@@ -42,7 +42,7 @@ struct AppSections {
   }
 
   /// Returns findings in their order, except that each finding follows those with the same rule and remedy, so
-  /// that a text has the remedy once.
+  /// that the report prints the remedy once.
   private static func withRemediesTogether(_ findings: [Finding]) -> [Finding] {
     var groups: [[Finding]] = []
     var known: [Remedy: Int] = [:]

@@ -32,7 +32,7 @@ struct SARIFArtifacts {
     if index(of: path) == nil { others.append(File(path: path, bytes: -1)) }
   }
 
-  /// Returns the files sorted by path, each path once; with the size if one of the path's files has it.
+  /// Returns the files sorted by path, each path once; keeps the size if any file with the path has one.
   private static func inOrder(_ files: [File]) -> [File] {
     var sorted = files
     sorted.sort { $0.path.comesBefore($1.path) ?? ($0.bytes > $1.bytes) }

@@ -14,7 +14,7 @@ struct SummaryTable {
 
   private static let indent = "  "
   private static let gap = "  "
-  /// The width of names below which the table omits a column.
+  /// The width of the column of names below which the table omits another column.
   private static let nameWidth = 13
   private static let columns = [
     Column(head: "name"),

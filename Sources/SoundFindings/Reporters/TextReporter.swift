@@ -4,10 +4,11 @@
 /// which Xcode, Make and editors recognize, then a line of counts, and one that counts unchecked sounds.
 ///
 /// Notes follow their finding on indented lines. Failures have the same form without a rule.
-/// `groupsSuggestions` is for a terminal: a suggestion has an indented line of its own, which consecutive
-/// findings with the same rule and suggestion share; a position that would make the line wider than `width`
-/// also has its own line, and a message that still does not fit is shortened; and if the report knows the
-/// apps, a heading precedes the findings of each app, of which those with the same suggestion are together.
+///
+/// `groupsSuggestions` is for a terminal. A suggestion then has an indented line of its own, which consecutive
+/// findings with the same rule and suggestion share. A position that would make the line wider than `width`
+/// also has its own line, and the reporter shortens a message that still does not fit. If the report knows the
+/// apps, a heading precedes the findings of each app, and those with the same suggestion are together.
 package struct TextReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "text"

@@ -14,8 +14,8 @@ package struct AndroidFormat: SoundCheck {
     why: """
       Android documents WAVE with 8- and 16-bit linear PCM, MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), \
       AMR, FLAC, Matroska and MIDI. It documents neither AIFF nor CAF, which iPhones play, so an app \
-      for both systems may need two files. Linear PCM of more than 16 bits or of floats is a \
-      warning.
+      for both systems may need two files. Linear PCM with more than 16 bits or with floating-point \
+      samples is a warning.
       """,
     severity: .error, sources: [.androidFormats, .firebaseMessage],
     examples: [

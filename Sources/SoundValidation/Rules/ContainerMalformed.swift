@@ -10,7 +10,7 @@ package struct ContainerMalformed: SoundCheck {
   package static let id: SoundRule.ID = "container/malformed"
 
   package let rule = SoundRule(
-    id, "a file follows its format's specification where it affects the samples",
+    id, "a file follows the parts of its format's specification that affect the samples",
     why: """
       If a file contradicts its specification, some readers guess and others refuse it. Such a \
       file is an error if Earcon cannot describe it. Chunks in the wrong order, such as samples \
@@ -69,18 +69,20 @@ package struct ContainerMalformed: SoundCheck {
     findings.reportDamage(
       subject, for: Self.id, severity: .warning,
       suggestion: Damage.isConvertible(subject)
-        ? "export it again, or " + ShellCommand.toConvert(subject, policy) : "export it again")
+        ? "export the file again, or " + ShellCommand.toConvert(subject, policy)
+        : "export the file again")
     guard let sound = subject.sound else { return }
     let rate = sound.format.sampleRate
     if !rate.isFinite || rate <= 0 {
       findings.report(
         "the sample rate is \(rate) Hz; it must be a number above 0 Hz", at: sound.formatPlace,
-        suggestion: "export it again")
+        suggestion: "export the file again")
     }
     if !(1...AudioFormat.maximumChannels).contains(sound.format.channels) {
       findings.report(
         "the sound has \(sound.format.channels) channels; it must have 1 to "
-          + "\(AudioFormat.maximumChannels)", at: sound.formatPlace, suggestion: "export it again")
+          + "\(AudioFormat.maximumChannels)", at: sound.formatPlace,
+        suggestion: "export the file again")
     }
   }
 }

@@ -59,6 +59,6 @@ package struct ContainerTruncated: SoundCheck {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     findings.reportDamage(
-      subject, for: Self.id, suggestion: "copy or export it again")
+      subject, for: Self.id, suggestion: "copy or export the file again")
   }
 }

@@ -92,7 +92,7 @@ package struct EncodingUnsupported: SoundCheck {
     case .linearPCM(let pcm) where !pcm.isDecodable:
       findings.report(
         "the samples are \(pcm.bits)-bit \(Self.kind(of: pcm)), which afconvert does not list",
-        severity: .warning, at: sound.formatPlace, suggestion: "export it again with 16 bits")
+        severity: .warning, at: sound.formatPlace, suggestion: "export the file again with 16 bits")
     case .linearPCM, .ima4, .uLaw, .aLaw:
       guard sound.isRIFX else { return }
       findings.report(

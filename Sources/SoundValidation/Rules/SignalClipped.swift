@@ -53,6 +53,6 @@ package struct SignalClipped: SoundCheck {
     findings.report(
       "\(peaks) clipped (\(SignalStatistics.clippedRun) or more samples at full scale), the first "
         + "at \(Seconds.text(seconds)) s in channel \(first.channel)",
-      suggestion: "lower the level and export it again")
+      suggestion: "lower the level and export the sound again")
   }
 }

@@ -12,8 +12,8 @@ package struct SignalSilent: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is loud enough to be heard",
     why: """
-      On a phone, a listener hardly hears a sound that never reaches -60 dBFS. Often the wrong track \
-      was exported, or a muted one. Some apps contain silence on purpose, for a notification \
+      On a phone, a listener can hardly hear a sound that never reaches -60 dBFS. Often the wrong \
+      track was exported, or a muted one. Some apps contain silence on purpose, for a notification \
       without a sound. The threshold is Earcon's own; no document sets one.
       """,
     severity: .warning, sources: [],
@@ -62,6 +62,6 @@ package struct SignalSilent: SoundCheck {
     else { return }
     findings.report(
       "the peak is \(Decibels.text(signal.peak)); it should reach -60 dBFS",
-      suggestion: "listen to it, raise its level and export it again")
+      suggestion: "listen to the sound, raise its level and export it again")
   }
 }

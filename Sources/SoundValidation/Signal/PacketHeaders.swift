@@ -28,6 +28,8 @@ struct PacketHeaders: Sendable {
   private(set) var first: First?
 
   /// Reads and checks all packets of an IMA4 file; `reader` must be at the first packet.
+  ///
+  /// - Throws: the errors of `SoundReader`.
   mutating func check(_ reader: inout SoundReader) throws(SoundError) {
     let (channels, start) = (reader.sound.format.channels, reader.sound.audio.lowerBound)
     var bytes: [UInt8] = []

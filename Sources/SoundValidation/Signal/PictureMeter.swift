@@ -6,11 +6,12 @@ package import SoundFindings
 extension SoundPicture {
   /// Decodes a sound, block by block, and returns its picture without a player.
   ///
-  /// - Returns: the picture; `nil` if Earcon does not decode the sound itself, or if the sound has no frames.
+  /// - Returns: the picture; `nil` if Earcon does not decode the sound itself, or if the sound has no frames or
+  ///   declares an impossible number of them, 2⁵³ or more.
   /// - Throws: the errors of `SoundReader`.
   package static func of(_ source: some ByteSource) throws(SoundError) -> SoundPicture? {
     let sound = try Sound(describing: source)
-    // A damaged file may declare so many frames that their numbers overflow.
+    // A damaged file may declare so many frames that their positions overflow.
     guard sound.format.isDecodable, let frames = sound.frames, 1..<(1 << 53) ~= frames else {
       return nil
     }
@@ -31,7 +32,7 @@ extension SoundPicture {
 /// Adds blocks of decoded samples to the columns of a waveform.
 struct PictureMeter {
   private let channels: Int
-  /// The number of frames in a column; a fraction if they are not a multiple of the columns.
+  /// The number of frames in a column; has a fraction if the columns do not divide the frames evenly.
   private let framesPerColumn: Double
   private var columns: [SoundPicture.Column]
   private var isClipped: [Bool]
@@ -106,10 +107,11 @@ struct PictureMeter {
 
   /// The share of a fade's level that its end must fall below.
   private static let fadedShare: Float = 0.1
-  /// The share of the level so far by which a column may be lower than a later one inside a fade.
+  /// The minimum level of a column inside a fade, as a share of the highest level of the later columns.
   private static let tolerance: Float = 0.85
 
-  /// Returns the columns at the end in which the level falls to less than a tenth; `nil` if it does not.
+  /// Returns the columns at the end in which the level falls to less than a tenth; `nil` if the level does not
+  /// fall so far, or falls in fewer than four columns.
   private func fade(in sounding: Range<Int>) -> Range<Int>? {
     let levels = columns.map { max(-$0.low, $0.high) }
     guard let last = sounding.last else { return nil }

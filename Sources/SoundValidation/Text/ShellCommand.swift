@@ -47,8 +47,9 @@ package enum ShellCommand {
 
   /// Returns the notes for the suggestion of `toConvert(_:_:)`: the output's name differs from the input's.
   ///
-  /// There are none for a file without a name, for a file that Earcon cannot convert, or for a file in an archive or
-  /// a built app that has the output's extension, because the suggestion about its original names no output.
+  /// There are none for a file without a name or for a file that Earcon cannot convert. There are also none for a
+  /// file in an archive or a built app that has the output's extension, because the suggestion about its original
+  /// names no output.
   static func notes(_ subject: SoundSubject, _ policy: ValidationPolicy) -> [String] {
     guard subject.isNamed, isPossible(subject) else { return [] }
     let target = target(subject, policy)

@@ -4,16 +4,17 @@ internal import SoundFile
 
 /// The format and the name of the output of a suggested `earcon convert`.
 ///
-/// Users run all commands of a report, and the command does not replace files. So no file has a suggested name, and
-/// no other command of the report writes it. The name depends only on the files, not on the order of the checks.
+/// Users run all commands of a report, and `earcon convert` does not replace files. A suggested name is therefore
+/// neither that of an existing file nor that of another command's output. The name depends only on the files, not
+/// on the order of the checks.
 struct SuggestedOutput {
   /// The value of `-d`.
   let format: String
   /// The extension of the output's name, with its dot.
   let ending: String
-  /// The mark of an output's name before the extension, if the input has the plain name.
+  /// The mark before the extension of an output's name if the input has the output's extension.
   private let mark: String
-  /// The character before another mark, or before the number of a mark.
+  /// The character before a mark, and before the number after a mark.
   private let separator: String
 
   /// IMA4 in CAF, which `earcon convert` writes by default.
@@ -40,7 +41,8 @@ struct SuggestedOutput {
     return end + ending
   }
 
-  /// Returns whether no file has the output's name, and no sound has its stem, whose output would have that name.
+  /// Returns whether no file has the output's name, and no sound has its stem: the output of such a sound would get
+  /// the same name.
   private func isFree(_ stem: String) -> Bool {
     !FileOperations.exists(stem + ending)
       && !SoundExtensions.all.contains { FileOperations.exists(stem + "." + $0) }
@@ -72,9 +74,9 @@ struct InputPath {
     return dot
   }
 
-  /// Indicates whether a sound with the same stem has an earlier extension, so that the plain name is left to it.
+  /// Indicates whether a sound with the same stem has an earlier extension and therefore gets the plain name.
   ///
-  /// Extensions in lower case come first, and unknown ones last.
+  /// The order is that of `SoundExtensions.all`: extensions in lower case come first, and unknown ones last.
   var hasEarlierNamesake: Bool {
     let all = SoundExtensions.all
     guard let place = all.firstIndex(of: lowercasedExtension) else {
@@ -85,8 +87,8 @@ struct InputPath {
     return all.contains(where: isNamesake) || earlier.contains { isNamesake($0.uppercased()) }
   }
 
-  /// The mark of an output's name that no other file with the stem has: the extension, in lower case unless another
-  /// file has it.
+  /// The mark for the output's name: the extension, in lower case unless another file with the stem has that
+  /// extension; `sound` for a name without an extension.
   var mark: String {
     if fileExtension.isEmpty { return "sound" }
     return isNamesake(lowercasedExtension) ? fileExtension : lowercasedExtension

@@ -86,8 +86,8 @@ struct HostileArchiveTests {
       failures(report) == [
         [
           "links.zip/link.caf",
-          "is a symbolic link; links in archives are not followed; put the file itself into the "
-            + "archive",
+          "is a symbolic link; Earcon does not follow links in archives; put the file itself into "
+            + "the archive",
         ],
         [
           "links.zip/null.caf",

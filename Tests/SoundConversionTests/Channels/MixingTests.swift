@@ -121,7 +121,7 @@ import Testing
     #expect(
       try refusal(nine) { ($0.channels, $0.mixes) = (4, true) }
         == "unsupported: mixing produces only mono or stereo: found a mix of 9 channels to 4, "
-        + "expected 1 or 2 channels; leave out the mixing to keep the first 4")
+        + "expected 1 or 2 channels; leave out the mixing to keep the first 4 channels")
   }
 
   @Test func `A channel layout with another number of channels is refused`() throws {

@@ -99,9 +99,9 @@ import Testing
     #expect(room("Sounds/a.wav") == 16_046 && room("Sounds/z.wav") == 0)
     let small = page(players: 25_000)
     #expect(small.matches(of: #/<audio/#).count == 1)
-    #expect(small.matches(of: #/Without player/#).count == 2)
+    #expect(small.matches(of: #/No player/#).count == 2)
     #expect(small.contains("src=\"data:audio/wav;base64,AQID\""))
-    #expect(!page(players: 0).contains("Without player"))
+    #expect(!page(players: 0).contains("No player"))
   }
 
   @Test(

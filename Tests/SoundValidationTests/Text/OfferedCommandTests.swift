@@ -75,7 +75,7 @@ import Testing
 
   @Test func `A malformed or large file without frames gets no command`() throws {
     let empty = ExampleBytes.wave(ExampleBytes.format(blockAlign: 1), ExampleBytes.data(0))
-    #expect(try suggestions(empty, "ding.wav", "container/malformed") == ["export it again"])
+    #expect(try suggestions(empty, "ding.wav", "container/malformed") == ["export the file again"])
     let filler = ExampleBytes.chunk("JUNK", [UInt8](repeating: 0, count: 40_000))
     let large = ExampleBytes.wave(
       ExampleBytes.format(blockAlign: 3, bits: 24), filler, ExampleBytes.data(0))
