@@ -73,7 +73,7 @@ extension SoundCatalog {
     }
 
     /// Returns the oldest version in which to look up names for payloads that `version` and newer
-    /// versions receive: the newest of the bundles' versions if `version` is newer than all of them.
+    /// versions receive: `version`, or the newest of the bundles' versions if `version` is newer than all of them.
     func oldest(_ version: AppVersion) -> AppVersion { min(version, versions.last ?? version) }
 
     /// The use of a name for a sound of one bundle.

@@ -36,7 +36,7 @@ public struct ManifestChange: Sendable {
   public let identifier: String?
   /// The bundle's path relative to the main bundle; `.` for the main bundle itself.
   public let path: String
-  /// The app's version in the newer manifest, or of a removed bundle in the older one; `nil` if the
+  /// The app's version in the newer manifest or, for a removed bundle, in the older one; `nil` if the
   /// manifest has none.
   public let version: AppVersion?
   /// The sound's name, the old one if it was renamed; `nil` for a change of the bundle.

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// A version of an app, one build of it, or its version for some systems, that has or lacks a sound.
+/// A version of an app, or a part of it: one build, or the bundles for some platforms.
 public struct AppRelease: Sendable {
   /// The version; `nil` if the manifest has none.
   public let version: AppVersion?

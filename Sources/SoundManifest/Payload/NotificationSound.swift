@@ -110,6 +110,8 @@ extension NotificationSound: Codable {
   }
 
   /// Encodes the sound in the form that `init(from:)` decodes.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .default:
