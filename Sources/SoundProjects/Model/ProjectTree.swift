@@ -44,8 +44,8 @@ package struct ProjectTree: Sendable {
   /// Returns whether the tree has a file at the path.
   package func contains(_ path: TreePath) -> Bool { known.contains(path) }
 
-  /// Returns the path of the file with a sound's extension that exists at a path that a project names; `nil` if there
-  /// is none.
+  /// Returns the path of the file with a sound's extension that exists at a path that a project names; `nil` if
+  /// there is none.
   ///
   /// Tries to open a file that is not in the tree: a walk skips folders such as `Pods` and `node_modules` and
   /// what git ignores, but a build copies a file from there if the project names the file. A file of the tree may

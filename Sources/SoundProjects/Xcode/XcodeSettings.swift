@@ -76,6 +76,8 @@ struct XcodeSettings {
 
   /// Returns the layers of each configuration of a target: its own, then those of the project's configuration
   /// with the same name.
+  ///
+  /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
   mutating func configurations(ofTarget target: Int, _ budget: inout ReadingBudget)
     throws(DocumentError) -> [[Layer]]
   {
