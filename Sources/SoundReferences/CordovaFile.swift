@@ -25,7 +25,7 @@ package struct CordovaFile {
     uri = Printable.quoted("file://" + String(decoding: path, as: UTF8.self))
     name = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? path, as: UTF8.self)
     renaming = "write \(Printable.quoted("res://" + name))"
-    let root = "to the root of the app by 'resource-file' in config.xml"
+    let root = "to the root of the app with 'resource-file' in config.xml"
     suggestion =
       SoundWords.hasUndocumentedExtension(name.utf8)
       ? "convert the sound to CAF, AIFF or WAVE, copy it \(root), and write its name after 'res://'"

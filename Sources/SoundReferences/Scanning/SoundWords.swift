@@ -50,7 +50,8 @@ enum SoundWords {
   ]
 
   /// Calls whose arguments are for one system: channels (Notifee, Capacitor, react-native-push-notification,
-  /// react-native-notifications, Expo, flutter_local_notifications), and the parameters of calls in flutter_callkit_incoming.
+  /// react-native-notifications, Expo, flutter_local_notifications), and the parameters of phone calls
+  /// (flutter_callkit_incoming).
   ///
   /// The name of a channel's sound may have an extension, because libraries remove it (SoundResolver of
   /// expo-notifications, RNPushNotificationHelper of react-native-push-notification).

@@ -28,7 +28,7 @@ struct VariableScanner {
   ///   - bytes: the file.
   ///   - language: the language of the file.
   ///   - isAboutNotifications: true if the file uses a type or a package of notifications.
-  ///   - isInterpolation: true if the tokens are in a string.
+  ///   - isInterpolation: true if the tokens are those of an interpolation in a string.
   init(
     _ tokens: [SourceToken], _ values: [ArraySlice<UInt8>], _ bytes: [UInt8],
     _ language: SourceLanguage, isAboutNotifications: Bool, isInterpolation: Bool
@@ -192,7 +192,7 @@ struct VariableScanner {
     return !word.isEmpty && Self.types[word] == nil && word != "convertToUNNotificationSoundName"
   }
 
-  /// Returns true for a string of which no letter or digit is known, but a part that is computed at run time.
+  /// Returns true for a string with a part that is computed at run time, and without known letters or digits.
   private func isUnknown(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return false }
     let value = values[Int(tokens[index].value)]
