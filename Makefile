@@ -16,8 +16,8 @@
 #               tools: make test-hooks [PACKAGES=DIR] [TESTS="test_ci test_samples.BazelTest"]
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
-#               write Documentation/Disagreements.md, the list of sounds that FFmpeg or libsndfile reads
-#               differently: make disagreements SOUNDS=DIR
+#               write Documentation/Disagreements.md, the list of sounds that Earcon reads differently
+#               from FFmpeg or libsndfile: make disagreements SOUNDS=DIR
 #   build       build the files that 'install' copies: the release binaries with a static Swift
 #               runtime, man pages, completions
 #   install     copy them to PREFIX, and link afconvert and afinfo to earcon:
