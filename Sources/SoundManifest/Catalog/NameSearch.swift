@@ -70,7 +70,7 @@ struct NameSearch: Sendable {
     return SoundNameError(name, hasOne ? .otherExtension : .missingExtension, nearest: names[other])
   }
 
-  /// Returns the closest name, or `nil` if no name is similar enough to be meant.
+  /// Returns the closest name, or `nil` if no name is similar enough.
   ///
   /// The comparison ignores extensions: most names have one of a few extensions, so all short names would
   /// be similar.

@@ -135,7 +135,9 @@ extension SoundCatalog {
     }
 
     /// Returns the releases with a state: a whole version if all its builds have this state, otherwise
-    /// the builds; with the platforms if there are bundles for macOS alone and for others.
+    /// the builds.
+    ///
+    /// The releases name platforms only if some bundles are for macOS alone and some are not.
     private static func releases(
       _ bundles: Zip2Sequence<[ManifestBundle], [State]>, _ state: State
     ) -> [AppRelease] {
