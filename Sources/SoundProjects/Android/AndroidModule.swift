@@ -59,9 +59,10 @@ struct AndroidModule {
     self.sounds = sounds
   }
 
-  /// Returns whether the words of a build script and of its convention plugins name a plugin for Android
-  /// libraries; `nil` if they name no plugin for libraries or apps, or both kinds, or a plugin for building Gradle
-  /// plugins.
+  /// Returns whether a module is an Android library, from the words of its build script and convention plugins.
+  ///
+  /// Returns `nil` if the words name no plugin for libraries or apps, if they name both kinds, or if they name a
+  /// plugin for building Gradle plugins.
   ///
   /// Version catalogs and convention plugins have names such as `libs.plugins.androidApplication`, so the
   /// function compares only letters, and only those at the end of a name, after which `.get()` may follow.

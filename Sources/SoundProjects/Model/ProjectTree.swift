@@ -14,7 +14,7 @@ package struct ProjectTree: Sendable {
 
   /// The files, sorted by the bytes of their paths.
   package let files: [TreePath]
-  /// The same files, for fast lookup.
+  /// The same files, for fast look-ups.
   private let known: Set<TreePath>
   /// The sounds by their paths in lower case.
   private let sounds: [TreePath: TreePath]
@@ -47,8 +47,8 @@ package struct ProjectTree: Sendable {
   /// Returns the path of the file with a sound's extension that exists at a path that a project names; `nil` if
   /// there is none.
   ///
-  /// Tries to open a file that is not in the tree: a walk skips folders such as `Pods` and `node_modules` and
-  /// what git ignores, but a build copies a file from there if the project names the file. A file of the tree may
+  /// Tries to open a file that is not in the tree: a walk skips folders such as `Pods` and `node_modules`, and
+  /// files that git ignores, but a build copies such a file if the project names it. A file of the tree may
   /// also have a canonically equivalent path, because macOS finds it under both.
   func sound(at path: TreePath) -> TreePath? {
     guard SoundNames.isSound(path) else { return nil }

@@ -62,8 +62,10 @@ extension ReferenceScanner {
     language == .yaml && key == "push" && top > 0 && frames[top - 1].label == "data"
   }
 
-  /// Sets the type of a literal, such as `Aps{…}` in Go, and `new Aps { … }` or `new Aps() { … }` in C#; marks the
-  /// frame as a payload if the type is that of one.
+  /// Sets the frame's callee to the type of a literal, such as `Aps{…}` in Go, and `new Aps { … }` or
+  /// `new Aps() { … }` in C#.
+  ///
+  /// Marks the frame as a payload if the type is that of a payload.
   private func literal(_ index: Int, _ frame: inout ScanFrame) {
     guard language == .go || language == .csharp else { return }
     let hasParentheses = kind(index - 1) == .close && kind(index - 2) == .open

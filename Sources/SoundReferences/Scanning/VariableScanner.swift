@@ -93,7 +93,7 @@ struct VariableScanner {
 
   /// Returns true for the key of `soundName: name`, an option of react-native-push-notification.
   ///
-  /// It counts for iOS only: on Android, the notification's channel decides.
+  /// The key counts for iOS only: on Android, the notification's channel determines the sound.
   private func isSoundName(_ index: Int) -> Bool {
     guard isAboutNotifications, text(index, .word) == "soundName",
       !text(index + 1, .colon).isEmpty
@@ -172,7 +172,7 @@ struct VariableScanner {
     return hasLabel ? next + 2 : next
   }
 
-  /// Returns true if an argument begins with a variable or a call, or is `.init(…)` of one.
+  /// Returns true if an argument begins with a variable, a call or an unknown string, or is `.init(…)` of one.
   private func isVariable(_ index: Int?) -> Bool {
     guard let index else { return false }
     if !text(index, .dot).isEmpty, text(index + 1, .word) == "init",
