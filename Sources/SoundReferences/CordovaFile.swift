@@ -18,7 +18,7 @@ package struct CordovaFile {
   /// The name without folders.
   let name: String
 
-  /// Returns the file that a reference names; `nil` for other references.
+  /// Creates the file that a reference names; returns `nil` for other references.
   package init?(_ reference: SoundReference) {
     guard reference.isCordovaFile else { return nil }
     let path = reference.text.utf8.dropFirst(ResourceURI.cordovaFolder.utf8.count)

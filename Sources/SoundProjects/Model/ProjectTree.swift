@@ -18,7 +18,7 @@ package struct ProjectTree: Sendable {
   private let known: Set<TreePath>
   /// The sounds by their paths in lower case.
   private let sounds: [TreePath: TreePath]
-  /// The sounds whose paths have other characters than those of ASCII, by their paths.
+  /// The sounds whose paths have characters outside ASCII, by their paths.
   ///
   /// `String` compares by canonical equivalence, as APFS does (Apple File System Guide, FAQ).
   private let equivalents: [String: TreePath]
