@@ -8,10 +8,10 @@ public struct AppRelease: Sendable {
   public let version: AppVersion?
   /// The build, if only some builds of the version are meant; `nil` for the whole version.
   public let build: String?
-  /// The platforms, such as `macos`, if the manifest has bundles of their own for them; otherwise empty.
+  /// The platforms, such as `macos`, if the manifest has separate bundles for different platforms; otherwise empty.
   public let platforms: [String]
 
-  /// Creates a release: a whole version, or one build if `build` is given; `platforms` limits it to some systems.
+  /// Creates a release: a whole version, or one build if `build` is given; `platforms` limits it to some of them.
   public init(_ version: AppVersion?, build: String? = nil, platforms: [String] = []) {
     self.version = version
     self.build = build

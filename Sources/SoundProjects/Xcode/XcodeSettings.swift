@@ -37,7 +37,7 @@ struct XcodeSettings {
     }
   }
 
-  /// The maximum number of words that the reader takes of a setting; there are fewer systems.
+  /// The maximum number of words that the reader takes from a setting; there are fewer systems.
   private static let largestCount = 64
 
   /// The words of the settings of one configuration or file.

@@ -250,10 +250,10 @@ enum SoundWords {
     Array($0.utf8)
   }
 
-  /// Extensions of formats that Apple does not document for notifications' sounds.
+  /// Extensions of formats that Apple does not document for notification sounds.
   private static let undocumented = [".mp3", ".m4a", ".ogg", ".aac", ".m4r"]
 
-  /// Returns true if a name has the extension of a format that Apple does not document for notifications.
+  /// Returns true if a name has the extension of a format that Apple does not document for notification sounds.
   static func hasUndocumentedExtension(_ name: some Sequence<UInt8>) -> Bool {
     let tail = String(decoding: Array(name).suffix(4), as: UTF8.self).lowercased()
     return undocumented.contains(tail)
