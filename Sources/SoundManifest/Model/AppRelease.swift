@@ -11,7 +11,7 @@ public struct AppRelease: Sendable {
   /// The platforms, such as `macos`, if the manifest has separate bundles for different platforms; otherwise empty.
   public let platforms: [String]
 
-  /// Creates a release: a whole version, or one build if `build` is given; `platforms` limits it to some of them.
+  /// Creates a release: a whole version, or one build if `build` is given, on all platforms or on `platforms`.
   public init(_ version: AppVersion?, build: String? = nil, platforms: [String] = []) {
     self.version = version
     self.build = build
