@@ -8,7 +8,7 @@
 #   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
 #               make test-real SOUNDS=DIR
 #   test-plugins
-#               build a package that uses the plugins, by path, by URL and with a binary; with the released one:
+#               build a package that uses the plugins, by path, by URL and with a binary; with that of 'dist':
 #               make test-plugins [PARTS=bundle] [PACKAGES=.build/dist]
 #   test-faults run commands under system errors, signals, full disks and races, and check that
 #               no file is lost: make test-faults [SEED=N]
@@ -16,8 +16,8 @@
 #               tools: make test-hooks [PACKAGES=DIR] [TESTS="test_ci test_samples.BazelTest"]
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
-#               write Documentation/Disagreements.md, the sounds that Earcon reads otherwise than FFmpeg
-#               or libsndfile: make disagreements SOUNDS=DIR
+#               write Documentation/Disagreements.md, the list of sounds that Earcon reads differently
+#               from FFmpeg or libsndfile: make disagreements SOUNDS=DIR
 #   build       build the files that 'install' copies: the release binaries with a static Swift
 #               runtime, man pages, completions
 #   install     copy them to PREFIX, and link afconvert and afinfo to earcon:
@@ -42,11 +42,11 @@
 #               a leak check; Linux only
 #   bench       time the release binary beside FFmpeg, libsndfile, SoX and jq, and a sender of payloads
 #   bench-long  the same without the sender of payloads, and memory for a sound of two hours
-#   bench-ima4  compare IMA4 with FFmpeg's: quality on Samples and a folder, time, and worst cases:
+#   bench-ima4  compare Earcon's IMA4 with FFmpeg's: quality on Samples and a folder, time, and worst cases:
 #               make bench-ima4 SOUNDS=DIR [DETAILS=1]
 #   bench-heard
-#               compare how IMA4 sounds with FFmpeg's, by two models of hearing; installs ViSQOL from PyPI
-#               in .build/heard: make bench-heard SOUNDS=DIR
+#               compare the audible errors of Earcon's IMA4 and FFmpeg's, by two models of hearing;
+#               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR
 #   docs        build the site of references and guides in .build/site, and check its links
 #   api         write the public declarations of the libraries to Documentation/API.txt; 'test-api'
 #               checks that the list is current
@@ -55,7 +55,7 @@
 #   sounds      make Samples/Sounds again
 #   rules       write Documentation/Rules.md from 'earcon rules --markdown'
 #   picture     draw README's picture of a terminal; 'test-picture' checks that it is current
-#   setup       install the requirements of the other targets
+#   setup       install the requirements of 'test' and most other targets
 #   clean       remove .build: build products, and the corpora and logs of tests
 
 SWIFT ?= swift
@@ -120,8 +120,8 @@ build:
 	$(MAKE_PROGRAMS)
 	@$(MAKE) --no-print-directory $(STAGED)
 
-# SwiftPM passes traits to the compiler in hash order, which differs between runs and would
-# recompile everything; this fixes the order.
+# SwiftPM passes traits to the compiler in hash order. Another order in the next run would recompile
+# everything; SWIFT_DETERMINISTIC_HASHING fixes the order.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(SWIFT_OPTIONS) --enable-all-traits
 # Settings common to the debug builds of this file, so that they share their build products.
 DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
@@ -199,7 +199,7 @@ uninstall:
 	  if [ "$$(readlink $(TARGET)/bin/"$$link")" = earcon ]; then rm -f $(TARGET)/bin/"$$link"; fi; done
 	@if [ -d $(TARGET)/libexec/earcon ]; then rmdir $(TARGET)/libexec/earcon || true; fi
 
-# The license texts and the list of components, found in the unstripped programs.
+# The list and the license texts of the components that licenses.py finds in the unstripped programs.
 LICENSES = .build/licenses
 RELEASE_SECONDS = $(shell TZ=UTC date -d $(RELEASE_DATE) +%s)
 VERSION ?= $(shell sed -n 's/.* static let current = "\(.*\)"/\1/p' \
@@ -226,7 +226,7 @@ test:
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
 	.ci/together '.ci/step "tests" .ci/failures $(RUN_TESTS)' \
 	  '.ci/step "release build" $(MAKE) --no-print-directory build'
-# Without SEED, every run begins with the same tasks of 'test-faults', and stops after half a minute.
+# Runs a part of 'test-faults' for half a minute; without SEED, always begins with the same tasks.
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
 
@@ -247,8 +247,8 @@ test-hooks: $(STAGED)
 	SWIFT="$(SWIFT)" .ci/setup hooks
 	Tests/Hooks/run.sh $(STAGE) "$(PACKAGES)" $(TESTS)
 
-# The first run builds earcon-resources from source, once for each part; later runs build only changes. PARTS="bundle
-# path" runs only these parts. With PACKAGES, the part `bundle` uses the package and binary of 'make dist'.
+# In the first run, the parts `path` and `url` build earcon-resources from source; later runs build only changes.
+# PARTS="bundle path" runs only these parts. With PACKAGES, the part `bundle` uses the package and binary of 'make dist'.
 test-plugins: setup
 	$(DEBUG_BUILD) $(BUILD) --product earcon
 	SWIFT="$(SWIFT)" python3 -B Tests/Plugins/plugins.py --earcon .build/debug/earcon \
@@ -375,6 +375,6 @@ test-api: setup
 clean:
 	rm -rf .build
 
-# Installs the requirements of the other targets; .ci/setup has stages for fewer.
+# Installs the requirements of most targets; .ci/setup has stages that install fewer or more.
 setup:
 	SWIFT="$(SWIFT)" .ci/setup test

@@ -35,7 +35,7 @@ STATIC = [
     ("libgcc", GCC, "_Unwind_RaiseException", "libgcc_eh.a"),
 ]
 
-# Shared library without its version, component and license.
+# The component and the license of each shared library, by the library's name without its version.
 SHARED = {
     "libsndfile": ("libsndfile", LGPL),
     "libzip": ("libzip", "BSD-3-Clause"),
@@ -65,7 +65,7 @@ class Component:
 
 
 def run(*command):
-    """Returns the output of a program; ends this one if it fails."""
+    """Returns the output of a program; exits if the program fails."""
     try:
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout
     except (OSError, subprocess.CalledProcessError) as error:
@@ -75,11 +75,11 @@ def run(*command):
 def _debian(name, license, path, is_static):
     """Returns a component that comes from the Debian package of a file."""
     path = os.path.realpath(path)
-    # Debian's database may have the path without /usr, to which /lib is a link.
+    # Debian's database may have the path without /usr, because /lib is a link to /usr/lib.
     paths = [path, path.removeprefix("/usr"), "/usr" + path]
     found = subprocess.run(["dpkg-query", "--search", *paths], capture_output=True, text=True).stdout
     if not found:
-        sys.exit(f"components.py: no Debian package has {path}; make dist needs Debian's libraries")
+        sys.exit(f"components.py: no Debian package contains {path}; run make dist on Debian, with Debian's libraries")
     package = found.partition(":")[0]
     fields = run("dpkg-query", "--show", "--showformat=${Version} ${Architecture}\n", package)
     version, architecture = fields.splitlines()[0].split()
@@ -149,5 +149,6 @@ def find(programs):
             add(_shared(library, program), program)
     for component in found.values():
         if not os.path.isfile(component.text):
-            sys.exit(f"components.py: {component.name}'s license is not in {component.text}")
+            sys.exit(f"components.py: {component.text}, the license of {component.name}, is missing; "
+                     "reinstall the package or toolchain that contains it")
     return sorted(found.values(), key=lambda part: (part.name, not part.is_static))

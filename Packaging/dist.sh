@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Makes all packages of a release from the files of `make build` and `make licenses`:
 #   dist.sh VERSION OUTPUT-FOLDER
-# `make dist` runs this script, with the date of the release in SOURCE_DATE_EPOCH. It is the only date in the
-# packages, so that two runs write the same bytes.
+# `make dist` runs this script, with the date of the release in SOURCE_DATE_EPOCH. The packages contain no other
+# date, so that two runs write the same bytes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 version=$1
@@ -73,7 +73,7 @@ make_deb() {
   cp "$work/earcon_$version-"*.deb "$output/"
 }
 
-# The package EarconPlugins contains the bundle, or names it by EARCON_BUNDLE_URL, the address of the release.
+# The package EarconPlugins contains the bundle, or refers to it by the address in EARCON_BUNDLE_URL.
 make_plugins() {
   local bundle=$output/earcon-$version.artifactbundle.zip
   Packaging/plugins/make-bundle.sh "$stage/bin/earcon" "$version" "$bundle" "$licenses/THIRD-PARTY-LICENSES"

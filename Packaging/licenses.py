@@ -4,8 +4,8 @@
 
     licenses.py --version VERSION --date SECONDS FOLDER PROGRAM...
 
-THIRD-PARTY-LICENSES has the license texts of everything that is linked to the programs, and earcon.cdx.json
-lists it in the format CycloneDX 1.6. The programs are unstripped. SECONDS, as in SOURCE_DATE_EPOCH, is the
+THIRD-PARTY-LICENSES has the license texts of all components that are linked to the programs, and earcon.cdx.json
+lists these components in the format CycloneDX 1.6. The programs are unstripped. SECONDS, as in SOURCE_DATE_EPOCH, is the
 only date in the files, so that two runs write the same bytes.
 """
 
@@ -27,9 +27,9 @@ Earcon is under the MIT license (LICENSE). Its programs also contain, or load wh
 that is listed below with its licenses.
 
 The C library (LGPL). The program `earcon` contains glibc. Earcon's sources are public and under the MIT
-license, so that you can change glibc, link `earcon` to your version and run the result, as section 6 of the
+license, so you can change glibc, link `earcon` to your version and run the result, as section 6 of the
 LGPL requires: build your glibc, and run `make build` in Earcon's sources with the compiler named below. The
-release has the sources of this version of glibc, {glibc} of Debian, beside the packages. The
+release contains the sources of this glibc, Debian's version {glibc}, beside the packages. The
 other programs load glibc, libsndfile and libsoxr as shared libraries, which you can replace.
 
 The GCC Runtime Library Exception permits linking libstdc++ and libgcc to programs under any license.

@@ -6,7 +6,7 @@
 
 TREE has the layout of an installation (bin, libexec, share). pip copies these folders into the environment,
 where `earcon` finds its helpers in ../libexec/earcon. The wheel contains no Python code. Its tag names the
-oldest glibc that has all symbols of the programs. SECONDS is the date of all files in the wheel, so that two
+oldest glibc that has all symbols that the programs need. SECONDS is the date of all files in the wheel, so that two
 runs write the same bytes.
 """
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # frozen_string_literal: true
 
-# The formula of Earcon, which has not run yet. Replace `homepage`, `url` and `sha256` when there is a release
+# Earcon's formula; not run yet. Replace `homepage`, `url` and `sha256` when there is a release
 # (RELEASING.md).
 class Earcon < Formula
   desc "Convert and check push notification sounds"

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Makes an artifact bundle of `earcon` for Swift packages:
 #   make-bundle.sh EARCON-BINARY VERSION OUTPUT.artifactbundle[.zip] [LICENSE-FILE]...
-# Prints nothing. The same files and SOURCE_DATE_EPOCH (default: 1980) give the same bytes. The binary must run
-# alone, as the static one of `make build` for Linux does.
+# Prints nothing. The same files and SOURCE_DATE_EPOCH (default: 1980) give the same bytes. The binary must need
+# no other file, like the static one of `make build` for Linux.
 #
 # Each binary is a variant with the triples that it runs on. This script writes one variant for x86_64 Linux; a
 # bundle for more systems has further variants in info.json, each with its own path:
@@ -17,7 +17,7 @@ variant=earcon-$version-linux-x86_64
 case $output in
   *.artifactbundle | *.artifactbundle.zip) ;;
   *)
-    echo "make-bundle.sh: '$output' must end in .artifactbundle or .artifactbundle.zip, as SwiftPM requires" >&2
+    echo "make-bundle.sh: '$output' is not a name of a bundle for SwiftPM; end it in .artifactbundle or .artifactbundle.zip" >&2
     exit 64
     ;;
 esac

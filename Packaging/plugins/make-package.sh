@@ -13,7 +13,7 @@ if [ -n "$url" ]; then
   case $bundle in
     *.zip) ;;
     *)
-      echo "make-package.sh: '$bundle' is not a zip file, but only a zip file can have a URL" >&2
+      echo "make-package.sh: '$bundle' is not a zip file, the only form that can have a URL; pass a zip file, or omit the URL" >&2
       exit 64
       ;;
   esac

@@ -34,7 +34,7 @@ import SoundValidation
     }
   }
 
-  /// Writes IMA4 in a CAF file, or throws an error if phones are not documented to play the result.
+  /// Writes IMA4 in a CAF file, or throws an error if iPhones are not documented to play the result.
   static func convert(_ input: String, to output: String) throws(SoundError) {
     let source = try FileSource(path: input)
     let reader = try SoundReader(source)

@@ -18,14 +18,14 @@ package struct CordovaFile {
   /// The name without folders.
   let name: String
 
-  /// Returns the file that a reference names; `nil` for other references.
+  /// Creates the file that a reference names; returns `nil` for other references.
   package init?(_ reference: SoundReference) {
     guard reference.isCordovaFile else { return nil }
     let path = reference.text.utf8.dropFirst(ResourceURI.cordovaFolder.utf8.count)
     uri = Printable.quoted("file://" + String(decoding: path, as: UTF8.self))
     name = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? path, as: UTF8.self)
     renaming = "write \(Printable.quoted("res://" + name))"
-    let root = "to the root of the app by 'resource-file' in config.xml"
+    let root = "to the root of the app with 'resource-file' in config.xml"
     suggestion =
       SoundWords.hasUndocumentedExtension(name.utf8)
       ? "convert the sound to CAF, AIFF or WAVE, copy it \(root), and write its name after 'res://'"

@@ -95,8 +95,8 @@ extension ReferenceChecker {
     return extensionFinding(name, reference, place) ?? lackingOnApple(name, reference, place)
   }
 
-  /// Returns a warning if code for both systems names a sound that only Android finds, because Apple's systems have it
-  /// with another extension; otherwise `nil`.
+  /// Returns a warning if code for both systems names a sound that only Android finds, because Apple's systems
+  /// have it with another extension; otherwise `nil`.
   private func lackingOnApple(
     _ name: String, _ reference: SoundReference, _ place: FindingLocation
   ) -> Finding? {
@@ -180,7 +180,7 @@ extension ReferenceChecker {
   }
 
   /// Returns the name to write instead of an unknown one; `nil` for a path whose last component is the name of no
-  /// sound, because the error's suggestion says so.
+  /// sound, because the error's own suggestion also mentions that component.
   private func replacement(for name: String, _ error: SoundNameError) -> String? {
     guard error.reason == .path, let nearest = error.nearest else { return error.nearest }
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""

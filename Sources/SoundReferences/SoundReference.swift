@@ -116,7 +116,7 @@ package struct SoundReference: Sendable, Hashable {
   }
 
   /// Indicates whether the reference is a literal outside a call's arguments, such as a constant or an element
-  /// of a list, with the extension of a format that Apple documents for notifications.
+  /// of a list, with the extension of a format that Apple documents for notification sounds.
   package var isListed: Bool {
     guard case .name(let name) = subject, !isArgument else { return false }
     return SoundWords.hasExtension(name.utf8) && !SoundWords.hasUndocumentedExtension(name.utf8)

@@ -16,7 +16,7 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
   case typescript
   /// JSON, including variants with comments and those with a value on each line.
   case json
-  /// Property lists in XML, or in the older form with braces.
+  /// Property lists in XML, in binary form, or in the older form with braces.
   case plist
   /// Go.
   case go

@@ -130,7 +130,7 @@ class GitHubTest(CITest):
         text = self.run_step("Install Earcon", code=1)
         self.assertIn(f"cannot download file:///nowhere/OWNER/earcon/releases/download/{VERSION}/{ARCHIVE};", text)
         text = self.run_step("Install Earcon", code=1, release_url=url, version=HOSTILE)
-        self.assertIn("the input 'version' must be one such as 0.1.0", text)
+        self.assertIn("the input 'version' is not a version; set it to one such as 0.1.0", text)
         self.assertEqual((self.folder / "path").read_text(), "")
 
     def test_the_action_names_systems_without_a_package(self):
@@ -180,8 +180,8 @@ class GitHubTest(CITest):
         self.assertIn("::error title=Earcon::'earcon manifest check' failed with exit code 1", text)
 
     def test_hostile_inputs_do_not_run_as_code(self):
-        self.assertIn("must be check or validate", self.run_step("Check sounds", code=1, command=HOSTILE))
-        self.assertIn("must be a file's name", self.run_step("Check sounds", code=1, name=f"../{HOSTILE}"))
+        self.assertIn("set it to check or validate", self.run_step("Check sounds", code=1, command=HOSTILE))
+        self.assertIn("is not a file name", self.run_step("Check sounds", code=1, name=f"../{HOSTILE}"))
         for key in ("paths", "manifest"):
             self.assertIn("touch", self.run_step("Check sounds", code=2, **{key: HOSTILE}))
         self.run_step("Check sounds", code=64, options=HOSTILE)

@@ -4,9 +4,9 @@
     plugins.py --earcon PROGRAM [--packages FOLDER] [--only xcode|bundle|path|url]...
 
 The part `xcode` runs the script for Xcode's Run Script phases. The part `bundle` uses EarconPlugins, a package in a
-local git repository: the one that `make dist` has written to FOLDER, or one with an artifact bundle of PROGRAM. The parts `path` and `url` use this repository, by its path
-and by the URL of a bare clone with a tag; they build `earcon-resources` from source. `make test-plugins` runs all parts, and
-.ci/run all but `url`.
+local git repository: the one that `make dist` has written to FOLDER, or one with an artifact bundle of PROGRAM. The
+parts `path` and `url` use this repository, by its path and by the URL of a bare clone with a tag; they build
+`earcon-resources` from source. `make test-plugins` runs all parts, and .ci/run only `xcode` and `bundle`.
 """
 
 import argparse

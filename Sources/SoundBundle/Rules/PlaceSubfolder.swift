@@ -99,7 +99,7 @@ package struct PlaceSubfolder: BundleCheck {
     case .xcode:
       return
         "add it to the target's Copy Bundle Resources phase as a file, not in a folder reference"
-    case .cordova: return "copy it to the root of the app by 'resource-file' in config.xml"
+    case .cordova: return "copy it to the root of the app with 'resource-file' in config.xml"
     }
   }
 

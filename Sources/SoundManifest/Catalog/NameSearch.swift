@@ -70,10 +70,10 @@ struct NameSearch: Sendable {
     return SoundNameError(name, hasOne ? .otherExtension : .missingExtension, nearest: names[other])
   }
 
-  /// Returns the closest name, or `nil` if no name is similar enough to be meant.
+  /// Returns the closest name, or `nil` if no name is similar enough.
   ///
-  /// The comparison ignores extensions: most names have one of a few, which would make all short names
-  /// similar.
+  /// The comparison ignores extensions: most names have one of a few extensions, so all short names would
+  /// be similar.
   private func closest(_ name: String) -> String? {
     spelling.index(nearestTo: SoundName.withoutExtension(name)).map { names[$0] }
   }

@@ -4,8 +4,8 @@ internal import SoundFindings
 
 /// The names of the sounds that an app's bundles for one system omit.
 ///
-/// Only names without a sound are looked up here, so a sorted array, which takes less memory than a hash table, is
-/// fast enough.
+/// A catalog looks up only names without a sound here, so a sorted array, which takes less memory than a hash
+/// table, is fast enough.
 struct OmittedNames: Sendable {
   private struct Item {
     /// The name in payloads for the system.
@@ -18,7 +18,7 @@ struct OmittedNames: Sendable {
   /// The items, ordered by the bytes of their names; a name has one item.
   private var items: [Item] = []
 
-  /// Collects the omitted sounds; keeps that of the newest release if several have one name.
+  /// Collects the omitted sounds; of several with the same name, keeps that of the newest release.
   ///
   /// - Parameters:
   ///   - bundles: one app's bundles for the system, ordered by version.
@@ -27,7 +27,7 @@ struct OmittedNames: Sendable {
     var all: [Item] = []
     for bundle in bundles where !bundle.omitted.isEmpty {
       let release = AppRelease(bundle.version, build: bundle.build)
-      // The list keeps the last of several sounds with one name: one that is in the app, if there is any.
+      // Of a release's sounds with the same name, `items` keeps the last: one that is in the app, if any.
       for isInApp in [false, true] {
         all += bundle.omitted.filter { $0.isInApp == isInApp }
           .map { Item(name: name($0.name), sound: $0, release: release) }

@@ -73,7 +73,7 @@ extension SoundCatalog {
     }
 
     /// Returns the oldest version in which to look up names for payloads that `version` and newer
-    /// versions receive: the newest of the bundles' versions if `version` is newer than all of them.
+    /// versions receive: `version`, or the newest of the bundles' versions if `version` is newer than all of them.
     func oldest(_ version: AppVersion) -> AppVersion { min(version, versions.last ?? version) }
 
     /// The use of a name for a sound of one bundle.
@@ -135,7 +135,9 @@ extension SoundCatalog {
     }
 
     /// Returns the releases with a state: a whole version if all its builds have this state, otherwise
-    /// the builds; with the platforms if there are bundles for macOS alone and for others.
+    /// the builds.
+    ///
+    /// The releases name platforms only if some bundles are for macOS alone and some are not.
     private static func releases(
       _ bundles: Zip2Sequence<[ManifestBundle], [State]>, _ state: State
     ) -> [AppRelease] {

@@ -96,8 +96,9 @@ public struct SoundCatalog: Sendable {
     return Names.entries(apple) { $0.name }.map(\.entry)
   }
 
-  /// Returns the bundles for a system, ordered by version, or all bundles if none is for that system; throws if
-  /// they belong to several apps.
+  /// Returns the bundles for a system, ordered by version, or all bundles if none is for that system.
+  ///
+  /// - Throws: `DocumentError` if several apps have the same `ManifestBundle.System`.
   private static func bundles(_ bundles: [ManifestBundle], for system: NotificationSystem)
     throws(DocumentError) -> [ManifestBundle]
   {

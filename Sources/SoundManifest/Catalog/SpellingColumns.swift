@@ -40,7 +40,7 @@ struct SpellingColumns {
   }
 
   /// Keeps only the columns of the first `letters` letters, which the next word must share with the
-  /// last one.
+  /// previous one.
   mutating func keep(_ letters: Int) { count = min(count, letters) }
 
   /// Returns the minimum number of insertions, deletions, substitutions and swaps that turn the word

@@ -50,7 +50,7 @@ struct SpellingIndex: Sendable {
   }
 
   /// Returns the index of the closest word among those that the search reaches, or `nil` if none is
-  /// similar enough to be meant.
+  /// similar enough.
   ///
   /// The lowest index wins among equally close words.
   func index(nearestTo word: String) -> Int? {

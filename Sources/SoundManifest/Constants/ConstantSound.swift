@@ -28,7 +28,7 @@ struct ConstantSound: Sendable {
     lacking = known.isEmpty ? nil : known.joined(separator: " ")
   }
 
-  /// Lists releases as messages do, with plain builds.
+  /// Lists releases as messages do, with builds and platforms as `plain` returns them.
   private static func list(_ releases: [AppRelease]) -> String {
     AppRelease.list(
       releases.map { release in

@@ -6,7 +6,7 @@ internal import SoundFindings
 struct BundleComparison {
   private let old: ManifestBundle
   private let new: ManifestBundle
-  /// The reasons of the sounds that the newer bundle omits, for messages.
+  /// The reasons for which the newer bundle omits sounds, for messages, by the sounds' names.
   private let reasons: [ByteText: String]
 
   init(_ old: ManifestBundle, _ new: ManifestBundle) {

@@ -36,16 +36,18 @@ public struct ManifestChange: Sendable {
   public let identifier: String?
   /// The bundle's path relative to the main bundle; `.` for the main bundle itself.
   public let path: String
-  /// The app's version in the newer manifest, or of a removed bundle in the older one; `nil` if the
+  /// The app's version in the newer manifest or, for a removed bundle, in the older one; `nil` if the
   /// manifest has none.
   public let version: AppVersion?
   /// The sound's name, the old one if it was renamed; `nil` for a change of the bundle.
   public let name: String?
   /// The sound's new name; `nil` unless the sound was renamed.
   public let newName: String?
-  /// The changed properties, each a phrase such as `bytes 100 → 120`; for the kind `invalid`, the
-  /// message of the sound's first error; for the kind `removed`, the reason for which the newer manifest omits the
-  /// sound, if it does; for the kind `bundle`, also phrases such as `added` or `removed version 4.1`.
+  /// The changed properties, each a phrase such as `bytes 100 → 120`.
+  ///
+  /// For the kind `bundle`, also phrases such as `added` or `removed version 4.1`. For the kind `invalid`, only the
+  /// message of the sound's first error. For the kind `removed`, only the reason for which the newer manifest omits
+  /// the sound, if it does.
   public let details: [String]
   /// Indicates whether a payload that named a valid sound before the change no longer does.
   public let isBreaking: Bool

@@ -2,16 +2,16 @@
 
 internal import SoundFindings
 
-/// A version of an app, one build of it, or its version for some systems, that has or lacks a sound.
+/// A version of an app, or a part of it: one build, or the bundles for some platforms.
 public struct AppRelease: Sendable {
   /// The version; `nil` if the manifest has none.
   public let version: AppVersion?
   /// The build, if only some builds of the version are meant; `nil` for the whole version.
   public let build: String?
-  /// The platforms, such as `macos`, if the manifest has bundles of their own for them; otherwise empty.
+  /// The platforms, such as `macos`, if the manifest has separate bundles for different platforms; otherwise empty.
   public let platforms: [String]
 
-  /// Creates a release: a whole version, or one build if `build` is given; `platforms` limits it to some systems.
+  /// Creates a release: a whole version, or one build if `build` is given, on all platforms or on `platforms`.
   public init(_ version: AppVersion?, build: String? = nil, platforms: [String] = []) {
     self.version = version
     self.build = build

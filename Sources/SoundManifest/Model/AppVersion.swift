@@ -2,7 +2,7 @@
 
 /// An app's version: numbers separated by dots, compared number by number (4.10 > 4.9).
 ///
-/// Numbers that are zero do not count at the end: 4.2 and 4.2.0 are the same version.
+/// Numbers at the end that are zero do not count: 4.2 and 4.2.0 are the same version.
 public struct AppVersion: Sendable, CustomStringConvertible {
   /// The version as it was written.
   public let description: String

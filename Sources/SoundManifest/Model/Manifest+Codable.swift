@@ -23,6 +23,8 @@ extension Manifest: Codable {
   }
 
   /// Encodes the same keys as `text`.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(bundles, forKey: .bundles)
@@ -58,6 +60,8 @@ extension ManifestBundle: Codable {
   }
 
   /// Encodes the same keys as the manifest's `text`.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(build, forKey: .build)
@@ -85,6 +89,8 @@ extension OmittedSound: Codable {
   }
 
   /// Encodes the same keys as the manifest's `text`.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     if !isInApp { try values.encode(false, forKey: .inApp) }
@@ -121,6 +127,8 @@ extension ManifestSound: Codable {
   }
 
   /// Encodes the same keys as the manifest's `text`.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encodeIfPresent(androidName, forKey: .androidName)

@@ -9,7 +9,7 @@ extension Manifest {
   ///   - identifiers: the identifiers; if empty, all bundles match.
   ///   - bundles: the bundles to choose from.
   /// - Returns: the bundles, in the given order.
-  /// - Throws: `DocumentError` if no bundle has one of the identifiers.
+  /// - Throws: `DocumentError` for an identifier that no bundle has.
   package static func bundles(of identifiers: [String], among bundles: [ManifestBundle])
     throws(DocumentError) -> [ManifestBundle]
   {

@@ -56,7 +56,7 @@ extension Manifest {
   /// Merges manifests into one that contains the bundles of all.
   ///
   /// The order of the manifests does not matter, and merging a manifest with itself changes
-  /// nothing. Of two manifests for the same build, the result has the omitted sounds of both.
+  /// nothing. For a build that two manifests contain, the result has the omitted sounds of both.
   ///
   /// - Throws: `DocumentError` if two manifests contain the same version and build of a bundle with
   ///   different sounds or platforms.

@@ -36,11 +36,10 @@ public struct ManifestBundle: Sendable, Hashable {
   public let platforms: [String]
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]
-  /// The sounds that payloads cannot name although the app has their files, ordered by the bytes of their
-  /// names.
+  /// The sounds of the app or its project that payloads cannot name, ordered by the bytes of their names.
   public let omitted: [OmittedSound]
 
-  /// Creates a bundle and sorts its sounds and platforms, without checking the values.
+  /// Creates a bundle and sorts its sounds, omitted sounds and platforms, without checking the values.
   public init(
     path: String = ".", identifier: String? = nil, version: AppVersion? = nil, build: String? = nil,
     platforms: [String] = [], sounds: [ManifestSound], omitted: [OmittedSound] = []
@@ -106,7 +105,7 @@ extension ManifestBundle {
     case android
   }
 
-  /// The systems of the bundle.
+  /// The system of the bundle.
   var system: System {
     if isForAndroid { return .android }
     return platforms == ["macos"] ? .mac : .apple

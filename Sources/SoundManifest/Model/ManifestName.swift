@@ -25,7 +25,7 @@ enum ManifestName {
     return name
   }
 
-  /// Returns the reason that a sound is omitted, which is not empty.
+  /// Returns the reason for which a sound is omitted: any text that is not empty.
   static func reason(_ value: JSONValue) throws(DocumentError) -> String {
     let reason = try value.string()
     if reason.isEmpty {

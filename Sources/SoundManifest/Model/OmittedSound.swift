@@ -12,8 +12,8 @@ public struct OmittedSound: Sendable {
   /// The reason, as a sentence without a full stop, such as `the sound is in the framework 'Bell.framework',
   /// where the system does not look`.
   public let reason: String
-  /// Indicates whether the sound is in the app, or in its source folder, unlike a sound that is only in the app's
-  /// project.
+  /// Indicates whether the sound is in the app, or in the source folder that the manifest describes; false for a
+  /// sound that is only in the app's project.
   public let isInApp: Bool
 
   /// Creates an omitted sound without checking the values; by default, the sound is in the app.
@@ -34,12 +34,12 @@ extension OmittedSound: Hashable, Comparable {
   /// Hashes the bytes of the name and of the reason.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ByteText(name))
-    // Many sounds can have one name, and hash values that are equal would make sets slow.
+    // Many omitted sounds can have the same name, and equal hash values would make sets slow.
     hasher.combine(ByteText(reason))
   }
 
-  /// Orders by the bytes of the names, then by those of the reasons; of two equal ones, that in the app is
-  /// first.
+  /// Orders by the bytes of the names, then by those of the reasons; of two sounds with the same name and
+  /// reason, the one in the app is first.
   public static func < (one: OmittedSound, other: OmittedSound) -> Bool {
     guard one.name.utf8.elementsEqual(other.name.utf8) else {
       return one.name.utf8.lexicographicallyPrecedes(other.name.utf8)

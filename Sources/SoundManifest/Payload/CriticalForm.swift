@@ -19,7 +19,7 @@ struct CriticalForm {
   static let expo = CriticalForm(allowsBoolean: true, requiresKeys: false)
   /// Airship's form, in which `critical` is a Boolean and may be missing.
   static let airship = CriticalForm(allowsBoolean: true, requiresKeys: false, requiresName: true)
-  /// Home Assistant's form, whose relay converts numbers in strings (mobile-apps-fcm-push, ios.js).
+  /// Home Assistant's form; its relay converts numbers in strings (mobile-apps-fcm-push, ios.js).
   static let homeAssistant = CriticalForm(
     allowsBoolean: false, allowsText: true, requiresKeys: false, requiresName: true)
 }

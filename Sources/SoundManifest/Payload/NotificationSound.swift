@@ -91,7 +91,7 @@ extension NotificationSound: Codable {
 
   /// Decodes a string, or a dictionary with the keys `critical`, which must be 1, `name` and `volume`.
   ///
-  /// A missing name means `default`, a missing volume 1.
+  /// A missing name means `default`, and a missing volume means 1.
   ///
   /// - Throws: `CriticalError` for a volume outside 0…1, or a whole number other than 1 for `critical`;
   ///   `DecodingError` for other types and a missing `critical`.
@@ -110,6 +110,8 @@ extension NotificationSound: Codable {
   }
 
   /// Encodes the sound in the form that `init(from:)` decodes.
+  ///
+  /// - Throws: the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .default:

@@ -18,7 +18,7 @@ public struct PayloadChecker: Sendable {
   /// Indicates whether the payloads are VoIP pushes, whose limit is 5,120 bytes instead of 4,096.
   public let isVoIP: Bool
 
-  /// The places of sounds that the user named, in addition to those of the provider.
+  /// The user's pointers to sounds, in addition to the places where the provider reads sounds.
   package let pointers: [SoundPointer]
 
   /// Creates a checker.
@@ -74,7 +74,7 @@ public struct PayloadChecker: Sendable {
   /// - Returns: the findings in the order of the payload, with JSON pointers and lines, or with a line
   ///   and a column for text that is not JSON; at most 100 of one rule and severity. A payload can be
   ///   sent if it has no finding of severity `error`, and none of the rule `payload/unknown-service`, a
-  ///   warning that Earcon checked no sound.
+  ///   warning that Earcon checked no sound, or perhaps not all sounds.
   public func check(_ payload: some Sequence<UInt8>, named name: String = "payload") -> [Finding] {
     var reader = PayloadReader(self)
     return reader.check(Array(payload).span, file: name, line: nil)

@@ -33,7 +33,8 @@ extension PayloadReader {
     return hasFile && message.has(anyOf: Self.textKeys)
   }
 
-  /// Returns whether a sound is a dictionary, or a name that ends in a dot and three or four characters.
+  /// Returns whether a sound is a dictionary, or an ASCII name without spaces that ends in a dot and three or four
+  /// characters.
   private static func isFile(_ sound: JSONCursor) -> Bool {
     guard sound.kind == .string else { return sound.kind == .object }
     let name = sound.bytes

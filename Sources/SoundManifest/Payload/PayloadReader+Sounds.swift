@@ -68,7 +68,7 @@ extension PayloadReader {
   /// Returns the problem that keeps a system from finding a name; `nil` if there is none.
   ///
   /// If the catalog does not cover the system, checks only the form of the name, and counts a name with a valid
-  /// form.
+  /// form in `unchecked`.
   private mutating func problem(
     _ name: [UInt8], _ system: NotificationSystem, _ resource: ResourceForm
   ) -> NameProblem? {

@@ -44,7 +44,7 @@ package struct PayloadReader {
   package mutating func located(_ text: Span<UInt8>, file: String, line: Int?)
     -> [LocatedPayloadFinding]
   {
-    // Remove the last payload's values first: while they refer to the tape, it cannot reuse its memory.
+    // Remove the previous payload's values first: while they refer to the tape, it cannot reuse its memory.
     sounds.removeAll(keepingCapacity: true)
     findings.removeAll(keepingCapacity: true)
     if !unchecked.isEmpty { unchecked.removeAll(keepingCapacity: true) }
@@ -59,7 +59,7 @@ package struct PayloadReader {
     return locatedFindings(text, file, line)
   }
 
-  /// Adds a finding, unless its rule and severity reached the maximum.
+  /// Adds a finding, unless the payload has the maximum number of findings of its rule and severity.
   mutating func add(_ finding: PayloadFinding) {
     guard findings.count >= Self.mostOfRule else { return findings.append(finding) }
     let others = findings.count { $0.rule.id == finding.rule.id && $0.severity == finding.severity }
@@ -171,7 +171,7 @@ extension PayloadReader {
 
   /// Reads and checks a payload in a string, such as in a message of Amazon SNS.
   ///
-  /// The findings refer to the string. Strings more than two levels deep are ignored.
+  /// The findings refer to the string. The reader ignores strings more than two levels deep.
   mutating func readNested(
     _ string: JSONCursor, _ body: (_ payload: JSONCursor, _ reader: inout PayloadReader) -> Void
   ) {

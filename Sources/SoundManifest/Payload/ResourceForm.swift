@@ -5,8 +5,8 @@ enum ResourceForm {
   /// The resource's name, which has no extension: the client calls `getIdentifier(name, "raw", …)` (Firebase,
   /// CommonNotificationBuilder.getSound; OneSignal, OSUtils.getSoundUri).
   case name
-  /// The resource's name or its file's, whose extension the client removes (IBM, MFPPushIntentService.
-  /// getNotificationSoundUri).
+  /// The resource's name or its file's, whose extension the client removes (IBM,
+  /// MFPPushIntentService.getNotificationSoundUri).
   case fileName
   /// The resource's name or its URI, `android.resource://package/raw/name` (Braze, "Sounds").
   case uri

@@ -20,7 +20,7 @@ struct AndroidModule {
   let isLibrary: Bool
   private let script: TreePath
   private let sounds: [RawSound]
-  /// Indicates that the script computes folders with resources.
+  /// Indicates whether the script also adds folders with resources that are computed or outside the tree.
   private let hasComputedFolders: Bool
   private let identity: ProductIdentity
 
@@ -59,11 +59,13 @@ struct AndroidModule {
     self.sounds = sounds
   }
 
-  /// Returns whether the words of a build script and of its convention plugins name a plugin for Android
-  /// libraries; `nil` if they name no plugin for libraries or apps, or both kinds.
+  /// Returns whether a module is an Android library, from the words of its build script and convention plugins.
+  ///
+  /// Returns `nil` if the words name no plugin for libraries or apps, if they name both kinds, or if they name a
+  /// plugin for building Gradle plugins.
   ///
   /// Version catalogs and convention plugins have names such as `libs.plugins.androidApplication`, so the
-  /// function compares only letters, and only at a name's end, which may precede `.get().pluginId`.
+  /// function compares only letters, and only those at the end of a name, after which `.get()` may follow.
   private static func isLibrary(_ words: Set<String>) -> Bool? {
     let words = words.map { $0.filter(\.isLetter).lowercased() }
     func applies(_ plugin: String) -> Bool {

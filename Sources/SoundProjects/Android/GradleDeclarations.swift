@@ -73,7 +73,7 @@ struct GradleDeclarations {
 
   /// Returns the name of a member or block, which is the string in `getByName("main")` and `["main"]`.
   ///
-  /// - Parameter index: the index of the name's last token; the function replaces it by that of the first.
+  /// - Parameter index: the index of the name's last token; the function replaces it with that of the first.
   /// - Returns: the name.
   private func name(endingAt index: inout Int) -> String {
     var name = index

@@ -14,7 +14,7 @@ struct GradlePlugins {
   /// The IDs of plugins, by the names of constants with their objects, such as `Plugins.App.compose`.
   private var constants: [String: String] = [:]
 
-  /// Reads the plugins of a tree; ignores files that cannot be read.
+  /// Reads the plugins of a tree; ignores files that cannot be read, and scripts larger than `largestSize`.
   init(in tree: ProjectTree) {
     var folders: Set<TreePath> = []
     for path in tree.files {

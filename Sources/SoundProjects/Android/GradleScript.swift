@@ -5,7 +5,7 @@ enum GradleScript {
   /// Returns the names in a script, including those in strings: runs of letters, digits, `.`, `-` and `_`,
   /// except in comments.
   ///
-  /// Leaves out lines with `apply false`, which apply no plugin to the module itself.
+  /// Omits lines with `apply false`, which apply no plugin to the module itself.
   static func words(_ script: [UInt8]) -> Set<String> {
     var words: Set<String> = []
     for line in withoutComments(script).split(separator: UInt8(ascii: "\n")) {
@@ -28,7 +28,7 @@ enum GradleScript {
 
   /// Returns a script without `//` comments and `/* */` comments.
   ///
-  /// Also removes the rest of a line after the `//` of a URL, which no plugin's name follows.
+  /// Also removes the rest of a line after the `//` of a URL, because no plugin's name follows a URL.
   private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(script.count)

@@ -13,7 +13,7 @@ struct CordovaPackage {
 
   /// Reads a file; there are no platforms if the file is missing, unreadable or not JSON.
   ///
-  /// This is not a failure, because `config.xml` describes the project.
+  /// Such a file is not a failure, because `config.xml` describes the project.
   init(_ path: TreePath, in tree: ProjectTree) {
     guard tree.contains(path), let bytes = try? tree.contents(of: path),
       let tape = try? JSONTape(bytes)

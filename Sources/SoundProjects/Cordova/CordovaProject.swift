@@ -12,7 +12,8 @@ struct CordovaProject {
   /// The content of `config.xml`.
   private let text: [UInt8]
   private let platforms: Set<String>
-  /// Indicates whether resources may be in `res` of the native project for Android, as before version 7.
+  /// Indicates whether resources may be in `res` of the native project for Android: before version 7 of
+  /// cordova-android, or if the version is unknown.
   private let hasOldResources: Bool
   private var budget = ReadingBudget()
 
@@ -104,6 +105,8 @@ struct CordovaProject {
   }
 
   /// Returns the sounds that a `resource-file` copies: a file, or all files of a folder.
+  ///
+  /// - Throws: `DocumentError` if the budget is used up.
   private mutating func sounds(
     of resource: CordovaConfig.Resource, for platform: ValidationPolicy.Platform,
     in tree: ProjectTree

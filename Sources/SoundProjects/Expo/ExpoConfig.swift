@@ -10,7 +10,7 @@ struct ExpoConfig {
   let isExpo: Bool
   /// The app's name or, if it is missing or computed, its slug; `nil` if both are.
   let name: String?
-  /// The names of the platforms for which Expo builds the app; `nil` if they are not declared, or computed.
+  /// The names of the platforms for which Expo builds the app; `nil` if they are computed or not declared.
   let platforms: [String]?
   /// The paths of sounds relative to the project, by the name of the platform.
   let sounds: [String: [ArraySlice<UInt8>]]
@@ -26,7 +26,8 @@ struct ExpoConfig {
   /// - Parameters:
   ///   - bytes: the text. A static config is JSON5 (expo/expo, `@expo/config`, `getStaticConfig`).
   ///   - path: the path of the config.
-  /// - Throws: `DocumentError` if the text mentions Expo and cannot be divided into tokens.
+  /// - Throws: `DocumentError` if the text mentions Expo and cannot be divided into tokens, or if its lists name
+  ///   too many values.
   init?(_ bytes: [UInt8], at path: TreePath) throws(DocumentError) {
     let isStatic = path.fileExtension == "json"
     let script: Script

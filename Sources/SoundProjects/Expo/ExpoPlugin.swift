@@ -10,7 +10,7 @@ struct ExpoPlugin {
   let sounds: [TreePath]
   /// The names of the platforms for which the plugin copies files.
   let platforms: Set<String>
-  /// Indicates whether the plugin's names say that it is about notifications.
+  /// Indicates whether a name in the plugin's code says that it is about notifications.
   let isAboutNotifications: Bool
 
   /// Returns the file of a plugin that an app config in `folder` names, with or without the extension; `nil` if

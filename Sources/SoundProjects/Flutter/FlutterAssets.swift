@@ -16,8 +16,8 @@ package final class FlutterAssets: Sendable {
 
   /// The last folder asked for, and the last project.
   ///
-  /// The sounds of one folder, and the folders of one project, follow each other, so a project is read once; an
-  /// archive may have more folders than memory should keep.
+  /// Callers visit the sounds of a folder, and the folders of a project, one after the other, so Earcon reads a
+  /// project once. A cache of all folders could fill the memory, because an archive may have any number.
   private struct Last {
     var folder: TreePath?
     /// The absolute path of the folder without the slash at its beginning.

@@ -103,7 +103,7 @@ struct MarkupReader {
   }
 
   private mutating func end() throws(DocumentError) -> Part {
-    guard let last = open.last else { throw error("an element before its end") }
+    guard let last = open.last else { throw error("a start tag before its end tag") }
     guard isAt("</\(last)") else { throw error("'</\(last)>'") }
     at += 2 + last.utf8.count
     skipSpace()

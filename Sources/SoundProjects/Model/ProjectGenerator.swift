@@ -42,7 +42,7 @@ package struct ProjectGenerator: Sendable, Hashable {
     tree.files(named: "project.pbxproj").contains { $0.folder.folder == path.folder }
   }
 
-  /// Returns whether a YAML file has the key `targets` or `include`; without both, XcodeGen generates
+  /// Returns whether a YAML file has the key `targets` or `include`; with neither, XcodeGen generates
   /// nothing.
   private static func isXcodeGen(_ text: [UInt8]) -> Bool {
     text.split(whereSeparator: \.isLineEnd).contains { line in

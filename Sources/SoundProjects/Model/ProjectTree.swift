@@ -14,11 +14,11 @@ package struct ProjectTree: Sendable {
 
   /// The files, sorted by the bytes of their paths.
   package let files: [TreePath]
-  /// The same files, for fast lookup.
+  /// The same files, for fast look-ups.
   private let known: Set<TreePath>
   /// The sounds by their paths in lower case.
   private let sounds: [TreePath: TreePath]
-  /// The sounds whose paths have other characters than those of ASCII, by their paths.
+  /// The sounds whose paths have characters outside ASCII, by their paths.
   ///
   /// `String` compares by canonical equivalence, as APFS does (Apple File System Guide, FAQ).
   private let equivalents: [String: TreePath]
@@ -44,11 +44,11 @@ package struct ProjectTree: Sendable {
   /// Returns whether the tree has a file at the path.
   package func contains(_ path: TreePath) -> Bool { known.contains(path) }
 
-  /// Returns the path of the file with a sound's extension that exists at a path that a project names; `nil` if there
-  /// is none.
+  /// Returns the path of the file with a sound's extension that exists at a path that a project names; `nil` if
+  /// there is none.
   ///
-  /// Tries to open a file that is not in the tree: a walk skips folders such as `Pods` and `node_modules` and
-  /// what git ignores, but a build copies a file from there if the project names the file. A file of the tree may
+  /// Tries to open a file that is not in the tree: a walk skips folders such as `Pods` and `node_modules`, and
+  /// files that git ignores, but a build copies such a file if the project names it. A file of the tree may
   /// also have a canonically equivalent path, because macOS finds it under both.
   func sound(at path: TreePath) -> TreePath? {
     guard SoundNames.isSound(path) else { return nil }

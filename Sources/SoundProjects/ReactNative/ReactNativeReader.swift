@@ -37,7 +37,7 @@ struct ReactNativeReader: ProjectReader {
         name: path.folder.projectName, kind: .linkable, platforms: [platform], description: path,
         folder: path.folder, sounds: sounds.map { ShippedSound($0) })
     }
-    // On Android, only MP3 files get to `res/raw`; other sounds get to a folder of assets.
+    // For Android, the command copies only MP3 files to `res/raw`, and other sounds to a folder of assets.
     let raw = (common + android).filter { $0.fileExtension == "mp3" }
     return [product(.ios, common + ios), product(.android, raw)].compactMap(\.self)
   }

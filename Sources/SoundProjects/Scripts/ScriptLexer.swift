@@ -9,7 +9,7 @@ struct ScriptLexer {
   /// The quotation marks of a string.
   struct Quotes {
     let mark: UInt8
-    /// Indicates three marks on each side, between which lines may end.
+    /// Indicates that the string has three marks on each side, and may span several lines.
     var isMultiline = false
     /// The number of `#` before the marks.
     var pounds = 0
@@ -27,7 +27,7 @@ struct ScriptLexer {
   let language: Script.Language
   var at = 0
   private var open: [Bracket] = []
-  /// The offset up to which the last failed search for the end of a regular expression went.
+  /// The offset at which the last failed search for the end of a regular expression stopped.
   private var searched = 0
 
   /// Creates a lexer for a text.

@@ -51,7 +51,7 @@ struct SwiftPackage {
     testCount = targets.count(where: \.isTest)
   }
 
-  /// Returns the apps of Swift Playgrounds, and the targets with sounds that no such app uses.
+  /// Returns the apps of Swift Playgrounds, and the targets that have sounds and that no such app uses.
   ///
   /// The resources of an app's targets are at the root of the app. Those of other targets are in a bundle of
   /// their own inside the app that uses the package, where no system searches (SE-0271).
@@ -99,6 +99,8 @@ struct SwiftPackage {
 // Resources.
 extension SwiftPackage {
   /// Returns the sounds of a target, whose resources are in `folders` of the product.
+  ///
+  /// - Throws: `DocumentError` if the budget is used up.
   private mutating func sounds(of target: SwiftTarget, in folders: [String]) throws(DocumentError)
     -> [ShippedSound]
   {

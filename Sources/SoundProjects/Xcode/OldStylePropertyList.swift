@@ -131,7 +131,7 @@ struct OldStylePropertyList {
         at += 1
         if next == UInt8(ascii: "\\") { escape(&decoded) } else { decoded.append(next) }
       }
-      guard byte == quote else { throw error("a quotation mark that ends the string") }
+      guard byte == quote else { throw error("the quotation mark that ends the string") }
       list.add(decoded: decoded)
     }
     at += 1

@@ -22,6 +22,8 @@ struct XcodeConfigurationFiles {
 
   /// Returns the settings of a file and of the files that it includes; none for a file that the tree lacks,
   /// or that is included at a depth of `largestDepth`.
+  ///
+  /// - Throws: `DocumentError` if the budget is used up.
   mutating func layer(of path: TreePath, depth: Int = 0, _ budget: inout ReadingBudget)
     throws(DocumentError) -> XcodeSettings.Layer
   {

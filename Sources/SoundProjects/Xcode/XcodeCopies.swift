@@ -43,6 +43,8 @@ struct XcodeCopies {
   // MARK: - Build phases
 
   /// Adds the sounds that a phase lists, and those in the folders that it lists.
+  ///
+  /// - Throws: `DocumentError` if groups contain each other or the budget is used up.
   mutating func add(phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
     guard let destination = Self.destination(of: phase, objects) else { return }
     // Many targets can share a phase, so its list counts for each of them.
@@ -163,8 +165,9 @@ struct XcodeCopies {
         filter: filter))
   }
 
-  /// Returns the language folder that contains a file or folder, because the bundle has it too (swift-build,
-  /// `Path.regionVariantName`); `nil` if there is none.
+  /// Returns the language folder that contains a file or folder; `nil` if there is none.
+  ///
+  /// The build makes this folder in the bundle too (swift-build, `Path.regionVariantName`).
   private static func region(of path: TreePath) -> [String]? {
     let name = path.folder.name
     return isRegion(name) ? [TreePath(name).text] : nil

@@ -122,7 +122,7 @@ struct XcodeObjects {
     TreePath(Array(bytes.prefix(largestLength))).text
   }
 
-  /// Reads one object in a single pass; `nil` for a class that does not matter.
+  /// Reads one object in a single pass; `nil` for a class that is not a `Kind`.
   private static func object(_ node: Int, in list: PropertyList) -> Object? {
     var kind: Kind?
     var fields: [(field: Field, node: Int)] = []

@@ -37,7 +37,7 @@ struct XcodeSettings {
     }
   }
 
-  /// The maximum number of words that the reader takes of a setting; there are fewer systems.
+  /// The maximum number of words that the reader takes from a setting; there are fewer systems.
   private static let largestCount = 64
 
   /// The words of the settings of one configuration or file.
@@ -76,6 +76,8 @@ struct XcodeSettings {
 
   /// Returns the layers of each configuration of a target: its own, then those of the project's configuration
   /// with the same name.
+  ///
+  /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
   mutating func configurations(ofTarget target: Int, _ budget: inout ReadingBudget)
     throws(DocumentError) -> [[Layer]]
   {

@@ -30,7 +30,7 @@ struct XcodeSynchronizedFolders {
   private struct Item {
     /// The path that stands for the item in exceptions.
     let key: TreePath
-    /// The folder that is copied as a whole; `nil` for a file.
+    /// The folder that the build copies as a whole; `nil` for a file.
     let folder: TreePath?
     /// Indicates that a Copy Bundle Resources phase copies the item by default.
     let isResource: Bool
@@ -115,6 +115,8 @@ struct XcodeSynchronizedFolders {
   ///
   /// Xcode copies no resources for a target that lacks a Copy Bundle Resources phase; an empty phase is
   /// enough (XcodeGen, pull request 1587).
+  ///
+  /// - Throws: `DocumentError` if the work exceeds the budget.
   func add(
     _ target: Int, phases: [Int], to copies: inout XcodeCopies, _ budget: inout ReadingBudget
   )
@@ -148,6 +150,8 @@ struct XcodeSynchronizedFolders {
   }
 
   /// Returns the files that a target compiles from the synchronized folders.
+  ///
+  /// - Throws: `DocumentError` if the work exceeds the budget.
   func sources(of target: Int, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath] {
     let owned = Set(objects.objects(target, .fileSystemSynchronizedGroups))
     var sources: [TreePath] = []

@@ -90,8 +90,8 @@ struct XcodeTargets {
     }
   }
 
-  /// Returns the sounds that a target lists and that do not exist; those with escaped names have no place in the
-  /// file.
+  /// Returns the sounds that a target lists and that do not exist, except those whose names have escapes, because
+  /// the file does not contain such a name as it is.
   private mutating func missing(_ copies: XcodeCopies) -> [MissingSound] {
     copies.missing.compactMap { path, name in
       let offset = name.startIndex

@@ -2,9 +2,10 @@
 
 /// Splits YAML into tokens like those of a JSON document with the same keys and strings.
 ///
-/// Blocks of keys become brackets by their indentation (YAML 1.2.2, 6.1). The lexer does not validate YAML: it reads
-/// scalars of one line, also in stripped block scalars such as `>-` (8.1), and skips other block scalars. Templates such as `{{ name }}` are unknown parts of a
-/// value; aliases and values with a tag of a program, such as `!secret chime`, are unknown as a whole.
+/// Blocks of keys become brackets by their indentation (YAML 1.2.2, 6.1). The lexer does not validate YAML: it
+/// reads scalars of one line, also in stripped block scalars such as `>-` (8.1), and skips other block scalars.
+/// Templates such as `{{ name }}` are unknown parts of a value; aliases and values with a tag of a program, such as
+/// `!secret chime`, are unknown as a whole.
 struct YAMLLexer {
   private let bytes: [UInt8]
   private var at = 0
@@ -60,7 +61,7 @@ struct YAMLLexer {
     switch peek() {
     case 0x0A, 0x0D, UInt8(ascii: "#"):
       columns.append(column)
-      // The token's first byte determines the kind of bracket: a colon is as good as a brace.
+      // The token's first byte determines the kind of bracket; the scanner reads a colon as a brace.
       add(.open, from: colon, to: colon)
     case UInt8(ascii: "|"), UInt8(ascii: ">"): block(below: column, isKnown: isKnown)
     default:
@@ -192,7 +193,7 @@ struct YAMLLexer {
 
   /// Reads a scalar that begins at the current offset, and adds it if it is a key or a known string.
   private mutating func scalar(isKnown: Bool, inFlow: Bool) {
-    // Nothing may follow an anchor or a tag.
+    // An anchor or a tag may end the line.
     guard !Self.isLineEnd(peek()), peek() != UInt8(ascii: "#") else { return }
     let start = at
     let quote = peek()
@@ -213,7 +214,8 @@ struct YAMLLexer {
     } while !Self.isLineEnd(peek()) && !isEndOfPlain(inFlow: inFlow)
   }
 
-  /// Plain scalars that are a Boolean or null in YAML 1.2.2 (10.2.1) or 1.1 (yaml.org/type), in lowercase.
+  /// Plain scalars that are a Boolean, null, an infinity or NaN in YAML 1.2.2 (10.2.1) or 1.1 (yaml.org/type), in
+  /// lowercase.
   private static let constants: Set<String> = [
     "true", "false", "yes", "no", "on", "off", "y", "n", "null", "~", ".inf", "-.inf", "+.inf",
     ".nan",

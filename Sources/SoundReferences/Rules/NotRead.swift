@@ -8,9 +8,8 @@ extension ReferenceRules {
     "reference/not-read", "Earcon can search a source file for names",
     why: """
       Earcon skips damaged binary property lists, text that begins with a UTF-16 byte-order mark, \
-      files of more than 8 MiB, and JavaScript of more than 1 MiB with a line of more than 64 KiB, \
-      which a program wrote. It reports each of these files, because it misses the names in \
-      them.
+      files of more than 8 MiB, and minified JavaScript (more than 1 MiB, with a line of more than \
+      64 KiB). It reports each of these files, because it misses the names in them.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
@@ -27,7 +26,7 @@ extension ReferenceRules {
   ///
   /// - Parameters:
   ///   - bytes: the file; its first `ReferenceReader.largestSize` + 1 bytes suffice.
-  ///   - language: the language of the file; `nil` if any.
+  ///   - language: the language of the file; `nil` allows minified code.
   /// - Returns: a message with a remedy; `nil` for a file that Earcon reads.
   package static func reasonNotToRead(_ bytes: [UInt8], _ language: SourceLanguage? = nil)
     -> String?

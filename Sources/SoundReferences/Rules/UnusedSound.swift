@@ -25,7 +25,7 @@ extension ReferenceRules {
         "names without extensions", "Bird.swift",
         #"enum Sound: String { case bell, chime, alarm = "gong" }"#),
       SoundRule.Example(
-        "each of them", "Bird.kt",
+        "names of all sounds", "Bird.kt",
         #"val names = listOf("bell.wav", "chime.caf", "$other.aiff")"#),
     ])
 }

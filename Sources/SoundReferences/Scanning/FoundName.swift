@@ -16,7 +16,7 @@ struct FoundName {
   /// show its purpose.
   var isAmbiguous: Bool { context.certainty == .likely && context.purpose == .unknown }
 
-  /// Indicates whether the value is a path with a folder.
+  /// Indicates whether the value is a path with a folder, although its context expects only a name.
   var hasFolder: Bool { !context.isPath && value.contains(UInt8(ascii: "/")) }
 
   /// Returns the name or pattern; `nil` if the value is empty, a word such as `default`, or a pattern whose

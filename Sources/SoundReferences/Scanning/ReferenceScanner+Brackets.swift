@@ -62,8 +62,10 @@ extension ReferenceScanner {
     language == .yaml && key == "push" && top > 0 && frames[top - 1].label == "data"
   }
 
-  /// Sets the payload of a literal of a type, such as `Aps{…}` in Go, and `new Aps { … }` or `new Aps() { … }`
-  /// in C#.
+  /// Sets the frame's callee to the type of a literal, such as `Aps{…}` in Go, and `new Aps { … }` or
+  /// `new Aps() { … }` in C#.
+  ///
+  /// Marks the frame as a payload if the type is that of a payload.
   private func literal(_ index: Int, _ frame: inout ScanFrame) {
     guard language == .go || language == .csharp else { return }
     let hasParentheses = kind(index - 1) == .close && kind(index - 2) == .open
@@ -96,7 +98,8 @@ extension ReferenceScanner {
   private static let longestChain = 32
 
   /// Returns true for a call in the chain of a sound of pushok, as in
-  /// `Sound::create()->setCritical(1)->setName('alarm.caf')` (https://github.com/edamov/pushok, `Payload/Sound.php`).
+  /// `Sound::create()->setCritical(1)->setName('alarm.caf')` (https://github.com/edamov/pushok,
+  /// `Payload/Sound.php`).
   private func isSoundOfPushok(_ index: Int) -> Bool {
     guard language == .php else { return false }
     for place in stride(from: index - 2, to: index - 2 - Self.longestChain, by: -1) {

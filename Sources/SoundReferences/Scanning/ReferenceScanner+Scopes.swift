@@ -54,8 +54,8 @@ extension ReferenceScanner {
     return text(isOptional ? type + 2 : type + 1, .operation) == "="
   }
 
-  /// Returns the context of the results in the body of a property or a function with the type of a sound's name, as in
-  /// `var name: UNNotificationSoundName { .init("chime.caf") }`; `nil` for another bracket.
+  /// Returns the context of the results in the body of a property or a function with the type of a sound's name,
+  /// as in `var name: UNNotificationSoundName { .init("chime.caf") }`; `nil` for another bracket.
   func resultContext(_ brace: Int) -> NameContext? {
     let type = text(brace - 1, .operation) == "?" ? brace - 2 : brace - 1
     if isSoundName(text(type, .word)),
@@ -67,6 +67,6 @@ extension ReferenceScanner {
   }
 
   /// The type around the current token, or else the constant or the function; empty outside of all of them, and in
-  /// other languages.
+  /// languages other than Swift and Objective-C.
   var container: String { frames[top].type.isEmpty ? frames[top].constant : frames[top].type }
 }

@@ -14,7 +14,8 @@ struct ReferenceScanner {
   let values: [ArraySlice<UInt8>]
   let language: SourceLanguage
   let joinsStrings: Bool
-  /// Indicates whether the file names types of alarms, so that `.named("chime.caf")` is the sound of one.
+  /// Indicates whether the file names types of alarms or Live Activities, so that `.named("chime.caf")` is the
+  /// sound of one.
   let namesAlerts: Bool
   /// Indicates whether the file passes the name of an Android resource in a variable
   /// (flutter_local_notifications), so that any string may be such a name.

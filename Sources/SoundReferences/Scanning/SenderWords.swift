@@ -20,12 +20,12 @@ enum SenderWords {
   /// The type whose member `name` is a notification sound (Firebase Admin).
   private static let criticalType = "CriticalSound"
 
-  /// Functions whose arguments `sound` name a notification sound, with its system, in files that use the library.
+  /// Functions whose argument `sound` names a notification sound, with its system, in files that use the library.
   ///
   /// Payload (PyAPNs2: https://github.com/Pr0Ger/PyAPNs2); PushMessage (exponent_server_sdk:
-  /// https://github.com/expo-community/expo-server-sdk-python); send_message, which sends to devices of either system,
-  /// and the functions for APNs (https://github.com/jazzband/django-push-notifications); Notification (grocer and
-  /// houston for Ruby: https://github.com/grocer/grocer, https://github.com/nomad-cli/houston).
+  /// https://github.com/expo-community/expo-server-sdk-python); send_message, which sends to devices of either
+  /// system, and the functions for APNs (https://github.com/jazzband/django-push-notifications); Notification
+  /// (grocer and houston for Ruby: https://github.com/grocer/grocer, https://github.com/nomad-cli/houston).
   private static let functions: [SourceLanguage: [String: SoundReference.System]] = [
     .python: [
       "Payload": .apple, "PushMessage": .apple, "send_message": .any, "send_bulk_message": .any,

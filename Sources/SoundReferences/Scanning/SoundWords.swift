@@ -50,7 +50,8 @@ enum SoundWords {
   ]
 
   /// Calls whose arguments are for one system: channels (Notifee, Capacitor, react-native-push-notification,
-  /// react-native-notifications, Expo, flutter_local_notifications), and the parameters of calls in flutter_callkit_incoming.
+  /// react-native-notifications, Expo, flutter_local_notifications), and the parameters of phone calls
+  /// (flutter_callkit_incoming).
   ///
   /// The name of a channel's sound may have an extension, because libraries remove it (SoundResolver of
   /// expo-notifications, RNPushNotificationHelper of react-native-push-notification).
@@ -249,10 +250,10 @@ enum SoundWords {
     Array($0.utf8)
   }
 
-  /// Extensions of formats that Apple does not document for notifications' sounds.
+  /// Extensions of formats that Apple does not document for notification sounds.
   private static let undocumented = [".mp3", ".m4a", ".ogg", ".aac", ".m4r"]
 
-  /// Returns true if a name has the extension of a format that Apple does not document for notifications.
+  /// Returns true if a name has the extension of a format that Apple does not document for notification sounds.
   static func hasUndocumentedExtension(_ name: some Sequence<UInt8>) -> Bool {
     let tail = String(decoding: Array(name).suffix(4), as: UTF8.self).lowercased()
     return undocumented.contains(tail)

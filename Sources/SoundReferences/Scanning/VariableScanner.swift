@@ -28,7 +28,7 @@ struct VariableScanner {
   ///   - bytes: the file.
   ///   - language: the language of the file.
   ///   - isAboutNotifications: true if the file uses a type or a package of notifications.
-  ///   - isInterpolation: true if the tokens are in a string.
+  ///   - isInterpolation: true if the tokens are those of an interpolation in a string.
   init(
     _ tokens: [SourceToken], _ values: [ArraySlice<UInt8>], _ bytes: [UInt8],
     _ language: SourceLanguage, isAboutNotifications: Bool, isInterpolation: Bool
@@ -93,7 +93,7 @@ struct VariableScanner {
 
   /// Returns true for the key of `soundName: name`, an option of react-native-push-notification.
   ///
-  /// It counts for iOS only: on Android, the notification's channel decides.
+  /// The key counts for iOS only: on Android, the notification's channel determines the sound.
   private func isSoundName(_ index: Int) -> Bool {
     guard isAboutNotifications, text(index, .word) == "soundName",
       !text(index + 1, .colon).isEmpty
@@ -172,7 +172,7 @@ struct VariableScanner {
     return hasLabel ? next + 2 : next
   }
 
-  /// Returns true if an argument begins with a variable or a call, or is `.init(…)` of one.
+  /// Returns true if an argument begins with a variable, a call or an unknown string, or is `.init(…)` of one.
   private func isVariable(_ index: Int?) -> Bool {
     guard let index else { return false }
     if !text(index, .dot).isEmpty, text(index + 1, .word) == "init",
@@ -192,7 +192,7 @@ struct VariableScanner {
     return !word.isEmpty && Self.types[word] == nil && word != "convertToUNNotificationSoundName"
   }
 
-  /// Returns true for a string of which no letter or digit is known, but a part that is computed at run time.
+  /// Returns true for a string with a part that is computed at run time, and without known letters or digits.
   private func isUnknown(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return false }
     let value = values[Int(tokens[index].value)]

@@ -199,7 +199,7 @@ import Testing
     #expect(
       try sandbox.earcon("check --all").text.contains(
         "./www/a.wav: warning: the sound is in the folder 'www'; it should be at the root of 'A.app'; copy "
-          + "it to the root of the app by 'resource-file' in config.xml, and send its bare name "
+          + "it to the root of the app with 'resource-file' in config.xml, and send its bare name "
           + "[place/subfolder]\n"))
     let xcode = try XcodeSandbox.make(
       [.init(name: "Bird", files: ["Sounds"])], [("tick.wav", "Sounds/a.wav")])

@@ -171,7 +171,7 @@ import Testing
     #expect(
       text.contains(
         "warning: 'file://q.wav' is in the folder 'www' of the app, but the system looks only at the "
-          + "root; copy the sound to the root of the app by 'resource-file' in config.xml, and write "
+          + "root; copy the sound to the root of the app with 'resource-file' in config.xml, and write "
           + "'res://q.wav' [reference/unknown-sound]"), "\(text)")
   }
 

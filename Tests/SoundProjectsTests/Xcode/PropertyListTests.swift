@@ -92,7 +92,7 @@ struct PropertyListTests {
     ("(<0g>)", "found 'g>)', expected a hexadecimal digit or '>' [line 1, column 4]"),
     ("(a) b", "found 'b', expected the end of the file [line 1, column 5]"),
     ("", "found the end of the file, expected a value [line 1, column 1]"),
-    ("(\"a", "found the end of the file, expected a quotation mark that ends the string"),
+    ("(\"a", "found the end of the file, expected the quotation mark that ends the string"),
     ("/* {}", "found the end of the file, expected a value [line 1, column 6]"),
   ])
   func `A defect is reported with its line and column`(_ text: String, _ problem: String) {

@@ -48,7 +48,7 @@ import Testing
     #expect(names(value) == ["~android:a notification", "~a.caf notification"])
   }
 
-  private static let copy = "to the root of the app by 'resource-file' in config.xml, and write"
+  private static let copy = "to the root of the app with 'resource-file' in config.xml, and write"
 
   @Test(arguments: [
     ("'file://nope.wav'", "file://nope.wav", "copy the sound \(copy) 'res://nope.wav'"),

@@ -34,7 +34,7 @@ struct APNs {
   func read(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     guard let aps = reader.object("aps", of: payload), !read(aps: aps, &reader) else { return }
     // The keys beside `aps` belong to the app. But if `aps` has an alert and no sound, the sender probably meant
-    // to put this sound into `aps`.
+    // to put a sound that is beside `aps` into it.
     guard aps.has("alert") else { return }
     if let sound = payload["sound"] ?? payload["Sound"] {
       reader.addMisplaced(

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Expo: `to`, and `sound`, which applies only on iOS; on Android the channel defines the sound.
+  /// Expo: `to`, and `sound`, which applies only on iOS; on Android the channel determines the sound.
   public static let expo = PayloadProvider(
     "expo", title: "Expo", keys: ["to"],
     fits: { $0.has("to", .string) || $0.has("to", .array) },

@@ -112,7 +112,7 @@ extension FCM {
     return payload.has("data", .object) && !payload.has(anyOf: expoKeys)
   }
 
-  /// Returns whether a payload fits only by `to`, and `to` is not like a topic or a registration token.
+  /// Returns whether a payload fits only by `to`, and `to` looks like neither a topic nor a registration token.
   static func isAmbiguous(_ payload: JSONCursor) -> Bool {
     guard isLegacy(payload), !payload.has("registration_ids", .array), let to = payload["to"] else {
       return false
