@@ -138,8 +138,7 @@ import Testing
       sandbox, line, 1,
       errors: "ding.au: error: Earcon did not keep the result: the peak is -inf dBFS; it should "
         + "reach -60 dBFS; listen to the sound, raise its level and export it again "
-        + "[signal/silent]
-")
+        + "[signal/silent]\n")
     let object = try JSONValue(try sandbox.earcon(line + " --json").output)[0]
     #expect(object["action"] == "convert" && object["outcome"] == "failed")
     #expect(object["reason"] == "the peak is -inf dBFS; it should reach -60 dBFS")
