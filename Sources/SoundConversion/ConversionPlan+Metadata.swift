@@ -23,7 +23,7 @@ extension ConversionPlan {
   ///
   /// Samples that the conversion drops or changes do not count.
   package var notCarried: [String] {
-    let kept = Set(metadata.strings.map(\.key))
+    let kept = Set(metadata.strings.map { $0.key })
     var heard = source
     if matrix != nil || channelLayout != nil {
       // If channels are mixed or the request names a layout, the output's layout replaces the
@@ -31,7 +31,7 @@ extension ConversionPlan {
       (heard.channelLayout, heard.format.channels) = (channelLayout, format.channels)
     }
     var phrases = heard.notCarried(to: container, channels: format.channels)
-    for key in Set(source.metadata.strings.map(\.key)).subtracting(kept).sorted() {
+    for key in Set(source.metadata.strings.map { $0.key }).subtracting(kept).sorted() {
       let phrase = "information '\(key)'"
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }

@@ -2,24 +2,27 @@
 
 #if hasFeature(Embedded)
   /// A value without a lock: in Embedded Swift, `SoundFile` runs on a single thread.
-  final class Locked<Value>: @unchecked Sendable {
+  package final class Locked<Value>: @unchecked Sendable {
     private var value: Value
 
-    init(_ value: Value) { self.value = value }
+    /// Creates a value.
+    package init(_ value: Value) { self.value = value }
 
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result { body(&value) }
+    /// Calls `body` with the value.
+    package func withLock<Result>(_ body: (inout Value) -> Result) -> Result { body(&value) }
   }
 #else
   internal import Synchronization
 
   /// A value that a mutex protects.
-  final class Locked<Value>: Sendable {
+  package final class Locked<Value>: Sendable {
     private let mutex: Mutex<Value>
 
-    init(_ value: sending Value) { mutex = Mutex(value) }
+    /// Creates a value.
+    package init(_ value: sending Value) { mutex = Mutex(value) }
 
     /// Calls `body` with the value while no other thread uses it.
-    func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
+    package func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
       mutex.withLock(body)
     }
   }

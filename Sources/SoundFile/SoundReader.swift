@@ -24,7 +24,7 @@ public struct SoundReader: Sendable {
   ///   encoding that this library does not decode, `.malformed` for an invalid sample rate or number of
   ///   channels and for a WAVE file whose data chunk precedes its format, `.truncated` if a required audio
   ///   chunk is missing.
-  public init(_ source: some ByteSource) throws(SoundError) {
+  public init(_ source: any ByteSource) throws(SoundError) {
     let sound = try Sound(describing: source)
     try self.init(source, sound)
   }

@@ -31,7 +31,7 @@ public enum Playability: Hashable, Sendable {
   public init(of sound: Sound) {
     let subject = SoundSubject(sound)
     let findings = Self.findings(of: Self.documented, subject)
-    let reasons = findings.filter { $0.severity == .error }.map(\.message)
+    let reasons = findings.filter { $0.severity == .error }.map { $0.message }
     if !reasons.isEmpty {
       self = .no(reasons)
     } else if let found = Self.findings(of: Self.damage, subject).first(where: {
@@ -69,7 +69,7 @@ public enum Playability: Hashable, Sendable {
     let decoded = SoundSubject(Sound(planned: .wave, format: format, frames: frames))
     self = .no(
       [ContainerUnsupported.message("the file is \(kind)")]
-        + Self.findings(of: Self.lengths, decoded).map(\.message))
+        + Self.findings(of: Self.lengths, decoded).map { $0.message })
   }
 
   /// Returns the first warning about a missing, misplaced or contradictory part of a file, or `nil` if there

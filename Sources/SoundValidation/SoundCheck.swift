@@ -3,7 +3,9 @@
 package import SoundFindings
 
 /// A rule about a single sound, which `SoundValidator` applies.
-package protocol SoundCheck: Sendable {
+///
+/// Rules are classes, because Embedded Swift has no lists of values of different types.
+package protocol SoundCheck: AnyObject, Sendable {
   /// The rule's text, severity, sources and examples.
   var rule: SoundRule { get }
   /// The repair that `earcon fix` makes to a file with findings; `nil` if there is none.

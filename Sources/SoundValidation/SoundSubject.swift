@@ -68,7 +68,7 @@ package final class SoundSubject: Sendable {
   /// - Throws: `SoundError` with code `.io` if the system cannot read the file; other errors are part
   ///   of `content`.
   package init(
-    _ source: some ByteSource, path: String, name: [UInt8]? = nil, isInArchive: Bool = false
+    _ source: any ByteSource, path: String, name: [UInt8]? = nil, isInArchive: Bool = false
   ) throws(SoundError) {
     self.path = path
     self.isInArchive = isInArchive
@@ -86,7 +86,7 @@ package final class SoundSubject: Sendable {
   /// source's name as their path.
   ///
   /// - Throws: `SoundError` as `init(_:path:name:isInArchive:)` does.
-  package convenience init(unnamed source: some ByteSource) throws(SoundError) {
+  package convenience init(unnamed source: any ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }
 
@@ -99,7 +99,7 @@ package final class SoundSubject: Sendable {
     self.init(MemorySource([]), unnamed: name, .unreadable(error))
   }
 
-  private init(_ source: some ByteSource, unnamed path: String, _ content: Content) {
+  private init(_ source: any ByteSource, unnamed path: String, _ content: Content) {
     (self.path, name) = (path, [])
     (isNamed, isInArchive) = (false, false)
     self.source = source
@@ -119,7 +119,7 @@ package final class SoundSubject: Sendable {
     source = MemorySource([])
   }
 
-  private static func content(of source: some ByteSource) throws(SoundError) -> Content {
+  private static func content(of source: any ByteSource) throws(SoundError) -> Content {
     do throws(SoundError) {
       return .sound(try Sound(describing: source))
     } catch {
@@ -172,7 +172,7 @@ package final class SoundSubject: Sendable {
       guard letters.contains(where: { $0 != $0.lowercased }) else {
         return String(decoding: letters, as: UTF8.self)
       }
-      return String(decoding: letters.map(\.lowercased), as: UTF8.self)
+      return String(decoding: letters.map { $0.lowercased }, as: UTF8.self)
     }
     return String(validating: letters, as: UTF8.self)?.lowercased()
   }

@@ -44,15 +44,17 @@ public struct SoundValidator: Sendable {
       .filter { policy.severities.canReport($0.id, isOn: $0.isOn) }
   }
 
-  /// Checks the file at a path.
-  ///
-  /// - Parameter path: the path, which the findings repeat.
-  /// - Returns: the findings in order, with the policy's severities.
-  /// - Throws: `SoundError` with code `.io` if the system cannot read the file. A damaged file is not
-  ///   an error but a finding.
-  public func validate(contentsOf path: String) throws(SoundError) -> [Finding] {
-    try validate(FileSource(path: path), path: path)
-  }
+  #if !hasFeature(Embedded)
+    /// Checks the file at a path.
+    ///
+    /// - Parameter path: the path, which the findings repeat.
+    /// - Returns: the findings in order, with the policy's severities.
+    /// - Throws: `SoundError` with code `.io` if the system cannot read the file. A damaged file is not
+    ///   an error but a finding.
+    public func validate(contentsOf path: String) throws(SoundError) -> [Finding] {
+      try validate(FileSource(path: path), path: path)
+    }
+  #endif
 
   /// Checks bytes in memory.
   ///
@@ -72,7 +74,7 @@ public struct SoundValidator: Sendable {
   ///   - path: the path for findings; its last component is the file's name.
   /// - Returns: the findings in order, with the policy's severities.
   /// - Throws: `SoundError` with code `.io` if the source cannot read the bytes.
-  public func validate(_ source: some ByteSource, path: String) throws(SoundError) -> [Finding] {
+  public func validate(_ source: any ByteSource, path: String) throws(SoundError) -> [Finding] {
     check(try SoundSubject(source, path: path))
   }
 

@@ -37,7 +37,7 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// The platforms on which sounds should play; default: iOS.
   public var platforms: Set<Platform> = [.ios] {
     didSet {
-      hasApple = platforms.contains(where: \.isApple)
+      hasApple = platforms.contains { $0.isApple }
       hasAndroid = platforms.contains(.android)
     }
   }

@@ -11,7 +11,7 @@ import Testing
 /// Originals that another program saves while a repair writes their results.
 @Suite struct `Originals that change during a repair` {
   /// A rule that demands µ-law, and calls `save` when it checks the written result.
-  private struct SavesMeanwhile: SoundCheck {
+  private final class SavesMeanwhile: SoundCheck {
     let rule = SoundRule(
       "encoding/unsupported", "a title", why: "", severity: .error, sources: [], examples: [])
     let remedy: Remedy? = Remedy(.convert)

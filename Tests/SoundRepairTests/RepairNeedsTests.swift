@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A rule whose warnings justify an extension.
-  private struct WantsExtension: SoundCheck {
+  private final class WantsExtension: SoundCheck {
     let rule = SoundRule(
       "mine/extension", "a title", why: "", severity: .warning, sources: [], examples: [])
     let remedy: Remedy? = Remedy(.addExtension, from: .warning)

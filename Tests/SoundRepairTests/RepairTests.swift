@@ -13,7 +13,7 @@ import Testing
 /// Tests plans and repairs with a caller's own rules.
 @Suite struct `Repairing sounds` {
   /// A rule that demands µ-law.
-  private struct LikesLaws: SoundCheck {
+  private final class LikesLaws: SoundCheck {
     let rule: SoundRule
     let spares: Set<Int64>
     let remedy: Remedy?

@@ -8,7 +8,7 @@ import Testing
 @testable import SoundValidation
 
 /// A caller's own rule.
-private struct AtMostStereo: SoundCheck {
+private final class AtMostStereo: SoundCheck {
   let rule = SoundRule(
     "team/stereo", "a sound has one or two channels", why: "We say so.", severity: .warning,
     sources: [], examples: [])

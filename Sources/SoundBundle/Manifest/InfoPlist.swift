@@ -45,7 +45,7 @@ struct InfoPlist: Sendable {
   ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read, `.limitExceeded` for a file of more
   ///   than 1 MiB, or `.malformed` if the file is not a property list or a value has the wrong type.
-  init(_ source: some ByteSource, path: String) throws(SoundError) {
+  init(_ source: any ByteSource, path: String) throws(SoundError) {
     self.path = path
     let values = try Values(data: Self.contents(source, path), path: path)
     identifier = Self.text(values.identifier)
@@ -54,7 +54,7 @@ struct InfoPlist: Sendable {
     platforms = Set((values.platforms ?? []).compactMap(Self.platform)).sorted()
   }
 
-  private static func contents(_ source: some ByteSource, _ path: String) throws(SoundError)
+  private static func contents(_ source: any ByteSource, _ path: String) throws(SoundError)
     -> [UInt8]
   {
     guard source.size <= largestSize else {

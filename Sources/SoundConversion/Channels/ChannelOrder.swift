@@ -30,7 +30,7 @@ struct ChannelOrder: Hashable, Sendable {
   }
 
   /// Indicates whether every channel keeps its index.
-  var isPlain: Bool { sources == Array(sources.indices) as [Int?] }
+  var isPlain: Bool { sources.indices.allSatisfy { sources[$0] == $0 } }
 
   /// Copies frames of `from` channels to the front of `output`, in the order of `sources`.
   func apply<S: ConvertibleSample>(_ input: [S], _ from: Int, into output: inout [S], frames: Int) {

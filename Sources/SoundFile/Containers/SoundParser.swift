@@ -6,7 +6,7 @@ extension Sound {
   /// - Parameter source: the file's bytes; Earcon reads only chunk headers and small chunks.
   /// - Throws: `SoundError` with code `.unrecognized` if the content is not AIFF, AIFF-C, WAVE, RF64
   ///   or CAF, `.malformed` or `.truncated` if the file is empty or damaged, `.io` if reading fails.
-  public init(describing source: some ByteSource) throws(SoundError) {
+  public init(describing source: any ByteSource) throws(SoundError) {
     do throws(SoundError) {
       self = try Self.parse(source)
     } catch {

@@ -18,7 +18,7 @@ extension ForeignFormat {
   /// - Wave64: more bytes than two headers have.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
-  package func mayHaveSamples(_ source: some ByteSource) throws(SoundError) -> Bool {
+  package func mayHaveSamples(_ source: any ByteSource) throws(SoundError) -> Bool {
     var window = HeaderWindow(source)
     switch code {
     case "MPG3", "MPG2": return try Self.hasFrames(&window, after: Self.endOfTags(&window).offset)
@@ -42,7 +42,7 @@ extension ForeignFormat {
   /// Returns whether MPEG audio, as `mayHaveSamples(_:)` requires it, follows the byte offset `start` in a source.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
-  package static func hasMPEGFrames(_ source: some ByteSource, after start: Int64)
+  package static func hasMPEGFrames(_ source: any ByteSource, after start: Int64)
     throws(SoundError) -> Bool
   {
     var window = HeaderWindow(source)
@@ -67,7 +67,7 @@ extension ForeignFormat {
     return false
   }
 
-  private static func hasSoundTrack(_ source: some ByteSource) throws(SoundError) -> Bool {
+  private static func hasSoundTrack(_ source: any ByteSource) throws(SoundError) -> Bool {
     var boxes = MPEG4Boxes(source)
     guard let movie = try boxes.first("moov", in: 0..<source.size) else { return false }
     for track in try boxes.all("trak", in: movie) where try boxes.isSound(track) {

@@ -36,7 +36,7 @@ package struct ForeignFormat: Hashable, Sendable {
   /// tag.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
-  package init?(of source: some ByteSource) throws(SoundError) {
+  package init?(of source: any ByteSource) throws(SoundError) {
     var window = HeaderWindow(source)
     try self.init(&window)
   }

@@ -14,7 +14,7 @@ package struct MPEG4Timeline: Hashable, Sendable {
   ///
   /// - Parameter source: an MPEG-4 file; Earcon reads only box headers and a few small boxes.
   /// - Throws: `SoundError` with code `.io` if reading fails.
-  package init?(of source: some ByteSource) throws(SoundError) {
+  package init?(of source: any ByteSource) throws(SoundError) {
     var boxes = MPEG4Boxes(source)
     guard let movie = try boxes.first("moov", in: 0..<source.size) else { return nil }
     var track: Range<Int64>?

@@ -19,7 +19,7 @@ package enum ContentHash {
   /// - Throws: `SoundError` with code `.io` if reading fails, `.cancelled` if `shouldStop` returned
   ///   `true`.
   package static func text(
-    of source: some ByteSource, after front: [UInt8] = [], shouldStop: () -> Bool = { false }
+    of source: any ByteSource, after front: [UInt8] = [], shouldStop: () -> Bool = { false }
   ) throws(SoundError) -> String {
     #if canImport(CryptoKit)
       var hash = CryptoKit.SHA256()

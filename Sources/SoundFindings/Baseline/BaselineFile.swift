@@ -73,7 +73,7 @@ private struct BaselineItem {
     if parts.contains(where: { $0.elementsEqual("..".utf8) }) {
       return "contains '..' after a name"
     }
-    if parts.contains(where: \.isEmpty) { return "contains an empty name" }
+    if parts.contains(where: { $0.isEmpty }) { return "contains an empty name" }
     if path.utf8.elementsEqual(".".utf8) { return nil }
     if parts.contains(where: { $0.elementsEqual(".".utf8) }) { return "contains the component '.'" }
     return path.utf8.contains(0) ? "contains a zero byte" : nil

@@ -22,7 +22,7 @@ package struct BaselineRoot: Sendable, Hashable {
   package func relative(_ path: String) -> String? {
     let names = Self.names(of: path, in: workingFolder)
     guard names.starts(with: folder) else { return nil }
-    let rest = names.dropFirst(folder.count).map(\.text)
+    let rest = names.dropFirst(folder.count).map { $0.text }
     return rest.isEmpty ? "." : rest.joined(separator: "/")
   }
 
@@ -32,7 +32,7 @@ package struct BaselineRoot: Sendable, Hashable {
     let names = Self.names(of: path, in: workingFolder)
     let shared = zip(names, folder).prefix { $0 == $1 }.count
     let parts =
-      Array(repeating: "..", count: folder.count - shared) + names.dropFirst(shared).map(\.text)
+      Array(repeating: "..", count: folder.count - shared) + names.dropFirst(shared).map { $0.text }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 

@@ -89,14 +89,14 @@ package enum RuleText {
 
   /// Returns the text on one line, with one space for each run of white space.
   private static func flat(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    text.split { $0.isWhitespace }.joined(separator: " ")
   }
 
   /// Returns a title as a sentence that begins with a capital, unless it begins with a name such as
   /// watchOS.
   private static func message(_ title: String) -> String {
     let title = flat(title)
-    let isName = title.prefix { $0 != " " }.contains(where: \.isUppercase)
+    let isName = title.prefix { $0 != " " }.contains { $0.isUppercase }
     return (isName ? title : title.prefix(1).uppercased() + title.dropFirst()) + "."
   }
 

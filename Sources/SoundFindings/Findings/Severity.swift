@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The severity of a finding.
-public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
+public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Information that requires no change.
   case note
   /// A risk that no documentation confirms, or a breach of a limit that you set.
@@ -20,3 +20,7 @@ public enum Severity: String, Sendable, Hashable, Codable, CaseIterable, Compara
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Severity: Codable {}
+#endif

@@ -3,7 +3,7 @@
 /// A rule: a requirement, its reason and its sources.
 public struct SoundRule: Sendable, Identifiable {
   /// A rule's name, such as `duration/too-long`; it never changes and never gets another meaning.
-  public struct ID: RawRepresentable, Hashable, Sendable, Codable {
+  public struct ID: RawRepresentable, Hashable, Sendable {
     /// The name, such as `duration/too-long`.
     public let rawValue: String
 
@@ -142,3 +142,7 @@ extension SoundRule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Com
     one.rawValue.utf8.lexicographicallyPrecedes(other.rawValue.utf8)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension SoundRule.ID: Codable {}
+#endif

@@ -163,6 +163,12 @@ extension JSONCursor {
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
       return key
     }
-    return key.replacing("~", with: "~0").replacing("/", with: "~1")
+    return key.reduce(into: "") { token, character in
+      switch character {
+      case "~": token += "~0"
+      case "/": token += "~1"
+      default: token.append(character)
+      }
+    }
   }
 }

@@ -33,7 +33,7 @@ package struct JSONObject: Sendable {
   ///
   /// - Throws: `DocumentError` with the first unknown key in sorted order.
   package func rejectOtherKeys() throws(DocumentError) {
-    let others = members.keys.map(\.text).filter { !keys.contains($0) }
+    let others = members.keys.map { $0.text }.filter { !keys.contains($0) }
     guard let other = others.min() else { return }
     throw value.error(
       "unknown key", found: Printable.quoted(other),

@@ -30,14 +30,14 @@ struct JSONScanner {
   private var depth = 0
 
   /// The value of `innermost` outside all brackets; a text below 2 GiB has fewer values than this.
-  private static let outermost = Int(UInt32.max)
+  private static let outermost = Int(Int32.max)
 
   /// Reads a whole text and appends its values to `nodes`.
   ///
   /// - Throws: `JSONError` if the text has 2 GiB or more, is not JSON in UTF-8, has half a surrogate pair,
   ///   or nests more than 512 brackets.
   static func read(_ text: Span<UInt8>, onto nodes: inout [JSONTape.Node]) throws(JSONError) {
-    guard text.count <= Int(Int32.max) else { throw JSONError(Int(Int32.max), "less than 2 GiB") }
+    guard text.count < Int(Int32.max) else { throw JSONError(Int(Int32.max), "less than 2 GiB") }
     var scanner = JSONScanner()
     try scanner.read(text, &nodes)
   }

@@ -18,7 +18,9 @@ package struct JSONReporter: JSONDocumentReporter {
       "failures": .list(report.failures) {
         .object(["path": .string($0.path), "message": .string($0.message)])
       },
-      "findings": .list(report.findings) { finding($0, in: project) },
+      "findings": .list(report.findings) { finding in
+        finding.json(apps: project.map { .strings($0.apps(of: finding).map(\.name)) })
+      },
       "rules": .array(report.rules.map(rule)),
       "sounds": .list(report.subjects) { sound($0, in: project) },
       "tool": .object(["name": .string("earcon"), "version": .string(report.toolVersion)]),
@@ -47,35 +49,6 @@ package struct JSONReporter: JSONDocumentReporter {
       "unshipped": report.project.map { .integer($0.unshipped) },
       "warnings": .integer(report.count(.warning)),
     ])
-  }
-
-  private func finding(_ finding: Finding, in project: SoundReport.Project?) -> JSONText {
-    .object([
-      "apps": project.map { .strings($0.apps(of: finding).map(\.name)) },
-      "suggestion": finding.suggestion.map(JSONText.string),
-      "location": location(finding.location),
-      "notes": .array(finding.notes.map(JSONText.string)),
-      "rule": .string(finding.rule.rawValue),
-      "message": .string(finding.message),
-      "severity": .string(finding.severity.rawValue),
-    ])
-  }
-
-  private func location(_ location: FindingLocation) -> JSONText {
-    var members: [String: JSONText?] = ["path": .string(location.path)]
-    switch location.position {
-    case .byte(let byte, let chunk):
-      members["byte"] = .integer(byte)
-      members["chunk"] = chunk.map(JSONText.string)
-    case .line(let line, let column):
-      members["line"] = .integer(line)
-      members["column"] = .integer(column)
-    case .pointer(let pointer, let line):
-      members["pointer"] = .string(pointer)
-      members["line"] = line.map(JSONText.integer)
-    case nil: break
-    }
-    return .object(of: members)
   }
 
   private func rule(_ rule: SoundRule) -> JSONText {

@@ -3,7 +3,7 @@
 /// Files and parts of files for the examples of rules, built chunk by chunk, so that they can be damaged.
 enum ExampleBytes {
   static func big(_ value: some FixedWidthInteger) -> [UInt8] {
-    let bits = type(of: value).bitWidth
+    let bits = value.bitWidth
     return stride(from: bits - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
@@ -16,7 +16,7 @@ enum ExampleBytes {
 
   /// Returns a WAVE file of the given chunks; the size in the RIFF header is too large by `extra` bytes.
   static func wave(_ chunks: [UInt8]..., name: String = "RIFF", extra: Int32 = 0) -> [UInt8] {
-    let body = Array("WAVE".utf8) + chunks.flatMap(\.self)
+    let body = Array("WAVE".utf8) + chunks.flatMap { $0 }
     return Array(name.utf8) + little(Int32(body.count) + extra) + body
   }
 

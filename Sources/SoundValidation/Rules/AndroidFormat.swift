@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `android/format`.
-package struct AndroidFormat: SoundCheck {
+package final class AndroidFormat: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "android/format"

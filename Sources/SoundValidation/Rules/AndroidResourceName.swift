@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `android/resource-name`.
-package struct AndroidResourceName: SoundCheck {
+package final class AndroidResourceName: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "android/resource-name"

@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `container/extension`.
-package struct ContainerExtension: SoundCheck {
+package final class ContainerExtension: SoundCheck {
   package init() {}
 
   /// The extensions that Apple documents, and `.aif` and `.aifc`, which are known to work in shipped

@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `container/irregular`.
-package struct ContainerIrregular: SoundCheck {
+package final class ContainerIrregular: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "container/irregular"

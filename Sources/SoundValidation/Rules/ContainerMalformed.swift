@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `container/malformed`.
-package struct ContainerMalformed: SoundCheck {
+package final class ContainerMalformed: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "container/malformed"

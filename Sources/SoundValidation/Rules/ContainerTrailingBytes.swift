@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `container/trailing-bytes`.
-package struct ContainerTrailingBytes: SoundCheck {
+package final class ContainerTrailingBytes: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "container/trailing-bytes"

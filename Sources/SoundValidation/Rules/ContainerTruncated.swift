@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `container/truncated`.
-package struct ContainerTruncated: SoundCheck {
+package final class ContainerTruncated: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "container/truncated"

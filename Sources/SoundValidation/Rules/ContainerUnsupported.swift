@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `container/unsupported`.
-package struct ContainerUnsupported: SoundCheck {
+package final class ContainerUnsupported: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "container/unsupported"

@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `duration/empty`.
-package struct DurationEmpty: SoundCheck {
+package final class DurationEmpty: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "duration/empty"

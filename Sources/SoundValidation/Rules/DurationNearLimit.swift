@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `duration/near-limit`.
-package struct DurationNearLimit: SoundCheck {
+package final class DurationNearLimit: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "duration/near-limit"

@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `duration/padding`.
-package struct DurationPadding: SoundCheck {
+package final class DurationPadding: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "duration/padding"

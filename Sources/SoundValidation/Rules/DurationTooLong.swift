@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `duration/too-long`.
-package struct DurationTooLong: SoundCheck {
+package final class DurationTooLong: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "duration/too-long"

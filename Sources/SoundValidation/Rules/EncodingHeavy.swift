@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `encoding/heavy`.
-package struct EncodingHeavy: SoundCheck {
+package final class EncodingHeavy: SoundCheck {
   package init() {}
 
   /// The offset of the samples, in bytes, in a CAF file that Core Audio or Earcon writes by default.

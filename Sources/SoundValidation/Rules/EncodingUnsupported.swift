@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `encoding/unsupported`.
-package struct EncodingUnsupported: SoundCheck {
+package final class EncodingUnsupported: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "encoding/unsupported"

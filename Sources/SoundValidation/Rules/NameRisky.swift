@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `name/risky`.
-package struct NameRisky: SoundCheck {
+package final class NameRisky: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "name/risky"

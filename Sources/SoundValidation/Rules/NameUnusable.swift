@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `name/unusable`.
-package struct NameUnusable: SoundCheck {
+package final class NameUnusable: SoundCheck {
   package init() {}
 
   /// The maximum length of a file name in bytes on macOS and Linux (`NAME_MAX`).

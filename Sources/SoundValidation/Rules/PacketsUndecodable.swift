@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `packets/undecodable`.
-package struct PacketsUndecodable: SoundCheck {
+package final class PacketsUndecodable: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "packets/undecodable"

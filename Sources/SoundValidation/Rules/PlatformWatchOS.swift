@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `platform/watchos`.
-package struct PlatformWatchOS: SoundCheck {
+package final class PlatformWatchOS: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "platform/watchos"

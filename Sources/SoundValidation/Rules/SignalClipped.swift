@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `signal/clipped`.
-package struct SignalClipped: SoundCheck {
+package final class SignalClipped: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "signal/clipped"

@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `signal/leading-silence`.
-package struct SignalLeadingSilence: SoundCheck {
+package final class SignalLeadingSilence: SoundCheck {
   package init() {}
 
   /// The maximum leading silence in seconds, inclusive.

@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `signal/silent`.
-package struct SignalSilent: SoundCheck {
+package final class SignalSilent: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "signal/silent"

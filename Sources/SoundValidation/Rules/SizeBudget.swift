@@ -4,7 +4,7 @@ internal import SoundFile
 package import SoundFindings
 
 /// The rule `size/budget` for a single sound; `SoundBundle` has the rule for a bundle's total.
-package struct SizeBudget: SoundCheck {
+package final class SizeBudget: SoundCheck {
   package init() {}
 
   package static let id: SoundRule.ID = "size/budget"

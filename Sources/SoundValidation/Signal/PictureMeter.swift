@@ -9,7 +9,7 @@ extension SoundPicture {
   /// - Returns: the picture; `nil` if Earcon does not decode the sound itself, or if the sound has no frames or
   ///   declares an impossible number of them, 2⁵³ or more.
   /// - Throws: the errors of `SoundReader`.
-  package static func of(_ source: some ByteSource) throws(SoundError) -> SoundPicture? {
+  package static func of(_ source: any ByteSource) throws(SoundError) -> SoundPicture? {
     let sound = try Sound(describing: source)
     // A damaged file may declare so many frames that their positions overflow.
     guard sound.format.isDecodable, let frames = sound.frames, 1..<(1 << 53) ~= frames else {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import Synchronization
+internal import SoundFile
 
 /// The statistics of a file's samples, computed once and then kept for all rules.
 final class SignalCache: Sendable {
@@ -9,7 +9,7 @@ final class SignalCache: Sendable {
     case known(SignalStatistics?)
   }
 
-  private let state = Mutex(State.unknown)
+  private let state = Locked(State.unknown)
 
   /// Returns the cached value; the first caller computes it with `measure` while others wait.
   func value(_ measure: () -> SignalStatistics?) -> SignalStatistics? {

@@ -41,6 +41,11 @@ package enum AndroidResource {
       || byte == UInt8(ascii: "_")
   }
 
+  /// Returns the valid resource name of a file, or a valid name similar to an invalid one.
+  package static func validName(ofFile name: [UInt8]) -> String {
+    Self.name(ofFile: name) ?? suggestion(base(of: name))
+  }
+
   /// Returns a valid resource name similar to an invalid one.
   static func suggestion(_ base: [UInt8]) -> String {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

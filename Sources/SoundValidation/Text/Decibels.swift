@@ -17,8 +17,8 @@ enum Decibels {
   private static func decimalLogarithm(_ value: Double) -> Double {
     let z = (value.significand - 1) / (value.significand + 1)
     var (power, sum) = (z, 0.0)
-    for divisor in stride(from: 1.0, to: 40, by: 2) {
-      sum += power / divisor
+    for term in 0..<20 {
+      sum += power / Double(2 * term + 1)
       power *= z * z
     }
     let (log2, log10) = (0.693_147_180_559_945_3, 2.302_585_092_994_045_7)

@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Represents a path of arbitrary bytes as a `String`, which holds only Unicode.
 ///
 /// A byte that is not part of valid UTF-8 becomes a private-use character: U+10FE80 for 0x80 to U+10FEFF
@@ -20,7 +12,7 @@ package enum PathText {
   /// The value of a byte's character minus the byte.
   private static let base: UInt32 = 0x10FE00
   /// The first byte of these characters in UTF-8; most texts have none.
-  private static let firstByte: UInt8 = 0xF4
+  static let firstByte: UInt8 = 0xF4
 
   /// Returns the byte that a character represents; `nil` for an ordinary character.
   package static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
@@ -42,13 +34,6 @@ package enum PathText {
     return encoded(Array(bytes))
   }
 
-  /// Returns the text of a path that ends in a zero byte.
-  static func text(cString: UnsafePointer<CChar>) -> String {
-    // Safe: the caller passes a string that ends in a zero byte and lives across the call.
-    let bytes = unsafe UnsafeRawBufferPointer(start: cString, count: strlen(cString))
-    return unsafe text(Array(bytes))
-  }
-
   /// Returns the bytes of a path's text.
   package static func bytes(_ text: String) -> [UInt8] {
     guard text.utf8.contains(firstByte) else { return Array(text.utf8) }
@@ -57,20 +42,6 @@ package enum PathText {
       if let byte = byte(scalar) { bytes.append(byte) } else { bytes += scalar.utf8 }
     }
     return bytes
-  }
-
-  /// Calls `body` with a path's bytes as a C string.
-  static func withCString<Result>(
-    _ text: String, _ body: (UnsafePointer<CChar>) -> Result
-  ) -> Result {
-    // Safe: both pointers are used only inside the closure.
-    guard text.utf8.contains(firstByte) else { return unsafe text.withCString(body) }
-    let bytes = bytes(text).map { CChar(bitPattern: $0) } + [0]
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
-      // The buffer is not empty, so it has an address.
-      guard let path = buffer.baseAddress else { return unsafe text.withCString(body) }
-      return unsafe body(path)
-    }
   }
 
   private static func isByte(_ scalar: Unicode.Scalar) -> Bool { byte(scalar) != nil }

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+internal import SoundFindings
+internal import SoundValidation
+
+// The functions that `earcon.mjs` calls. All pointers are to blocks that JavaScript allocated with `earcon_allocate`,
+// filled, and frees; each function returns the address of an `Answer`.
+
+/// Describes a sound, as `earcon info --json` does.
+@_expose(wasm, "earcon_describe") @_cdecl("earcon_describe")
+public func describe(
+  _ bytes: UnsafePointer<UInt8>, _ count: Int32, _ name: UnsafePointer<UInt8>, _ nameCount: Int32
+) -> UnsafeMutableRawPointer {
+  let input = unsafe copy(bytes, count)
+  let file = unsafe String(decoding: copy(name, nameCount), as: UTF8.self)
+  return unsafe Answer.to(json: { () throws(SoundError) in
+    try Sound(describing: MemorySource(input, name: file))
+      .json(file: file, bytes: Int64(input.count))
+  })
+}
+
+/// Checks a sound by all rules, as `earcon validate` does, for platforms (bits in the order of
+/// `ValidationPolicy.Platform.allCases`), with its samples if `isDeep` is 1.
+@_expose(wasm, "earcon_validate") @_cdecl("earcon_validate")
+public func validate(
+  _ bytes: UnsafePointer<UInt8>, _ count: Int32, _ name: UnsafePointer<UInt8>, _ nameCount: Int32,
+  _ platforms: Int32, _ isDeep: Int32
+) -> UnsafeMutableRawPointer {
+  let input = unsafe copy(bytes, count)
+  let file = unsafe String(decoding: copy(name, nameCount), as: UTF8.self)
+  var policy = ValidationPolicy()
+  policy.isDeep = isDeep == 1
+  policy.platforms = []
+  for (bit, platform) in ValidationPolicy.Platform.allCases.enumerated()
+  where platforms & (1 << Int32(bit)) != 0 { policy.platforms.insert(platform) }
+  return unsafe Answer.to(json: { () throws(SoundError) in
+    let findings = try SoundValidator(policy: policy).validate(input, named: file)
+    return .array(findings.map { $0.json() })
+  })
+}
+
+/// Lists the rules about a single sound, with their reasons and sources.
+@_expose(wasm, "earcon_rules") @_cdecl("earcon_rules")
+public func rules() -> UnsafeMutableRawPointer {
+  unsafe Answer.to(json: { () throws(SoundError) in .array(SoundRules.all.map { $0.rule.json }) })
+}
+
+/// Returns a valid Android resource name for a file, which is the file's own if it is valid.
+@_expose(wasm, "earcon_resource_name") @_cdecl("earcon_resource_name")
+public func resourceName(_ name: UnsafePointer<UInt8>, _ nameCount: Int32)
+  -> UnsafeMutableRawPointer
+{
+  let file = unsafe copy(name, nameCount)
+  return unsafe Answer.to(json: { () throws(SoundError) in
+    .string(AndroidResource.validName(ofFile: file))
+  })
+}
+
+extension SoundRule {
+  /// The rule as JSON.
+  fileprivate var json: JSONText {
+    .object([
+      "id": .string(id.rawValue), "severity": severity.map { .string($0.rawValue) },
+      "sources": .array(
+        sources.map { .object(["title": .string($0.title), "url": .string($0.url)]) }),
+      "title": .string(title), "why": .string(why),
+    ])
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+
+/** An error of Earcon: the sentence that the command `earcon` prints, and the remedy. */
+export class EarconError extends Error {
+  /**
+   * @param {string} message the fact
+   * @param {string | undefined} suggestion the remedy, as an imperative
+   * @param {string} code the category, such as `malformed`
+   */
+  constructor(message, suggestion, code) {
+    super(message);
+    this.name = "EarconError";
+    this.suggestion = suggestion;
+    this.code = code;
+  }
+}
+
+/** The platforms in the order of their bits. */
+const platformNames = ["ios", "macos", "watchos", "visionos", "android"];
+const efforts = ["fast", "default", "best"];
+
+/** Reads, checks and converts sounds with Earcon's own code, compiled to WebAssembly. */
+export class Earcon {
+  #module;
+  #exports;
+  #progress;
+
+  /**
+   * Compiles the module.
+   * @param {BufferSource | WebAssembly.Module} source the contents of `earcon.wasm`, or the compiled module
+   * @returns {Promise<Earcon>}
+   */
+  static async load(source) {
+    const module =
+      source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
+    const earcon = new Earcon();
+    earcon.#module = module;
+    return earcon;
+  }
+
+  /** Describes a sound, as `earcon info --json` does. */
+  describe(bytes, name = "sound") {
+    return this.#call("earcon_describe", [bytes, name]).json;
+  }
+
+  /**
+   * Checks a sound by all rules and returns the findings, as `earcon validate --reporter json` lists them.
+   * @param {Uint8Array} bytes the whole file
+   * @param {string} name the file's name
+   * @param {{platforms?: string[], deep?: boolean}} options the platforms (default: `ios`); `deep` checks the
+   *   samples too
+   */
+  validate(bytes, name, { platforms = ["ios"], deep = false } = {}) {
+    let bits = 0;
+    for (const platform of platforms) {
+      const bit = platformNames.indexOf(platform);
+      if (bit < 0) {
+        throw new EarconError(
+          `unknown platform: found '${platform}'`, `use one of ${platformNames.join(", ")}`,
+          "misuse");
+      }
+      bits |= 1 << bit;
+    }
+    return this.#call("earcon_validate", [bytes, name], bits, deep ? 1 : 0).json;
+  }
+
+  /** Lists the rules about a single sound: `id`, `title`, `why`, `severity` (absent if off by default), `sources`. */
+  rules() {
+    return this.#call("earcon_rules", []).json;
+  }
+
+  /** Returns a valid Android resource name for a file. */
+  resourceName(name) {
+    return this.#call("earcon_resource_name", [name]).json;
+  }
+
+  /**
+   * Decodes a sound to interleaved floats, where ±1 is full scale.
+   * @returns {{sampleRate: number, channels: number, frames: number, samples: Float32Array}}
+   */
+  decode(bytes) {
+    const { json, payload } = this.#call("earcon_decode", [bytes]);
+    return { ...json, samples: new Float32Array(payload.buffer) };
+  }
+
+  /**
+   * Converts a sound; the bytes are those of `earcon convert` with the same options.
+   *
+   * @param {Uint8Array} bytes the whole file
+   * @param {object} options
+   *   - `format` (`ima4`, `ulaw`, `alaw`, or linear PCM such as `LEI16`; default: `ima4`)
+   *   - `container` (`caff`, `WAVE`, `AIFF` or `AIFC`; default: `caff`)
+   *   - `effort` of the IMA4 encoder (`fast`, `default` or `best`)
+   *   - `channels`, and `mix` to mix them instead of dropping some
+   *   - `start`, `trim` and `loopTo` in seconds, `fade` in milliseconds, `trimSilence`, `dither`
+   *   - `onProgress`, called with the number of blocks so far (of at most 32,768 samples)
+   * @returns {{bytes: Uint8Array, duration: number, frames: number, clipped: number}}
+   */
+  convert(bytes, options = {}) {
+    const { format = "ima4", container = "caff", effort = "default", onProgress } = options;
+    if (!efforts.includes(effort)) {
+      throw new EarconError(
+        `unknown effort: found '${effort}'`, `use one of ${efforts.join(", ")}`, "misuse");
+    }
+    const fade = options.fade ?? (options.trim === undefined ? NaN : 20);
+    const numbers = Float64Array.of(
+      efforts.indexOf(effort), options.channels ?? NaN, options.mix ? 1 : 0,
+      options.start ?? NaN, options.trim ?? NaN, fade, options.trimSilence ? 1 : 0,
+      options.loopTo ?? NaN, options.dither ? 1 : 0);
+    this.#progress = onProgress;
+    try {
+      const { json, payload } = this.#call("earcon_convert", [bytes, format, container], numbers);
+      return { bytes: payload, ...json };
+    } finally {
+      this.#progress = undefined;
+    }
+  }
+
+  /** Starts the module, after `load` and after each trap, which leaves its memory in an unknown state. */
+  #start() {
+    const progress = (block) => this.#progress?.(block);
+    this.#exports = new WebAssembly.Instance(this.#module, { earcon: { progress } }).exports;
+  }
+
+  /** Calls an export with blocks of bytes, each as an address and a size, then with numbers and their address. */
+  #call(name, blocks, ...rest) {
+    if (!this.#exports) this.#start();
+    const exports = this.#exports;
+    const addresses = [];
+    const store = (bytes) => {
+      const address = exports.earcon_allocate(bytes.byteLength);
+      addresses.push(address);
+      new Uint8Array(exports.memory.buffer).set(
+        new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), address);
+      return address;
+    };
+    try {
+      const values = blocks.flatMap((block) => {
+        const bytes = typeof block === "string" ? new TextEncoder().encode(block) : block;
+        return [store(bytes), bytes.byteLength];
+      });
+      const numbers = rest.map((item) => (item instanceof Float64Array ? store(item) : item));
+      const answer = exports[name](...values, ...numbers);
+      const result = this.#read(answer);
+      for (const address of [...addresses, answer]) exports.earcon_free(address);
+      return result;
+    } catch (error) {
+      if (error instanceof EarconError) throw error;
+      this.#exports = undefined;
+      throw new EarconError(
+        "Earcon stopped at this file", "try a smaller file, or report the file as a defect of Earcon",
+        "trap");
+    }
+  }
+
+  /** Copies the answer at an address, and throws its error. */
+  #read(address) {
+    const memory = this.#exports.memory.buffer;
+    const [isResult, textSize, size] = new Uint32Array(memory, address, 3);
+    const text = new TextDecoder().decode(new Uint8Array(memory, address + 12, textSize));
+    const json = JSON.parse(text);
+    const start = address + Math.ceil((12 + textSize) / 8) * 8;
+    const payload = new Uint8Array(memory, start, size).slice();
+    if (isResult === 1) return { json, payload };
+    this.#exports.earcon_free(address);
+    throw new EarconError(json.message, json.suggestion, json.code);
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFile
+package import SoundFindings
+
+extension Sound {
+  /// Returns the description of a file as `earcon info --json` prints it; `Documentation/JSON.md` describes every
+  /// key.
+  ///
+  /// - Parameters:
+  ///   - file: the file's name.
+  ///   - bytes: the size of the whole file.
+  /// - Returns: the object.
+  package func json(file: String, bytes: Int64) -> JSONText {
+    .object([
+      "audioBytes": .integer(audio.upperBound - audio.lowerBound),
+      "audioOffset": .integer(audio.lowerBound), "bytes": .integer(bytes),
+      "container": .string(container.rawValue),
+      "declaredAudioBytes": .integer(declaredAudioBytes),
+      "duration": .number(duration), "file": .string(file), "format": format.json,
+      "frames": frames.map(JSONText.integer),
+      "warnings": .array(
+        warnings.map {
+          SoundWarning.json($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.message)
+        }),
+      "packetTable": packetTable.map { $0.json },
+      "packets": packets.map(JSONText.integer),
+      "paddedDuration": .number(paddedDuration),
+      "playable": Playability(of: self).json,
+    ])
+  }
+}
+
+extension SoundWarning {
+  /// Returns a warning about a file as JSON.
+  package static func json(
+    _ kind: String, chunk: String, offset: Int64, _ message: String
+  ) -> JSONText {
+    .object([
+      "chunk": .string(chunk), "kind": .string(kind), "offset": .integer(offset),
+      "message": .string(message),
+    ])
+  }
+}
+
+extension PacketTable {
+  /// The table as JSON.
+  fileprivate var json: JSONText {
+    .object([
+      "primingFrames": .integer(Int64(primingFrames)),
+      "remainderFrames": .integer(Int64(remainderFrames)),
+      "validFrames": .integer(validFrames),
+    ])
+  }
+}
+
+extension AudioFormat {
+  /// The format as JSON; a sample rate that is infinite or not a number is omitted.
+  package var json: JSONText {
+    .object([
+      "bytesPerPacket": .integer(bytesPerPacket), "channels": .integer(channels),
+      "encoding": .string(encoding.code.description), "framesPerPacket": .integer(framesPerPacket),
+      "name": .string(encoding.name),
+      "sampleRate": sampleRate.isFinite ? .finite(sampleRate) : nil,
+      "specifier": .string(encoding.shortName),
+    ])
+  }
+}
+
+extension Playability {
+  /// The verdict as JSON.
+  package var json: JSONText {
+    let (verdict, reasons) =
+      switch self {
+      case .yes: ("yes", [String]())
+      case .no(let reasons): ("no", reasons)
+      case .unknown(let reason): ("unknown", [reason])
+      }
+    return .object(["reasons": .strings(reasons), "verdict": .string(verdict)])
+  }
+}
