@@ -22,7 +22,8 @@
     package init(_ value: sending Value) { mutex = Mutex(value) }
 
     /// Calls `body` with the value while no other thread uses it.
-    package func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result {
+    package func withLock<Result>(_ body: (inout sending Value) -> sending Result) -> sending Result
+    {
       mutex.withLock(body)
     }
   }

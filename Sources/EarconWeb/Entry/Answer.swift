@@ -24,7 +24,9 @@ struct Answer {
   ///
   /// - Parameter operation: returns a JSON value and bytes, or throws the error to answer.
   /// - Returns: the address of the answer; JavaScript frees it with `earcon_free`.
-  static func to(_ operation: () throws(SoundError) -> (JSONText, [UInt8])) -> UnsafeMutableRawPointer {
+  static func to(_ operation: () throws(SoundError) -> (JSONText, [UInt8]))
+    -> UnsafeMutableRawPointer
+  {
     do throws(SoundError) {
       let (json, bytes) = try operation()
       return unsafe Answer(isResult: true, json, bytes).stored
@@ -34,7 +36,7 @@ struct Answer {
   }
 
   /// Runs an operation that answers only JSON.
-  static func to(json operation: () throws(SoundError) -> JSONText) -> UnsafeMutableRawPointer {
+  static func toJSON(_ operation: () throws(SoundError) -> JSONText) -> UnsafeMutableRawPointer {
     unsafe to { () throws(SoundError) in (try operation(), []) }
   }
 

@@ -14,10 +14,10 @@ public func describe(
 ) -> UnsafeMutableRawPointer {
   let input = unsafe copy(bytes, count)
   let file = unsafe String(decoding: copy(name, nameCount), as: UTF8.self)
-  return unsafe Answer.to(json: { () throws(SoundError) in
+  return unsafe Answer.toJSON { () throws(SoundError) in
     try Sound(describing: MemorySource(input, name: file))
       .json(file: file, bytes: Int64(input.count))
-  })
+  }
 }
 
 /// Checks a sound by all rules, as `earcon validate` does, for platforms (bits in the order of
@@ -34,16 +34,16 @@ public func validate(
   policy.platforms = []
   for (bit, platform) in ValidationPolicy.Platform.allCases.enumerated()
   where platforms & (1 << Int32(bit)) != 0 { policy.platforms.insert(platform) }
-  return unsafe Answer.to(json: { () throws(SoundError) in
+  return unsafe Answer.toJSON { () throws(SoundError) in
     let findings = try SoundValidator(policy: policy).validate(input, named: file)
     return .array(findings.map { $0.json() })
-  })
+  }
 }
 
 /// Lists the rules about a single sound, with their reasons and sources.
 @_expose(wasm, "earcon_rules") @_cdecl("earcon_rules")
 public func rules() -> UnsafeMutableRawPointer {
-  unsafe Answer.to(json: { () throws(SoundError) in .array(SoundRules.all.map { $0.rule.json }) })
+  unsafe Answer.toJSON { () throws(SoundError) in .array(SoundRules.all.map { $0.rule.json }) }
 }
 
 /// Returns a valid Android resource name for a file, which is the file's own if it is valid.
@@ -52,9 +52,9 @@ public func resourceName(_ name: UnsafePointer<UInt8>, _ nameCount: Int32)
   -> UnsafeMutableRawPointer
 {
   let file = unsafe copy(name, nameCount)
-  return unsafe Answer.to(json: { () throws(SoundError) in
+  return unsafe Answer.toJSON { () throws(SoundError) in
     .string(AndroidResource.validName(ofFile: file))
-  })
+  }
 }
 
 extension SoundRule {

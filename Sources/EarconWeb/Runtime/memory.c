@@ -6,7 +6,7 @@
 
 enum {
   page_size = 65536,
-  // A block's header, so that the memory behind it is aligned like the block.
+  // A block's header, so that the memory after it is aligned like the block.
   header_size = 16,
   smallest_class = 5,
   class_count = 32

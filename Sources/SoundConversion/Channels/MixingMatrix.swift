@@ -53,7 +53,8 @@ struct MixingMatrix: Hashable, Sendable {
     }
     let pairs = try Self.pairs(layout, channels: from)
     let rows =
-      to == 1 ? [pairs.map { ($0.left + $0.right) / 2 }] : [pairs.map { $0.left }, pairs.map { $0.right }]
+      to == 1
+      ? [pairs.map { ($0.left + $0.right) / 2 }] : [pairs.map { $0.left }, pairs.map { $0.right }]
     let sums = rows.map { $0.reduce(0, +) }
     guard sums.contains(where: { $0 > 0 }) else {
       throw SoundError(
