@@ -19,7 +19,7 @@ compile() {
   local module=$1
   shift
   "$swiftc" -c "$@" -o "$modules/$module.o" -module-name "$module" -package-name earcon \
-    -parse-as-library -swift-version 6 -target $target -wmo -Osize \
+    -parse-as-library -swift-version 6 -target $target -wmo -Osize -Xcc -msimd128 \
     -emit-module -emit-module-path "$modules/$module.swiftmodule" -I "$modules" \
     -module-cache-path "$modules/cache" \
     -enable-experimental-feature Embedded -enable-experimental-feature Extern \

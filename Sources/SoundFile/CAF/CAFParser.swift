@@ -144,28 +144,31 @@ struct CAFDescriptionChunk {
     let flags = try reader.read(UInt32.self, "mFormatFlags")
     let bytesPerPacket = try reader.read(UInt32.self, "mBytesPerPacket")
     let framesPerPacket = try reader.read(UInt32.self, "mFramesPerPacket")
-    let channels = Int(try reader.read(UInt32.self, "mChannelsPerFrame"))
-    bits = Int(try reader.read(UInt32.self, "mBitsPerChannel"))
+    let channels = Int(clamping: try reader.read(UInt32.self, "mChannelsPerFrame"))
+    bits = Int(clamping: try reader.read(UInt32.self, "mBitsPerChannel"))
     let encoding: SoundEncoding
     switch code {
-    case "lpcm": encoding = Self.pcm(flags, Int(bytesPerPacket), channels, bits)
+    case "lpcm": encoding = Self.pcm(flags, Int(clamping: bytesPerPacket), channels, bits)
     case "ima4": encoding = .ima4
     case "ulaw": encoding = .uLaw
     case "alaw": encoding = .aLaw
     default:
       encoding = .other(
         OtherEncoding(
-          caf: code, framesPerPacket: Int(framesPerPacket), bytesPerPacket: Int(bytesPerPacket)))
+          caf: code, framesPerPacket: Int(clamping: framesPerPacket),
+          bytesPerPacket: Int(clamping: bytesPerPacket)))
     }
     format = AudioFormat(sampleRate: rate, channels: channels, encoding: encoding)
     if case .other = encoding { return }
-    if channels <= AudioFormat.maximumChannels, format.bytesPerPacket != Int(bytesPerPacket) {
+    if channels <= AudioFormat.maximumChannels,
+      format.bytesPerPacket != Int(clamping: bytesPerPacket)
+    {
       walker.warn(
         .oddField, reader.chunk, start + 16,
         "mBytesPerPacket is \(bytesPerPacket), but a packet takes "
           + Plural.text(format.bytesPerPacket, "byte"))
     }
-    if framesPerPacket != 0, format.framesPerPacket != Int(framesPerPacket) {
+    if framesPerPacket != 0, format.framesPerPacket != Int(clamping: framesPerPacket) {
       walker.warn(
         .oddField, reader.chunk, start + 20,
         "mFramesPerPacket is \(framesPerPacket), but a packet holds "

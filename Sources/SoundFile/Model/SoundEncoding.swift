@@ -50,11 +50,19 @@ public enum SoundEncoding: Hashable, Sendable {
   /// - Returns: the size in bytes; 0 if it varies or is unknown.
   public func bytesPerPacket(channels: Int) -> Int {
     switch self {
-    case .linearPCM(let pcm): pcm.bytesPerSample * channels
+    case .linearPCM(let pcm): Self.product(pcm.bytesPerSample, channels)
     case .uLaw, .aLaw: channels
-    case .ima4: IMA4.bytesPerPacket * channels
+    case .ima4: Self.product(IMA4.bytesPerPacket, channels)
     case .other(let other): other.bytesPerPacket
     }
+  }
+
+  /// Returns a product, or `Int.max` if it is larger.
+  ///
+  /// Files declare any number of channels, and an `Int` of watchOS and WebAssembly can have 32 bits.
+  private static func product(_ bytes: Int, _ channels: Int) -> Int {
+    let (product, isTooLarge) = bytes.multipliedReportingOverflow(by: channels)
+    return isTooLarge ? .max : product
   }
 
   /// Bits per sample; 0 for IMA4 and for `other` encodings.
