@@ -47,7 +47,7 @@ import Testing
   @Test func `The suggestion for an indescribable file has no command`() throws {
     let table = try findings(ima4(valid: -5), "x.caf")
     #expect(table.map(\.rule) == ["container/malformed"])
-    #expect(table.map(\.suggestion) == ["export it again"])
+    #expect(table.map(\.suggestion) == ["export the file again"])
   }
 
   @Test(arguments: [

@@ -195,13 +195,13 @@ import Testing
     #expect(try sandbox.earcon("manifest check sounds.json Bird.app -q").status == 1)
   }
 
-  @Test func `earcon manifest build says once why it leaves out a sound`() throws {
+  @Test func `earcon manifest build says once why it omits a sound`() throws {
     let sandbox = try app()
     _ = try sandbox.shell(
       "mkdir Bird.app/more Bird.app/A.bundle && cp Bird.app/chime.aiff Bird.app/more/deep.aiff && "
         + "cp Bird.app/chime.aiff Bird.app/A.bundle/part.aiff")
     let result = try sandbox.earcon("manifest build Bird.app -o sounds.json")
-    let lines = result.errors.split(separator: "\n").filter { $0.contains("left out") }
+    let lines = result.errors.split(separator: "\n").filter { $0.contains(": note: omitted") }
     #expect(
       lines == [
         "Bird.app/more/deep.aiff: note: omitted from the manifest: the sound is in the folder 'more' "
