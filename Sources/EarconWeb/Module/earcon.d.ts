@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+
+/** An error of Earcon: the sentence that the command `earcon` prints, and the remedy. */
+export class EarconError extends Error {
+  /** The remedy, as an imperative. */
+  readonly suggestion?: string;
+  /** The category, such as `malformed`; `trap` if the module stopped. */
+  readonly code: string;
+}
+
+export type Platform = "ios" | "macos" | "watchos" | "visionos" | "android";
+export type Severity = "note" | "warning" | "error";
+
+/** A description as `earcon info --json` prints it; its other keys are in Documentation/JSON.md. */
+export interface Description {
+  /** The container, such as `caff` or `WAVE`. */
+  container: string;
+  /** The duration in seconds; absent if unknown. */
+  duration?: number;
+  /** The number of frames that a listener hears; absent if unknown. */
+  frames?: number;
+  /** The size of the file in bytes. */
+  bytes: number;
+  format: {
+    /** Core Audio's code of the encoding, such as `ima4`. */
+    encoding: string;
+    /** The encoding's name. */
+    name: string;
+    /** Frames per second (Hz). */
+    sampleRate?: number;
+    channels: number;
+    bytesPerPacket: number;
+    framesPerPacket: number;
+  };
+  /** The verdict on Apple's documented formats and durations, with the reasons for `no` and `unknown`. */
+  playable: { verdict: "yes" | "no" | "unknown"; reasons: string[] };
+  warnings: { kind: string; chunk: string; offset: number; message: string }[];
+  [key: string]: unknown;
+}
+
+/** A finding as in `earcon validate --reporter json`. */
+export interface Finding {
+  rule: string;
+  severity: Severity;
+  /** The fact and the limit. */
+  message: string;
+  /** The remedy, as an imperative. */
+  suggestion?: string;
+  notes: string[];
+  location: { path: string; byte?: number; chunk?: string };
+}
+
+/** A rule about a single sound. */
+export interface Rule {
+  id: string;
+  title: string;
+  why: string;
+  /** The default severity; absent for a rule that is off by default. */
+  severity?: Severity;
+  sources: { title: string; url: string }[];
+}
+
+/** The options of a conversion, which are those of `earcon convert`. */
+export interface ConvertOptions {
+  /** `ima4` (default), `ulaw`, `alaw`, or linear PCM such as `LEI16`. */
+  format?: string;
+  /** The container; default: `caff`. */
+  container?: "caff" | "WAVE" | "AIFF" | "AIFC";
+  /** The effort of the IMA4 encoder. */
+  effort?: "fast" | "default" | "best";
+  /** The number of channels; default: the input's. */
+  channels?: number;
+  /** Mixes channels instead of dropping some. */
+  mix?: boolean;
+  /** The start of the output in the input, in seconds. */
+  start?: number;
+  /** The duration limit in seconds, exclusive. */
+  trim?: number;
+  /** The fade-out in milliseconds; default: 20 with `trim`. */
+  fade?: number;
+  /** Removes silence at both ends. */
+  trimSilence?: boolean;
+  /** The duration in seconds up to which the sound is repeated. */
+  loopTo?: number;
+  /** Adds noise before samples are rounded. */
+  dither?: boolean;
+  /** Called with the number of blocks so far, each of at most 32,768 samples. */
+  onProgress?: (blocks: number) => void;
+}
+
+/** Reads, checks and converts sounds with Earcon's own code, compiled to WebAssembly. */
+export class Earcon {
+  /** Compiles the module; the source is the contents of `earcon.wasm`, or the compiled module. */
+  static load(source: BufferSource | WebAssembly.Module): Promise<Earcon>;
+  describe(bytes: Uint8Array, name?: string): Description;
+  /** Checks a sound by all rules; default: for iOS, without its samples. */
+  validate(
+    bytes: Uint8Array, name: string, options?: { platforms?: Platform[]; deep?: boolean },
+  ): Finding[];
+  rules(): Rule[];
+  /** Returns a valid Android resource name for a file. */
+  resourceName(name: string): string;
+  /** Decodes a sound to interleaved floats, where ±1 is full scale. */
+  decode(bytes: Uint8Array): {
+    sampleRate: number; channels: number; frames: number; samples: Float32Array;
+  };
+  /** Converts a sound; `clipped` counts samples beyond full scale. */
+  convert(bytes: Uint8Array, options?: ConvertOptions): {
+    bytes: Uint8Array; duration: number; frames: number; clipped: number;
+  };
+}
+
+/** Loads the module that the package contains; for Node. */
+export function open(): Promise<Earcon>;
