@@ -177,6 +177,7 @@ def tag(folder, repository):
 def test_xcode(options):
     """Tests the script for Xcode."""
     xcode.test_script(WORK / "xcode", options.earcon)
+    xcode.test_builds(WORK / "xcode", options.earcon)
 
 
 def check_zips():
