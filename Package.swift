@@ -26,7 +26,9 @@ let testSettings: [SwiftSetting] = [
 
 // On Linux, `make build` links `earcon` statically: dynamic symbol lookup at launch takes longer than
 // converting a short sound. The program is position-independent, so that its addresses differ in every run.
-// Such a program needs LLD to link, and starts only if built with `--disable-local-rpath`.
+// Such a program needs LLD to link, and starts only if built with `--disable-local-rpath`. Without
+// `--static-swift-stdlib`, linking fails, so packages that depend on Earcon must not set EARCON_STATIC to run its
+// commands; their builds of libraries ignore it.
 let staticFlags = ["-static-executable", "-Xclang-linker", "-static-pie", "-use-ld=lld"]
 let linking: [LinkerSetting] =
   Context.environment["EARCON_STATIC"] == "1" ? [.unsafeFlags(staticFlags)] : []

@@ -6,7 +6,8 @@
 #   Output Files                $(DERIVED_FILE_DIR)/earcon-checked
 #   Use discovered dependency file  $(DERIVED_FILE_DIR)/earcon.d
 # and the build setting ENABLE_USER_SCRIPT_SANDBOXING=NO, because the sandbox hides the product from the script.
-# Xcode runs the phase again when a checked sound, its folder or .earcon.yml has changed, and otherwise skips it.
+# Xcode runs the phase again when a checked sound, a folder of sounds or .earcon.yml has changed, appeared or
+# disappeared, and otherwise skips it.
 set -eu
 : "${DERIVED_FILE_DIR:?run this script in a Run Script phase of Xcode}"
 
@@ -46,21 +47,33 @@ for name in .earcon.yml .earcon.yaml; do
   if [ -f "$SRCROOT/$name" ]; then configuration=$SRCROOT/$name; fi
 done
 
-# print_dependencies PATH...: prints the sounds and the folders below the paths, one per line. A new or removed
-# sound changes its folder.
+# The extensions of the sounds that Earcon finds in folders.
+extensions='aif|aiff|aifc|afc|wav|wave|bwf|caf|caff|x-aiff|x-wav|x-caf|x-m4a|mp3|mp2|mpga|m4a|m4b|m4r|aac|adts|ac3'
+extensions="$extensions|eac3|alac|flac|ogg|oga|opus|spx|au|snd|rf64|bw64|w64|amr|awb|3gp|3ga|wma|wv|ape|tta|voc|mka"
+extensions="$extensions|weba|mid|midi"
+
+# print_dependencies PATH...: prints the paths, the folders below them, the sounds and the configurations, one per
+# line. A new or removed sound changes its folder. A configuration that does not exist is a dependency too: the phase
+# runs again when it appears.
 print_dependencies() {
-  find -L "$@" \( -type d -o -iname '*.aif' -o -iname '*.aif[fc]' -o -iname '*.wav' -o -iname '*.caf' -o \
-    -iname '*.mp3' -o -iname '*.m4[ar]' -o -iname '*.aac' -o -iname '*.ogg' -o -iname '*.flac' \)
-  if [ -n "$configuration" ]; then echo "$configuration"; fi
+  printf '%s\n' "$@" "$SRCROOT/.earcon.yml" "$SRCROOT/.earcon.yaml"
+  find -L "$@" -type d
+  find -L "$@" -type f | grep -iE "\.($extensions)\$" || true
 }
 
 mkdir -p "$DERIVED_FILE_DIR"
 {
   printf '%s:' "$DERIVED_FILE_DIR/earcon-checked" | sed 's/ /\\ /g'
   # In the format of Make, a backslash escapes a space or a number sign, and a dollar sign is doubled.
-  print_dependencies "$@" | sed -e 's/[ #]/\\&/g' -e 's/\$/$$/g' -e 's/^/ /' | tr -d '\n'
+  print_dependencies "$@" | sort -u | sed -e 's/[ #]/\\&/g' -e 's/\$/$$/g' -e 's/^/ /' | tr -d '\n'
   echo
 } >"$DERIVED_FILE_DIR/earcon.d"
 
-earcon validate ${configuration:+--config "$configuration"} -- "$@"
+status=0
+report=$(earcon validate ${configuration:+--config "$configuration"} -- "$@") || status=$?
+printf '%s\n' "$report"
+case $report in
+  *'no sound was checked') echo "warning: no sound was checked; check the input files of this phase, and .earcon.yml" ;;
+esac
+[ "$status" = 0 ] || exit "$status"
 touch "$DERIVED_FILE_DIR/earcon-checked"

@@ -79,7 +79,7 @@ def reported(earcon, name, reporter):
     # Removes the commands for GitHub that the reporter itself writes, so that only forged ones are found.
     commands = text.replace("::error file=", "").replace("::warning file=", "")
     problems += shows(commands if reporter == "github" else text)
-    if reporter in ("json", "sarif"):
+    if reporter in ("gitlab", "json", "sarif"):
         try:
             json.loads(ending.output)
         except ValueError as error:
@@ -122,7 +122,7 @@ def tasks(run_of):
     batch = ["convert", "--recursive", "in", "--output-dir", "out"]
     for name in NAMES:
         yield argument, earcon, name
-        for reporter in ("text", "json", "github", "junit", "sarif"):
+        for reporter in ("text", "json", "github", "gitlab", "junit", "sarif"):
             yield reported, earcon, name, reporter
         yield worked, earcon, name, "convert --output-dir", batch, 2
         yield worked, earcon, name, "convert, --json", [*batch, "--json"], 2

@@ -106,7 +106,7 @@ class GitHubTest(CITest):
         self.assertEqual(self.action["inputs"]["version"]["default"], VERSION)
         workflow = yaml.safe_load((REPOSITORY / "Samples/GitHub/.github/workflows/earcon.yml").read_text())
         step = workflow["jobs"]["earcon"]["steps"][1]
-        self.assertEqual(step["uses"], f"OWNER/earcon@{VERSION}")
+        self.assertTrue(step["uses"].endswith(f"/earcon@{VERSION}"), step["uses"])
         self.assertLessEqual(step["with"].keys(), self.action["inputs"].keys())
 
     def test_the_action_installs_a_release_with_the_right_checksum(self):
@@ -227,6 +227,12 @@ class GitLabTest(CITest):
         text = self.run_job(code=1, release_url=self.publish().as_uri())
         self.assertIn("./Sounds/too long.wav: error: the sound lasts 31 s; it must last less than 30 s", text)
         self.check_reports(self.project / "earcon-reports", "Sounds/too long.wav")
+        (job,) = self.jobs.values()
+        for path in job["artifacts"]["reports"].values():
+            self.assertTrue((self.project / path).is_file(), path)
+        quality = json.loads((self.project / job["artifacts"]["reports"]["codequality"]).read_text())
+        self.assertEqual([(entry["location"]["path"], entry["check_name"]) for entry in quality
+                          if entry["severity"] == "major"], [("Sounds/too long.wav", "duration/too-long")])
 
     def test_the_component_refuses_other_releases(self):
         self.without_earcon()

@@ -43,7 +43,9 @@ class PreCommitTest(HookTest):
     def make_app(self, suffix):
         """Creates an app's repository with the sample's configuration, in which every hook id gets the suffix."""
         sample = (REPOSITORY / "Samples/PreCommit/.pre-commit-config.yaml").read_text()
-        config = sample.replace("https://github.com/OWNER/earcon", f"'{self.publish_hooks()}'")
+        published = f"'{self.publish_hooks()}'"
+        config, count = re.subn(r"https://github.com/[\w-]+/earcon", lambda _: published, sample)
+        self.assertEqual(count, 1)
         config = re.sub(r"(id: [\w-]+)", rf"\1{suffix}", config)
         (self.app / "Sounds").mkdir(parents=True)
         (self.app / ".pre-commit-config.yaml").write_text(config)

@@ -78,6 +78,20 @@ class ToolTest(SampleTest):
         self.assertNotIn("build_app", text)
 
 
+    def test_fastlane_itself_runs_the_lane(self):
+        """Runs the lane that needs no Xcode. This has not run yet, because Debian has no fastlane."""
+        if not shutil.which("fastlane"):
+            self.skipTest("fastlane is not installed; Debian has no package of it: gem install fastlane")
+        sample = self.copy_sample("Fastlane")
+        self.add_sounds(sample / "Sounds")
+        settings = {"FASTLANE_SKIP_UPDATE_CHECK": "1", "FASTLANE_OPT_OUT_USAGE": "1", "CI": "1"}
+        self.run_command("fastlane", "ios", "check_sounds", cwd=sample, **settings)
+        self.assertTrue((sample / "fastlane/earcon.xml").is_file())
+        write_sound(sample / "Sounds/long one.wav", seconds=31)
+        text = self.run_command("fastlane", "ios", "check_sounds", cwd=sample, code=1, **settings)
+        self.assertIn("../Sounds/long one.wav: error: the sound lasts 31 s", text)
+
+
 class BazelTest(SampleTest):
     # Bazel refuses paths with spaces.
     prefix = "earcon-hooks-"

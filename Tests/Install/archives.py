@@ -93,7 +93,7 @@ def main():
             empty(path, pattern)
             if name == "own-folders.zip":
                 check(earcon, path, expected)
-                for reporter in ("github", "json", "sarif"):
+                for reporter in ("github", "gitlab", "json", "sarif"):
                     check(earcon, path, expected, f"validate --reporter {reporter}", time_limit=8)
                 # These reporters and 'manifest build' need all findings or sounds before they write.
                 for reporter in ("junit", "summary"):

@@ -45,6 +45,17 @@ check_bundle() {
   echo "$bundle: checksum $checksum"
 }
 
+# Builds a package with the plugins of EarconPlugins, which unpacks the bundle.
+check_plugins() {
+  local folder=$PWD/.build/test-dist/bundle program
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  python3 -m zipfile -e "$packages/earcon-$version.artifactbundle.zip" "$folder"
+  program=$folder/earcon.artifactbundle/earcon-$version-linux-$(uname -m)/bin/earcon
+  chmod +x "$program"
+  python3 -B Tests/Plugins/plugins.py --earcon "$program" --packages "$packages" --only bundle
+}
+
 # Makes the source package of the last commit as a packager does (Packaging/README.md), without compiling it.
 check_source() {
   local folder=$PWD/.build/test-dist/source
@@ -62,6 +73,7 @@ install_tools
 check_repetition
 check_sums
 check_bundle
+check_plugins
 check_source
 lintian --allow-root --fail-on error,warning "$packages"/*.deb
 "$tools/bin/python" -B Tests/Packages/check-wheel.py "$packages"/*.whl

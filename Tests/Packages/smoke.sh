@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Uses the `earcon` in PATH for each of its main tasks:
-#   smoke.sh full|bare INPUTS VERSION
+#   smoke.sh full|bare|alone INPUTS VERSION
 # INPUTS has the sounds that test-dist.sh makes. With `bare`, the system lacks libsndfile, libzip, libsoxr and
-# libyaml, and earcon must name the missing library where it needs one. The shell may be that of a minimal system.
+# libyaml, and earcon must name the missing library where it needs one. With `alone`, earcon has no helper programs,
+# and must name the missing one. The shell may be that of a minimal system.
 set -eu
 mode=$1
 inputs=$2
@@ -50,18 +51,28 @@ expect "a stream of payloads" 1 "'gone.caf'" check_stream
   exit 1
 }
 
-if [ "$mode" = full ]; then
-  expect "an archive" 0 "1 sound: no findings" earcon validate "$inputs/app.ipa"
-  expect "a change of the rate" 0 "" earcon convert "$inputs/chime.aiff" slow.wav -d LEI16@8000
-  expect "the changed rate" 0 "8000 Hz" earcon info slow.wav
-  expect "an MP3" 0 "libsndfile, from MP3" earcon convert "$inputs/bell.mp3" bell.caf -v
-  expect "the converted MP3" 0 "documented as playable: yes" earcon info bell.caf
-else
-  expect "an archive" 2 "missing: libyaml-0.so.2, libzip.so.4, libsoxr.so.0; install them" \
-    earcon validate "$inputs/app.ipa"
-  expect "a change of the rate" 1 "missing: libyaml-0.so.2, libzip.so.4, libsoxr.so.0; install them" \
-    earcon convert "$inputs/chime.aiff" slow.wav -d LEI16@8000
-  expect "an MP3" 1 "needs a shared library that is missing: libsndfile.so.1" \
-    earcon convert "$inputs/bell.mp3" bell.caf
-fi
+case $mode in
+  full)
+    expect "an archive" 0 "1 sound: no findings" earcon validate "$inputs/app.ipa"
+    expect "a change of the rate" 0 "" earcon convert "$inputs/chime.aiff" slow.wav -d LEI16@8000
+    expect "the changed rate" 0 "8000 Hz" earcon info slow.wav
+    expect "an MP3" 0 "libsndfile, from MP3" earcon convert "$inputs/bell.mp3" bell.caf -v
+    expect "the converted MP3" 0 "documented as playable: yes" earcon info bell.caf
+    ;;
+  bare)
+    expect "an archive" 2 "missing: libyaml-0.so.2, libzip.so.4, libsoxr.so.0; install them" \
+      earcon validate "$inputs/app.ipa"
+    expect "a change of the rate" 1 "missing: libyaml-0.so.2, libzip.so.4, libsoxr.so.0; install them" \
+      earcon convert "$inputs/chime.aiff" slow.wav -d LEI16@8000
+    expect "an MP3" 1 "needs a shared library that is missing: libsndfile.so.1" \
+      earcon convert "$inputs/bell.mp3" bell.caf
+    ;;
+  alone)
+    expect "an archive" 2 "needs earcon-full with libzip, which is missing" earcon validate "$inputs/app.ipa"
+    expect "a change of the rate" 1 "needs earcon-full with libsoxr, which is missing" \
+      earcon convert "$inputs/chime.aiff" slow.wav -d LEI16@8000
+    expect "an MP3" 1 "the program earcon-decode, which decodes this format, is neither next to earcon" \
+      earcon convert "$inputs/bell.mp3" bell.caf
+    ;;
+esac
 echo "smoke.sh: passed ($mode)"

@@ -58,7 +58,7 @@ inside() {
     PATH="${folder:+$folder:}/usr/sbin:/usr/bin:/sbin:/bin" "$@"
 }
 
-# smoke full|bare FOLDER-OF-EARCON: runs the smoke test.
+# smoke full|bare|alone FOLDER-OF-EARCON: runs the smoke test.
 smoke() {
   folder=$2 inside sh /test/smoke.sh "$1" /test/inputs "$version"
 }
@@ -106,6 +106,32 @@ test_tarball_and_wheel() {
   expect_same "pip uninstall left or removed files" "$work/before" "$work/after"
 }
 
+# Removes the archive as Documentation/Install.md says: the files that it lists, and the two folders of its own.
+test_removal_of_tarball() {
+  local archive
+  archive=/test/packages/earcon-$version-linux-$(uname -m).tar.xz
+  new_system
+  listing / ! -type d >"$work/before"
+  inside tar xf "$archive" -C /usr/local --strip-components=1
+  echo "tarball in /usr/local, without libraries:"
+  smoke bare /usr/local/bin
+  inside sh -c "tar tf $archive | grep -v '/\$' | sed 's|^[^/]*|/usr/local|' | xargs rm
+    rmdir /usr/local/libexec/earcon /usr/local/share/doc/earcon"
+  listing / ! -type d >"$work/after"
+  expect_same "the removal of the archive left or removed files" "$work/before" "$work/after"
+}
+
+# The bundle has only `earcon`. Python does not set the permissions of the files that it unpacks; SwiftPM, which
+# check-packages.sh uses to unpack the bundle, does.
+test_bundle() {
+  local folder=/opt/earcon.artifactbundle/earcon-$version-linux-$(uname -m)/bin
+  new_system
+  inside python3 -m zipfile -e "/test/packages/earcon-$version.artifactbundle.zip" /opt
+  inside chmod +x "$folder/earcon"
+  echo "bundle:"
+  smoke alone "$folder"
+}
+
 test_deb() {
   new_system
   inside apt-get update -qq
@@ -122,6 +148,8 @@ test_deb() {
 make_base
 make_inputs
 test_tarball_and_wheel
+test_removal_of_tarball
+test_bundle
 test_deb
 rm -rf "$work/system"
 echo "test-dist.sh: passed"

@@ -11,6 +11,8 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 SAMPLE = REPOSITORY / "Samples/PluginConsumer"
 SOUNDS = REPOSITORY / "Samples/Sounds"
 SWIFT = os.environ.get("SWIFT", "swift")
+# SwiftPM passes several traits to the compiler in hash order, which differs between runs and would recompile everything.
+ENVIRONMENT = os.environ | {"SWIFT_DETERMINISTIC_HASHING": "1"}
 # The lines that SwiftPM prints when it runs the check and the compiler.
 CHECK, COMPILER = "Checking the sounds of ", "Compiling Bird "
 
@@ -24,7 +26,7 @@ class Result:
 
     def __init__(self, arguments, folder):
         run = subprocess.run(
-            arguments, cwd=folder, text=True, errors="replace", stdin=subprocess.DEVNULL,
+            arguments, cwd=folder, env=ENVIRONMENT, text=True, errors="replace", stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         self.line, self.code, self.output = " ".join(map(str, arguments)), run.returncode, run.stdout
 

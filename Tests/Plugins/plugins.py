@@ -6,7 +6,8 @@
 The part `xcode` runs the script for Xcode's Run Script phases. The part `bundle` uses EarconPlugins, a package in a
 local git repository: the one that `make dist` has written to FOLDER, or one with an artifact bundle of PROGRAM. The
 parts `path` and `url` use this repository, by its path and by the URL of a bare clone with a tag; they build
-`earcon-resources` from source. `make test-plugins` runs all parts, and .ci/run only `xcode` and `bundle`.
+`earcon-resources` from source, and `path` also `earcon` for the commands. `make test-plugins` runs all parts, and
+.ci/run only `xcode` and `bundle`, because the others compile for minutes.
 """
 
 import argparse
@@ -177,6 +178,7 @@ def tag(folder, repository):
 def test_xcode(options):
     """Tests the script for Xcode."""
     xcode.test_script(WORK / "xcode", options.earcon)
+    xcode.test_builds(WORK / "xcode", options.earcon)
 
 
 def check_zips():
@@ -209,7 +211,7 @@ def write_package(options, package):
 
 
 def test_bundle(options):
-    """Tests everything with EarconPlugins by URL."""
+    """Tests all plugins with EarconPlugins by URL."""
     check_zips()
     write_package(options, WORK / "EarconPlugins")
     tag(WORK / "EarconPlugins", WORK / "EarconPlugins.git")
@@ -218,26 +220,33 @@ def test_bundle(options):
     # The cache would keep the bundle of each run.
     consumer = Consumer(
         WORK / "bundle", WORK / "bundle-build", url, "EarconPlugins", ["--disable-dependency-cache"])
+    run_checks(consumer, check_commands)
+
+
+def run_checks(consumer, *more):
+    """Runs the checks of the plugin ValidateSounds and more checks, and prints their times."""
     for check in [check_first_build, check_broken_sound, check_changed_sounds, check_configuration,
-                  check_copied_folder, check_library, check_commands]:
+                  check_copied_folder, check_library, *more]:
         start = time.monotonic()
         check(consumer)
         print(f"  {check.__name__}: {time.monotonic() - start:.1f} s", flush=True)
 
 
-def test_source(name, dependency):
-    """Tests the main cases with this repository."""
+def test_source(name, dependency, *more):
+    """Tests the plugin with this repository."""
+    start = time.monotonic()
     consumer = Consumer(WORK / name, WORK / f"{name}-build", dependency, "earcon")
     # SwiftPM links earcon-resources again in the build after the first, because that one wrote Package.resolved.
     consumer.build().expect()
     consumer.build().expect()
-    check_first_build(consumer)
-    check_broken_sound(consumer)
+    print(f"  first builds: {time.monotonic() - start:.1f} s", flush=True)
+    run_checks(consumer, *more)
 
 
 def test_path(_):
-    """Tests this repository by its path."""
-    test_source("path", f'.package(name: "earcon", path: "{REPOSITORY}", traits: ["YAML"])')
+    """Tests this repository by its path, also with the commands, for which SwiftPM builds the whole `earcon`."""
+    dependency = f'.package(name: "earcon", path: "{REPOSITORY}", traits: ["Commands", "YAML"])'
+    test_source("path", dependency, check_commands)
 
 
 def test_url(_):

@@ -184,12 +184,12 @@ struct OutputTask {
       return (
         "the result is not documented to play as a notification sound: "
           + reasons.joined(separator: "; and "),
-        plan.frames == 0 ? "check the input" : "shorten it with --trim 30"
+        plan.frames == 0 ? "check the input" : "shorten it with --trim 29.9"
       )
     case .unknown(let reason):
       return (
         "it is unknown whether the result is documented to play as a notification sound: "
-          + reason, "shorten it with --trim 30, or write CAF"
+          + reason, "shorten it with --trim 29.9, or write CAF"
       )
     }
   }

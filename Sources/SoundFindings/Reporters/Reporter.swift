@@ -33,9 +33,8 @@ extension Reporter {
 package enum Reporters {
   /// All reporters with default settings, ordered by name.
   package static let all: [any Reporter] = [
-    GitHubReporter(), HTMLReporter(), JSONReporter(), JUnitReporter(), SARIFReporter(),
-    SummaryReporter(),
-    TextReporter(),
+    GitHubReporter(), GitLabReporter(), HTMLReporter(), JSONReporter(), JUnitReporter(),
+    SARIFReporter(), SummaryReporter(), TextReporter(),
   ]
 
   /// The names of all reporters, in order.

@@ -113,7 +113,7 @@ import Testing
     #expect(
       result.errors == """
         *** warning: out.x: the result is not documented to play as a notification sound: the sound \
-        lasts 30 s; it must last less than 30 s; shorten it with --trim 30 ('fmt?')
+        lasts 30 s; it must last less than 30 s; shorten it with --trim 29.9 ('fmt?')
         *** warning: out.x: the file is CAF, but its name does not end in .caf; rename it ('typ?')
 
         """)

@@ -283,7 +283,7 @@ import Testing
     let github = try sandbox.earcon(line + "github", input: lines)
     #expect(
       github.text.hasPrefix("::error file=standard input,line=2,title=payload/unknown-sound::"))
-    for reporter in ["sarif", "junit"] {
+    for reporter in ["gitlab", "sarif", "junit"] {
       let result = try sandbox.earcon(line + reporter, input: lines)
       #expect(result.status == 1)
       #expect(result.text.contains("chime.wav"), "\(reporter)")
@@ -303,7 +303,7 @@ import Testing
     let match = try #require(help.firstMatch(of: /--reporter .*? findings: (.*?);/))
     let listed = match.output.1.split(separator: ", ").map(String.init)
     #expect(listed.contains("text") && !help.contains("summary"), "\(listed)")
-    for name in ["github", "html", "json", "junit", "sarif", "summary", "text"] {
+    for name in ["github", "gitlab", "html", "json", "junit", "sarif", "summary", "text"] {
       let line = "payload check --manifest sounds.json --reporter \(name)"
       let result = try sandbox.earcon(line, input: Array(Self.good.utf8))
       #expect((result.status == 0) == listed.contains(name), "\(name): \(result.errors)")

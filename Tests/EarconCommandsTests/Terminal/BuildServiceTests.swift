@@ -24,7 +24,8 @@ import Testing
 
   static let commands = [
     "validate", "validate --reporter summary", "validate --reporter json",
-    "validate --reporter junit", "validate --reporter sarif", "manifest build",
+    "validate --reporter junit", "validate --reporter sarif", "validate --reporter gitlab",
+    "manifest build",
     "convert --recursive --output-dir out -d LEI16 -f WAVE -v --dry-run",
     "convert --recursive --output-dir out -d LEI16 -f WAVE -v",
     "convert --recursive --output-dir out -d LEI16 -f WAVE --json",

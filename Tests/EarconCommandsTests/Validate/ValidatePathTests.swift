@@ -103,7 +103,7 @@ import Testing
     let setup =
       "cp tick.wav \"$(printf 'a\\nb: error: no.mp3')\" "
       + "&& cp tick.wav \"$(printf 'e\\033[31m.mp3')\""
-    for reporter in ["text", "github", "summary", "junit", "sarif", "json"] {
+    for reporter in ["text", "github", "gitlab", "summary", "junit", "sarif", "json"] {
       let command = "find . -name '*.mp3' -print0 | earcon validate --files-from - -0"
       let result = try check(setup, command + " --reporter \(reporter)")
       #expect(result.status == 1)
@@ -151,7 +151,7 @@ import Testing
     #expect(failures.contains("App/gone.wav") && failures.contains("App/pipe.wav"))
   }
 
-  @Test(arguments: ["text", "json", "sarif", "junit", "github", "summary"])
+  @Test(arguments: ["text", "json", "sarif", "junit", "github", "gitlab", "summary"])
   func `A report is the same with any number of jobs`(_ reporter: String) throws {
     let setup = """
       for i in 1 2 3 4 5 6 7 8 9; do mkdir -p App/$i && cp tick.wav App/$i/t$i.wav; done

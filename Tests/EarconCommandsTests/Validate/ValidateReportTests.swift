@@ -14,12 +14,14 @@ import Testing
     let result = try sandbox.earcon(
       "validate too-long.wav chime.aiff --reporter text --reporter sarif=a.sarif "
         + "--reporter junit=a.xml --reporter json=a.json --reporter github=a.txt "
-        + "--reporter summary=a=b.txt")
+        + "--reporter summary=a=b.txt --reporter gitlab=gl.json")
     #expect(result.status == 1)
     #expect(result.text == Self.finding + "2 sounds: 1 error\n")
     #expect(result.errors == "")
     let sarif = try JSONValue(sandbox.bytes("a.sarif"))
     #expect(sarif["runs"][0]["results"][0]["ruleId"] == "duration/too-long")
+    let quality = try JSONValue(sandbox.bytes("gl.json"))
+    #expect(quality.elements.map { $0["location"]["path"] } == ["too-long.wav"])
     let json = try JSONValue(sandbox.bytes("a.json"))
     #expect(json["findings"][0]["rule"] == "duration/too-long")
     #expect(json["sounds"].elements.count == 2)

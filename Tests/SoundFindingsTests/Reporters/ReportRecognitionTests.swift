@@ -31,13 +31,13 @@ import Testing
       "{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\"\n}\n",
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"other\">\n",
       "3 sounds: no findings", "3 sounds of bells: two are good\n", "sounds: 3\n", "1 sounds: x\n",
-      "::error file=a.wav,title=x::y\nnotes\n",
+      "::error file=a.wav,title=x::y\nnotes\n", "[\n  {\n    \"check_name\": \"a\"\n  }\n]\n",
     ]
     for text in others { #expect(!reporter.isReport(text), "\(text)") }
   }
 
   @Test func `Reporters in other formats do not recognize a report`() {
-    let structured = ["github", "html", "json", "junit", "sarif"]
+    let structured = ["github", "gitlab", "html", "json", "junit", "sarif"]
     for name in structured {
       let text = Reporters.named(name)?.text(for: SampleReport.ordinary) ?? ""
       for other in Reporters.names where other != name {

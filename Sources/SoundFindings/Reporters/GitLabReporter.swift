@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+
+/// Writes a code quality report of GitLab, which shows each finding on its file in a merge request.
+///
+/// See "Code quality report format" in GitLab's documentation. The report is a JSON array. Every element has a
+/// line, because GitLab requires one; line 1 stands for positions that are not lines.
+package struct GitLabReporter: JSONDocumentReporter {
+  /// The reporter's name on the command line.
+  package static let name = "gitlab"
+
+  package init() {}
+
+  /// Returns an array with an element for each finding, and after them one for each failure.
+  package func document(for report: SoundReport) -> JSONText {
+    let failures = report.failures.map {
+      Finding("not checked", .error, $0.message, at: FindingLocation($0.path))
+    }
+    let findings = report.findings + failures
+    let fingerprints = Fingerprint.all(of: findings)
+    return .made(findings.count) { Self.element(findings[$0], fingerprints[$0]) }
+  }
+
+  private static func element(_ finding: Finding, _ fingerprint: Fingerprint) -> JSONText {
+    let parts = [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text)
+    return .object([
+      "check_name": .string(Printable.text(finding.rule.rawValue)),
+      "description": .string(parts.joined(separator: "\n")),
+      "engine_name": .string("earcon"),
+      "fingerprint": .string(fingerprint.text),
+      "location": .object([
+        "lines": .object(["begin": .integer(line(of: finding.location))]),
+        "path": .string(path(of: finding)),
+      ]),
+      "severity": .string(severity(finding.severity)),
+    ])
+  }
+
+  /// Returns the path without `./`, with which GitLab does not find the file.
+  private static func path(of finding: Finding) -> String {
+    Printable.text(PathReference.normalized(finding.location.path))
+  }
+
+  private static func line(of location: FindingLocation) -> Int {
+    switch location.position {
+    case .line(let line, _), .pointer(_, let line?): max(line, 1)
+    case .byte, .pointer, nil: 1
+    }
+  }
+
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .note: "info"
+    case .warning: "minor"
+    case .error: "major"
+    }
+  }
+
+  /// Returns whether a text is an empty report, or begins as every other report does.
+  package func isReport(_ text: String) -> Bool {
+    text == "[]\n"
+      || text.hasPrefix("[\n  {\n    \"check_name\": ")
+        && text.contains("\n    \"engine_name\": \"earcon\",\n")
+  }
+
+  /// The identity of a finding, by which GitLab recognizes it in the reports of other commits.
+  ///
+  /// It depends on path, rule and message, but not on the position, so that other lines can be added to the
+  /// file. GitLab shows only one of several findings with the same fingerprint, so later ones have numbers.
+  private struct Fingerprint: Sendable {
+    let hash: UInt64
+    /// Counts the findings with the same hash, from 1.
+    let number: Int
+
+    var text: String {
+      let digits = String(hash, radix: 16)
+      let padded = String(repeating: "0", count: 16 - digits.utf8.count) + digits
+      return number == 1 ? padded : "\(padded)-\(number)"
+    }
+
+    /// Returns the fingerprint of each finding.
+    static func all(of findings: [Finding]) -> [Fingerprint] {
+      var counts: [UInt64: Int] = [:]
+      return findings.map { finding in
+        let path = PathReference.normalized(finding.location.path)
+        let hash = hash(of: [path, finding.rule.rawValue, finding.message])
+        counts[hash, default: 0] += 1
+        return Fingerprint(hash: hash, number: counts[hash, default: 1])
+      }
+    }
+
+    /// Returns the FNV-1a hash (Fowler, Noll and Vo) of texts with a zero byte after each.
+    private static func hash(of texts: [String]) -> UInt64 {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for text in texts {
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        hash = hash &* 0x100_0000_01B3
+      }
+      return hash
+    }
+  }
+}
