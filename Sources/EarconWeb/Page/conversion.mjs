@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// Converts a sound with its settings.
+
+import { conversionOptions } from "./settings.mjs";
+import { loadSamples, planesOf } from "./sources.mjs";
+
+/** Returns a text that changes with each setting that changes the result. */
+export function conversionKey(settings) {
+  return JSON.stringify(settings);
+}
+
+/** Returns the names of a sound's results; Android accepts only some characters. */
+export async function resultNames(settings, reader) {
+  const { name } = await reader.run("resourceName", { name: settings.name });
+  return { caf: `${settings.name}.caf`, wav: `${name}.wav` };
+}
+
+/**
+ * Converts a sound; returns the result of the worker's task with its `key`, `names` and `start`.
+ *
+ * @param reader the worker that decodes and names; it stays free for other sounds during the encoding.
+ * @param encoder the worker that encodes; the caller may cancel it.
+ */
+export async function convert(sound, { reader, encoder }, onProgress) {
+  const settings = { ...sound.settings };
+  const names = await resultNames(settings, reader);
+  const input = { gain: settings.gain, options: conversionOptions(settings, sound, settings.rate !== 0), names };
+  const transfer = [];
+  if (settings.rate) {
+    const { buffer } = sound.samples ?? (await loadSamples(sound, reader));
+    Object.assign(input, { planes: await resample(buffer, settings, reader), sampleRate: settings.rate });
+    transfer.push(...input.planes.map((plane) => plane.buffer));
+  } else {
+    input.source = sound.source;
+  }
+  const result = await encoder.run("convert", input, { transfer, onProgress });
+  return { ...result, key: conversionKey(settings), names, start: settings.start / sound.sampleRate };
+}
+
+/**
+ * Returns the kept part of a sound at another sample rate.
+ *
+ * `decodeAudioData` filters what the new rate cannot represent; an AudioBufferSourceNode only interpolates in Chromium.
+ */
+async function resample(buffer, { start, end, rate }, reader) {
+  const planes = planesOf(buffer, start, end);
+  const transfer = planes.map((plane) => plane.buffer);
+  const { source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer });
+  const context = new OfflineAudioContext(1, 1, rate);
+  const resampled = await context.decodeAudioData(await source.arrayBuffer());
+  return planesOf(resampled, 0, Math.round(((end - start) * rate) / buffer.sampleRate));
+}

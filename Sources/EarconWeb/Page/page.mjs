@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// The page: its sounds, the selected one, and the connection of its parts.
+
+import { Controls } from "./controls.mjs";
+import { download } from "./downloads.mjs";
+import { announce, byID } from "./element.mjs";
+import { Batch, Encoding } from "./encoding.mjs";
+import { acceptFiles, showList } from "./list.mjs";
+import { showProblem, showResult } from "./result.mjs";
+import { defaultSettings, limit, sharedSettings } from "./settings.mjs";
+import { inspect, loadSamples } from "./sources.mjs";
+import { baseName, channelText, countText, decibelText, plainNumber, rateText, safeName, secondsText, sizeText } from "./text.mjs";
+import { Timeline } from "./timeline.mjs";
+import { Transport } from "./transport.mjs";
+import { platformNames, showFindings, showVerdict } from "./verdict.mjs";
+import { element } from "./element.mjs";
+import { TaskWorker } from "./workers.mjs";
+
+const reader = new TaskWorker();
+const timeline = new Timeline();
+const transport = new Transport(timeline);
+const controls = new Controls();
+const encoding = new Encoding(reader);
+
+let sounds = [];
+let selected = null;
+let rules = new Map();
+
+/** Adds files, checks them one after another, and selects the first. */
+async function add(files) {
+  const added = files.map((file) => ({ file, name: file.name, state: "reading" }));
+  sounds.push(...added);
+  refreshList();
+  if (!selected && added.length > 0) select(added[0], { focus: false });
+  await loadRules();
+  for (const sound of added) {
+    if (!sounds.includes(sound)) continue;
+    await inspect(sound, reader);
+    refreshList();
+    if (sound === selected) select(sound, { focus: false });
+  }
+  const failed = added.filter(({ state }) => state === "failed").length;
+  announce(`${countText(added.length - failed, "sound")} read${failed > 0 ? `, ${failed} failed` : ""}.`, failed === 0);
+}
+
+async function loadRules() {
+  if (rules.size > 0) return;
+  try {
+    const { rules: list } = await reader.run("rules");
+    rules = new Map(list.map((rule) => [rule.id, rule]));
+  } catch (error) {
+    announce(error.message);
+  }
+}
+
+function refreshList() {
+  const isEmpty = sounds.length === 0;
+  byID("drop").hidden = !isEmpty;
+  byID("work").hidden = isEmpty;
+  showList(sounds, selected, (sound) => select(sound));
+}
+
+/** Shows a sound. Only the selected sound keeps its decoded samples, so that many files fit in memory. */
+async function select(sound, { focus = true } = {}) {
+  if (selected && selected !== sound) forgetSamples(selected);
+  encoding.abandon();
+  selected = sound;
+  refreshList();
+  showSound(sound);
+  if (focus) byID("sound-title").focus();
+  if (sound?.state !== "ready") return;
+  try {
+    const samples = await loadSamples(sound, reader);
+    if (selected !== sound) return;
+    takeSamples(sound, samples);
+    showSound(sound);
+    encoding.schedule(sound);
+  } catch (error) {
+    if (selected === sound) showProblem("problem", error);
+  }
+}
+
+function forgetSamples(sound) {
+  sound.samples = null;
+  if (sound.result) sound.result.planes = sound.result.difference = null;
+}
+
+/** Takes over decoded samples; a damaged file may have fewer frames than its header declares. */
+function takeSamples(sound, samples) {
+  sound.samples = samples;
+  if (samples.buffer.length === sound.frames) return;
+  sound.frames = samples.buffer.length;
+  sound.settings = defaultSettings(sound.frames, sound.settings.name);
+}
+
+function showSound(sound) {
+  byID("sound").dataset.state = sound ? (sound.samples ? "loaded" : sound.state) : "";
+  byID("sound-title").textContent = sound?.name ?? "";
+  byID("facts").textContent = sound ? factsText(sound) : "";
+  showProblem("problem", sound?.state === "failed" ? sound.error : null);
+  showProblem("result-problem", null);
+  showPlatforms(sound?.findings);
+  transport.load(sound);
+  timeline.show(sound?.samples ? drawingOf(sound) : null);
+  byID("legend").replaceChildren(...(sound?.samples ? legend(sound.samples.analysis) : []));
+  if (sound?.samples) describeWaveform(sound);
+  controls.show(sound);
+  if (sound?.state === "ready") showResult(sound, rules);
+}
+
+function drawingOf(sound) {
+  const { buffer, analysis } = sound.samples;
+  const planes = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
+  return { planes, analysis, sampleRate: sound.sampleRate, frames: sound.frames, get settings() { return sound.settings; } };
+}
+
+function factsText({ file, description, decoder, frames, sampleRate, channels, samples }) {
+  const facts = description ? [description.container, description.format.name] : [];
+  if (decoder) facts.push(rateText(sampleRate), channelText(channels), secondsText(frames / sampleRate));
+  facts.push(sizeText(file.size));
+  if (samples) facts.push(`peak ${decibelText(samples.analysis.peak)}`);
+  if (decoder) facts.push(`decoded by ${decoder}`);
+  return facts.join(" · ");
+}
+
+function legend({ clipped, silent }) {
+  return [["clip", clipped.length > 0 && countText(clipped.length, "clipped peak")],
+    ["quiet", silent.length > 0 && countText(silent.length, "silent part")]]
+    .filter(([, text]) => text)
+    .map(([kind, text]) => element("span", { className: `key ${kind}` }, text));
+}
+
+function describeWaveform({ samples: { analysis }, frames, sampleRate }) {
+  const phrases = [`Waveform of ${secondsText(frames / sampleRate)}, peak ${decibelText(analysis.peak)}`,
+    `${analysis.clipped.length || "no"} clipped peaks`, `${analysis.silent.length || "no"} silent parts`];
+  byID("wave").setAttribute("aria-label", phrases.join("; "));
+}
+
+function showPlatforms(findings) {
+  byID("platforms").replaceChildren(...Object.entries(findings ?? {}).map(([platform, list]) => {
+    const badge = element("span");
+    showVerdict(badge, list);
+    const items = element("ul", { className: "findings" });
+    showFindings(items, list, rules);
+    return element("div", { className: "target" }, element("h4", {}, `${platformNames[platform]} `, badge), items);
+  }));
+}
+
+/** Changes settings of the selected sound. */
+function change(values) {
+  if (!selected?.settings) return;
+  Object.assign(selected.settings, values);
+  controls.show(selected);
+  showResult(selected, rules);
+  if (!selected.samples) return;
+  transport.setRegion(selected);
+  timeline.draw();
+  encoding.schedule(selected);
+}
+
+timeline.addEventListener("trim", ({ detail }) => change(detail));
+controls.addEventListener("change", ({ detail }) => change(detail));
+controls.addEventListener("reset", () => change(defaultSettings(selected.frames, safeName(baseName(selected.name)))));
+controls.addEventListener("silence", () => {
+  const sounding = selected?.samples?.analysis.sounding;
+  if (sounding) change({ start: sounding[0], end: sounding[1] });
+  else announce("The sound is silent; nothing would be left of it.");
+});
+controls.addEventListener("share", () => {
+  for (const sound of sounds) if (sound.settings) Object.assign(sound.settings, sharedSettings(selected.settings));
+  announce("All sounds have these settings.");
+});
+byID("shorten").addEventListener("click", () => {
+  const { settings, sampleRate } = selected;
+  change({ end: settings.start + Math.floor((limit - 0.1) * sampleRate), fade: settings.fade || 20 });
+});
+
+encoding.addEventListener("result", async ({ detail: sound }) => {
+  const install = await transport.setResult(sound.result);
+  if (sound !== selected) return;
+  install();
+  showResult(sound, rules);
+  announce(`Converted: ${plainNumber(sound.result.duration)} s, ${sizeText(sound.result.caf.size)}.`, true);
+});
+byID("convert").addEventListener("click", () => encoding.result(selected).catch(() => {}));
+for (const kind of ["caf", "wav"]) {
+  byID(`download-${kind}`).addEventListener("click", async () => {
+    try {
+      const result = await encoding.result(selected);
+      download(result[kind], result.names[kind]);
+      announce(`Saved ${result.names[kind]}.`);
+    } catch {
+      // The result's own part of the page shows the error.
+    }
+  });
+}
+
+byID("remove").addEventListener("click", () => {
+  const index = sounds.indexOf(selected);
+  sounds = sounds.filter((sound) => sound !== selected);
+  select(sounds[Math.min(index, sounds.length - 1)] ?? null);
+});
+
+acceptFiles(add);
+new Batch(reader, () => sounds.filter(({ state }) => state === "ready"));

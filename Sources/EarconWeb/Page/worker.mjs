@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// The worker: runs the WebAssembly module, so that the page stays responsive. It answers one task at a time, by name.
+
+import { Earcon } from "../Module/earcon.mjs";
+import { amplify, analyse, deinterleave, differenceOf, energyOf, peakOf, waveOf } from "./samples.mjs";
+
+const platforms = ["ios", "android"];
+
+/** Returns the module's bytes from the page's Base64 text of a gzip file. */
+async function moduleBytes(base64) {
+  const compressed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function bytesOf(blob) {
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Decodes a sound; returns its samples as one array per channel. */
+function decode(earcon, bytes) {
+  const { sampleRate, channels, samples } = earcon.decode(bytes);
+  return { sampleRate, planes: deinterleave(samples, channels) };
+}
+
+/** Returns the findings about a file for each system by itself. */
+function findingsOf(earcon, bytes, name) {
+  return Object.fromEntries(
+    platforms.map((platform) => [platform, earcon.validate(bytes, name, { platforms: [platform], deep: true })]));
+}
+
+const tasks = {
+  rules: (earcon) => ({ rules: earcon.rules() }),
+
+  /** Describes and checks a file, and copies it: the file on the disk may change while the page is open. */
+  async inspect(earcon, { file, name }) {
+    const bytes = await bytesOf(file);
+    const inspection = { source: new Blob([bytes]), findings: findingsOf(earcon, bytes, name), description: null, error: null };
+    try {
+      inspection.description = earcon.describe(bytes, name);
+    } catch (error) {
+      inspection.error = plainError(error);
+    }
+    return inspection;
+  },
+
+  /** Decodes a sound for the waveform and the player. */
+  async samples(earcon, { source, fullScale }) {
+    const { sampleRate, planes } = decode(earcon, await bytesOf(source));
+    return { sampleRate, planes, analysis: analyse(planes, { sampleRate, fullScale }) };
+  },
+
+  /** Returns a WAVE file of samples that the browser decoded. */
+  wave: (earcon, { planes, sampleRate }) => ({ source: new Blob([waveOf(planes, sampleRate)]) }),
+
+  /**
+   * Converts a sound to a .caf for iPhone and a .wav for Android, checks both, and decodes what the phone plays.
+   *
+   * `source` is a file; `planes` are samples that the page has cut and resampled, of which no file exists.
+   */
+  async convert(earcon, { source, planes, sampleRate, gain, options, names }, onProgress) {
+    let bytes = planes ? null : await bytesOf(source);
+    if (gain !== 0) {
+      if (bytes) ({ planes, sampleRate } = decode(earcon, bytes));
+      amplify(planes, 10 ** (gain / 20));
+    }
+    if (planes) bytes = waveOf(planes, sampleRate);
+    const caf = earcon.convert(bytes, { ...options, onProgress });
+    const wav = earcon.convert(bytes, { ...options, format: "LEI16", container: "WAVE" });
+    const exact = earcon.convert(bytes, { ...options, format: "LEF32", container: "WAVE" });
+    const phone = decode(earcon, caf.bytes);
+    const before = decode(earcon, exact.bytes).planes;
+    const difference = differenceOf(phone.planes, before);
+    return {
+      caf: new Blob([caf.bytes], { type: "audio/x-caf" }), wav: new Blob([wav.bytes], { type: "audio/wav" }),
+      findings: {
+        ios: findingsOf(earcon, caf.bytes, names.caf).ios, android: findingsOf(earcon, wav.bytes, names.wav).android,
+      },
+      frames: caf.frames, duration: caf.duration, clipped: caf.clipped, sampleRate: phone.sampleRate,
+      peak: peakOf(phone.planes), noise: energyOf(difference) / energyOf(before), planes: phone.planes, difference,
+    };
+  },
+
+  resourceName: (earcon, { name }) => ({ name: earcon.resourceName(name) }),
+};
+
+/** Returns an error's sentence and code; errors themselves lose their properties on the way to the page. */
+function plainError({ message, suggestion, code }) {
+  return { message, suggestion, code };
+}
+
+/** The buffers of an answer, which move to the page instead of being copied. */
+function buffersOf({ planes = [], difference = [] }) {
+  return [...new Set([...planes, ...difference].map((plane) => plane.buffer))];
+}
+
+let loading;
+
+self.onmessage = async ({ data: { id, task, input } }) => {
+  try {
+    if (task === "load") loading = moduleBytes(input.base64).then((bytes) => Earcon.load(bytes));
+    const earcon = await loading;
+    if (task === "load") return self.postMessage({ id, output: {} });
+    const output = await tasks[task](earcon, input, (progress) => self.postMessage({ id, progress }));
+    self.postMessage({ id, output }, buffersOf(output));
+  } catch (error) {
+    self.postMessage({ id, error: plainError(error) });
+  }
+};
