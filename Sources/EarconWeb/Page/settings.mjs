@@ -51,9 +51,9 @@ export function needsSamples(settings) {
  * @param isCut true if the source contains only the frames between `start` and `end`.
  */
 export function conversionOptions(settings, { sampleRate, channels, frames }, isCut) {
-  const options = { format: settings.encoding, container: "caff", effort: settings.effort };
+  // Without a fade of its own, the module fades a trimmed sound for 20 ms.
+  const options = { format: settings.encoding, container: "caff", effort: settings.effort, fade: settings.fade };
   if (settings.mono && channels > 1) Object.assign(options, { channels: 1, mix: true });
-  if (settings.fade > 0) options.fade = settings.fade;
   if (!isCut && settings.start > 0) options.start = settings.start / sampleRate;
   // The module keeps the frames that last less than `trim`; half a frame more makes their number exact.
   if (!isCut && settings.end < frames) options.trim = (settings.end - settings.start + 0.5) / sampleRate;
