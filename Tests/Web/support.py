@@ -50,6 +50,7 @@ class PageTest(unittest.TestCase):
         self.addCleanup(context.close)
         context.set_default_timeout(30_000)
         page, problems = context.new_page(), []
+        self.problems = problems
         self.addCleanup(lambda: self.assertEqual(problems, []))
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.on("console", lambda message: message.type == "error" and problems.append(message.text))

@@ -3,7 +3,7 @@
 
 import { byID, element } from "./element.mjs";
 import { encodings } from "./settings.mjs";
-import { plainNumber, rateText } from "./text.mjs";
+import { rateText } from "./text.mjs";
 
 const rates = [48_000, 44_100, 32_000, 22_050, 16_000, 11_025, 8_000];
 
@@ -34,9 +34,9 @@ export class Controls extends EventTarget {
     if (!sound?.settings) return;
     const { settings, sampleRate, channels } = sound;
     this.#showRates(sampleRate);
-    this.#set("start", plainNumber(settings.start / sampleRate));
-    this.#set("end", plainNumber(settings.end / sampleRate));
-    byID("start").max = byID("end").max = plainNumber(sound.frames / sampleRate);
+    this.#set("start", fieldText(settings.start / sampleRate));
+    this.#set("end", fieldText(settings.end / sampleRate));
+    byID("start").max = byID("end").max = fieldText(sound.frames / sampleRate);
     this.#set("fade", settings.fade);
     byID("fade-value").value = settings.fade ? `${settings.fade} ms` : "none";
     this.#set("gain", settings.gain);
@@ -90,6 +90,11 @@ export class Controls extends EventTarget {
     this.dispatchEvent(new CustomEvent("change", { detail: change }));
     if (field) delete field.dataset.typing;
   }
+}
+
+/** Returns seconds for a field: rounded to the nearest millisecond, because the user may type them again. */
+function fieldText(seconds) {
+  return String(Math.round(seconds * 1000) / 1000);
 }
 
 function gainText(gain) {

@@ -3,6 +3,8 @@
 
 import { conversionOptions } from "./settings.mjs";
 import { loadSamples, planesOf } from "./sources.mjs";
+import { rateText } from "./text.mjs";
+import { TaskError } from "./workers.mjs";
 
 /** Returns a text that changes with each setting that changes the result. */
 export function conversionKey(settings) {
@@ -46,7 +48,19 @@ async function resample(buffer, { start, end, rate }, reader) {
   const planes = planesOf(buffer, start, end);
   const transfer = planes.map((plane) => plane.buffer);
   const { source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer });
-  const context = new OfflineAudioContext(1, 1, rate);
-  const resampled = await context.decodeAudioData(await source.arrayBuffer());
-  return planesOf(resampled, 0, Math.round(((end - start) * rate) / buffer.sampleRate));
+  let resampled;
+  try {
+    resampled = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await source.arrayBuffer());
+  } catch {
+    throw new TaskError({
+      message: `this browser cannot change the sample rate from ${rateText(buffer.sampleRate)} to ${rateText(rate)}`,
+      suggestion: "keep the sample rate, or change it with earcon convert --rate" });
+  }
+  // Chromium drops the last frame; the sound keeps its length.
+  const frames = Math.round(((end - start) * rate) / buffer.sampleRate);
+  return planesOf(resampled, 0, frames).map((plane) => {
+    const whole = new Float32Array(frames);
+    whole.set(plane);
+    return whole;
+  });
 }
