@@ -60,7 +60,7 @@ class ConvertTest(PageTest):
         self.add("too-long.wav")
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#gauge-text"), "30 s: must be less than 30 s")
-        self.assertIn("the sound lasts 30 s; it must last less than 30 s", self.page.inner_text("#platforms"))
+        self.assertIn("the sound lasts 30 s; it must last less than 30 s", self.page.inner_text("#file-findings"))
         self.assertIn("the sound lasts 30 s", self.page.inner_text("#caf-findings"))
         self.page.click("#shorten")
         self.page.wait_for_function("() => document.getElementById('caf-verdict').textContent === 'OK'")

@@ -8,7 +8,7 @@ import { currentResult, showProblem, showProgress } from "./result.mjs";
 import { cancelled, TaskWorker } from "./workers.mjs";
 
 /** The time in milliseconds without a change after which a sound is converted again. */
-const settle = 300;
+const settle = 200;
 /** An encoding that lasts longer than this, in milliseconds, shows its progress. */
 const patience = 400;
 /** The number of samples of which the module reports the progress. */

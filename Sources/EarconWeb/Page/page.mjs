@@ -3,17 +3,16 @@
 
 import { Controls } from "./controls.mjs";
 import { download } from "./downloads.mjs";
-import { announce, byID } from "./element.mjs";
+import { announce, byID, element } from "./element.mjs";
 import { Batch, Encoding } from "./encoding.mjs";
 import { acceptFiles, showList } from "./list.mjs";
 import { showProblem, showResult } from "./result.mjs";
 import { defaultSettings, limit, sharedSettings } from "./settings.mjs";
 import { inspect, loadSamples } from "./sources.mjs";
-import { baseName, channelText, countText, decibelText, plainNumber, rateText, safeName, secondsText, sizeText } from "./text.mjs";
+import { baseName, channelText, countText, decibelText, plainName, plainNumber, rateText, secondsText, sizeText } from "./text.mjs";
 import { Timeline } from "./timeline.mjs";
 import { Transport } from "./transport.mjs";
-import { platformNames, showFindings, showVerdict } from "./verdict.mjs";
-import { element } from "./element.mjs";
+import { messageText, showFileVerdict } from "./verdict.mjs";
 import { TaskWorker } from "./workers.mjs";
 
 const reader = new TaskWorker();
@@ -96,10 +95,11 @@ function takeSamples(sound, samples) {
 function showSound(sound) {
   byID("sound").dataset.state = sound ? (sound.samples ? "loaded" : sound.state) : "";
   byID("sound-title").textContent = sound?.name ?? "";
-  byID("facts").textContent = sound ? factsText(sound) : "";
-  showProblem("problem", sound?.state === "failed" ? sound.error : null);
+  byID("facts").replaceChildren(...(sound ? facts(sound).map((fact) => element("span", {}, fact)) : []));
   showProblem("result-problem", null);
-  showPlatforms(sound?.findings);
+  showFileVerdict(sound?.findings, rules);
+  const isListed = Object.values(sound?.findings ?? {}).flat().some((finding) => messageText(finding) === sound.error?.message);
+  showProblem("problem", sound?.state === "failed" && !isListed ? sound.error : null);
   transport.load(sound);
   timeline.show(sound?.samples ? drawingOf(sound) : null);
   byID("legend").replaceChildren(...(sound?.samples ? legend(sound.samples.analysis) : []));
@@ -114,13 +114,13 @@ function drawingOf(sound) {
   return { planes, analysis, sampleRate: sound.sampleRate, frames: sound.frames, get settings() { return sound.settings; } };
 }
 
-function factsText({ file, description, decoder, frames, sampleRate, channels, samples }) {
-  const facts = description ? [description.container, description.format.name] : [];
-  if (decoder) facts.push(rateText(sampleRate), channelText(channels), secondsText(frames / sampleRate));
-  facts.push(sizeText(file.size));
-  if (samples) facts.push(`peak ${decibelText(samples.analysis.peak)}`);
-  if (decoder) facts.push(`decoded by ${decoder}`);
-  return facts.join(" · ");
+function facts({ file, description, decoder, frames, sampleRate, channels, samples }) {
+  const list = description ? [description.container, description.format.name] : [];
+  if (decoder) list.push(rateText(sampleRate), channelText(channels), secondsText(frames / sampleRate));
+  list.push(sizeText(file.size));
+  if (samples) list.push(`peak ${decibelText(samples.analysis.peak)}`);
+  if (decoder) list.push(`read by ${decoder}`);
+  return list;
 }
 
 function legend({ clipped, silent }) {
@@ -134,16 +134,6 @@ function describeWaveform({ samples: { analysis }, frames, sampleRate }) {
   const phrases = [`Waveform of ${secondsText(frames / sampleRate)}, peak ${decibelText(analysis.peak)}`,
     `${analysis.clipped.length || "no"} clipped peaks`, `${analysis.silent.length || "no"} silent parts`];
   byID("wave").setAttribute("aria-label", phrases.join("; "));
-}
-
-function showPlatforms(findings) {
-  byID("platforms").replaceChildren(...Object.entries(findings ?? {}).map(([platform, list]) => {
-    const badge = element("span");
-    showVerdict(badge, list);
-    const items = element("ul", { className: "findings" });
-    showFindings(items, list, rules);
-    return element("div", { className: "target" }, element("h4", {}, `${platformNames[platform]} `, badge), items);
-  }));
 }
 
 /** Changes settings of the selected sound. */
@@ -160,7 +150,7 @@ function change(values) {
 
 timeline.addEventListener("trim", ({ detail }) => change(detail));
 controls.addEventListener("change", ({ detail }) => change(detail));
-controls.addEventListener("reset", () => change(defaultSettings(selected.frames, safeName(baseName(selected.name)))));
+controls.addEventListener("reset", () => change(defaultSettings(selected.frames, plainName(baseName(selected.name)))));
 controls.addEventListener("silence", () => {
   const sounding = selected?.samples?.analysis.sounding;
   if (sounding) change({ start: sounding[0], end: sounding[1] });

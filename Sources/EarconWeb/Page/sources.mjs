@@ -3,7 +3,7 @@
 
 import { fullScaleOf } from "./samples.mjs";
 import { defaultSettings } from "./settings.mjs";
-import { baseName, plainNumber, safeName, sizeText } from "./text.mjs";
+import { baseName, plainName, plainNumber, sizeText } from "./text.mjs";
 import { TaskError } from "./workers.mjs";
 
 /** The browser resamples what it decodes; phones play at this rate. */
@@ -39,7 +39,7 @@ function setFormat(sound, decoder, { sampleRate, channels }, frames) {
       message: `the sound has ${frames} frames of ${channels} channels; this page reads at most ${maximumSamples / 1e6} million samples`,
       suggestion: "shorten the sound, or run earcon on the command line" });
   }
-  sound.settings = defaultSettings(frames, safeName(baseName(sound.name)));
+  sound.settings = defaultSettings(frames, plainName(baseName(sound.name)));
 }
 
 /** Returns true if the module knows the container but not the encoding, such as AAC in CAF. */

@@ -52,6 +52,12 @@ export function baseName(name) {
   return last.replace(/(?!^)\.[^.]*$/, "");
 }
 
+/** Returns a name of ASCII letters, digits, `-` and `_`, which the rule `name/risky` accepts. */
+export function plainName(name) {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^A-Za-z0-9_-]+/g, "_").replace(/^_+|_+$/g, "");
+  return plain.slice(0, 100) || "sound";
+}
+
 /** Returns a name that every file system accepts, and that no ZIP program takes for a path. */
 export function safeName(name) {
   const safe = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, "_").replace(/^[. ]+|[. ]+$/g, "");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Findings with the rules' own texts.
 
-import { element } from "./element.mjs";
+import { byID, element } from "./element.mjs";
 import { countText } from "./text.mjs";
 
 export const platformNames = { ios: "iPhone", android: "Android" };
@@ -10,6 +10,13 @@ const severities = ["error", "warning", "note"];
 /** Returns the highest severity of findings; `ok` without any. */
 export function worstOf(findings) {
   return severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? "ok";
+}
+
+/** Returns a finding's message and its place in the file, as the command line prints them. */
+export function messageText({ message, location: { chunk, byte } = {} }) {
+  const place = [chunk, byte === undefined ? null : `byte ${byte} (0x${byte.toString(16).toUpperCase()})`];
+  const text = place.filter((part) => part !== null && part !== undefined).join(", ");
+  return text ? `${message} [${text}]` : message;
 }
 
 /** Returns findings as a count of each severity, such as `1 error, 2 notes`. */
@@ -26,6 +33,30 @@ export function showVerdict(node, findings) {
   node.textContent = verdictText(findings);
 }
 
+/** Shows the verdict for each system, and all findings; one that several systems share is listed once. */
+export function showFileVerdict(findings, rules) {
+  byID("platforms").replaceChildren(...Object.entries(findings ?? {}).map(([platform, list]) => {
+    const badge = element("span");
+    showVerdict(badge, list);
+    return element("span", { className: "platform" }, `${platformNames[platform]} `, badge);
+  }));
+  showFindings(byID("file-findings"), merged(findings ?? {}), rules);
+}
+
+function merged(findings) {
+  const platforms = Object.keys(findings);
+  const list = new Map();
+  for (const platform of platforms) {
+    for (const finding of findings[platform]) {
+      const key = `${finding.rule} ${finding.severity} ${finding.message}`;
+      if (!list.has(key)) list.set(key, { ...finding, platforms: [] });
+      list.get(key).platforms.push(platformNames[platform]);
+    }
+  }
+  return [...list.values()].map((finding) =>
+    finding.platforms.length < platforms.length ? finding : { ...finding, platforms: [] });
+}
+
 /** Replaces a list's items by findings: severity, message, remedy; the rule's reason and sources on demand. */
 export function showFindings(list, findings, rules) {
   list.replaceChildren(...[...findings].sort(bySeverity).map((finding) => item(finding, rules.get(finding.rule))));
@@ -35,12 +66,13 @@ function bySeverity(a, b) {
   return severities.indexOf(a.severity) - severities.indexOf(b.severity);
 }
 
-function item({ rule: id, severity, message, suggestion, notes = [] }, rule) {
+function item(finding, rule) {
+  const { rule: id, severity, suggestion, notes = [], platforms = [] } = finding;
   // A command line is no remedy on this page; it is listed with the reasons.
   const isCommand = suggestion?.startsWith("run: ");
   return element("li", { className: severity },
-    element("p", {}, element("strong", { className: severity }, `${severity}: `), message,
-      suggestion && !isCommand ? element("span", { className: "remedy" }, ` → ${suggestion}`) : null),
+    element("p", {}, element("strong", { className: severity }, [severity, ...platforms].join(", "), ": "), messageText(finding),
+      suggestion && !isCommand ? element("span", { className: "remedy" }, `; ${suggestion}`) : null),
     element("details", {},
       element("summary", {}, "Why", element("span", { className: "unseen" }, ` ${id}`)),
       rule ? element("p", {}, rule.why) : null,

@@ -67,9 +67,9 @@ const tasks = {
     if (planes) bytes = waveOf(planes, sampleRate);
     const caf = earcon.convert(bytes, { ...options, onProgress });
     const wav = earcon.convert(bytes, { ...options, format: "LEI16", container: "WAVE" });
-    const exact = earcon.convert(bytes, { ...options, format: "LEF32", container: "WAVE" });
     const phone = decode(earcon, caf.bytes);
-    const before = decode(earcon, exact.bytes).planes;
+    // The .wav is the same sound before its encoding, but for rounding to 16 bits.
+    const before = decode(earcon, wav.bytes).planes;
     const difference = differenceOf(phone.planes, before);
     return {
       caf: new Blob([caf.bytes], { type: "audio/x-caf" }), wav: new Blob([wav.bytes], { type: "audio/wav" }),
