@@ -2,8 +2,9 @@
 // The form with a sound's settings.
 
 import { byID, element } from "./element.mjs";
+import { peakBetween } from "./samples.mjs";
 import { encodings } from "./settings.mjs";
-import { rateText } from "./text.mjs";
+import { decibelText, rateText } from "./text.mjs";
 
 const rates = [48_000, 44_100, 32_000, 22_050, 16_000, 11_025, 8_000];
 
@@ -40,7 +41,7 @@ export class Controls extends EventTarget {
     this.#set("fade", settings.fade);
     byID("fade-value").value = settings.fade ? `${settings.fade} ms` : "none";
     this.#set("gain", settings.gain);
-    byID("gain-value").value = byID("gain").ariaValueText = gainText(settings.gain);
+    this.#showGain(sound);
     byID("mono").checked = settings.mono;
     byID("mono").disabled = channels === 1;
     this.#set("rate", settings.rate);
@@ -48,6 +49,14 @@ export class Controls extends EventTarget {
     this.#set("effort", settings.effort);
     byID("effort").disabled = settings.encoding !== "ima4";
     this.#set("name", settings.name);
+  }
+
+  /** Shows the level with the peak that it gives, and marks a peak above full scale. */
+  #showGain({ settings, samples }) {
+    const peak = samples ? peakBetween(samples.analysis, settings.start, settings.end) * 10 ** (settings.gain / 20) : 0;
+    const text = samples ? `${gainText(settings.gain)}, peak ${decibelText(peak)}` : gainText(settings.gain);
+    byID("gain-value").value = byID("gain").ariaValueText = text;
+    byID("gain-value").classList.toggle("loud", settings.gain > 0 && peak > 1);
   }
 
   /** Sets a field unless the user types in it: `0.` must not become `0` between two keys. */

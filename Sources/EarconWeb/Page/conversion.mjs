@@ -4,7 +4,7 @@
 import { conversionOptions } from "./settings.mjs";
 import { loadSamples, planesOf } from "./sources.mjs";
 import { rateText } from "./text.mjs";
-import { TaskError } from "./workers.mjs";
+import { cancellation, TaskError } from "./workers.mjs";
 
 /** Returns a text that changes with each setting that changes the result. */
 export function conversionKey(settings) {
@@ -22,8 +22,9 @@ export async function resultNames(settings, reader) {
  *
  * @param reader the worker that decodes and names; it stays free for other sounds during the encoding.
  * @param encoder the worker that encodes; the caller may cancel it.
+ * @param signal cancels the conversion before the encoder has started.
  */
-export async function convert(sound, { reader, encoder }, onProgress) {
+export async function convert(sound, { reader, encoder }, { signal, onProgress } = {}) {
   const settings = { ...sound.settings };
   const names = await resultNames(settings, reader);
   const input = { gain: settings.gain, options: conversionOptions(settings, sound, settings.rate !== 0), names };
@@ -35,6 +36,7 @@ export async function convert(sound, { reader, encoder }, onProgress) {
   } else {
     input.source = sound.source;
   }
+  if (signal.aborted) throw new TaskError(cancellation);
   const result = await encoder.run("convert", input, { transfer, onProgress });
   return { ...result, key: conversionKey(settings), names, start: settings.start / sound.sampleRate };
 }

@@ -5,7 +5,7 @@ import { announce, byID } from "./element.mjs";
 import { convert } from "./conversion.mjs";
 import { downloadAll } from "./downloads.mjs";
 import { currentResult, showProblem, showProgress } from "./result.mjs";
-import { cancelled, TaskWorker } from "./workers.mjs";
+import { cancellation, TaskWorker } from "./workers.mjs";
 
 /** The time in milliseconds without a change after which a sound is converted again. */
 const settle = 200;
@@ -40,9 +40,10 @@ export class Encoding extends EventTarget {
     if (currentResult(sound)?.planes) return sound.result;
     const key = JSON.stringify(sound.settings);
     if (this.#running?.sound === sound && this.#running.key === key) return this.#running.promise;
-    this.#encoder.cancel();
-    const promise = this.#convert(sound);
-    const running = { sound, key, promise };
+    this.#cancel();
+    const controller = new AbortController();
+    const promise = this.#convert(sound, controller.signal);
+    const running = { sound, key, promise, controller };
     this.#running = running;
     return promise.finally(() => {
       if (this.#running === running) this.#running = null;
@@ -51,10 +52,7 @@ export class Encoding extends EventTarget {
 
   /** Stops the conversion that runs or is about to. */
   stop() {
-    clearTimeout(this.#timer);
-    this.#running = null;
-    this.#encoder.cancel();
-    showProgress(null);
+    this.abandon();
     byID("convert").hidden = false;
     announce("Conversion cancelled.");
   }
@@ -62,12 +60,17 @@ export class Encoding extends EventTarget {
   /** Forgets the sound, when another one is selected. */
   abandon() {
     clearTimeout(this.#timer);
-    this.#running = null;
-    this.#encoder.cancel();
+    this.#cancel();
     showProgress(null);
   }
 
-  async #convert(sound) {
+  #cancel() {
+    this.#running?.controller.abort();
+    this.#running = null;
+    this.#encoder.cancel();
+  }
+
+  async #convert(sound, signal) {
     const isCurrent = () => this.#running?.sound === sound;
     const timer = setTimeout(() => showProgress(0), patience);
     byID("convert").hidden = true;
@@ -75,13 +78,14 @@ export class Encoding extends EventTarget {
     const started = performance.now();
     const blocks = ((sound.settings.end - sound.settings.start) * sound.channels) / blockSamples;
     try {
-      sound.result = await convert(sound, { reader: this.#reader, encoder: this.#encoder }, (block) => {
+      const onProgress = (block) => {
         if (performance.now() - started > patience) showProgress(block / blocks);
-      });
+      };
+      sound.result = await convert(sound, { reader: this.#reader, encoder: this.#encoder }, { signal, onProgress });
       this.dispatchEvent(new CustomEvent("result", { detail: sound }));
       return sound.result;
     } catch (error) {
-      if (error.code !== cancelled && isCurrent()) showProblem("result-problem", error);
+      if (error.code !== cancellation.code && isCurrent()) showProblem("result-problem", error);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -95,29 +99,39 @@ export class Batch {
   #reader;
   #encoder = new TaskWorker();
   #button = null;
+  #controller = null;
 
   constructor(reader, sounds) {
     this.#reader = reader;
     for (const kind of ["caf", "wav"]) {
       const button = byID(`all-${kind}`);
-      button.addEventListener("click", () => (this.#button ? this.#encoder.cancel() : this.#run(button, kind, sounds())));
+      button.addEventListener("click", () => (this.#button ? this.#cancel() : this.#run(button, kind, sounds())));
     }
+  }
+
+  #cancel() {
+    this.#controller.abort();
+    this.#encoder.cancel();
   }
 
   async #run(button, kind, sounds) {
     const label = button.textContent;
     this.#button = button;
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
     const results = [];
     try {
       for (const [index, sound] of sounds.entries()) {
         button.textContent = `Cancel (${index + 1} of ${sounds.length})`;
-        results.push(currentResult(sound) ?? (await convert(sound, { reader: this.#reader, encoder: this.#encoder }, () => {})));
+        const workers = { reader: this.#reader, encoder: this.#encoder };
+        const { caf, wav, names } = currentResult(sound) ?? (await convert(sound, workers, { signal }));
+        results.push({ caf, wav, names }); // without the samples, of which the memory holds only a few sounds
       }
       await downloadAll(results, kind);
       announce(`Saved ${results.length} sounds as one ZIP file.`);
     } catch (error) {
       const name = sounds[results.length]?.name;
-      announce(error.code === cancelled ? "Download cancelled." : `${name ? `${name}: ` : ""}${error.message}`);
+      announce(error.code === cancellation.code ? "Download cancelled." : `${name ? `${name}: ` : ""}${error.message}`);
     } finally {
       button.textContent = label;
       this.#button = null;

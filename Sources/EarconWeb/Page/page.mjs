@@ -115,10 +115,10 @@ function drawingOf(sound) {
 }
 
 function facts({ file, description, decoder, frames, sampleRate, channels, samples }) {
-  const list = description ? [description.container, description.format.name] : [];
-  if (decoder) list.push(rateText(sampleRate), channelText(channels), secondsText(frames / sampleRate));
+  const list = decoder ? [secondsText(frames / sampleRate), rateText(sampleRate), channelText(channels)] : [];
   list.push(sizeText(file.size));
   if (samples) list.push(`peak ${decibelText(samples.analysis.peak)}`);
+  if (description) list.push(`${description.container}, ${description.format.name}`);
   if (decoder) list.push(`read by ${decoder}`);
   return list;
 }

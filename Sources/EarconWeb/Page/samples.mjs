@@ -84,6 +84,12 @@ export function analyse(planes, { sampleRate, fullScale }) {
   return { overview, peak: peakOf(planes), clipped: clippedParts(planes, fullScale), silent, sounding };
 }
 
+/** Returns the largest magnitude between two frames, to within a block at both ends. */
+export function peakBetween({ overview }, start, end) {
+  const blocks = [Math.floor(start / blockFrames), Math.ceil(end / blockFrames)];
+  return Math.max(...overview.map(({ lows, highs }) => peakOf([lows.subarray(...blocks), highs.subarray(...blocks)])));
+}
+
 function overviewOf(plane) {
   const count = Math.ceil(plane.length / blockFrames);
   const lows = new Float32Array(count);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The play button, the choice of a track, and the clock.
 
-import { byID } from "./element.mjs";
+import { announce, byID } from "./element.mjs";
 import { audioBuffer } from "./sources.mjs";
 import { Player } from "./player.mjs";
 import { clockText } from "./text.mjs";
@@ -22,7 +22,7 @@ export class Transport {
 
   toggle() {
     if (this.#player.isPlaying) this.#player.pause();
-    else this.#player.play();
+    else this.#player.play().catch(() => announce("This browser cannot play sounds."));
   }
 
   /** Stops, and takes over another sound's samples; `null` for none. */

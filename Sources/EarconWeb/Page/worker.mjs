@@ -1,20 +1,27 @@
 // SPDX-License-Identifier: MIT
 // The worker: runs the WebAssembly module, so that the page stays responsive. It answers one task at a time, by name.
 
-import { Earcon } from "../Module/earcon.mjs";
+import { Earcon, EarconError } from "../Module/earcon.mjs";
 import { amplify, analyse, deinterleave, differenceOf, energyOf, peakOf, waveOf } from "./samples.mjs";
 
 const platforms = ["ios", "android"];
 
 /** Returns the module's bytes from the page's Base64 text of a gzip file. */
 async function moduleBytes(base64) {
+  if (!globalThis.WebAssembly || !globalThis.DecompressionStream) {
+    throw new EarconError("this browser lacks WebAssembly or DecompressionStream", "update it, or run earcon on the command line", "browser");
+  }
   const compressed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 async function bytesOf(blob) {
-  return new Uint8Array(await blob.arrayBuffer());
+  try {
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch {
+    throw new EarconError("the file cannot be read", "choose files, not folders, and keep them in place", "unreadable");
+  }
 }
 
 /** Decodes a sound; returns its samples as one array per channel. */

@@ -11,8 +11,8 @@ export class TaskError extends Error {
   }
 }
 
-/** The code of a `TaskError` when the task was cancelled. */
-export const cancelled = "cancelled";
+/** The error of a task that was cancelled. */
+export const cancellation = { message: "the conversion was cancelled", code: "cancelled" };
 
 // The page's policy permits only this script of workers; without it, text from a file could become a script.
 const policy = globalThis.trustedTypes?.createPolicy("earcon-worker", { createScriptURL: (url) => url });
@@ -30,19 +30,14 @@ export class TaskWorker {
   #count = 0;
 
   /** Runs a task of worker.mjs; `transfer` lists the buffers of its input that move to the worker. */
-  run(task, input = {}, { transfer = [], onProgress = () => {} } = {}) {
+  run(task, input = {}, { transfer = [], onProgress } = {}) {
     this.#worker ??= this.#start();
     return this.#send(task, input, transfer, onProgress);
   }
 
-  /** Stops the running task and all waiting ones, which fail with the code `cancelled`. */
+  /** Stops the running task and all waiting ones, which fail with the error `cancellation`. */
   cancel() {
-    this.#stop(new TaskError({ message: "the conversion was cancelled", code: cancelled }));
-  }
-
-  /** True while a task runs or waits. */
-  get isBusy() {
-    return this.#waiting.size > 0;
+    if (this.#waiting.size > 0) this.#stop(new TaskError(cancellation));
   }
 
   #send(task, input, transfer, onProgress) {
@@ -58,14 +53,14 @@ export class TaskWorker {
     worker.onerror = () => this.#stop(new TaskError({ message: "the worker of this page stopped; reload the page" }));
     this.#worker = worker;
     // A module that does not load fails each task, so this failure needs no handling of its own.
-    this.#send("load", { base64: byID("module-bytes").textContent.trim() }, [], () => {}).catch(() => {});
+    this.#send("load", { base64: byID("module-bytes").textContent.trim() }, []).catch(() => {});
     return worker;
   }
 
   #receive({ id, output, error, progress }) {
     const task = this.#waiting.get(id);
     if (!task) return;
-    if (progress !== undefined) return task.onProgress(progress);
+    if (progress !== undefined) return task.onProgress?.(progress);
     this.#waiting.delete(id);
     if (error) task.reject(new TaskError(error));
     else task.resolve(output);
