@@ -47,6 +47,8 @@
 #   bench-heard
 #               compare the audible errors of Earcon's IMA4 and FFmpeg's, by two models of hearing;
 #               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR
+#   web         make the page for designers, .build/web/index.html
+#   test-web    test that page in Chromium
 #   docs        build the site of references and guides in .build/site, and check its links
 #   api         write the public declarations of the libraries to Documentation/API.txt; 'test-api'
 #               checks that the list is current
@@ -59,6 +61,7 @@
 #   clean       remove .build: build products, and the corpora and logs of tests
 
 SWIFT ?= swift
+SWIFTC ?= swiftc
 # Options of 'swift build' and 'swift package', such as --disable-sandbox inside another sandbox.
 SWIFT_OPTIONS ?=
 SOUNDS ?=
@@ -101,7 +104,7 @@ RELEASE_DATE = 2026-11-21
   test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 bench-heard format lint prose sounds rules picture \
-  test-picture docs api test-api setup clean
+  test-picture web test-web docs api test-api setup clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
 demo:
@@ -349,6 +352,17 @@ picture: program
 
 test-picture: program
 	python3 -B Documentation/Site/picture.py --check --earcon $(BINARY)
+
+# One file without requests: the page, and the libraries as WebAssembly.
+WEB = .build/web
+web:
+	SWIFTC="$(SWIFTC)" Sources/EarconWeb/build.sh $(WEB)
+	python3 -B Sources/EarconWeb/Page/inline.py $(WEB)/earcon.wasm $(WEB)/index.html
+
+# Compares the page's downloads with the files of the tests' debug binary, which writes the same as the release binary.
+test-web: setup web
+	$(DEBUG_BUILD) $(BUILD) --product earcon
+	Tests/Web/test-page.sh
 
 # The libraries that users import.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \

@@ -6,7 +6,7 @@ import unittest
 
 from support import PageTest
 
-# Computes the contrast of an element's text with the background behind it (WCAG 2.2, 1.4.3).
+# Computes the contrast of an element's text with its background (WCAG 2.2, 1.4.3).
 CONTRAST = """() => {
   const parse = (color) => (color.match(/[\\d.]+/g) ?? []).map(Number);
   const luminance = ([r, g, b]) => {

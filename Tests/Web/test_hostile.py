@@ -72,7 +72,7 @@ class HostileTest(PageTest):
         self.assertEqual(self.page.inner_text("#caf-verdict"), "OK")
 
     def test_a_file_that_nothing_decodes_shows_the_modules_sentence(self):
-        text = self.file("letter.mp3", b"Dear sound, " * 20)
+        text = self.file("letter.mp3", b"not a sound, " * 20)
         self.add(text)
         self.assertIn(self.message("info", text), self.page.inner_text("#sound"))
 

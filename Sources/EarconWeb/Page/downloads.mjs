@@ -3,7 +3,7 @@
 
 import { element } from "./element.mjs";
 import { safeName } from "./text.mjs";
-import { uniqueNames, zipFiles } from "./zip.mjs";
+import { uniqueNames } from "./zip.mjs";
 
 /** Saves a file under a name. */
 export function download(blob, name) {
@@ -18,10 +18,10 @@ export function download(blob, name) {
  *
  * @param results results of `convert`.
  * @param {"caf" | "wav"} kind the file of each result.
+ * @param worker the worker that makes the file.
  */
-export async function downloadAll(results, kind) {
+export async function downloadAll(results, kind, worker) {
   const names = uniqueNames(results.map(({ names }) => safeName(names[kind])));
-  const files = await Promise.all(results.map(async (result, index) =>
-    ({ name: names[index], bytes: new Uint8Array(await result[kind].arrayBuffer()) })));
-  download(new Blob([zipFiles(files)], { type: "application/zip" }), `sounds-${kind}.zip`);
+  const files = results.map((result, index) => ({ name: names[index], blob: result[kind] }));
+  download((await worker.run("zip", { files })).archive, `sounds-${kind}.zip`);
 }

@@ -20,12 +20,12 @@ export function element(tag, properties = {}, ...children) {
 let clearing = 0;
 
 /**
- * Shows a sentence for eight seconds, which screen readers read aloud.
+ * Shows a message for eight seconds, which screen readers read aloud.
  *
  * @param isQuiet true to show it to screen readers only, because the page shows the same elsewhere.
  */
-export function announce(sentence, isQuiet = false) {
-  byID("status").textContent = sentence;
+export function announce(message, isQuiet = false) {
+  byID("status").textContent = message;
   byID("status").classList.toggle("unseen", isQuiet);
   clearTimeout(clearing);
   clearing = setTimeout(() => byID("status").replaceChildren(), 8000);

@@ -127,7 +127,7 @@ export class Batch {
         const { caf, wav, names } = currentResult(sound) ?? (await convert(sound, workers, { signal }));
         results.push({ caf, wav, names }); // without the samples, of which the memory holds only a few sounds
       }
-      await downloadAll(results, kind);
+      await downloadAll(results, kind, this.#encoder);
       announce(`Saved ${results.length} sounds as one ZIP file.`);
     } catch (error) {
       const name = sounds[results.length]?.name;

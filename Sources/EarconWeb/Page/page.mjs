@@ -25,12 +25,18 @@ let sounds = [];
 let selected = null;
 let rules = new Map();
 
+/** The number of files that the list takes at a time; it grows in more than one frame, so that the page responds. */
+const filesAtOnce = 40;
+
 /** Adds files, checks them one after another, and selects the first. */
 async function add(files) {
   const added = files.map((file) => ({ file, name: file.name, state: "reading" }));
-  sounds.push(...added);
-  refreshList();
-  if (!selected && added.length > 0) select(added[0], { focus: false });
+  for (let index = 0; index < added.length; index += filesAtOnce) {
+    sounds.push(...added.slice(index, index + filesAtOnce));
+    refreshList();
+    if (!selected) select(added[0], { focus: false });
+    await new Promise(requestAnimationFrame);
+  }
   await loadRules();
   for (const sound of added) {
     if (!sounds.includes(sound)) continue;

@@ -68,7 +68,7 @@ function bySeverity(a, b) {
 
 function item(finding, rule) {
   const { rule: id, severity, suggestion, notes = [], platforms = [] } = finding;
-  // A command line is no remedy on this page; it is listed with the reasons.
+  // A command line is not a remedy on this page; it is listed with the reasons.
   const isCommand = suggestion?.startsWith("run: ");
   return element("li", { className: severity },
     element("p", {}, element("strong", { className: severity }, [severity, ...platforms].join(", "), ": "), messageText(finding),

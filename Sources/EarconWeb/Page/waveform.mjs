@@ -30,7 +30,7 @@ export function drawWaveform(canvas, sound, view) {
   drawCut(drawing, sound.settings);
 }
 
-/** Marks silent and clipped parts behind the waveform. */
+/** Marks silent and clipped parts below the waveform. */
 function drawMarks({ context, height, color, x }, { analysis }, view) {
   for (const [ranges, name, least] of [[analysis.silent, "quiet", 0], [analysis.clipped, "clip", 3]]) {
     context.fillStyle = color(name);

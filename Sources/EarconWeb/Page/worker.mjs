@@ -3,6 +3,7 @@
 
 import { Earcon, EarconError } from "../Module/earcon.mjs";
 import { amplify, analyse, deinterleave, differenceOf, energyOf, peakOf, waveOf } from "./samples.mjs";
+import { zipFiles } from "./zip.mjs";
 
 const platforms = ["ios", "android"];
 
@@ -86,6 +87,12 @@ const tasks = {
       frames: caf.frames, duration: caf.duration, clipped: caf.clipped, sampleRate: phone.sampleRate,
       peak: peakOf(phone.planes), noise: energyOf(difference) / energyOf(before), planes: phone.planes, difference,
     };
+  },
+
+  /** Returns a ZIP file; checksums of many files would hold up the page. */
+  async zip(earcon, { files }) {
+    const parts = await Promise.all(files.map(async ({ name, blob }) => ({ name, bytes: await bytesOf(blob) })));
+    return { archive: new Blob([zipFiles(parts)], { type: "application/zip" }) };
   },
 
   resourceName: (earcon, { name }) => ({ name: earcon.resourceName(name) }),
