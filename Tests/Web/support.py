@@ -14,11 +14,13 @@ PAGE = Path(os.environ.get("EARCON_PAGE", ROOT / ".build/web/index.html")).resol
 EARCON = os.environ.get("EARCON", str(ROOT / ".build/debug/earcon"))
 SOUNDS = ROOT / "Samples/Sounds"
 
-# Records tasks over 50 ms and started tracks.
+# Records the page's own tasks over 50 ms, started tracks, and the work that workers get.
 RECORDER = """
-  window.recorded = {tasks: [], starts: 0};
+  window.recorded = {tasks: [], starts: 0, work: []};
   new PerformanceObserver((list) => recorded.tasks.push(...list.getEntries().map(({duration}) => duration)))
     .observe({type: "longtask", buffered: true});
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, transfer) { recorded.work.push(message.task); return post.call(this, message, transfer); };
   const start = AudioBufferSourceNode.prototype.start;
   AudioBufferSourceNode.prototype.start = function (...values) { recorded.starts += 1; return start.apply(this, values); };
 """

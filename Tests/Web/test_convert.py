@@ -78,6 +78,26 @@ class ConvertTest(PageTest):
         self.wait_for_result()
         self.assertIn("Peak −9.0 dBFS.", self.page.inner_text("#result-level"))
 
+    def test_a_new_name_does_not_encode_again(self):
+        self.add("too-long.wav")
+        self.wait_for_result()
+        self.page.evaluate("recorded.work.length = 0")
+        self.page.fill("#name", "Ding Dong")
+        self.wait_for_result()
+        self.assertEqual(self.page.inner_text("#wav-name"), "res/raw/ding_dong.wav")
+        self.assertIn("the name has a space", self.page.inner_text("#caf-findings"))
+        self.assertNotIn("convert", self.page.evaluate("recorded.work"))
+
+    def test_a_sound_that_is_selected_again_is_decoded_but_not_encoded(self):
+        self.add("chime.aiff", "tick.wav")
+        self.wait_for_result()
+        self.select("tick.wav")
+        self.wait_for_result()
+        self.page.evaluate("recorded.work.length = 0")
+        self.select("chime.aiff")
+        self.page.wait_for_selector("#tracks input[value=phone]:enabled")
+        self.assertEqual(self.page.evaluate("recorded.work"), ["samples", "hear"])
+
     def test_another_rate_keeps_the_length(self):
         self.add("chime.aiff")
         self.change("rate", 22050)

@@ -6,28 +6,48 @@ import { loadSamples, planesOf } from "./sources.mjs";
 import { rateText } from "./text.mjs";
 import { cancellation, TaskError } from "./workers.mjs";
 
-/** Returns a text that changes with each setting that changes the result. */
-export function conversionKey(settings) {
+/** Returns a text that changes with each setting that changes the samples or their encoding. */
+function conversionKey({ name, ...settings }) {
   return JSON.stringify(settings);
 }
 
-/** Returns the names of a sound's results; Android accepts only some characters. */
-export async function resultNames(settings, reader) {
-  const { name } = await reader.run("resourceName", { name: settings.name });
-  return { caf: `${settings.name}.caf`, wav: `${name}.wav` };
+/** Returns a sound's result if it belongs to the current settings. */
+export function currentResult({ result, settings }) {
+  return result?.key === conversionKey(settings) && result.name === settings.name ? result : null;
+}
+
+/** Returns the names of a sound's files; Android accepts only some characters. */
+export async function fileNames({ name }, reader) {
+  const { name: resource } = await reader.run("resourceName", { name });
+  return { caf: `${name}.caf`, wav: `${resource}.wav` };
 }
 
 /**
- * Converts a sound; returns the result of the worker's task with its `key`, `names` and `start`.
+ * Returns a sound's files with their names, findings, length and number of clipped samples.
  *
- * @param reader the worker that decodes and names; it stays free for other sounds during the encoding.
+ * @param workers as `convertedFiles` takes them, with its options.
+ */
+export async function convertedResult(sound, workers, options) {
+  if (currentResult(sound)) return sound.result;
+  const settings = { ...sound.settings };
+  const files = await convertedFiles(sound, workers, options);
+  const names = await fileNames(settings, workers.reader);
+  const { findings } = await workers.encoder.run("check", { ...files, names });
+  return { ...files, name: settings.name, names, findings };
+}
+
+/**
+ * Converts a sound to a .caf and a .wav; returns those of the last conversion if only the name has changed since then.
+ *
+ * @param reader the worker that decodes; it stays free for other sounds during the encoding.
  * @param encoder the worker that encodes; the caller may cancel it.
  * @param signal cancels the conversion before the encoder has started.
  */
-export async function convert(sound, { reader, encoder }, { signal, onProgress } = {}) {
+export async function convertedFiles(sound, { reader, encoder }, { signal, onProgress }) {
   const settings = { ...sound.settings };
-  const names = await resultNames(settings, reader);
-  const input = { gain: settings.gain, options: conversionOptions(settings, sound, settings.rate !== 0), names };
+  const key = conversionKey(settings);
+  if (sound.files?.key === key) return sound.files;
+  const input = { gain: settings.gain, options: conversionOptions(settings, sound, settings.rate !== 0) };
   const transfer = [];
   if (settings.rate) {
     const { buffer } = sound.samples ?? (await loadSamples(sound, reader));
@@ -37,8 +57,9 @@ export async function convert(sound, { reader, encoder }, { signal, onProgress }
     input.source = sound.source;
   }
   if (signal.aborted) throw new TaskError(cancellation);
-  const result = await encoder.run("convert", input, { transfer, onProgress });
-  return { ...result, key: conversionKey(settings), names, start: settings.start / sound.sampleRate };
+  const files = await encoder.run("convert", input, { transfer, onProgress });
+  sound.files = { ...files, key, start: settings.start / sound.sampleRate };
+  return sound.files;
 }
 
 /**

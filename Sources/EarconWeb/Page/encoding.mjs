@@ -2,9 +2,9 @@
 // Keeps the result of the selected sound up to date, and converts all sounds for a download.
 
 import { announce, byID } from "./element.mjs";
-import { convert } from "./conversion.mjs";
+import { convertedFiles, convertedResult, currentResult, fileNames } from "./conversion.mjs";
 import { downloadAll } from "./downloads.mjs";
-import { currentResult, showProblem, showProgress } from "./result.mjs";
+import { showProblem, showProgress } from "./result.mjs";
 import { cancellation, TaskWorker } from "./workers.mjs";
 
 /** The time in milliseconds without a change after which a sound is converted again. */
@@ -14,7 +14,7 @@ const patience = 400;
 /** The number of samples of which the module reports the progress. */
 const blockSamples = 32_768;
 
-/** Converts the selected sound; event: `result` with the sound that has a new result. */
+/** Converts the selected sound; event: `result` with `{sound, heard}`, the samples that the phone decodes. */
 export class Encoding extends EventTarget {
   #reader;
   #encoder = new TaskWorker();
@@ -31,23 +31,24 @@ export class Encoding extends EventTarget {
   schedule(sound) {
     clearTimeout(this.#timer);
     byID("convert").hidden = true;
-    this.#timer = setTimeout(() => this.result(sound).catch(() => {}), settle);
+    this.#timer = setTimeout(() => this.update(sound).catch(() => {}), settle);
   }
 
   /** Returns the result of a sound's settings; converts it unless that was done. */
   async result(sound) {
+    return currentResult(sound) ?? this.update(sound);
+  }
+
+  /** Converts a sound unless that was done, and decodes it; returns its result. */
+  async update(sound) {
     clearTimeout(this.#timer);
-    if (currentResult(sound)?.planes) return sound.result;
     const key = JSON.stringify(sound.settings);
     if (this.#running?.sound === sound && this.#running.key === key) return this.#running.promise;
     this.#cancel();
-    const controller = new AbortController();
-    const promise = this.#convert(sound, controller.signal);
-    const running = { sound, key, promise, controller };
+    const running = { sound, key, controller: new AbortController() };
     this.#running = running;
-    return promise.finally(() => {
-      if (this.#running === running) this.#running = null;
-    });
+    running.promise = this.#run(running);
+    return running.promise;
   }
 
   /** Stops the conversion that runs or is about to. */
@@ -70,26 +71,31 @@ export class Encoding extends EventTarget {
     this.#encoder.cancel();
   }
 
-  async #convert(sound, signal) {
-    const isCurrent = () => this.#running?.sound === sound;
-    const timer = setTimeout(() => showProgress(0), patience);
+  async #run(running) {
+    const { sound, controller: { signal } } = running;
     byID("convert").hidden = true;
     showProblem("result-problem", null);
+    const timer = setTimeout(() => showProgress(0), patience);
     const started = performance.now();
     const blocks = ((sound.settings.end - sound.settings.start) * sound.channels) / blockSamples;
+    const onProgress = (block) => {
+      if (performance.now() - started > patience) showProgress(block / blocks);
+    };
     try {
-      const onProgress = (block) => {
-        if (performance.now() - started > patience) showProgress(block / blocks);
-      };
-      sound.result = await convert(sound, { reader: this.#reader, encoder: this.#encoder }, { signal, onProgress });
-      this.dispatchEvent(new CustomEvent("result", { detail: sound }));
+      const result = await convertedResult(sound, { reader: this.#reader, encoder: this.#encoder }, { signal, onProgress });
+      const { peak, noise, ...heard } = await this.#encoder.run("hear", { caf: result.caf, wav: result.wav });
+      sound.result = { ...result, heard: { peak, noise } };
+      this.dispatchEvent(new CustomEvent("result", { detail: { sound, heard } }));
       return sound.result;
     } catch (error) {
-      if (error.code !== cancellation.code && isCurrent()) showProblem("result-problem", error);
+      if (error.code !== cancellation.code && this.#running === running) showProblem("result-problem", error);
       throw error;
     } finally {
       clearTimeout(timer);
-      if (isCurrent()) showProgress(null);
+      if (this.#running === running) {
+        this.#running = null;
+        showProgress(null);
+      }
     }
   }
 }
@@ -124,8 +130,8 @@ export class Batch {
       for (const [index, sound] of sounds.entries()) {
         button.textContent = `Cancel (${index + 1} of ${sounds.length})`;
         const workers = { reader: this.#reader, encoder: this.#encoder };
-        const { caf, wav, names } = currentResult(sound) ?? (await convert(sound, workers, { signal }));
-        results.push({ caf, wav, names }); // without the samples, of which the memory holds only a few sounds
+        const files = await convertedFiles(sound, workers, { signal });
+        results.push({ ...files, names: await fileNames(sound.settings, this.#reader) });
       }
       await downloadAll(results, kind, this.#encoder);
       announce(`Saved ${results.length} sounds as one ZIP file.`);

@@ -87,7 +87,6 @@ async function select(sound, { focus = true } = {}) {
 
 function forgetSamples(sound) {
   sound.samples = null;
-  if (sound.result) sound.result.planes = sound.result.difference = null;
 }
 
 /** Takes over decoded samples; a damaged file may have fewer frames than its header declares. */
@@ -171,14 +170,14 @@ byID("shorten").addEventListener("click", () => {
   change({ end: settings.start + Math.floor((limit - 0.1) * sampleRate), fade: settings.fade || 20 });
 });
 
-encoding.addEventListener("result", async ({ detail: sound }) => {
-  const install = await transport.setResult(sound.result);
+encoding.addEventListener("result", async ({ detail: { sound, heard } }) => {
+  const install = await transport.setResult(heard, sound.result.start);
   if (sound !== selected) return;
   install();
   showResult(sound, rules);
   announce(`Converted: ${plainNumber(sound.result.duration)} s, ${sizeText(sound.result.caf.size)}.`, true);
 });
-byID("convert").addEventListener("click", () => encoding.result(selected).catch(() => {}));
+byID("convert").addEventListener("click", () => encoding.update(selected).catch(() => {}));
 for (const kind of ["caf", "wav"]) {
   byID(`download-${kind}`).addEventListener("click", async () => {
     try {

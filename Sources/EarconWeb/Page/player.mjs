@@ -48,7 +48,7 @@ export class Player extends EventTarget {
     if (!this.isPlaying) return;
     const when = this.#context.currentTime + latency;
     this.#fadeOut(kind, when);
-    if (buffer) this.#startNode(kind, when);
+    if (buffer) this.#startNode(kind, when, true);
   }
 
   /** Sets the part that is played, in seconds. */
@@ -99,15 +99,17 @@ export class Player extends EventTarget {
   #startNodes(position) {
     this.#from = position;
     this.#startTime = this.#context.currentTime + latency;
-    for (const kind of this.#tracks.keys()) this.#startNode(kind, this.#startTime);
+    // A start inside the sound would click; the sound's own start is played as it is.
+    const fades = position > this.#region[0];
+    for (const kind of this.#tracks.keys()) this.#startNode(kind, this.#startTime, fades);
     this.#scheduleEnd();
   }
 
-  #startNode(kind, when) {
+  #startNode(kind, when, fades) {
     const { buffer, start } = this.#tracks.get(kind);
     const source = new AudioBufferSourceNode(this.#context, { buffer });
-    const gain = new GainNode(this.#context, { gain: 0 });
-    if (kind === this.#chosen) ramp(gain.gain, 1, when);
+    const gain = new GainNode(this.#context, { gain: kind === this.#chosen && !fades ? 1 : 0 });
+    if (kind === this.#chosen && fades) ramp(gain.gain, 1, when);
     source.connect(gain).connect(this.#context.destination);
     // A track of an older setting may begin after the position; it is then silent until its start.
     const offset = this.#positionAt(when) - start;

@@ -2,6 +2,7 @@
 // The result of a sound's settings: length and sizes before the encoding, findings and level after it.
 
 import { byID } from "./element.mjs";
+import { currentResult } from "./conversion.mjs";
 import { encodings, limit, planned } from "./settings.mjs";
 import { channelText, countText, decibelText, rateText, secondsText, sizeText } from "./text.mjs";
 import { showFindings, showVerdict } from "./verdict.mjs";
@@ -24,11 +25,6 @@ export function showPlan(sound) {
   byID("shorten").hidden = !isLong;
 }
 
-/** Returns a sound's result if it belongs to the current settings. */
-export function currentResult(sound) {
-  return sound.result?.key === JSON.stringify(sound.settings) ? sound.result : null;
-}
-
 /** Shows a result, or that there is none yet. */
 export function showResult(sound, rules) {
   const result = currentResult(sound);
@@ -42,11 +38,11 @@ export function showResult(sound, rules) {
   showPlan(sound);
 }
 
-function levelText({ peak, noise, clipped, sampleRate, duration }, { channels, settings }) {
+function levelText({ heard, clipped, duration, frames }, { channels, settings }) {
   return [
-    `${secondsText(duration)}, ${rateText(sampleRate)}, ${channelText(settings.mono ? 1 : channels)}.`,
-    `Peak ${decibelText(peak)}.`,
-    noise > 0 ? `The noise of the encoding is ${(-10 * Math.log10(noise)).toFixed(1)} dB below the sound.` : "",
+    `${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${channelText(settings.mono ? 1 : channels)}.`,
+    heard ? `Peak ${decibelText(heard.peak)}.` : "",
+    heard?.noise > 0 ? `The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.` : "",
     clipped > 0 ? `${countText(clipped, "sample")} would exceed full scale and ${clipped === 1 ? "is" : "are"} clipped; lower the level.` : "",
   ].filter(Boolean).join(" ");
 }

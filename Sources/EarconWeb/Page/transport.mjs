@@ -42,7 +42,7 @@ export class Transport {
   }
 
   /** Takes over what the phone decodes, and its difference from the sound before the encoding. */
-  async setResult({ planes, difference, sampleRate, start }) {
+  async setResult({ planes, difference, sampleRate }, start) {
     const phone = await audioBuffer(planes, sampleRate);
     const rest = await audioBuffer(difference, sampleRate);
     return () => {

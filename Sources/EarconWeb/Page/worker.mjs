@@ -62,11 +62,11 @@ const tasks = {
   wave: (earcon, { planes, sampleRate }) => ({ source: new Blob([waveOf(planes, sampleRate)]) }),
 
   /**
-   * Converts a sound to a .caf for iPhone and a .wav for Android, checks both, and decodes what the phone plays.
+   * Converts a sound to a .caf for iPhone and a .wav for Android.
    *
    * `source` is a file; `planes` are samples that the page has cut and resampled, of which no file exists.
    */
-  async convert(earcon, { source, planes, sampleRate, gain, options, names }, onProgress) {
+  async convert(earcon, { source, planes, sampleRate, gain, options }, onProgress) {
     let bytes = planes ? null : await bytesOf(source);
     if (gain !== 0) {
       if (bytes) ({ planes, sampleRate } = decode(earcon, bytes));
@@ -75,18 +75,24 @@ const tasks = {
     if (planes) bytes = waveOf(planes, sampleRate);
     const caf = earcon.convert(bytes, { ...options, onProgress });
     const wav = earcon.convert(bytes, { ...options, format: "LEI16", container: "WAVE" });
-    const phone = decode(earcon, caf.bytes);
-    // The .wav is the same sound before its encoding, but for rounding to 16 bits.
-    const before = decode(earcon, wav.bytes).planes;
-    const difference = differenceOf(phone.planes, before);
     return {
       caf: new Blob([caf.bytes], { type: "audio/x-caf" }), wav: new Blob([wav.bytes], { type: "audio/wav" }),
-      findings: {
-        ios: findingsOf(earcon, caf.bytes, names.caf).ios, android: findingsOf(earcon, wav.bytes, names.wav).android,
-      },
-      frames: caf.frames, duration: caf.duration, clipped: caf.clipped, sampleRate: phone.sampleRate,
-      peak: peakOf(phone.planes), noise: energyOf(difference) / energyOf(before), planes: phone.planes, difference,
+      frames: caf.frames, duration: caf.duration, clipped: caf.clipped,
     };
+  },
+
+  /** Checks each file of a result for its own system. */
+  async check(earcon, { caf, wav, names }) {
+    const check = async (file, name, platform) => earcon.validate(await bytesOf(file), name, { platforms: [platform], deep: true });
+    return { findings: { ios: await check(caf, names.caf, "ios"), android: await check(wav, names.wav, "android") } };
+  },
+
+  /** Decodes what the phone plays, and its difference from the .wav: the same sound, but for rounding to 16 bits. */
+  async hear(earcon, { caf, wav }) {
+    const { planes, sampleRate } = decode(earcon, await bytesOf(caf));
+    const before = decode(earcon, await bytesOf(wav)).planes;
+    const difference = differenceOf(planes, before);
+    return { planes, sampleRate, difference, peak: peakOf(planes), noise: energyOf(difference) / energyOf(before) };
   },
 
   /** Returns a ZIP file; checksums of many files would hold up the page. */
