@@ -47,6 +47,8 @@
 #   bench-heard
 #               compare the audible errors of Earcon's IMA4 and FFmpeg's, by two models of hearing;
 #               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR
+#   web         make the page for designers, .build/web/index.html
+#   test-web    test that page in Chromium, and its WebAssembly module in Node
 #   docs        build the site of references and guides in .build/site, and check its links
 #   api         write the public declarations of the libraries to Documentation/API.txt; 'test-api'
 #               checks that the list is current
@@ -59,6 +61,7 @@
 #   clean       remove .build: build products, and the corpora and logs of tests
 
 SWIFT ?= swift
+SWIFTC ?= swiftc
 # Options of 'swift build' and 'swift package', such as --disable-sandbox inside another sandbox.
 SWIFT_OPTIONS ?=
 SOUNDS ?=
@@ -101,7 +104,7 @@ RELEASE_DATE = 2026-11-21
   test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 bench-heard format lint prose sounds rules picture \
-  test-picture docs api test-api setup clean
+  test-picture web test-web docs api test-api setup clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
 demo:
@@ -209,7 +212,7 @@ licenses: $(STAGED)
 	SWIFT="$(SWIFT)" python3 -B Packaging/licenses.py --version "$(VERSION)" --date $(RELEASE_SECONDS) \
 	  $(LICENSES) $(BINARY) $(addprefix $(RELEASE)/release/,$(HELPERS))
 
-dist:
+dist: web
 	SWIFT="$(SWIFT)" .ci/setup dist
 	@$(MAKE) --no-print-directory licenses
 	SOURCE_DATE_EPOCH=$(RELEASE_SECONDS) Packaging/dist.sh "$(VERSION)" .build/dist
@@ -229,6 +232,7 @@ test:
 # Runs a part of 'test-faults' for half a minute; without SEED, always begins with the same tasks.
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
+	.ci/step "page" $(MAKE) --no-print-directory test-web
 
 RUN_TESTS = env EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1 \
   $(SWIFT) test --skip-build --enable-all-traits
@@ -349,6 +353,25 @@ picture: program
 
 test-picture: program
 	python3 -B Documentation/Site/picture.py --check --earcon $(BINARY)
+
+# The page is one file without requests; it contains the libraries as WebAssembly.
+WEB = .build/web
+WEB_SOURCES := $(shell find Sources/EarconWeb $(addprefix Sources/Sound,File Findings Validation Conversion) -type f)
+web: $(WEB)/index.html
+
+$(WEB)/earcon.wasm: $(WEB_SOURCES)
+	SWIFT="$(SWIFT)" .ci/setup demo
+	SWIFTC="$(SWIFTC)" Sources/EarconWeb/build.sh $(WEB)
+
+$(WEB)/index.html: $(WEB)/earcon.wasm
+	python3 -B Sources/EarconWeb/Page/inline.py $< $@
+
+# Compares the module and the page with the tests' debug binary, which writes the same bytes as the release binary.
+test-web: web
+	SWIFT="$(SWIFT)" .ci/setup web
+	$(DEBUG_BUILD) $(BUILD) --product earcon
+	Tests/Web/test-module.sh $(WEB)/earcon.wasm .build/debug/earcon
+	Tests/Web/test-page.sh
 
 # The libraries that users import.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Makes all packages of a release from the files of `make build` and `make licenses`:
+# Makes all packages of a release from the files of `make build`, `make licenses` and `make web`:
 #   dist.sh VERSION OUTPUT-FOLDER
 # `make dist` runs this script, with the date of the release in SOURCE_DATE_EPOCH. The packages contain no other
 # date, so that two runs write the same bytes.
@@ -81,11 +81,18 @@ make_plugins() {
   python3 -B Packaging/plugins/zip-folder.py "$work/EarconPlugins" "$output/EarconPlugins-$version.zip"
 }
 
+# The page for designers and the package for npm, from the files of `make web`.
+make_web() {
+  cp .build/web/index.html "$output/earcon-$version.html"
+  Packaging/npm.sh "$version" .build/web/earcon.wasm "$output"
+}
+
 make_tree
 make_tarball
 make_wheel
 make_deb
 make_plugins
+make_web
 cp "$licenses/THIRD-PARTY-LICENSES" "$output/"
 cp "$licenses/earcon.cdx.json" "$output/earcon-$version.cdx.json"
 (cd "$output" && sha256sum -- * >"$work/SHA256SUMS" && mv "$work/SHA256SUMS" .)

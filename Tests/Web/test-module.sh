@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Tests the WebAssembly module with Node's test runner against the native program:
-#   run.sh MODULE EARCON
+#   test-module.sh MODULE EARCON
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 command -v node >/dev/null || {
@@ -16,4 +16,4 @@ for name in AIFF WAVE CAF Foreign IMA4 Laws LinearPCM Validate; do
   find "$folder/$name" -type f | while IFS= read -r file; do mv "$file" "$folder/$name-${file##*/}"; done
   rm -r "${folder:?}/$name"
 done
-EARCON_WASM=$(realpath "$1") EARCON=$(realpath "$2") EARCON_CORPUS=$folder node --test --test-reporter=spec Tests/Web/
+EARCON_WASM=$(realpath "$1") EARCON=$(realpath "$2") EARCON_CORPUS=$folder node --test --test-reporter=spec Tests/Web/*.test.mjs

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// The form with a sound's settings.
+
+import { byID, element } from "./element.mjs";
+import { peakBetween } from "./samples.mjs";
+import { encodings } from "./settings.mjs";
+import { decibelText, rateText } from "./text.mjs";
+
+const rates = [48_000, 44_100, 32_000, 22_050, 16_000, 11_025, 8_000];
+
+/** Shows settings, and reports changes; event: `change` with the changed settings; `silence`, `reset`, `share`. */
+export class Controls extends EventTarget {
+  #form = byID("controls");
+  #sound = null;
+  #shownRate = 0;
+
+  constructor() {
+    super();
+    byID("encoding").append(...Object.entries(encodings).map(([value, { name }]) => element("option", { value }, name)));
+    this.#form.addEventListener("submit", (event) => event.preventDefault());
+    this.#form.addEventListener("input", ({ target }) => this.#read(target));
+    this.#form.addEventListener("change", ({ target }) => {
+      // A number that is out of range changes to the one in force when the field is left.
+      if (target.type === "number") this.show(this.#sound);
+    });
+    byID("name").addEventListener("input", ({ target }) => this.#emit({ name: target.value }));
+    for (const [id, type] of [["trim-silence", "silence"], ["reset", "reset"], ["share", "share"]]) {
+      byID(id).addEventListener("click", () => this.dispatchEvent(new Event(type)));
+    }
+  }
+
+  /** Shows a sound's settings. */
+  show(sound) {
+    this.#sound = sound;
+    if (!sound?.settings) return;
+    const { settings, sampleRate, channels } = sound;
+    this.#showRates(sampleRate);
+    this.#set("start", fieldText(settings.start / sampleRate));
+    this.#set("end", fieldText(settings.end / sampleRate));
+    byID("start").max = byID("end").max = fieldText(sound.frames / sampleRate);
+    this.#set("fade", settings.fade);
+    byID("fade-value").value = settings.fade ? `${settings.fade} ms` : "none";
+    this.#set("gain", settings.gain);
+    this.#showGain(sound);
+    byID("mono").checked = settings.mono;
+    byID("mono").disabled = channels === 1;
+    this.#set("rate", settings.rate);
+    this.#set("encoding", settings.encoding);
+    this.#set("effort", settings.effort);
+    byID("effort").disabled = settings.encoding !== "ima4";
+    this.#set("name", settings.name);
+  }
+
+  /** Shows the level with the peak that it gives, and marks a peak above full scale. */
+  #showGain({ settings, samples }) {
+    const peak = samples ? peakBetween(samples.analysis, settings.start, settings.end) * 10 ** (settings.gain / 20) : 0;
+    const text = samples ? `${gainText(settings.gain)}, peak ${decibelText(peak)}` : gainText(settings.gain);
+    byID("gain-value").value = byID("gain").ariaValueText = text;
+    byID("gain-value").classList.toggle("loud", settings.gain > 0 && peak > 1);
+  }
+
+  /** Sets a field unless the user types in it: `0.` must not become `0` between two keys. */
+  #set(id, value) {
+    const field = byID(id);
+    if (document.activeElement === field && ["number", "text"].includes(field.type) && field.dataset.typing) return;
+    field.value = value;
+  }
+
+  #showRates(sampleRate) {
+    if (this.#shownRate === sampleRate) return;
+    this.#shownRate = sampleRate;
+    byID("rate").replaceChildren(
+      element("option", { value: 0 }, `Keep ${rateText(sampleRate)}`),
+      ...rates.filter((rate) => rate !== sampleRate).map((rate) => element("option", { value: rate }, rateText(rate))));
+  }
+
+  #read(field) {
+    if (!this.#sound?.settings) return;
+    const value = Number(field.value);
+    const change = {
+      start: () => this.#readTime(field, "start"), end: () => this.#readTime(field, "end"),
+      fade: () => ({ fade: value }), gain: () => ({ gain: value }), rate: () => ({ rate: value }),
+      mono: () => ({ mono: field.checked }), encoding: () => ({ encoding: field.value }), effort: () => ({ effort: field.value }),
+    }[field.id]?.();
+    if (change) this.#emit(change, field);
+  }
+
+  /** Returns the frame of a time in the form, if it leaves at least one frame of the sound. */
+  #readTime(field, kind) {
+    const { settings, sampleRate, frames } = this.#sound;
+    const frame = Math.round(Number(field.value) * sampleRate);
+    const [least, greatest] = kind === "start" ? [0, settings.end - 1] : [settings.start + 1, frames];
+    if (field.value === "" || frame < least) return null;
+    return { [kind]: Math.min(frame, greatest) };
+  }
+
+  #emit(change, field) {
+    if (field?.type === "number") field.dataset.typing = "true";
+    this.dispatchEvent(new CustomEvent("change", { detail: change }));
+    if (field) delete field.dataset.typing;
+  }
+}
+
+/** Returns seconds for a field: rounded to the nearest millisecond, because the user may type them again. */
+function fieldText(seconds) {
+  return String(Math.round(seconds * 1000) / 1000);
+}
+
+function gainText(gain) {
+  return gain === 0 ? "unchanged" : `${gain > 0 ? "+" : "−"}${Math.abs(gain).toFixed(1)} dB`;
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// Converts a sound with its settings.
+
+import { conversionOptions } from "./settings.mjs";
+import { loadSamples, planesOf } from "./sources.mjs";
+import { rateText } from "./text.mjs";
+import { cancellation, TaskError } from "./workers.mjs";
+
+/** Returns a text that changes with each setting that changes the samples or their encoding. */
+function conversionKey({ name, ...settings }) {
+  return JSON.stringify(settings);
+}
+
+/** Returns a sound's result if it belongs to the current settings. */
+export function currentResult({ result, settings }) {
+  return result?.key === conversionKey(settings) && result.name === settings.name ? result : null;
+}
+
+/** Returns the names of a sound's files; Android accepts only some characters. */
+export async function fileNames({ name }, reader) {
+  const { name: resource } = await reader.run("resourceName", { name });
+  return { caf: `${name}.caf`, wav: `${resource}.wav` };
+}
+
+/**
+ * Returns a sound's files with their names, findings, length and number of clipped samples.
+ *
+ * @param workers as `convertedFiles` takes them, with its options.
+ */
+export async function convertedResult(sound, workers, options) {
+  if (currentResult(sound)) return sound.result;
+  const settings = { ...sound.settings };
+  const files = await convertedFiles(sound, workers, options);
+  const names = await fileNames(settings, workers.reader);
+  const { findings } = await workers.encoder.run("check", { ...files, names });
+  return { ...files, name: settings.name, names, findings };
+}
+
+/**
+ * Converts a sound to a .caf and a .wav; returns those of the last conversion if only the name has changed since then.
+ *
+ * @param reader the worker that decodes; it stays free for other sounds during the encoding.
+ * @param encoder the worker that encodes; the caller may cancel it.
+ * @param signal cancels the conversion before the encoder has started.
+ */
+export async function convertedFiles(sound, { reader, encoder }, { signal, onProgress }) {
+  const settings = { ...sound.settings };
+  const key = conversionKey(settings);
+  if (sound.files?.key === key) return sound.files;
+  const input = { gain: settings.gain, options: conversionOptions(settings, sound, settings.rate !== 0) };
+  const transfer = [];
+  if (settings.rate) {
+    const { buffer } = sound.samples ?? (await loadSamples(sound, reader));
+    Object.assign(input, { planes: await resample(buffer, settings, reader), sampleRate: settings.rate });
+    transfer.push(...input.planes.map((plane) => plane.buffer));
+  } else {
+    input.source = sound.source;
+  }
+  if (signal.aborted) throw new TaskError(cancellation);
+  const files = await encoder.run("convert", input, { transfer, onProgress });
+  sound.files = { ...files, key, start: settings.start / sound.sampleRate };
+  return sound.files;
+}
+
+/**
+ * Returns the kept part of a sound at another sample rate.
+ *
+ * `decodeAudioData` filters what the new rate cannot represent; an AudioBufferSourceNode only interpolates in Chromium.
+ */
+async function resample(buffer, { start, end, rate }, reader) {
+  const planes = planesOf(buffer, start, end);
+  const transfer = planes.map((plane) => plane.buffer);
+  const { source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer });
+  let resampled;
+  try {
+    resampled = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await source.arrayBuffer());
+  } catch {
+    throw new TaskError({
+      message: `this browser cannot change the sample rate from ${rateText(buffer.sampleRate)} to ${rateText(rate)}`,
+      suggestion: "keep the sample rate, or change it with earcon convert --rate" });
+  }
+  // Chromium drops the last frame; the sound keeps its length.
+  const frames = Math.round(((end - start) * rate) / buffer.sampleRate);
+  return planesOf(resampled, 0, frames).map((plane) => {
+    const whole = new Float32Array(frames);
+    whole.set(plane);
+    return whole;
+  });
+}

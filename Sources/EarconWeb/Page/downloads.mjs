@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Downloads of results. The files are made in this page's memory.
+
+import { element } from "./element.mjs";
+import { safeName } from "./text.mjs";
+import { uniqueNames } from "./zip.mjs";
+
+/** Saves a file under a name. */
+export function download(blob, name) {
+  const url = URL.createObjectURL(blob);
+  element("a", { href: url, download: safeName(name) }).click();
+  // The browser reads the file after this task; a minute is more than it needs.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Saves several results as one ZIP file.
+ *
+ * @param results results of `convert`.
+ * @param {"caf" | "wav"} kind the file of each result.
+ * @param worker the worker that makes the file.
+ */
+export async function downloadAll(results, kind, worker) {
+  const names = uniqueNames(results.map(({ names }) => safeName(names[kind])));
+  const files = results.map((result, index) => ({ name: names[index], blob: result[kind] }));
+  download((await worker.run("zip", { files })).archive, `sounds-${kind}.zip`);
+}

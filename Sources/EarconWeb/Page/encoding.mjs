@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Keeps the result of the selected sound up to date, and converts all sounds for a download.
+
+import { announce, byID } from "./element.mjs";
+import { convertedFiles, convertedResult, currentResult, fileNames } from "./conversion.mjs";
+import { downloadAll } from "./downloads.mjs";
+import { showProblem, showProgress } from "./result.mjs";
+import { cancellation, TaskWorker } from "./workers.mjs";
+
+/** The time in milliseconds without a change after which a sound is converted again. */
+const settle = 200;
+/** An encoding that lasts longer than this, in milliseconds, shows its progress. */
+const patience = 400;
+/** The number of samples of which the module reports the progress. */
+const blockSamples = 32_768;
+
+/** Converts the selected sound; event: `result` with `{sound, heard}`, the samples that the phone decodes. */
+export class Encoding extends EventTarget {
+  #reader;
+  #encoder = new TaskWorker();
+  #timer = 0;
+  #running = null;
+
+  constructor(reader) {
+    super();
+    this.#reader = reader;
+    byID("cancel").addEventListener("click", () => this.stop());
+  }
+
+  /** Converts a sound as soon as its settings no longer change. */
+  schedule(sound) {
+    clearTimeout(this.#timer);
+    byID("convert").hidden = true;
+    this.#timer = setTimeout(() => this.update(sound).catch(() => {}), settle);
+  }
+
+  /** Returns the result of a sound's settings; converts it unless that was done. */
+  async result(sound) {
+    return currentResult(sound) ?? this.update(sound);
+  }
+
+  /** Converts a sound unless that was done, and decodes it; returns its result. */
+  async update(sound) {
+    clearTimeout(this.#timer);
+    const key = JSON.stringify(sound.settings);
+    if (this.#running?.sound === sound && this.#running.key === key) return this.#running.promise;
+    this.#cancel();
+    const running = { sound, key, controller: new AbortController() };
+    this.#running = running;
+    running.promise = this.#run(running);
+    return running.promise;
+  }
+
+  /** Stops the conversion that runs or is about to. */
+  stop() {
+    this.abandon();
+    byID("convert").hidden = false;
+    announce("Conversion cancelled.");
+  }
+
+  /** Forgets the sound, when another one is selected. */
+  abandon() {
+    clearTimeout(this.#timer);
+    this.#cancel();
+    showProgress(null);
+  }
+
+  #cancel() {
+    this.#running?.controller.abort();
+    this.#running = null;
+    this.#encoder.cancel();
+  }
+
+  async #run(running) {
+    const { sound, controller: { signal } } = running;
+    byID("convert").hidden = true;
+    showProblem("result-problem", null);
+    const timer = setTimeout(() => showProgress(0), patience);
+    const started = performance.now();
+    const blocks = ((sound.settings.end - sound.settings.start) * sound.channels) / blockSamples;
+    const onProgress = (block) => {
+      if (performance.now() - started > patience) showProgress(block / blocks);
+    };
+    try {
+      const result = await convertedResult(sound, { reader: this.#reader, encoder: this.#encoder }, { signal, onProgress });
+      const { peak, noise, ...heard } = await this.#encoder.run("hear", { caf: result.caf, wav: result.wav });
+      sound.result = { ...result, heard: { peak, noise } };
+      this.dispatchEvent(new CustomEvent("result", { detail: { sound, heard } }));
+      return sound.result;
+    } catch (error) {
+      if (error.code !== cancellation.code && this.#running === running) showProblem("result-problem", error);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      if (this.#running === running) {
+        this.#running = null;
+        showProgress(null);
+      }
+    }
+  }
+}
+
+/** Converts all sounds that can be read and saves them as one ZIP file; the button cancels a second time. */
+export class Batch {
+  #reader;
+  #encoder = new TaskWorker();
+  #button = null;
+  #controller = null;
+
+  constructor(reader, sounds) {
+    this.#reader = reader;
+    for (const kind of ["caf", "wav"]) {
+      const button = byID(`all-${kind}`);
+      button.addEventListener("click", () => (this.#button ? this.#cancel() : this.#run(button, kind, sounds())));
+    }
+  }
+
+  #cancel() {
+    this.#controller.abort();
+    this.#encoder.cancel();
+  }
+
+  async #run(button, kind, sounds) {
+    const label = button.textContent;
+    this.#button = button;
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    const results = [];
+    try {
+      for (const [index, sound] of sounds.entries()) {
+        button.textContent = `Cancel (${index + 1} of ${sounds.length})`;
+        const workers = { reader: this.#reader, encoder: this.#encoder };
+        const files = await convertedFiles(sound, workers, { signal });
+        results.push({ ...files, names: await fileNames(sound.settings, this.#reader) });
+      }
+      await downloadAll(results, kind, this.#encoder);
+      announce(`Saved ${results.length} sounds as one ZIP file.`);
+    } catch (error) {
+      const name = sounds[results.length]?.name;
+      announce(error.code === cancellation.code ? "Download cancelled." : `${name ? `${name}: ` : ""}${error.message}`);
+    } finally {
+      button.textContent = label;
+      this.#button = null;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The list of sounds, and the ways to add some.
+
+import { byID, element } from "./element.mjs";
+import { channelText, rateText, secondsText } from "./text.mjs";
+import { platformNames, verdictText, worstOf } from "./verdict.mjs";
+
+/** Calls `add` with files that the user drops, pastes or chooses. */
+export function acceptFiles(add) {
+  for (const id of ["files", "more-files"]) {
+    byID(id).addEventListener("change", ({ target }) => {
+      add([...target.files]);
+      target.value = ""; // so that the same file can be chosen again
+    });
+  }
+  let depth = 0; // `dragenter` and `dragleave` come for each element below the pointer
+  const mark = (change) => document.body.classList.toggle("dropping", (depth = Math.max(0, depth + change)) > 0);
+  addEventListener("dragenter", () => mark(1));
+  addEventListener("dragleave", () => mark(-1));
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    mark(-depth);
+    add([...event.dataTransfer.files]);
+  });
+  addEventListener("paste", (event) => {
+    if (event.clipboardData?.files.length) add([...event.clipboardData.files]);
+  });
+}
+
+/** Shows the sounds; `select` gets the one whose button is pressed. */
+export function showList(sounds, selected, select) {
+  const list = byID("list");
+  sounds.forEach((sound, index) => {
+    sound.button ??= element("button", { type: "button", onclick: () => select(sound) });
+    sound.item ??= element("li", {}, sound.button);
+    if (list.children[index] !== sound.item) list.insertBefore(sound.item, list.children[index] ?? null);
+    updateItem(sound, sound === selected);
+  });
+  while (list.children.length > sounds.length) list.lastChild.remove();
+  byID("all").hidden = byID("share").hidden = sounds.filter(({ state }) => state === "ready").length < 2;
+}
+
+function updateItem(sound, isSelected) {
+  if (isSelected) sound.button.setAttribute("aria-current", "true");
+  else sound.button.removeAttribute("aria-current");
+  if (sound.shownState === sound.state) return;
+  sound.shownState = sound.state;
+  sound.button.replaceChildren(
+    element("span", { className: "name" }, sound.name),
+    element("span", { className: "meta" }, metaText(sound)),
+    element("span", { className: "badges" }, ...badges(sound)));
+}
+
+function metaText({ state, frames, sampleRate, channels }) {
+  if (state === "reading") return "reading …";
+  if (state === "failed") return "cannot be read";
+  return `${secondsText(frames / sampleRate)}, ${rateText(sampleRate)}, ${channelText(channels)}`;
+}
+
+function badges({ findings }) {
+  return Object.entries(findings ?? {}).map(([platform, list]) =>
+    element("span", { className: `badge ${worstOf(list)}` }, `${platformNames[platform]}: ${verdictText(list)}`));
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// The page: its sounds, the selected one, and the connection of its parts.
+
+import { Controls } from "./controls.mjs";
+import { download } from "./downloads.mjs";
+import { announce, byID, element } from "./element.mjs";
+import { Batch, Encoding } from "./encoding.mjs";
+import { acceptFiles, showList } from "./list.mjs";
+import { showProblem, showResult } from "./result.mjs";
+import { defaultSettings, limit, sharedSettings } from "./settings.mjs";
+import { inspect, loadSamples } from "./sources.mjs";
+import { baseName, channelText, countText, decibelText, plainName, plainNumber, rateText, secondsText, sizeText } from "./text.mjs";
+import { Timeline } from "./timeline.mjs";
+import { Transport } from "./transport.mjs";
+import { messageText, showFileVerdict } from "./verdict.mjs";
+import { TaskWorker } from "./workers.mjs";
+
+const reader = new TaskWorker();
+const timeline = new Timeline();
+const transport = new Transport(timeline);
+const controls = new Controls();
+const encoding = new Encoding(reader);
+
+let sounds = [];
+let selected = null;
+let rules = new Map();
+
+/** The number of files that the list takes at a time; it grows in more than one frame, so that the page responds. */
+const filesAtOnce = 40;
+
+/** Adds files, checks them one after another, and selects the first. */
+async function add(files) {
+  const added = files.map((file) => ({ file, name: file.name, state: "reading" }));
+  for (let index = 0; index < added.length; index += filesAtOnce) {
+    sounds.push(...added.slice(index, index + filesAtOnce));
+    refreshList();
+    if (!selected) select(added[0], { focus: false });
+    await new Promise(requestAnimationFrame);
+  }
+  await loadRules();
+  for (const sound of added) {
+    if (!sounds.includes(sound)) continue;
+    await inspect(sound, reader);
+    refreshList();
+    if (sound === selected) select(sound, { focus: false });
+  }
+  const failed = added.filter(({ state }) => state === "failed").length;
+  announce(`${countText(added.length - failed, "sound")} read${failed > 0 ? `, ${failed} failed` : ""}.`, failed === 0);
+}
+
+async function loadRules() {
+  if (rules.size > 0) return;
+  try {
+    const { rules: list } = await reader.run("rules");
+    rules = new Map(list.map((rule) => [rule.id, rule]));
+  } catch (error) {
+    announce(error.message);
+  }
+}
+
+function refreshList() {
+  const isEmpty = sounds.length === 0;
+  byID("drop").hidden = !isEmpty;
+  byID("work").hidden = isEmpty;
+  showList(sounds, selected, (sound) => select(sound));
+}
+
+/** Shows a sound. Only the selected sound keeps its decoded samples, so that many files fit in memory. */
+async function select(sound, { focus = true } = {}) {
+  if (selected && selected !== sound) forgetSamples(selected);
+  encoding.abandon();
+  selected = sound;
+  refreshList();
+  showSound(sound);
+  if (focus) byID("sound-title").focus();
+  if (sound?.state !== "ready") return;
+  try {
+    const samples = await loadSamples(sound, reader);
+    if (selected !== sound) return;
+    takeSamples(sound, samples);
+    showSound(sound);
+    encoding.schedule(sound);
+  } catch (error) {
+    if (selected === sound) showProblem("problem", error);
+  }
+}
+
+function forgetSamples(sound) {
+  sound.samples = null;
+}
+
+/** Takes over decoded samples; a damaged file may have fewer frames than its header declares. */
+function takeSamples(sound, samples) {
+  sound.samples = samples;
+  if (samples.buffer.length === sound.frames) return;
+  sound.frames = samples.buffer.length;
+  sound.settings = defaultSettings(sound.frames, sound.settings.name);
+}
+
+function showSound(sound) {
+  byID("sound").dataset.state = sound ? (sound.samples ? "loaded" : sound.state) : "";
+  byID("sound-title").textContent = sound?.name ?? "";
+  byID("facts").replaceChildren(...(sound ? facts(sound).map((fact) => element("span", {}, fact)) : []));
+  showProblem("result-problem", null);
+  showFileVerdict(sound?.findings, rules);
+  const isListed = Object.values(sound?.findings ?? {}).flat().some((finding) => messageText(finding) === sound.error?.message);
+  showProblem("problem", sound?.state === "failed" && !isListed ? sound.error : null);
+  transport.load(sound);
+  timeline.show(sound?.samples ? drawingOf(sound) : null);
+  byID("legend").replaceChildren(...(sound?.samples ? legend(sound.samples.analysis) : []));
+  if (sound?.samples) describeWaveform(sound);
+  controls.show(sound);
+  if (sound?.state === "ready") showResult(sound, rules);
+}
+
+function drawingOf(sound) {
+  const { buffer, analysis } = sound.samples;
+  const planes = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
+  return { planes, analysis, sampleRate: sound.sampleRate, frames: sound.frames, get settings() { return sound.settings; } };
+}
+
+function facts({ file, description, decoder, frames, sampleRate, channels, samples }) {
+  const list = decoder ? [secondsText(frames / sampleRate), rateText(sampleRate), channelText(channels)] : [];
+  list.push(sizeText(file.size));
+  if (samples) list.push(`peak ${decibelText(samples.analysis.peak)}`);
+  if (description) list.push(`${description.container}, ${description.format.name}`);
+  if (decoder) list.push(`read by ${decoder}`);
+  return list;
+}
+
+function legend({ clipped, silent }) {
+  return [["clip", clipped.length > 0 && countText(clipped.length, "clipped peak")],
+    ["quiet", silent.length > 0 && countText(silent.length, "silent part")]]
+    .filter(([, text]) => text)
+    .map(([kind, text]) => element("span", { className: `key ${kind}` }, text));
+}
+
+function describeWaveform({ samples: { analysis }, frames, sampleRate }) {
+  const phrases = [`Waveform of ${secondsText(frames / sampleRate)}, peak ${decibelText(analysis.peak)}`,
+    `${analysis.clipped.length || "no"} clipped peaks`, `${analysis.silent.length || "no"} silent parts`];
+  byID("wave").setAttribute("aria-label", phrases.join("; "));
+}
+
+/** Changes settings of the selected sound. */
+function change(values) {
+  if (!selected?.settings) return;
+  Object.assign(selected.settings, values);
+  controls.show(selected);
+  showResult(selected, rules);
+  if (!selected.samples) return;
+  transport.setRegion(selected);
+  timeline.draw();
+  encoding.schedule(selected);
+}
+
+timeline.addEventListener("trim", ({ detail }) => change(detail));
+controls.addEventListener("change", ({ detail }) => change(detail));
+controls.addEventListener("reset", () => change(defaultSettings(selected.frames, plainName(baseName(selected.name)))));
+controls.addEventListener("silence", () => {
+  const sounding = selected?.samples?.analysis.sounding;
+  if (sounding) change({ start: sounding[0], end: sounding[1] });
+  else announce("The sound is silent; nothing would be left of it.");
+});
+controls.addEventListener("share", () => {
+  for (const sound of sounds) if (sound.settings) Object.assign(sound.settings, sharedSettings(selected.settings));
+  announce("All sounds have these settings.");
+});
+byID("shorten").addEventListener("click", () => {
+  const { settings, sampleRate } = selected;
+  change({ end: settings.start + Math.floor((limit - 0.1) * sampleRate), fade: settings.fade || 20 });
+});
+
+encoding.addEventListener("result", async ({ detail: { sound, heard } }) => {
+  const install = await transport.setResult(heard, sound.result.start);
+  if (sound !== selected) return;
+  install();
+  showResult(sound, rules);
+  announce(`Converted: ${plainNumber(sound.result.duration)} s, ${sizeText(sound.result.caf.size)}.`, true);
+});
+byID("convert").addEventListener("click", () => encoding.update(selected).catch(() => {}));
+for (const kind of ["caf", "wav"]) {
+  byID(`download-${kind}`).addEventListener("click", async () => {
+    try {
+      const result = await encoding.result(selected);
+      download(result[kind], result.names[kind]);
+      announce(`Saved ${result.names[kind]}.`);
+    } catch {
+      // The result's own part of the page shows the error.
+    }
+  });
+}
+
+byID("remove").addEventListener("click", () => {
+  const index = sounds.indexOf(selected);
+  sounds = sounds.filter((sound) => sound !== selected);
+  select(sounds[Math.min(index, sounds.length - 1)] ?? null);
+});
+
+acceptFiles(add);
+new Batch(reader, () => sounds.filter(({ state }) => state === "ready"));

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The result of a sound's settings: length and sizes before the encoding, findings and level after it.
+
+import { byID } from "./element.mjs";
+import { currentResult } from "./conversion.mjs";
+import { encodings, limit, planned } from "./settings.mjs";
+import { channelText, countText, decibelText, rateText, secondsText, sizeText } from "./text.mjs";
+import { showFindings, showVerdict } from "./verdict.mjs";
+
+/** The gauge ends at this length in seconds, a tenth after the limit. */
+const gaugeEnd = 1.1 * limit;
+
+/** Shows the length and the sizes that the settings give. */
+export function showPlan(sound) {
+  const plan = planned(sound.settings, sound);
+  const { caf, wav } = currentResult(sound) ?? {};
+  byID("caf-size").textContent = `${encodings[sound.settings.encoding].name}, ${sizeText(caf?.size ?? plan.caf)}`;
+  byID("wav-size").textContent = `16-bit PCM, ${sizeText(wav?.size ?? plan.wav)}`;
+  const length = secondsText(plan.duration);
+  const isLong = plan.duration >= limit;
+  byID("gauge-text").textContent = isLong ? `${length}: must be less than ${limit} s` : `${length} of ${limit} s`;
+  byID("gauge").setAttribute("aria-label", `Length of the result: ${length}; the limit is ${limit} s`);
+  byID("gauge").classList.toggle("long", isLong);
+  byID("gauge-length").style.width = `${Math.min(plan.duration / gaugeEnd, 1) * 100}%`;
+  byID("shorten").hidden = !isLong;
+}
+
+/** Shows a result, or that there is none yet. */
+export function showResult(sound, rules) {
+  const result = currentResult(sound);
+  byID("caf-name").textContent = result?.names.caf ?? `${sound.settings.name}.caf`;
+  byID("wav-name").textContent = result ? `res/raw/${result.names.wav}` : "";
+  showVerdict(byID("caf-verdict"), result?.findings.ios);
+  showVerdict(byID("wav-verdict"), result?.findings.android);
+  showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
+  showFindings(byID("wav-findings"), result?.findings.android ?? [], rules);
+  byID("result-level").textContent = result ? levelText(result, sound) : "";
+  showPlan(sound);
+}
+
+function levelText({ heard, clipped, duration, frames }, { channels, settings }) {
+  return [
+    `${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${channelText(settings.mono ? 1 : channels)}.`,
+    heard ? `Peak ${decibelText(heard.peak)}.` : "",
+    heard?.noise > 0 ? `The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.` : "",
+    clipped > 0 ? `${countText(clipped, "sample")} would exceed full scale and ${clipped === 1 ? "is" : "are"} clipped; lower the level.` : "",
+  ].filter(Boolean).join(" ");
+}
+
+/** Shows the progress of an encoding, from 0 to 1; `null` hides it. */
+export function showProgress(share) {
+  byID("progress-row").hidden = share === null;
+  const progress = byID("progress");
+  if (share > 0) progress.value = Math.min(share, 1);
+  else progress.removeAttribute("value");
+}
+
+/** Shows an error as the sentence that `earcon` prints, or hides the last one. */
+export function showProblem(id, error) {
+  const node = byID(id);
+  node.hidden = !error;
+  node.textContent = error ? [error.message, error.suggestion].filter(Boolean).join("; ") : "";
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The settings of a sound, and the length and the sizes of its result, computed without encoding it.
+
+/** The encodings of a .caf for iPhone: the module's name, and the bytes of a packet of `frames` frames per channel. */
+export const encodings = {
+  ima4: { name: "IMA4", bytes: 34, frames: 64 },
+  LEI16: { name: "16-bit PCM", bytes: 2, frames: 1 },
+  ulaw: { name: "µ-law", bytes: 1, frames: 1 },
+  alaw: { name: "A-law", bytes: 1, frames: 1 },
+};
+
+/** The length in seconds that a notification sound must not reach (Apple, UNNotificationSound). */
+export const limit = 30;
+
+/** The samples of Earcon's CAF and WAVE files begin at this byte. */
+const headerBytes = 4096;
+
+/** Returns the settings that change nothing but the encoding, for a sound of `frames` frames. */
+export function defaultSettings(frames, name) {
+  return { name, start: 0, end: frames, fade: 0, mono: false, gain: 0, rate: 0, encoding: "ima4", effort: "default" };
+}
+
+/** Returns the settings that can be copied to other sounds: all but the name and the trimmed part. */
+export function sharedSettings({ fade, mono, gain, rate, encoding, effort }) {
+  return { fade, mono, gain, rate, encoding, effort };
+}
+
+/**
+ * Computes the result's frames, length in seconds, and sizes in bytes.
+ *
+ * The sizes lack the text and the markers that Earcon copies from some sources.
+ */
+export function planned(settings, { sampleRate, channels }) {
+  const rate = settings.rate || sampleRate;
+  const kept = settings.end - settings.start;
+  const frames = rate === sampleRate ? kept : Math.round((kept * rate) / sampleRate);
+  const width = settings.mono ? 1 : channels;
+  const { bytes, frames: packet } = encodings[settings.encoding];
+  const caf = headerBytes + Math.ceil(frames / packet) * bytes * width;
+  return { frames, duration: frames / rate, caf, wav: headerBytes + frames * width * 2, rate, channels: width };
+}
+
+/** Returns true if the samples must be changed before the module converts them. */
+export function needsSamples(settings) {
+  return settings.gain !== 0 || settings.rate !== 0;
+}
+
+/**
+ * Returns the module's options for the settings.
+ *
+ * @param isCut true if the source contains only the frames between `start` and `end`.
+ */
+export function conversionOptions(settings, { sampleRate, channels, frames }, isCut) {
+  // Without a fade of its own, the module fades a trimmed sound for 20 ms.
+  const options = { format: settings.encoding, container: "caff", effort: settings.effort, fade: settings.fade };
+  if (settings.mono && channels > 1) Object.assign(options, { channels: 1, mix: true });
+  if (!isCut && settings.start > 0) options.start = settings.start / sampleRate;
+  // The module keeps the frames that last less than `trim`; half a frame more makes their number exact.
+  if (!isCut && settings.end < frames) options.trim = (settings.end - settings.start + 0.5) / sampleRate;
+  return options;
+}

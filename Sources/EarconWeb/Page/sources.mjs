@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Reads sounds: AIFF, WAVE and CAF with Earcon's module, other files with the browser's decoder.
+
+import { fullScaleOf } from "./samples.mjs";
+import { defaultSettings } from "./settings.mjs";
+import { baseName, plainName, plainNumber, sizeText } from "./text.mjs";
+import { TaskError } from "./workers.mjs";
+
+/** The browser resamples what it decodes; phones play at this rate. */
+const browserRate = 48_000;
+/** The largest file, in bytes, and the largest number of samples: 256 MB of memory, 11 minutes of stereo. */
+const maximumBytes = 200e6;
+const maximumSamples = 64e6;
+
+/** Describes and checks a file; sets the sound's state to `ready` or `failed`. */
+export async function inspect(sound, reader) {
+  try {
+    if (sound.file.size > maximumBytes) {
+      throw new TaskError({
+        message: `the file takes ${sizeText(sound.file.size)}; this page reads at most ${sizeText(maximumBytes)}`,
+        suggestion: "shorten the sound, or run earcon on the command line" });
+    }
+    Object.assign(sound, await reader.run("inspect", { file: sound.file, name: sound.name }));
+    if (sound.error?.code === "unrecognized") await decodeInBrowser(sound, reader);
+    else if (sound.error) throw new TaskError(sound.error);
+    else if (await needsBrowser(sound, reader)) await decodeInBrowser(sound, reader);
+    else setFormat(sound, "Earcon", sound.description.format, sound.description.frames);
+    sound.state = "ready";
+  } catch (error) {
+    sound.error = error;
+    sound.state = "failed";
+  }
+}
+
+function setFormat(sound, decoder, { sampleRate, channels }, frames) {
+  Object.assign(sound, { decoder, sampleRate, channels, frames, error: null });
+  if (frames * channels > maximumSamples) {
+    throw new TaskError({
+      message: `the sound has ${frames} frames of ${channels} channels; this page reads at most ${maximumSamples / 1e6} million samples`,
+      suggestion: "shorten the sound, or run earcon on the command line" });
+  }
+  sound.settings = defaultSettings(frames, plainName(baseName(sound.name)));
+}
+
+/** Returns true if the module knows the container but not the encoding, such as AAC in CAF. */
+async function needsBrowser(sound, reader) {
+  if (["lpcm", "ulaw", "alaw", "ima4"].includes(sound.description.format.encoding)) return false;
+  return reader.run("samples", { source: sound.source, fullScale: 1 }).then(() => false, () => true);
+}
+
+async function decodeInBrowser(sound, reader) {
+  const context = new OfflineAudioContext(1, 1, browserRate);
+  let buffer;
+  try {
+    buffer = await context.decodeAudioData(await sound.source.arrayBuffer());
+  } catch {
+    const error = sound.error ?? { message: `this browser cannot decode ${sound.description.format.name}`, suggestion: "export the sound as WAVE" };
+    throw new TaskError(error);
+  }
+  setFormat(sound, "this browser", { sampleRate: buffer.sampleRate, channels: buffer.numberOfChannels }, buffer.length);
+  const planes = planesOf(buffer, 0, buffer.length);
+  sound.source = (await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer: planes.map((plane) => plane.buffer) })).source;
+}
+
+/** Returns copies of an audio buffer's channels between two frames. */
+export function planesOf(buffer, start, end) {
+  return Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel).slice(start, end));
+}
+
+/** Decodes a sound for the waveform and the player; returns `{buffer, analysis}`. */
+export async function loadSamples(sound, reader) {
+  const fullScale = sound.decoder === "Earcon" ? fullScaleOf(sound.description.format) : 1;
+  const { planes, sampleRate, analysis } = await reader.run("samples", { source: sound.source, fullScale });
+  return { buffer: await audioBuffer(planes, sampleRate), analysis };
+}
+
+/** The number of frames that are copied at a time, so that the page stays responsive. */
+const pieceFrames = 1 << 20;
+
+/** Returns an audio buffer with these samples. */
+export async function audioBuffer(planes, sampleRate) {
+  if (!planes[0]?.length) throw new TaskError({ message: "the sound has no frames", suggestion: "choose another sound" });
+  let buffer;
+  try {
+    buffer = new AudioBuffer({ numberOfChannels: planes.length, length: planes[0].length, sampleRate });
+  } catch {
+    throw new TaskError({
+      message: `this browser cannot play ${planes.length} channels at ${plainNumber(sampleRate)} Hz`,
+      suggestion: "run earcon on the command line" });
+  }
+  for (const [channel, plane] of planes.entries()) {
+    for (let frame = 0; frame < plane.length; frame += pieceFrames) {
+      buffer.copyToChannel(plane.subarray(frame, frame + pieceFrames), channel, frame);
+      if (plane.length > pieceFrames) await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+  return buffer;
+}

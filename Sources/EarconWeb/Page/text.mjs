@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Numbers as text, in the units of Earcon's reports.
+
+/** Returns a number with at most three decimals, rounded down so that 29.9999 does not become 30. */
+export function plainNumber(value) {
+  // The small addend undoes binary rounding, as of 4.35 * 1000 = 4349.999….
+  return String(Math.floor(value * 1000 + 1e-6) / 1000);
+}
+
+/** Returns a length in seconds, such as `1.2 s`. */
+export function secondsText(seconds) {
+  return `${plainNumber(seconds)} s`;
+}
+
+/** Returns a position with a fixed number of decimals, so that it does not jump while it runs: `0:01.20`. */
+export function clockText(seconds) {
+  const hundredths = Math.max(0, Math.floor(seconds * 100 + 1e-6));
+  const minutes = Math.floor(hundredths / 6000);
+  const rest = String(hundredths % 6000).padStart(4, "0");
+  return `${minutes}:${rest.slice(0, 2)}.${rest.slice(2)}`;
+}
+
+/** Returns a size in bytes, or from 1000 bytes in kB or MB with one decimal. */
+export function sizeText(bytes) {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** Returns a magnitude, where 1 is full scale, in dBFS with one decimal. */
+export function decibelText(magnitude) {
+  return magnitude > 0 ? `${(20 * Math.log10(magnitude)).toFixed(1).replace("-", "−")} dBFS` : "−∞ dBFS";
+}
+
+/** Returns a sample rate, such as `44.1 kHz`. */
+export function rateText(rate) {
+  return rate < 1000 ? `${plainNumber(rate)} Hz` : `${plainNumber(rate / 1000)} kHz`;
+}
+
+/** Returns the number of channels by name. */
+export function channelText(channels) {
+  return channels === 1 ? "mono" : channels === 2 ? "stereo" : `${channels} channels`;
+}
+
+/** Returns a count with its noun, such as `2 errors`. */
+export function countText(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Returns a file's name without its folders and its extension. */
+export function baseName(name) {
+  const last = name.split(/[/\\]/).pop();
+  return last.replace(/(?!^)\.[^.]*$/, "");
+}
+
+/** Returns a name of ASCII letters, digits, `-` and `_`, which the rule `name/risky` accepts. */
+export function plainName(name) {
+  const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^A-Za-z0-9_-]+/g, "_").replace(/^_+|_+$/g, "");
+  return plain.slice(0, 100) || "sound";
+}
+
+/** Returns a name that every file system accepts, and that no ZIP program takes for a path. */
+export function safeName(name) {
+  const safe = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, "_").replace(/^[. ]+|[. ]+$/g, "");
+  return safe.slice(0, 100) || "sound";
+}

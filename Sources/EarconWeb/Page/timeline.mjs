@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// The waveform with its handles: zoom, trim, position. The browser scrolls; the canvas draws the visible part.
+
+import { byID, oncePerFrame } from "./element.mjs";
+import { secondsText } from "./text.mjs";
+import { drawWaveform } from "./waveform.mjs";
+
+/** The smallest number of frames across the waveform. */
+const leastFrames = 64;
+/** The widest scrolled element in CSS pixels; browsers limit it to about twice as many. */
+const greatestWidth = 8_000_000;
+
+/** Shows a sound; events: `trim` with `{start, end}` in frames, `seek` with the position in seconds, `toggle` to play. */
+export class Timeline extends EventTarget {
+  #scroller = byID("scroller");
+  #track = byID("track");
+  #canvas = byID("wave");
+  #handles = { start: byID("start-handle"), end: byID("end-handle"), position: byID("position") };
+  #sound = null;
+  #zoom = 1;
+  #position = 0;
+
+  /** Draws the waveform and the handles in the next frame. */
+  draw = oncePerFrame(() => this.#draw());
+
+  constructor() {
+    super();
+    this.#scroller.addEventListener("scroll", () => this.draw());
+    new ResizeObserver(() => this.draw()).observe(this.#scroller);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
+    this.#scroller.addEventListener("keydown", (event) => this.#pressKey(event));
+    this.#scroller.addEventListener("wheel", (event) => this.#turnWheel(event), { passive: false });
+    this.#canvas.addEventListener("click", (event) => this.#emit("seek", this.#frameAt(event.clientX) / this.#sound.sampleRate));
+    for (const [kind, handle] of Object.entries(this.#handles)) this.#prepareHandle(kind, handle);
+    byID("zoom-in").addEventListener("click", () => this.zoom(2));
+    byID("zoom-out").addEventListener("click", () => this.zoom(1 / 2));
+    byID("zoom-fit").addEventListener("click", () => this.zoom(0));
+  }
+
+  /** Shows a sound, `{planes, analysis, sampleRate, frames, settings}`, or nothing. */
+  show(sound) {
+    const isOther = sound?.planes !== this.#sound?.planes;
+    this.#sound = sound;
+    this.#position = 0;
+    if (isOther) this.zoom(0);
+    this.draw();
+  }
+
+  /** Moves the position, in seconds, and keeps it visible while it runs. */
+  setPosition(seconds, isPlaying) {
+    this.#position = seconds;
+    if (!this.#sound) return;
+    const x = this.#share(seconds * this.#sound.sampleRate) * this.#track.clientWidth - this.#scroller.scrollLeft;
+    const width = this.#scroller.clientWidth;
+    if (isPlaying && this.#zoom > 1 && (x < 0 || x > width * 0.95)) this.#scroller.scrollLeft += x - width * 0.1;
+    this.#placeHandles();
+  }
+
+  /** Multiplies the zoom around a point of the view, given as a share of its width; 0 shows the whole sound. */
+  zoom(factor, share = 0.5) {
+    if (!this.#sound) return;
+    const width = this.#scroller.clientWidth || 1;
+    const greatest = Math.max(1, Math.min(this.#sound.frames / leastFrames, greatestWidth / width));
+    const middle = (this.#scroller.scrollLeft + share * width) / (this.#track.clientWidth || 1);
+    this.#zoom = factor === 0 ? 1 : Math.min(Math.max(this.#zoom * factor, 1), greatest);
+    this.#track.style.width = `${this.#zoom * 100}%`;
+    this.#scroller.scrollLeft = middle * this.#zoom * width - share * width;
+    byID("zoom-out").disabled = byID("zoom-fit").disabled = this.#zoom === 1;
+    byID("zoom-in").disabled = this.#zoom === greatest;
+    this.draw();
+  }
+
+  #share(frame) {
+    return frame / Math.max(1, this.#sound.frames);
+  }
+
+  #frameAt(clientX) {
+    const { left, width } = this.#track.getBoundingClientRect();
+    return Math.round(Math.min(Math.max((clientX - left) / width, 0), 1) * this.#sound.frames);
+  }
+
+  #draw() {
+    if (!this.#sound) return;
+    const width = this.#scroller.clientWidth;
+    this.#canvas.style.width = `${width}px`;
+    const perPixel = this.#sound.frames / (this.#track.clientWidth || 1);
+    const from = this.#scroller.scrollLeft * perPixel;
+    drawWaveform(this.#canvas, this.#sound, { from, to: Math.min(from + width * perPixel, this.#sound.frames) });
+    this.#placeHandles();
+  }
+
+  #placeHandles() {
+    if (!this.#sound) return;
+    const { settings, sampleRate, frames } = this.#sound;
+    const position = this.#position * sampleRate;
+    this.#place("start", settings.start, 0, settings.end - 1);
+    this.#place("end", settings.end, settings.start + 1, frames);
+    this.#place("position", Math.min(Math.max(position, settings.start), settings.end), settings.start, settings.end);
+  }
+
+  #place(kind, frame, least, greatest) {
+    const handle = this.#handles[kind];
+    const { sampleRate } = this.#sound;
+    handle.style.left = `${this.#share(frame) * 100}%`;
+    handle.setAttribute("aria-valuemin", (least / sampleRate).toFixed(3));
+    handle.setAttribute("aria-valuemax", (greatest / sampleRate).toFixed(3));
+    handle.setAttribute("aria-valuenow", (frame / sampleRate).toFixed(3));
+    handle.setAttribute("aria-valuetext", secondsText(frame / sampleRate));
+  }
+
+  #prepareHandle(kind, handle) {
+    handle.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0 || !this.#sound) return;
+      event.preventDefault();
+      handle.focus();
+      handle.setPointerCapture(event.pointerId);
+    });
+    handle.addEventListener("pointermove", (event) => {
+      if (handle.hasPointerCapture(event.pointerId)) this.#move(kind, this.#frameAt(event.clientX));
+    });
+    handle.addEventListener("keydown", (event) => this.#pressHandleKey(kind, event));
+  }
+
+  /** Moves a handle: arrows by a hundredth of the view, with Shift by a tenth, Home and End to the limits. */
+  #pressHandleKey(kind, event) {
+    if (!this.#sound || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { settings, sampleRate, frames } = this.#sound;
+    const view = frames / this.#zoom;
+    const step = Math.max(1, Math.round((event.shiftKey ? 0.1 : 0.01) * view));
+    const now = kind === "position" ? Math.round(this.#position * sampleRate) : settings[kind];
+    const target = {
+      ArrowLeft: now - step, ArrowDown: now - step, ArrowRight: now + step, ArrowUp: now + step,
+      PageDown: now - Math.round(view / 10), PageUp: now + Math.round(view / 10), Home: 0, End: frames,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#move(kind, target);
+  }
+
+  #move(kind, frame) {
+    const { settings, sampleRate, frames } = this.#sound;
+    if (kind === "position") {
+      this.#emit("seek", Math.min(Math.max(frame, settings.start), settings.end) / sampleRate);
+    } else if (kind === "start") {
+      this.#emit("trim", { start: Math.min(Math.max(frame, 0), settings.end - 1), end: settings.end });
+    } else {
+      this.#emit("trim", { start: settings.start, end: Math.min(Math.max(frame, settings.start + 1), frames) });
+    }
+  }
+
+  #pressKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = {
+      "+": () => this.zoom(2), "=": () => this.zoom(2), "-": () => this.zoom(1 / 2), 0: () => this.zoom(0),
+      " ": () => this.#emit("toggle"),
+    }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  /** Zooms with Ctrl, as a pinch on a touchpad reports it, or while the waveform has the focus; else the page scrolls. */
+  #turnWheel(event) {
+    const hasFocus = this.#scroller.contains(document.activeElement);
+    const isVertical = Math.abs(event.deltaY) > Math.abs(event.deltaX);
+    if (!isVertical || event.shiftKey || !(event.ctrlKey || event.metaKey || hasFocus)) return;
+    event.preventDefault();
+    const { left, width } = this.#scroller.getBoundingClientRect();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY / 100 : Math.sign(event.deltaY);
+    this.zoom(2 ** -Math.min(Math.max(lines, -2), 2), (event.clientX - left) / width);
+  }
+
+  #emit(type, detail) {
+    if (this.#sound) this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}

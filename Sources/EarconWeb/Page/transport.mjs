@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// The play button, the choice of a track, and the clock.
+
+import { announce, byID } from "./element.mjs";
+import { audioBuffer } from "./sources.mjs";
+import { Player } from "./player.mjs";
+import { clockText } from "./text.mjs";
+
+/** Connects the player with its controls and the timeline. */
+export class Transport {
+  #player = new Player();
+  #timeline;
+
+  constructor(timeline) {
+    this.#timeline = timeline;
+    byID("play").addEventListener("click", () => this.toggle());
+    byID("tracks").addEventListener("change", ({ target }) => this.#player.choose(target.value));
+    this.#player.addEventListener("state", () => this.#showState());
+    timeline.addEventListener("toggle", () => this.toggle());
+    timeline.addEventListener("seek", ({ detail }) => this.#seek(detail));
+  }
+
+  toggle() {
+    if (this.#player.isPlaying) this.#player.pause();
+    else this.#player.play().catch(() => announce("This browser cannot play sounds."));
+  }
+
+  /** Stops, and takes over another sound's samples; `null` for none. */
+  load(sound) {
+    this.#player.pause();
+    for (const kind of ["phone", "difference"]) this.#setTrack(kind, null);
+    this.#player.setTrack("original", sound?.samples?.buffer ?? null);
+    byID("play").disabled = !sound?.samples;
+    if (sound?.samples) this.setRegion(sound);
+    this.#seek(0);
+  }
+
+  /** Plays only the part that the settings keep. */
+  setRegion({ settings, sampleRate }) {
+    this.#player.setRegion(settings.start / sampleRate, settings.end / sampleRate);
+    this.#showPosition();
+  }
+
+  /** Takes over what the phone decodes, and its difference from the sound before the encoding. */
+  async setResult({ planes, difference, sampleRate }, start) {
+    const phone = await audioBuffer(planes, sampleRate);
+    const rest = await audioBuffer(difference, sampleRate);
+    return () => {
+      this.#setTrack("phone", phone, start);
+      this.#setTrack("difference", rest, start);
+    };
+  }
+
+  #setTrack(kind, buffer, start) {
+    this.#player.setTrack(kind, buffer, start);
+    byID("tracks").querySelector(`[value=${kind}]`).disabled = !buffer;
+    byID("tracks").querySelector(`[value=${this.#player.chosen}]`).checked = true;
+  }
+
+  #seek(position) {
+    this.#player.seek(position);
+    this.#showPosition();
+  }
+
+  #showPosition() {
+    byID("clock").value = clockText(this.#player.position);
+    this.#timeline.setPosition(this.#player.position, this.#player.isPlaying);
+  }
+
+  #showState() {
+    byID("play").classList.toggle("playing", this.#player.isPlaying);
+    byID("play").querySelector("span").textContent = this.#player.isPlaying ? "Pause" : "Play";
+    const follow = () => {
+      this.#showPosition();
+      if (this.#player.isPlaying) requestAnimationFrame(follow);
+    };
+    follow();
+  }
+}

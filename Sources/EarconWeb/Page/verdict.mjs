@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Findings with the rules' own texts.
+
+import { byID, element } from "./element.mjs";
+import { countText } from "./text.mjs";
+
+export const platformNames = { ios: "iPhone", android: "Android" };
+const severities = ["error", "warning", "note"];
+
+/** Returns the highest severity of findings; `ok` without any. */
+export function worstOf(findings) {
+  return severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? "ok";
+}
+
+/** Returns a finding's message and its place in the file, as the command line prints them. */
+export function messageText({ message, location: { chunk, byte } = {} }) {
+  const place = [chunk, byte === undefined ? null : `byte ${byte} (0x${byte.toString(16).toUpperCase()})`];
+  const text = place.filter((part) => part !== null && part !== undefined).join(", ");
+  return text ? `${message} [${text}]` : message;
+}
+
+/** Returns findings as a count of each severity, such as `1 error, 2 notes`. */
+export function verdictText(findings) {
+  const counts = severities.map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity]);
+  return counts.filter(([count]) => count > 0).map(([count, severity]) => countText(count, severity)).join(", ") || "OK";
+}
+
+/** Shows findings as a coloured count. */
+export function showVerdict(node, findings) {
+  node.hidden = !findings;
+  if (!findings) return;
+  node.className = `verdict ${worstOf(findings)}`;
+  node.textContent = verdictText(findings);
+}
+
+/** Shows the verdict for each system, and all findings; one that several systems share is listed once. */
+export function showFileVerdict(findings, rules) {
+  byID("platforms").replaceChildren(...Object.entries(findings ?? {}).map(([platform, list]) => {
+    const badge = element("span");
+    showVerdict(badge, list);
+    return element("span", { className: "platform" }, `${platformNames[platform]} `, badge);
+  }));
+  showFindings(byID("file-findings"), merged(findings ?? {}), rules);
+}
+
+function merged(findings) {
+  const platforms = Object.keys(findings);
+  const list = new Map();
+  for (const platform of platforms) {
+    for (const finding of findings[platform]) {
+      const key = `${finding.rule} ${finding.severity} ${finding.message}`;
+      if (!list.has(key)) list.set(key, { ...finding, platforms: [] });
+      list.get(key).platforms.push(platformNames[platform]);
+    }
+  }
+  return [...list.values()].map((finding) =>
+    finding.platforms.length < platforms.length ? finding : { ...finding, platforms: [] });
+}
+
+/** Replaces a list's items by findings: severity, message, remedy; the rule's reason and sources on demand. */
+export function showFindings(list, findings, rules) {
+  list.replaceChildren(...[...findings].sort(bySeverity).map((finding) => item(finding, rules.get(finding.rule))));
+}
+
+function bySeverity(a, b) {
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity);
+}
+
+function item(finding, rule) {
+  const { rule: id, severity, suggestion, notes = [], platforms = [] } = finding;
+  // A command line is not a remedy on this page; it is listed with the reasons.
+  const isCommand = suggestion?.startsWith("run: ");
+  return element("li", { className: severity },
+    element("p", {}, element("strong", { className: severity }, [severity, ...platforms].join(", "), ": "), messageText(finding),
+      suggestion && !isCommand ? element("span", { className: "remedy" }, `; ${suggestion}`) : null),
+    element("details", {},
+      element("summary", {}, "Why", element("span", { className: "unseen" }, ` ${id}`)),
+      rule ? element("p", {}, rule.why) : null,
+      ...notes.map((note) => element("p", {}, typeof note === "string" ? note : note.message)),
+      isCommand ? element("p", {}, "On the command line: ", element("code", {}, suggestion.slice(5))) : null,
+      sourceList(id, rule)));
+}
+
+function sourceList(id, rule) {
+  const links = (rule?.sources ?? []).map(({ title, url }) =>
+    element("li", {}, /^https:/.test(url) ? element("a", { href: url, rel: "noreferrer", target: "_blank" }, title) : title));
+  return element("ul", { className: "sources" }, element("li", {}, "Rule ", element("code", {}, id)), ...links);
+}

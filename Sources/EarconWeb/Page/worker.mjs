@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// The worker: runs the WebAssembly module, so that the page stays responsive. It answers one task at a time, by name.
+
+import { Earcon, EarconError } from "../Module/earcon.mjs";
+import { amplify, analyse, deinterleave, differenceOf, energyOf, peakOf, waveOf } from "./samples.mjs";
+import { zipFiles } from "./zip.mjs";
+
+const platforms = ["ios", "android"];
+
+/** Returns the module's bytes from the page's Base64 text of a gzip file. */
+async function moduleBytes(base64) {
+  if (!globalThis.WebAssembly || !globalThis.DecompressionStream) {
+    throw new EarconError("this browser lacks WebAssembly or DecompressionStream", "update it, or run earcon on the command line", "browser");
+  }
+  const compressed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function bytesOf(blob) {
+  try {
+    return new Uint8Array(await blob.arrayBuffer());
+  } catch {
+    throw new EarconError("the file cannot be read", "choose files, not folders, and keep them in place", "unreadable");
+  }
+}
+
+/** Decodes a sound; returns its samples as one array per channel. */
+function decode(earcon, bytes) {
+  const { sampleRate, channels, samples } = earcon.decode(bytes);
+  return { sampleRate, planes: deinterleave(samples, channels) };
+}
+
+/** Returns the findings about a file for each system by itself. */
+function findingsOf(earcon, bytes, name) {
+  return Object.fromEntries(
+    platforms.map((platform) => [platform, earcon.validate(bytes, name, { platforms: [platform], deep: true })]));
+}
+
+const tasks = {
+  rules: (earcon) => ({ rules: earcon.rules() }),
+
+  /** Describes and checks a file, and copies it: the file on the disk may change while the page is open. */
+  async inspect(earcon, { file, name }) {
+    const bytes = await bytesOf(file);
+    const inspection = { source: new Blob([bytes]), findings: findingsOf(earcon, bytes, name), description: null, error: null };
+    try {
+      inspection.description = earcon.describe(bytes, name);
+    } catch (error) {
+      inspection.error = plainError(error);
+    }
+    return inspection;
+  },
+
+  /** Decodes a sound for the waveform and the player. */
+  async samples(earcon, { source, fullScale }) {
+    const { sampleRate, planes } = decode(earcon, await bytesOf(source));
+    return { sampleRate, planes, analysis: analyse(planes, { sampleRate, fullScale }) };
+  },
+
+  /** Returns a WAVE file of samples that the browser decoded. */
+  wave: (earcon, { planes, sampleRate }) => ({ source: new Blob([waveOf(planes, sampleRate)]) }),
+
+  /**
+   * Converts a sound to a .caf for iPhone and a .wav for Android.
+   *
+   * `source` is a file; `planes` are samples that the page has cut and resampled, of which no file exists.
+   */
+  async convert(earcon, { source, planes, sampleRate, gain, options }, onProgress) {
+    let bytes = planes ? null : await bytesOf(source);
+    if (gain !== 0) {
+      if (bytes) ({ planes, sampleRate } = decode(earcon, bytes));
+      amplify(planes, 10 ** (gain / 20));
+    }
+    if (planes) bytes = waveOf(planes, sampleRate);
+    const caf = earcon.convert(bytes, { ...options, onProgress });
+    const wav = earcon.convert(bytes, { ...options, format: "LEI16", container: "WAVE" });
+    return {
+      caf: new Blob([caf.bytes], { type: "audio/x-caf" }), wav: new Blob([wav.bytes], { type: "audio/wav" }),
+      frames: caf.frames, duration: caf.duration, clipped: caf.clipped,
+    };
+  },
+
+  /** Checks each file of a result for its own system. */
+  async check(earcon, { caf, wav, names }) {
+    const check = async (file, name, platform) => earcon.validate(await bytesOf(file), name, { platforms: [platform], deep: true });
+    return { findings: { ios: await check(caf, names.caf, "ios"), android: await check(wav, names.wav, "android") } };
+  },
+
+  /** Decodes what the phone plays, and its difference from the .wav: the same sound, but for rounding to 16 bits. */
+  async hear(earcon, { caf, wav }) {
+    const { planes, sampleRate } = decode(earcon, await bytesOf(caf));
+    const before = decode(earcon, await bytesOf(wav)).planes;
+    const difference = differenceOf(planes, before);
+    return { planes, sampleRate, difference, peak: peakOf(planes), noise: energyOf(difference) / energyOf(before) };
+  },
+
+  /** Returns a ZIP file; checksums of many files would hold up the page. */
+  async zip(earcon, { files }) {
+    const parts = await Promise.all(files.map(async ({ name, blob }) => ({ name, bytes: await bytesOf(blob) })));
+    return { archive: new Blob([zipFiles(parts)], { type: "application/zip" }) };
+  },
+
+  resourceName: (earcon, { name }) => ({ name: earcon.resourceName(name) }),
+};
+
+/** Returns an error's sentence and code; errors themselves lose their properties on the way to the page. */
+function plainError({ message, suggestion, code }) {
+  return { message, suggestion, code };
+}
+
+/** The buffers of an answer, which move to the page instead of being copied. */
+function buffersOf({ planes = [], difference = [] }) {
+  return [...new Set([...planes, ...difference].map((plane) => plane.buffer))];
+}
+
+let loading;
+
+self.onmessage = async ({ data: { id, task, input } }) => {
+  try {
+    if (task === "load") loading = moduleBytes(input.base64).then((bytes) => Earcon.load(bytes));
+    const earcon = await loading;
+    if (task === "load") return self.postMessage({ id, output: {} });
+    const output = await tasks[task](earcon, input, (progress) => self.postMessage({ id, progress }));
+    self.postMessage({ id, output }, buffersOf(output));
+  } catch (error) {
+    self.postMessage({ id, error: plainError(error) });
+  }
+};

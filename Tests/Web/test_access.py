@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""Uses the page with the keyboard, on a narrow screen, and through the accessibility tree."""
+
+import re
+import unittest
+
+from support import PageTest
+
+# Computes the contrast of an element's text with its background (WCAG 2.2, 1.4.3).
+CONTRAST = """() => {
+  const parse = (color) => (color.match(/[\\d.]+/g) ?? []).map(Number);
+  const luminance = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map((c) => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const background = (node) => {
+    for (; node; node = node.parentElement) {
+      const color = parse(getComputedStyle(node).backgroundColor);
+      if (color.length === 3) return color;
+    }
+    return [255, 255, 255];
+  };
+  const low = [];
+  for (const node of document.querySelectorAll("body *")) {
+    const own = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim());
+    if (!own || node.closest(":disabled, .unseen, script, noscript") || !node.getClientRects().length) continue;
+    if (node.previousElementSibling?.matches(":disabled")) continue;
+    const [a, b] = [luminance(parse(getComputedStyle(node).color)), luminance(background(node))].sort((x, y) => y - x);
+    if ((a + 0.05) / (b + 0.05) < 4.5) low.push(`${node.tagName}.${node.className} ${node.textContent.slice(0, 30)}`);
+  }
+  return low;
+}"""
+
+
+class AccessTest(PageTest):
+    def test_the_accessibility_tree_names_every_control(self):
+        self.add("chime.aiff", "too-long.wav")
+        self.wait_for_result()
+        roles = {role: list(re.findall(rf'^ *- \'?{role} "([^"]*)"', self.page.locator("body").aria_snapshot(), re.M)) for role in (
+            "button", "slider", "radio", "textbox", "spinbutton", "combobox", "checkbox", "navigation", "form", "img", "heading")}
+        self.assertEqual(roles["slider"], ["Start", "End", "Position", "Fade out", "Level"])
+        self.assertEqual(roles["radio"], ["Original", "On the phone", "Difference"])
+        self.assertEqual(roles["spinbutton"], ["Start in seconds", "End in seconds"])
+        self.assertEqual(roles["combobox"], ["Sample rate", "Encoding for iPhone", "Effort of the encoder"])
+        self.assertEqual(roles["checkbox"], ["Mix to mono"])
+        self.assertEqual(roles["textbox"], ["Name"])
+        self.assertEqual(roles["navigation"], ["Sounds"])
+        self.assertEqual(roles["form"], ["Change"])
+        self.assertEqual(roles["img"], [
+            "Waveform of 1.2 s, peak −3.0 dBFS; no clipped peaks; no silent parts",
+            "Length of the result: 1.2 s; the limit is 30 s"])
+        for name in ("Play", "Zoom in", "Zoom out", "Show the whole sound", "Trim silence", "Reset", "Download .caf",
+                     "Download .wav", "Remove", ".caf for iPhone", ".wav for Android"):
+            self.assertIn(name, roles["button"])
+        unnamed = self.page.evaluate("""() => [...document.querySelectorAll("button, input, select, [role=slider]")]
+          .filter((node) => node.getClientRects().length && !(node.textContent.trim() || node.ariaLabel || node.labels?.length))
+          .map((node) => node.outerHTML)""")
+        self.assertEqual(unnamed, [])
+
+    def test_landmarks_and_headings_are_in_order(self):
+        self.add("chime.aiff")
+        levels = self.page.evaluate("""() => [...document.querySelectorAll("h1, h2, h3, h4")]
+          .filter((node) => node.getClientRects().length).map((node) => Number(node.tagName[1]))""")
+        self.assertEqual(levels[0], 1)
+        self.assertTrue(all(after <= before + 1 for before, after in zip(levels, levels[1:])), levels)
+        self.assertEqual(self.page.locator("main, body > header, body > footer, nav").count(), 4)
+        self.assertEqual(self.page.get_attribute("html", "lang"), "en")
+
+    def test_a_sound_is_trimmed_heard_and_saved_with_the_keyboard_alone(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.page.locator("#play").focus()
+        visited = []
+        for _ in range(60):
+            visited.append(self.page.evaluate("() => document.activeElement.id"))
+            outline = self.page.evaluate("""() => {
+              const node = document.activeElement;
+              const marked = [node, node.nextElementSibling].filter(Boolean).map((part) => getComputedStyle(part).outlineStyle);
+              return [...marked, getComputedStyle(node, "::after").outlineStyle].some((style) => style !== "none");
+            }""")
+            self.assertTrue(outline, f"the focus is invisible at {visited[-1]}")
+            if visited[-1] == "start-handle":
+                self.page.keyboard.press("Shift+ArrowRight")
+                self.page.keyboard.press("ArrowRight")
+            if visited[-1] == "end-handle":
+                self.page.keyboard.press("PageDown")
+            if visited[-1] == "download-caf":
+                break
+            self.page.keyboard.press("Tab")
+        self.assertLess(
+            [visited.index(name) for name in ("play", "scroller", "start-handle", "start", "fade", "name", "download-caf")],
+            [60] * 7)
+        self.assertEqual(self.page.input_value("#start"), "0.132")
+        self.assertEqual(self.page.input_value("#end"), "1.08")
+        with self.page.expect_download() as information:
+            self.page.keyboard.press("Enter")
+        information.value.save_as(self.folder / "saved.caf")
+        native = self.native("chime.aiff", "--offset", "5821", "--trim", f"{(47628 - 5821 + 0.5) / 44100}", "--fade", "0")
+        self.assertEqual((self.folder / "saved.caf").read_bytes(), native)
+
+    def test_keys_and_wheel_zoom_the_waveform(self):
+        self.add("too-long.wav")
+        width = "() => document.getElementById('track').clientWidth / document.getElementById('scroller').clientWidth"
+        self.page.locator("#scroller").press("+")
+        self.page.locator("#scroller").press("+")
+        self.assertAlmostEqual(self.page.evaluate(width), 4, places=1)
+        self.page.locator("#wave").hover()
+        self.page.mouse.wheel(0, -100)
+        self.page.wait_for_function(f"() => Math.abs(({width})() - 8) < 0.1")
+        self.page.locator("#scroller").press("0")
+        self.assertAlmostEqual(self.page.evaluate(width), 1, places=2)
+        self.page.locator("#scroller").press("Space")
+        self.assertEqual(self.page.inner_text("#play"), "Pause")
+
+    def test_handles_trim_with_the_pointer(self):
+        self.add("too-long.wav")
+        box = self.page.locator("#scroller").bounding_box()
+        middle = box["y"] + 60
+        self.page.mouse.move(box["x"] + box["width"] - 3, middle)
+        self.page.mouse.down()
+        self.page.mouse.move(box["x"] + box["width"] / 2, middle, steps=4)
+        self.page.mouse.up()
+        self.assertAlmostEqual(float(self.page.input_value("#end")), 15, delta=0.1)
+        self.page.mouse.click(box["x"] + box["width"] / 4, middle)
+        self.assertAlmostEqual(float(self.page.get_attribute("#position", "aria-valuenow")), 7.5, delta=0.1)
+
+    def test_320_pixels_and_200_percent_need_no_sideways_scrolling(self):
+        for width, zoom in ((320, 1), (1280, 2), (640, 2)):
+            with self.subTest(width=width, zoom=zoom):
+                # Zoom divides the width in CSS pixels and multiplies the device's pixels.
+                self.page = self.open(self.page.url, viewport={"width": width // zoom, "height": 700}, device_scale_factor=zoom)
+                self.add("chime.aiff", "too-long.wav")
+                self.select("too-long.wav")
+                self.wait_for_result()
+                self.assertEqual(self.page.evaluate("() => document.documentElement.scrollWidth"), width // zoom)
+
+    def test_text_has_contrast_in_both_colour_schemes(self):
+        for scheme in ("light", "dark"):
+            with self.subTest(scheme):
+                self.page = self.open(self.page.url, color_scheme=scheme)
+                self.assertEqual(self.page.evaluate(CONTRAST), [])
+                self.add("chime.aiff", "too-long.wav", "tick.wav")
+                for name in ("too-long.wav", "tick.wav"):
+                    self.select(name)
+                    self.wait_for_result()
+                    for details in self.page.locator("summary").all():
+                        details.click()
+                    self.assertEqual(self.page.evaluate(CONTRAST), [])
+        self.assertEqual(self.page.evaluate("() => getComputedStyle(document.body).backgroundColor"), "rgb(22, 22, 24)")
+
+    def test_the_status_is_announced(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.page.wait_for_function("() => document.querySelector('[role=status]').textContent === 'Converted: 1.2 s, 60.3 kB.'")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: MIT
+"""Adds sounds, changes and converts them, and compares the downloads with the native program's files."""
+
+import io
+import unittest
+import zipfile
+
+from support import SOUNDS, PageTest
+
+NAMES = ["chime.aiff", "alarm.wav", "doorbell.caf", "knock.aifc", "tick.wav", "too-long.wav"]
+
+
+class ConvertTest(PageTest):
+    def test_each_sound_becomes_the_native_programs_bytes(self):
+        self.add(*NAMES)
+        for name in NAMES:
+            with self.subTest(name):
+                self.select(name)
+                self.wait_for_result()
+                base = name.split(".")[0]
+                self.assertEqual(self.download("#download-caf"), (f"{base}.caf", self.native(name)))
+                self.assertEqual(
+                    self.download("#download-wav"),
+                    (f"{base.replace('-', '_')}.wav", self.native(name, "-d", "LEI16", "-f", "WAVE", extension="wav")))
+
+    def test_each_setting_becomes_the_option_of_the_native_program(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        cut = ["--offset", "4410", "--trim", f"{35280.5 / 44100}"]
+        for settings, options in [
+            ({"start": 0.1, "end": 0.9}, [*cut, "--fade", "0"]),
+            ({"fade": 250}, [*cut, "--fade", "250"]),
+            ({"mono": True}, [*cut, "--fade", "250", "--mono"]),
+            ({"encoding": "ulaw"}, [*cut, "--fade", "250", "--mono", "-d", "ulaw"]),
+            ({"encoding": "alaw"}, [*cut, "--fade", "250", "--mono", "-d", "alaw"]),
+            ({"encoding": "LEI16"}, [*cut, "--fade", "250", "--mono", "-d", "LEI16"]),
+            ({"encoding": "ima4", "effort": "fast"}, [*cut, "--fade", "250", "--mono", "--effort", "fast"]),
+            ({"effort": "best"}, [*cut, "--fade", "250", "--mono", "--effort", "best"]),
+        ]:
+            with self.subTest(settings):
+                for field, value in settings.items():
+                    self.change(field, value)
+                planned = self.page.inner_text("#caf-size")
+                _, bytes = self.download("#download-caf")
+                self.assertEqual(bytes, self.native("chime.aiff", *options))
+                self.assertIn(f"{len(bytes) / 1000:.1f} kB", planned, "the size shown before the encoding")
+
+    def test_length_and_sizes_follow_the_settings_at_once(self):
+        self.add("chime.aiff")
+        self.assertEqual(self.page.inner_text("#gauge-text"), "1.2 s of 30 s")
+        sizes = self.page.evaluate("""() => {
+          const end = document.getElementById("end");
+          end.value = "0.6";
+          end.dispatchEvent(new Event("input", {bubbles: true}));
+          return ["gauge-text", "caf-size", "wav-size"].map((id) => document.getElementById(id).textContent);
+        }""")
+        self.assertEqual(sizes, ["0.6 s of 30 s", "IMA4, 32.2 kB", "16-bit PCM, 109.9 kB"])
+
+    def test_a_sound_that_is_too_long_is_shortened(self):
+        self.add("too-long.wav")
+        self.wait_for_result()
+        self.assertEqual(self.page.inner_text("#gauge-text"), "30 s: must be less than 30 s")
+        self.assertIn("the sound lasts 30 s; it must last less than 30 s", self.page.inner_text("#file-findings"))
+        self.assertIn("the sound lasts 30 s", self.page.inner_text("#caf-findings"))
+        self.page.click("#shorten")
+        self.page.wait_for_function("() => document.getElementById('caf-verdict').textContent === 'OK'")
+        self.assertEqual(self.page.inner_text("#gauge-text"), "29.9 s of 30 s")
+        self.assertFalse(self.page.is_visible("#shorten"))
+
+    def test_the_level_changes_the_samples_and_reports_clipping(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.change("gain", 12)
+        self.wait_for_result()
+        self.assertRegex(self.page.inner_text("#result-level"), r"\d+ samples would exceed full scale and are clipped")
+        self.change("gain", -6)
+        self.change("encoding", "LEI16")
+        self.wait_for_result()
+        self.assertIn("Peak −9.0 dBFS.", self.page.inner_text("#result-level"))
+
+    def test_a_new_name_does_not_encode_again(self):
+        self.add("too-long.wav")
+        self.wait_for_result()
+        self.page.evaluate("recorded.work.length = 0")
+        self.page.fill("#name", "Ding Dong")
+        self.wait_for_result()
+        self.assertEqual(self.page.inner_text("#wav-name"), "res/raw/ding_dong.wav")
+        self.assertIn("the name has a space", self.page.inner_text("#caf-findings"))
+        self.assertNotIn("convert", self.page.evaluate("recorded.work"))
+
+    def test_a_sound_that_is_selected_again_is_decoded_but_not_encoded(self):
+        self.add("chime.aiff", "tick.wav")
+        self.wait_for_result()
+        self.select("tick.wav")
+        self.wait_for_result()
+        self.page.evaluate("recorded.work.length = 0")
+        self.select("chime.aiff")
+        self.page.wait_for_selector("#tracks input[value=phone]:enabled")
+        self.assertEqual(self.page.evaluate("recorded.work"), ["samples", "hear"])
+
+    def test_another_rate_keeps_the_length(self):
+        self.add("chime.aiff")
+        self.change("rate", 22050)
+        self.assertEqual(self.page.inner_text("#caf-size"), "IMA4, 32.2 kB")
+        self.wait_for_result()
+        self.assertIn("1.2 s, 22.05 kHz, stereo", self.page.inner_text("#result-level"))
+        _, bytes = self.download("#download-wav")
+        self.assertEqual(len(bytes), 4096 + 26460 * 4)
+
+    def test_several_sounds_are_one_zip_file(self):
+        self.add("chime.aiff", "alarm.wav", "alarm.wav")
+        name, bytes = self.download("#all-caf")
+        self.assertEqual(name, "sounds-caf.zip")
+        with zipfile.ZipFile(io.BytesIO(bytes)) as archive:
+            self.assertIsNone(archive.testzip())
+            self.assertEqual(archive.namelist(), ["chime.caf", "alarm.caf", "alarm_2.caf"])
+            self.assertEqual(archive.read("chime.caf"), self.native("chime.aiff"))
+            self.assertEqual(archive.read("alarm_2.caf"), self.native("alarm.wav"))
+
+    def test_settings_apply_to_all_sounds(self):
+        self.add("chime.aiff", "alarm.wav")
+        self.change("encoding", "ulaw")
+        self.page.click("#share")
+        _, bytes = self.download("#all-caf")
+        with zipfile.ZipFile(io.BytesIO(bytes)) as archive:
+            self.assertEqual(archive.read("alarm.caf"), self.native("alarm.wav", "-d", "ulaw"))
+
+    def test_best_shows_its_progress_and_can_be_cancelled(self):
+        self.add("too-long.wav")
+        self.wait_for_result()
+        self.change("effort", "best")
+        self.page.wait_for_function("() => document.getElementById('progress').position > 0")
+        self.page.click("#cancel")
+        self.assertFalse(self.page.is_visible("#progress-row"))
+        self.assertTrue(self.page.is_visible("#convert"))
+        self.change("effort", "fast")
+        _, bytes = self.download("#download-caf")
+        self.assertEqual(bytes, self.native("too-long.wav", "--effort", "fast"))
+
+    def test_the_page_stays_responsive_while_it_converts(self):
+        self.add("too-long.wav")
+        self.wait_for_result()
+        self.page.evaluate("recorded.tasks.length = 0")
+        for effort in ("fast", "default"):
+            self.change("effort", effort)
+            self.wait_for_result()
+        for gain in range(-10, 10):
+            self.change("gain", gain)
+        self.wait_for_result()
+        self.assertEqual([task for task in self.page.evaluate("recorded.tasks") if task > 50], [])
+
+    def test_dropped_files_are_read(self):
+        data = list((SOUNDS / "tick.wav").read_bytes())
+        self.page.evaluate("""(data) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(data)], "dropped.wav"));
+          window.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}));
+        }""", data)
+        self.wait_for_result()
+        self.assertEqual(self.download("#download-caf"), ("dropped.caf", self.native("tick.wav")))
+
+
+if __name__ == "__main__":
+    unittest.main()

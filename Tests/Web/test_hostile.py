@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""Adds damaged files, files with hostile names, and files that only the browser can decode."""
+
+import http.server
+import functools
+import subprocess
+import threading
+import unittest
+
+from support import PAGE, SOUNDS, PageTest
+
+
+class HostileTest(PageTest):
+    def file(self, name: str, bytes: bytes) -> str:
+        path = self.folder / name
+        path.write_bytes(bytes)
+        return str(path)
+
+    def test_a_name_is_text_everywhere(self):
+        name = "<img src=x onerror=alert(1)>.wav"
+        self.add(self.file(name, (SOUNDS / "tick.wav").read_bytes()), "chime.aiff")
+        self.wait_for_result()
+        self.assertEqual(self.page.inner_text("#sound-title"), name)
+        self.assertEqual(self.page.locator("#list .name").first.inner_text(), name)
+        self.assertEqual(self.page.locator("img").count(), 0)
+        saved, _ = self.download("#download-wav")
+        self.assertRegex(saved, r"^[a-z_][a-z0-9_]*\.wav$")
+        self.page.fill("#name", "../<script>alert(1)</script>")
+        self.wait_for_result()
+        saved, _ = self.download("#download-caf")
+        self.assertNotRegex(saved, r'[/\\<>]')
+        self.assertEqual(self.page.locator("main script").count(), 0)
+
+    def test_a_damaged_file_shows_its_error_and_the_next_works(self):
+        chime = (SOUNDS / "chime.aiff").read_bytes()
+        damaged = self.file("damaged.aiff", chime[:30])
+        self.add(damaged, self.file("empty.wav", b""), "alarm.wav")
+        self.assertEqual(self.page.inner_text("#sound-title"), "damaged.aiff")
+        self.assertIn(self.message("info", damaged), self.page.inner_text("#file-findings"))
+        self.assertFalse(self.page.is_visible("#controls"))
+        self.select("empty.wav")
+        self.assertIn(self.message("info", self.folder / "empty.wav"), self.page.inner_text("#sound"))
+        self.select("alarm.wav")
+        self.wait_for_result()
+        self.assertFalse(self.page.is_visible("#problem"))
+        self.assertEqual(self.download("#download-caf")[1], self.native("alarm.wav"))
+
+    def test_cut_and_mutated_files_never_stop_the_page(self):
+        paths = []
+        for name in ("chime.aiff", "alarm.wav", "doorbell.caf", "knock.aifc"):
+            bytes = bytearray((SOUNDS / name).read_bytes())
+            for step in range(6):
+                bytes[8 + 7 * step] ^= 0xFF
+                paths.append(self.file(f"{step}-{name}", bytes[: len(bytes) * (6 - step) // 6]))
+        self.add(*paths, "tick.wav")
+        self.assertEqual(self.page.locator("#list li").count(), 25)
+        for button in self.page.locator("#list button").all():
+            button.click()
+            self.page.wait_for_selector("[data-state=failed], #problem:not([hidden]), #caf-verdict:not([hidden]), #result-problem:not([hidden])")
+        self.assertEqual(self.download("#download-caf")[1], self.native("tick.wav"))
+
+    def test_other_formats_are_decoded_by_the_browser(self):
+        path = self.folder / "tone.ogg"
+        run = subprocess.run(["ffmpeg", "-v", "error", "-y", "-i", str(SOUNDS / "chime.aiff"), str(path)])
+        if run.returncode != 0:
+            self.skipTest("ffmpeg is missing, or writes no Ogg Vorbis")
+        self.add(str(path))
+        self.wait_for_result()
+        self.assertIn("read by this browser", self.page.inner_text("#facts"))
+        self.assertIn("48 kHz", self.page.inner_text("#facts"))
+        self.assertIn("error", self.page.inner_text("#file-findings"))
+        self.assertEqual(self.page.inner_text("#caf-verdict"), "OK")
+
+    def test_a_file_that_nothing_decodes_shows_the_modules_sentence(self):
+        text = self.file("letter.mp3", b"not a sound, " * 20)
+        self.add(text)
+        self.assertIn(self.message("info", text), self.page.inner_text("#sound"))
+
+    def test_a_removed_sound_leaves_the_others(self):
+        self.add("tick.wav", "alarm.wav")
+        self.page.click("#remove")
+        self.assertEqual(self.page.inner_text("#sound-title"), "alarm.wav")
+        self.page.click("#remove")
+        self.assertTrue(self.page.is_visible("#drop"))
+
+    def test_a_static_host_serves_the_page(self):
+        handler = functools.partial(QuietHandler, directory=str(PAGE.parent))
+        with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            self.page = self.open(f"http://127.0.0.1:{server.server_port}/{PAGE.name}")
+            self.add("chime.aiff")
+            self.wait_for_result()
+            self.assertEqual(self.download("#download-caf")[1], self.native("chime.aiff"))
+            server.shutdown()
+
+    def test_the_policy_forbids_requests(self):
+        blocked = self.page.evaluate("""async () => {
+          const tries = [() => fetch("https://example.com/"), () => new Promise((resolve, reject) => {
+            const image = new Image(); image.onload = resolve; image.onerror = reject; image.src = "https://example.com/a.png"; })];
+          return Promise.all(tries.map((attempt) => attempt().then(() => "allowed", () => "blocked")));
+        }""")
+        self.assertEqual(blocked, ["blocked", "blocked"])
+        self.assertIn("connect-src", " ".join(self.problems))
+        self.problems.clear()
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_) -> None:
+        pass
+
+
+if __name__ == "__main__":
+    unittest.main()

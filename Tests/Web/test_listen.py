@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Plays sounds, and switches between the original, what the phone decodes, and their difference."""
+
+import unittest
+
+from support import PageTest
+
+
+class ListenTest(PageTest):
+    def clock(self) -> float:
+        minutes, seconds = self.page.inner_text("#clock").split(":")
+        return 60 * int(minutes) + float(seconds)
+
+    def choose(self, track: str) -> None:
+        self.page.locator(f"#tracks input[value={track}]").check()
+
+    def play(self) -> None:
+        self.page.click("#play")
+        self.page.wait_for_function("() => document.getElementById('play').classList.contains('playing')")
+
+    def test_tracks_switch_at_the_same_position_without_a_new_start(self):
+        self.add("alarm.wav")
+        self.wait_for_result()
+        self.play()
+        self.page.wait_for_timeout(300)
+        starts = self.page.evaluate("recorded.starts")
+        self.assertEqual(starts, 3)
+        for track in ("phone", "difference", "original", "phone"):
+            jump = self.page.evaluate("""async (track) => {
+              const seconds = () => Number(document.getElementById("position").getAttribute("aria-valuenow"));
+              const frame = () => new Promise(requestAnimationFrame);
+              await frame();
+              let [last, greatest, least] = [seconds(), 0, 0];
+              document.querySelector(`#tracks input[value=${track}]`).click();
+              for (let count = 0; count < 12; count += 1) {
+                await frame();
+                const now = seconds();
+                greatest = Math.max(greatest, now - last);
+                least = Math.min(least, now - last);
+                last = now;
+              }
+              return [least, greatest];
+            }""", track)
+            self.assertGreaterEqual(jump[0], 0, "the position never goes back")
+            self.assertLess(jump[1], 0.15, "the position does not jump")
+        self.assertEqual(self.page.evaluate("recorded.starts"), starts, "no track starts again")
+        self.page.click("#play")
+        self.assertEqual(self.page.inner_text("#play"), "Play")
+
+    def test_the_tracks_are_aligned_and_their_gains_cross_within_10_ms(self):
+        self.page.evaluate("""() => {
+          window.ramps = [];
+          const ramp = AudioParam.prototype.linearRampToValueAtTime;
+          AudioParam.prototype.linearRampToValueAtTime = function (value, time) {
+            ramps.push([value, time - (window.audio?.currentTime ?? 0)]);
+            return ramp.call(this, value, time);
+          };
+          const start = AudioBufferSourceNode.prototype.start;
+          window.offsets = [];
+          AudioBufferSourceNode.prototype.start = function (when, offset) {
+            window.audio = this.context;
+            offsets.push([when, offset, this.buffer.duration]);
+            return start.call(this, when, offset);
+          };
+        }""")
+        self.add("alarm.wav")
+        self.change("start", 0.26)
+        self.wait_for_result()
+        self.page.locator("#position").press("PageUp")
+        self.play()
+        offsets = self.page.evaluate("offsets")
+        original, phone, difference = offsets
+        self.assertEqual(original[0], phone[0], "both start at the same time")
+        self.assertAlmostEqual(original[1] - 0.26, phone[1], places=9)
+        self.assertAlmostEqual(phone[1], difference[1], places=9)
+        self.assertAlmostEqual(phone[2], 66176 / 22050 - 0.26, places=3)
+        self.page.evaluate("ramps.length = 0")
+        self.choose("phone")
+        ramps = self.page.evaluate("ramps")
+        self.assertEqual(sorted(value for value, _ in ramps), [0, 0, 1])
+        self.assertTrue(all(0 < seconds <= 0.01 for _, seconds in ramps), ramps)
+
+    def test_playing_stops_at_the_end_and_begins_again_at_the_start(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.change("start", 0.2)
+        self.change("end", 0.5)
+        self.assertEqual(self.clock(), 0.2)
+        self.play()
+        self.page.wait_for_function("() => !document.getElementById('play').classList.contains('playing')")
+        self.assertEqual(self.clock(), 0.2)
+
+    def test_a_new_result_replaces_the_track_while_it_plays(self):
+        self.add("alarm.wav")
+        self.wait_for_result()
+        self.choose("phone")
+        self.play()
+        self.change("encoding", "ulaw")
+        self.page.wait_for_function("() => recorded.starts === 5")
+        self.assertEqual(self.page.inner_text("#play"), "Pause")
+        self.assertTrue(self.page.is_checked("#tracks input[value=phone]"))
+        self.assertGreater(self.clock(), 0)
+
+    def test_another_sound_stops_the_one_that_plays(self):
+        self.add("alarm.wav", "chime.aiff")
+        self.wait_for_result()
+        self.play()
+        self.select("chime.aiff")
+        self.assertEqual(self.page.inner_text("#play"), "Play")
+        self.assertEqual(self.clock(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
