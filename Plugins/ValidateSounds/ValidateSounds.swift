@@ -5,7 +5,8 @@ import PackagePlugin
 
 /// Checks the sounds among a target's resources in each build, and generates an enumeration of their names.
 ///
-/// The plugin returns a build command, which SwiftPM runs only if a sound or the configuration has changed.
+/// The plugin returns a build command, which SwiftPM runs again if a sound, the configuration or the program has
+/// changed.
 @main struct ValidateSounds: BuildToolPlugin {
   /// Returns the command for a target; none for a target without sounds.
   ///

@@ -52,7 +52,7 @@ package enum ReferenceReader {
     scanner.scan(source)
     var found = scanner.found.sorted { $0.start < $1.start }
     if found.contains(where: \.isAmbiguous), NotificationSigns.occur(in: source, of: bytes) {
-      // A notification takes a bare name, so a path in code that plays sounds is probably for a player.
+      // A notification takes a file name without folders, so a path in code that plays sounds is probably for a player.
       let playsPaths = PlayerSigns.occur(in: bytes)
       for index in found.indices
       where found[index].isAmbiguous && !(playsPaths && found[index].hasFolder) {

@@ -8,7 +8,7 @@ enum RepairNames {
   /// Returns a path's last component.
   static func name(of path: String) -> String { String(path[nameStart(path)...]) }
 
-  /// Returns a path without its last component; `.` for a bare name.
+  /// Returns a path without its last component; `.` for a file name without folders.
   static func folder(of path: String) -> String {
     let start = nameStart(path)
     return start == path.startIndex ? "." : String(path[..<start])

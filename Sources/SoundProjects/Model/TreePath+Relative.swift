@@ -7,7 +7,7 @@ extension TreePath {
   /// The maximum length of a relative path in bytes; macOS allows 1,024 bytes for a whole path.
   static let largestLength = 4096
 
-  /// Resolves a path relative to this folder, without `.`, `..` and empty components.
+  /// Resolves a path relative to this folder, and removes `.`, `..` and empty components.
   ///
   /// - Returns: the path in the tree; `nil` if `relative` is absolute, is longer than `largestLength`, or
   ///   leads outside the tree.

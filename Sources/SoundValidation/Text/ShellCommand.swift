@@ -72,8 +72,8 @@ package enum ShellCommand {
 
   /// Returns the command that converts the file at a path.
   ///
-  /// By default, `earcon convert` writes IMA4 to a file next to the input with the extension `.caf`; every other
-  /// output needs a name and a format.
+  /// By default, `earcon convert` writes IMA4 to a `.caf` file beside the input. If the output has another name, the
+  /// command states the format too, because afconvert's default for CAF is not IMA4.
   private static func convert(_ path: String, to target: SuggestedOutput) -> String {
     let command = "earcon convert " + quoted(path)
     let input = InputPath(path)

@@ -199,7 +199,7 @@ import Testing
     #expect(
       try sandbox.earcon("check --all").text.contains(
         "./www/a.wav: warning: the sound is in the folder 'www'; it should be at the root of 'A.app'; copy "
-          + "it to the root of the app with 'resource-file' in config.xml, and send its bare name "
+          + "it to the root of the app with 'resource-file' in config.xml, and send only its file name "
           + "[place/subfolder]\n"))
     let xcode = try XcodeSandbox.make(
       [.init(name: "Bird", files: ["Sounds"])], [("tick.wav", "Sounds/a.wav")])
@@ -207,7 +207,8 @@ import Testing
       try xcode.earcon("check --all").text.contains(
         "./Sounds/a.wav: warning: the sound is in the folder 'Sounds'; it should be at the root of "
           + "'Bird.app'; add it to the target's Copy Bundle Resources phase "
-          + "as a file, not in a folder reference, and send its bare name [place/subfolder]\n"))
+          + "as a file, not in a folder reference, and send only its file name [place/subfolder]\n")
+    )
   }
 
   @Test func `A sound that an Xcode target lists must exist, unless its folder may be generated`()

@@ -30,13 +30,13 @@ import Testing
   @Test func `A sound in a subfolder gets a suggestion for its bundle`() throws {
     #expect(
       try suggestions("place/subfolder", ["x/Library/Sounds/s/a.caf"]) == [
-        ["save it at the root of Library/Sounds, and send its bare name"]
+        ["save it at the root of Library/Sounds, and send only its file name"]
       ])
     #expect(
       try suggestions("place/subfolder", ["B.app/s/a.caf"]) == [
         [
           "add it to the target's Copy Bundle Resources phase as a file, not in a folder reference, "
-            + "and send its bare name"
+            + "and send only its file name"
         ]
       ])
   }

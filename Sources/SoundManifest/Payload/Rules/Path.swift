@@ -14,7 +14,7 @@ extension PayloadRules {
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
       SoundRule.Example(
-        "a bare name",
+        "a bare file name",
         [
           SoundRule.Example.File("payload.json") {
             Array(#"{"apple_push": {"sound": "chime.caf"}}"#.utf8)
