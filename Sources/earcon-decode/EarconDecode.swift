@@ -25,10 +25,10 @@
            earcon-decode MEMORY SECONDS run PROGRAM [ARGUMENT]...
            earcon-decode sandbox
 
-    A part of earcon, which runs it to decode other formats. The first form decodes standard input with
-    libsndfile to a CAF on standard output; the second runs PROGRAM. Both run in a sandbox, with at most
-    MEMORY bytes of address space and SECONDS of processor time. The third form prints the protections of
-    the sandbox that this kernel lacks.
+    earcon runs this program to decode formats other than AIFF, WAVE and CAF. The first form decodes standard
+    input with libsndfile to a CAF on standard output; the second runs PROGRAM. Both run in a sandbox, with at
+    most MEMORY bytes of address space and SECONDS of processor time. The third form lists the sandbox
+    protections that this kernel lacks.
     """
 
   /// The task that the arguments name.

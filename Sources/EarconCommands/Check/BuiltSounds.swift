@@ -15,13 +15,14 @@ final class BuiltSounds: Sendable {
     var others: [TreePath] = []
     /// The apps and extensions with sounds, in the order of the walk.
     var apps: [SoundReport.App] = []
-    /// The index of each app by the path of its bundle.
+    /// The index of each app, by the app's path and by the paths of its scopes, such as `res/raw`.
     var indices: [ByteText: Int] = [:]
     /// The sounds to check, each with the index of its app and the reason.
     var chosen: [(path: String, app: Int?, evidence: SoundReport.Evidence)] = []
     /// The number of sounds that are not checked.
     var rest = 0
-    /// The paths of Android packages with shortened paths of resources, whose names are only in `resources.arsc`.
+    /// The paths of Android packages whose resource paths are shortened; their resources' names are only in
+    /// `resources.arsc`.
     var shortened: Set<ByteText> = []
 
     /// The names for the systems whose names are known.

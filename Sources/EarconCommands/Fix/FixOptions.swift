@@ -41,8 +41,8 @@ struct FixOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Move the originals that --in-place would remove to this folder, which must be hidden or "
-        + "outside the folders being fixed.", valueName: "dir"),
+      "With --in-place, move the originals to this folder instead of removing them; it must be hidden "
+        + "or outside the folders being fixed.", valueName: "dir"),
     completion: .directory)
   var backup: String?
 

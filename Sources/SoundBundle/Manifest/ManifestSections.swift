@@ -131,7 +131,7 @@ struct ManifestSections {
     var android = ManifestSection(path: ".", properties: nil, platforms: ["android"])
     android.add(items.filter { $0.place?.scope.isAndroid == true }, findings)
     apple.add(items.filter { $0.place?.scope.isAndroid != true }, findings)
-    // Without any sound, one empty section remains for the folder that the user named.
+    // Without any sound, keep one section for the folder that the user named.
     if !apple.sounds.isEmpty || android.sounds.isEmpty {
       loose.append(apple)
     } else {

@@ -42,8 +42,8 @@ package struct ProjectGenerator: Sendable, Hashable {
     tree.files(named: "project.pbxproj").contains { $0.folder.folder == path.folder }
   }
 
-  /// Returns whether a YAML file has the key `targets` or `include`; with neither, XcodeGen generates
-  /// nothing.
+  /// Returns whether a YAML file has the key `targets` or `include`; with neither, the project that XcodeGen
+  /// generates has no app.
   private static func isXcodeGen(_ text: [UInt8]) -> Bool {
     text.split(whereSeparator: \.isLineEnd).contains { line in
       line.starts(with: "targets:".utf8) || line.starts(with: "include:".utf8)

@@ -11,7 +11,7 @@ extension PayloadRules {
       From Android 8 on, the notification channel determines the sound, and the user can \
       change it. A sound in the payload then has an effect only on older versions. Earcon \
       cannot see the sound of a channel that code creates, so it reports a name beside a \
-      channel as a note. It does not report default beside a channel.
+      channel as a note. It does not report the name 'default' beside a channel.
       """,
     severity: .note, sources: [.androidChannels, .firebaseMessage],
     examples: [
