@@ -111,14 +111,17 @@ extension ReferenceChecker {
       suggestion: correction(other.name, .apple), at: place)
   }
 
-  /// Returns a finding if a certain name for Android has an extension, which the look-up ignores; otherwise
-  /// `nil`.
+  /// Returns a finding if a certain name for Android, or one in the URI of a resource, has an extension, which the
+  /// look-up ignores; otherwise `nil`.
   ///
   /// Next to ambiguous words and in IBM's payloads, a library may remove the extension.
   private func extensionFinding(
     _ name: String, _ reference: SoundReference, _ place: FindingLocation
   ) -> Finding? {
-    guard reference.system == .android, reference.certainty == .certain, !reference.takesExtension,
+    let isSure =
+      reference.certainty == .certain
+      || reference.isResourceURI && reference.purpose == .notification
+    guard reference.system == .android, isSure, !reference.takesExtension,
       let problem = NameProblem(extensionOf: name)
     else { return nil }
     return Finding(

@@ -134,7 +134,7 @@ package enum ReferenceReader {
           $0, name.context.certainty, name.context.system, purpose: name.context.purpose,
           isSystemGuessed: name.context.isSystemGuessed,
           takesExtension: name.context.takesExtension, isArgument: name.isArgument,
-          isCordovaFile: name.context.isCordovaFile,
+          isCordovaFile: name.context.isCordovaFile, isResourceURI: name.context.isResourceURI,
           container: name.isArgument ? "" : name.container, line: line,
           column: name.start - begin + 1)
       }

@@ -61,6 +61,8 @@ package struct SoundReference: Sendable, Hashable {
   let isArgument: Bool
   /// Indicates whether the code names a file in Cordova's folder `www` by a URI such as `file://chime.caf`.
   let isCordovaFile: Bool
+  /// Indicates whether the name is in the URI of an Android resource, in which it has no extension.
+  let isResourceURI: Bool
   /// The type in Swift or Objective-C whose declaration contains the literal, or else the constant or the function;
   /// empty for an argument of a call, and in other languages.
   package let container: String
@@ -73,7 +75,8 @@ package struct SoundReference: Sendable, Hashable {
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
     isSystemGuessed: Bool = false, takesExtension: Bool = false, isArgument: Bool = false,
-    isCordovaFile: Bool = false, container: String = "", line: Int, column: Int
+    isCordovaFile: Bool = false, isResourceURI: Bool = false, container: String = "", line: Int,
+    column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
@@ -83,6 +86,7 @@ package struct SoundReference: Sendable, Hashable {
     self.takesExtension = takesExtension
     self.isArgument = isArgument
     self.isCordovaFile = isCordovaFile
+    self.isResourceURI = isResourceURI
     self.container = container
     self.line = line
     self.column = column
@@ -104,7 +108,7 @@ package struct SoundReference: Sendable, Hashable {
     SoundReference(
       subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
       takesExtension: takesExtension, isArgument: isArgument, isCordovaFile: isCordovaFile,
-      container: container, line: line, column: column)
+      isResourceURI: isResourceURI, container: container, line: line, column: column)
   }
 
   /// The name or pattern as text.

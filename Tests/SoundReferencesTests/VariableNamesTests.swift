@@ -92,6 +92,12 @@ struct VariableNamesTests {
 
   @Test(arguments: [
     ("DarwinNotificationDetails(sound: kSound)", true),
+    ("const kSound = 'a.caf'; DarwinNotificationDetails(sound: kSound)", false),
+    ("final s = x ? 'a.caf' : null; f() { DarwinNotificationDetails(sound: s); }", false),
+    ("final s = own ?? 'a.caf'; DarwinNotificationDetails(sound: s)", true),
+    ("var s = 'a.caf'; s = pick(); DarwinNotificationDetails(sound: s)", true),
+    ("final s = pick('a.caf'); DarwinNotificationDetails(sound: s)", true),
+    ("const s = 'a.caf'; f(String s) { DarwinNotificationDetails(sound: s); }", true),
     ("IOSNotificationDetails(presentSound: true, sound: tones.first)", true),
     ("DarwinNotificationDetails(badge: f({1: [2]}), sound: soundFor(x))", true),
     ("DarwinNotificationDetails(sound: 'a.caf')", false),
@@ -145,6 +151,7 @@ struct VariableNamesTests {
     #"val uri = Uri.parse("android.resource://" + packageName + "/raw/chime")"#,
     #"val uri = Uri.parse("android.resource://" + packageName + "/raw/" + "chime")"#,
     #"Uri.parse("${ContentResolver.SCHEME_ANDROID_RESOURCE}://$packageName/raw/chime")"#,
+    "Uri.Builder().scheme(ContentResolver.SCHEME_ANDROID_RESOURCE).authority(packageOf(icon))",
     "fun setSound() {}",
   ])
   func `A known sound of a channel is not a variable`(_ code: String) {

@@ -9,12 +9,31 @@ struct CheckFindings {
   private(set) var project: SoundReport.Project
   private var subjects: [ByteText: SoundReport.Subject] = [:]
   private var failures: Set<SoundReport.Failure> = []
+  /// The indices of the chosen apps in the report, by their indices among all apps.
+  private let chosen: [Int: Int]
 
   /// Creates results without findings.
-  init(_ apps: [SoundReport.App]) { project = SoundReport.Project(apps: apps) }
+  ///
+  /// - Parameters:
+  ///   - apps: all apps; other methods take indices of these.
+  ///   - chosen: the indices of the apps to report about, in ascending order; `nil` for all.
+  init(_ apps: [SoundReport.App], chosen: [Int]? = nil) {
+    let known = (chosen ?? Array(apps.indices)).filter { apps.indices.contains($0) }
+    project = SoundReport.Project(apps: known.map { apps[$0] })
+    self.chosen = Dictionary(
+      known.enumerated().map { ($0.element, $0.offset) }
+    ) { one, _ in one }
+  }
 
-  /// Adds a finding that concerns some apps, which are in ascending order.
+  /// Adds a finding that concerns some apps, which are in ascending order; ignores a finding that concerns only
+  /// apps that are not chosen.
   mutating func add(_ finding: Finding, _ apps: [Int]) {
+    let reported = apps.compactMap { chosen[$0] }
+    if !reported.isEmpty || apps.isEmpty { put(finding, reported) }
+  }
+
+  /// Adds a finding that concerns some apps of the report.
+  private mutating func put(_ finding: Finding, _ apps: [Int]) {
     guard let known = project.owners[finding] else {
       project.owners[finding] = apps
       return
@@ -38,7 +57,7 @@ struct CheckFindings {
   mutating func add(_ evidence: SoundReport.Evidence, for path: String, in app: Int?) {
     let path = ByteText(path)
     var use = project.sounds[path] ?? SoundReport.Use(apps: [], evidence: evidence)
-    if let app, use.apps.last != app { use.apps.append(app) }
+    if let app = app.flatMap({ chosen[$0] }), use.apps.last != app { use.apps.append(app) }
     if evidence.kind.rank < use.evidence.kind.rank { use.evidence = evidence }
     project.sounds[path] = use
   }
@@ -60,7 +79,7 @@ struct CheckFindings {
       let graded = Finding(
         finding.rule, severity, finding.message, suggestion: finding.suggestion,
         notes: finding.notes + (note.map { [$0] } ?? []), at: finding.location)
-      add(graded, apps)
+      put(graded, apps)
     }
   }
 

@@ -29,17 +29,16 @@ extension CheckJob {
     results.add(report.failures)
   }
 
-  /// Checks sounds of all apps by the rules for their systems; checks each file once for each set of
+  /// Checks sounds of the chosen apps by the rules for their systems; checks each file once for each set of
   /// systems.
   func checkApps(
     _ evidence: [[Int: SoundReport.Evidence]], _ results: inout CheckFindings
   ) {
-    let groups = Dictionary(grouping: map.apps.indices.filter { !evidence[$0].isEmpty }) {
+    let groups = Dictionary(grouping: chosen.filter { !evidence[$0].isEmpty }) {
       map.apps[$0].platforms
     }
-    let onAndroid = groups.filter { $0.key.contains(.android) }.values.joined().flatMap { app in
-      evidence[app].keys.map { map.apps[app].sounds[$0].path }
-    }
+    let onAndroid = zip(map.apps, evidence).filter { $0.0.platforms.contains(.android) }
+      .flatMap { app, known in known.keys.map { app.sounds[$0].path } }
     let androidPaths = Set(onAndroid.map { ByteText(walk.root.appending($0.bytes).text) })
     // The order decides the scope of a sound in several apps.
     for (platforms, apps) in groups.sorted(by: { $0.value[0] < $1.value[0] }) {

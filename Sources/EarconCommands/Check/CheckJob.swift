@@ -26,8 +26,14 @@ struct CheckJob {
   let walk: CheckWalk
   private let payloads: PayloadFiles
   let map: ProjectMap
-  /// All products, even if `--app` or `--platform` leaves them out.
-  private let products: [ShippingProduct]
+  /// The apps of `--app`, by their indices in `map.apps`; all apps without the option.
+  ///
+  /// The check takes all apps into account, but reports only about these. A source may belong to several apps, and
+  /// an extension's code names sounds of the app that contains the extension, so a check of these apps alone would
+  /// miss sounds of others.
+  let chosen: [Int]
+  /// All products, even if `--platform` leaves them out.
+  let products: [ShippingProduct]
   /// The paths of the sounds that an app contains, even if `--app` or `--platform` leaves out the app.
   private let shipped: Set<TreePath>
   /// The sounds that the settings include, among those of the walk and of the projects.
@@ -69,11 +75,11 @@ struct CheckJob {
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)
-    map = try all.narrowed(to: options.app, in: root).narrowed(to: settings.platforms)
+    (map, chosen) = try all.chosen(options.app, settings.platforms, in: root)
   }
 
   /// The names that the files use, and the reasons to check sounds.
-  private struct Clues {
+  struct Clues {
     let uses: [SourceUses]
     let owners: SourceOwners
     let search: NotificationEvidence
@@ -86,7 +92,7 @@ struct CheckJob {
   /// Reads the files, and finds the reasons to check sounds.
   private func clues() -> Clues {
     let uses = SourceUses.all(in: sources, jobs: options.threads)
-    let owners = SourceOwners(map.apps, among: products)
+    let owners = SourceOwners(map.apps, among: products, receivers: map.hosts(of: chosen))
     let isWhole = isPlain && PlainFolder.isWhole(uses, walk)
     let search = NotificationEvidence(uses, owners, map.apps, SourceAudience(products))
     return Clues(
@@ -101,7 +107,8 @@ struct CheckJob {
     let clues = clues()
     let (uses, evidence) = (clues.uses, clues.evidence)
     // The app that represents a plain folder does not exist, so a report does not list it.
-    var results = CheckFindings(isPlain ? [] : map.apps.map { $0.reported(in: walk.root) })
+    var results = CheckFindings(
+      isPlain ? [] : map.apps.map { $0.reported(in: walk.root) }, chosen: chosen)
     try checkNames(clues, &results)
     add(evidence, to: &results)
     let checked = checked(evidence)
@@ -113,7 +120,7 @@ struct CheckJob {
     results.gradeMentions(isStrict: settings.policy.severities.isStrict)
     results.add(uses.compactMap(\.failure) + walk.failures + payloads.failures + map.failures)
     setUnchecked(checked, &results)
-    let undecided = UndecidedSounds(map.apps, evidence, among: included, clues.search)
+    let undecided = UndecidedSounds(chosenApps, evidence, among: included, clues.search)
     return result(results, uses, isWhole: clues.isWhole, CheckNotes.undecided(undecided))
   }
 
@@ -129,43 +136,30 @@ struct CheckJob {
       takesSounds: takesUngenerated)
     let isNameless = isUnknown && !hasSounds && uses.contains { !$0.references.isEmpty }
     return Result(
-      report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
-      notes: project + CheckNotes.outside(map.apps) + CheckNotes.unnamed(results.project) + notes,
+      report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : chosen.count,
+      notes: project + CheckNotes.outside(chosenApps.map { $0.app })
+        + CheckNotes.unnamed(results.project) + notes,
       absences: payloads.absences + unmatchedPatterns
         + (isNameless ? [CheckNotes.noSounds(in: walk.root)] : []))
   }
 
-  /// Indicates whether an app or a sound was found, so that a name that no sound has is wrong.
-  private var hasSounds: Bool { !isPlain || !walk.sounds.isEmpty }
-
-  /// Adds the findings about the sounds that projects name, and about the names in sources and payloads.
-  private func checkNames(_ clues: Clues, _ results: inout CheckFindings) throws {
-    let (uses, owners) = (clues.uses, clues.owners)
-    let writers = uses.filter(\.writesSounds).flatMap {
-      owners.groups[owners.group(of: $0.source)]
-    }
-    let explanation = NameExplanation(
-      map.apps, among: products, walk.sounds, writers: Set(writers))
-    let check = NameCheck(settings, explanation, groups: owners.groups) { group in
-      hasSounds ? AppNames(owners.groups[group].map { map.apps[$0] }) : AppNames(for: [])
-    }
-    let missing = addMissing(clues.search, to: &results)
-    let names = try check.results(uses) { source in
-      let group = owners.group(of: source)
-      return owners.groups[group].isEmpty ? nil : group
-    }
-    for result in names where !missing.contains(result.finding.location) {
-      results.add(result.finding, isPlain ? [] : apps(owners.groups[result.group], result.system))
-    }
+  /// The apps of `--app`, with their indices.
+  private var chosenApps: [(index: Int, app: ShippingProduct)] {
+    chosen.map { ($0, map.apps[$0]) }
   }
+
+  /// Indicates whether an app or a sound was found, so that a name that no sound has is wrong.
+  var hasSounds: Bool { !isPlain || !walk.sounds.isEmpty }
 
   /// Adds the reasons to check sounds: for each app, by the sounds' indices.
   private func add(
     _ evidence: [[Int: SoundReport.Evidence]], to results: inout CheckFindings
   ) {
+    let paths = Set(chosenApps.flatMap { $0.app.sounds.map(\.path) })
     for (app, evidence) in evidence.enumerated() {
       for (index, evidence) in evidence.sorted(by: { $0.key < $1.key }) {
         let path = map.apps[app].sounds[index].path
+        guard paths.contains(path) else { continue }
         results.add(
           evidence, for: walk.root.appending(path.bytes).text, in: isPlain ? nil : app)
       }
@@ -174,12 +168,12 @@ struct CheckJob {
 
   /// Returns the paths of the sounds with a reason to check them.
   private func checked(_ evidence: [[Int: SoundReport.Evidence]]) -> Set<TreePath> {
-    Set(zip(map.apps, evidence).flatMap { app, known in known.keys.map { app.sounds[$0].path } })
+    Set(chosenApps.flatMap { index, app in evidence[index].keys.map { app.sounds[$0].path } })
   }
 
   /// Sets the numbers of sounds other than those in `checked`.
   private func setUnchecked(_ checked: Set<TreePath>, _ results: inout CheckFindings) {
-    let contained = Set(map.apps.flatMap { $0.sounds.map(\.path) })
+    let contained = Set(chosenApps.flatMap { $0.app.sounds.map(\.path) })
     results.setUnchecked(
       media: included.count { contained.contains($0) && !checked.contains($0) },
       unshipped: walk.sounds.count { !shipped.contains($0) })
@@ -192,39 +186,6 @@ struct CheckJob {
     return Set(paths.map { ByteText(walk.root.appending($0.bytes).text) })
   }
 
-  /// Adds a finding for each sound that a project names and that does not exist: a note, unless the sound may be a
-  /// notification sound.
-  ///
-  /// - Returns: the locations of the findings, which the check of names would report again.
-  private func addMissing(_ search: NotificationEvidence, to results: inout CheckFindings)
-    -> Set<FindingLocation>
-  {
-    var locations: Set<FindingLocation> = []
-    for (app, product) in map.apps.enumerated() where !product.missing.isEmpty {
-      let named = search.evidence(for: product.missing.map { ShippedSound($0.path) }, in: app)
-      let selected = selected(among: Set(product.missing.map(\.path)))
-      for (index, sound) in product.missing.enumerated() {
-        let place = FindingLocation(
-          walk.root.appending(sound.file.bytes).text, .line(sound.line, column: sound.column))
-        locations.insert(place)
-        var finding = sound.finding(at: place)
-        if !sound.isDeclared, !options.all, !selected.contains(sound.path) {
-          finding.severity = min(finding.severity, Self.severity(ofMissing: named[index]))
-        }
-        let weighed = settings.policy.severities.weighed(finding, of: ReferenceRules.all)
-        if let weighed { results.add(weighed, [app]) }
-      }
-    }
-    return locations
-  }
-
-  /// Returns the maximum severity of the finding about a missing sound with the given evidence: without evidence, the
-  /// sound is probably not a notification sound.
-  private static func severity(ofMissing evidence: SoundReport.Evidence?) -> Severity {
-    guard let evidence else { return .note }
-    return evidence.kind == .mention ? .warning : .error
-  }
-
   /// The files of the walk and the given payloads, without duplicates: the walk may also find a given payload.
   private var sources: [CheckWalk.Source] {
     var given: Set<FileIdentity> = []
@@ -234,12 +195,6 @@ struct CheckJob {
     let payloads = payloads.sources.filter(isNew)
     guard !payloads.isEmpty else { return walk.sources }
     return walk.sources.filter { $0.language != .json || isNew($0) } + payloads
-  }
-
-  /// Returns the given apps that run on a system, or all given apps if none does.
-  private func apps(_ apps: [Int], _ system: SoundReference.System) -> [Int] {
-    let running = apps.filter { map.apps[$0].platforms.contains { system.includes($0) } }
-    return running.isEmpty ? apps : running
   }
 
   /// Returns for each app the sounds to check, by their indices, each with the reason.
@@ -274,7 +229,7 @@ struct CheckJob {
   private var selected: Set<TreePath> { selected(among: included) }
 
   /// Returns the given sounds that a pattern of the configuration's `notifications` matches.
-  private func selected(among sounds: Set<TreePath>) -> Set<TreePath> {
+  func selected(among sounds: Set<TreePath>) -> Set<TreePath> {
     let patterns = settings.notifications.value
     guard !patterns.isEmpty else { return [] }
     let selection = PathSelection(settings, patterns: patterns)

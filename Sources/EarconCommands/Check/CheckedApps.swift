@@ -17,21 +17,40 @@ extension ProjectMap {
     return sources { $0.kind == .tests }.subtracting(sources { $0.kind != .tests })
   }
 
-  /// Returns the map with only the products that `--app` names; the whole map if `names` is empty.
+  /// Returns the map with only the apps for a system of `--platform`, and the indices of the apps that `--app` names
+  /// in it.
   ///
   /// - Parameters:
-  ///   - names: the names, which `ShippingProduct.isCalled(_:in:)` explains.
+  ///   - names: the names, which `ShippingProduct.isCalled(_:in:)` explains; all apps if empty.
+  ///   - platforms: the setting of `--platform`.
   ///   - root: the folder to which the products' paths are relative.
-  /// - Returns: the map.
-  /// - Throws: `SoundError` with code `.misuse` for a name that no app has.
-  func narrowed(to names: [String], in root: TreePath) throws(SoundError) -> ProjectMap {
-    guard !names.isEmpty else { return self }
+  /// - Returns: the map and the indices, which are not empty unless the map has no apps.
+  /// - Throws: `SoundError` with code `.misuse` for a name that no app has, and if none of the named apps is for one of
+  ///   the systems.
+  func chosen(
+    _ names: [String], _ platforms: Setting<[ValidationPolicy.Platform]>, in root: TreePath
+  ) throws(SoundError) -> (map: ProjectMap, chosen: [Int]) {
     for name in names where !apps.contains(where: { $0.isCalled(name, in: root) }) {
       throw Self.noApp(called: name, among: apps)
     }
-    return ProjectMap(
-      products.filter { product in names.contains { product.isCalled($0, in: root) } },
-      failures: failures)
+    func isChosen(_ app: ShippingProduct) -> Bool {
+      names.isEmpty || names.contains { app.isCalled($0, in: root) }
+    }
+    // Without a chosen app for the systems, the error lists the systems of the chosen apps.
+    _ = try ProjectMap(apps.filter(isChosen)).narrowed(to: platforms)
+    let map = try narrowed(to: platforms)
+    return (map, map.apps.indices.filter { isChosen(map.apps[$0]) })
+  }
+
+  /// Returns the indices of some apps, and of all apps of a project if one of its extensions is among them: the
+  /// system looks up the sound of an extension's notification in the app that contains the extension.
+  func hosts(of chosen: [Int]) -> [Int] {
+    let projects = Set(
+      chosen.filter { apps[$0].kind == .appExtension }.map { apps[$0].description })
+    return apps.indices.filter { index in
+      chosen.contains(index)
+        || apps[index].kind == .app && projects.contains(apps[index].description)
+    }
   }
 
   /// Returns the map with only the apps for a system of `--platform`, each for these systems alone; the whole map if
@@ -40,7 +59,8 @@ extension ProjectMap {
   /// A configuration's `platforms` says nothing about the apps of a project, which names their systems itself.
   ///
   /// - Throws: `SoundError` with code `.misuse` if no app is for one of the systems.
-  func narrowed(to platforms: Setting<[ValidationPolicy.Platform]>) throws(SoundError) -> ProjectMap
+  private func narrowed(to platforms: Setting<[ValidationPolicy.Platform]>) throws(SoundError)
+    -> ProjectMap
   {
     guard case .option = platforms.origin else { return self }
     let selected = Set(platforms.value)
@@ -116,6 +136,12 @@ extension ShippingProduct {
 
   /// Indicates whether the product is an app for Android, and not one for Apple's systems.
   var isAndroid: Bool { platforms == [.android] }
+
+  /// Indicates whether a configuration of Expo describes the product, whose native project does not exist yet.
+  var isExpo: Bool {
+    description.name.starts(with: "app.json".utf8)
+      || description.name.starts(with: "app.config.".utf8)
+  }
 
   /// Indicates whether Cordova's `config.xml` describes the product.
   private var isCordova: Bool { description.name.elementsEqual("config.xml".utf8) }

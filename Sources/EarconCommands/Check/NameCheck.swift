@@ -13,10 +13,8 @@ struct NameCheck {
   /// A finding about a name.
   struct Result {
     let finding: Finding
-    /// The index of the group of apps to which the source belongs.
-    let group: Int
-    /// The system whose name the finding is about; `any` for several systems and for a finding about a file.
-    let system: SoundReference.System
+    /// The apps that the finding concerns, by their indices in ascending order.
+    let apps: [Int]
   }
 
   /// The apps' sounds, by the index of a group of apps.
@@ -58,8 +56,8 @@ struct NameCheck {
       // A second copy of the checkers would make each look-up copy their memory.
       var checker = try checkers.removeValue(forKey: group) ?? newCheckers(for: group)
       results += try findings(use, &checker.references, &checker.payloads, groups[group]).compactMap
-      { finding, system in
-        weighed(finding, use).map { Result(finding: $0, group: group, system: system) }
+      { finding, apps in
+        weighed(finding, use).map { Result(finding: $0, apps: apps) }
       }
       checkers[group] = checker
     }
@@ -73,37 +71,36 @@ struct NameCheck {
     return (references, PayloadFileCheck(try names.catalog(), settings))
   }
 
-  /// Returns the findings about a source, with the systems that they concern.
+  /// Returns the findings about a source, with the apps that they concern.
   private func findings(
     _ use: SourceUses, _ references: inout ReferenceChecker?, _ payloads: inout PayloadFileCheck,
     _ owners: [Int]
-  ) throws(SoundError) -> [(Finding, SoundReference.System)] {
+  ) throws(SoundError) -> [(Finding, [Int])] {
     if use.hasPayloads {
       let found = try payloads.findings(in: use.source.path).compactMap { found in
         let system = SoundReference.System(found.systems)
-        guard let name = found.name else { return (found.finding, system) }
+        let apps = explanation.running(owners, on: system)
+        guard let name = found.name else { return (found.finding, apps) }
         let reference = SoundReference(.name(name.text), .certain, system, line: 0, column: 0)
-        return explanation.explained(found.finding, reference, in: owners).map { ($0, system) }
+        return explanation.explained(found.finding, reference, in: owners).map { ($0, apps) }
       }
       return found + onlyOnMac(use, owners)
     }
-    var findings = [use.finding].compactMap(\.self).map { ($0, SoundReference.System.any) }
+    var findings = [use.finding].compactMap(\.self).map { ($0, owners) }
     for reference in use.references {
       for finding in references?.check([reference], in: use.source.path.text) ?? [] {
         guard let finding = explanation.explained(finding, reference, in: owners) else { continue }
-        findings.append((finding, reference.system))
+        findings.append((finding, explanation.running(owners, on: reference.system)))
       }
     }
     return use.isPayload ? findings + onlyOnMac(use, owners) : findings
   }
 
-  /// Returns the warnings about the names in a payload that only the apps for macOS have.
-  private func onlyOnMac(
-    _ use: SourceUses, _ owners: [Int]
-  ) -> [(Finding, SoundReference.System)] {
+  /// Returns the warnings about the names in a payload that only the apps for macOS have, with the other apps.
+  private func onlyOnMac(_ use: SourceUses, _ owners: [Int]) -> [(Finding, [Int])] {
     use.references.compactMap { reference in
       explanation.onlyOnMac(reference, in: use.source.path.text, for: owners).map {
-        ($0, reference.system)
+        ($0.finding, $0.apps)
       }
     }
   }

@@ -14,25 +14,31 @@ extension NameExplanation {
   ///   - reference: the name.
   ///   - path: the payload's path in the finding's location.
   ///   - owners: the indices of the apps that may receive the payload.
-  /// - Returns: the warning.
-  func onlyOnMac(_ reference: SoundReference, in path: String, for owners: [Int]) -> Finding? {
+  /// - Returns: the warning, and the apps for iOS or visionOS.
+  func onlyOnMac(_ reference: SoundReference, in path: String, for owners: [Int])
+    -> (finding: Finding, apps: [Int])?
+  {
     guard reference.certainty == .certain, reference.system == .apple,
       case .name(let name) = reference.subject
     else { return nil }
-    let mains = owners.map { apps[$0] }.filter { $0.app.kind == .app }
-    let others = mains.filter { !$0.app.platforms.isDisjoint(with: [.ios, .visionos]) }
-    func hasSound(_ app: ShippedNames) -> Bool {
-      app.indices(reference, isExact: true).contains { app.app.sounds[$0].folders.isEmpty }
+    let mains = owners.filter { apps[$0].app.kind == .app }
+    let others = mains.filter { !apps[$0].app.platforms.isDisjoint(with: [.ios, .visionos]) }
+    func hasSound(_ app: Int) -> Bool {
+      apps[app].indices(reference, isExact: true).contains {
+        apps[app].app.sounds[$0].folders.isEmpty
+      }
     }
     guard !others.isEmpty,
-      !others.contains(where: { hasSound($0) || $0.app.computedList != nil }),
-      let mac = mains.first(where: { $0.app.platforms == [.macos] && hasSound($0) })
+      !others.contains(where: { hasSound($0) || apps[$0].app.computedList != nil }),
+      let mac = mains.first(where: { apps[$0].app.platforms == [.macos] && hasSound($0) })
     else { return nil }
-    return Finding(
+    let title = Printable.quoted(apps[mac].app.name)
+    let finding = Finding(
       of: ReferenceRules.unknownSound,
-      "only the app for macOS, \(Printable.quoted(mac.app.name)), has \(Printable.quoted(name))",
+      "only the app for macOS, \(title), has \(Printable.quoted(name))",
       severity: .warning,
       suggestion: "add it to the other app, or send the payload only to Macs",
       at: FindingLocation(path, .line(reference.line, column: reference.column)))
+    return (finding, others)
   }
 }

@@ -43,7 +43,8 @@ struct NameExplanation {
   }
 
   /// Returns a finding about a name with the place of the sound, or the finding itself if the place is unknown;
-  /// `nil` if an app may have the sound after all, because its project computes a list of files.
+  /// `nil` if an app may have the sound after all, because its project computes a list of files, or if the finding about
+  /// the sound's own name suffices.
   ///
   /// - Parameters:
   ///   - finding: the finding about a reference.
@@ -57,7 +58,9 @@ struct NameExplanation {
     let owners = owners.map { apps[$0] }
     if mayBeWritten, let note = writtenNote(finding, reference, owners) { return note }
     if let folder = Self.inFolder(finding, reference, owners) { return folder }
-    if isUncertain(finding, reference, owners) { return nil }
+    if isUncertain(finding, reference, owners) || Self.isInvalid(finding, reference, owners) {
+      return nil
+    }
     guard Self.unknownSound.contains(finding.rule), case .name(let name) = reference.subject,
       let places = places(of: name, for: reference, owners),
       // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
@@ -74,6 +77,25 @@ struct NameExplanation {
       ?? first { $1.folders.isEmpty && $0.kind != .linkable }
       ?? places.first { $0.product == nil }
     return place.map { explained(finding, name, reference, $0, owners) } ?? finding
+  }
+
+  /// Returns true if a name means an Android sound that the app has, but whose name is not that of a resource, so that
+  /// the rule `android/resource-name` reports the sound.
+  private static func isInvalid(
+    _ finding: Finding, _ reference: SoundReference, _ owners: [ShippedNames]
+  ) -> Bool {
+    reference.system == .android && isAboutMissing(finding)
+      && owners.contains { owner in
+        owner.indices(reference, isExact: false).map { owner.app.sounds[$0] }.contains {
+          $0.folders.isEmpty && AndroidResource.name(ofFile: $0.name) == nil
+        }
+      }
+  }
+
+  /// Returns those of some apps that run on a system, or all of them if none does, by their indices.
+  func running(_ owners: [Int], on system: SoundReference.System) -> [Int] {
+    let running = owners.filter { apps[$0].app.platforms.contains { system.includes($0) } }
+    return running.isEmpty ? owners : running
   }
 
   /// Returns a note that replaces the finding about a missing name, because the app's code may write the sound.
@@ -112,12 +134,11 @@ struct NameExplanation {
   ) -> Finding {
     let quoted = Printable.quoted(name)
     let path = Printable.quoted(place.sound.path.text)
-    let addition =
-      reference.system == .android
-      ? "copy \(path) to 'res/raw' of the app"
-      : "add \(path) to the resources of the app, at their root"
     let (message, suggestion): (String, String)
     switch place.product {
+    case let product? where product.kind == .linkable && reference.system == .android:
+      message = "\(path) is in no 'res/raw', so the app does not contain \(quoted)"
+      suggestion = "copy it to \(Self.rawPlace(of: place.sound, in: owners))"
     case let product? where product.kind == .linkable:
       message = "\(path) is not linked, so the app does not contain \(quoted)"
       suggestion = "run 'npx react-native-asset'"
@@ -129,16 +150,35 @@ struct NameExplanation {
     case .some:
       let folder = Printable.quoted(place.sound.folders.joined(separator: "/"))
       message = "the build copies \(quoted) to \(folder), where the system does not look"
-      suggestion = addition
+      suggestion = Self.addition(of: path, for: reference, in: owners)
     case nil:
       message =
         "the build copies \(quoted) to no place where the system looks; it is at \(path)"
-      suggestion =
-        reference.system == .android
-        ? addition : "add it to the resources of the app, at their root"
+      let subject = reference.system == .android ? path : "it"
+      suggestion = Self.addition(of: subject, for: reference, in: owners)
     }
     return Finding(
       finding.rule, finding.severity, message, suggestion: suggestion, at: finding.location)
+  }
+
+  /// Returns the suggestion to add a sound to an app; `subject` is the sound's path in quotation marks, or "it".
+  private static func addition(
+    of subject: String, for reference: SoundReference, in owners: [ShippedNames]
+  ) -> String {
+    if let app = owners.first(where: { serves($0.app, reference) && $0.app.isExpo }) {
+      return "add \(subject) to 'sounds' of the plugin expo-notifications in "
+        + Printable.quoted(app.app.description.text)
+    }
+    return reference.system == .android
+      ? "copy \(subject) to 'res/raw' of the app"
+      : "add \(subject) to the resources of the app, at their root"
+  }
+
+  /// Returns the path in an Android app to which to copy a sound, in quotation marks.
+  private static func rawPlace(of sound: ShippedSound, in owners: [ShippedNames]) -> String {
+    let folder = owners.first { $0.app.platforms.contains(.android) }?.app.folder ?? TreePath("")
+    let name = AndroidResource.fileName(for: sound.name)
+    return Printable.quoted(folder.appending(Array("src/main/res/raw/\(name)".utf8)).text)
   }
 
   /// Returns whether an app for the reference's system has the sound where the system looks.

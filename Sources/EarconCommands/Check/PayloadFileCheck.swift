@@ -32,6 +32,11 @@ struct PayloadFileCheck {
     if bytes.count > ReferenceReader.largestSize {
       return try LargePayloads(path).findings(&reader)
     }
+    if path.fileExtension == PayloadText.simulatorExtension,
+      let found = reader.locatedInSimulator(bytes, file: path.text)
+    {
+      return found
+    }
     let payloads = PayloadText.payloads(in: bytes)
     if payloads.isEmpty { return [Self.empty(path)] }
     var found: [LocatedPayloadFinding] = []

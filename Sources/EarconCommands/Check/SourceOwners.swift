@@ -11,8 +11,10 @@ internal import SoundProjects
 struct SourceOwners {
   /// The groups, each with the indices of its apps in ascending order; the first has all apps.
   ///
-  /// A group can be empty: its sources belong to apps that `--app` leaves out.
+  /// A group can be empty: its sources belong to apps that `--platform` leaves out.
   let groups: [[Int]]
+  /// The index of the group for the payloads of `--payloads`.
+  private let receivers: Int
   /// The index of the group for the files in a folder, for each folder that contains a project.
   private let folders: [TreePath: Int]
   /// The index of the group for each file that apps compile and that neither an extension nor a library compiles.
@@ -22,8 +24,12 @@ struct SourceOwners {
   ///
   /// - Parameters:
   ///   - apps: the apps.
-  ///   - products: all products, including those that `--app` leaves out.
-  init(_ apps: [ShippingProduct], among products: [ShippingProduct]) {
+  ///   - products: all products, including those that `--platform` leaves out.
+  ///   - receivers: the indices of the apps that receive the payloads of `--payloads`, in ascending order; `nil` for
+  ///     all apps.
+  init(
+    _ apps: [ShippingProduct], among products: [ShippingProduct], receivers: [Int]? = nil
+  ) {
     var members: [TreePath: [Int]] = [:]
     for product in products where product.kind == .app || product.kind == .appExtension {
       for folder in Self.folders(around: product) { members[folder] = [] }
@@ -39,6 +45,7 @@ struct SourceOwners {
       let others = groups.all[Self.group(of: path, folders)].filter { apps[$0].sources.isEmpty }
       compiled[path] = groups.index(of: Set(compilers + others).sorted())
     }
+    self.receivers = groups.index(of: receivers ?? Array(apps.indices))
     (self.groups, self.folders, self.compiled) = (groups.all, folders, compiled)
   }
 
@@ -75,10 +82,10 @@ struct SourceOwners {
 
   /// Returns the index of a file's group.
   ///
-  /// The group has all apps for a payload of `--payloads`, and for a file that no app is known to compile and that
-  /// has no project in the folders around it.
+  /// The group has the receivers for a payload of `--payloads`, and all apps for a file that no app is known to
+  /// compile and that has no project in the folders around it.
   func group(of source: CheckWalk.Source) -> Int {
-    guard let path = source.below else { return 0 }
+    guard let path = source.below else { return receivers }
     return compiled[path] ?? Self.group(of: path, folders)
   }
 

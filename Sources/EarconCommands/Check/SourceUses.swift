@@ -138,6 +138,6 @@ struct SourceUses: Sendable {
 extension CheckWalk.Source {
   /// Indicates whether the user or the extension `.apns` says that the file is a payload.
   fileprivate var isMeantAsPayload: Bool {
-    language == .json && (below == nil || path.fileExtension == "apns")
+    language == .json && (below == nil || path.fileExtension == PayloadText.simulatorExtension)
   }
 }

@@ -16,17 +16,17 @@ struct UndecidedSounds {
   /// Collects the sounds.
   ///
   /// - Parameters:
-  ///   - apps: the apps.
-  ///   - evidence: for each app, the reasons to check its sounds, by the sounds' indices.
+  ///   - apps: the apps, with their indices.
+  ///   - evidence: for each index of an app, the reasons to check its sounds, by the sounds' indices.
   ///   - included: the sounds that the user has not excluded.
   ///   - search: the evidence in the code of the apps.
   init(
-    _ apps: [ShippingProduct], _ evidence: [[Int: SoundReport.Evidence]],
+    _ apps: [(index: Int, app: ShippingProduct)], _ evidence: [[Int: SoundReport.Evidence]],
     among included: Set<TreePath>, _ search: NotificationEvidence
   ) {
     let checked = Set(
-      zip(apps, evidence).flatMap { app, known in known.keys.map { app.sounds[$0].path } })
-    for (index, app) in apps.enumerated() {
+      apps.flatMap { index, app in evidence[index].keys.map { app.sounds[$0].path } })
+    for (index, app) in apps {
       guard let variable = search.variable(in: index),
         !evidence[index].values.contains(where: { $0.variable != nil })
       else { continue }

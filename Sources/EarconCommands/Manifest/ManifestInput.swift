@@ -17,6 +17,8 @@ struct ManifestInput {
   /// The findings about all sounds, and the files that could not be read.
   let report: SoundReport
   private let projects: [ManifestProject]
+  /// The notes on apps whose projects are missing, each a sentence without a full stop.
+  var notes: [String] { projects.flatMap(\.notes) }
 
   /// Reads the projects in the given folders, and checks all sounds.
   ///

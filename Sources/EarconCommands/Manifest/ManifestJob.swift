@@ -36,6 +36,7 @@ struct ManifestJob {
     if !report.findings.isEmpty || !report.failures.isEmpty {
       TextReporter().write(report) { Diagnostics.write($0) }
     }
+    for note in input.notes { Diagnostics.report(.note, note, at: "earcon manifest") }
     guard report.failures.isEmpty else { throw ExitCode(2) }
     let (manifest, omissions) = try builder.build(input.inventories, input.plans)
     // Several bundles can omit a sound for the same reason.

@@ -17,6 +17,8 @@ struct ManifestProject {
   let failures: [SoundReport.Failure]
   /// Indicates whether no project builds an app, so that the map has one that `PlainFolder` made.
   let isPlain: Bool
+  /// The note on an app whose project is missing, as a sentence without a full stop; empty if there is none.
+  let notes: [String]
   private let walk: CheckWalk
 
   /// Reads the projects in a folder.
@@ -39,8 +41,14 @@ struct ManifestProject {
       guard products.contains(where: { $0.kind == .library && $0.hasFolders }) else { return nil }
       let plain = PlainFolder.apps(walk, settings, libraries: products)
       map = ProjectMap(plain.map(\.withoutFolders) + products)
+      notes = []
     } else {
-      map = ProjectMap(products)
+      let generator = ProjectGenerator.withoutProject(in: walk.tree)
+      let app = PlainFolder.ungenerated(generator, walk, settings, beside: products)
+      map = ProjectMap(products + [app].compactMap(\.self))
+      notes =
+        app == nil
+        ? [] : PlainFolder.notes(generator, in: root, isUnknown: false, takesSounds: true)
     }
     failures = walk.failures + unread.map { $0.below(root) }
     (self.root, self.settings) = (root, settings)
@@ -81,11 +89,8 @@ struct ManifestProject {
       else {
         return nil
       }
-      if let systems = libraries[path] {
-        guard systems.contains(isAndroid) else { return nil }
-      } else if !isAndroid, Self.isResource(path) {
-        return nil
-      }
+      let systems = libraries[path] ?? self.systems(of: path)
+      guard systems.contains(isAndroid) else { return nil }
       return Omission(
         root.appending(path.bytes).text, path.name,
         libraries[path] == nil
@@ -93,6 +98,16 @@ struct ManifestProject {
           : "the build copies it to no place where the system looks",
         isReported: false, isInApp: false)
     }
+  }
+
+  /// Returns the systems for which a sound could be meant, as `libraries(_:)` does: Android for a sound in `res/raw`,
+  /// otherwise the systems of the apps whose project folders share the deepest folder with the sound.
+  private func systems(of sound: TreePath) -> Set<Bool> {
+    if Self.isResource(sound) { return [true] }
+    let around = map.apps.filter { sound.isBelow($0.folder) }
+    let depth = around.map(\.folder.bytes.count).max()
+    let nearest = around.filter { $0.folder.bytes.count == depth }
+    return nearest.isEmpty ? [true, false] : Set(nearest.map(\.isAndroid))
   }
 
   /// Returns the systems of each sound in a library or a resource bundle: true for Android, false for

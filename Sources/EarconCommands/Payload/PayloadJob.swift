@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
@@ -73,8 +74,20 @@ struct PayloadJob: Sendable {
   /// - Returns: the findings with the user's severities, and `PayloadReader.unchecked`.
   func check(document: [UInt8]) -> (findings: [Finding], unchecked: [NotificationSystem: Int]) {
     var reader = PayloadReader(checker)
-    let findings = reader.check(document.span, file: file, line: nil).compactMap(weighed)
-    return (findings, reader.unchecked)
+    let simulated =
+      isForSimulator ? reader.locatedInSimulator(document, file: file)?.map(\.finding) : nil
+    let findings = simulated ?? reader.check(document.span, file: file, line: nil)
+    return (findings.compactMap(weighed), reader.unchecked)
+  }
+
+  /// Returns whether a whole text is one payload; in a file for Apple's simulator, it may have trailing commas.
+  func isDocument(_ text: [UInt8]) -> Bool {
+    PayloadText.isJSON(text)
+      || isForSimulator && PayloadReader.withoutTrailingCommas(text) != nil
+  }
+
+  private var isForSimulator: Bool {
+    TreePath(file).fileExtension == PayloadText.simulatorExtension
   }
 
   /// Returns at most `count` ranges of whole lines, each of about `turn` bytes.

@@ -107,7 +107,7 @@ struct PayloadRun {
     _ begin: [UInt8], _ stream: inout LineStream, _ job: PayloadJob
   ) throws(SoundError) -> [UInt8]? {
     let (text, isAll) = try stream.gather(after: begin)
-    let isDocument = isAll && PayloadText.isJSON(text)
+    let isDocument = isAll && job.isDocument(text)
     if !isDocument, PayloadText.hasWholeLine(text) { return text }
     guard isAll else {
       let finding = Finding(

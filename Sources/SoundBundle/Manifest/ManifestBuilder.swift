@@ -98,7 +98,7 @@ public struct ManifestBuilder: Sendable {
     _ section: ManifestSection, _ platforms: [String]?, _ omissions: inout [Omission]
   ) throws(DocumentError) -> ManifestBundle {
     let kept = kept(section.sounds)
-    let own = Self.decisive(section.omissions + kept.omissions, besides: kept.sounds)
+    let own = Self.decisive(kept.omissions + section.omissions, besides: kept.sounds)
     omissions += own
     let properties = section.properties
     let isMain = section.path == "."
@@ -107,7 +107,15 @@ public struct ManifestBuilder: Sendable {
       identifier: (isMain ? options.identifier : nil) ?? properties?.identifier,
       version: try version(properties), build: options.build ?? properties?.build,
       platforms: Set(platforms ?? section.platforms).sorted(), sounds: kept.sounds,
-      omitted: Array(Set(own.compactMap(\.sound))))
+      omitted: Self.unique(own))
+  }
+
+  /// Returns the first omitted sound of each name, in the app if there is one.
+  private static func unique(_ omissions: [Omission]) -> [OmittedSound] {
+    let sounds = omissions.compactMap(\.sound)
+    var known: Set<ByteText> = []
+    return (sounds.filter(\.isInApp) + sounds.filter { !$0.isInApp })
+      .filter { known.insert(ByteText($0.name)).inserted }
   }
 
   /// Returns the omissions, except those of files that are only in the project if the manifest lists the same name, or

@@ -97,8 +97,7 @@ package struct PlaceSubfolder: BundleCheck {
     if scope.kind == .soundsFolder { return "save it at the root of Library/Sounds" }
     switch scope.builder {
     case .xcode:
-      return
-        "add it to the target's Copy Bundle Resources phase as a file, not in a folder reference"
+      return "add the file itself to the target's Copy Bundle Resources phase, not its folder"
     case .cordova: return "copy it to the root of the app with 'resource-file' in config.xml"
     }
   }

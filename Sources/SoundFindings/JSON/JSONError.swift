@@ -19,6 +19,12 @@ package struct JSONError: Error, Hashable {
   /// Indicates whether the bytes are not UTF-8.
   package var isEncoding: Bool { expected == Self.encoding }
 
+  /// The beginning of `expected` for a comma after the last member or element.
+  static let noComma = "no comma before "
+
+  /// Indicates whether the violation is a comma after the last member or element.
+  package var isTrailingComma: Bool { expected.hasPrefix(Self.noComma) }
+
   /// Returns the text at the error for a message: at most 20 bytes, up to the end of the line; for an
   /// encoding error, the byte.
   package func found(in text: Span<UInt8>) -> String {

@@ -100,7 +100,7 @@ struct JSONScanner {
     guard byte == bracket, wanted == .key || wanted == .value && !isInObject,
       depth > 0
     else { return }
-    throw JSONError(comma, "no comma before '\(Character(Unicode.Scalar(bracket)))'")
+    throw JSONError(comma, JSONError.noComma + "'\(Character(Unicode.Scalar(bracket)))'")
   }
 
   /// The error for an unexpected byte at `at`, or for the end of the text there.

@@ -17,7 +17,7 @@ extension PayloadReader {
     let start = text.start(ofLineWith: byte)
     return Finding(
       PayloadRules.notJSON.id, .error, message,
-      suggestion: "fix the program that writes the payload",
+      suggestion: "correct the payload, or the program that writes it",
       at: FindingLocation(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 
@@ -56,7 +56,8 @@ extension PayloadReader {
     return ("not JSON: the braces around the members are missing", 0)
   }
 
-  private static func words(_ error: JSONError, _ text: Span<UInt8>) -> String {
+  /// Returns the words for a violation of JSON's syntax.
+  static func words(_ error: JSONError, _ text: Span<UInt8>) -> String {
     "found \(error.found(in: text)), expected \(error.expected)"
   }
 

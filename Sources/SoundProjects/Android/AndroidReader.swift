@@ -32,10 +32,13 @@ struct AndroidReader: ProjectReader {
       if let module { modules.append(module) }
     }
     modules.sort { $0.folder.bytes.lexicographicallyPrecedes($1.folder.bytes) }
-    for module in modules {
-      // Gradle merges the resources of libraries into the apps of the same build.
-      let libraries = modules.filter { $0.isLibrary && $0.build == module.build }
-      reading.products += module.isLibrary ? [] : module.products(with: libraries)
+    let dependencies = GradleDependencies(builds, in: tree)
+    for module in modules where !module.isLibrary {
+      // Gradle merges the resources of libraries into the apps that depend on them.
+      let libraries = dependencies.libraries(
+        of: module.folder, in: module.build,
+        among: modules.filter { $0.isLibrary && $0.build == module.build })
+      reading.products += module.products(with: libraries)
     }
     return reading
   }

@@ -8,6 +8,10 @@ struct GradleBuilds {
   private var own: Set<TreePath> = []
   /// The folders of the settings scripts that add folders to their builds, by the added folder.
   private var added: [TreePath: TreePath] = [:]
+  /// The folders of included builds.
+  private var included: Set<TreePath> = []
+  /// The builds whose settings script computes the folder of a module, or cannot be read.
+  private(set) var computed: Set<TreePath> = []
 
   /// Adds the build of a settings script.
   ///
@@ -17,9 +21,52 @@ struct GradleBuilds {
   mutating func add(_ bytes: [UInt8], at path: TreePath) {
     let settings = path.folder
     own.insert(settings)
-    for folder in GradleDeclarations(bytes)?.addedFolders(to: settings) ?? []
-    where folder != settings {
-      added[folder] = settings
+    guard let script = GradleDeclarations(bytes) else {
+      computed.insert(settings)
+      return
+    }
+    for kind in GradleDeclarations.AddedFolder.allCases {
+      let (folders, areComputed) = script.addedFolders(to: settings, kind)
+      for folder in folders where folder != settings {
+        added[folder] = settings
+        if kind == .build { included.insert(folder) }
+      }
+      if areComputed { computed.insert(settings) }
+    }
+  }
+
+  /// Returns whether a settings script names the folder of a module or of a build around it.
+  func isAdded(_ module: TreePath) -> Bool {
+    var folder = module
+    while !folder.bytes.isEmpty {
+      if added[folder] != nil { return true }
+      folder = folder.folder
+    }
+    return false
+  }
+
+  /// Returns whether a file is a source of a build's logic, which may add dependencies to modules: one in `buildSrc` or
+  /// in a build that another one includes (docs.gradle.org, "Sharing build logic").
+  func isLogic(_ file: TreePath) -> Bool {
+    guard let type = file.fileExtension, ["kt", "kts", "java", "groovy", "gradle"].contains(type)
+    else { return false }
+    var folder = file.folder
+    while !folder.bytes.isEmpty {
+      if folder.name.elementsEqual("buildSrc".utf8) || included.contains(folder) { return true }
+      folder = folder.folder
+    }
+    return false
+  }
+
+  /// Returns the folders of the builds around a folder.
+  func around(_ folder: TreePath) -> [TreePath] {
+    var folder = folder
+    var builds: [TreePath] = []
+    while true {
+      if own.contains(folder) { builds.append(folder) }
+      if let settings = added[folder] { builds.append(settings) }
+      if folder.bytes.isEmpty { return builds }
+      folder = folder.folder
     }
   }
 

@@ -46,18 +46,40 @@ extension GradleDeclarations {
       && !script.has(.punctuation, ".", at: index + 1)
   }
 
-  /// Returns the folders that a settings script adds to its build: those of projects with a `projectDir`, and
-  /// those of included builds (docs.gradle.org, "Multi-Project Builds", "Composite Builds").
+  /// The kinds of folders that a settings script adds to its build.
+  enum AddedFolder: CaseIterable {
+    /// The `projectDir` of a module (docs.gradle.org, "Multi-Project Builds").
+    case module
+    /// An included build (docs.gradle.org, "Composite Builds").
+    case build
+  }
+
+  /// Returns the folders that a settings script adds to its build.
   ///
-  /// - Parameter build: the folder of the settings script.
-  /// - Returns: the folders.
-  func addedFolders(to build: TreePath) -> [TreePath] {
-    let declarations = script.tokens.indices.filter { index in
-      script.has(.word, "projectDir", at: index) && script.has(.punctuation, "=", at: index + 1)
-        || script.has(.word, "includeBuild", at: index)
+  /// - Parameters:
+  ///   - build: the folder of the settings script.
+  ///   - kind: the kind of the folders.
+  /// - Returns: the folders in the tree, and true if the script also adds folders that are computed.
+  func addedFolders(to build: TreePath, _ kind: AddedFolder) -> (
+    folders: [TreePath], areComputed: Bool
+  ) {
+    let values = script.tokens.indices.filter { index in
+      switch kind {
+      case .module:
+        script.has(.word, "projectDir", at: index) && script.has(.punctuation, "=", at: index + 1)
+      case .build: script.has(.word, "includeBuild", at: index)
+      }
+    }.map { value(of: $0) }
+    var folders: [TreePath] = []
+    var areComputed = values.contains { $0.isComputed || $0.strings.isEmpty }
+    for string in values.flatMap(\.strings) {
+      if let folder = Self.path(string, from: build, in: build) {
+        folders.append(folder)
+      } else if string.contains(UInt8(ascii: "$")) {
+        areComputed = true
+      }
     }
-    return declarations.flatMap { value(of: $0).strings }
-      .compactMap { Self.path($0, from: build, in: build) }
+    return (folders, areComputed)
   }
 
   /// Returns the path that a string names; `nil` for a path outside the tree, and for an unknown variable.

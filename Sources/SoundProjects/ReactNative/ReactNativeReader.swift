@@ -7,6 +7,8 @@ internal import SoundValidation
 /// Finds the sounds that `npx react-native-asset` copies into native projects (unimonkiez/react-native-asset,
 /// README.md and `src/main.ts`).
 ///
+/// On Android, the command copies only MP3 files to `res/raw`, and other sounds to a folder of assets.
+///
 /// No build reads the list, so the products are `linkable`. The reader does not execute `react-native.config.js`:
 /// it finds only string literals and constants.
 struct ReactNativeReader: ProjectReader {
@@ -37,9 +39,7 @@ struct ReactNativeReader: ProjectReader {
         name: path.folder.projectName, kind: .linkable, platforms: [platform], description: path,
         folder: path.folder, sounds: sounds.map { ShippedSound($0) })
     }
-    // For Android, the command copies only MP3 files to `res/raw`, and other sounds to a folder of assets.
-    let raw = (common + android).filter { $0.fileExtension == "mp3" }
-    return [product(.ios, common + ios), product(.android, raw)].compactMap(\.self)
+    return [product(.ios, common + ios), product(.android, common + android)].compactMap(\.self)
   }
 
   /// Returns the sounds in the files and folders that a key lists.

@@ -3,11 +3,17 @@
 /// The URI of an Android resource, `android.resource://package/raw/name`; the package
 /// awesome_notifications uses `resource://raw/name`.
 enum ResourceURI {
+  /// The scheme of the package awesome_notifications.
+  private static let packageScheme = Array("resource:".utf8)
   /// The schemes; the first one is an interpolated constant.
   private static let schemes: [[UInt8]] = [
-    [LexedSource.placeholder, UInt8(ascii: ":")], Array("android.resource:".utf8),
-    Array("resource:".utf8),
+    [LexedSource.placeholder, UInt8(ascii: ":")], Array("android.resource:".utf8), packageScheme,
   ]
+
+  /// Returns true for a URI that only a package reads, and not Android.
+  static func isOfPackage(_ value: some Collection<UInt8>) -> Bool {
+    value.starts(with: packageScheme)
+  }
 
   /// Returns true if a string's value begins with a scheme and two slashes.
   static func begins(_ value: some Collection<UInt8>) -> Bool {

@@ -20,6 +20,9 @@ struct NameContext {
   /// Indicates whether the code names the sound by a URI `file://` of cordova-plugin-local-notification.
   var isCordovaFile = false
 
+  /// Indicates whether the name is in the URI of an Android resource, in which it has no extension.
+  var isResourceURI = false
+
   init(
     _ certainty: SoundReference.Certainty, _ system: SoundReference.System,
     _ purpose: SoundReference.Purpose = .unknown

@@ -10,11 +10,19 @@ extension ReferenceScanner {
     if let name = resource(index, value) {
       // As in `"/raw/" + "chime"`, where the next literal extends the name.
       let isContinued = value.suffix(5).elementsEqual("/raw/".utf8) && appendsLiteral(index)
-      if !name.isEmpty || isContinued { take(Array(name), resourceContext(isURI: true), index) }
+      if !name.isEmpty || isContinued {
+        var context = resourceContext(isURI: true)
+        // The package awesome_notifications reads `resource:` itself.
+        context.isResourceURI = !ResourceURI.isOfPackage(value)
+        take(Array(name), context, index)
+      }
       return
     }
     if var context = contextAfter(index) ?? frames[top].current ?? armContext(index) {
-      if context.isSystemGuessed, let system = conditionalSystem(index) {
+      // A variable for Apple's systems may have a value for Android too.
+      let mayDiffer =
+        context.isSystemGuessed || language == .dart && context.certainty == .likely
+      if mayDiffer, let system = conditionalSystem(index) {
         (context.system, context.isSystemGuessed) = (system, false)
       }
       guard language == .typescript else { return add(value, context, index) }

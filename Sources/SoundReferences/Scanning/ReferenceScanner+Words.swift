@@ -97,6 +97,11 @@ extension ReferenceScanner {
   }
 
   private mutating func assign(_ word: String, _ index: Int) {
+    if darwinVariables.contains(index) {
+      frames[top].label = word
+      frames[top].pending = NameContext(.likely, .apple, .notification)
+      return
+    }
     let isMember = kind(index - 1) == .dot
     guard
       let context = context(word, of: isMember ? text(index - 2, .word) : "")

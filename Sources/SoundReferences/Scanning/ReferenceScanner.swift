@@ -21,6 +21,8 @@ struct ReferenceScanner {
   /// (flutter_local_notifications), so that any string may be such a name.
   let passesResources: Bool
   var tokens: [SourceToken] = []
+  /// The indices of the words in Dart to which code assigns the name of a sound for Apple's systems.
+  private(set) var darwinVariables: Set<Int> = []
   var frames = [ScanFrame(.curly)]
   /// The number of strings around this text, each of which contains the next.
   var depth = 0
@@ -48,6 +50,7 @@ struct ReferenceScanner {
 
   private mutating func scan(_ tokens: [SourceToken], isResource: Bool) {
     self.tokens = tokens
+    if language == .dart { darwinVariables = DarwinVariables(tokens, bytes).assignments }
     frames = [ScanFrame(.curly)]
     frames[0].hasResource = isResource
     ignored = 0

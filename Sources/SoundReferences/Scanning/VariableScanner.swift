@@ -19,6 +19,8 @@ struct VariableScanner {
   private let language: SourceLanguage
   private let isAboutNotifications: Bool
   private let isInterpolation: Bool
+  /// The labels before variables of which all values are known, in Dart.
+  private let known: Set<Int>
 
   /// Creates a scanner for the tokens of a file.
   ///
@@ -35,6 +37,7 @@ struct VariableScanner {
   ) {
     (self.tokens, self.values, self.bytes, self.language) = (tokens, values, bytes, language)
     (self.isAboutNotifications, self.isInterpolation) = (isAboutNotifications, isInterpolation)
+    known = language == .dart ? DarwinVariables(tokens, bytes).knownUses : []
   }
 
   /// Returns the system of the notification if a token begins code that passes the name of its sound in a
@@ -70,7 +73,8 @@ struct VariableScanner {
       return name.isEmpty || Self.known.contains(name) ? nil : .android
     }
     // The string around an interpolation contains the name, if it is known.
-    return word == SoundWords.resourceScheme && !isInterpolation && !isKnown(index) ? .android : nil
+    let isURI = word == SoundWords.resourceScheme && !isInterpolation
+    return isURI && !isKnown(index) && !isImage(index) ? .android : nil
   }
 
   /// Types with the property `soundName` (UIKit, AppKit, CloudKit).
@@ -114,7 +118,9 @@ struct VariableScanner {
     guard text(index, .word) == "sound", !text(index + 1, .colon).isEmpty, isValue(index + 2),
       let open = opening(before: index)
     else { return false }
-    if language == .dart { return SoundWords.notifications.contains(text(open - 1, .word)) }
+    if language == .dart {
+      return SoundWords.notifications.contains(text(open - 1, .word)) && !known.contains(index)
+    }
     guard isAboutNotifications, text(open, .open) == "{" else { return false }
     let key = text(open - 1, .colon).isEmpty ? "" : text(open - 2, .word)
     if let system = SoundWords.systems[key] { return system == .apple }
@@ -257,6 +263,15 @@ struct VariableScanner {
       // As in `"/raw/" + "chime"`.
       if name.isEmpty, text(next + 1, .operation) == "+" { return !text(next + 2, .string).isEmpty }
       return !name.isEmpty && !name.contains(LexedSource.placeholder)
+    }
+  }
+
+  /// Returns true if a word for an image follows the beginning of a resource's URI, as in
+  /// `.authority(getResourcePackageName(icon))`.
+  private func isImage(_ index: Int) -> Bool {
+    tokens[index...].prefix(Self.longestURI).indices.contains { next in
+      let word = text(next, .word).lowercased()
+      return ["drawable", "icon", "image"].contains(where: word.hasSuffix)
     }
   }
 

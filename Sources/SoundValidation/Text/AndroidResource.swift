@@ -9,6 +9,13 @@ package enum AndroidResource {
     return problem(base) == nil ? String(validating: base, as: UTF8.self) : nil
   }
 
+  /// Returns the name of a file in `res/raw` with a valid resource name, which is the file's own if that is valid.
+  package static func fileName(for name: [UInt8]) -> String {
+    let base = base(of: name)
+    return (self.name(ofFile: name) ?? suggestion(base))
+      + String(decoding: name.dropFirst(base.count), as: UTF8.self)
+  }
+
   /// Returns a file's name without the last dot and the bytes after it.
   static func base(of name: [UInt8]) -> [UInt8] {
     Array(name[..<(name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex)])

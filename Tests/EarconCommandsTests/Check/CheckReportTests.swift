@@ -206,9 +206,8 @@ import Testing
     #expect(
       try xcode.earcon("check --all").text.contains(
         "./Sounds/a.wav: warning: the sound is in the folder 'Sounds'; it should be at the root of "
-          + "'Bird.app'; add it to the target's Copy Bundle Resources phase "
-          + "as a file, not in a folder reference, and send only its file name [place/subfolder]\n")
-    )
+          + "'Bird.app'; add the file itself to the target's Copy Bundle Resources phase, not its folder, "
+          + "and send only its file name [place/subfolder]\n"))
   }
 
   @Test func `A sound that an Xcode target lists must exist, unless its folder may be generated`()

@@ -156,6 +156,69 @@ import Testing
           + "'npx react-native-asset' "), "\(text)")
   }
 
+  @Test func `A sound that an app of Expo does not list gets the place for it`() throws {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(
+      [
+        "app.json": "{\"expo\": {\"plugins\": [[\"expo-notifications\", {\"sounds\": []}]]}}",
+        "a.js": "import 'expo-notifications';\nconst n = {body: 'x', sound: 'bell.wav'};\n",
+      ], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "assets/bell.wav", in: sandbox)
+    let text = try sandbox.earcon("check").text
+    #expect(
+      text.contains(
+        "; it is at 'assets/bell.wav'; add it to 'sounds' of the plugin expo-notifications in 'app.json' "
+      ),
+      "\(text)")
+  }
+
+  @Test(arguments: ["new.wav", "My-Sound.wav"])
+  func `An Android sound whose name is not that of a resource has one finding`(_ file: String)
+    throws
+  {
+    let sandbox = try Sandbox([])
+    let name = file.prefix { $0 != "." }
+    try ProjectSandbox.write(
+      [
+        "app/build.gradle": "apply plugin: 'com.android.application'\n",
+        "app/P.kt": "RawResourceAndroidNotificationSound(\"\(name)\")\n"
+          + "channel.setSound(Uri.parse(\"android.resource://a.b/raw/\(name)\"), null)\n",
+      ], in: sandbox)
+    try ProjectSandbox.copy("alarm.wav", to: "app/src/main/res/raw/\(file)", in: sandbox)
+    let text = try sandbox.earcon("check").text
+    #expect(
+      text.contains("./app/src/main/res/raw/\(file): error: the resource name '\(name)' "),
+      "\(text)")
+    #expect(text.hasSuffix("\n1 sound: 1 error\n"), "\(text)")
+  }
+
+  @Test func `A listed sound that is in no res/raw of the Android app gets the place for it`()
+    throws
+  {
+    let sandbox = try Sandbox([])
+    try ProjectSandbox.write(
+      [
+        "react-native.config.js": "module.exports = {assets: ['./assets']};",
+        "android/app/build.gradle": "apply plugin: 'com.android.application'\n",
+        "src/push.ts":
+          "import notifee from '@notifee/react-native';\n"
+          + "notifee.createChannel({id: 'a', name: 'A', sound: 'bell'});\n"
+          + "notifee.createChannel({id: 'b', name: 'B', sound: 'Ding-Dong.mp3'});\n",
+      ], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "assets/bell.wav", in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "assets/Ding-Dong.mp3", in: sandbox)
+    let text = try sandbox.earcon("check").text
+    for (path, name, copy) in [
+      ("assets/bell.wav", "bell", "bell.wav"),
+      ("assets/Ding-Dong.mp3", "Ding-Dong.mp3", "ding_dong.mp3"),
+    ] {
+      #expect(
+        text.contains(
+          ": warning: '\(path)' is in no 'res/raw', so the app does not contain '\(name)'; copy it to "
+            + "'android/app/src/main/res/raw/\(copy)' [reference/unknown-sound]"), "\(text)")
+    }
+  }
+
   @Test func `A URI of Cordova for a file in www gets the suggestion to write one of a resource`()
     throws
   {

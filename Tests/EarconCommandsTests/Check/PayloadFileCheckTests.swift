@@ -67,6 +67,58 @@ import Testing
     #expect(try sandbox.earcon("payload check a.apns").text.contains(message))
   }
 
+  private static let commas = """
+    {
+      "aps": {"alert": "x", "sound": "gone.caf",},
+      "actions": [
+        {"id": 1,},
+        {"id": 2}
+      ],
+    }
+
+    """
+
+  @Test func `A trailing comma in a file .apns is a warning, and the payload is checked`() throws {
+    let expected = ["2: payload/unknown-sound: error", "2: payload/not-json: warning"]
+    #expect(try findings("a.apns", Self.commas) == expected)
+    #expect(try findings(".hidden/a.apns", Self.commas, "--payloads .hidden/a.apns") == expected)
+    let sandbox = try Sandbox([])
+    try sandbox.write(Self.commas, to: "a.apns")
+    // A line that is a whole object would look like a payload of a stream.
+    try sandbox.write(Self.commas.replacing("{\"id\": 2}", with: "{\"id\": 2,}"), to: "a.json")
+    let start = ":2:44: %: not JSON: found ',},', expected no comma before '}'; "
+    #expect(
+      try sandbox.earcon("payload check a.apns").text.hasPrefix(
+        "a.apns" + start.replacing("%", with: "warning")
+          + "a simulator may accept it, but APNs does not; remove the comma [payload/not-json]\n"))
+    #expect(
+      try sandbox.earcon("payload check a.json").text.hasPrefix(
+        "a.json" + start.replacing("%", with: "error")
+          + "correct the payload, or the program that writes it [payload/not-json]\n"))
+  }
+
+  @Test(arguments: [
+    "{\"aps\":{\"sound\":\"a.caf\",}", "{\"aps\":{,}}", "{\"a\":[1,],\"b\":[,]}", "{\"a\":1,,}",
+    "{\"a\":1,}x",
+  ]) func `Any other defect of a file .apns is an error`(_ text: String) throws {
+    #expect(try findings("a.apns", text) == ["1: payload/not-json: error"])
+  }
+
+  @Test func `A comma in a string of a file .apns is none of its defects`() throws {
+    let text = #"{"aps":{"alert":"a,} \",] \\","sound":"chime.aiff"},}"#
+    #expect(try findings("a.apns", text) == ["1: payload/not-json: warning"])
+  }
+
+  @Test func `A trailing comma in a stream is an error, also in a file .apns`() throws {
+    let line = "{\"aps\":{\"sound\":\"chime.aiff\",}}\n"
+    let whole = "{\"aps\":{\"sound\":\"chime.aiff\"}}\n"
+    #expect(try findings("a.apns", whole + line) == ["2: payload/not-json: error"])
+    let sandbox = try Sandbox([])
+    try sandbox.write(whole + line, to: "a.apns")
+    #expect(
+      try sandbox.earcon("payload check a.apns").text.hasPrefix("a.apns:2:29: error: not JSON"))
+  }
+
   @Test func `A stream of payloads may be larger than a source file`() throws {
     let sandbox = try XcodeSandbox.make(
       [XcodeSandbox.Target(name: "Bird", files: ["chime.aiff", "long.wav"])],

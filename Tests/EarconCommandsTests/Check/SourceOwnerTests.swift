@@ -73,9 +73,12 @@ import Testing
     #expect(Self.group("ios/c.swift", of: owners) == [0])
   }
 
-  @Test func `A payload from outside of the project belongs to all apps`() {
+  @Test func `A payload from outside of the project belongs to all apps, or to its receivers`() {
     let source = CheckWalk.Source(path: TreePath("p.apns"), below: nil, language: .json)
     #expect(Self.owners.groups[Self.owners.group(of: source)] == [0, 1, 2, 3, 4])
+    let owners = SourceOwners(Self.apps, among: Self.apps, receivers: [1, 3])
+    #expect(owners.groups[owners.group(of: source)] == [1, 3])
+    #expect(Self.group("lib/main.dart", of: owners) == [0, 1, 2, 3, 4])
   }
 
   @Test func `Apps with the same sources have one group`() {

@@ -81,6 +81,54 @@ import Testing
     #expect(try Self.names(sandbox).count == 2)
   }
 
+  @Test(arguments: [
+    ("Bird", "Reply/S.swift", "ding.wav"), ("Reply", "Reply/S.swift", "ding.wav"),
+    ("Reply", "Bird/A.swift", "ding.wav"), ("Reply", "Kit/K.swift", "gong.wav"),
+    ("Wing", "Other.swift", "ding.wav"), ("Bird", "Both.swift", "gong.wav"),
+  ]) func `With --app, a name is found in every app in which a full check finds it`(
+    _ app: String, _ path: String, _ name: String
+  ) throws {
+    let sandbox = try Self.sandbox([path: Self.code(name)])
+    #expect(try Self.names(sandbox) == [])
+    #expect(try Self.names(sandbox, "--app \(app)") == [])
+  }
+
+  @Test func `With --app, the findings are those of a full check about the app`() throws {
+    let sandbox = try Self.sandbox([
+      "Bird/A.swift": Self.code("gone.wav"), "Wing/B.swift": Self.code("lost.wav"),
+      "Reply/S.swift": Self.code("none.wav"), "Both.swift": Self.code("both.wav"),
+    ])
+    let all = try Self.names(sandbox)
+    #expect(
+      all.map { $0.prefix { $0 != ":" } } == [
+        "./Bird/A.swift", "./Reply/S.swift", "./Wing/B.swift",
+      ])
+    #expect(try Self.names(sandbox, "--app Bird") == [all[0], all[1]])
+    #expect(try Self.names(sandbox, "--app Reply") == [all[1]])
+    #expect(try Self.names(sandbox, "--app Wing --app Bird") == all)
+    let report = try JSONValue(sandbox.earcon("check --reporter json --app Wing").output)
+    #expect(report["apps"].elements.map { $0["name"].string } == ["Wing"])
+    #expect(
+      report["findings"].elements.allSatisfy { $0["apps"].elements.map(\.string) == ["Wing"] })
+    #expect(report["sounds"].elements.map { $0["apps"].elements.map(\.string) } == [["Wing"]])
+  }
+
+  @Test func `With --app, the payloads of --payloads are those that the app receives`() throws {
+    let sandbox = try Self.sandbox([:])
+    func names(_ name: String, _ app: String) throws -> Int {
+      try sandbox.write("{\"aps\": {\"sound\": \"\(name)\"}}", to: ".push.json")
+      return try Self.names(sandbox, "--payloads .push.json --app \(app)").count
+        + sandbox.earcon("check --payloads .push.json --app \(app)").text.matches(
+          of: /payload\/unknown-sound/
+        ).count
+    }
+    #expect(try names("ding.wav", "Bird") == 0)
+    #expect(try names("ding.wav", "Wing") == 1)
+    // Either app may contain the extension.
+    #expect(try names("ding.wav", "Reply") == 0)
+    #expect(try names("gone.wav", "Reply") == 1)
+  }
+
   @Test func `Findings about sources that only a target of tests compiles are notes`() throws {
     let sandbox = try Self.sandbox([
       "Checks/C.swift": Self.code("gone.wav"), "Both.swift": Self.code("lost.wav"),

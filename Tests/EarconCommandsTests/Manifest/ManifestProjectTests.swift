@@ -31,7 +31,6 @@ import Testing
 
         the main bundle, android:
         bell.wav: WAVE, LEI16, 22050 Hz, 1 channel, 3.001 s, 132396 bytes
-        lost.wav: omitted: the build copies it into no app
 
         PlugIns/BirdService.appex, ios:
         long.wav: omitted: \(Self.tooLong)
@@ -95,8 +94,7 @@ import Testing
 
   @Test(arguments: [
     ("--app BirdService", ["PlugIns/BirdService.appex ios : - long.wav"]),
-    ("--app app", [". android : bell.wav - lost.wav"]),
-    ("--platform android", [". android : bell.wav - lost.wav"]),
+    ("--app app", [". android : bell.wav -"]), ("--platform android", [". android : bell.wav -"]),
     (
       "--platform ios,macos --app Bird --app app",
       [". ios : chime.aiff - long.wav lost.wav music.wav"]
@@ -167,18 +165,61 @@ import Testing
     throws
   {
     let sandbox = try ProjectSandbox.full()
-    for name in ["bell.wav", "chime.aiff", "long.wav"] {
-      try ProjectSandbox.copy("tick.wav", to: "Other/" + name, in: sandbox)
+    for folder in ["Other/", "Another/"] {
+      for name in ["bell.wav", "chime.aiff", "long.wav"] {
+        try ProjectSandbox.copy("tick.wav", to: folder + name, in: sandbox)
+      }
     }
     #expect(
       try sandbox.manifestOutline() == [
         ". ios : chime.aiff - bell.wav long.wav lost.wav music.wav",
-        ". android : bell.wav - chime.aiff long.wav lost.wav",
+        ". android : bell.wav -",
         "PlugIns/BirdService.appex ios : - long.wav",
       ])
     _ = try sandbox.earcon("manifest build . -o sounds.json")
     let list = try sandbox.earcon("manifest list --manifest sounds.json").text
     #expect(list.contains("\nlong.wav: omitted: \(Self.tooLong)\nlost.wav: "), "\(list)")
+  }
+
+  @Test func `A sound of no app is omitted where the apps of its folder could mean it`() throws {
+    let sandbox = try ProjectSandbox.full()
+    _ = try sandbox.shell("mkdir ios; mv Bird.xcodeproj Bird BirdTests ios/")
+    try ProjectSandbox.write(
+      ["pubspec.yaml": "name: bird\nflutter:\n  assets:\n    - assets/\n"], in: sandbox)
+    for path in ["assets/lost.wav", "assets/both.wav", "more/any.wav", "android/app/own.wav"] {
+      try ProjectSandbox.copy("tick.wav", to: path, in: sandbox)
+    }
+    #expect(
+      try sandbox.manifestOutline() == [
+        ". ios : chime.aiff - any.wav both.wav long.wav lost.wav music.wav",
+        ". android : bell.wav - any.wav both.wav lost.wav own.wav",
+        "PlugIns/BirdService.appex ios : - long.wav",
+      ])
+    _ = try sandbox.earcon("manifest build . -o sounds.json")
+    let list = try sandbox.earcon("manifest list --manifest sounds.json").text
+    #expect(
+      list.split(separator: "\n").filter { $0.hasPrefix("lost.wav") } == [
+        "lost.wav: omitted: the build copies it to no place where the system looks",
+        "lost.wav: omitted: the build copies it to no place where the system looks",
+      ], "\(list)")
+  }
+
+  @Test func `The app whose project a tool would generate is listed beside an Android app`() throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    _ = try sandbox.shell("rm -r Bird.xcodeproj")
+    try ProjectSandbox.write(["Bird/project.yml": "targets:\n"], in: sandbox)
+    #expect(
+      try sandbox.manifestOutline() == [
+        ". ios : chime.aiff lost.wav - long.wav music.wav", ". android : bell.wav -",
+      ])
+    let result = try sandbox.earcon("manifest build . -o sounds.json")
+    #expect(
+      result.errors.contains(
+        "earcon manifest: note: an Xcode project is missing, so Earcon treats the sounds in './Bird' as "
+          + "shipped; generate the Xcode project of './Bird/project.yml' with 'xcodegen'\n"),
+      "\(result.errors)")
+    #expect(try sandbox.earcon("manifest check sounds.json .").text == "up to date\n")
   }
 
   @Test func `An app that no project builds is refused`() throws {

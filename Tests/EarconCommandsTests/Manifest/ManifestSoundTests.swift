@@ -109,7 +109,6 @@ import Testing
 
         the main bundle, android:
         flute.wav: \(place)
-        lost.wav: \(none)
         raw.wav: \(none)
         variant.wav: \(none)
 

@@ -37,8 +37,8 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text == "p.ndjson:2: error: " + Self.finding
-        + "p.ndjson:4:8: error: not JSON: found the end of the text, expected a value; "
-        + "fix the program that writes the payload [payload/not-json]\n3 payloads: 2 errors\n")
+        + "p.ndjson:4:8: error: not JSON: found the end of the text, expected a value; correct the "
+        + "payload, or the program that writes it [payload/not-json]\n3 payloads: 2 errors\n")
     #expect(result.errors == "")
     try sandbox.write(Self.good, to: "one.json")
     let fine = try sandbox.earcon("payload check --manifest sounds.json one.json one.json")

@@ -47,8 +47,8 @@ import Testing
     #expect(
       result.errors
         == "Tones/Deep/knock.aifc: warning: the sound is in the folder 'Tones/Deep'; it should be "
-        + "at the root of 'Bird'; add it to the target's Copy Bundle Resources phase as a file, not in a "
-        + "folder reference, and send only its file name [place/subfolder]\n2 sounds: 1 warning\n")
+        + "at the root of 'Bird'; add the file itself to the target's Copy Bundle Resources phase, not its "
+        + "folder, and send only its file name [place/subfolder]\n2 sounds: 1 warning\n")
     #expect(try cases(sandbox) == ["chime = \"chime.aiff\""])
   }
 

@@ -35,8 +35,8 @@ import Testing
     #expect(
       try suggestions("place/subfolder", ["B.app/s/a.caf"]) == [
         [
-          "add it to the target's Copy Bundle Resources phase as a file, not in a folder reference, "
-            + "and send only its file name"
+          "add the file itself to the target's Copy Bundle Resources phase, not its folder, and send "
+            + "only its file name"
         ]
       ])
   }

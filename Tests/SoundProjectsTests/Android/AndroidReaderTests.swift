@@ -18,10 +18,12 @@ struct AndroidReaderTests {
 
   private static let app = "plugins {\n  id(\"com.android.application\")\n}\n"
   private static let library = "apply plugin: 'com.android.library'\n"
+  private static let core = "dependencies { api(projects.core) }"
 
   @Test func `An app has the sounds of its source set 'main', and those of its libraries`() {
     let lines = lines([
-      "settings.gradle.kts": "", "build.gradle.kts": "", "app/build.gradle.kts": Self.app,
+      "settings.gradle.kts": "", "build.gradle.kts": "",
+      "app/build.gradle.kts": Self.app + "dependencies { implementation(project(\":core\")) }",
       "app/src/main/res/raw/chime.ogg": "", "app/src/main/res/raw/data.json": "",
       "app/src/main/res/drawable/chime.wav": "", "app/src/main/assets/chime.wav": "",
       "app/src/main/res/raw/deep/chime.wav": "", "core/build.gradle": Self.library,
@@ -64,11 +66,11 @@ struct AndroidReaderTests {
       "logic/src/main/kotlin/bird/app.gradle.kts":
         "plugins { id(\"com.android.application\"); id(\"bird.app.compose\") }",
       "logic/src/main/kotlin/bird.library.gradle.kts": "plugins { id(\"com.android.library\") }",
-      "app/build.gradle.kts": "plugins { id(Plugins.App.compose) }",
+      "app/build.gradle.kts": "plugins { id(Plugins.App.compose) }\n" + Self.core,
       "app/src/main/res/raw/a.ogg": "",
       "core/build.gradle.kts": "plugins { id(Plugins.Library.compose) }",
       "core/src/main/res/raw/b.ogg": "",
-      "wear/build.gradle.kts": "plugins { id(\"bird.app\") }",
+      "wear/build.gradle.kts": "plugins { id(\"bird.app\") }\n" + Self.core,
       "other/build.gradle.kts": "plugins { id(Plugins.compose) }",
     ])
     #expect(
@@ -89,8 +91,10 @@ struct AndroidReaderTests {
 
   @Test func `Libraries belong to the apps of the same build only`() {
     let lines = lines([
-      "settings.gradle": "", "app/build.gradle": Self.app, "lib/build.gradle": Self.library,
-      "lib/src/main/res/raw/a.ogg": "", "example/settings.gradle": "",
+      "settings.gradle": "",
+      "app/build.gradle": Self.app + "dependencies { implementation project(':lib') }",
+      "lib/build.gradle": Self.library, "lib/src/main/res/raw/a.ogg": "",
+      "example/settings.gradle": "",
       "example/app/build.gradle": Self.app, "example/app/src/main/res/raw/b.ogg": "",
     ])
     #expect(

@@ -132,7 +132,8 @@ struct GradleFolderTests {
   @Test func `In a multiplatform module, the source set of Android is 'androidMain'`() {
     #expect(
       lines([
-        "settings.gradle.kts": "", "app/build.gradle.kts": Self.app,
+        "settings.gradle.kts": "",
+        "app/build.gradle.kts": Self.app + "dependencies { implementation(projects.lib) }",
         "app/src/androidMain/res/raw/a.ogg": "",
         "lib/build.gradle.kts": "id(\"com.android.kotlin.multiplatform.library\")",
         "lib/src/androidMain/res/raw/b.ogg": "",

@@ -41,6 +41,31 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("", false), (".wav", true), (".caf", true),
+  ]) func `A name with an extension in the URI of a resource is an error`(
+    _ ending: String, _ isFound: Bool
+  ) throws {
+    let text = #"builder.setSound(Uri.parse("android.resource://a.b/raw/chime\#(ending)"))"#
+    let message =
+      "'chime\(ending)' has an extension; the name of an Android resource has none; write 'chime' "
+      + "[reference/unknown-sound]"
+    #expect(
+      try ReferenceCatalog.findings(text, .kotlin, isSigned: true)
+        == (isFound ? ["1:28: error: \(message)"] : []))
+  }
+
+  @Test(arguments: [
+    #"builder.setSound(Uri.parse("android.resource://a.b/2131820544"))"#,
+    #"builder.setSound(Uri.parse("android.resource://" + packageName + "/" + R.raw.chime))"#,
+    #"view.setVideoURI(Uri.parse("android.resource://a.b/raw/chime.mp4"))"#,
+    #"channel.setSound("resource://raw/chime.wav")"#,
+  ]) func `Ids of resources, and URIs for others than Android's notifications, are not errors`(
+    _ text: String
+  ) throws {
+    #expect(try ReferenceCatalog.findings(text, .kotlin, isSigned: true) == [])
+  }
+
   static let payloads: [(String, SourceLanguage)] = [
     ("const push = { aps: { sound: 'chmie' } };", .typescript),
     ("const aps = { sound: 'chmie' };", .typescript),

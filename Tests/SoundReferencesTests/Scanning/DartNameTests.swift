@@ -35,6 +35,48 @@ import Testing
         == ["a.caf mention any"])
   }
 
+  /// Returns the references to certain or likely names in a class whose method passes `tone` to iOS.
+  private static func passed(_ members: String, _ body: String, parameters: String = "") -> [String]
+  {
+    references(
+      """
+      class Push {
+        \(members)
+        Future<void> show(\(parameters)) async {
+          \(body)
+          if (x) {
+            const details = NotificationDetails(iOS: DarwinNotificationDetails(sound: tone));
+          }
+        }
+      }
+      """
+    ).filter { !$0.contains(" mention ") }
+  }
+
+  @Test(arguments: [
+    "final tone = 'a.caf';", "const tone = x ? 'a.caf' : null;", "final String? tone = 'a.caf';",
+    "final tone = switch (t) {1 => 'a.caf', _ => null};",
+    "String? tone; if (y) { tone = 'a.caf'; }",
+    "final Map<String, String> tone = 'a.caf';", "final tone = Platform.isIOS ? 'a.caf' : 'b.mp3';",
+  ]) func `The values of a variable that code passes to iOS are names for Apple's systems`(
+    _ declaration: String
+  ) {
+    let apple = "a.caf likely apple"
+    let others = declaration.contains("b.mp3") ? ["b.mp3 likely android"] : []
+    #expect(Self.passed("", declaration) == [apple] + others)
+    #expect(Self.passed("static \(declaration)", "") == [apple] + others)
+  }
+
+  @Test func `A value of another variable of the same name is not a name for Apple's systems`() {
+    #expect(Self.passed("void f() { final tone = 'a.caf'; }", "") == [])
+    #expect(Self.passed("static const tone = 'a.caf';", "", parameters: "String tone") == [])
+    #expect(Self.passed("static const tone = 'a.caf';", "final tone = pick();") == [])
+    #expect(
+      Self.passed("static const tone = 'a.caf';", "final tone = 'b.caf';") == ["b.caf likely apple"]
+    )
+    #expect(Self.passed("", "other.tone = 'a.caf';") == [])
+  }
+
   @Test func `A file that passes a resource in a variable mentions resources without extensions`() {
     let pass = "final s = RawResourceAndroidNotificationSound(kRes);\n"
     let names = "const kRes = 'adhan'; print('A title'); const Title = 'Adhan';"

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+
+internal import EarconCore
+internal import SoundBundle
+internal import SoundFindings
+internal import SoundProjects
+internal import SoundReferences
+internal import SoundValidation
+
+// The check of the names that projects, sources and payloads use.
+extension CheckJob {
+  /// Adds the findings about the sounds that projects name, and about the names in sources and payloads.
+  func checkNames(_ clues: Clues, _ results: inout CheckFindings) throws {
+    let (uses, owners) = (clues.uses, clues.owners)
+    let writers = uses.filter(\.writesSounds).flatMap {
+      owners.groups[owners.group(of: $0.source)]
+    }
+    let explanation = NameExplanation(
+      map.apps, among: products, walk.sounds, writers: Set(writers))
+    let check = NameCheck(settings, explanation, groups: owners.groups) { group in
+      hasSounds ? AppNames(owners.groups[group].map { map.apps[$0] }) : AppNames(for: [])
+    }
+    let missing = addMissing(clues.search, to: &results)
+    let names = try check.results(uses) { source in
+      let group = owners.group(of: source)
+      return owners.groups[group].isEmpty ? nil : group
+    }
+    for result in names where !missing.contains(result.finding.location) {
+      results.add(result.finding, isPlain ? [] : result.apps)
+    }
+  }
+
+  /// Adds a finding for each sound that a project names and that does not exist: a note, unless the sound is one of
+  /// notifications.
+  ///
+  /// - Returns: the locations of the findings, which the check of names would report again.
+  private func addMissing(_ search: NotificationEvidence, to results: inout CheckFindings)
+    -> Set<FindingLocation>
+  {
+    var locations: Set<FindingLocation> = []
+    for (app, product) in map.apps.enumerated() where !product.missing.isEmpty {
+      let named = search.evidence(for: product.missing.map { ShippedSound($0.path) }, in: app)
+      let selected = selected(among: Set(product.missing.map(\.path)))
+      for (index, sound) in product.missing.enumerated() {
+        let place = FindingLocation(
+          walk.root.appending(sound.file.bytes).text, .line(sound.line, column: sound.column))
+        locations.insert(place)
+        var finding = sound.finding(at: place)
+        if !sound.isDeclared, !options.all, !selected.contains(sound.path) {
+          finding.severity = min(finding.severity, Self.severity(ofMissing: named[index]))
+        }
+        let weighed = settings.policy.severities.weighed(finding, of: ReferenceRules.all)
+        if let weighed { results.add(weighed, [app]) }
+      }
+    }
+    return locations
+  }
+
+  /// Returns the maximum severity of the finding about a missing sound with the given evidence: without evidence, the
+  /// sound is probably not a notification sound.
+  private static func severity(ofMissing evidence: SoundReport.Evidence?) -> Severity {
+    guard let evidence else { return .note }
+    return evidence.kind == .mention ? .warning : .error
+  }
+}
