@@ -100,6 +100,7 @@ class AccessTest(PageTest):
 
     def test_keys_and_wheel_zoom_the_waveform(self):
         self.add("too-long.wav")
+        self.assertEqual(*self.page.evaluate("() => [scroller.scrollWidth, scroller.clientWidth]"))
         width = "() => document.getElementById('track').clientWidth / document.getElementById('scroller').clientWidth"
         self.page.locator("#scroller").press("+")
         self.page.locator("#scroller").press("+")

@@ -100,7 +100,7 @@ function takeSamples(sound, samples) {
 function showSound(sound) {
   byID("sound").dataset.state = sound ? (sound.samples ? "loaded" : sound.state) : "";
   byID("sound-title").textContent = sound?.name ?? "";
-  byID("facts").replaceChildren(...(sound ? facts(sound).map((fact) => element("span", {}, fact)) : []));
+  byID("facts").textContent = sound ? facts(sound).map(unbroken).join(" · ") : "";
   showProblem("result-problem", null);
   showFileVerdict(sound?.findings, rules);
   const isListed = Object.values(sound?.findings ?? {}).flat().some((finding) => messageText(finding) === sound.error?.message);
@@ -117,6 +117,11 @@ function drawingOf(sound) {
   const { buffer, analysis } = sound.samples;
   const planes = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
   return { planes, analysis, sampleRate: sound.sampleRate, frames: sound.frames, get settings() { return sound.settings; } };
+}
+
+/** Keeps a number and its unit on one line. */
+function unbroken(fact) {
+  return fact.length < 20 ? fact.replaceAll(" ", "\u00a0") : fact;
 }
 
 function facts({ file, description, decoder, frames, sampleRate, channels, samples }) {

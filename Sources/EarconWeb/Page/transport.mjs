@@ -22,7 +22,7 @@ export class Transport {
 
   toggle() {
     if (this.#player.isPlaying) this.#player.pause();
-    else this.#player.play().catch(() => announce("This browser cannot play sounds."));
+    else this.#player.play().catch(() => announce("This browser cannot start the audio device."));
   }
 
   /** Stops, and takes over another sound's samples; `null` for none. */
