@@ -75,11 +75,11 @@ def main(wasm: str, output: str) -> None:
     values = {"policy": policy(script, worker, style), "style": style, "script": script, "worker": worker, "module": module}
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     page = re.sub(r"\{\{(\w+)\}\}", lambda match: values[match[1]], page)
-    Path(output).write_text(page, encoding="utf-8")
     size = len(page.encode())
-    print(f"{output}: {size} bytes")
     if size > LIMIT:
         sys.exit(f"{output}: the page takes {size} bytes; the limit is {LIMIT}")
+    Path(output).write_text(page, encoding="utf-8")
+    print(f"{output}: {size} bytes")
 
 
 if __name__ == "__main__":
