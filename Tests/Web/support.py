@@ -77,7 +77,7 @@ class PageTest(unittest.TestCase):
 
     def wait_for_result(self) -> None:
         """Waits until the result belongs to the settings."""
-        self.page.wait_for_selector("#caf-verdict:not([hidden])")
+        self.page.wait_for_selector("#result[data-state=current]")
 
     def change(self, field: str, value) -> None:
         """Sets a field of the form as a user does."""

@@ -56,7 +56,7 @@ class HostileTest(PageTest):
         self.assertEqual(self.page.locator("#list li").count(), 25)
         for button in self.page.locator("#list button").all():
             button.click()
-            self.page.wait_for_selector("[data-state=failed], #problem:not([hidden]), #caf-verdict:not([hidden]), #result-problem:not([hidden])")
+            self.page.wait_for_selector("[data-state=failed], #problem:not([hidden]), #result[data-state=current], #result-problem:not([hidden])")
         self.assertEqual(self.download("#download-caf")[1], self.native("tick.wav"))
 
     def test_other_formats_are_decoded_by_the_browser(self):

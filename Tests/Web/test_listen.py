@@ -27,7 +27,7 @@ class ListenTest(PageTest):
         self.assertEqual(starts, 3)
         for track in ("phone", "difference", "original", "phone"):
             jump = self.page.evaluate("""async (track) => {
-              const seconds = () => Number(document.getElementById("position").getAttribute("aria-valuenow"));
+              const seconds = () => Number(document.getElementById("clock").textContent.split(":")[1]);
               const frame = () => new Promise(requestAnimationFrame);
               await frame();
               let [last, greatest, least] = [seconds(), 0, 0];

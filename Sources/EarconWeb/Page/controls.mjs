@@ -39,7 +39,7 @@ export class Controls extends EventTarget {
     this.#set("end", fieldText(settings.end / sampleRate));
     byID("start").max = byID("end").max = fieldText(sound.frames / sampleRate);
     this.#set("fade", settings.fade);
-    byID("fade-value").value = settings.fade ? `${settings.fade} ms` : "none";
+    byID("fade-value").textContent = byID("fade").ariaValueText = settings.fade ? `${settings.fade} ms` : "none";
     this.#set("gain", settings.gain);
     this.#showGain(sound);
     byID("mono").checked = settings.mono;
@@ -55,7 +55,7 @@ export class Controls extends EventTarget {
   #showGain({ settings, samples }) {
     const peak = samples ? peakBetween(samples.analysis, settings.start, settings.end) * 10 ** (settings.gain / 20) : 0;
     const text = samples ? `${gainText(settings.gain)}, peak ${decibelText(peak)}` : gainText(settings.gain);
-    byID("gain-value").value = byID("gain").ariaValueText = text;
+    byID("gain-value").textContent = byID("gain").ariaValueText = text;
     byID("gain-value").classList.toggle("loud", settings.gain > 0 && peak > 1);
   }
 

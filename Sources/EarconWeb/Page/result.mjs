@@ -25,17 +25,25 @@ export function showPlan(sound) {
   byID("shorten").hidden = !isLong;
 }
 
-/** Shows a result, or that there is none yet. */
+let shown = null;
+
+/** Shows a sound's result; one of older settings stays, dimmed, until the new one is ready. */
 export function showResult(sound, rules) {
   const result = currentResult(sound);
+  byID("result").dataset.state = result ? "current" : "outdated";
   byID("caf-name").textContent = result?.names.caf ?? `${sound.settings.name}.caf`;
+  if (result || sound !== shown) showDetails(result, sound, rules);
+  shown = sound;
+  showPlan(sound);
+}
+
+function showDetails(result, sound, rules) {
   byID("wav-name").textContent = result ? `res/raw/${result.names.wav}` : "";
   showVerdict(byID("caf-verdict"), result?.findings.ios);
   showVerdict(byID("wav-verdict"), result?.findings.android);
   showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
   showFindings(byID("wav-findings"), result?.findings.android ?? [], rules);
   byID("result-level").textContent = result ? levelText(result, sound) : "";
-  showPlan(sound);
 }
 
 function levelText({ heard, clipped, duration, frames }, { channels, settings }) {

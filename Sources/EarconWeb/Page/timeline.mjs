@@ -50,10 +50,20 @@ export class Timeline extends EventTarget {
   setPosition(seconds, isPlaying) {
     this.#position = seconds;
     if (!this.#sound) return;
-    const x = this.#share(seconds * this.#sound.sampleRate) * this.#track.clientWidth - this.#scroller.scrollLeft;
+    if (isPlaying) {
+      // Screen readers would read each new value aloud.
+      this.#follow();
+      this.#handles.position.style.left = `${this.#share(seconds * this.#sound.sampleRate) * 100}%`;
+    } else {
+      this.#placeHandles();
+    }
+  }
+
+  /** Scrolls to the position when it leaves the view. */
+  #follow() {
+    const x = this.#share(this.#position * this.#sound.sampleRate) * this.#track.clientWidth - this.#scroller.scrollLeft;
     const width = this.#scroller.clientWidth;
-    if (isPlaying && this.#zoom > 1 && (x < 0 || x > width * 0.95)) this.#scroller.scrollLeft += x - width * 0.1;
-    this.#placeHandles();
+    if (this.#zoom > 1 && (x < 0 || x > width * 0.95)) this.#scroller.scrollLeft += x - width * 0.1;
   }
 
   /** Multiplies the zoom around a point of the view, given as a share of its width; 0 shows the whole sound. */

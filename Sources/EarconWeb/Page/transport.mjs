@@ -63,7 +63,7 @@ export class Transport {
   }
 
   #showPosition() {
-    byID("clock").value = clockText(this.#player.position);
+    byID("clock").textContent = clockText(this.#player.position);
     this.#timeline.setPosition(this.#player.position, this.#player.isPlaying);
   }
 
