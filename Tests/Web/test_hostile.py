@@ -45,6 +45,13 @@ class HostileTest(PageTest):
         self.assertFalse(self.page.is_visible("#problem"))
         self.assertEqual(self.download("#download-caf")[1], self.native("alarm.wav"))
 
+    def test_a_sound_without_frames_shows_its_verdict(self):
+        tick = (SOUNDS / "tick.wav").read_bytes()
+        self.add(self.file("none.wav", tick[:40] + bytes(4)), "tick.wav")
+        self.assertEqual(self.page.inner_text("#problem"), "the sound has no frames; choose another sound")
+        self.assertIn("error", self.page.inner_text("#file-findings"))
+        self.assertFalse(self.page.is_visible("#controls"))
+
     def test_cut_and_mutated_files_never_stop_the_page(self):
         paths = []
         for name in ("chime.aiff", "alarm.wav", "doorbell.caf", "knock.aifc"):

@@ -34,12 +34,17 @@ export async function inspect(sound, reader) {
 
 function setFormat(sound, decoder, { sampleRate, channels }, frames) {
   Object.assign(sound, { decoder, sampleRate, channels, frames, error: null });
+  if (!(frames > 0)) throw noFrames();
   if (frames * channels > maximumSamples) {
     throw new TaskError({
       message: `the sound has ${frames} frames of ${channels} channels; this page reads at most ${maximumSamples / 1e6} million samples`,
       suggestion: "shorten the sound, or run earcon on the command line" });
   }
   sound.settings = defaultSettings(frames, plainName(baseName(sound.name)));
+}
+
+function noFrames() {
+  return new TaskError({ message: "the sound has no frames", suggestion: "choose another sound" });
 }
 
 /** Returns true if the module knows the container but not the encoding, such as AAC in CAF. */
@@ -79,7 +84,7 @@ const pieceFrames = 1 << 20;
 
 /** Returns an audio buffer with these samples. */
 export async function audioBuffer(planes, sampleRate) {
-  if (!planes[0]?.length) throw new TaskError({ message: "the sound has no frames", suggestion: "choose another sound" });
+  if (!planes[0]?.length) throw noFrames();
   let buffer;
   try {
     buffer = new AudioBuffer({ numberOfChannels: planes.length, length: planes[0].length, sampleRate });
