@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { conversionOptions, defaultSettings, planned } from "../../Sources/EarconWeb/Page/settings.mjs";
 import { analyse, deinterleave, fullScaleOf, peakBetween, waveOf } from "../../Sources/EarconWeb/Page/samples.mjs";
-import { baseName, clockText, decibelText, plainName, plainNumber, safeName, sizeText } from "../../Sources/EarconWeb/Page/text.mjs";
+import {
+  baseName, clockText, decibelText, plainName, plainNumber, safeName, sizeText,
+} from "../../Sources/EarconWeb/Page/text.mjs";
 import { checksum, uniqueNames, zipFiles } from "../../Sources/EarconWeb/Page/zip.mjs";
 import { earcon, samples } from "./support.mjs";
 
@@ -42,10 +44,12 @@ test("The page counts the clipped peaks that the rule signal/clipped reports, in
 });
 
 test("The page finds the silence that trimming removes", () => {
-  const tone = Float32Array.from({ length: 9000 }, (_, index) => (index < 3000 || index >= 7000 ? 0 : 0.5 * Math.sin(index / 9)));
+  const tone = new Float32Array(9000).map((_, index) =>
+    index < 3000 || index >= 7000 ? 0 : 0.5 * Math.sin(index / 9));
   const source = waveOf([tone], 8000);
   const { sounding, silent, peak } = analysed(source);
-  assert.equal(sounding[1] - sounding[0], earcon.convert(source, { format: "LEI16", container: "WAVE", trimSilence: true }).frames);
+  const trimmed = earcon.convert(source, { format: "LEI16", container: "WAVE", trimSilence: true });
+  assert.equal(sounding[1] - sounding[0], trimmed.frames);
   assert.deepEqual(silent.map(([start, end]) => [start, end]), [[0, 2816], [7168, 9000]]);
   assert.ok(Math.abs(peak - 0.5) < 1e-4);
   assert.equal(peakBetween(analysed(source), 0, 2000), 0);
@@ -73,7 +77,8 @@ test("Numbers have the form of Earcon's reports", () => {
 
 test("ZIP files have correct checksums, and names that differ by more than case", () => {
   assert.equal(checksum(new TextEncoder().encode("123456789")), 0xcbf43926);
-  assert.deepEqual(uniqueNames(["a.caf", "A.caf", "a.caf", "a_2.caf", "b"]), ["a.caf", "A_2.caf", "a_3.caf", "a_2_2.caf", "b"]);
+  assert.deepEqual(
+    uniqueNames(["a.caf", "A.caf", "a.caf", "a_2.caf", "b"]), ["a.caf", "A_2.caf", "a_3.caf", "a_2_2.caf", "b"]);
   const bytes = zipFiles([{ name: "é.caf", bytes: Uint8Array.of(1, 2, 3) }]);
   assert.equal(bytes.length, 22 + 2 * 6 + 76 + 3);
   const huge = { name: "a", bytes: { length: 2 ** 32, [Symbol.iterator]: () => [][Symbol.iterator]() } };

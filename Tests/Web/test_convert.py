@@ -21,7 +21,8 @@ class ConvertTest(PageTest):
                 self.assertEqual(self.download("#download-caf"), (f"{base}.caf", self.native(name)))
                 self.assertEqual(
                     self.download("#download-wav"),
-                    (f"{base.replace('-', '_')}.wav", self.native(name, "-d", "LEI16", "-f", "WAVE", extension="wav")))
+                    (f"{base.replace('-', '_')}.wav", self.native(name, "-d", "LEI16", "-f", "WAVE", extension="wav")),
+                )
 
     def test_each_setting_becomes_the_option_of_the_native_program(self):
         self.add("chime.aiff")
@@ -158,11 +159,14 @@ class ConvertTest(PageTest):
 
     def test_dropped_files_are_read(self):
         data = list((SOUNDS / "tick.wav").read_bytes())
-        self.page.evaluate("""(data) => {
+        self.page.evaluate(
+            """(data) => {
           const transfer = new DataTransfer();
           transfer.items.add(new File([new Uint8Array(data)], "dropped.wav"));
           window.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}));
-        }""", data)
+        }""",
+            data,
+        )
         self.wait_for_result()
         self.assertEqual(self.download("#download-caf"), ("dropped.caf", self.native("tick.wav")))
 

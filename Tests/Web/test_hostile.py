@@ -28,7 +28,7 @@ class HostileTest(PageTest):
         self.page.fill("#name", "../<script>alert(1)</script>")
         self.wait_for_result()
         saved, _ = self.download("#download-caf")
-        self.assertNotRegex(saved, r'[/\\<>]')
+        self.assertNotRegex(saved, r"[/\\<>]")
         self.assertEqual(self.page.locator("main script").count(), 0)
 
     def test_a_damaged_file_shows_its_error_and_the_next_works(self):
@@ -63,7 +63,9 @@ class HostileTest(PageTest):
         self.assertEqual(self.page.locator("#list li").count(), 25)
         for button in self.page.locator("#list button").all():
             button.click()
-            self.page.wait_for_selector("[data-state=failed], #problem:not([hidden]), #result[data-state=current], #result-problem:not([hidden])")
+            self.page.wait_for_selector(
+                "[data-state=failed], #problem:not([hidden]), #result[data-state=current], #result-problem:not([hidden])"
+            )
         self.assertEqual(self.download("#download-caf")[1], self.native("tick.wav"))
 
     def test_other_formats_are_decoded_by_the_browser(self):
@@ -102,7 +104,10 @@ class HostileTest(PageTest):
     def test_the_policy_forbids_requests(self):
         blocked = self.page.evaluate("""async () => {
           const tries = [() => fetch("https://example.com/"), () => new Promise((resolve, reject) => {
-            const image = new Image(); image.onload = resolve; image.onerror = reject; image.src = "https://example.com/a.png"; })];
+            const image = new Image();
+            [image.onload, image.onerror] = [resolve, reject];
+            image.src = "https://example.com/a.png";
+          })];
           return Promise.all(tries.map((attempt) => attempt().then(() => "allowed", () => "blocked")));
         }""")
         self.assertEqual(blocked, ["blocked", "blocked"])

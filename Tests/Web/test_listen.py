@@ -59,7 +59,8 @@ class ListenTest(PageTest):
         starts = self.page.evaluate("recorded.starts")
         self.assertEqual(starts, 3)
         for track in ("phone", "difference", "original", "phone"):
-            jump = self.page.evaluate("""async (track) => {
+            jump = self.page.evaluate(
+                """async (track) => {
               const seconds = () => Number(document.getElementById("clock").textContent.split(":")[1]);
               const frame = () => new Promise(requestAnimationFrame);
               await frame();
@@ -73,7 +74,9 @@ class ListenTest(PageTest):
                 last = now;
               }
               return [least, greatest];
-            }""", track)
+            }""",
+                track,
+            )
             self.assertGreaterEqual(jump[0], 0, "the position never goes back")
             self.assertLess(jump[1], 0.15, "the position does not jump")
         self.assertEqual(self.page.evaluate("recorded.starts"), starts, "no track starts again")

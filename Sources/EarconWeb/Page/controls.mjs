@@ -16,7 +16,8 @@ export class Controls extends EventTarget {
 
   constructor() {
     super();
-    byID("encoding").append(...Object.entries(encodings).map(([value, { name }]) => element("option", { value }, name)));
+    const choices = Object.entries(encodings).map(([value, { name }]) => element("option", { value }, name));
+    byID("encoding").append(...choices);
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     this.#form.addEventListener("input", ({ target }) => this.#read(target));
     this.#form.addEventListener("change", ({ target }) => {
@@ -78,9 +79,14 @@ export class Controls extends EventTarget {
     if (!this.#sound?.settings) return;
     const value = Number(field.value);
     const change = {
-      start: () => this.#readTime(field, "start"), end: () => this.#readTime(field, "end"),
-      fade: () => ({ fade: value }), gain: () => ({ gain: value }), rate: () => ({ rate: value }),
-      mono: () => ({ mono: field.checked }), encoding: () => ({ encoding: field.value }), effort: () => ({ effort: field.value }),
+      start: () => this.#readTime(field, "start"),
+      end: () => this.#readTime(field, "end"),
+      fade: () => ({ fade: value }),
+      gain: () => ({ gain: value }),
+      rate: () => ({ rate: value }),
+      mono: () => ({ mono: field.checked }),
+      encoding: () => ({ encoding: field.value }),
+      effort: () => ({ effort: field.value }),
     }[field.id]?.();
     if (change) this.#emit(change, field);
   }

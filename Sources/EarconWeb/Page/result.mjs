@@ -47,12 +47,17 @@ function showDetails(result, sound, rules) {
 }
 
 function levelText({ heard, clipped, duration, frames }, { channels, settings }) {
-  return [
-    `${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${channelText(settings.mono ? 1 : channels)}.`,
-    heard ? `Peak ${decibelText(heard.peak)}.` : "",
-    heard?.noise > 0 ? `The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.` : "",
-    clipped > 0 ? `${countText(clipped, "sample")} would exceed full scale and ${clipped === 1 ? "is" : "are"} clipped; lower the level.` : "",
-  ].filter(Boolean).join(" ");
+  const width = channelText(settings.mono ? 1 : channels);
+  const sentences = [`${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${width}.`];
+  sentences.push(`Peak ${decibelText(heard.peak)}.`);
+  if (heard.noise > 0) {
+    sentences.push(`The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.`);
+  }
+  if (clipped > 0) {
+    const verb = clipped === 1 ? "is" : "are";
+    sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the level.`);
+  }
+  return sentences.join(" ");
 }
 
 /** Shows the progress of an encoding, from 0 to 1; `null` hides it. */

@@ -37,7 +37,7 @@ function setFormat(sound, decoder, { sampleRate, channels }, frames) {
   if (!(frames > 0)) throw noFrames();
   if (frames * channels > maximumSamples) {
     throw new TaskError({
-      message: `the sound has ${frames} frames of ${channels} channels; this page reads at most ${maximumSamples / 1e6} million samples`,
+      message: `the sound has ${frames * channels} samples; this page reads at most ${maximumSamples}`,
       suggestion: "shorten the sound, or run earcon on the command line" });
   }
   sound.settings = defaultSettings(frames, plainName(baseName(sound.name)));
@@ -59,17 +59,20 @@ async function decodeInBrowser(sound, reader) {
   try {
     buffer = await context.decodeAudioData(await sound.source.arrayBuffer());
   } catch {
-    const error = sound.error ?? { message: `this browser cannot decode ${sound.description.format.name}`, suggestion: "export the sound as WAVE" };
-    throw new TaskError(error);
+    throw new TaskError(sound.error ?? {
+      message: `this browser cannot decode ${sound.description.format.name}`,
+      suggestion: "export the sound as WAVE" });
   }
   setFormat(sound, "this browser", { sampleRate: buffer.sampleRate, channels: buffer.numberOfChannels }, buffer.length);
   const planes = planesOf(buffer, 0, buffer.length);
-  sound.source = (await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer: planes.map((plane) => plane.buffer) })).source;
+  const transfer = planes.map((plane) => plane.buffer);
+  ({ source: sound.source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer }));
 }
 
 /** Returns copies of an audio buffer's channels between two frames. */
 export function planesOf(buffer, start, end) {
-  return Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel).slice(start, end));
+  return Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
+    buffer.getChannelData(channel).slice(start, end));
 }
 
 /** Decodes a sound for the waveform and the player; returns `{buffer, analysis}`. */

@@ -10,7 +10,7 @@ const leastFrames = 64;
 /** The widest scrolled element in CSS pixels; browsers limit it to about twice as many. */
 const greatestWidth = 8_000_000;
 
-/** Shows a sound; events: `trim` with `{start, end}` in frames, `seek` with the position in seconds, `toggle` to play. */
+/** Shows a sound; events: `trim` with `{start, end}` in frames, `seek` with a position in seconds, `toggle` to play. */
 export class Timeline extends EventTarget {
   #scroller = byID("scroller");
   #track = byID("track");
@@ -30,7 +30,9 @@ export class Timeline extends EventTarget {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
     this.#scroller.addEventListener("keydown", (event) => this.#pressKey(event));
     this.#scroller.addEventListener("wheel", (event) => this.#turnWheel(event), { passive: false });
-    this.#canvas.addEventListener("click", (event) => this.#emit("seek", this.#frameAt(event.clientX) / this.#sound.sampleRate));
+    this.#canvas.addEventListener("click", ({ clientX }) => {
+      if (this.#sound) this.#emit("seek", this.#frameAt(clientX) / this.#sound.sampleRate);
+    });
     for (const [kind, handle] of Object.entries(this.#handles)) this.#prepareHandle(kind, handle);
     byID("zoom-in").addEventListener("click", () => this.zoom(2));
     byID("zoom-out").addEventListener("click", () => this.zoom(1 / 2));
@@ -61,7 +63,8 @@ export class Timeline extends EventTarget {
 
   /** Scrolls to the position when it leaves the view. */
   #follow() {
-    const x = this.#share(this.#position * this.#sound.sampleRate) * this.#track.clientWidth - this.#scroller.scrollLeft;
+    const frame = this.#position * this.#sound.sampleRate;
+    const x = this.#share(frame) * this.#track.clientWidth - this.#scroller.scrollLeft;
     const width = this.#scroller.clientWidth;
     if (this.#zoom > 1 && (x < 0 || x > width * 0.95)) this.#scroller.scrollLeft += x - width * 0.1;
   }
@@ -170,7 +173,7 @@ export class Timeline extends EventTarget {
     action();
   }
 
-  /** Zooms with Ctrl, as a pinch on a touchpad reports it, or while the waveform has the focus; else the page scrolls. */
+  /** Zooms with Ctrl, which a pinch reports too, or while the waveform has the focus; else the page scrolls. */
   #turnWheel(event) {
     const hasFocus = this.#scroller.contains(document.activeElement);
     const isVertical = Math.abs(event.deltaY) > Math.abs(event.deltaX);
