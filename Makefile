@@ -49,6 +49,7 @@
 #               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR
 #   web         make the page for designers, .build/web/index.html
 #   test-web    test that page in Chromium, and its WebAssembly module in Node
+#   screenshot  take README's picture of that page
 #   docs        build the site of references and guides in .build/site, and check its links
 #   api         write the public declarations of the libraries to Documentation/API.txt; 'test-api'
 #               checks that the list is current
@@ -104,7 +105,7 @@ RELEASE_DATE = 2026-11-21
   test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 bench-heard format lint prose sounds rules picture \
-  test-picture web test-web docs api test-api setup clean
+  test-picture web test-web screenshot docs api test-api setup clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
 demo:
@@ -372,6 +373,10 @@ test-web: web
 	$(DEBUG_BUILD) $(BUILD) --product earcon
 	Tests/Web/test-module.sh $(WEB)/earcon.wasm .build/debug/earcon
 	Tests/Web/test-page.sh
+
+# Uses the Python environment of the page's tests.
+screenshot: test-web
+	$(WEB)/environment/bin/python -B Documentation/Site/screenshot.py $(WEB)/index.html Documentation/Images/page.png
 
 # The libraries that users import.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \

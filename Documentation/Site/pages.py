@@ -3,11 +3,12 @@
 
 DocC requires one file for each article, and links between articles of the form `doc:Name`; in the
 repository the pages link to each other by path. The catalog's landing page is Documentation/README.md.
-Links to files outside Documentation become their paths as code, because the site lacks these files.
+Links to files outside Documentation become their paths as code, because the site lacks these files. Pictures are copied.
 """
 
 import os
 import re
+import shutil
 import sys
 
 FOLDER = "Documentation"
@@ -35,17 +36,20 @@ def anchors_by_slug(text):
     return {anchor.lower(): anchor for anchor in anchors}
 
 
-def rewritten(text, path, known):
+def rewritten(text, path, known, catalog):
     """Returns a page's text with its links changed for DocC.
 
-    Links to other pages become `doc:` links, links to the landing page become plain titles, and links to
+    Pictures are copied to the catalog, whose pages name them without a folder. Links to other pages become `doc:` links, links to the landing page become plain titles, and links to
     other files become paths. Web links and code blocks stay.
     """
 
     anchors = anchors_by_slug(text)
 
     def replace(match):
-        title, target = match.groups()
+        mark, title, target = match.groups()
+        if mark:
+            picture = os.path.normpath(os.path.join(FOLDER, os.path.dirname(path), target))
+            return f"![{title}]({os.path.basename(shutil.copy(picture, catalog))})"
         if re.match(r"[a-z]+:", target):
             return match.group(0)
         if target.startswith("#"):
@@ -64,7 +68,7 @@ def rewritten(text, path, known):
 
     parts = re.split(r"(^```.*?^```$)", text, flags=re.MULTILINE | re.DOTALL)
     for index in range(0, len(parts), 2):
-        parts[index] = re.sub(r"\[([^\]]*)\]\(([^)\s]+)\)", replace, parts[index])
+        parts[index] = re.sub(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)", replace, parts[index])
     return "".join(parts)
 
 
@@ -73,7 +77,7 @@ def main(catalog):
     known = set(page_paths())
     for path in known:
         with open(os.path.join(FOLDER, path), encoding="utf-8") as file:
-            text = rewritten(file.read(), path, known)
+            text = rewritten(file.read(), path, known, catalog)
         name = "Guides" if path == LANDING else article_name(path)
         if path == LANDING:
             first, _, rest = text.partition("\n")

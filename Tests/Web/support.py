@@ -20,9 +20,15 @@ RECORDER = """
   new PerformanceObserver((list) => recorded.tasks.push(...list.getEntries().map(({duration}) => duration)))
     .observe({type: "longtask", buffered: true});
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message, transfer) { recorded.work.push(message.task); return post.call(this, message, transfer); };
+  Worker.prototype.postMessage = function (message, transfer) {
+    recorded.work.push(message.task);
+    return post.call(this, message, transfer);
+  };
   const start = AudioBufferSourceNode.prototype.start;
-  AudioBufferSourceNode.prototype.start = function (...values) { recorded.starts += 1; return start.apply(this, values); };
+  AudioBufferSourceNode.prototype.start = function (...values) {
+    recorded.starts += 1;
+    return start.apply(this, values);
+  };
 """
 
 
@@ -37,7 +43,8 @@ class PageTest(unittest.TestCase):
         cls.addClassCleanup(cls.playwright.stop)
         cls.browser = cls.playwright.chromium.launch(
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
-            args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
+            args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],
+        )
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self) -> None:
@@ -70,14 +77,16 @@ class PageTest(unittest.TestCase):
         self.page.set_input_files(field, [str(SOUNDS / path) for path in paths])
         self.page.wait_for_function(
             "(count) => document.querySelectorAll('#list .meta').length === count"
-            " && ![...document.querySelectorAll('#list .meta')].some((meta) => meta.textContent.startsWith('reading'))", arg=count)
+            " && ![...document.querySelectorAll('#list .meta')].some((meta) => meta.textContent.startsWith('reading'))",
+            arg=count,
+        )
 
     def select(self, name: str) -> None:
         self.page.locator("#list button", has=self.page.get_by_text(name, exact=True)).click()
 
     def wait_for_result(self) -> None:
         """Waits until the result belongs to the settings."""
-        self.page.wait_for_selector("#caf-verdict:not([hidden])")
+        self.page.wait_for_selector("#result[data-state=current]")
 
     def change(self, field: str, value) -> None:
         """Sets a field of the form as a user does."""
@@ -87,7 +96,10 @@ class PageTest(unittest.TestCase):
         elif field == "mono":
             node.set_checked(value)
         elif node.get_attribute("type") == "range":
-            node.evaluate("(node, value) => { node.value = value; node.dispatchEvent(new Event('input', {bubbles: true})); }", value)
+            node.evaluate(
+                "(node, value) => { node.value = value; node.dispatchEvent(new Event('input', {bubbles: true})); }",
+                value,
+            )
         else:
             node.fill(str(value))
 
@@ -103,7 +115,9 @@ class PageTest(unittest.TestCase):
     def native(self, sound: Path | str, *options: str, extension: str = "caf") -> bytes:
         """Converts a sound with the native program."""
         output = self.folder / f"native.{extension}"
-        subprocess.run([EARCON, "convert", str(SOUNDS / sound), str(output), "--force", *options], check=True, capture_output=True)
+        subprocess.run(
+            [EARCON, "convert", str(SOUNDS / sound), str(output), "--force", *options], check=True, capture_output=True
+        )
         return output.read_bytes()
 
     def message(self, *arguments: str) -> str:

@@ -21,7 +21,8 @@ class ConvertTest(PageTest):
                 self.assertEqual(self.download("#download-caf"), (f"{base}.caf", self.native(name)))
                 self.assertEqual(
                     self.download("#download-wav"),
-                    (f"{base.replace('-', '_')}.wav", self.native(name, "-d", "LEI16", "-f", "WAVE", extension="wav")))
+                    (f"{base.replace('-', '_')}.wav", self.native(name, "-d", "LEI16", "-f", "WAVE", extension="wav")),
+                )
 
     def test_each_setting_becomes_the_option_of_the_native_program(self):
         self.add("chime.aiff")
@@ -125,8 +126,15 @@ class ConvertTest(PageTest):
         with zipfile.ZipFile(io.BytesIO(bytes)) as archive:
             self.assertEqual(archive.read("alarm.caf"), self.native("alarm.wav", "-d", "ulaw"))
 
+    def long_sound(self):
+        """Returns a file of 29.5 s in stereo."""
+        path = self.folder / "long.wav"
+        path.write_bytes(self.native("chime.aiff", "-d", "LEI16", "-f", "WAVE", "--loop-to", "29.5", extension="wav"))
+        return path
+
     def test_best_shows_its_progress_and_can_be_cancelled(self):
-        self.add("too-long.wav")
+        sound = self.long_sound()
+        self.add(sound)
         self.wait_for_result()
         self.change("effort", "best")
         self.page.wait_for_function("() => document.getElementById('progress').position > 0")
@@ -135,10 +143,10 @@ class ConvertTest(PageTest):
         self.assertTrue(self.page.is_visible("#convert"))
         self.change("effort", "fast")
         _, bytes = self.download("#download-caf")
-        self.assertEqual(bytes, self.native("too-long.wav", "--effort", "fast"))
+        self.assertEqual(bytes, self.native(sound, "--effort", "fast"))
 
     def test_the_page_stays_responsive_while_it_converts(self):
-        self.add("too-long.wav")
+        self.add(self.long_sound())
         self.wait_for_result()
         self.page.evaluate("recorded.tasks.length = 0")
         for effort in ("fast", "default"):
@@ -151,11 +159,14 @@ class ConvertTest(PageTest):
 
     def test_dropped_files_are_read(self):
         data = list((SOUNDS / "tick.wav").read_bytes())
-        self.page.evaluate("""(data) => {
+        self.page.evaluate(
+            """(data) => {
           const transfer = new DataTransfer();
           transfer.items.add(new File([new Uint8Array(data)], "dropped.wav"));
           window.dispatchEvent(new DragEvent("drop", {dataTransfer: transfer, bubbles: true, cancelable: true}));
-        }""", data)
+        }""",
+            data,
+        )
         self.wait_for_result()
         self.assertEqual(self.download("#download-caf"), ("dropped.caf", self.native("tick.wav")))
 

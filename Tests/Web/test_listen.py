@@ -5,6 +5,39 @@ import unittest
 
 from support import PageTest
 
+# Records what the page plays next to its first track, the original, which the same clock drives.
+RECORD = """() => {
+  window.heard = {original: [], output: []};
+  let merger;
+  const connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (target, ...rest) {
+    if (!merger) {
+      merger = new ChannelMergerNode(this.context, {numberOfInputs: 2});
+      const recorder = this.context.createScriptProcessor(4096, 2, 1);
+      recorder.onaudioprocess = ({inputBuffer}) => {
+        heard.original.push(...inputBuffer.getChannelData(0));
+        heard.output.push(...inputBuffer.getChannelData(1));
+      };
+      connect.call(merger, recorder);
+      connect.call(recorder, this.context.destination);
+      connect.call(this, merger, 0, 0);
+    }
+    if (target instanceof AudioDestinationNode) connect.call(this, merger, 0, 1);
+    return connect.call(this, target, ...rest);
+  };
+}"""
+# Returns the largest difference of the output from the original, and the original's peak.
+COMPARE = """() => {
+  const first = heard.original.findIndex((sample) => sample !== 0);
+  const last = heard.original.findLastIndex((sample) => sample !== 0);
+  let [difference, peak] = [0, 0];
+  for (let index = first; index < last; index += 1) {
+    difference = Math.max(difference, Math.abs(heard.original[index] - heard.output[index]));
+    peak = Math.max(peak, Math.abs(heard.original[index]));
+  }
+  return [difference, peak, last - first];
+}"""
+
 
 class ListenTest(PageTest):
     def clock(self) -> float:
@@ -26,8 +59,9 @@ class ListenTest(PageTest):
         starts = self.page.evaluate("recorded.starts")
         self.assertEqual(starts, 3)
         for track in ("phone", "difference", "original", "phone"):
-            jump = self.page.evaluate("""async (track) => {
-              const seconds = () => Number(document.getElementById("position").getAttribute("aria-valuenow"));
+            jump = self.page.evaluate(
+                """async (track) => {
+              const seconds = () => Number(document.getElementById("clock").textContent.split(":")[1]);
               const frame = () => new Promise(requestAnimationFrame);
               await frame();
               let [last, greatest, least] = [seconds(), 0, 0];
@@ -40,7 +74,9 @@ class ListenTest(PageTest):
                 last = now;
               }
               return [least, greatest];
-            }""", track)
+            }""",
+                track,
+            )
             self.assertGreaterEqual(jump[0], 0, "the position never goes back")
             self.assertLess(jump[1], 0.15, "the position does not jump")
         self.assertEqual(self.page.evaluate("recorded.starts"), starts, "no track starts again")
@@ -79,6 +115,28 @@ class ListenTest(PageTest):
         ramps = self.page.evaluate("ramps")
         self.assertEqual(sorted(value for value, _ in ramps), [0, 0, 1])
         self.assertTrue(all(0 < seconds <= 0.01 for _, seconds in ramps), ramps)
+
+    def record(self, tracks: list[str]) -> list[float]:
+        """Plays the alarm, switching from track to track."""
+        self.page = self.open(self.page.url)
+        self.page.evaluate(RECORD)
+        self.add("alarm.wav")
+        self.wait_for_result()
+        self.page.wait_for_selector("#tracks input[value=phone]:enabled")
+        self.play()
+        for track in tracks:
+            self.page.wait_for_timeout(200)
+            self.choose(track)
+        self.page.wait_for_timeout(200)
+        return self.page.evaluate(COMPARE)
+
+    def test_switching_to_the_phone_and_back_leaves_no_gap_in_the_recorded_output(self):
+        difference, peak, frames = self.record(["phone", "original", "phone", "original"])
+        self.assertGreater(frames, 20_000)
+        self.assertGreater(peak, 0.3)
+        self.assertLess(difference, 0.1 * peak, "a gap or another position differs more than the encoding")
+        difference, peak, _ = self.record(["difference"])
+        self.assertGreater(difference, 0.9 * peak, "the difference alone lacks the sound")
 
     def test_playing_stops_at_the_end_and_begins_again_at_the_start(self):
         self.add("chime.aiff")

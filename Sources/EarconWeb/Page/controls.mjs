@@ -16,7 +16,8 @@ export class Controls extends EventTarget {
 
   constructor() {
     super();
-    byID("encoding").append(...Object.entries(encodings).map(([value, { name }]) => element("option", { value }, name)));
+    const choices = Object.entries(encodings).map(([value, { name }]) => element("option", { value }, name));
+    byID("encoding").append(...choices);
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     this.#form.addEventListener("input", ({ target }) => this.#read(target));
     this.#form.addEventListener("change", ({ target }) => {
@@ -39,7 +40,7 @@ export class Controls extends EventTarget {
     this.#set("end", fieldText(settings.end / sampleRate));
     byID("start").max = byID("end").max = fieldText(sound.frames / sampleRate);
     this.#set("fade", settings.fade);
-    byID("fade-value").value = settings.fade ? `${settings.fade} ms` : "none";
+    byID("fade-value").textContent = byID("fade").ariaValueText = settings.fade ? `${settings.fade} ms` : "none";
     this.#set("gain", settings.gain);
     this.#showGain(sound);
     byID("mono").checked = settings.mono;
@@ -55,7 +56,7 @@ export class Controls extends EventTarget {
   #showGain({ settings, samples }) {
     const peak = samples ? peakBetween(samples.analysis, settings.start, settings.end) * 10 ** (settings.gain / 20) : 0;
     const text = samples ? `${gainText(settings.gain)}, peak ${decibelText(peak)}` : gainText(settings.gain);
-    byID("gain-value").value = byID("gain").ariaValueText = text;
+    byID("gain-value").textContent = byID("gain").ariaValueText = text;
     byID("gain-value").classList.toggle("loud", settings.gain > 0 && peak > 1);
   }
 
@@ -78,9 +79,14 @@ export class Controls extends EventTarget {
     if (!this.#sound?.settings) return;
     const value = Number(field.value);
     const change = {
-      start: () => this.#readTime(field, "start"), end: () => this.#readTime(field, "end"),
-      fade: () => ({ fade: value }), gain: () => ({ gain: value }), rate: () => ({ rate: value }),
-      mono: () => ({ mono: field.checked }), encoding: () => ({ encoding: field.value }), effort: () => ({ effort: field.value }),
+      start: () => this.#readTime(field, "start"),
+      end: () => this.#readTime(field, "end"),
+      fade: () => ({ fade: value }),
+      gain: () => ({ gain: value }),
+      rate: () => ({ rate: value }),
+      mono: () => ({ mono: field.checked }),
+      encoding: () => ({ encoding: field.value }),
+      effort: () => ({ effort: field.value }),
     }[field.id]?.();
     if (change) this.#emit(change, field);
   }

@@ -82,7 +82,8 @@ export class Encoding extends EventTarget {
       if (performance.now() - started > patience) showProgress(block / blocks);
     };
     try {
-      const result = await convertedResult(sound, { reader: this.#reader, encoder: this.#encoder }, { signal, onProgress });
+      const workers = { reader: this.#reader, encoder: this.#encoder };
+      const result = await convertedResult(sound, workers, { signal, onProgress });
       const { peak, noise, ...heard } = await this.#encoder.run("hear", { caf: result.caf, wav: result.wav });
       sound.result = { ...result, heard: { peak, noise } };
       this.dispatchEvent(new CustomEvent("result", { detail: { sound, heard } }));

@@ -60,11 +60,19 @@ def policy(script: str, worker: str, style: str) -> str:
 
     The worker's script is a blob; its URL needs worker-src, and WebAssembly needs 'wasm-unsafe-eval'.
     """
-    return "; ".join([
-        "default-src 'none'", f"script-src {allowed(script)} 'wasm-unsafe-eval'", "worker-src blob:",
-        f"style-src {allowed(style)}", "img-src data:", "base-uri 'none'", "form-action 'none'",
-        "require-trusted-types-for 'script'", "trusted-types earcon-worker",
-    ])
+    return "; ".join(
+        [
+            "default-src 'none'",
+            f"script-src {allowed(script)} 'wasm-unsafe-eval'",
+            "worker-src blob:",
+            f"style-src {allowed(style)}",
+            "img-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "require-trusted-types-for 'script'",
+            "trusted-types earcon-worker",
+        ]
+    )
 
 
 def main(wasm: str, output: str) -> None:
@@ -72,14 +80,20 @@ def main(wasm: str, output: str) -> None:
     script, worker = joined(PAGE / "page.mjs"), joined(PAGE / "worker.mjs")
     # A fixed time keeps the page's bytes equal for equal sources.
     module = base64.b64encode(gzip.compress(Path(wasm).read_bytes(), 9, mtime=0)).decode()
-    values = {"policy": policy(script, worker, style), "style": style, "script": script, "worker": worker, "module": module}
+    values = {
+        "policy": policy(script, worker, style),
+        "style": style,
+        "script": script,
+        "worker": worker,
+        "module": module,
+    }
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     page = re.sub(r"\{\{(\w+)\}\}", lambda match: values[match[1]], page)
-    Path(output).write_text(page, encoding="utf-8")
     size = len(page.encode())
-    print(f"{output}: {size} bytes")
     if size > LIMIT:
         sys.exit(f"{output}: the page takes {size} bytes; the limit is {LIMIT}")
+    Path(output).write_text(page, encoding="utf-8")
+    print(f"{output}: {size} bytes")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,9 @@ import { acceptFiles, showList } from "./list.mjs";
 import { showProblem, showResult } from "./result.mjs";
 import { defaultSettings, limit, sharedSettings } from "./settings.mjs";
 import { inspect, loadSamples } from "./sources.mjs";
-import { baseName, channelText, countText, decibelText, plainName, plainNumber, rateText, secondsText, sizeText } from "./text.mjs";
+import {
+  baseName, channelText, countText, decibelText, plainName, plainNumber, rateText, secondsText, sizeText,
+} from "./text.mjs";
 import { Timeline } from "./timeline.mjs";
 import { Transport } from "./transport.mjs";
 import { messageText, showFileVerdict } from "./verdict.mjs";
@@ -100,11 +102,10 @@ function takeSamples(sound, samples) {
 function showSound(sound) {
   byID("sound").dataset.state = sound ? (sound.samples ? "loaded" : sound.state) : "";
   byID("sound-title").textContent = sound?.name ?? "";
-  byID("facts").replaceChildren(...(sound ? facts(sound).map((fact) => element("span", {}, fact)) : []));
+  byID("facts").textContent = sound ? facts(sound).map(unbroken).join(" · ") : "";
   showProblem("result-problem", null);
   showFileVerdict(sound?.findings, rules);
-  const isListed = Object.values(sound?.findings ?? {}).flat().some((finding) => messageText(finding) === sound.error?.message);
-  showProblem("problem", sound?.state === "failed" && !isListed ? sound.error : null);
+  showProblem("problem", sound?.state === "failed" && !isListed(sound) ? sound.error : null);
   transport.load(sound);
   timeline.show(sound?.samples ? drawingOf(sound) : null);
   byID("legend").replaceChildren(...(sound?.samples ? legend(sound.samples.analysis) : []));
@@ -113,10 +114,22 @@ function showSound(sound) {
   if (sound?.state === "ready") showResult(sound, rules);
 }
 
+/** Returns true if a finding says what the sound's error says. */
+function isListed({ findings, error }) {
+  return Object.values(findings ?? {}).flat().some((finding) => messageText(finding) === error.message);
+}
+
 function drawingOf(sound) {
   const { buffer, analysis } = sound.samples;
   const planes = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
-  return { planes, analysis, sampleRate: sound.sampleRate, frames: sound.frames, get settings() { return sound.settings; } };
+  const { sampleRate, frames } = sound;
+  // A reset replaces the settings, so the drawing looks them up.
+  return { planes, analysis, sampleRate, frames, get settings() { return sound.settings; } };
+}
+
+/** Keeps a number and its unit on one line. */
+function unbroken(fact) {
+  return fact.length < 20 ? fact.replaceAll(" ", "\u00a0") : fact;
 }
 
 function facts({ file, description, decoder, frames, sampleRate, channels, samples }) {

@@ -5,6 +5,8 @@
 const crossfade = 0.008;
 /** The time in seconds between a request and its effect, which the audio thread needs to start all tracks together. */
 const latency = 0.02;
+/** The time in milliseconds after which a browser without an audio device is not expected to play. */
+const startLimit = 2000;
 
 /**
  * Plays several tracks at the same time, all but one of them muted.
@@ -77,10 +79,13 @@ export class Player extends EventTarget {
     }
   }
 
+  /** Starts playing; fails if the browser does not start its audio device. */
   async play() {
     if (this.isPlaying || !this.#tracks.has("original")) return;
     this.#context ??= new AudioContext();
-    await this.#context.resume();
+    const started = this.#context.resume().then(() => true);
+    const isStarted = await Promise.race([started, new Promise((resolve) => setTimeout(resolve, startLimit, false))]);
+    if (!isStarted) throw new Error("the audio device does not start");
     if (this.isPlaying) return;
     const [start, end] = this.#region;
     this.isPlaying = true;

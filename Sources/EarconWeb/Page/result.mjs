@@ -25,26 +25,39 @@ export function showPlan(sound) {
   byID("shorten").hidden = !isLong;
 }
 
-/** Shows a result, or that there is none yet. */
+let shown = null;
+
+/** Shows a sound's result; one of older settings stays, dimmed, until the new one is ready. */
 export function showResult(sound, rules) {
   const result = currentResult(sound);
+  byID("result").dataset.state = result ? "current" : "outdated";
   byID("caf-name").textContent = result?.names.caf ?? `${sound.settings.name}.caf`;
+  if (result || sound !== shown) showDetails(result, sound, rules);
+  shown = sound;
+  showPlan(sound);
+}
+
+function showDetails(result, sound, rules) {
   byID("wav-name").textContent = result ? `res/raw/${result.names.wav}` : "";
   showVerdict(byID("caf-verdict"), result?.findings.ios);
   showVerdict(byID("wav-verdict"), result?.findings.android);
   showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
   showFindings(byID("wav-findings"), result?.findings.android ?? [], rules);
   byID("result-level").textContent = result ? levelText(result, sound) : "";
-  showPlan(sound);
 }
 
 function levelText({ heard, clipped, duration, frames }, { channels, settings }) {
-  return [
-    `${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${channelText(settings.mono ? 1 : channels)}.`,
-    heard ? `Peak ${decibelText(heard.peak)}.` : "",
-    heard?.noise > 0 ? `The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.` : "",
-    clipped > 0 ? `${countText(clipped, "sample")} would exceed full scale and ${clipped === 1 ? "is" : "are"} clipped; lower the level.` : "",
-  ].filter(Boolean).join(" ");
+  const width = channelText(settings.mono ? 1 : channels);
+  const sentences = [`${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${width}.`];
+  sentences.push(`Peak ${decibelText(heard.peak)}.`);
+  if (heard.noise > 0) {
+    sentences.push(`The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.`);
+  }
+  if (clipped > 0) {
+    const verb = clipped === 1 ? "is" : "are";
+    sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the level.`);
+  }
+  return sentences.join(" ");
 }
 
 /** Shows the progress of an encoding, from 0 to 1; `null` hides it. */

@@ -63,7 +63,8 @@ export function analyse(planes, { sampleRate, fullScale }) {
   const overview = planes.map(overviewOf);
   const frames = planes[0]?.length ?? 0;
   const blocks = Math.ceil(frames / blockFrames);
-  const isSilent = (block) => overview.every(({ lows, highs }) => highs[block] < silenceLevel && -lows[block] < silenceLevel);
+  const isSilent = (block) =>
+    overview.every(({ lows, highs }) => highs[block] < silenceLevel && -lows[block] < silenceLevel);
   let first = -1;
   let last = -1;
   const silent = [];
@@ -74,7 +75,9 @@ export function analyse(planes, { sampleRate, fullScale }) {
       continue;
     }
     const isAtEdge = block === run || block === blocks;
-    if (run > 0 && run * blockFrames >= (isAtEdge ? silentEdge : silentGap) * sampleRate) silent.push([(block - run) * blockFrames, Math.min(block * blockFrames, frames)]);
+    if (run > 0 && run * blockFrames >= (isAtEdge ? silentEdge : silentGap) * sampleRate) {
+      silent.push([(block - run) * blockFrames, Math.min(block * blockFrames, frames)]);
+    }
     run = 0;
     if (block === blocks) break;
     if (first < 0) first = block;

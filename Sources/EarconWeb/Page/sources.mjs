@@ -34,12 +34,17 @@ export async function inspect(sound, reader) {
 
 function setFormat(sound, decoder, { sampleRate, channels }, frames) {
   Object.assign(sound, { decoder, sampleRate, channels, frames, error: null });
+  if (!(frames > 0)) throw noFrames();
   if (frames * channels > maximumSamples) {
     throw new TaskError({
-      message: `the sound has ${frames} frames of ${channels} channels; this page reads at most ${maximumSamples / 1e6} million samples`,
+      message: `the sound has ${frames * channels} samples; this page reads at most ${maximumSamples}`,
       suggestion: "shorten the sound, or run earcon on the command line" });
   }
   sound.settings = defaultSettings(frames, plainName(baseName(sound.name)));
+}
+
+function noFrames() {
+  return new TaskError({ message: "the sound has no frames", suggestion: "choose another sound" });
 }
 
 /** Returns true if the module knows the container but not the encoding, such as AAC in CAF. */
@@ -54,17 +59,20 @@ async function decodeInBrowser(sound, reader) {
   try {
     buffer = await context.decodeAudioData(await sound.source.arrayBuffer());
   } catch {
-    const error = sound.error ?? { message: `this browser cannot decode ${sound.description.format.name}`, suggestion: "export the sound as WAVE" };
-    throw new TaskError(error);
+    throw new TaskError(sound.error ?? {
+      message: `this browser cannot decode ${sound.description.format.name}`,
+      suggestion: "export the sound as WAVE" });
   }
   setFormat(sound, "this browser", { sampleRate: buffer.sampleRate, channels: buffer.numberOfChannels }, buffer.length);
   const planes = planesOf(buffer, 0, buffer.length);
-  sound.source = (await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer: planes.map((plane) => plane.buffer) })).source;
+  const transfer = planes.map((plane) => plane.buffer);
+  ({ source: sound.source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer }));
 }
 
 /** Returns copies of an audio buffer's channels between two frames. */
 export function planesOf(buffer, start, end) {
-  return Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel).slice(start, end));
+  return Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
+    buffer.getChannelData(channel).slice(start, end));
 }
 
 /** Decodes a sound for the waveform and the player; returns `{buffer, analysis}`. */
@@ -79,7 +87,7 @@ const pieceFrames = 1 << 20;
 
 /** Returns an audio buffer with these samples. */
 export async function audioBuffer(planes, sampleRate) {
-  if (!planes[0]?.length) throw new TaskError({ message: "the sound has no frames", suggestion: "choose another sound" });
+  if (!planes[0]?.length) throw noFrames();
   let buffer;
   try {
     buffer = new AudioBuffer({ numberOfChannels: planes.length, length: planes[0].length, sampleRate });

@@ -60,6 +60,6 @@ export function plainName(name) {
 
 /** Returns a name that every file system accepts, and that no ZIP program takes for a path. */
 export function safeName(name) {
-  const safe = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, "_").replace(/^[. ]+|[. ]+$/g, "");
-  return safe.slice(0, 100) || "sound";
+  const safe = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, "_");
+  return safe.replace(/^[. ]+|[. ]+$/g, "").slice(0, 100) || "sound";
 }

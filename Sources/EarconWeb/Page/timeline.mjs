@@ -10,7 +10,7 @@ const leastFrames = 64;
 /** The widest scrolled element in CSS pixels; browsers limit it to about twice as many. */
 const greatestWidth = 8_000_000;
 
-/** Shows a sound; events: `trim` with `{start, end}` in frames, `seek` with the position in seconds, `toggle` to play. */
+/** Shows a sound; events: `trim` with `{start, end}` in frames, `seek` with a position in seconds, `toggle` to play. */
 export class Timeline extends EventTarget {
   #scroller = byID("scroller");
   #track = byID("track");
@@ -30,7 +30,9 @@ export class Timeline extends EventTarget {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.draw());
     this.#scroller.addEventListener("keydown", (event) => this.#pressKey(event));
     this.#scroller.addEventListener("wheel", (event) => this.#turnWheel(event), { passive: false });
-    this.#canvas.addEventListener("click", (event) => this.#emit("seek", this.#frameAt(event.clientX) / this.#sound.sampleRate));
+    this.#canvas.addEventListener("click", ({ clientX }) => {
+      if (this.#sound) this.#emit("seek", this.#frameAt(clientX) / this.#sound.sampleRate);
+    });
     for (const [kind, handle] of Object.entries(this.#handles)) this.#prepareHandle(kind, handle);
     byID("zoom-in").addEventListener("click", () => this.zoom(2));
     byID("zoom-out").addEventListener("click", () => this.zoom(1 / 2));
@@ -50,10 +52,21 @@ export class Timeline extends EventTarget {
   setPosition(seconds, isPlaying) {
     this.#position = seconds;
     if (!this.#sound) return;
-    const x = this.#share(seconds * this.#sound.sampleRate) * this.#track.clientWidth - this.#scroller.scrollLeft;
+    if (isPlaying) {
+      // Screen readers would read each new value aloud.
+      this.#follow();
+      this.#handles.position.style.left = `${this.#share(seconds * this.#sound.sampleRate) * 100}%`;
+    } else {
+      this.#placeHandles();
+    }
+  }
+
+  /** Scrolls to the position when it leaves the view. */
+  #follow() {
+    const frame = this.#position * this.#sound.sampleRate;
+    const x = this.#share(frame) * this.#track.clientWidth - this.#scroller.scrollLeft;
     const width = this.#scroller.clientWidth;
-    if (isPlaying && this.#zoom > 1 && (x < 0 || x > width * 0.95)) this.#scroller.scrollLeft += x - width * 0.1;
-    this.#placeHandles();
+    if (this.#zoom > 1 && (x < 0 || x > width * 0.95)) this.#scroller.scrollLeft += x - width * 0.1;
   }
 
   /** Multiplies the zoom around a point of the view, given as a share of its width; 0 shows the whole sound. */
@@ -160,7 +173,7 @@ export class Timeline extends EventTarget {
     action();
   }
 
-  /** Zooms with Ctrl, as a pinch on a touchpad reports it, or while the waveform has the focus; else the page scrolls. */
+  /** Zooms with Ctrl, which a pinch reports too, or while the waveform has the focus; else the page scrolls. */
   #turnWheel(event) {
     const hasFocus = this.#scroller.contains(document.activeElement);
     const isVertical = Math.abs(event.deltaY) > Math.abs(event.deltaX);

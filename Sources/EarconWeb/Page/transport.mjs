@@ -22,7 +22,7 @@ export class Transport {
 
   toggle() {
     if (this.#player.isPlaying) this.#player.pause();
-    else this.#player.play().catch(() => announce("This browser cannot play sounds."));
+    else this.#player.play().catch(() => announce("This browser cannot start the audio device."));
   }
 
   /** Stops, and takes over another sound's samples; `null` for none. */
@@ -63,7 +63,7 @@ export class Transport {
   }
 
   #showPosition() {
-    byID("clock").value = clockText(this.#player.position);
+    byID("clock").textContent = clockText(this.#player.position);
     this.#timeline.setPosition(this.#player.position, this.#player.isPlaying);
   }
 

@@ -21,8 +21,11 @@ export function messageText({ message, location: { chunk, byte } = {} }) {
 
 /** Returns findings as a count of each severity, such as `1 error, 2 notes`. */
 export function verdictText(findings) {
-  const counts = severities.map((severity) => [findings.filter((finding) => finding.severity === severity).length, severity]);
-  return counts.filter(([count]) => count > 0).map(([count, severity]) => countText(count, severity)).join(", ") || "OK";
+  const counts = severities.flatMap((severity) => {
+    const count = findings.filter((finding) => finding.severity === severity).length;
+    return count > 0 ? [countText(count, severity)] : [];
+  });
+  return counts.join(", ") || "OK";
 }
 
 /** Shows findings as a coloured count. */
@@ -71,7 +74,8 @@ function item(finding, rule) {
   // A command line is not a remedy on this page; it is listed with the reasons.
   const isCommand = suggestion?.startsWith("run: ");
   return element("li", { className: severity },
-    element("p", {}, element("strong", { className: severity }, [severity, ...platforms].join(", "), ": "), messageText(finding),
+    element("p", {},
+      element("strong", { className: severity }, [severity, ...platforms].join(", "), ": "), messageText(finding),
       suggestion && !isCommand ? element("span", { className: "remedy" }, `; ${suggestion}`) : null),
     element("details", {},
       element("summary", {}, "Why", element("span", { className: "unseen" }, ` ${id}`)),
@@ -82,7 +86,8 @@ function item(finding, rule) {
 }
 
 function sourceList(id, rule) {
+  const link = (url, title) => element("a", { href: url, rel: "noreferrer", target: "_blank" }, title);
   const links = (rule?.sources ?? []).map(({ title, url }) =>
-    element("li", {}, /^https:/.test(url) ? element("a", { href: url, rel: "noreferrer", target: "_blank" }, title) : title));
+    element("li", {}, /^https:/.test(url) ? link(url, title) : title));
   return element("ul", { className: "sources" }, element("li", {}, "Rule ", element("code", {}, id)), ...links);
 }

@@ -23,7 +23,8 @@ export function drawWaveform(canvas, sound, view) {
   context.scale(scale, scale);
   const style = getComputedStyle(canvas);
   const color = (name) => style.getPropertyValue(`--${name}`);
-  const drawing = { context, width, height: height - rulerHeight, color, x: (frame) => ((frame - view.from) / (view.to - view.from)) * width };
+  const x = (frame) => ((frame - view.from) / (view.to - view.from)) * width;
+  const drawing = { context, width, height: height - rulerHeight, color, x };
   drawMarks(drawing, sound, view);
   drawLanes(drawing, sound, view);
   drawRuler(drawing, sound.sampleRate, view);
@@ -76,10 +77,11 @@ function drawLane({ context, width, color }, sound, view, channels, { top, heigh
 function extremes({ planes, analysis }, channels, start, end) {
   let [low, high] = [Infinity, -Infinity];
   for (const channel of channels) {
-    const [lows, highs, first, last] = end - start < 2 * blockFrames
-      ? [planes[channel], planes[channel], start, end]
-      : [analysis.overview[channel].lows, analysis.overview[channel].highs, Math.floor(start / blockFrames), Math.ceil(end / blockFrames)];
-    for (let index = first; index < last && index < lows.length; index += 1) {
+    const isClose = end - start < 2 * blockFrames;
+    const { lows, highs } = isClose ? { lows: planes[channel], highs: planes[channel] } : analysis.overview[channel];
+    const size = isClose ? 1 : blockFrames;
+    const last = Math.min(Math.ceil(end / size), lows.length);
+    for (let index = Math.floor(start / size); index < last; index += 1) {
       if (lows[index] < low) low = lows[index];
       if (highs[index] > high) high = highs[index];
     }

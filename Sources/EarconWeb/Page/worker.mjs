@@ -10,7 +10,8 @@ const platforms = ["ios", "android"];
 /** Returns the module's bytes from the page's Base64 text of a gzip file. */
 async function moduleBytes(base64) {
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) {
-    throw new EarconError("this browser lacks WebAssembly or DecompressionStream", "update it, or run earcon on the command line", "browser");
+    const suggestion = "update it, or run earcon on the command line";
+    throw new EarconError("this browser lacks WebAssembly or DecompressionStream", suggestion, "browser");
   }
   const compressed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -43,7 +44,8 @@ const tasks = {
   /** Describes and checks a file, and copies it: the file on the disk may change while the page is open. */
   async inspect(earcon, { file, name }) {
     const bytes = await bytesOf(file);
-    const inspection = { source: new Blob([bytes]), findings: findingsOf(earcon, bytes, name), description: null, error: null };
+    const findings = findingsOf(earcon, bytes, name);
+    const inspection = { source: new Blob([bytes]), findings, description: null, error: null };
     try {
       inspection.description = earcon.describe(bytes, name);
     } catch (error) {
@@ -83,7 +85,8 @@ const tasks = {
 
   /** Checks each file of a result for its own system. */
   async check(earcon, { caf, wav, names }) {
-    const check = async (file, name, platform) => earcon.validate(await bytesOf(file), name, { platforms: [platform], deep: true });
+    const check = async (file, name, platform) =>
+      earcon.validate(await bytesOf(file), name, { platforms: [platform], deep: true });
     return { findings: { ios: await check(caf, names.caf, "ios"), android: await check(wav, names.wav, "android") } };
   },
 

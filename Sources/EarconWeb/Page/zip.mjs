@@ -21,7 +21,8 @@ export function checksum(bytes) {
  * @throws RangeError if the files exceed these limits, for which ZIP needs the extension Zip64.
  */
 export function zipFiles(files) {
-  const entries = files.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes, crc: checksum(bytes) }));
+  const encoder = new TextEncoder();
+  const entries = files.map(({ name, bytes }) => ({ name: encoder.encode(name), bytes, crc: checksum(bytes) }));
   const size = entries.reduce((sum, { name, bytes }) => sum + bytes.length + 2 * name.length + 76, 22);
   if (entries.length > 0xffff || size > 0xffffffff) {
     throw new RangeError(`the ZIP file would take ${size} bytes; the limit is 4 GiB; download fewer sounds at a time`);

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// Tests the parts of the page that need no browser.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { conversionOptions, defaultSettings, planned } from "../../Sources/EarconWeb/Page/settings.mjs";
+import { analyse, deinterleave, fullScaleOf, peakBetween, waveOf } from "../../Sources/EarconWeb/Page/samples.mjs";
+import {
+  baseName, clockText, decibelText, plainName, plainNumber, safeName, sizeText,
+} from "../../Sources/EarconWeb/Page/text.mjs";
+import { checksum, uniqueNames, zipFiles } from "../../Sources/EarconWeb/Page/zip.mjs";
+import { earcon, samples } from "./support.mjs";
+
+/** Decodes and analyses a sound as the page does. */
+function analysed(bytes) {
+  const { format } = earcon.describe(bytes, "sound");
+  const { samples, channels, sampleRate } = earcon.decode(bytes);
+  return analyse(deinterleave(samples, channels), { sampleRate, fullScale: fullScaleOf(format) });
+}
+
+test("The page computes the sizes of its files without encoding", () => {
+  for (const bytes of Object.values(samples)) {
+    const { frames, format } = earcon.describe(bytes, "sound");
+    for (const encoding of ["ima4", "LEI16", "ulaw", "alaw"]) {
+      for (const change of [{}, { mono: true }, { start: 100, end: 4771 }]) {
+        const settings = { ...defaultSettings(frames, "sound"), encoding, ...change };
+        const options = conversionOptions(settings, { ...format, frames }, false);
+        const plan = planned(settings, format);
+        const made = earcon.convert(bytes, options);
+        assert.deepEqual([plan.caf, plan.frames], [made.bytes.length, made.frames]);
+        assert.equal(plan.wav, earcon.convert(bytes, { ...options, format: "LEI16", container: "WAVE" }).bytes.length);
+      }
+    }
+  }
+});
+
+test("The page counts the clipped peaks that the rule signal/clipped reports, in each encoding", () => {
+  const loud = Float32Array.from({ length: 4000 }, (_, index) => 1.5 * Math.sin(index / 9));
+  const source = waveOf([loud, loud.map((sample) => sample / 2)], 22_050);
+  for (const format of ["LEI16", "LEI24", "UI8", "LEF32", "ulaw", "alaw"]) {
+    const { bytes } = earcon.convert(source, { format, container: "WAVE" });
+    const finding = earcon.validate(bytes, "loud.wav", { deep: true }).find(({ rule }) => rule === "signal/clipped");
+    assert.equal(Number.parseInt(finding.message, 10), analysed(bytes).clipped.length, format);
+  }
+});
+
+test("The page finds the silence that trimming removes", () => {
+  const tone = new Float32Array(9000).map((_, index) =>
+    index < 3000 || index >= 7000 ? 0 : 0.5 * Math.sin(index / 9));
+  const source = waveOf([tone], 8000);
+  const { sounding, silent, peak } = analysed(source);
+  const trimmed = earcon.convert(source, { format: "LEI16", container: "WAVE", trimSilence: true });
+  assert.equal(sounding[1] - sounding[0], trimmed.frames);
+  assert.deepEqual(silent.map(([start, end]) => [start, end]), [[0, 2816], [7168, 9000]]);
+  assert.ok(Math.abs(peak - 0.5) < 1e-4);
+  assert.equal(peakBetween(analysed(source), 0, 2000), 0);
+  assert.equal(analysed(waveOf([new Float32Array(900)], 8000)).sounding, null);
+});
+
+test("Names of files are safe, and plain ones pass the rule name/risky", () => {
+  assert.equal(baseName("C:\\Sounds\\a.b.wav"), "a.b");
+  assert.equal(baseName(".wav"), ".wav");
+  assert.equal(safeName("../a\u0000<b>\u202e.wav"), "_a__b__.wav");
+  assert.equal(plainName("Crème brûlée (1)"), "Creme_brulee_1");
+  assert.equal(plainName("音"), "sound");
+  for (const name of ["a b", "ünï", ".x", "<img src=x onerror=alert(1)>", "x".repeat(300)]) {
+    const findings = earcon.validate(samples["alarm.wav"], `${plainName(name)}.wav`);
+    assert.deepEqual(findings.filter(({ rule }) => rule.startsWith("name/")), []);
+  }
+});
+
+test("Numbers have the form of Earcon's reports", () => {
+  assert.deepEqual([29.9999, 4.35, 1.2, 0].map(plainNumber), ["29.999", "4.35", "1.2", "0"]);
+  assert.deepEqual([999, 1000, 999_949, 1_250_000].map(sizeText), ["999 B", "1.0 kB", "999.9 kB", "1.3 MB"]);
+  assert.deepEqual([1, 0.5, 0].map(decibelText), ["0.0 dBFS", "−6.0 dBFS", "−∞ dBFS"]);
+  assert.deepEqual([0, 1.2, 61.239].map(clockText), ["0:00.00", "0:01.20", "1:01.23"]);
+});
+
+test("ZIP files have correct checksums, and names that differ by more than case", () => {
+  assert.equal(checksum(new TextEncoder().encode("123456789")), 0xcbf43926);
+  assert.deepEqual(
+    uniqueNames(["a.caf", "A.caf", "a.caf", "a_2.caf", "b"]), ["a.caf", "A_2.caf", "a_3.caf", "a_2_2.caf", "b"]);
+  const bytes = zipFiles([{ name: "é.caf", bytes: Uint8Array.of(1, 2, 3) }]);
+  assert.equal(bytes.length, 22 + 2 * 6 + 76 + 3);
+  const huge = { name: "a", bytes: { length: 2 ** 32, [Symbol.iterator]: () => [][Symbol.iterator]() } };
+  assert.throws(() => zipFiles([huge]), /the limit is 4 GiB/);
+});
