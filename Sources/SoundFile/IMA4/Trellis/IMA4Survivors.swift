@@ -18,9 +18,6 @@ struct IMA4Survivors {
   /// The step indices of the rows that the last `prune` left; the other rows' contents are undefined.
   private(set) var openRows: [Int] = []
   private(set) var width = 0
-  /// The result of `findMinimumsBeyond`, a minimum for each column of a row; stored to reuse the memory.
-  var minimumsBeyond = [Int16](
-    repeating: IMA4Window.unreachable, count: IMA4Window.maximumWidth)
 
   /// The size of a list in `lists`.
   ///
@@ -107,14 +104,21 @@ struct IMA4Survivors {
     for row in openRows.indices {
       let stepIndex = openRows[row]
       let start = (2 &* stepIndex &+ 1) &* width &+ rise
-      for transition in IMA4Transitions.from(stepIndex) {
-        // Safe: transitions are below the arrays' counts, and a list of 64 gets at most 48 of them.
-        let difference = unsafe differences[unchecked: transition]
-        guard abs(difference &- rise) < width else { continue }
-        let list = unsafe targets[unchecked: transition] &* listCapacity
-        let count = unsafe lists[unchecked: list] &+ 1
-        unsafe lists[unchecked: list] = count
-        unsafe lists[unchecked: list &+ count] = start &- difference
+      for isUp in [true, false] {
+        for transition in IMA4Transitions.from(stepIndex, isUp: isUp) {
+          // Safe: transitions are below the arrays' counts, and a list of 64 gets at most 48 of them.
+          let difference = unsafe differences[unchecked: transition]
+          let distance = difference &- rise
+          guard abs(distance) < width else {
+            // The next transitions have larger differences in the same direction.
+            if (distance > 0) == isUp { break }
+            continue
+          }
+          let list = unsafe targets[unchecked: transition] &* listCapacity
+          let count = unsafe lists[unchecked: list] &+ 1
+          unsafe lists[unchecked: list] = count
+          unsafe lists[unchecked: list &+ count] = start &- difference
+        }
       }
     }
   }
