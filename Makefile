@@ -8,7 +8,8 @@
 #   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
 #               make test-real SOUNDS=DIR
 #   test-plugins
-#               build a package that uses the plugins, by path, by URL and with a binary
+#               build a package that uses the plugins, by path, by URL and with a binary; with the released one:
+#               make test-plugins [PARTS=bundle] [PACKAGES=.build/dist]
 #   test-faults run commands under system errors, signals, full disks and races, and check that
 #               no file is lost: make test-faults [SEED=N]
 #   test-hooks  test the pre-commit hooks, the GitHub action, the GitLab component and the samples for build
@@ -75,7 +76,9 @@ PACKAGES ?=
 TESTS ?=
 MUTATIONS ?= 200
 PARTS ?=
-BINARY = .build/release/earcon
+# The release build has a folder of its own, so that it can run beside the tests: SwiftPM locks the folder of a build.
+RELEASE = .build/programs
+BINARY = $(RELEASE)/release/earcon
 DEMO = .build/demo
 BENCH_SOUNDS = $(addprefix Samples/Sounds/,chime.aiff alarm.wav doorbell.caf knock.aifc)
 SWIFT_SOURCES = Package.swift Sources Plugins Tests Samples
@@ -126,7 +129,7 @@ DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
 # On Linux earcon itself needs no shared libraries at start (EARCON_STATIC, see Package.swift); the
 # helpers need C libraries.
 MAKE_PROGRAM = [ "$$(uname)" != Linux ] || export EARCON_STATIC=1; \
-  $(BUILD) -c release --static-swift-stdlib --disable-local-rpath --product $(1)
+  $(BUILD) --scratch-path $(RELEASE) -c release --static-swift-stdlib --disable-local-rpath --product $(1)
 
 # Builds the programs one by one, because --product takes one name.
 define MAKE_PROGRAMS
@@ -139,7 +142,7 @@ STAGE = .build/stage
 STAGED = $(STAGE)/complete
 
 # The generate-manual plugin of swift-argument-parser builds the package again. It builds in debug mode
-# like the tests, because a release build would replace our binary by one without the static runtime.
+# like the tests, and in their folder, so that it finds their products.
 # The plugin always writes to this folder.
 MANUAL_FOLDER = .build/plugins/GenerateManual/outputs/earcon
 
@@ -151,7 +154,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources) Packaging/manual.awk
 	$(STRIP) $(STAGE)/bin/earcon
 	@set -e; for program in $(HELPERS); do \
 	  mkdir -p $(STAGE)/libexec/earcon; \
-	  cp ".build/release/$$program" $(STAGE)/libexec/earcon/; \
+	  cp "$(RELEASE)/release/$$program" $(STAGE)/libexec/earcon/; \
 	  $(STRIP) "$(STAGE)/libexec/earcon/$$program"; done
 	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package $(SWIFT_OPTIONS) --enable-all-traits generate-manual --configuration debug --multi-page --date $(RELEASE_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
@@ -200,11 +203,11 @@ uninstall:
 LICENSES = .build/licenses
 RELEASE_SECONDS = $(shell TZ=UTC date -d $(RELEASE_DATE) +%s)
 VERSION ?= $(shell sed -n 's/.* static let current = "\(.*\)"/\1/p' \
-  Sources/EarconCommands/Programs/ProgramVersion.swift)
+  Sources/EarconCore/ProgramVersion.swift)
 
 licenses: $(STAGED)
 	SWIFT="$(SWIFT)" python3 -B Packaging/licenses.py --version "$(VERSION)" --date $(RELEASE_SECONDS) \
-	  $(LICENSES) $(BINARY) $(addprefix .build/release/,$(HELPERS))
+	  $(LICENSES) $(BINARY) $(addprefix $(RELEASE)/release/,$(HELPERS))
 
 dist:
 	SWIFT="$(SWIFT)" .ci/setup dist
@@ -221,8 +224,8 @@ test-dist:
 test:
 	.ci/step "set-up" $(MAKE) --no-print-directory setup
 	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
-	.ci/step "tests" .ci/failures $(RUN_TESTS)
-	.ci/step "release build" $(MAKE) --no-print-directory build
+	.ci/together '.ci/step "tests" .ci/failures $(RUN_TESTS)' \
+	  '.ci/step "release build" $(MAKE) --no-print-directory build'
 # Without SEED, every run begins with the same tasks of 'test-faults', and stops after half a minute.
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
@@ -244,11 +247,12 @@ test-hooks: $(STAGED)
 	SWIFT="$(SWIFT)" .ci/setup hooks
 	Tests/Hooks/run.sh $(STAGE) "$(PACKAGES)" $(TESTS)
 
-# The first run builds earcon from source, once for each part; later runs build only changes. PARTS="bundle
-# path" runs only these parts.
+# The first run builds earcon-resources from source, once for each part; later runs build only changes. PARTS="bundle
+# path" runs only these parts. With PACKAGES, the part `bundle` uses the package and binary of 'make dist'.
 test-plugins: setup
 	$(DEBUG_BUILD) $(BUILD) --product earcon
-	SWIFT="$(SWIFT)" python3 -B Tests/Plugins/plugins.py --earcon .build/debug/earcon $(PARTS:%=--only %)
+	SWIFT="$(SWIFT)" python3 -B Tests/Plugins/plugins.py --earcon .build/debug/earcon \
+	  $(if $(PACKAGES),--packages "$(PACKAGES)") $(PARTS:%=--only %)
 
 # Compares with the tests' debug binary, which reads files exactly as the release binary does.
 test-real: setup sounds-there

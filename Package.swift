@@ -44,7 +44,8 @@ let fuzzers: [Target] =
       name: "Fuzzers",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundManifest", "SoundReferences", "SoundValidation",
-        "SoundConversion", "SoundArchive", "SoundBundle", "EarconCommands", "TestSupport",
+        "SoundConversion", "SoundArchive", "SoundBundle", "EarconCommands", "EarconCore",
+        "TestSupport",
         "CLibFuzzer",
       ],
       path: "Tests/Fuzz/Sources/Fuzzers",
@@ -176,12 +177,26 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
-      name: "EarconCommands",
+      name: "EarconCore",
       dependencies: [
         "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest", "SoundReferences",
+        "SoundBundle", .target(name: "CYAML", condition: yaml),
+      ],
+      swiftSettings: settings
+    ),
+    // The part of `earcon` that the plugin ValidateSounds runs, without swift-argument-parser.
+    .executableTarget(
+      name: "earcon-resources",
+      dependencies: ["EarconCore", "SoundBundle", "SoundFile", "SoundFindings", "SoundManifest"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "EarconCommands",
+      dependencies: [
+        "EarconCore", "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest",
+        "SoundReferences",
         "SoundBundle", "SoundConversion", "SoundProjects", "SoundRepair",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
-        .target(name: "CYAML", condition: yaml),
       ],
       swiftSettings: settings
     ),
@@ -197,7 +212,8 @@ let package = Package(
       name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings,
       linkerSettings: linking
     ),
-    .plugin(name: "ValidateSounds", capability: .buildTool(), dependencies: ["earcon"]),
+    .plugin(
+      name: "ValidateSounds", capability: .buildTool(), dependencies: ["earcon-resources"]),
     .plugin(
       name: "ConvertSounds",
       capability: .command(
@@ -319,7 +335,9 @@ let package = Package(
     .testTarget(
       name: "EarconCommandsTests",
       dependencies: [
-        "EarconCommands", "SoundFile", "SoundFindings", "SoundValidation", "TestSupport", "earcon",
+        "EarconCommands", "EarconCore", "SoundFile", "SoundFindings", "SoundValidation",
+        "TestSupport",
+        "earcon", "earcon-resources",
         "earcon-decode", "earcon-full", "ConvertSound", "SendSound", "ValidateSound",
       ],
       exclude: ["Hostile", "Snapshots"], swiftSettings: testSettings

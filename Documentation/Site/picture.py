@@ -162,7 +162,7 @@ def picture(program):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--check", action="store_true", help="fail if the committed picture is not current")
-    parser.add_argument("--earcon", default=".build/release/earcon", help="the program to run")
+    parser.add_argument("--earcon", default=".build/programs/release/earcon", help="the program to run")
     options = parser.parse_args()
     drawn = picture(os.path.abspath(options.earcon))
     if not options.check:

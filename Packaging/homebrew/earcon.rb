@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # frozen_string_literal: true
 
-# The formula of Earcon. Replace `homepage`, `url` and `sha256` when there is a release (RELEASING.md).
+# The formula of Earcon, which has not run yet. Replace `homepage`, `url` and `sha256` when there is a release
+# (RELEASING.md).
 class Earcon < Formula
   desc "Convert and check push notification sounds"
   homepage "https://example.org/earcon"
@@ -18,7 +19,7 @@ class Earcon < Formula
   depends_on macos: :sequoia
 
   def install
-    # Homebrew builds in a sandbox, in which SwiftPM cannot make its own.
+    # Homebrew builds in a sandbox, in which SwiftPM cannot create another one.
     system "make", "build", "SWIFT_OPTIONS=--disable-sandbox"
     # macOS has its own afconvert and afinfo.
     system "make", "install", "PREFIX=#{prefix}", "LINKS=", "SWIFT_OPTIONS=--disable-sandbox"

@@ -8,7 +8,7 @@
 # Each binary is a variant with the triples that it runs on. This script writes one variant for x86_64 Linux; a
 # bundle for more systems has further variants in info.json, each with its own path:
 #   aarch64-unknown-linux-gnu                     Linux on ARM
-#   arm64-apple-macosx, x86_64-apple-macosx       macOS; one universal binary can be for both
+#   arm64-apple-macosx, x86_64-apple-macosx       macOS; one universal binary can serve both
 set -euo pipefail
 binary=$1 version=$2 output=$3
 licenses=("$(dirname "$0")/../../LICENSE" "${@:4}")

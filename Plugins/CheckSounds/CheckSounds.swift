@@ -5,7 +5,7 @@ import PackagePlugin
 
 /// Checks the package's folder: `swift package check-sounds` runs `earcon check` with the same arguments.
 @main struct CheckSounds: CommandPlugin {
-  /// Runs the program, and fails if it fails.
+  /// Runs `earcon check`, and reports an error if it fails.
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "earcon").url

@@ -6,7 +6,7 @@ import PackagePlugin
 /// Converts sounds in the package's folder: `swift package convert-sounds` runs `earcon convert` with the same
 /// arguments.
 @main struct ConvertSounds: CommandPlugin {
-  /// Runs the program, and fails if it fails.
+  /// Runs `earcon convert`, and reports an error if it fails.
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "earcon").url

@@ -58,17 +58,17 @@ struct ResourceSounds {
   /// - Parameters:
   ///   - target: the target's name, for messages.
   ///   - place: the folder of the target or the project, where the search for a configuration begins.
-  ///   - tool: the program `earcon`.
+  ///   - tool: the program that checks the sounds.
   ///   - output: the folder for the generated file.
   /// - Returns: the command, which SwiftPM runs if an input or an argument has changed.
-  func command(for target: String, at place: URL, tool: URL, output: URL) -> Command {
+  func command(for target: String, at place: URL, tool: SoundsTool, output: URL) -> Command {
     let constants = output.appending(path: "NotificationSounds.swift")
     let configuration = Self.configuration(above: place)
-    // The configuration is an argument too, because SwiftPM does not compare the list of inputs with the last one.
+    // The configuration is an argument too, because SwiftPM does not notice a change of the list of inputs.
     let settings = configuration.map { ["--config", $0.path] } ?? ["--no-config"]
     return .buildCommand(
-      displayName: "Checking the sounds of \(target)", executable: tool,
-      arguments: ["resources", "--bundle", target, "--constants", constants.path] + settings
+      displayName: "Checking the sounds of \(target)", executable: tool.url,
+      arguments: tool.command + ["--bundle", target, "--constants", constants.path] + settings
         + ["--"] + resources.map(\.path),
       inputFiles: files + [configuration].compactMap { $0 }, outputFiles: [constants])
   }

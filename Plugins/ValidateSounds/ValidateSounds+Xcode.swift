@@ -16,7 +16,7 @@
       return [
         sounds.command(
           for: target.displayName, at: context.xcodeProject.directoryURL,
-          tool: try context.tool(named: "earcon").url, output: context.pluginWorkDirectoryURL)
+          tool: try SoundsTool(context.tool(named:)), output: context.pluginWorkDirectoryURL)
       ]
     }
   }

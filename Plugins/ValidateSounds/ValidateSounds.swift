@@ -27,7 +27,7 @@ import PackagePlugin
     }
     return [
       sounds.command(
-        for: target.name, at: module.directoryURL, tool: try context.tool(named: "earcon").url,
+        for: target.name, at: module.directoryURL, tool: try SoundsTool(context.tool(named:)),
         output: context.pluginWorkDirectoryURL)
     ]
   }

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
   name: "PluginConsumer",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "earcon", path: "../..", traits: ["Commands", "YAML"])],
+  dependencies: [.package(name: "earcon", path: "../..", traits: ["YAML"])],
   targets: [
     .executableTarget(
       name: "Bird",

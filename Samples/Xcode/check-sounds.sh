@@ -57,7 +57,7 @@ print_dependencies() {
 mkdir -p "$DERIVED_FILE_DIR"
 {
   printf '%s:' "$DERIVED_FILE_DIR/earcon-checked" | sed 's/ /\\ /g'
-  # In the format of Make, a backslash escapes a space and a number sign, and a dollar sign another one.
+  # In the format of Make, a backslash escapes a space or a number sign, and a dollar sign is doubled.
   print_dependencies "$@" | sed -e 's/[ #]/\\&/g' -e 's/\$/$$/g' -e 's/^/ /' | tr -d '\n'
   echo
 } >"$DERIVED_FILE_DIR/earcon.d"

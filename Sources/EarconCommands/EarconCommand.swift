@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
+internal import EarconCore
 internal import SoundFile
 
 /// `earcon`: makes and checks the sounds of push notifications.

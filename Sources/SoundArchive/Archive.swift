@@ -72,7 +72,7 @@
         }
         guard let got else {
           throw SoundError(
-            .io, "unpacking the archive's entries exceeds \(allowed) bytes",
+            .io, "the archive's entries unpack to more than \(allowed) bytes",
             file: name, suggestion: "if you trust the archive, unpack it and check the folder")
         }
         return got

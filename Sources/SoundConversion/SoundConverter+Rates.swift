@@ -14,7 +14,7 @@ extension SoundConverter {
   /// - Returns: the number of clipped samples.
   /// - Throws: the errors of reading, of the resampler and of writing, and `SoundError` with code
   ///   `.cancelled`, or `.misuse` if the resampler is missing or produces too few frames.
-  func resample<S: PCMSample>(
+  func resample<S: ConvertibleSample>(
     _ input: inout InputStage<S>, _ output: inout OutputStage<S>, _ writer: inout SoundWriter,
     blockFrames: Int
   ) throws(SoundError) -> Int {
@@ -42,7 +42,7 @@ extension SoundConverter {
 
   /// Fills a block with frames of the input or, after the input's end, with silence, and returns the number
   /// of frames.
-  private func next<S: PCMSample>(
+  private func next<S: ConvertibleSample>(
     _ input: inout InputStage<S>, _ block: inout [S], blockFrames: Int, _ silence: inout Int
   ) throws(SoundError) -> Int {
     let frames = try input.next(&block)
@@ -56,7 +56,7 @@ extension SoundConverter {
     return blockFrames
   }
 
-  private func beginResampling<S: PCMSample>(_ channels: Int, _: S.Type) throws(SoundError)
+  private func beginResampling<S: ConvertibleSample>(_ channels: Int, _: S.Type) throws(SoundError)
     -> any ResamplingRun<S>
   {
     guard let resampler else {
@@ -72,7 +72,7 @@ extension SoundConverter {
 
   /// Replaces NaN with silence and limits other floats to ±2²⁴, so that a filter's sums stay
   /// finite: one NaN or infinity would spoil every output sample within the filter's length.
-  private static func limit<S: PCMSample>(_ samples: inout [S], count: Int) {
+  private static func limit<S: ConvertibleSample>(_ samples: inout [S], count: Int) {
     guard S.self == Float.self || S.self == Double.self else { return }
     for index in 0..<count {
       let value = samples[index].float64

@@ -59,7 +59,7 @@ public struct SoundConverter: Sendable {
     return clipped
   }
 
-  private func transfer<S: PCMSample>(
+  private func transfer<S: ConvertibleSample>(
     _ reader: inout SoundReader, _ writer: inout SoundWriter, _: S.Type
   ) throws(SoundError) -> Int {
     let widest = max(plan.source.format.channels, plan.format.channels)

@@ -76,7 +76,7 @@ public struct SoundInput: Sendable {
 extension SoundInput {
   /// Reads an AIFF, WAVE or CAF file after an ID3v2 tag.
   ///
-  /// libsndfile would omit bytes at the end of the sound, as many as the tag has.
+  /// At the end of the sound, libsndfile would omit as many bytes as the tag has.
   private static func afterTag(_ file: FileSource, _ format: ForeignFormat) throws(SoundError)
     -> (SoundReader, Decoding)
   {

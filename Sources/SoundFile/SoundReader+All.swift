@@ -1,6 +1,32 @@
 // SPDX-License-Identifier: MIT
 
 extension SoundReader {
+  /// Reads up to `samples.count / channels` interleaved frames to the front of `samples`.
+  ///
+  /// - Parameter samples: the output, `channels` samples per frame; the samples after the frames read stay
+  ///   unchanged.
+  /// - Returns: the number of frames read; 0 at the end, or if `samples` has no room for a frame.
+  /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
+  public mutating func read<S: PCMSample>(into samples: inout MutableSpan<S>) throws(SoundError)
+    -> Int
+  {
+    if S.self == Int16.self { return try read(Int16.self, into: &samples) }
+    if S.self == Int32.self { return try read(Int32.self, into: &samples) }
+    if S.self == Float.self { return try read(Float.self, into: &samples) }
+    if S.self == Double.self { return try read(Double.self, into: &samples) }
+    throw .foreignSample
+  }
+
+  /// Reads frames into samples of a generic type that is `T`.
+  private mutating func read<S: PCMSample, T: ConvertibleSample>(
+    _: T.Type, into samples: inout MutableSpan<S>
+  ) throws(SoundError) -> Int {
+    // Safe: S and T are the same type, so the bytes are samples of type T.
+    var bytes = unsafe samples.mutableBytes
+    var typed = unsafe bytes._unsafeMutableView(as: T.self)
+    return try read(into: &typed)
+  }
+
   /// Reads the frames from `position` to the end, interleaved.
   ///
   /// Memory grows with the frames in the file, not with the counts in its header.
@@ -9,6 +35,24 @@ extension SoundReader {
   /// - Returns: `channels` samples for each frame.
   /// - Throws: `SoundError` as `read(into:)` does.
   public mutating func readAll<S: PCMSample>(as type: S.Type) throws(SoundError) -> [S] {
+    // Safe: the type of each array is the type of the result.
+    if S.self == Int16.self {
+      return try unsafe unsafeBitCast(readAll(as: Int16.self), to: [S].self)
+    }
+    if S.self == Int32.self {
+      return try unsafe unsafeBitCast(readAll(as: Int32.self), to: [S].self)
+    }
+    if S.self == Float.self {
+      return try unsafe unsafeBitCast(readAll(as: Float.self), to: [S].self)
+    }
+    if S.self == Double.self {
+      return try unsafe unsafeBitCast(readAll(as: Double.self), to: [S].self)
+    }
+    throw .foreignSample
+  }
+
+  /// Reads all frames; the public function calls this one for the type that its caller chose.
+  package mutating func readAll<S: ConvertibleSample>(as type: S.Type) throws(SoundError) -> [S] {
     let channels = sound.format.channels
     var samples: [S] = []
     // The block has room for four frames even with the maximum number of channels. Its end stays unused if

@@ -42,18 +42,13 @@ public struct SoundReader: Sendable {
     priming = Int64(sound.packetTable?.primingFrames ?? 0)
   }
 
-  /// Reads up to `samples.count / channels` interleaved frames to the front of `samples`.
-  ///
-  /// - Parameter samples: the output, `channels` samples per frame; the samples after the frames read stay
-  ///   unchanged.
-  /// - Returns: the number of frames read; 0 at the end, or if `samples` has no room for a frame.
-  /// - Throws: `SoundError` with code `.io`, or `.truncated` if the file became shorter.
+  /// Reads frames; the public function calls this one for the type that its caller chose.
   @specialized(where S == Int16)
   @specialized(where S == Int32)
   @specialized(where S == Float)
   @specialized(where S == Double)
-  public mutating func read<S: PCMSample>(into samples: inout MutableSpan<S>) throws(SoundError)
-    -> Int
+  package mutating func read<S: ConvertibleSample>(into samples: inout MutableSpan<S>)
+    throws(SoundError) -> Int
   {
     let channels = sound.format.channels
     let wanted = Int(min(Int64(samples.count / channels), frames - position))
@@ -72,9 +67,9 @@ public struct SoundReader: Sendable {
   /// Takes frames from `block` first. Decodes whole packets directly into `samples`. If `samples` ends inside
   /// a packet, or if priming frames come first, decodes packets into `block`, which keeps the remaining frames
   /// for the next call.
-  private mutating func decode<S: PCMSample>(_ count: Int, into samples: inout MutableSpan<S>)
-    throws(SoundError) -> Int
-  {
+  private mutating func decode<S: ConvertibleSample>(
+    _ count: Int, into samples: inout MutableSpan<S>
+  ) throws(SoundError) -> Int {
     let packetFrames = sound.format.framesPerPacket
     if packetFrames == 1 {
       // Codecs with one frame per packet need no priming, but a packet table may declare some.

@@ -53,11 +53,22 @@ public struct SoundWriter: ~Copyable {
   /// - Parameter samples: whole frames, `channels` samples each.
   /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow,
   ///   `.misuse` for a partial frame, `.io` if the sink fails.
+  public mutating func append<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
+    // Safe: a span is only viewed as samples of its own type.
+    let bytes = unsafe samples.bytes
+    if S.self == Int16.self { return try append(unsafe bytes._unsafeView(as: Int16.self)) }
+    if S.self == Int32.self { return try append(unsafe bytes._unsafeView(as: Int32.self)) }
+    if S.self == Float.self { return try append(unsafe bytes._unsafeView(as: Float.self)) }
+    if S.self == Double.self { return try append(unsafe bytes._unsafeView(as: Double.self)) }
+    throw .foreignSample
+  }
+
+  /// Appends frames; the public function calls this one for the type that its caller chose.
   @specialized(where S == Int16)
   @specialized(where S == Int32)
   @specialized(where S == Float)
   @specialized(where S == Double)
-  public mutating func append<S: PCMSample>(_ samples: Span<S>) throws(SoundError) {
+  package mutating func append<S: ConvertibleSample>(_ samples: Span<S>) throws(SoundError) {
     let channels = output.container.format.channels
     guard samples.count % channels == 0 else {
       throw SoundError(

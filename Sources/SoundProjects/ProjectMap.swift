@@ -6,7 +6,7 @@ package import SoundFindings
 package struct ProjectMap: Sendable {
   /// The products, in the order in which `readers` return them.
   package let products: [ShippingProduct]
-  /// The apps and app extensions: the products in which the system looks for a notification's sound.
+  /// The apps and app extensions: the products in which the system looks for a notification sound.
   package let apps: [ShippingProduct]
   /// The files that describe projects and could not be read.
   package let failures: [SoundReport.Failure]

@@ -5,7 +5,7 @@ internal import SoundFindings
 /// A file in the folder `www` of an app that code names by a URI of cordova-plugin-local-notification, such as
 /// `file://chime.caf`.
 ///
-/// The system looks for a notification's sound at the root of the app. The element `resource-file` of `config.xml`
+/// The system looks for a notification sound at the root of the app. The element `resource-file` of `config.xml`
 /// copies a file there (Cordova, "Config.xml"), and the plugin finds it by `res://` (`APPNotificationOptions.m`,
 /// `soundNameForResource`).
 package struct CordovaFile {

@@ -13,7 +13,7 @@ package enum ReferenceReader {
   /// - Parameters:
   ///   - bytes: the whole file; the result is empty for more than `largestSize` bytes.
   ///   - language: the language of the file.
-  /// - Returns: names and patterns, each with the certainty that it means a notification's sound.
+  /// - Returns: names and patterns, each with the certainty that it means a notification sound.
   package static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
   {
     var uses = NameUses([])
@@ -106,6 +106,16 @@ package enum ReferenceReader {
     return found
   }
 
+  /// Returns the identifiers and keywords of a file; none for more than `largestSize` bytes.
+  package static func words(in bytes: [UInt8], as language: SourceLanguage) -> Set<String> {
+    guard isReadable(bytes) else { return [] }
+    return SourceLexer.read(bytes, as: language).sequences.reduce(into: []) { words, tokens in
+      for token in tokens where token.kind == .word {
+        words.insert(String(decoding: bytes[token.range], as: UTF8.self))
+      }
+    }
+  }
+
   private static func isReadable(_ bytes: [UInt8]) -> Bool { bytes.count <= largestSize }
 
   /// Returns references with lines and columns for names ordered by offset; skips names without a subject.
@@ -124,7 +134,9 @@ package enum ReferenceReader {
           $0, name.context.certainty, name.context.system, purpose: name.context.purpose,
           isSystemGuessed: name.context.isSystemGuessed,
           takesExtension: name.context.takesExtension, isArgument: name.isArgument,
-          isCordovaFile: name.context.isCordovaFile, line: line, column: name.start - begin + 1)
+          isCordovaFile: name.context.isCordovaFile,
+          container: name.isArgument ? "" : name.container, line: line,
+          column: name.start - begin + 1)
       }
     }
   }

@@ -10,7 +10,7 @@ package struct SoundReference: Sendable, Hashable {
     case pattern(NamePattern)
   }
 
-  /// The certainty that the reference means a notification's sound.
+  /// The certainty that the reference means a notification sound.
   package enum Certainty: Sendable, Hashable {
     /// A string in this position is a sound's name, or a word such as `default`.
     case certain
@@ -46,7 +46,7 @@ package struct SoundReference: Sendable, Hashable {
 
   /// The name or pattern.
   package let subject: Subject
-  /// The certainty that the reference means a notification's sound.
+  /// The certainty that the reference means a notification sound.
   package let certainty: Certainty
   /// The system whose names the reference uses.
   package internal(set) var system: System
@@ -61,6 +61,9 @@ package struct SoundReference: Sendable, Hashable {
   let isArgument: Bool
   /// Indicates whether the code names a file in Cordova's folder `www` by a URI such as `file://chime.caf`.
   let isCordovaFile: Bool
+  /// The type in Swift or Objective-C whose declaration contains the literal, or else the constant or the function;
+  /// empty for an argument of a call, and in other languages.
+  package let container: String
   /// The line of the literal's first byte, from 1.
   package let line: Int
   /// The column of the literal's first byte, from 1, in UTF-8 bytes.
@@ -70,7 +73,7 @@ package struct SoundReference: Sendable, Hashable {
   package init(
     _ subject: Subject, _ certainty: Certainty, _ system: System, purpose: Purpose = .unknown,
     isSystemGuessed: Bool = false, takesExtension: Bool = false, isArgument: Bool = false,
-    isCordovaFile: Bool = false, line: Int, column: Int
+    isCordovaFile: Bool = false, container: String = "", line: Int, column: Int
   ) {
     self.subject = subject
     self.certainty = certainty
@@ -80,12 +83,13 @@ package struct SoundReference: Sendable, Hashable {
     self.takesExtension = takesExtension
     self.isArgument = isArgument
     self.isCordovaFile = isCordovaFile
+    self.container = container
     self.line = line
     self.column = column
   }
 
   /// Returns the reference as in a payload, where a likely name without a known purpose is that of a
-  /// notification's sound.
+  /// notification sound.
   package func inPayload() -> SoundReference {
     var reference = self
     if certainty == .likely, purpose == .unknown { reference.purpose = .notification }
@@ -100,7 +104,7 @@ package struct SoundReference: Sendable, Hashable {
     SoundReference(
       subject, certainty, system, purpose: purpose, isSystemGuessed: isSystemGuessed,
       takesExtension: takesExtension, isArgument: isArgument, isCordovaFile: isCordovaFile,
-      line: line, column: column)
+      container: container, line: line, column: column)
   }
 
   /// The name or pattern as text.

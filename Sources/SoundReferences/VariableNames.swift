@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Code that passes the name of a notification's sound in a variable.
+/// Code that passes the name of a notification sound in a variable.
 ///
 /// Such a name is unknown, so any string with the name of a sound may be the one that the code passes.
 package struct VariableName: Sendable, Hashable {
@@ -15,14 +15,12 @@ package struct VariableName: Sendable, Hashable {
   }
 }
 
-/// Finds code that passes the name of a notification's sound in a variable.
+/// Finds code that passes the name of a notification sound in a variable.
 package enum VariableNames {
-  /// Returns texts that select files.
-  ///
-  /// Every file that has a place contains at least one of them; most other files contain none.
+  /// Returns texts of which each file with such code contains at least one, and most other files none.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
-    case .swift, .objectiveC: ["NotificationSound", "oundNamed", ".init(named"]
+    case .swift, .objectiveC: ["NotificationSound", "oundName", ".init(named"]
     case .kotlin, .java: ["setSound", "ANDROID_RESOURCE", "android.resource"]
     case .dart: ["NotificationSound", "NotificationDetails"]
     case .typescript: ["soundName", "sound:"]

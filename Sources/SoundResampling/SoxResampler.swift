@@ -18,7 +18,7 @@
     ///
     /// - Throws: `SoundError` with code `.unsupported` if libsoxr refuses the change, or for a
     ///   number of channels outside 1 to `RateChange.mostChannels`.
-    package func begin<Sample: PCMSample>(
+    package func begin<Sample: ConvertibleSample>(
       _ change: RateChange, channels: Int, quality: ResamplingQuality, _: Sample.Type
     ) throws(SoundError) -> any ResamplingRun<Sample> {
       guard channels > 0, channels <= RateChange.mostChannels else {

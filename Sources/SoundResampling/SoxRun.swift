@@ -8,7 +8,7 @@
   /// A sample rate conversion of one sound with libsoxr.
   ///
   /// Safe: `init` creates the pointer, `deinit` frees it, and no other code receives it.
-  @safe final class SoxRun<Sample: PCMSample>: ResamplingRun {
+  @safe final class SoxRun<Sample: ConvertibleSample>: ResamplingRun {
     private let resampler: soxr_t
     private let channels: Int
     /// The numbers of the lead-in's input frames still to pass to libsoxr, and of its output frames

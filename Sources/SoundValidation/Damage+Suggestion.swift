@@ -28,21 +28,28 @@ extension Damage {
   ///
   /// Earcon cannot convert a file that has an invalid sample rate or channel count, linear PCM in a layout
   /// that Earcon does not decode, an encoding without a decoder, no chunk of samples, no bytes of an encoding
-  /// that `earcon-decode` would have to decode, or, in WAVE, samples before their format. It also cannot choose
-  /// between two format chunks that contradict each other. A sound without frames could become only another one
-  /// without frames.
+  /// that `earcon-decode` would have to decode, or, in WAVE, samples before their format. MPEG audio needs frames.
+  /// Earcon also cannot choose between two format chunks that contradict each other. A sound without frames could
+  /// become only another one without frames.
   static func isConvertible(_ subject: SoundSubject) -> Bool {
     guard let sound = subject.sound, sound.frames != 0, hasPossibleNumbers(sound.format) else {
       return false
     }
     if case .linearPCM(let pcm) = sound.format.encoding, !pcm.isDecodable { return false }
-    if case .other(let other) = sound.format.encoding, sound.audio.isEmpty || !other.hasDecoder {
-      return false
+    if case .other(let other) = sound.format.encoding {
+      guard !sound.audio.isEmpty, other.hasDecoder else { return false }
+      guard !other.isMPEGAudio || hasMPEGFrames(subject, sound) else { return false }
     }
     return !sound.warnings.contains {
       $0.kind == .missingChunk || $0.kind == .contradiction
         || ($0.kind == .order && sound.container != .caf)
     }
+  }
+
+  /// Returns whether MPEG audio begins in a sound's data; true if the data cannot be read, because the conversion then
+  /// reports the error.
+  private static func hasMPEGFrames(_ subject: SoundSubject, _ sound: Sound) -> Bool {
+    (try? ForeignFormat.hasMPEGFrames(subject.source, after: sound.audio.lowerBound)) ?? true
   }
 
   /// Returns whether samples are missing or misplaced, or have an invalid sample rate or channel count.

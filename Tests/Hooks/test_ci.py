@@ -60,7 +60,7 @@ class CITest(HookTest):
         return text
 
     def check_reports(self, folder, sound):
-        """Checks that SARIF and JUnit report one sound that is too long."""
+        """Checks that SARIF and JUnit report one sound that is too long, and that the page is complete."""
         results = json.loads((folder / "earcon.sarif").read_text())["runs"][0]["results"]
         errors = [result for result in results if result["level"] == "error"]
         uris = [error["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for error in errors]
@@ -68,6 +68,8 @@ class CITest(HookTest):
         suites = xml.etree.ElementTree.parse(folder / "earcon.xml").getroot()
         failed = [case.get("name") for case in suites.iter("testcase") if case.find("failure") is not None]
         self.assertEqual(len(failed), 1, failed)
+        page = (folder / "earcon.html").read_text()
+        self.assertTrue(page.startswith("<!DOCTYPE html>") and page.endswith("</html>\n"))
 
 
 class GitHubTest(CITest):

@@ -83,7 +83,7 @@ END
 
 check_program() {
   local version found
-  version=$(sed -n 's/.* static let current = "\(.*\)"/\1/p' Sources/EarconCommands/Programs/ProgramVersion.swift)
+  version=$(sed -n 's/.* static let current = "\(.*\)"/\1/p' Sources/EarconCore/ProgramVersion.swift)
   expect_equal "earcon --version" "$version" "$(PATH="$prefix/bin" earcon --version)"
   mkdir "$folder/elsewhere"
   cp Samples/Sounds/chime.aiff "$folder/elsewhere/"

@@ -20,7 +20,8 @@ BUNDLE = ".build/debug/earconPackageTests.xctest"
 ELSEWHERE = {
     "SoundArchive": "SoundBundleTests", "SoundFoundation": "DocumentationExamples",
     "earcon-decode": "SoundConversionTests", "earcon-full": "EarconCommandsTests",
-    "earcon": "EarconCommandsTests",
+    "earcon": "EarconCommandsTests", "EarconCore": "EarconCommandsTests",
+    "earcon-resources": "EarconCommandsTests",
 }  # fmt: skip
 COMMANDS = "EarconCommandsTests"
 # Left out, because they need other programs or a folder of real sounds.

@@ -107,7 +107,7 @@ struct `Foreign files` {
 
 extension `Foreign files` {
   /// Converts a file, checks the decoder that -v prints, and reads the result.
-  private func convert<S: PCMSample>(
+  private func convert<S: ConvertibleSample>(
     _ name: String, _ specifier: String, _ test: ForeignFile, _ folder: TemporaryFolder
   ) throws -> [S] {
     let result = try Tool.earcon.run(

@@ -23,7 +23,9 @@ struct OurFormat: Sendable, CustomStringConvertible {
   var fileExtension: String { container.fileExtensions[0] }
 
   /// Writes a sound in this format.
-  func write<S: PCMSample>(_ samples: [S], _ shape: Shape, filler: Bool = true) throws -> OurFile {
+  func write<S: ConvertibleSample>(_ samples: [S], _ shape: Shape, filler: Bool = true) throws
+    -> OurFile
+  {
     let bytes = try fileBytes(samples, container, shape.format(encoding), filler: filler)
     return try OurFile(bytes, fileExtension)
   }

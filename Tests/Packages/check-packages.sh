@@ -45,10 +45,24 @@ check_bundle() {
   echo "$bundle: checksum $checksum"
 }
 
+# Makes the source package of the last commit as a packager does (Packaging/README.md), without compiling it.
+check_source() {
+  local folder=$PWD/.build/test-dist/source
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  git archive --prefix="earcon-$version/" --output="$folder/earcon_$version.orig.tar.gz" HEAD
+  tar xf "$folder/earcon_$version.orig.tar.gz" -C "$folder"
+  cp -R Packaging/debian "$folder/earcon-$version/debian"
+  (cd "$folder/earcon-$version" && dpkg-buildpackage --build=source --no-sign --no-check-builddeps) \
+    >"$folder/build.log" 2>&1 || fail "dpkg-buildpackage failed: $(cat "$folder/build.log")"
+  lintian --allow-root --fail-on error,warning "$folder"/*_source.changes
+}
+
 install_tools
 check_repetition
 check_sums
 check_bundle
+check_source
 lintian --allow-root --fail-on error,warning "$packages"/*.deb
 "$tools/bin/python" -B Tests/Packages/check-wheel.py "$packages"/*.whl
 "$tools/bin/python" -B Tests/Packages/check-sbom.py "$packages/earcon-$version.cdx.json"

@@ -4,7 +4,7 @@
 
 The tag of the wheel promises that its programs start on every system with that glibc. auditwheel finds the tag
 from the symbols of the programs. Four libraries are excluded from it: the wheel does not contain them, only the
-helper programs load them, and `earcon` names the missing one (test-dist.sh shows this without them).
+helper programs load them, and `earcon` names the missing one (test-dist.sh tests this without them).
 """
 
 import base64

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Installs the packages in new Debian systems without Swift, uses and removes them:
 #   test-dist.sh VERSION FOLDER-OF-PACKAGES
-# `make test-dist` runs this script. It needs root, for chroot, and Debian's packages. debootstrap makes the
+# `make test-dist` runs this script. It needs root, for chroot, and packages from Debian. debootstrap makes the
 # system in .build/test-dist once; each test gets a copy.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

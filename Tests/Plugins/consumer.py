@@ -29,7 +29,7 @@ class Result:
         self.line, self.code, self.output = " ".join(map(str, arguments)), run.returncode, run.stdout
 
     def expect(self, code=0, has=(), lacks=()):
-        """Raises Failure unless the exit code is zero or not like `code`, and the output has the texts."""
+        """Raises Failure if only one of `code` and the exit code is 0, or a text is missing or unwanted."""
         if (self.code == 0) != (code == 0):
             raise Failure(f"{self.line}\n{self.output}\nexit code {self.code}; expected {code}")
         for text in has:

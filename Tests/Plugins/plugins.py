@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Builds Samples/PluginConsumer with the plugins, breaks its sounds, and checks the builds.
 
-    plugins.py --earcon PROGRAM [--only xcode|bundle|path|url]...
+    plugins.py --earcon PROGRAM [--packages FOLDER] [--only xcode|bundle|path|url]...
 
 The part `xcode` runs the script for Xcode's Run Script phases. The part `bundle` uses EarconPlugins, a package in a
-local git repository with an artifact bundle of PROGRAM. The parts `path` and `url` use this repository, by its path
-and by the URL of a bare clone with a tag; they build `earcon` from source. `make test-plugins` runs all parts, and
+local git repository: the one that `make dist` has written to FOLDER, or one with an artifact bundle of PROGRAM. The parts `path` and `url` use this repository, by its path
+and by the URL of a bare clone with a tag; they build `earcon-resources` from source. `make test-plugins` runs all parts, and
 .ci/run all but `url`.
 """
 
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import time
 import traceback
+import zipfile
 
 import xcode
 from consumer import CHECK, COMPILER, REPOSITORY, SOUNDS, SWIFT, Consumer, Failure
@@ -123,7 +124,7 @@ def check_copied_folder(consumer):
 
 
 def check_library(consumer):
-    """Adds a library with sounds, and a target without."""
+    """Adds a library with sounds, and a target without sounds."""
     manifest = consumer.manifest
     folder = consumer.folder / "Sources/Birdsong"
     shutil.copytree(consumer.sounds, folder / "Resources")
@@ -173,9 +174,9 @@ def tag(folder, repository):
     run(*git, "tag", VERSION, folder=folder)
 
 
-def test_xcode(earcon):
+def test_xcode(options):
     """Tests the script for Xcode."""
-    xcode.test_script(WORK / "xcode", earcon)
+    xcode.test_script(WORK / "xcode", options.earcon)
 
 
 def check_zips():
@@ -194,19 +195,29 @@ def check_zips():
         raise Failure(f"the package has the binary {binary}; expected {url} with checksum {checksum}")
 
 
-def test_bundle(earcon):
+def write_package(options, package):
+    """Writes the package EarconPlugins: that of the release, or one with a bundle of the program."""
+    version = run(options.earcon, "--version").strip()
+    if options.packages:
+        shutil.rmtree(package, ignore_errors=True)
+        with zipfile.ZipFile(options.packages / f"EarconPlugins-{version}.zip") as archive:
+            archive.extractall(package.parent)
+    else:
+        bundle = WORK / "earcon.artifactbundle"
+        run(SCRIPTS / "make-bundle.sh", options.earcon, version, bundle)
+        run(SCRIPTS / "make-package.sh", bundle, package)
+
+
+def test_bundle(options):
     """Tests everything with EarconPlugins by URL."""
-    bundle, package = WORK / "earcon.artifactbundle", WORK / "EarconPlugins"
-    version = run(earcon, "--version").strip()
     check_zips()
-    run(SCRIPTS / "make-bundle.sh", earcon, version, bundle)
-    run(SCRIPTS / "make-package.sh", bundle, package)
-    tag(package, WORK / "EarconPlugins.git")
+    write_package(options, WORK / "EarconPlugins")
+    tag(WORK / "EarconPlugins", WORK / "EarconPlugins.git")
     shutil.rmtree(WORK / "bundle-build", ignore_errors=True)
     url = f'.package(url: "{(WORK / "EarconPlugins.git").as_uri()}", exact: "{VERSION}")'
     # The cache would keep the bundle of each run.
-    options = ["--disable-dependency-cache"]
-    consumer = Consumer(WORK / "bundle", WORK / "bundle-build", url, "EarconPlugins", options)
+    consumer = Consumer(
+        WORK / "bundle", WORK / "bundle-build", url, "EarconPlugins", ["--disable-dependency-cache"])
     for check in [check_first_build, check_broken_sound, check_changed_sounds, check_configuration,
                   check_copied_folder, check_library, check_commands]:
         start = time.monotonic()
@@ -217,7 +228,7 @@ def test_bundle(earcon):
 def test_source(name, dependency):
     """Tests the main cases with this repository."""
     consumer = Consumer(WORK / name, WORK / f"{name}-build", dependency, "earcon")
-    # SwiftPM links earcon again in the build after the first, because that one wrote Package.resolved.
+    # SwiftPM links earcon-resources again in the build after the first, because that one wrote Package.resolved.
     consumer.build().expect()
     consumer.build().expect()
     check_first_build(consumer)
@@ -226,7 +237,7 @@ def test_source(name, dependency):
 
 def test_path(_):
     """Tests this repository by its path."""
-    test_source("path", f'.package(name: "earcon", path: "{REPOSITORY}", traits: ["Commands", "YAML"])')
+    test_source("path", f'.package(name: "earcon", path: "{REPOSITORY}", traits: ["YAML"])')
 
 
 def test_url(_):
@@ -241,13 +252,15 @@ def test_url(_):
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(source, copy, follow_symlinks=False)
     tag(files, clone)
-    test_source("url", f'.package(url: "{clone.as_uri()}", exact: "{VERSION}", traits: ["Commands", "YAML"])')
+    test_source("url", f'.package(url: "{clone.as_uri()}", exact: "{VERSION}", traits: ["YAML"])')
 
 
 def main():
     """Runs the parts."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--earcon", required=True, type=pathlib.Path, help="the program for the bundle")
+    parser.add_argument(
+        "--earcon", required=True, type=lambda path: pathlib.Path(path).resolve(), help="the program to test")
+    parser.add_argument("--packages", type=pathlib.Path, help="the folder in which make dist has written packages")
     parts = {"xcode": test_xcode, "bundle": test_bundle, "path": test_path, "url": test_url}
     parser.add_argument("--only", action="append", choices=parts, help="run only this part; may be repeated")
     options = parser.parse_args()
@@ -257,7 +270,7 @@ def main():
             continue
         start = time.monotonic()
         try:
-            part(options.earcon.resolve())
+            part(options)
         except Failure as failure:
             frames = traceback.extract_tb(failure.__traceback__)
             lines = [frame.lineno for frame in frames if frame.filename == __file__]

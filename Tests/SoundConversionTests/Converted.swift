@@ -23,7 +23,7 @@ func converted(
 }
 
 /// Returns a CAF file with the given samples.
-func cafBytes<S: PCMSample>(
+func cafBytes<S: ConvertibleSample>(
   _ samples: [S], _ specifier: String = "LEI16", rate: Double = 1000, channels: Int = 1,
   layout: ChannelLayout? = nil
 ) throws -> [UInt8] {

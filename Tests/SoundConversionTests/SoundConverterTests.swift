@@ -22,7 +22,7 @@ import Testing
     return sink.bytes
   }
 
-  private func file<S: PCMSample>(
+  private func file<S: ConvertibleSample>(
     _ samples: [S], _ container: SoundContainer, _ specifier: String, channels: Int = 1
   ) throws -> [UInt8] {
     let format = AudioFormat(

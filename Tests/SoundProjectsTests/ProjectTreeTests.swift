@@ -46,6 +46,15 @@ struct ProjectTreeTests {
     #expect(!tree.contains(TreePath("c.caf")))
   }
 
+  @Test func `A sound is found by a canonically equivalent path`() {
+    let tree = ProjectTree(["gl\u{F6}ck/a\u{308}.caf": "", "o\u{308}.txt": ""])
+    let path = TreePath("glo\u{308}ck/\u{E4}.caf")
+    #expect(tree.sound(at: path) == TreePath("gl\u{F6}ck/a\u{308}.caf"))
+    #expect(tree.sound(at: TreePath("gl\u{F6}ck/a\u{308}.caf"))?.bytes.count == 14)
+    #expect(tree.sound(at: TreePath("glock/a.caf")) == nil)
+    #expect(tree.sound(at: TreePath("\u{F6}.txt")) == nil)
+  }
+
   @Test func `The bytes of a file come from its reader`() throws {
     #expect(try tree.contents(of: TreePath("a/b/c.caf")) == Array("x".utf8))
     #expect(throws: SoundError(.io, "does not exist")) {

@@ -3,7 +3,7 @@
 import SoundReferences
 import Testing
 
-/// Names built at run time, which are compared with the names of their own system only.
+/// Names built at run time; Earcon compares them only with names of their own system.
 @Suite struct `Patterns of a system` {
   private static let built = "which is built at run time; name a sound in the app"
 

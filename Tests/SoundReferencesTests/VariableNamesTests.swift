@@ -25,12 +25,18 @@ struct VariableNamesTests {
     "let c: UNNotificationSound\nc.sound = .init(named: sound)",
     "UNNotificationSound.self; f(sound: .init(named: .init(rawValue: sound)))",
     "import UserNotifications\ncontent.sound = .init(named: .init(name))",
+    #"UNNotificationSoundName("\(name).\(ending)")"#, #"UNNotificationSoundName("\(name)")"#,
+    "let n: UILocalNotification\nn.soundName = tone", "CKSubscription.self; info.soundName = tone",
   ])
-  func `A variable as the name of a notification's sound is found in Swift`(_ code: String) {
+  func `A variable as the name of a notification sound is found in Swift`(_ code: String) {
     #expect(systems(code, .swift) == [.apple])
   }
 
   @Test(arguments: [
+    "n.soundName = tone", "let n: UILocalNotification\nself.soundName = tone",
+    "let n: UILocalNotification\nn.soundName = UILocalNotificationDefaultSoundName",
+    "let n: UILocalNotification\nn.soundName = nil", #"UNNotificationSoundName("\(name).caf")"#,
+    "let n: UILocalNotification\nn.soundName = \"a.caf\"",
     "", "UNNotificationSoundName(\"chime.caf\")", "UNNotificationSoundName(rawValue: \"a.caf\")",
     "case named(UNNotificationSoundName)", "// UNNotificationSoundName(sound)",
     "let name: UNNotificationSoundName = sound", "UNNotificationSoundName()",
@@ -64,6 +70,15 @@ struct VariableNamesTests {
       systems("[UNNotificationSound criticalSoundNamed:name withAudioVolume:1];", .objectiveC)
         == [.apple])
     for code in [
+      "[UNNotificationSound soundNamed:[alarm sound]];",
+      "[UNNotificationSound soundNamed:[NSString stringWithFormat:@\"%@.%@\", a, b]];",
+      "UILocalNotification *n; n.soundName = kSound;",
+    ] {
+      #expect(systems(code, .objectiveC) == [.apple], "\(code)")
+    }
+    for code in [
+      "[UNNotificationSound soundNamed:[s stringByAppendingString:@\".caf\"]];",
+      "[UNNotificationSound soundNamed:[NSString stringWithFormat:@\"%@.caf\", a]];",
       "c.sound = [UNNotificationSound soundNamed:@\"a.caf\"];",
       "c.sound = [NSSound soundNamed:name];",
       "soundNamed",

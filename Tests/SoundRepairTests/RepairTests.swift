@@ -248,7 +248,9 @@ import Testing
     let missing = folder.file("missing.wav")
     let plan = try RepairPlan([RepairCandidate(path: missing, findings: [])])
     #expect(
-      plan.steps.map(\.action) == [.unreadable("cannot be opened: No such file or directory")])
+      plan.steps.map(\.action) == [
+        .unreadable("cannot be opened: No such file or directory; check the path")
+      ])
     #expect(plan.steps[0].bytesBefore == 0 && !plan.repairsAll)
     let error = #expect(throws: SoundError.self) { try Repair(plan).run(plan.steps[0]) }
     #expect(error?.description == "the step writes nothing")

@@ -16,11 +16,11 @@ import Testing
     // Safe: the conversion calls its resampler from the thread that waits for it.
     nonisolated(unsafe) let counter = Counter()
 
-    func begin<S: PCMSample>(
+    func begin<S: ConvertibleSample>(
       _: RateChange, channels _: Int, quality _: ResamplingQuality, _: S.Type
     ) throws(SoundError) -> any ResamplingRun<S> { Run(counter) }
 
-    final class Run<Sample: PCMSample>: ResamplingRun {
+    final class Run<Sample: ConvertibleSample>: ResamplingRun {
       let clippedSamples = 0
       private let counter: Counter
 

@@ -15,7 +15,7 @@ struct Resampled: Sendable {
   var splits = [4096]
 
   /// Resamples interleaved frames; returns as many frames as `RateChange` predicts.
-  func run<S: PCMSample>(_ samples: [S]) throws -> [S] {
+  func run<S: ConvertibleSample>(_ samples: [S]) throws -> [S] {
     let change = RateChange(from: from, to: to)
     let run: any ResamplingRun<S> = try SoxResampler().begin(
       change, channels: channels, quality: quality, S.self)

@@ -37,11 +37,11 @@ import Testing
   private struct Idle: Resampler {
     let takes: Bool
 
-    func begin<S: PCMSample>(
+    func begin<S: ConvertibleSample>(
       _: RateChange, channels _: Int, quality _: ResamplingQuality, _: S.Type
     ) throws(SoundError) -> any ResamplingRun<S> { Run(takes: takes) }
 
-    final class Run<Sample: PCMSample>: ResamplingRun {
+    final class Run<Sample: ConvertibleSample>: ResamplingRun {
       let takes: Bool
       let clippedSamples = 0
       init(takes: Bool) { self.takes = takes }

@@ -42,14 +42,14 @@ public func fileBytes(
 }
 
 /// Returns all samples of a file; `splits` are the sizes of successive reads in frames, cycled.
-public func samples<S: PCMSample>(
+package func samples<S: ConvertibleSample>(
   of file: [UInt8], as type: S.Type = S.self, splits: [Int] = [4096]
 ) throws -> [S] {
   try samples(of: MemorySource(file), as: type, splits: splits)
 }
 
 /// Returns all samples of a source; `splits` are the sizes of successive reads in frames, cycled.
-public func samples<S: PCMSample>(
+package func samples<S: ConvertibleSample>(
   of source: some ByteSource, as _: S.Type = S.self, splits: [Int] = [4096]
 ) throws -> [S] {
   var reader = try SoundReader(source)

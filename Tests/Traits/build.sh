@@ -4,8 +4,8 @@
 # the command line needs. First checks that the conditions of a source file name at most one trait, and that a
 # dependency depends on at most one. So it is enough to compile each file with its trait and without: `make
 # test` builds with all traits, this script with Commands only. The script also builds SoundArchive,
-# SoundResampling and earcon-decode, each with its own trait only; Tests/Consumer builds the libraries of the
-# samples with no trait.
+# SoundResampling, earcon-decode and earcon-resources, each with its own trait only; Tests/Consumer builds the
+# libraries of the samples with no trait.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
@@ -30,7 +30,7 @@ if [ -n "$mixed" ]; then
 fi
 
 # Fails if a dependency in Package.swift depends on two traits.
-${SWIFT:-swift} package dump-package | python3 -c '
+${SWIFT:-swift} package --scratch-path .build/traits dump-package | python3 -c '
 import json, sys
 for target in json.load(sys.stdin)["targets"]:
     for dependency in target["dependencies"]:
@@ -60,7 +60,7 @@ if found=$($program validate "$folder" 2>&1); then
   echo "Tests/Traits: earcon without YAML ignored .earcon.yml; expected an error" >&2
   exit 1
 fi
-case $found in *'--traits Commands,YAML (in Package.swift: traits: ["Commands", "YAML"]), or add --no-config'*) ;; *) echo "Tests/Traits: expected a message that names the trait YAML; found: $found" >&2; exit 1 ;; esac
+case $found in *'--traits Commands,YAML (in Package.swift: add "YAML" to traits), or add --no-config'*) ;; *) echo "Tests/Traits: expected a message that names the trait YAML; found: $found" >&2; exit 1 ;; esac
 
 # Without the resampler, earcon-full reports that the rate cannot change; it does not start itself.
 if found=$(timeout 20 .build/traits/debug/earcon-full convert Samples/Sounds/alarm.wav "$folder/rate.caf" \
@@ -73,3 +73,4 @@ case $found in *"a change of the sample rate needs earcon-full with libsoxr"*) ;
 build --traits Archives --target SoundArchive
 build --traits Resampling --target SoundResampling
 build --traits Decoding --product earcon-decode
+build --traits YAML --product earcon-resources

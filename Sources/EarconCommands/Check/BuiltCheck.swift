@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -9,7 +10,7 @@ internal import SoundValidation
 
 /// Checks the notification sounds of built apps and archives, and the names in payloads.
 ///
-/// A built app has no sources that say which sounds are those of notifications, so payloads and a manifest decide.
+/// A built app has no sources that say which sounds are for notifications, so payloads and a manifest decide.
 /// Without them, each sound at a place where the system looks may be such a sound, and errors are only warnings.
 struct BuiltCheck {
   /// One of the built apps.
@@ -26,7 +27,7 @@ struct BuiltCheck {
   private let payloads: PayloadFiles
   /// The files beside the apps that may be payloads.
   private let sources: [CheckWalk.Source]
-  /// Indicates whether the user did not say which sounds are those of notifications, and did not ask to check all
+  /// Indicates whether the user did not say which sounds are for notifications, and did not ask to check all
   /// sounds.
   private var isUnnamed: Bool
 
@@ -115,7 +116,7 @@ struct BuiltCheck {
     let found = all
     var results = CheckFindings(found.apps)
     let explanation = NameExplanation(unshipped: found.others)
-    let check = NameCheck(settings, explanation, groups: [[]]) { _ in found.names }
+    let check = NameCheck(settings, explanation, groups: [[]]) { _ in found.known }
     for result in try check.results(uses, { _ in 0 }) { results.add(result.finding, []) }
     let checked = Set(reports.flatMap { $0.subjects.map { ByteText($0.path) } })
     var owners = found.indices
@@ -132,10 +133,13 @@ struct BuiltCheck {
     }
     results.add(payloads.failures + uses.compactMap(\.failure))
     results.setUnchecked(media: found.rest, unshipped: 0)
+    let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
+    let shortened = found.shortened.min().map(CheckNotes.shortened)
+    let notes = isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed] : []
     return CheckJob.Result(
-      report: results.report, isEmpty: results.isEmpty && uses.allSatisfy(\.isEmpty),
-      notes: isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed] : [],
-      absences: payloads.absences)
+      report: results.report, isEmpty: isEmpty && shortened == nil,
+      notes: notes + (isEmpty ? [] : [shortened?.text].compactMap(\.self)),
+      absences: payloads.absences + (isEmpty ? [shortened].compactMap(\.self) : []))
   }
 
   /// Returns a closure that returns the reason to check a sound of an app, if any, from its path and from whether
@@ -175,7 +179,7 @@ struct BuiltCheck {
     policy.platforms = platforms
     // With --strict, errors stay errors, because the user wants a run with findings to fail.
     if isUnnamed, !policy.severities.isStrict { policy.severities.isLenient = true }
-    var options = settings.bundleOptions(PathSelection(settings), jobs: self.options.threads)
+    var options = settings.folderOptions(PathSelection(settings), jobs: self.options.threads)
     options.openArchive = Libraries.archiveOpener
     options.selectsPlace = { sounds.take($0, $1, $2) }
     return BundleValidator(validator: SoundValidator(policy: policy), options: options)

@@ -21,6 +21,16 @@ final class BuiltSounds: Sendable {
     var chosen: [(path: String, app: Int?, evidence: SoundReport.Evidence)] = []
     /// The number of sounds that are not checked.
     var rest = 0
+    /// The paths of Android packages with shortened paths of resources, whose names are only in `resources.arsc`.
+    var shortened: Set<ByteText> = []
+
+    /// The names for the systems whose names are known.
+    var known: AppNames {
+      guard !shortened.isEmpty else { return names }
+      var known = AppNames(for: names.platforms.subtracting([.android]))
+      known.apple = names.apple
+      return known
+    }
 
     /// Creates a collection without sounds.
     init(for platforms: Set<ValidationPolicy.Platform>) { names = AppNames(for: platforms) }
@@ -35,6 +45,7 @@ final class BuiltSounds: Sendable {
       indices.merge(other.indices.mapValues { $0 + count }) { one, _ in one }
       chosen += other.chosen.map { ($0.path, $0.app.map { $0 + count }, $0.evidence) }
       rest += other.rest
+      shortened.formUnion(other.shortened)
     }
   }
 
@@ -67,6 +78,10 @@ final class BuiltSounds: Sendable {
     // A file without a sound's extension is a sound only if its content is one; the check reads the content.
     guard SoundNames.isSound(path) else { return evidence != nil }
     found.withLock { found in
+      // As in `res/aB.mp3` (Android, aapt2, --shorten-resource-paths); files of resources are never there otherwise.
+      if scope.kind == .androidPackage, folders == ["res"] {
+        found.shortened.insert(ByteText(scope.path))
+      }
       let app = app(scope, &found)
       switch (isSearched, scope.isAndroid) {
       case (false, _): found.others.append(path)

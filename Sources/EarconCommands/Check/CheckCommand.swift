@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -10,7 +11,7 @@ package struct CheckCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find what is wrong with the notification sounds of an app's project.",
+    abstract: "Find errors in the notification sounds of an app's project.",
     usage: "earcon check [<options>] [<project>]",
     discussion: """
       Reads the projects in a folder to learn which sounds the build copies into which app, and the \
@@ -18,9 +19,9 @@ package struct CheckCommand: ParsableCommand {
       those sounds as 'earcon validate' does, and all names of sounds as 'earcon references' does. \
       Earcon does not check other sounds, such as music, unless you add --all.
 
-      If no project in the folder builds an app, Earcon takes every sound as shipped; in a folder \
+      If no project in the folder builds an app, Earcon treats every sound as shipped; in a folder \
       without code and payloads, it checks all sounds. In a built app or an archive, the payloads of \
-      --payloads and the manifest of --manifest name the sounds of notifications. Without either, \
+      --payloads and the manifest of --manifest name the notification sounds. Without either, \
       Earcon checks all sounds at places where the system looks, and reports errors as warnings.
 
       Exit codes: 0 no errors were found, 1 errors were found, or nothing to check with --strict, 2 a \
@@ -57,7 +58,7 @@ package struct CheckCommand: ParsableCommand {
       }
       try BuiltBundle.refuseXcode(root)
       let file = policy.configuration(for: root)
-      let settings = try Settings(file, policy)
+      let settings = try policy.settings(file)
       for target in reports.targets {
         try target.check(inputs: [root], settings: [file].compactMap(\.self))
       }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFindings
 internal import SoundProjects
@@ -75,7 +76,7 @@ extension CheckJob {
     var policy = settings.policy
     policy.androidPaths = androidPaths
     if !platforms.isEmpty { policy.platforms = platforms }
-    var options = settings.bundleOptions(PathSelection(settings), jobs: self.options.threads)
+    var options = settings.folderOptions(PathSelection(settings), jobs: self.options.threads)
     if let paths {
       let chosen = Set(paths.map { walk.root.appending($0.bytes) })
       options.selectsPlace = { path, _, _ in chosen.contains(path) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -35,6 +36,8 @@ struct CheckJob {
   let options: CheckOptions
   /// The file from which a tool would generate a project that is missing; `nil` if there is none.
   private let generator: ProjectGenerator?
+  /// Indicates whether the products include the app whose project is missing.
+  private let takesUngenerated: Bool
   /// Indicates whether no project in the folder builds an app.
   let isPlain: Bool
 
@@ -56,11 +59,13 @@ struct CheckJob {
     isPlain = projects.apps.isEmpty
     walk.markTests(projects.testSources)
     self.walk = walk
-    let all =
+    let ungenerated = PlainFolder.ungenerated(
+      generator, walk, settings, beside: projects.products)
+    takesUngenerated = ungenerated != nil
+    let all = ProjectMap(
       isPlain
-      ? ProjectMap(
-        PlainFolder.apps(walk, settings, libraries: projects.products),
-        failures: failures) : ProjectMap(projects.products, failures: failures)
+        ? PlainFolder.apps(walk, settings, libraries: projects.products)
+        : projects.products + [ungenerated].compactMap(\.self), failures: failures)
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)
@@ -118,7 +123,8 @@ struct CheckJob {
     // A project that cannot be read is a failure of the report.
     let isUnknown = isPlain && !isWhole && map.failures.isEmpty
     let project = PlainFolder.notes(
-      generator, in: walk.root, isUnknown: isUnknown && hasSounds)
+      generator, in: walk.root, isUnknown: isUnknown && hasSounds,
+      takesSounds: takesUngenerated)
     let isNameless = isUnknown && !hasSounds && uses.contains { !$0.references.isEmpty }
     return Result(
       report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : map.apps.count,
@@ -199,7 +205,7 @@ struct CheckJob {
         let place = FindingLocation(
           walk.root.appending(sound.file.bytes).text, .line(sound.line, column: sound.column))
         locations.insert(place)
-        var finding = NameExplanation.finding(about: sound, at: place)
+        var finding = sound.finding(at: place)
         if !sound.isDeclared, !options.all, !selected.contains(sound.path) {
           finding.severity = min(finding.severity, Self.severity(ofMissing: named[index]))
         }
@@ -254,7 +260,7 @@ struct CheckJob {
     }
   }
 
-  /// Returns the evidence for a sound that the project declares as a notification's; `nil` for others.
+  /// Returns the evidence for a sound that the project declares to be for notifications; `nil` for others.
   private func declaration(of sound: ShippedSound, in app: ShippingProduct) -> SoundReport.Evidence?
   {
     guard app.declared.contains(sound.path) else { return nil }
@@ -265,7 +271,7 @@ struct CheckJob {
   /// The sounds that a pattern of the configuration's `notifications` matches.
   private var selected: Set<TreePath> { selected(among: included) }
 
-  /// Returns those of some sounds that a pattern of the configuration's `notifications` matches.
+  /// Returns the given sounds that a pattern of the configuration's `notifications` matches.
   private func selected(among sounds: Set<TreePath>) -> Set<TreePath> {
     let patterns = settings.notifications.value
     guard !patterns.isEmpty else { return [] }

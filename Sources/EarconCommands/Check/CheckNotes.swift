@@ -11,6 +11,9 @@ enum CheckNotes {
     /// The fact, without a remedy.
     let message: String
     let remedy: String
+
+    /// The fact and the remedy, as in a note.
+    var text: String { message + "; " + remedy }
   }
 
   /// Reports why each sound was checked, if `isVerbose`, and the notes of the result; counts the unchecked
@@ -33,11 +36,11 @@ enum CheckNotes {
     let line = evidence.line.map { ":\($0)" } ?? ""
     let place = Printable.text((evidence.path ?? "the configuration") + line)
     let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
-    let isSound = "is a notification's sound: "
+    let isSound = "is a notification sound: "
     let name =
       evidence.path == nil ? "no string has a sound's name" : "\(place) has the sound's name"
     let isPassed =
-      "a notification's sound: \(variable ?? "code") passes a name in a variable, and \(name)"
+      "a notification sound: \(variable ?? "code") passes a name in a variable, and \(name)"
     return switch evidence.kind {
     case .payload: isSound + "the payload \(place) names it"
     case .manifest: isSound + "the manifest \(place) lists it"
@@ -51,7 +54,7 @@ enum CheckNotes {
 
   /// The note on a built app for which the user gave neither payloads nor a manifest.
   static let unnamed =
-    "nothing says which sounds are those of notifications, so Earcon checked all sounds at places where "
+    "nothing says which sounds are for notifications, so Earcon checked all sounds at places where "
     + "the system looks, and reports errors as warnings; add --payloads with the app's payloads, or "
     + "--manifest with its manifest"
 
@@ -65,11 +68,11 @@ enum CheckNotes {
   ///   the sounds.
   static func nothing(apps: Int, sounds: Int) -> (message: String, remedy: String) {
     guard apps + sounds > 0 else {
-      return ("no notification's sound was found, nor the name of one", "check the path")
+      return ("no notification sound was found, and no name of one", "check the path")
     }
     let (count, noun) = apps > 0 ? (apps, "app") : (sounds, "sound")
     return (
-      "\(TextFit.counted(count, noun)) \(were(count)) found, but no name of a notification's sound",
+      "\(TextFit.counted(count, noun)) \(were(count)) found, but no name of a notification sound",
       "list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all"
     )
   }
@@ -99,6 +102,15 @@ enum CheckNotes {
         "name the folder of the app, or look the names up in a manifest with 'earcon references'")
   }
 
+  /// Returns the absence of the names of resources in an Android package.
+  static func shortened(_ package: ByteText) -> Absence {
+    Absence(
+      message:
+        "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon knows no names of its "
+        + "sounds",
+      remedy: "check the app bundle (.aab) or the project instead")
+  }
+
   /// Returns the note on sounds of apps in which nothing names a sound, but code passes a name in a variable;
   /// empty if there are none.
   static func unnamed(_ project: SoundReport.Project) -> [String] {
@@ -108,7 +120,7 @@ enum CheckNotes {
     guard let place = places.min() else { return [] }
     return [
       "\(place) passes a name in a variable, and no string has a sound's name, so Earcon checked "
-        + "\(sounds(evidence.count)) and reports errors as warnings; list the sounds of notifications under "
+        + "\(sounds(evidence.count)) and reports errors as warnings; list the notification sounds under "
         + "'notifications' in .earcon.yml, or add examples with --payloads"
     ]
   }

@@ -22,7 +22,7 @@ struct CheckOptions: ParsableArguments {
     completion: .file())
   var manifest: String?
 
-  @Flag(help: "Check all sounds, not only those of notifications.")
+  @Flag(help: "Check all sounds, not only those for notifications.")
   var all = false
 
   @Flag(

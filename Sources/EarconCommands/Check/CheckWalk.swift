@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -39,7 +40,8 @@ struct CheckWalk {
   ///   - options: the options with patterns, if the command has any.
   init(_ root: TreePath, _ settings: Settings, _ options: FileOptions? = nil) {
     self.root = root
-    selection = options.map { PathSelection(settings, $0) } ?? PathSelection(settings)
+    selection = PathSelection(
+      settings, include: options?.include ?? [], exclude: options?.exclude ?? [])
     add(root, settings)
     addWorkspaces(settings)
   }
@@ -49,7 +51,8 @@ struct CheckWalk {
     let start = root.appending([]).bytes.count
     let selection = selection
     var all = Found()
-    DiskTree(folder, excluding: settings.exclusions).walk(
+    // Apps may share the sounds of one folder by links to it.
+    DiskTree(folder, excluding: settings.exclusions, repeating: ManifestProject.isRaw).walk(
       { entry in
         let isExcluded =
           all.isInExcludedFolder(entry.path) || selection.excludes(entry.path.text)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -102,8 +103,9 @@ extension ShippingProduct {
     }
   }
 
-  /// Returns the product for only some systems: an app for none of them is `nil`, and so is an app of which the
-  /// project names no system if none of them is Apple's.
+  /// Returns the product limited to the selected systems; `nil` for an app for none of them.
+  ///
+  /// An app whose project names no system counts as one for all of Apple's systems.
   fileprivate func narrowed(to selected: Set<ValidationPolicy.Platform>) -> ShippingProduct? {
     guard kind == .app || kind == .appExtension else { return self }
     var product = self

@@ -5,16 +5,16 @@ internal import SoundReferences
 
 /// The certainty that a sound is a notification's, from the way in which a file names it.
 enum EvidenceGrade: Int, Comparable {
-  /// A string has the sound's name, and another file of the app passes the name of a notification's sound in a
+  /// A string has the sound's name, and another file of the app passes the name of a notification sound in a
   /// variable.
   case mention
-  /// A string has the sound's name, and the same file passes the name of a notification's sound in a variable.
+  /// A string has the sound's name, and the same file passes the name of a notification sound in a variable.
   case mentionNearVariable
-  /// A list or constant has the sound's name, in a format of notifications, and another file of the app passes
-  /// the name of a notification's sound in a variable.
+  /// A list or constant has the sound's name, in a format of notifications, and another file of the app, which
+  /// mentions the list's type, passes the name of a notification sound in a variable.
   case listed
   /// A list or constant has the sound's name, in a format of notifications, and the same file passes the name
-  /// of a notification's sound in a variable.
+  /// of a notification sound in a variable.
   case listedNearVariable
   /// An ambiguous word is before the name, in code about notifications.
   case likely
@@ -36,7 +36,10 @@ enum EvidenceGrade: Int, Comparable {
   /// - Parameters:
   ///   - use: the name; in a test, it is evidence only if it is certain.
   ///   - systems: the app's systems for which its code passes names in variables.
-  init?(_ use: MeantNames.Use, passing systems: [SoundReference.System]) {
+  ///   - words: the identifiers of each file that passes names to Apple's systems.
+  init?(
+    _ use: MeantNames.Use, passing systems: [SoundReference.System], _ words: [Set<String>] = []
+  ) {
     let reference = use.reference
     if reference.purpose == .ringtone {
       return nil
@@ -50,7 +53,9 @@ enum EvidenceGrade: Int, Comparable {
       !Self.isRingtone(reference.subject)
     {
       // Android's resources have no extensions, so a name there does not show the format of a notification.
-      let isListed = systems.contains(.apple) && use.file.listsNames && reference.isListed
+      let isListed =
+        systems.contains(.apple) && use.file.listsNames && reference.isListed
+        && Self.isLinked(use, words)
       if systems.contains(where: use.file.passing.contains) {
         self = isListed ? .listedNearVariable : .mentionNearVariable
       } else {
@@ -59,6 +64,13 @@ enum EvidenceGrade: Int, Comparable {
     } else {
       return nil
     }
+  }
+
+  /// Returns whether the file with a listed name passes names itself, or another file that does mentions the type
+  /// around the list, or the list itself.
+  private static func isLinked(_ use: MeantNames.Use, _ words: [Set<String>]) -> Bool {
+    let container = use.reference.container
+    return use.file.passing.contains(.apple) || words.contains { $0.contains(container) }
   }
 
   /// Returns true for a name such as `Opening.m4r`: Apple uses this extension for ringtones of calls only.

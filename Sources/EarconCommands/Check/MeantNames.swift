@@ -34,7 +34,7 @@ struct MeantNames {
     let file: FileTraits
   }
 
-  /// Code that passes the name of a notification's sound in a variable.
+  /// Code that passes the name of a notification sound in a variable.
   struct Variable: Hashable {
     let system: SoundReference.System
     let audience: SourceAudience.Apps
@@ -44,6 +44,8 @@ struct MeantNames {
   private(set) var uses: [Use: Place] = [:]
   /// The first place of code that passes names in variables.
   private(set) var variables: [Variable: Place] = [:]
+  /// The identifiers of the files that pass names to Apple's systems in variables, by the files' apps.
+  private(set) var words: [SourceAudience.Apps: [Set<String>]] = [:]
   /// The uses of names by their stems, and of patterns under `nil`.
   private var stems: [String?: [Use]] = [:]
 
@@ -59,6 +61,7 @@ struct MeantNames {
       let key = Variable(system: variable.system, audience: audience)
       if variables[key] == nil { variables[key] = Place(file: index, line: variable.line) }
     }
+    if !passed.isEmpty, !file.words.isEmpty { words[audience, default: []].append(file.words) }
     for reference in file.references {
       let use = Use(reference: reference.withoutPlace(), file: traits)
       guard uses[use] == nil else { continue }

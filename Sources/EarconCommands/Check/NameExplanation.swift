@@ -10,22 +10,20 @@ internal import SoundValidation
 
 /// Explains why an app lacks a sound: the sound is in a folder of the app, in another product, or in none.
 struct NameExplanation {
-  /// A place of a sound: the product that has it, `nil` if none has, and the sound.
-  private typealias Place = (product: ShippingProduct?, sound: ShippedSound)
+  private typealias Place = SoundPlaces.Place
 
-  /// The places of sounds, by the bytes of the names.
-  private let places: [[UInt8]: [Place]]
-  private let apps: [ShippedNames]
+  private let places: SoundPlaces
+  let apps: [ShippedNames]
   /// The indices of the apps whose code may write sounds to `Library/Sounds`.
   private let writers: Set<Int>
   /// The rules about missing names in sources and in payloads.
-  private static let unknownSound = [ReferenceRules.unknownSound.id, PayloadRules.unknownSound.id]
+  static let unknownSound = [ReferenceRules.unknownSound.id, PayloadRules.unknownSound.id]
 
   /// Collects the sounds of a built app that are at places where no system looks.
   init(unshipped: [TreePath]) {
     apps = []
     writers = []
-    places = Dictionary(unshipped.map { ($0.name, [(nil, ShippedSound($0))]) }) { one, _ in one }
+    places = SoundPlaces(unshipped: unshipped)
   }
 
   /// Collects the sounds of products, and those that no product contains.
@@ -41,47 +39,7 @@ struct NameExplanation {
   ) {
     self.apps = apps.map { ShippedNames($0) }
     self.writers = writers
-    var places: [[UInt8]: [Place]] = [:]
-    var shipped: Set<TreePath> = []
-    for product in products {
-      for sound in product.sounds {
-        shipped.insert(sound.path)
-        guard Self.isPlace(sound, of: product) else { continue }
-        for name in Self.names(of: sound, in: product) {
-          let isKnown = places[name]?.contains { place in
-            place.product?.kind == product.kind && place.product?.platforms == product.platforms
-          }
-          if isKnown != true { places[name, default: []].append((product, sound)) }
-        }
-      }
-    }
-    for path in sounds
-    where places[path.name] == nil && !shipped.contains(path) && !TestFolders.contain(path) {
-      places[path.name] = [(nil, ShippedSound(path))]
-    }
-    self.places = places
-  }
-
-  /// Returns whether to name a product's sound in explanations: a sound at the root of an app, or any sound
-  /// of a library, such as an asset of Flutter.
-  private static func isPlace(_ sound: ShippedSound, of product: ShippingProduct) -> Bool {
-    switch product.kind {
-    case .app, .appExtension: sound.folders.isEmpty
-    case .library, .linkable: true
-    case .tests: false
-    }
-  }
-
-  /// Returns the names that sources may use for a product's sound.
-  private static func names(of sound: ShippedSound, in product: ShippingProduct) -> Set<[UInt8]> {
-    var names: Set = [sound.name]
-    // Sources name Android's resources without extensions; those of an app need no explanation.
-    if product.kind != .app, product.platforms.contains(.android),
-      let resource = AndroidResource.name(ofFile: sound.name)
-    {
-      names.insert(Array(resource.utf8))
-    }
-    return names
+    places = SoundPlaces(of: products, and: sounds)
   }
 
   /// Returns a finding about a name with the place of the sound, or the finding itself if the place is unknown;
@@ -138,11 +96,10 @@ struct NameExplanation {
   private func places(of name: String, for reference: SoundReference, _ owners: [ShippedNames])
     -> [Place]?
   {
-    let bytes = Array(name.utf8)
     let isResource =
       reference.system == .android
       || reference.isSystemGuessed && Self.sibling(of: reference, in: owners) == nil
-    let found = places[bytes]?.filter { isResource || $0.sound.name == bytes }
+    let found = places[name]?.filter { isResource || $0.sound.name.elementsEqual(name.utf8) }
     return found?.isEmpty == true ? nil : found
   }
 
@@ -210,7 +167,7 @@ struct NameExplanation {
     guard Self.isAboutMissing(finding),
       owners.contains(where: { $0.app.computedList != nil && Self.serves($0.app, reference) })
     else { return false }
-    if case .name(let name) = reference.subject, let places = places[Array(name.utf8)],
+    if case .name(let name) = reference.subject, let places = places[name],
       places.contains(where: { place in
         place.product.map { $0.kind != .linkable && place.sound.folders.isEmpty } ?? false
       })
@@ -221,7 +178,7 @@ struct NameExplanation {
   }
 
   /// Returns true if a product runs on the system whose names a reference uses.
-  private static func serves(_ product: ShippingProduct, _ reference: SoundReference) -> Bool {
+  static func serves(_ product: ShippingProduct, _ reference: SoundReference) -> Bool {
     switch reference.system {
     case .any: true
     case .android: product.platforms.contains(.android)
@@ -247,89 +204,5 @@ struct NameExplanation {
       return "the app \(Printable.quoted(path))"
     }
     return product.platforms.contains(.android) ? "the Android app" : "the app for Apple's systems"
-  }
-}
-
-// Sounds of apps for macOS.
-extension NameExplanation {
-  /// Returns a warning about a name in a payload if only an app for macOS has the sound, although another app is
-  /// for iOS or visionOS; `nil` for other names.
-  ///
-  /// - Parameters:
-  ///   - reference: the name.
-  ///   - path: the payload's path in the finding's location.
-  ///   - owners: the indices of the apps that may receive the payload.
-  /// - Returns: the warning.
-  func onlyOnMac(_ reference: SoundReference, in path: String, for owners: [Int]) -> Finding? {
-    guard reference.certainty == .certain, reference.system == .apple,
-      case .name(let name) = reference.subject
-    else { return nil }
-    let mains = owners.map { apps[$0] }.filter { $0.app.kind == .app }
-    let others = mains.filter { !$0.app.platforms.isDisjoint(with: [.ios, .visionos]) }
-    func hasSound(_ app: ShippedNames) -> Bool {
-      app.indices(reference, isExact: true).contains { app.app.sounds[$0].folders.isEmpty }
-    }
-    guard !others.isEmpty,
-      !others.contains(where: { hasSound($0) || $0.app.computedList != nil }),
-      let mac = mains.first(where: { $0.app.platforms == [.macos] && hasSound($0) })
-    else { return nil }
-    return Finding(
-      of: ReferenceRules.unknownSound,
-      "only the app for macOS, \(Printable.quoted(mac.app.name)), has \(Printable.quoted(name))",
-      severity: .warning,
-      suggestion: "add it to the other app, or send the payload only to Macs",
-      at: FindingLocation(path, .line(reference.line, column: reference.column)))
-  }
-}
-
-// Sounds in folders of an app.
-extension NameExplanation {
-  /// Returns the finding for a name or pattern of sounds in a folder of one of the apps; `nil` for others.
-  private static func inFolder(
-    _ finding: Finding, _ reference: SoundReference, _ apps: [ShippedNames]
-  ) -> Finding? {
-    guard isAboutMissing(finding), let app = apps.first(where: { serves($0.app, reference) }) else {
-      return nil
-    }
-    let found = app.indices(reference, isExact: true).map { app.app.sounds[$0] }
-    guard let first = found.first, found.allSatisfy({ !$0.folders.isEmpty }) else { return nil }
-    let folder = Printable.quoted(first.folders.joined(separator: "/"))
-    let file = CordovaFile(reference)
-    let subject = file?.uri ?? Printable.quoted(reference.text)
-    let hasFolder = reference.text.utf8.contains(UInt8(ascii: "/"))
-    let more = found.count > 1 ? " matches \(found.count) sounds, which are" : " is"
-    // Users' reports disagree on names with a folder: a few sounds played (see the rule place/subfolder).
-    let severity = hasFolder ? min(finding.severity, .warning) : finding.severity
-    return Finding(
-      finding.rule, severity,
-      "\(subject)\(more) in the folder \(folder) of the app, but the system looks only at the root",
-      suggestion: file?.suggestion
-        ?? (hasFolder
-          ? "copy the sound to the root of the app, and write its name without the folder"
-          : "copy the sound to the root of the app"),
-      at: finding.location)
-  }
-
-  /// Returns true if a finding says that no sound has a name or matches a pattern.
-  private static func isAboutMissing(_ finding: Finding) -> Bool {
-    unknownSound.contains(finding.rule)
-      || finding.rule == ReferenceRules.pattern.id && finding.severity > .note
-  }
-}
-
-// Sounds that a project names and that do not exist.
-extension NameExplanation {
-  /// Returns the finding about a missing sound, at the place where the project names it.
-  static func finding(about sound: MissingSound, at place: FindingLocation) -> Finding {
-    let name = "the project names \(Printable.quoted(sound.path.text)), which does not exist"
-    guard let other = sound.otherCase else {
-      return Finding(
-        of: ReferenceRules.unknownSound, name + ", so the build fails",
-        suggestion: "add the file, or remove it from the project", at: place)
-    }
-    let file = Printable.quoted(other.text)
-    return Finding(
-      of: ReferenceRules.unknownSound, name + "; \(file) differs in case",
-      suggestion: "write \(file), or rename the file", at: place)
   }
 }

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFindings
 internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// Finds the reasons to take sounds of apps for sounds of notifications.
+/// Finds the reasons to treat sounds of apps as notification sounds.
 struct NotificationEvidence {
   /// A file with names, and the kind of evidence that it gives.
   private typealias File = (uses: SourceUses, kind: SoundReport.Evidence.Kind)
-  /// The certainty that a place names a notification's sound, and the place.
+  /// The certainty that a place names a notification sound, and the place.
   private typealias Reason = (grade: EvidenceGrade, place: MeantNames.Place)
 
   /// The files, in the order of the kinds.
@@ -44,8 +45,8 @@ struct NotificationEvidence {
     }
   }
 
-  /// Returns the kind of evidence that a file gives; `declaring` has the descriptions of projects that declare
-  /// sounds of notifications.
+  /// Returns the kind of evidence that a file gives; `declaring` contains the descriptions of projects that
+  /// declare notification sounds.
   private static func kind(of uses: SourceUses, _ declaring: Set<TreePath>)
     -> SoundReport.Evidence.Kind
   {
@@ -73,9 +74,10 @@ struct NotificationEvidence {
     let variables = variables(in: app)
     let passing = [SoundReference.System.android, .apple].filter { variables[$0] != nil }
     let uses = groups[app].flatMap { names[$0].uses }
+    let words = words(in: app)
     var reasons: [Int: Reason] = [:]
     for (use, place) in uses where includes(use.file.audience, app) {
-      guard let grade = EvidenceGrade(use, passing: passing) else { continue }
+      guard let grade = EvidenceGrade(use, passing: passing, words) else { continue }
       for index in shipped.indices(use.reference, isExact: Self.isExact(use.reference, grade)) {
         if let known = reasons[index], known.grade > grade { continue }
         if let known = reasons[index], known.grade == grade, known.place <= place { continue }
@@ -86,10 +88,10 @@ struct NotificationEvidence {
     return reasons.mapValues { evidence($0, variable) }
   }
 
-  /// Returns the first code in an app that passes the name of a notification's sound for Apple's systems in a
+  /// Returns the first code in an app that passes the name of a notification sound for Apple's systems in a
   /// variable; `nil` if there is none.
   ///
-  /// On Android, such a variable usually has a sound that the user has chosen among those of the system.
+  /// On Android, such a variable usually contains a sound that the user has chosen among those of the system.
   func variable(in app: Int) -> SoundReport.Evidence.Place? {
     variables(in: app)[.apple].map(place)
   }
@@ -110,6 +112,11 @@ struct NotificationEvidence {
       first[variable.system] = first[variable.system].map { min($0, place) } ?? place
     }
     return first
+  }
+
+  /// Returns the identifiers of each file of an app that passes the name of a sound in a variable.
+  private func words(in app: Int) -> [Set<String>] {
+    groups[app].flatMap { names[$0].words.filter { includes($0.key, app) }.values.joined() }
   }
 
   private func evidence(_ reason: Reason, _ variable: MeantNames.Place?) -> SoundReport.Evidence {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFindings
 internal import SoundProjects
@@ -16,11 +17,7 @@ enum PlainFolder {
   static func apps(_ walk: CheckWalk, _ settings: Settings, libraries products: [ShippingProduct])
     -> [ShippingProduct]
   {
-    let libraries = products.filter { $0.kind == .library }
-    let folders = Dictionary(libraries.flatMap { $0.sounds.map { ($0.path, $0.folders) } }) {
-      // A sound at the root of one of the libraries can be at the root of an app.
-      $0.isEmpty ? $0 : $1
-    }
+    let folders = folders(in: products)
     var sounds = walk.sounds
     var raw: [TreePath] = []
     if case .standard = settings.platforms.origin {
@@ -34,6 +31,49 @@ enum PlainFolder {
     }
     let main = app(Set(settings.platforms.value), sounds)
     return raw.isEmpty ? [main] : [main, app([.android], raw)]
+  }
+
+  /// Returns the folders in which libraries keep their sounds, by the sounds' paths.
+  private static func folders(in products: [ShippingProduct]) -> [TreePath: [String]] {
+    let libraries = products.filter { $0.kind == .library }
+    return Dictionary(libraries.flatMap { $0.sounds.map { ($0.path, $0.folders) } }) {
+      // A sound at the root of one of the libraries can be at the root of an app.
+      $0.isEmpty ? $0 : $1
+    }
+  }
+
+  /// Returns the app for Apple's systems whose project a tool would generate, beside apps for Android.
+  ///
+  /// The app has the sounds below the folder of the tool's file, except those of the other apps and of tests.
+  ///
+  /// - Parameters:
+  ///   - generator: the tool; `nil` if there is none.
+  ///   - walk: the files.
+  ///   - settings: the settings with the systems.
+  ///   - products: the products of all projects.
+  /// - Returns: the app; `nil` if there is no tool, no sound, no app, or an app for one of Apple's systems.
+  static func ungenerated(
+    _ generator: ProjectGenerator?, _ walk: CheckWalk, _ settings: Settings,
+    beside products: [ShippingProduct]
+  ) -> ShippingProduct? {
+    let apps = products.filter { $0.kind == .app || $0.kind == .appExtension }
+    let platforms = Set(settings.platforms.value.filter(\.isApple))
+    guard let generator, !apps.isEmpty, apps.allSatisfy(\.isAndroid), !platforms.isEmpty else {
+      return nil
+    }
+    let folders = folders(in: products)
+    let others = Set(apps.flatMap { $0.sounds.map(\.path) })
+    let sounds = walk.sounds.filter { path in
+      path.isBelow(generator.folder) && !others.contains(path)
+        && !ManifestProject.isResource(path) && !TestFolders.contain(path)
+        && !apps.contains { path.isBelow($0.folder) && !generator.folder.isBelow($0.folder) }
+    }
+    // Without sounds, the tool probably makes only a library.
+    guard !sounds.isEmpty else { return nil }
+    return ShippingProduct(
+      name: generator.folder.projectName, kind: .app, platforms: platforms,
+      description: generator.description, folder: generator.folder,
+      sounds: sounds.map { ShippedSound($0, in: folders[$0] ?? []) })
   }
 
   /// Returns whether a folder has neither code nor a payload; Earcon then checks all its sounds.
@@ -50,19 +90,37 @@ enum PlainFolder {
   ///   - generator: the file from which a tool would generate the project; `nil` if there is none.
   ///   - root: the folder that was checked, for the path in the note.
   ///   - isUnknown: true to say that no project file says which sounds are shipped.
+  ///   - takesSounds: true to say that Earcon takes the sounds beside the generator's file as shipped.
   /// - Returns: one note; none without `generator` unless `isUnknown` is true.
-  static func notes(_ generator: ProjectGenerator?, in root: TreePath, isUnknown: Bool) -> [String]
-  {
+  static func notes(
+    _ generator: ProjectGenerator?, in root: TreePath, isUnknown: Bool, takesSounds: Bool
+  ) -> [String] {
     let remedy = generator.map { generator in
       let path = Printable.quoted(root.appending(generator.description.bytes).text)
       return "generate the Xcode project of \(path) with '\(generator.command)'"
     }
     let unknown =
-      "no project file says which sounds are shipped, so Earcon takes every sound in the folder as "
+      "no project file says which sounds are shipped, so Earcon treats every sound in the folder as "
       + "shipped"
+    guard let generator, let remedy else {
+      let project = "for an app, check the folder of its project, or the built app"
+      return isUnknown ? ["\(unknown); \(project)"] : []
+    }
+    let inner = generator.folder.bytes
+    let folder = Printable.quoted(inner.isEmpty ? root.text : root.appending(inner).text)
     let missing =
-      "an Xcode project is missing, so Earcon does not know which sounds it ships"
-    guard let remedy else { return isUnknown ? [unknown] : [] }
+      "an Xcode project is missing, so Earcon "
+      + (takesSounds
+        ? "treats the sounds in \(folder) as shipped" : "does not know which sounds it ships")
     return [(isUnknown ? unknown : missing) + "; " + remedy]
+  }
+}
+
+extension TreePath {
+  /// Returns whether the path is that of a folder, or of a file or folder in it; the empty path is the folder around
+  /// all paths.
+  fileprivate func isBelow(_ folder: TreePath) -> Bool {
+    folder.bytes.isEmpty || self == folder
+      || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
   }
 }

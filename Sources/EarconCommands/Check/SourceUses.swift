@@ -11,14 +11,16 @@ struct SourceUses: Sendable {
   let source: CheckWalk.Source
   /// The names and patterns, in the order of the file.
   private(set) var references: [SoundReference] = []
-  /// The first place for each system where the file passes the name of a notification's sound in a variable.
+  /// The first place for each system where the file passes the name of a notification sound in a variable.
   private(set) var variables: [VariableName] = []
-  /// Indicates whether the names in the file's lists and constants are probably those that the app passes to
+  /// The identifiers of a file in Swift or Objective-C that passes such a name; empty for other files.
+  private(set) var words: Set<String> = []
+  /// Indicates whether the names in the file's lists and constants may be those that the app passes to
   /// notifications.
   ///
   /// True only for Swift and Objective-C, because Earcon knows the formats of notifications only for Apple's
   /// systems; and only if the file does not play sounds itself, as a game plays music, or if it also passes
-  /// the name of a notification's sound in a variable.
+  /// the name of a notification sound in a variable.
   private(set) var listsNames = false
   /// Indicates whether the file's code may write sounds to `Library/Sounds` of the app's container, in which Apple's
   /// systems look too (Apple, UNNotificationSound).
@@ -46,12 +48,13 @@ struct SourceUses: Sendable {
           self.finding = finding
           break
         }
-        // The check of payloads reads long streams, and says why it reads no other of these files.
+        // The check of payloads reads long streams, and reports why it skips the others of these files.
         (hasPayloads, isPayload) = (true, true)
         references = try LargePayloads(source.path).references().map { $0.inPayload() }
       case .source(let bytes):
         references = ReferenceReader.references(in: bytes, as: source.language)
         variables = VariableNames.places(in: bytes, as: source.language)
+        if passesNames { words = ReferenceReader.words(in: bytes, as: source.language) }
         listsNames = references.contains(where: \.isListed) && listsNames(bytes)
         writesSounds = !source.isTest && Self.writesSounds(bytes, source.language)
         hasPayloads = source.language == .json && Self.hasPayloads(bytes, source)
@@ -65,9 +68,14 @@ struct SourceUses: Sendable {
     }
   }
 
+  private var isAppleCode: Bool { source.language == .swift || source.language == .objectiveC }
+
+  /// Indicates whether the file is code for Apple's systems that passes the name of a notification sound in a
+  /// variable.
+  private var passesNames: Bool { isAppleCode && variables.contains { $0.system == .apple } }
+
   private func listsNames(_ bytes: [UInt8]) -> Bool {
-    guard source.language == .swift || source.language == .objectiveC else { return false }
-    return variables.contains { $0.system == .apple } || !PlayerSigns.occur(in: bytes)
+    isAppleCode && (passesNames || !PlayerSigns.occur(in: bytes))
   }
 
   /// Returns true for code with the path of the folder, or with its parts.

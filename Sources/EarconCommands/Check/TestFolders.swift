@@ -2,7 +2,7 @@
 
 internal import SoundBundle
 
-/// The folders and files that are tests by convention, so that users never get them.
+/// The folders and files that contain tests by convention, so apps do not contain them.
 enum TestFolders {
   /// Folders of Jest, Flutter, Gradle, Detox and Cypress, and of many libraries.
   private static let names: Set<String> = [
@@ -25,7 +25,7 @@ enum TestFolders {
       "Tests.java",
     ]
 
-  /// Returns whether a path is a test's: one of its folders holds tests, or its name is that of a test.
+  /// Returns whether a path belongs to tests: one of its folders holds tests, or its name is that of a test.
   static func contain(_ path: TreePath) -> Bool {
     let components = path.bytes.split(separator: UInt8(ascii: "/")).map {
       String(decoding: $0, as: UTF8.self)

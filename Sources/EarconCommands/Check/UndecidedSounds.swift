@@ -5,7 +5,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundProjects
 
-/// The unchecked sounds of apps whose code passes the name of a notification's sound in a variable, while no
+/// The unchecked sounds of apps whose code passes the name of a notification sound in a variable, while no
 /// string in the code has such a name; often a server sends the name.
 struct UndecidedSounds {
   /// The sounds with extensions that Apple documents for notifications.

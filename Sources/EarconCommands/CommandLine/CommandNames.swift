@@ -11,7 +11,7 @@ internal import SoundValidation
 enum CommandNames {
   private typealias Command = any ParsableCommand.Type
 
-  /// Refuses a word in the position of a subcommand that is not the name of one.
+  /// Refuses an unknown word in the position of a subcommand.
   ///
   /// ArgumentParser reports such a word as an unexpected argument, without a suggestion, and `help` ignores it.
   ///

@@ -26,6 +26,11 @@ enum OptionSuggestion {
     return near.map { reporters.contains($0) ? "--reporter \($0)" : "--\($0)" }
   }
 
+  /// Returns a sentence about an unknown option that has no similar one; `nil` if there is nothing to say.
+  static func remedy(for name: String) -> String? {
+    ["--json", "--reporter"].contains(name) ? "This command prints only text." : nil
+  }
+
   /// Returns the message for an argument that begins with a dash but is the name of an existing file; `nil` if there
   /// is none before `--`.
   static func fileMessage(_ arguments: [String]) -> String? {

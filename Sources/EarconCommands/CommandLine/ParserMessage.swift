@@ -39,7 +39,10 @@ struct ParserMessage {
       return message
     }
     let near = OptionSuggestion.option(for: name, among: options)
-    return "Error: Unknown option '\(name)'" + (near.map { ". Did you mean '\($0)'?" } ?? "")
+    let isGroup = message[usage.lowerBound...].contains("<subcommand>")
+    let remedy =
+      near.map { "Did you mean '\($0)'?" } ?? (isGroup ? nil : OptionSuggestion.remedy(for: name))
+    return "Error: Unknown option '\(name)'" + (remedy.map { ". " + $0 } ?? "")
       + message[usage.lowerBound...]
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 
@@ -28,7 +29,7 @@ package struct ConfigCommand: ParsableCommand {
   package func run() throws {
     let file = policy.configuration(for: TreePath(path ?? "."))
     try CommandErrors.reporting(at: "earcon config") {
-      let lines = try Settings(file, policy).lines
+      let lines = try policy.settings(file).lines
       try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import EarconCore
 internal import SoundFile
 internal import SoundRepair
 

@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import SoundFile
+internal import SoundFindings
 
 /// `earcon formats`: lists the formats that Earcon writes and reads, as `afconvert -hf` does.
 struct FormatsCommand: ParsableCommand {
@@ -15,7 +16,8 @@ struct FormatsCommand: ParsableCommand {
 
   func run() throws {
     do throws(SoundError) {
-      try StandardStream.output.write(FormatList.text)
+      try StandardStream.output.write(
+        TextFit.fitted(FormatList.text, to: Terminal.width(.output)))
     } catch {
       Diagnostics.report(error, at: "standard output")
       throw ExitCode.unusable

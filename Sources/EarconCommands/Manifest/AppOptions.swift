@@ -10,7 +10,7 @@ struct AppOptions: ParsableArguments {
   @Option(
     name: .customLong("app"),
     help: ArgumentHelp(
-      "In a folder with projects, take only the app or extension with this name. May be repeated.",
+      "In a folder with projects, use only the app or extension with this name. May be repeated.",
       valueName: "name"))
   var names: [String] = []
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -108,10 +109,13 @@ struct ManifestProject {
   }
 
   /// Returns true for a sound in `res/raw` or in a variant of it.
-  static func isResource(_ path: TreePath) -> Bool {
-    let folder = path.folder.name
-    let isRaw = folder.elementsEqual("raw".utf8) || folder.starts(with: "raw-".utf8)
-    return isRaw && path.folder.folder.name.elementsEqual("res".utf8)
+  static func isResource(_ path: TreePath) -> Bool { isRaw(path.folder) }
+
+  /// Returns true for a folder `res/raw`, or a variant of it.
+  static func isRaw(_ folder: TreePath) -> Bool {
+    let name = folder.name
+    let isRaw = name.elementsEqual("raw".utf8) || name.starts(with: "raw-".utf8)
+    return isRaw && folder.folder.name.elementsEqual("res".utf8)
   }
 }
 

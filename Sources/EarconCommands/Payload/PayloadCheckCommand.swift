@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
+internal import EarconCore
 internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
@@ -95,7 +96,7 @@ package struct PayloadCheckCommand: ParsableCommand {
     guard run.output.payloads == 0, reports.strict || !reports.quiet else { return }
     Diagnostics.report(
       reports.strict ? .error : .warning,
-      "no payload was found" + (reports.strict ? NothingFound.list(files) : "")
+      "no payload was found" + (reports.strict ? SearchedPaths.text(files) : "")
         + "; check the program that writes the payloads",
       at: "earcon payload check")
     if reports.strict { throw ExitCode(1) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import EarconCore
 
 /// The value of `--max-line`: a `ByteCount` up to 64 MiB, such as `65536`, `64KB` or `1MiB`.
 struct PayloadSize {

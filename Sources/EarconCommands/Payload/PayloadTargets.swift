@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundFile
 
 /// Checks that the output files of a command line are neither its input nor written twice.

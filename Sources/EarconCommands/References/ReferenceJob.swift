@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -117,7 +118,7 @@ struct ReferenceJob {
     }
     return try configurations.map { file in
       if let settings = known[file] { return settings }
-      let settings = try Settings(file, policy)
+      let settings = try policy.settings(file)
       known[file] = settings
       return settings
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -15,7 +16,7 @@ package struct ReferencesCommand: ParsableCommand {
     discussion: """
       Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property \
       lists, and the payloads and calls of push libraries in Go, Python, Ruby, PHP, C# and YAML. \
-      A name in a place for a notification's sound, such as \
+      A name in a place for a notification sound, such as \
       UNNotificationSoundName("chime.caf") or "aps": {"sound": "chime.caf"}, is an error if no \
       sound has that name. After an ambiguous word, such as "sound" alone, a missing name is a \
       warning if the file is about notifications, and if the name has an extension or the app runs \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
-internal import SoundFindings
+internal import EarconCore
 
 /// Reports runs that found nothing to check, so that empty output does not look like a pass.
 ///
@@ -11,8 +11,6 @@ struct NothingFound {
   let command: String
   /// Indicates whether the run fails.
   let isStrict: Bool
-  /// The maximum number of paths that a message lists.
-  private static let listedPaths = 3
 
   /// Creates a reporter for a command.
   init(_ command: String, isStrict: Bool) { (self.command, self.isStrict) = (command, isStrict) }
@@ -31,7 +29,7 @@ struct NothingFound {
   ///   - isQuiet: true to report only an error.
   func report(_ message: String, in paths: [String], remedy: String, isQuiet: Bool) {
     if isStrict {
-      Diagnostics.report(.error, message + Self.list(paths) + "; " + remedy, at: command)
+      Diagnostics.report(.error, message + SearchedPaths.text(paths) + "; " + remedy, at: command)
     } else if !isQuiet {
       Diagnostics.report(.note, message + "; " + remedy, at: command)
     }
@@ -41,18 +39,4 @@ struct NothingFound {
   ///
   /// - Throws: `ExitCode` 1 if the run is strict.
   func fail() throws { if isStrict { throw ExitCode(1) } }
-
-  /// Returns ` in 'Sounds'` for one path, ` in standard input` for `-`; empty for none.
-  static func list(_ paths: [String]) -> String {
-    guard !paths.isEmpty else { return "" }
-    let names = paths.prefix(listedPaths)
-      .map { $0 == "-" ? "standard input" : Printable.quoted($0) }.joined(separator: ", ")
-    let rest = paths.count - listedPaths
-    return " in " + names + (rest > 0 ? " and \(rest) more" : "")
-  }
-}
-
-extension SoundReport {
-  /// Indicates whether the run found neither a sound nor a path that it could not read.
-  var checkedNothing: Bool { subjects.isEmpty && failures.isEmpty }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import EarconCore
 internal import SoundFile
 internal import SoundFindings
 
@@ -47,12 +48,18 @@ struct ReporterChoice {
 
   /// Writes a report to standard output or to the file.
   ///
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - players: the maximum size in bytes of all players in a page.
   /// - Throws: `SoundError` if the report cannot be written.
-  func write(_ report: SoundReport) throws(SoundError) {
-    if let file { return try TextFile.write(reporter.text(for: report), to: file) }
+  func write(_ report: SoundReport, players: Int = 0) throws(SoundError) {
     let reporter: any Reporter =
+      reporter is HTMLReporter
+      ? HTMLReporter(players: players, pictures: ReportPictures.picture) : reporter
+    if let file { return try TextFile.write(reporter.text(for: report), to: file) }
+    let output: any Reporter =
       isText ? TextReporter(for: .output) : isSummary ? SummaryReporter(for: .output) : reporter
-    try reporter.write(report) { (piece) throws(SoundError) in
+    try output.write(report) { (piece) throws(SoundError) in
       try StandardStream.output.write(piece)
     }
   }

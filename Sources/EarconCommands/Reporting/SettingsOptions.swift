@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ArgumentParser
+internal import EarconCore
 internal import SoundBundle
 
 /// Options that select a configuration file and override it.
@@ -34,6 +35,13 @@ extension SettingsOptions {
   /// there is none, or with `--no-config`.
   func configuration(for path: TreePath) -> String? {
     noConfig ? nil : config ?? ConfigurationFile.nearest(to: path)
+  }
+
+  /// Returns the settings of a configuration file, if any, and of these options.
+  ///
+  /// - Throws: the errors of `Settings.init`.
+  func settings(_ file: String?) throws(ConfigurationError) -> Settings {
+    try Settings(file, overriding: apply)
   }
 
   /// Applies `--strict`, `--lenient` and `--rule`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
+internal import EarconCore
 internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
@@ -71,14 +72,14 @@ package struct ResourcesCommand: ParsableCommand {
   /// unreadable files.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon resources") {
-      let job = try ResourcesJob(paths.map { TreePath($0) }, bundle, policy)
+      let job = try ResourcesJob(
+        paths.map { TreePath($0) }, in: bundle, configuration: policy.configuration,
+        overriding: policy.apply)
       let report = job.report
       if report.checkedNothing {
         let nothing = NothingFound("earcon resources", job.settings)
         nothing.report(
-          "no sound was found", in: paths,
-          remedy: "check the paths, and the patterns of include and exclude in .earcon.yml",
-          isQuiet: false)
+          "no sound was found", in: paths, remedy: ResourcesJob.noSoundRemedy, isQuiet: false)
         try nothing.fail()
       }
       if !report.findings.isEmpty || !report.failures.isEmpty {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import ArgumentParser
+internal import EarconCore
 internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
@@ -31,7 +32,8 @@ package struct RulesCommand: ParsableCommand {
   /// Prints the rules.
   package func run() throws {
     do throws(SoundError) {
-      try StandardStream.output.write(try text())
+      let width = markdown ? nil : Terminal.width(.output)
+      try StandardStream.output.write(TextFit.fitted(try text(), to: width))
     } catch {
       Diagnostics.report(error, at: "earcon rules")
       throw error.code == .misuse ? ExitCode.validationFailure : ExitCode(2)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 package import SoundBundle
 internal import SoundFile
 package import SoundFindings
@@ -99,7 +100,7 @@ package struct ValidationJob {
     func index(of path: TreePath) throws -> Int {
       let file = options.configuration(for: path)
       if let index = groups.firstIndex(where: { $0.file == file }) { return index }
-      groups.append(Group(file: file, settings: try Settings(file, options)))
+      groups.append(Group(file: file, settings: try options.settings(file)))
       return groups.count - 1
     }
     for path in paths { groups[try index(of: path)].paths.append(path) }
@@ -113,7 +114,8 @@ package struct ValidationJob {
 
   /// Returns the validator for a configuration.
   func validator(_ settings: Settings, archives: Bool = true) -> BundleValidator {
-    var options = settings.bundleOptions(PathSelection(settings, files), jobs: jobs)
+    var options = settings.folderOptions(
+      PathSelection(settings, include: files.include, exclude: files.exclude), jobs: jobs)
     options.bundleRoots = files.bundleRoot.map { TreePath($0) }
     options.openArchive = archives ? Libraries.archiveOpener : Self.refused
     return BundleValidator(validator: SoundValidator(policy: settings.policy), options: options)

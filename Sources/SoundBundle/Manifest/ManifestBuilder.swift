@@ -98,7 +98,7 @@ public struct ManifestBuilder: Sendable {
     _ section: ManifestSection, _ platforms: [String]?, _ omissions: inout [Omission]
   ) throws(DocumentError) -> ManifestBundle {
     let kept = kept(section.sounds)
-    let own = section.omissions + kept.omissions
+    let own = Self.decisive(section.omissions + kept.omissions, besides: kept.sounds)
     omissions += own
     let properties = section.properties
     let isMain = section.path == "."
@@ -108,6 +108,21 @@ public struct ManifestBuilder: Sendable {
       version: try version(properties), build: options.build ?? properties?.build,
       platforms: Set(platforms ?? section.platforms).sorted(), sounds: kept.sounds,
       omitted: Array(Set(own.compactMap(\.sound))))
+  }
+
+  /// Returns the omissions of names that the manifest does not list; if the app contains one of the files with a name,
+  /// without those of other files with the name.
+  private static func decisive(_ omissions: [Omission], besides sounds: [ManifestSound])
+    -> [Omission]
+  {
+    let listed = Set(sounds.map { ByteText($0.name) })
+    let inApp = Set(
+      omissions.compactMap(\.sound).filter(\.isInApp).map { ByteText($0.name) })
+    return omissions.filter { omission in
+      guard let sound = omission.sound, !sound.isInApp else { return true }
+      let name = ByteText(sound.name)
+      return !listed.contains(name) && !inApp.contains(name)
+    }
   }
 
   private func version(_ properties: InfoPlist?) throws(DocumentError) -> AppVersion? {

@@ -75,7 +75,7 @@ package struct Scope: Sendable, Hashable {
     }
   }
 
-  /// Returns whether the system looks for a notification's sound in a folder of the scope; `folders` are
+  /// Returns whether the system looks for a notification sound in a folder of the scope; `folders` are
   /// those from the scope's root to that folder, outermost first.
   ///
   /// `false` for a source folder, because a build copies its files to another place.

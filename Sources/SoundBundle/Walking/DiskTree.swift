@@ -5,8 +5,8 @@ package import SoundFindings
 
 /// A folder on disk and everything below it.
 ///
-/// A walk follows symbolic links: it enters linked folders last, and each folder only once. It
-/// reports a link to a folder that contains the link, and does not follow that link.
+/// A walk follows symbolic links: it enters linked folders last, and each folder only once unless the creator
+/// allows more. It reports a link to a folder that contains the link, and does not follow that link.
 package struct DiskTree: FileTree {
   /// The folder as given.
   package let root: TreePath
@@ -26,10 +26,20 @@ package struct DiskTree: FileTree {
 
   /// The files and folders that a walk leaves out.
   private let exclusions: WalkExclusions
+  /// Returns whether a walk enters a linked folder even if it has already entered the folder under another path.
+  private let repeats: @Sendable (TreePath) -> Bool
 
-  /// Creates a tree without opening anything; by default, a walk leaves out nothing.
-  package init(_ root: TreePath, excluding exclusions: WalkExclusions = .none) {
-    (self.root, self.exclusions) = (root, exclusions)
+  /// Creates a tree without opening anything; by default, a walk leaves out nothing, and enters each folder once.
+  ///
+  /// - Parameters:
+  ///   - root: the folder as given.
+  ///   - exclusions: the files and folders to leave out.
+  ///   - repeats: returns whether to enter a linked folder again, given the path of the link.
+  package init(
+    _ root: TreePath, excluding exclusions: WalkExclusions = .none,
+    repeating repeats: @escaping @Sendable (TreePath) -> Bool = { _ in false }
+  ) {
+    (self.root, self.exclusions, self.repeats) = (root, exclusions, repeats)
   }
 
   /// Returns the entry of a file named explicitly; `nil` for a folder.
@@ -45,7 +55,7 @@ package struct DiskTree: FileTree {
   /// Visits everything below the root: first what is in the root and its real folders, then the
   /// contents of linked folders.
   package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
-    var walk = DiskWalk(exclusions)
+    var walk = DiskWalk(exclusions, repeats)
     walk.run(root, visit, failed)
   }
 }
@@ -60,6 +70,8 @@ private struct DiskWalk {
     var ignores = IgnoreRules()
     /// Indicates whether one of the folders is a bundle, in which nothing is excluded.
     var isInBundle = false
+    /// Indicates whether the walk may enter a folder again; false in such a folder, so that the work stays bounded.
+    var mayRepeat = true
   }
 
   /// A link to a folder, which the walk enters after all real folders.
@@ -69,10 +81,15 @@ private struct DiskWalk {
   }
 
   private let exclusions: WalkExclusions
+  private let repeats: @Sendable (TreePath) -> Bool
   private var seen: Set<FileIdentity> = []
   private var links: [Link] = []
+  /// The number of folders that the walk may still enter again.
+  private var repetitions = 100
 
-  init(_ exclusions: WalkExclusions) { self.exclusions = exclusions }
+  init(_ exclusions: WalkExclusions, _ repeats: @escaping @Sendable (TreePath) -> Bool) {
+    (self.exclusions, self.repeats) = (exclusions, repeats)
+  }
 
   mutating func run(
     _ root: TreePath, _ visit: (FileEntry) -> Bool, _ failed: (SoundReport.Failure) -> Void
@@ -101,13 +118,17 @@ private struct DiskWalk {
     return around
   }
 
-  /// Visits a folder's entries unless the walk has already entered the folder.
+  /// Visits a folder's entries unless the walk has already entered the folder and does not repeat it.
   private mutating func enter(
     _ folder: DiskFolder, _ around: Surroundings, _ visit: (FileEntry) -> Bool,
     _ failed: (SoundReport.Failure) -> Void
   ) throws(SoundError) {
-    guard seen.insert(folder.identity).inserted else { return }
     var around = around
+    if !seen.insert(folder.identity).inserted {
+      guard around.mayRepeat, repetitions > 0, repeats(folder.path) else { return }
+      repetitions -= 1
+      around.mayRepeat = false
+    }
     around.folders.append(folder.identity)
     let items = try folder.items()
     if exclusions.heedsGitignore, !around.isInBundle { around.ignores.enter(folder, items) }

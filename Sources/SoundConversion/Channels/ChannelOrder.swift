@@ -33,7 +33,7 @@ struct ChannelOrder: Hashable, Sendable {
   var isPlain: Bool { sources == Array(sources.indices) as [Int?] }
 
   /// Copies frames of `from` channels to the front of `output`, in the order of `sources`.
-  func apply<S: PCMSample>(_ input: [S], _ from: Int, into output: inout [S], frames: Int) {
+  func apply<S: ConvertibleSample>(_ input: [S], _ from: Int, into output: inout [S], frames: Int) {
     let to = sources.count
     for channel in 0..<to {
       guard let source = sources[channel] else {

@@ -82,7 +82,7 @@ struct MixingMatrix: Hashable, Sendable {
   }
 
   /// Mixes frames of `from` channels to the front of `output`, which gets `to` channels.
-  func mix<S: PCMSample>(_ input: [S], into output: inout [S], frames: Int) {
+  func mix<S: ConvertibleSample>(_ input: [S], into output: inout [S], frames: Int) {
     for frame in 0..<frames {
       for channel in 0..<to {
         var sum = 0.0

@@ -133,7 +133,7 @@ extension Cut {
   ///
   /// The gain is linear and reaches zero in the last frame. A cosine from the C library could
   /// differ in the last digit between systems, but the output must be the same on every machine.
-  func fade<S: PCMSample>(
+  func fade<S: ConvertibleSample>(
     _ samples: inout [S], channels: Int, frames: Int, at position: Int64
   ) {
     let start = min(max(0, length - fadeFrames - position), Int64(frames))

@@ -25,10 +25,10 @@ struct TriangularDither {
   }
 
   /// Adds dither to the first `count` samples of a block, except silent ones.
-  mutating func apply<S: PCMSample>(_ samples: inout [S], count: Int) {
+  mutating func apply<S: ConvertibleSample>(_ samples: inout [S], count: Int) {
     for index in 0..<count {
       let sample = samples[index].float64
-      // The comparison is false for NaN, which becomes silence.
+      // The comparison is false for NaN, which thus gets no dither; rounding turns it into silence.
       guard sample.magnitude >= Self.nothing else { continue }
       samples[index] = S(float64: sample + noise() * step)
     }

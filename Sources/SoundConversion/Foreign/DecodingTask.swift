@@ -83,7 +83,7 @@ struct DecodingTask {
     let message =
       name == .ffmpeg
       ? FFmpeg.message(outcome.lines, isDecoded: isDone) : outcome.lastLine
-    let line = Self.reason(message)
+    let line = DecoderMessage.clause(message, of: name)
     guard isDone else {
       return .refused(line.isEmpty ? "it gives no reason" : line)
     }
@@ -93,18 +93,6 @@ struct DecodingTask {
     let isRelevant = name == .ffmpeg || outcome.ending == .exited(Self.incomplete)
     let warning = isRelevant && !line.isEmpty ? line : nil
     return .decoded(ForeignDecoder.Output(source: source, decoder: name, warning: warning))
-  }
-
-  /// Returns a decoder's message without ffmpeg's prefixes (the component that printed the message,
-  /// and the name of the input), or our own message if the file has no audio.
-  private static func reason(_ line: String) -> String {
-    var line = Substring(line)
-    if line.hasPrefix("["), line.contains(" @ 0x"), let end = line.firstIndex(of: "]") {
-      line = line[line.index(after: end)...].drop { $0 == " " }
-    }
-    let name = "file:/dev/stdin: "
-    if line.hasPrefix(name) { line = line.dropFirst(name.count) }
-    return line.contains("does not contain any stream") ? "it has no audio track" : String(line)
   }
 
   /// Returns the error for a helper that did not exit by itself, or whose exit status is unknown;

@@ -15,7 +15,7 @@ package protocol Resampler: Sendable {
   ///   - type: the type of input and output samples.
   /// - Returns: a run, which converts the sound block by block.
   /// - Throws: `SoundError` with code `.unsupported` if the library does not support the change.
-  func begin<Sample: PCMSample>(
+  func begin<Sample: ConvertibleSample>(
     _ change: RateChange, channels: Int, quality: ResamplingQuality, _ type: Sample.Type
   ) throws(SoundError) -> any ResamplingRun<Sample>
 }
@@ -27,7 +27,7 @@ package protocol Resampler: Sendable {
 /// output does not depend on the sizes of the blocks.
 package protocol ResamplingRun<Sample>: AnyObject {
   /// The type of the input's and output's samples.
-  associatedtype Sample: PCMSample
+  associatedtype Sample: ConvertibleSample
 
   /// Consumes interleaved frames and returns the converted frames that are ready.
   ///

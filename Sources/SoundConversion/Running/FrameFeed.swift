@@ -5,7 +5,7 @@ internal import SoundFile
 /// Reads the kept frames of the input block by block, again and again if the sound is repeated.
 ///
 /// The end of each repetition crossfades into the beginning of the next one; see `Seam`.
-struct FrameFeed<S: PCMSample> {
+struct FrameFeed<S: ConvertibleSample> {
   private let cut: Cut
   private let channels: Int
   private let shouldStop: @Sendable () -> Bool

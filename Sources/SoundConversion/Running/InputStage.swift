@@ -4,7 +4,7 @@ internal import SoundFile
 
 /// The processing at the input's rate: reads the kept frames, and reorders, drops or mixes
 /// channels.
-struct InputStage<S: PCMSample> {
+struct InputStage<S: ConvertibleSample> {
   private let plan: ConversionPlan
   private var feed: FrameFeed<S>
   /// A buffer for frames with the input's channels; empty if the channels stay as they are.

@@ -3,7 +3,7 @@
 internal import SoundFile
 
 /// The processing at the output's rate: fades out, dithers, adds channels and writes.
-struct OutputStage<S: PCMSample> {
+struct OutputStage<S: ConvertibleSample> {
   private let plan: ConversionPlan
   /// The number of channels of incoming frames.
   private let channels: Int

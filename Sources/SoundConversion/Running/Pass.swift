@@ -7,7 +7,7 @@ internal import SoundFile
 /// A pass is a value: a copy continues from the same position, and a copy of a new pass begins a
 /// repetition. The passes of a short sound share its samples in memory, so that repetitions need
 /// not read the file again.
-struct Pass<S: PCMSample> {
+struct Pass<S: ConvertibleSample> {
   /// The maximum number of samples to keep in memory.
   private static var maximumHeld: Int64 { 1 << 16 }
 

@@ -9,7 +9,7 @@ internal import SoundFile
 /// such as those of noise, would lose up to 3 dB, so their factor is larger. The factor follows from
 /// the correlation `r` of the two ends: with gains `g` and `h`, the power of the sum of two ends of
 /// power 1 is `g² + h² + 2rgh`.
-struct Seam<S: PCMSample> {
+struct Seam<S: ConvertibleSample> {
   /// The number of frames of the crossfade.
   let frames: Int64
   /// The ends' correlation over all channels, 0 to 1; negative correlation counts as 0.

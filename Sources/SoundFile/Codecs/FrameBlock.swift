@@ -47,7 +47,8 @@ struct FrameBlock: Sendable {
   }
 
   /// Moves at most `frames` frames to the front of `output` and returns their number.
-  mutating func take<S: PCMSample>(_ frames: Int, into output: inout MutableSpan<S>) -> Int {
+  mutating func take<S: ConvertibleSample>(_ frames: Int, into output: inout MutableSpan<S>) -> Int
+  {
     let count = min(frames * channels, end - next)
     let start = next
     next += count

@@ -23,7 +23,7 @@ enum PacketDecoder: Sendable {
   ///   - count: the number of packets; each contains all channels.
   ///   - channels: samples in a frame.
   ///   - samples: the output, with room for the frames of `count` packets.
-  mutating func decode<S: PCMSample>(
+  mutating func decode<S: ConvertibleSample>(
     _ packets: Span<UInt8>, count: Int, channels: Int, into samples: inout MutableSpan<S>
   ) {
     switch self {

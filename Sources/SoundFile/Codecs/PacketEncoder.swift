@@ -23,7 +23,9 @@ enum PacketEncoder {
   /// The IMA4 queue returns no packets until enough segments are pending; `finish` appends the rest.
   ///
   /// - Throws: `SoundError`, like `PacketWriter.append`.
-  func encode<S: PCMSample>(_ samples: Span<S>, to packets: inout PacketWriter) throws(SoundError) {
+  func encode<S: ConvertibleSample>(_ samples: Span<S>, to packets: inout PacketWriter)
+    throws(SoundError)
+  {
     switch self {
     case .linearPCM(let pcm):
       try packets.append(samples.count * pcm.bytesPerSample) {

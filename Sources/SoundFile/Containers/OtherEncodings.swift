@@ -26,6 +26,15 @@ extension OtherEncoding {
       && !name.hasPrefix(WAVEFormatTag.unknownName)
   }
 
+  /// Codes of MPEG audio: those of Core Audio, and in WAVE the tags 0x50 and 0x55 (RFC 2361, A.32 and A.33).
+  private static let mpegAudio: Set<FourCharacterCode> = [
+    ".mp1", ".mp2", ".mp3", FourCharacterCode(rawValue: 0x6D73_0050),
+    FourCharacterCode(rawValue: 0x6D73_0055),
+  ]
+
+  /// Indicates whether the encoding is MPEG audio, layer 1, 2 or 3.
+  package var isMPEGAudio: Bool { Self.mpegAudio.contains(code) }
+
   /// Creates a description of a CAF format ID.
   init(caf code: FourCharacterCode, framesPerPacket: Int, bytesPerPacket: Int) {
     self.init(

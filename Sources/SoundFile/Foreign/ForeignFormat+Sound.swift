@@ -10,15 +10,22 @@ extension ForeignFormat {
   /// Returns whether a file of this format can have samples, as far as a few reads show.
   ///
   /// MPEG audio needs two consecutive frames, as it does for decoders, or begins with a frame of a free bit rate.
-  /// MPEG-4 and 3GPP need a sound track, AU needs an encoding, a rate and channels, and Wave64 more bytes than two
-  /// headers have. Other formats count as having samples.
+  /// MPEG-4 and 3GPP need a sound track whose first samples are in the file, FLAC a frame and Ogg a page of samples
+  /// after the headers, AU an encoding, a rate and channels, and Wave64 more bytes than two headers have. Other
+  /// formats count as having samples.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   package func mayHaveSamples(_ source: some ByteSource) throws(SoundError) -> Bool {
     var window = HeaderWindow(source)
     switch code {
-    case "MPG3", "MPG2": return try Self.hasFrames(&window)
+    case "MPG3", "MPG2": return try Self.hasFrames(&window, after: Self.endOfTags(&window).offset)
     case "m4af", "3gpp": return try Self.hasSoundTrack(source)
+    case "flac":
+      var blocks = FLACBlocks(source)
+      return try blocks.hasFrame(after: Self.endOfTags(&window).offset)
+    case "Oggf":
+      var pages = OggPages(source)
+      return try pages.haveSamples(after: Self.endOfTags(&window).offset)
     case "W64f": return source.size > Self.leastWave64
     case "NeXT":
       // Encoding, rate and channels (Sun's audio(4)).
@@ -29,8 +36,19 @@ extension ForeignFormat {
     }
   }
 
-  private static func hasFrames(_ window: inout HeaderWindow) throws(SoundError) -> Bool {
-    let start = try endOfTags(&window).offset
+  /// Returns whether MPEG audio follows `start` in a source, as `mayHaveSamples(_:)` requires it.
+  ///
+  /// - Throws: `SoundError` with code `.io` if reading fails.
+  package static func hasMPEGFrames(_ source: some ByteSource, after start: Int64)
+    throws(SoundError) -> Bool
+  {
+    var window = HeaderWindow(source)
+    return try hasFrames(&window, after: start)
+  }
+
+  private static func hasFrames(_ window: inout HeaderWindow, after start: Int64)
+    throws(SoundError) -> Bool
+  {
     let bytes = Array(try window.bytes(at: start, count: searchedBytes))
     for position in bytes.indices where bytes[position] == 0xFF {
       guard let header = MPEGFrameHeader(bytes[position...]) else { continue }
@@ -49,7 +67,11 @@ extension ForeignFormat {
   private static func hasSoundTrack(_ source: some ByteSource) throws(SoundError) -> Bool {
     var boxes = MPEG4Boxes(source)
     guard let movie = try boxes.first("moov", in: 0..<source.size) else { return false }
-    for track in try boxes.all("trak", in: movie) where try boxes.isSound(track) { return true }
+    for track in try boxes.all("trak", in: movie) where try boxes.isSound(track) {
+      // A track in fragments has no list of chunks.
+      guard let first = try boxes.firstChunk(of: track) else { return true }
+      return first < source.size
+    }
     return false
   }
 }

@@ -100,6 +100,23 @@ struct MPEG4Boxes {
     return timescale > 0 ? Media(timescale: timescale, duration: duration) : nil
   }
 
+  /// Returns the offset of a track's first chunk of samples in the file (`stco` and `co64`, 8.7.5); `nil` if the
+  /// track has no chunks.
+  mutating func firstChunk(of track: Range<Int64>) throws(SoundError) -> Int64? {
+    guard let table = try find(["mdia", "minf", "stbl"], in: track) else { return nil }
+    for (name, size) in [("stco", 4), ("co64", 8)] as [(FourCharacterCode, Int)] {
+      guard let body = try first(name, in: table) else { continue }
+      var list = try reader(body, limit: 16)
+      guard list.remaining >= 8 + size else { return nil }
+      _ = try list.take(4, "version and flags")
+      guard try list.read(UInt32.self, "entry_count") > 0 else { return nil }
+      return size == 4
+        ? Int64(try list.read(UInt32.self, "chunk_offset"))
+        : Int64(clamping: try list.read(UInt64.self, "chunk_offset"))
+    }
+    return nil
+  }
+
   /// Returns the movie's units per second (`mvhd`, 8.2.2); `nil` if the header is missing, too short or
   /// declares 0.
   mutating func timescale(of movie: Range<Int64>) throws(SoundError) -> UInt32? {

@@ -65,7 +65,7 @@ enum LawCodec {
   }
 
   /// Decodes `count` samples from the front of `bytes` to the front of `samples`.
-  static func decode<S: PCMSample>(
+  static func decode<S: ConvertibleSample>(
     _ bytes: Span<UInt8>, values: Span<Int16>, count: Int, into samples: inout MutableSpan<S>
   ) {
     precondition(bytes.count >= count && samples.count >= count && values.count == 256)
@@ -73,7 +73,7 @@ enum LawCodec {
   }
 
   /// Encodes all of `samples` to the front of `bytes`.
-  static func encode<S: PCMSample>(
+  static func encode<S: ConvertibleSample>(
     _ samples: Span<S>, codes: Span<UInt8>, into bytes: inout MutableSpan<UInt8>
   ) {
     precondition(codes.count == 65536 && bytes.count >= samples.count)

@@ -6,7 +6,7 @@
 /// of its bytes, so padded layouts (20 bits in 3 bytes) need no special case.
 enum LinearPCMCodec {
   /// Decodes `count` samples from the front of `bytes` to the front of `samples`.
-  static func decode<S: PCMSample>(
+  static func decode<S: ConvertibleSample>(
     _ bytes: Span<UInt8>, as pcm: LinearPCM, count: Int, into samples: inout MutableSpan<S>
   ) {
     precondition(bytes.count >= count * pcm.bytesPerSample && samples.count >= count)
@@ -42,7 +42,7 @@ enum LinearPCMCodec {
   }
 
   /// Encodes all of `samples` to the front of `bytes`.
-  static func encode<S: PCMSample>(
+  static func encode<S: ConvertibleSample>(
     _ samples: Span<S>, as pcm: LinearPCM, into bytes: inout MutableSpan<UInt8>
   ) {
     precondition(bytes.count >= samples.count * pcm.bytesPerSample)
@@ -77,7 +77,7 @@ enum LinearPCMCodec {
   }
 
   @inline(__always)
-  private static func store<S: PCMSample, T: FixedWidthInteger & BitwiseCopyable>(
+  private static func store<S: ConvertibleSample, T: FixedWidthInteger & BitwiseCopyable>(
     _ samples: Span<S>, _ raw: inout MutableRawSpan, _ big: Bool, _ bits: (S) -> T
   ) {
     for index in samples.indices {

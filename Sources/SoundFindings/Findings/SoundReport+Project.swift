@@ -69,11 +69,11 @@ extension SoundReport {
       /// Source code or a property list names the sound as a notification's, or lists its name for code that
       /// passes it in a variable.
       case source
-      /// The project declares the sound as a notification's.
+      /// The project declares that the sound is for notifications.
       case project
       /// A pattern in the configuration or in a command-line option matches the sound.
       case configuration
-      /// Code passes the name of a notification's sound in a variable, and either a string has the sound's name or
+      /// Code passes the name of a notification sound in a variable, and either a string has the sound's name or
       /// nothing names any of the app's sounds. The variable may have the sound's name as its value.
       case mention
       /// The run checked all sounds.

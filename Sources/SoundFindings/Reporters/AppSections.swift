@@ -74,7 +74,7 @@ struct AppSections {
 
   /// Returns `Bird (ios), 2 sounds, Bird.xcodeproj/project.pbxproj` for one app, `Shared by Bird (ios) and Wing
   /// (ios)` for several, and `nil` for none; names the projects of several apps with the same name.
-  private static func heading(_ apps: [SoundReport.App], _ sounds: Int) -> String? {
+  static func heading(_ apps: [SoundReport.App], _ sounds: Int) -> String? {
     guard let first = apps.first else { return nil }
     if apps.count == 1 {
       return name(first) + ", " + TextFit.counted(sounds, "sound") + ", "

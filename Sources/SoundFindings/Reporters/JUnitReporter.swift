@@ -18,7 +18,7 @@ package struct JUnitReporter: Reporter {
     let all = scopes.flatMap(\.items)
     var lines = [Self.start + Self.counts(of: all) + ">"]
     for scope in scopes {
-      let name = Self.escaped(Printable.text(scope.name))
+      let name = Markup.escaped(Printable.text(scope.name))
       lines.append("  <testsuite name=\"\(name)\"\(Self.counts(of: scope.items))>")
       for item in scope.items { lines += testcase(item, className: name) }
       lines.append("  </testsuite>")
@@ -43,17 +43,19 @@ package struct JUnitReporter: Reporter {
   }
 
   private func testcase(_ item: ReportScope.Item, className: String) -> [String] {
-    let path = Self.escaped(Printable.text(item.path))
+    let path = Markup.escaped(Printable.text(item.path))
     let head = "    <testcase name=\"\(path)\" classname=\"\(className)\" time=\"0\""
     var body: [String] = []
     for failure in item.failures {
-      let message = Self.escaped(Printable.text(failure.message))
+      let message = Markup.escaped(Printable.text(failure.message))
       body.append("      <error message=\"\(message)\" type=\"failure\"/>")
     }
     for finding in item.findings where finding.severity == .error {
-      let message = Self.escaped(FindingText.fullMessage(of: finding))
-      let rule = Self.escaped(Printable.text(finding.rule.rawValue))
-      let text = ([finding.rule.rawValue] + finding.notes).map { Self.escaped(Printable.line($0)) }
+      let message = Markup.escaped(FindingText.fullMessage(of: finding))
+      let rule = Markup.escaped(Printable.text(finding.rule.rawValue))
+      let text = ([finding.rule.rawValue] + finding.notes).map {
+        Markup.escaped(Printable.line($0))
+      }
       body.append(
         "      <failure message=\"\(message)\" type=\"\(rule)\">"
           + "\(text.joined(separator: "\n"))</failure>")
@@ -68,23 +70,7 @@ package struct JUnitReporter: Reporter {
   private static func lines(of finding: Finding) -> [String] {
     let message = FindingText.fullMessage(of: finding)
     let line = "\(finding.severity.rawValue): \(message) [\(Printable.text(finding.rule.rawValue))]"
-    return [escaped(line)] + finding.notes.map { "    " + escaped(Printable.line($0)) }
-  }
-
-  /// Returns a text from `Printable`, which has only characters that XML 1.0 allows (2.2), with XML
-  /// escapes.
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+    return [Markup.escaped(line)]
+      + finding.notes.map { "    " + Markup.escaped(Printable.line($0)) }
   }
 }

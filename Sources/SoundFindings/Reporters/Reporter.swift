@@ -33,7 +33,8 @@ extension Reporter {
 package enum Reporters {
   /// All reporters with default settings, ordered by name.
   package static let all: [any Reporter] = [
-    GitHubReporter(), JSONReporter(), JUnitReporter(), SARIFReporter(), SummaryReporter(),
+    GitHubReporter(), HTMLReporter(), JSONReporter(), JUnitReporter(), SARIFReporter(),
+    SummaryReporter(),
     TextReporter(),
   ]
 

@@ -61,11 +61,11 @@ package struct SummaryReporter: Reporter {
       Printable.path(Self.name(of: subject.path, in: scope)),
       Printable.text(subject.container ?? "-"),
       Printable.text(subject.encoding ?? "-"),
-      subject.sampleRate.map(Self.number) ?? "-",
+      subject.sampleRate.map(Quantity.number) ?? "-",
       subject.channels.map(String.init) ?? "-",
-      subject.duration.map { Self.number($0) + " s" } ?? "-",
+      subject.duration.map(Quantity.seconds) ?? "-",
       DurationBar(isASCII: isASCII).text(subject.duration, limit: subject.limit),
-      Self.size(subject.bytes),
+      Quantity.size(subject.bytes),
       verdict?.rawValue ?? "ok",
     ]
   }
@@ -75,25 +75,6 @@ package struct SummaryReporter: Reporter {
     let prefix = scope.path.utf8.last == UInt8(ascii: "/") ? scope.path : scope.path + "/"
     guard !scope.path.isEmpty, path.utf8.starts(with: prefix.utf8) else { return path }
     return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-  }
-
-  /// Returns a number with three decimals, or none if all three are 0; rounded down so that 29.9999 s
-  /// does not become 30 s.
-  private static func number(_ value: Double) -> String {
-    let thousandths = (value * 1000).rounded(.down)
-    guard thousandths.magnitude < 1e15 else { return "\(value)" }
-    let (whole, rest) = Int64(thousandths).quotientAndRemainder(dividingBy: 1000)
-    guard rest > 0 else { return "\(whole)" }
-    return "\(whole)." + String(String(rest + 1000).dropFirst())
-  }
-
-  /// Returns a size in bytes, or from 1000 bytes in kB, MB, GB or TB with one decimal.
-  private static func size(_ bytes: Int64) -> String {
-    if bytes < 1000 { return "\(bytes) B" }
-    var (value, units) = (Double(bytes) / 1000, ["kB", "MB", "GB", "TB"][...])
-    while value >= 999.95, units.count > 1 { (value, units) = (value / 1000, units.dropFirst()) }
-    let tenths = Int64((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) \(units.first ?? "")"
   }
 
   /// Returns an indented text, broken between words if it is wider than the terminal.

@@ -65,7 +65,7 @@ enum FindingText {
       let head = count == 0 ? "no \(noun) was checked" : TextFit.counted(count, noun)
       return parts.isEmpty ? head : head + ": " + parts.joined(separator: "; ")
     }
-    // Without a checked sound, a reader could take "no findings" for a pass.
+    // Without a checked sound, a reader could mistake "no findings" for a pass.
     guard !report.subjects.isEmpty else {
       return (["no sound was checked"] + parts).joined(separator: "; ")
     }

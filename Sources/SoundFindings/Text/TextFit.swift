@@ -71,6 +71,38 @@ package enum TextFit {
     return line.isEmpty ? lines : lines + [line]
   }
 
+  /// Breaks the lines of a text that are wider than a terminal.
+  ///
+  /// - Parameters:
+  ///   - text: the lines, separated by line feeds.
+  ///   - columns: the width of the terminal; `nil` for any width.
+  /// - Returns: the text; its wide lines are broken between words, with all parts but the first indented by four
+  ///   more columns than the line. A word that is wider than the terminal stays whole.
+  package static func fitted(_ text: String, to columns: Int?) -> String {
+    guard let columns else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { fittedLine($0, to: columns) }.joined(separator: "\n")
+  }
+
+  private static func fittedLine(_ line: Substring, to columns: Int) -> String {
+    let more = String(line.prefix { $0 == " " }) + "    "
+    var (done, part) = ("", "")
+    var rest = line
+    while !rest.isEmpty {
+      let gap = rest.prefix { $0 == " " }
+      let word = rest.dropFirst(gap.count).prefix { $0 != " " }
+      rest = rest.dropFirst(gap.count + word.count)
+      let isFirst = part.allSatisfy { $0 == " " }
+      if isFirst || DisplayWidth.of(part + gap + word) <= columns {
+        part += gap + word
+      } else {
+        done += part + "\n"
+        part = more + word
+      }
+    }
+    return done + part
+  }
+
   /// Returns a number with its noun, which takes an `s` in the plural: `1 error`, `2 errors`.
   package static func counted(_ count: Int, _ noun: String) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"

@@ -167,6 +167,6 @@ extension SoundNameError: CustomStringConvertible {
     if let nearest {
       return "no sound is called \(Printable.quoted(bare)) either; \(Self.guess(nearest))"
     }
-    return "name a sound in the app; it has no \(Printable.quoted(bare)) either"
+    return "name a sound in the app; the app has no \(Printable.quoted(bare)) either"
   }
 }

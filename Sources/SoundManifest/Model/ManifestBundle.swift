@@ -30,6 +30,9 @@ public struct ManifestBundle: Sendable, Hashable {
   /// The app's build number; `nil` if unknown.
   public let build: String?
   /// The platforms on which the bundle runs, such as `ios`, sorted; an empty list means all platforms.
+  ///
+  /// Text, because a later version of Earcon, which knows more platforms, may have written the manifest. The
+  /// module `SoundBundle` adds `knownPlatforms`, which have a type.
   public let platforms: [String]
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]

@@ -22,6 +22,10 @@ public struct ManifestSound: Sendable {
   }
 
   /// A description of the audio in the file.
+  ///
+  /// The container and the encoding are text, because a later version of Earcon, which knows more of them, may
+  /// have written the manifest, and because a sender that only looks up names needs no audio code. The module
+  /// `SoundBundle` adds `soundContainer` and `soundEncoding`, which have types.
   public struct Content: Sendable, Hashable {
     /// The container as afconvert's `-f` names it: `AIFF`, `AIFC`, `WAVE`, `RF64` or `caff`.
     public let container: String

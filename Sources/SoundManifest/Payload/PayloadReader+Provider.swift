@@ -7,7 +7,7 @@ extension PayloadReader {
   /// Adds a finding if the provider is unknown, or if the payload does not fit the one that the user named.
   ///
   /// - Parameters:
-  ///   - provider: the known provider, as which the payload was read.
+  ///   - provider: the known provider by whose rules the payload was read.
   ///   - message: the payload.
   ///   - hasSounds: true if the payload has sounds where the provider reads them.
   mutating func reportUnknown(

@@ -96,7 +96,7 @@ struct CordovaProject {
     let missing = config.resources.lazy.compactMap { resource -> MissingSound? in
       guard resource.platform == platform.rawValue,
         let path = folder.path(of: Self.relative(resource.source)), SoundNames.isSound(path),
-        !tree.hasSound(at: path), tree.files(below: path).isEmpty
+        tree.sound(at: path) == nil, tree.files(below: path).isEmpty
       else { return nil }
       return MissingSound(path, in: self.path, at: resource.offset, of: text, among: tree)
     }

@@ -51,7 +51,9 @@ struct ExpoPlugin {
         if content.elementsEqual("raw".utf8) || content.suffix(4).elementsEqual("/raw".utf8) {
           platforms.insert("android")
         }
-        if let sound = folder.path(of: content), tree.hasSound(at: sound) { sounds.append(sound) }
+        if let path = folder.path(of: content), let sound = tree.sound(at: path) {
+          sounds.append(sound)
+        }
       case .opaque, .punctuation, .open, .close: break
       }
     }

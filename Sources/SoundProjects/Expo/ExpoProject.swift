@@ -46,7 +46,7 @@ struct ExpoProject {
     _ config: ExpoConfig, for platform: ValidationPolicy.Platform, in tree: ProjectTree
   ) -> [TreePath] {
     (config.sounds[platform.rawValue] ?? []).compactMap { folder.path(of: $0) }
-      .filter { tree.hasSound(at: $0) }
+      .compactMap { tree.sound(at: $0) }
   }
 
   /// Returns the names of the sounds that a config lists for a platform and that are outside the tree.
@@ -71,7 +71,7 @@ struct ExpoProject {
     let missing = names.lazy.compactMap { name -> MissingSound? in
       // A name with escapes is not in the text itself.
       guard name.endIndex < text.count, let path = folder.path(of: name), SoundNames.isSound(path),
-        !tree.hasSound(at: path)
+        tree.sound(at: path) == nil
       else { return nil }
       return MissingSound(
         path, in: config.path, at: name.startIndex - 1, of: text, among: tree, isDeclared: true)

@@ -30,7 +30,7 @@ struct ExpoSounds {
   ///
   /// - Parameters:
   ///   - values: the values.
-  ///   - budget: pays for each token.
+  ///   - budget: reduced for each token.
   /// - Returns: the strings.
   /// - Throws: `DocumentError` if the budget is used up.
   func strings(in values: [Range<Int>], _ budget: inout ReadingBudget) throws(DocumentError)

@@ -6,65 +6,76 @@ internal import Synchronization
 
 /// The files on the disk that are assets of Flutter projects; no build copies them to a bundle's root.
 package final class FlutterAssets: Sendable {
-  /// The assets directly in a folder.
-  private struct Files {
-    /// Indicates whether the project lists the folder, so that all its files are assets.
-    var isWhole = false
-    var names: Set<[UInt8]> = []
+  /// The assets that one project lists, by absolute paths without the slash at their beginning.
+  private struct Project {
+    let folder: TreePath
+    /// The folders of which all files are assets.
+    var folders: Set<TreePath> = []
+    var files: Set<TreePath> = []
+  }
+
+  /// The last folder asked for, and the last project.
+  ///
+  /// The sounds of one folder, and the folders of one project, follow each other, so a project is read once; an
+  /// archive may have more folders than memory should keep.
+  private struct Last {
+    var folder: TreePath?
+    /// The absolute path of the folder without the slash at its beginning.
+    var real = TreePath("")
+    /// Indicates whether `project` is that of the folder.
+    var isInProject = false
+    var project: Project?
   }
 
   /// The maximum size of a `pubspec.yaml` in bytes.
   private static let limit: Int64 = 1 << 20
-  /// The last folder asked for, with its assets.
-  ///
-  /// The sounds of one folder follow each other, so its project is read once; an archive may have more folders than
-  /// memory should keep.
-  private let last = Mutex<(folder: TreePath, files: Files)?>(nil)
+  private let last = Mutex(Last())
 
   /// Creates an object that has read no project.
   package init() {}
 
   /// Returns whether the nearest `pubspec.yaml` above a file lists the file or its folder as an asset.
   package func contains(_ path: TreePath) -> Bool {
-    let folder = path.folder
-    let files = last.withLock { last in
-      if let last, last.folder == folder { return last.files }
-      let files = Self.files(in: folder)
-      last = (folder, files)
-      return files
+    last.withLock { last in
+      if last.folder != path.folder { Self.enter(path.folder, &last) }
+      guard last.isInProject, let project = last.project else { return false }
+      return project.folders.contains(last.real)
+        || project.files.contains(last.real.appending(path.name))
     }
-    return files.isWhole || files.names.contains(Array(path.name))
   }
 
-  private static func files(in folder: TreePath) -> Files {
-    guard let real = FileSource.real(folder.bytes.isEmpty ? "." : folder.text) else {
-      return Files()
-    }
-    var project = TreePath(real)
-    while project.bytes.count > 1 {
-      if let pubspec = pubspec(in: project) {
-        return files(in: TreePath(real), of: pubspec, in: project)
+  /// Finds the project of a folder.
+  private static func enter(_ folder: TreePath, _ last: inout Last) {
+    (last.folder, last.isInProject) = (folder, false)
+    guard let text = FileSource.real(folder.bytes.isEmpty ? "." : folder.text) else { return }
+    last.real = relative(TreePath(text))
+    var around = TreePath(text)
+    while around.bytes.count > 1 {
+      if last.project?.folder != around, let pubspec = pubspec(in: around) {
+        last.project = project(pubspec, in: around)
       }
-      project = project.folder
+      last.isInProject = last.project?.folder == around
+      if last.isInProject { return }
+      around = around.folder
     }
-    return Files()
   }
 
-  private static func files(in folder: TreePath, of pubspec: Pubspec, in project: TreePath) -> Files
-  {
-    let slash = UInt8(ascii: "/")
-    // `path(of:)` returns paths without a slash at the beginning.
-    let folder = TreePath(Array(folder.bytes.drop { $0 == slash }))
-    var files = Files()
+  private static func project(_ pubspec: Pubspec, in folder: TreePath) -> Project {
+    var project = Project(folder: folder)
     for asset in pubspec.assets {
-      guard let path = project.path(of: asset) else { continue }
-      if asset.last == slash {
-        files.isWhole = files.isWhole || path == folder
-      } else if path.folder == folder {
-        files.names.insert(Array(path.name))
+      guard let path = folder.path(of: asset) else { continue }
+      if asset.last == UInt8(ascii: "/") {
+        project.folders.insert(path)
+      } else {
+        project.files.insert(path)
       }
     }
-    return files
+    return project
+  }
+
+  /// Returns an absolute path without the slash at its beginning, as `path(of:)` does.
+  private static func relative(_ path: TreePath) -> TreePath {
+    TreePath(Array(path.bytes.drop { $0 == UInt8(ascii: "/") }))
   }
 
   private static func pubspec(in folder: TreePath) -> Pubspec? {

@@ -7,7 +7,7 @@ internal import SoundValidation
 /// Finds the sounds among the assets of Flutter projects (docs.flutter.dev, "Adding assets and images").
 ///
 /// In an app, an asset is in `flutter_assets` under its path in the project: inside a framework on Apple's
-/// systems, in `assets` on Android. No system searches there for a notification's sound, so the product is a
+/// systems, in `assets` on Android. No system searches there for a notification sound, so the product is a
 /// library. The reader ignores that the assets of a package are in `packages/NAME` of `flutter_assets`,
 /// because no system searches there either.
 struct FlutterReader: ProjectReader {

@@ -8,7 +8,7 @@ package struct MissingSound: Sendable, Hashable {
   package let path: TreePath
   /// The path of an existing sound that differs only in the case of ASCII letters; `nil` if there is none.
   package let otherCase: TreePath?
-  /// Indicates whether the project declares the sound as one of notifications.
+  /// Indicates whether the project declares that the sound is for notifications.
   package let isDeclared: Bool
   /// The path of the file that names the sound, relative to the tree.
   package let file: TreePath
@@ -28,7 +28,7 @@ package struct MissingSound: Sendable, Hashable {
   ///   - byte: the offset of the name in the file.
   ///   - text: the file.
   ///   - tree: the tree without the sound.
-  ///   - isDeclared: true if the project declares the sound as one of notifications.
+  ///   - isDeclared: true if the project declares that the sound is for notifications.
   init(
     _ path: TreePath, in file: TreePath, at byte: Int, of text: [UInt8], among tree: ProjectTree,
     isDeclared: Bool = false

@@ -8,19 +8,30 @@ package struct ProjectGenerator: Sendable, Hashable {
   package let description: TreePath
   /// The command that generates the project.
   package let command: String
+  /// The deepest folder that contains all files of generators without Xcode projects, relative to the tree.
+  package let folder: TreePath
 
   /// Returns the generator's file that is inside the fewest folders, among those without an Xcode project in
   /// the same folder; `nil` if there is none.
   package static func withoutProject(in tree: ProjectTree) -> ProjectGenerator? {
-    let all = [
+    let found = [
       ("project.yml", "xcodegen", isXcodeGen), ("Project.swift", "tuist generate", isTuist),
     ].flatMap { name, command, isGenerator in
       tree.files(named: name).filter { path in
         !hasProject(beside: path, in: tree)
           && (try? tree.contents(of: path)).map(isGenerator) ?? false
-      }.map { ProjectGenerator(description: $0, command: command) }
+      }.map { (path: $0, command: command) }
     }
-    return all.min { depth($0.description) < depth($1.description) }
+    guard let first = found.min(by: { depth($0.path) < depth($1.path) }) else { return nil }
+    let folder = found.reduce(first.path.folder) { commonFolder($0, $1.path.folder) }
+    return ProjectGenerator(description: first.path, command: first.command, folder: folder)
+  }
+
+  /// Returns the deepest folder that is, or contains, two folders.
+  private static func commonFolder(_ one: TreePath, _ other: TreePath) -> TreePath {
+    var folder = one
+    while other.components(below: folder) == nil, other != folder { folder = folder.folder }
+    return folder
   }
 
   private static func depth(_ path: TreePath) -> Int {

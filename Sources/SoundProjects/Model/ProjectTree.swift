@@ -18,6 +18,10 @@ package struct ProjectTree: Sendable {
   private let known: Set<TreePath>
   /// The sounds by their paths in lower case.
   private let sounds: [TreePath: TreePath]
+  /// The sounds whose paths have other characters than those of ASCII, by their paths.
+  ///
+  /// `String` compares by canonical equivalence, as APFS does (Apple File System Guide, FAQ).
+  private let equivalents: [String: TreePath]
   private let open: Open
   /// The maximum size in bytes of a file that describes a project (32 MiB).
   package static let largestSize = 32 << 20
@@ -32,18 +36,24 @@ package struct ProjectTree: Sendable {
     known = Set(files)
     let sounds = self.files.filter { SoundNames.isSound($0) }
     self.sounds = Dictionary(sounds.map { ($0.inLowerCase, $0) }) { one, _ in one }
+    let others = sounds.compactMap { path in path.unicode.map { ($0, path) } }
+    equivalents = Dictionary(others) { one, _ in one }
     self.open = open
   }
 
   /// Returns whether the tree has a file at the path.
   package func contains(_ path: TreePath) -> Bool { known.contains(path) }
 
-  /// Returns whether a file with a sound's extension exists at a path that a project names.
+  /// Returns the path of the file with a sound's extension that exists at a path that a project names; `nil` if there
+  /// is none.
   ///
   /// Tries to open a file that is not in the tree: a walk skips folders such as `Pods` and `node_modules` and
-  /// what git ignores, but a build copies a file from there if the project names the file.
-  func hasSound(at path: TreePath) -> Bool {
-    SoundNames.isSound(path) && (contains(path) || (try? open(path)) != nil)
+  /// what git ignores, but a build copies a file from there if the project names the file. A file of the tree may
+  /// also have a canonically equivalent path, because macOS finds it under both.
+  func sound(at path: TreePath) -> TreePath? {
+    guard SoundNames.isSound(path) else { return nil }
+    if contains(path) || (try? open(path)) != nil { return path }
+    return path.unicode.flatMap { equivalents[$0] }
   }
 
   /// Returns the first sound of the tree whose path differs from a path at most in the case of ASCII letters.
@@ -92,6 +102,12 @@ package struct ProjectTree: Sendable {
 }
 
 extension TreePath {
+  /// The path as text if it is UTF-8 and not ASCII; otherwise `nil`.
+  fileprivate var unicode: String? {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
   /// The path with ASCII letters in lower case.
   fileprivate var inLowerCase: TreePath {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")

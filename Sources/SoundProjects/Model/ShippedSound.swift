@@ -7,7 +7,7 @@ package struct ShippedSound: Sendable, Hashable, Comparable {
   /// The sound's path, relative to the tree.
   package let path: TreePath
   /// The folders between the root of the product's resources and the copy, outermost first; empty for the
-  /// root, where the system looks for a notification's sound.
+  /// root, where the system looks for a notification sound.
   package let folders: [String]
   /// The bytes of the copy's name with its extension, also for Android; they need not be UTF-8.
   package let name: [UInt8]

@@ -5,7 +5,7 @@ package import SoundValidation
 
 /// A product that a project builds, and the sounds that the build copies into it.
 package struct ShippingProduct: Sendable, Hashable {
-  /// The kind of a product, which decides whether the system searches it for a notification's sound.
+  /// The kind of a product, which decides whether the system searches it for a notification sound.
   package enum Kind: Sendable, Hashable {
     /// An app.
     case app
@@ -32,7 +32,7 @@ package struct ShippingProduct: Sendable, Hashable {
   package let folder: TreePath
   /// The sounds without duplicates, sorted by path, folders and name.
   package let sounds: [ShippedSound]
-  /// The paths of those sounds that the project itself declares as sounds of notifications.
+  /// The paths of those sounds that the project itself declares as notification sounds.
   package let declared: Set<TreePath>
   /// The sounds that the project names, but that do not exist.
   package let missing: [MissingSound]

@@ -38,7 +38,7 @@ extension TreePath {
 
   /// The name of a project in this folder whose files declare no name: the folder's name, or `app` for the
   /// root of the tree.
-  var projectName: String { bytes.isEmpty ? "app" : TreePath(name).text }
+  package var projectName: String { bytes.isEmpty ? "app" : TreePath(name).text }
 }
 
 extension ProjectTree {
@@ -46,13 +46,13 @@ extension ProjectTree {
   ///
   /// - Parameters:
   ///   - path: the path of a file or of a folder.
-  ///   - budget: pays for the path, and for each file below the folder.
+  ///   - budget: reduced for the path, and for each file below the folder.
   /// - Returns: the sounds, in the order of the tree.
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(at path: TreePath, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
   {
     try budget.spend()
-    if hasSound(at: path) { return [path] }
+    if let sound = sound(at: path) { return [sound] }
     let files = files(below: path)
     try budget.spend(files.count)
     return files.filter { SoundNames.isSound($0) }

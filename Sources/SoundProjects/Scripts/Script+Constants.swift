@@ -43,7 +43,7 @@ extension Script {
   ///
   /// - Parameters:
   ///   - values: the values.
-  ///   - budget: pays for each token.
+  ///   - budget: reduced for each token.
   /// - Returns: the strings.
   /// - Throws: `DocumentError` if the budget is used up.
   func strings(in values: [Range<Int>], _ budget: inout ReadingBudget) throws(DocumentError)
@@ -58,7 +58,7 @@ extension Script {
   ///
   /// - Parameters:
   ///   - values: the values.
-  ///   - budget: pays for each token.
+  ///   - budget: reduced for each token.
   /// - Returns: the indices.
   /// - Throws: `DocumentError` if the budget is used up.
   func tokens(in values: [Range<Int>], _ budget: inout ReadingBudget) throws(DocumentError) -> [Int]

@@ -21,7 +21,7 @@ struct SwiftPackage {
   ///   - bytes: the text of the manifest.
   ///   - path: the path of the manifest.
   ///   - tree: the files.
-  ///   - budget: pays for each token of a target's values, and for the files that `products` visits.
+  ///   - budget: reduced for each token of a target's values, and for the files that `products` visits.
   /// - Throws: `DocumentError` if the manifest cannot be divided into tokens, or if the budget is used up.
   init(
     _ bytes: [UInt8], at path: TreePath, in tree: ProjectTree,

@@ -49,7 +49,7 @@ struct SwiftTarget {
   ///   - kind: the kind of the call.
   ///   - script: the manifest.
   ///   - language: the package's default localization.
-  ///   - budget: pays for the tokens of resources.
+  ///   - budget: reduced for the tokens of resources.
   /// - Throws: `DocumentError` if the budget is used up.
   init?(
     _ call: Int, _ kind: Kind, in script: Script, language: String, _ budget: inout ReadingBudget

@@ -20,7 +20,7 @@ struct PodsResources {
   ///
   /// - Parameters:
   ///   - command: the commands of the phase.
-  ///   - budget: pays for the folders above the project, and for the lines and the size of the script.
+  ///   - budget: reduced for the folders above the project, and for the lines and the size of the script.
   /// - Returns: the sounds; none for the phase of another tool, or if the script cannot be read.
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(_ command: String, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]
@@ -41,7 +41,7 @@ struct PodsResources {
           let line = rest.prefix { $0 != UInt8(ascii: "\n") }
           rest = rest.dropFirst(line.count + 1)
           guard let path = Self.resource(line).flatMap({ pods.path(of: $0) }) else { continue }
-          if tree.hasSound(at: path) { sounds.append(path) }
+          if let sound = tree.sound(at: path) { sounds.append(sound) }
         }
         return sounds
       }

@@ -13,11 +13,15 @@ struct XcodeCopies {
     let folders: [String]
     /// The systems to which the copy is limited; `nil` for all.
     let filter: Set<XcodeSystem>?
+    /// The name of the copy, as the project spells it; by default that of the file.
+    var name: [UInt8]?
 
     /// Returns the copy in a bundle with (`isDeep`) or without the folder `Contents`; `nil` if the
     /// destination is outside the bundle.
     func sound(isDeep: Bool) -> ShippedSound? {
-      (isDeep ? destination.deep : destination.shallow).map { ShippedSound(path, in: $0 + folders) }
+      (isDeep ? destination.deep : destination.shallow).map {
+        ShippedSound(path, in: $0 + folders, name: name)
+      }
     }
   }
 
@@ -94,9 +98,10 @@ struct XcodeCopies {
       return
     }
     let region = Self.region(of: path) ?? variant(reference)
-    if tree.hasSound(at: path) {
+    if let sound = tree.sound(at: path) {
       copies.append(
-        Copy(path: path, destination: destination, folders: region, filter: filter))
+        Copy(
+          path: sound, destination: destination, folders: region, filter: filter, name: path.name))
       return
     }
     if tree.contains(path) { return }

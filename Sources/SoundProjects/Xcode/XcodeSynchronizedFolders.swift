@@ -36,7 +36,7 @@ struct XcodeSynchronizedFolders {
     let isResource: Bool
   }
 
-  /// The maximum number of platform filters that the reader takes of a file; there are fewer systems.
+  /// The maximum number of platform filters that the reader reads for a file; there are fewer systems.
   private static let largestCount = 64
 
   private let tree: ProjectTree

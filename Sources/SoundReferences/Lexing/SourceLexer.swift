@@ -29,7 +29,7 @@ struct SourceLexer {
   var isFirstOfLine = true
   /// Indicates whether white space or a comment precedes the next token; true at the start of the file.
   var hasSpaceBefore = true
-  /// The offset before which the lexer takes no slash for the beginning of a regular expression,
+  /// The offset before which the lexer treats no slash as the beginning of a regular expression,
   /// because an earlier search found no end.
   var plainSlashesUntil = 0
 

@@ -39,7 +39,7 @@ struct YAMLLexer {
     while peek() == 0x20 || peek() == UInt8(ascii: "-") && Self.isSpace(peek(1)) && at < bytes.count
     { at += 1 }
     defer { endLine() }
-    // A line that begins with a template of Jinja or ERB usually decides about the next lines.
+    // A line that begins with a template of Jinja or ERB usually controls the next lines.
     let isControl = isTemplate && "{<".utf8.contains(peek())
     guard !Self.isSpace(peek()), peek() != UInt8(ascii: "#"), !isControl else { return }
     let column = at - start

@@ -9,6 +9,8 @@ struct FoundName {
   let start: Int
   /// Indicates whether the literal is an argument of a call.
   var isArgument = false
+  /// The declaration that contains the literal; see `SoundReference.container`.
+  var container = ""
 
   /// Indicates whether the word next to the name has other uses too, and the code around the name does not
   /// show its purpose.

@@ -11,6 +11,8 @@ struct NameContext {
   var isSystemGuessed = false
   /// Indicates whether the string is a `printf` format.
   var isFormat = false
+  /// The part of the name before the string, as in `[name stringByAppendingString:@".caf"]`.
+  var beginning: [UInt8] = []
   /// Indicates whether the provider's client removes an extension from a name for Android.
   var takesExtension = false
   /// Indicates whether the string may be a path, whose last component is the name.

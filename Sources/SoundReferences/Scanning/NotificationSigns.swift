@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that show that a file is about notifications, where `sound` probably means a notification's sound.
+/// Words that show that a file is about notifications, where `sound` probably means a notification sound.
 enum NotificationSigns {
   /// Types and modules: UserNotifications, UIKit, CloudKit and AppKit (Apple); NotificationChannel and
   /// NotificationCompat (Android); Firebase, OneSignal, Airship and Braze; APNSwift (servers in Swift).

@@ -15,6 +15,7 @@ extension ReferenceScanner {
     frame.isBrowser = outer.isBrowser
     frame.namesBefore = found.count
     frame.soundKey = outer.pending
+    (frame.type, frame.constant) = (outer.type, outer.constant)
     // A block has statements of its own, so a literal in it is not an argument.
     frame.isArgument = outer.isArgument && frame.bracket != .curly
     switch frame.bracket {
@@ -23,6 +24,8 @@ extension ReferenceScanner {
       if isList(index) { frame.context = outer.current } else { frame.isArgument = true }
     case .curly:
       literal(index, &frame)
+      if !outer.declaredType.isEmpty { frame.type = outer.declaredType }
+      frame.result = resultContext(index)
       if frame.inherited != nil, isSwitch(index) { frame.arms = frame.inherited }
     }
     if isPair(index) {
@@ -153,6 +156,8 @@ extension ReferenceScanner {
       return
     }
     frame.callee = callee == "init" && !owner.isEmpty ? owner : callee
+    // As in `extension UNNotificationSoundName { static let chime = Self("chime.caf") }`.
+    if isSoundName(frame.callee) { frame.callee = SoundWords.nameType }
     if !isElement(index, frame.callee) { frame.isArgument = true }
     if SoundWords.isNotification(frame.callee) || SoundWords.isNotification(owner) {
       (frame.isNotification, frame.isMedia) = (true, false)
@@ -207,7 +212,10 @@ extension ReferenceScanner {
   private func implicitContext(_ callee: String, _ index: Int, _ inherited: NameContext?)
     -> NameContext?
   {
-    guard callee == "named", namesAlerts else { return inherited }
+    guard callee == "named", namesAlerts else {
+      let isResult = callee == "init" && text(index - 3, .operation) != "="
+      return inherited ?? (isResult ? frames[top].result : nil)
+    }
     if var context = inherited {
       if context.purpose == .unknown { context.purpose = .notification }
       return context

@@ -248,7 +248,7 @@ extension ReferenceScanner {
   /// call.
   private mutating func add(_ value: ArraySlice<UInt8>, _ context: NameContext, _ index: Int) {
     var context = context
-    var value = Array(value)
+    var value = context.beginning + value
     if kind(index + 1) == .dot, language != .php {
       // The result of a method call is unknown, except for some functions.
       if let end = appended(index) {
@@ -280,6 +280,6 @@ extension ReferenceScanner {
     found.append(
       FoundName(
         value: value, context: context, start: tokens[index].range.lowerBound,
-        isArgument: frames[top].isArgument))
+        isArgument: frames[top].isArgument, container: container))
   }
 }

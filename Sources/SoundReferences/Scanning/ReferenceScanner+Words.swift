@@ -4,6 +4,7 @@ extension ReferenceScanner {
   /// Handles an identifier or a keyword: a label, a property or a resource.
   mutating func word(_ index: Int) {
     let word = text(index, .word)
+    declare(word, index)
     if word == "raw", !language.isSender, resource(index) { return }
     // As in `Uri.parse(ContentResolver.SCHEME_ANDROID_RESOURCE + "://" + packageName + "/raw/chime")`.
     if word == SoundWords.resourceScheme { frames[top].hasResource = true }
@@ -11,6 +12,7 @@ extension ReferenceScanner {
       label(word)
       if word == "soundNamed" { receive(text(index - 1, .word)) }
       if word == SoundWords.pairs { frames[top].hasPairs = true }
+      if language == .objectiveC { appendInC(word, index) }
       return
     }
     // As in Ruby's `:aps => { :sound => "chime.caf" }`.
@@ -19,6 +21,10 @@ extension ReferenceScanner {
     if language == .ruby, kind(index - 1) == .colon, kind(index - 2) == .open, isAssigned(index) {
       return assign(word, ofSubscript: index - 2)
     }
+    if isSoundName(word), kind(index - 1) == .colon, assignsType(index) {
+      frames[top].pending = NameContext(.certain, .apple)
+      return
+    }
     if text(index + 1, .operation) == "=" {
       return language == .plist ? label(word) : assign(word, index)
     }
@@ -26,6 +32,19 @@ extension ReferenceScanner {
       // As in `UNNotificationSoundName const chime = @"chime.caf";`.
       frames[top].pending = NameContext(.certain, .apple)
     }
+  }
+
+  /// Handles the message in `[name stringByAppendingString:@".caf"]`: the string after it ends a name.
+  private mutating func appendInC(_ message: String, _ index: Int) {
+    guard SoundWords.appenders.contains(message), var context = frames[top].inherited else {
+      return
+    }
+    context.beginning = [LexedSource.placeholder]
+    if kind(index - 1) == .string {
+      context.beginning = Array(values[Int(tokens[index - 1].value)])
+    }
+    if message == SoundWords.extensionAppender { context.beginning.append(UInt8(ascii: ".")) }
+    frames[top].pending = context
   }
 
   private func isLabel(_ index: Int) -> Bool {

@@ -132,6 +132,8 @@ struct ReferenceScanner {
       ignored += 1
       return
     }
-    frames.append(frame(openedBy: index))
+    let frame = frame(openedBy: index)
+    if frame.bracket == .curly { frames[top].declaredType = "" }
+    frames.append(frame)
   }
 }

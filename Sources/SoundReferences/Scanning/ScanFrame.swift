@@ -13,13 +13,22 @@ struct ScanFrame {
   var context: NameContext?
   /// The context that a string would have in place of the bracket.
   var inherited: NameContext?
+  /// The context of an implicit member expression that is a result, if the bracket is the body of a property or a
+  /// function whose type is that of a sound's name.
+  var result: NameContext?
   /// The context of the values of the arms, if the bracket is that of a `switch` expression.
   var arms: NameContext?
+  /// The type whose declaration contains the bracket; empty outside of types.
+  var type = ""
+  /// The type that a word before the next curly bracket declares.
+  var declaredType = ""
+  /// The constant or function outside of types whose declaration contains the bracket, or began last in it.
+  var constant = ""
   /// The called function or type; empty if the bracket follows no such name.
   var callee = ""
   /// The system of the enclosing payload or call; `nil` if unknown.
   var system: SoundReference.System?
-  /// Indicates whether `sound` in this payload or call is a notification's sound.
+  /// Indicates whether `sound` in this payload or call is a notification sound.
   var isPayload = false
   /// Indicates whether the client that receives this payload removes extensions from names for Android.
   var takesExtension = false

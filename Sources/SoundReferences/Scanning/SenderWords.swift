@@ -2,14 +2,14 @@
 
 /// The forms in which code that sends notifications names sounds, in the languages of servers.
 ///
-/// Earcon takes no key such as `sound` alone for a name there: the name is in a payload, in a type of a library,
-/// or in a call of a library that the file uses.
+/// Earcon does not treat a key such as `sound` alone as a name there: the name is in a payload, in a type of a
+/// library, or in a call of a library that the file uses.
 enum SenderWords {
   /// Keys and members that are the payload of APNs, in the spelling of each language, or a part of Braze's
   /// payload.
   private static let payloads: Set<String> = ["aps", "Aps", "APS", "apple_push", "android_push"]
 
-  /// Types whose member `sound` is a notification's sound, with their systems.
+  /// Types whose member `sound` is a notification sound, with their systems.
   ///
   /// Aps and AndroidNotification (Firebase Admin for Go, Python and .NET:
   /// https://firebase.google.com/docs/reference/admin); APS (firebase-admin-sdk for Ruby, buford for Go).
@@ -17,10 +17,10 @@ enum SenderWords {
     "Aps": .apple, "APS": .apple, "AndroidNotification": .android,
   ]
 
-  /// The type whose member `name` is a notification's sound (Firebase Admin).
+  /// The type whose member `name` is a notification sound (Firebase Admin).
   private static let criticalType = "CriticalSound"
 
-  /// Functions whose arguments `sound` name a notification's sound, with its system, in files that use the library.
+  /// Functions whose arguments `sound` name a notification sound, with its system, in files that use the library.
   ///
   /// Payload (PyAPNs2: https://github.com/Pr0Ger/PyAPNs2); PushMessage (exponent_server_sdk:
   /// https://github.com/expo-community/expo-server-sdk-python); send_message, which sends to devices of either system,
@@ -34,7 +34,7 @@ enum SenderWords {
     .ruby: ["Notification": .apple],
   ]
 
-  /// Functions that take the name of a notification's sound, in files that use the library.
+  /// Functions that take the name of a notification sound, in files that use the library.
   ///
   /// Sound and SoundName (apns2 for Go: https://github.com/sideshow/apns2); setSound (pushok:
   /// https://github.com/edamov/pushok), sound (https://github.com/laravel-notification-channels/apn) and withSound
@@ -58,13 +58,13 @@ enum SenderWords {
   /// Functions that format a string.
   static let formats: Set<String> = ["Sprintf", "sprintf", "format"]
 
-  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification's sound.
+  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification sound.
   static func isPayload(_ key: String, in system: SoundReference.System?) -> Bool {
     // In Firebase's `android` dictionary, `notification` contains the sound.
     payloads.contains(key) || key == "notification" && system == .android
   }
 
-  /// Returns the system of a type whose member `sound` is a notification's sound; `nil` for other types.
+  /// Returns the system of a type whose member `sound` is a notification sound; `nil` for other types.
   static func system(ofType name: String) -> SoundReference.System? { types[name] }
 
   /// Returns the context of the value of a label, key or member; `nil` if that value names no sound.

@@ -2,12 +2,15 @@
 
 /// Identifiers and keys next to sound names, with the interfaces that define them.
 enum SoundWords {
-  /// Types and functions that take the name of a notification's sound.
+  /// The type of the name of a notification sound (Apple, UserNotifications).
+  static let nameType = "UNNotificationSoundName"
+
+  /// Types and functions that take the name of a notification sound.
   ///
   /// UNNotificationSoundName and UNNotificationSound (Apple); the function that Xcode's migrator
   /// generates; RawResourceAndroidNotificationSound (flutter_local_notifications).
   static let calls: [String: NameContext] = [
-    "UNNotificationSoundName": NameContext(.certain, .apple),
+    nameType: NameContext(.certain, .apple),
     "convertToUNNotificationSoundName": NameContext(.certain, .apple),
     "soundNamed": NameContext(.likely, .apple),
     "criticalSoundNamed": NameContext(.certain, .apple),
@@ -18,7 +21,7 @@ enum SoundWords {
     "setSoundName": NameContext(.likely, .any),
   ]
 
-  /// Types whose functions take the name of a notification's sound.
+  /// Types whose functions take the name of a notification sound.
   ///
   /// APNSAlertNotificationSound (APNSwift; functions `fileName` and `critical`), UNNotificationSound
   /// (Apple).
@@ -79,18 +82,18 @@ enum SoundWords {
     return word.utf8.count > part.utf8.count && ByteSearch.contains(part, in: Array(word.utf8))
   }
 
-  /// Keys and arguments of notifications, beside which `sound` is the notification's sound: APNs, FCM, Expo,
+  /// Keys and arguments of notifications, beside which `sound` is the notification sound: APNs, FCM, Expo,
   /// UILocalNotification, react-native-push-notification.
   static let alerts: Set<String> = [
     "alert", "alertAction", "alertBody", "alertTitle", "badge", "body", "channelId", "channel_id",
     "android_channel_id", "subtitle",
   ]
 
-  /// Keys of payload dictionaries in which `sound` is always a notification's sound: APNs, Braze, IBM
+  /// Keys of payload dictionaries in which `sound` is always a notification sound: APNs, Braze, IBM
   /// Push.
   private static let payloads: Set<String> = ["aps", "apns", "apple_push", "android_push", "gcm"]
 
-  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification's
+  /// Returns true if a key's dictionary is the part of a payload in which `sound` is a notification
   /// sound.
   static func isPayload(
     _ key: String, in system: SoundReference.System?, _ language: SourceLanguage
@@ -155,6 +158,11 @@ enum SoundWords {
 
   /// Functions that format a string.
   static let formats: Set<String> = ["format", "stringWithFormat", "localizedStringWithFormat"]
+
+  /// Messages that append a string to the receiver (Apple, NSString).
+  static let appenders: Set<String> = ["stringByAppendingString", extensionAppender]
+  /// The one of `appenders` that adds a dot.
+  static let extensionAppender = "stringByAppendingPathExtension"
 
   /// Values that mean the default sound or no sound; flutter_callkit_incoming defines the last one.
   static let nonNames: Set<String> = [

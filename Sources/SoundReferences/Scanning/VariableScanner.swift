@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the tokens that begin code that passes the name of a notification's sound in a variable.
+/// Finds the tokens that begin code that passes the name of a notification sound in a variable.
 struct VariableScanner {
-  /// Types whose only argument is the name of a notification's sound: UNNotificationSoundName (Apple);
+  /// Types whose only argument is the name of a notification sound: UNNotificationSoundName (Apple);
   /// RawResourceAndroidNotificationSound (flutter_local_notifications).
   private static let types: [String: SoundReference.System] = [
     "UNNotificationSoundName": .apple, "RawResourceAndroidNotificationSound": .android,
@@ -60,6 +60,9 @@ struct VariableScanner {
       return isVariable(next) ? .apple : nil
     }
     if word == "UNNotificationSound" { return isVariable(argument(index)) ? .apple : nil }
+    if language == .swift || language == .objectiveC, word == "soundName" {
+      return isAssignedName(index) ? .apple : nil
+    }
     // In a file that is not about notifications, `setSound` probably belongs to another object.
     guard isAboutNotifications else { return nil }
     if word == "setSound", let next = argument(index) {
@@ -68,6 +71,24 @@ struct VariableScanner {
     }
     // The string around an interpolation contains the name, if it is known.
     return word == SoundWords.resourceScheme && !isInterpolation && !isKnown(index) ? .android : nil
+  }
+
+  /// Types with the property `soundName` (UIKit, AppKit, CloudKit).
+  private static let owners = [
+    "UILocalNotification", "NSUserNotification", "CKSubscription", "CKNotificationInfo",
+  ]
+  /// Values of the property that name no sound of the app.
+  private static let defaults: Set<String> = [
+    "nil", "NULL", "UILocalNotificationDefaultSoundName", "NSUserNotificationDefaultSoundName",
+  ]
+
+  /// Returns true for the property in `notification.soundName = name`, in a file with one of its types.
+  private func isAssignedName(_ index: Int) -> Bool {
+    guard !text(index - 1, .dot).isEmpty, text(index - 2, .word) != "self",
+      text(index + 1, .operation) == "=", !Self.defaults.contains(text(index + 2, .word)),
+      isVariable(index + 2)
+    else { return false }
+    return Self.owners.contains { ByteSearch.contains($0, in: bytes) }
   }
 
   /// Returns true for the key of `soundName: name`, an option of react-native-push-notification.
@@ -163,9 +184,42 @@ struct VariableScanner {
   }
 
   private func isVariableWord(_ index: Int) -> Bool {
+    // As in Swift's `"\(name).\(ending)"`, a pattern that is too general to be a reference.
+    if language == .swift, isUnknown(index) { return true }
+    if language == .objectiveC, text(index, .open) == "[" { return isUnknownMessage(index) }
     let word = text(index, .word)
     // `system(ofWord:at:)` checks the argument of one of these types when it visits the type.
     return !word.isEmpty && Self.types[word] == nil && word != "convertToUNNotificationSoundName"
+  }
+
+  /// Returns true for a string of which no letter or digit is known, but a part that is computed at run time.
+  private func isUnknown(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .string else { return false }
+    let value = values[Int(tokens[index].value)]
+    return value.contains(LexedSource.placeholder)
+      && !value.contains { SourceLexer.isWord($0) && $0 != LexedSource.placeholder }
+  }
+
+  /// Returns true for a message in Objective-C without a string that is a part of a name, as in
+  /// `[NSString stringWithFormat:@"%@.%@", name, ending]`.
+  private func isUnknownMessage(_ open: Int) -> Bool {
+    var depth = 0
+    for place in tokens[open...].prefix(Self.longestBracket).indices {
+      switch tokens[place].kind {
+      case .open: depth += 1
+      case .close where depth == 1: return place > open + 1
+      case .close: depth -= 1
+      case .string:
+        let parts = values[Int(tokens[place].value)].split(separator: UInt8(ascii: "%"))
+        // The letter after a percent sign is a conversion.
+        let isKnown = parts.enumerated().contains { number, part in
+          part.dropFirst(number == 0 ? 0 : 1).contains(where: SourceLexer.isWord)
+        }
+        if isKnown { return false }
+      default: break
+      }
+    }
+    return false
   }
 
   /// Returns true for the dot in `content.sound = .init(named: name)`, in a file about notifications.

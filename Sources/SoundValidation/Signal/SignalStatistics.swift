@@ -69,9 +69,9 @@ struct SignalStatistics: Sendable {
 
 extension SoundEncoding {
   /// The smallest magnitude that counts as full scale, where the lowest sample value has magnitude 1.
-  fileprivate var fullScale: Float {
+  var fullScale: Float {
     switch self {
-    // The largest value, 1 − 2^(1 − bits). From 26 bits a `Float` rounds it to 1, so samples of more than
+    // The largest value, 1 − 2^(1 − bits). With 26 bits or more, `Float` rounds it to 1, so samples of more than
     // 24 bits get the limit of 24.
     case .linearPCM(let pcm) where pcm.kind != .float:
       1 - Float(sign: .plus, exponent: 1 - min(pcm.bits, 24), significand: 1)

@@ -109,7 +109,7 @@ import Testing
     ),
     Case(
       "-d ima4 missing.wav",
-      "Error: missing.wav: cannot be opened: No such file or directory ('wht?')"),
+      "Error: missing.wav: cannot be opened: No such file or directory; check the path ('wht?')"),
     Case(
       "alarm.wav nowhere/x.caf",
       "Error: nowhere/x.caf: cannot be opened: No such file or directory; check that its folder "

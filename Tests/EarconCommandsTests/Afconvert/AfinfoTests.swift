@@ -173,7 +173,7 @@ import Testing
     #expect(result.text == Self.modern)
     #expect(
       result.errors == """
-        AudioFileOpen failed for 'missing.wav': cannot be opened: No such file or directory
+        AudioFileOpen failed for 'missing.wav': cannot be opened: No such file or directory; check the path
         AudioFileOpen failed for 'text.wav': not an AIFF, AIFF-C, WAVE or CAF file: found text that \
         begins 'This is no s', expected 'FORM', 'RIFF' or 'caff' [byte 0 (0x0)]; check that it is \
         the file you meant

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `earcon check of built apps` {
   private static let long = "\(Validation.tooLongBuilt) [duration/too-long]\n"
   private static let unnamed =
-    "earcon check: note: nothing says which sounds are those of notifications, so Earcon checked "
+    "earcon check: note: nothing says which sounds are for notifications, so Earcon checked "
     + "all sounds at places where the system looks, and reports errors as warnings; add --payloads with "
     + "the app's payloads, or --manifest with its manifest\n"
 
@@ -124,7 +124,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test func `Payloads say which sounds of a built app are those of notifications`() throws {
+  @Test func `Payloads say which sounds of a built app are for notifications`() throws {
     let sandbox = try Self.sandbox()
     let result = try sandbox.earcon("check Bird.app --payloads named.apns")
     #expect(result.status == 1)
@@ -133,7 +133,7 @@ import Testing
     #expect(result.errors == "")
   }
 
-  @Test func `A manifest says which sounds of a built app are those of notifications`() throws {
+  @Test func `A manifest says which sounds of a built app are for notifications`() throws {
     let sandbox = try Self.sandbox()
     // The manifest omits the sound that is too long, and the check then reports its error.
     try #require(sandbox.earcon("manifest build Bird.app -o sounds.json").status == 1)
@@ -144,8 +144,8 @@ import Testing
       result.text == "Bird.app/long.wav: error: " + Self.long + "2 sounds: 1 error\n" + Self.two)
     #expect(
       result.errors
-        == "Bird.app/chime.aiff: note: is a notification's sound: the manifest sounds.json lists it\n"
-        + "Bird.app/long.wav: note: is a notification's sound: the manifest sounds.json lists it\n")
+        == "Bird.app/chime.aiff: note: is a notification sound: the manifest sounds.json lists it\n"
+        + "Bird.app/long.wav: note: is a notification sound: the manifest sounds.json lists it\n")
     let piped = try sandbox.shell("earcon check Bird.app --manifest - -q < sounds.json")
     #expect(piped.status == 1)
     #expect(piped.errors == "")
@@ -274,6 +274,37 @@ import Testing
     #expect(report["sounds"][0]["apps"] == .array([.string("Bird.apk")]))
     #expect(report["apps"][0]["platforms"] == .array([.string("android")]))
     #expect(report["findings"] == .array([]))
+  }
+
+  @Test
+  func `In an Android package with shortened paths, names are not looked up, and a note says so`()
+    throws
+  {
+    guard let python = Tool(named: "python3") else { return }
+    let sandbox = try Sandbox()
+    let make = """
+      import zipfile
+      with zipfile.ZipFile('Bird.apk', 'w') as archive:
+          archive.writestr('resources.arsc', 'bell')
+          archive.write('alarm.wav', 'res/aB.wav')
+      """
+    try #require(try python.run(["-c", make], in: sandbox.path).status == 0)
+    let push =
+      "{\"message\": {\"token\": \"t\", \"android\": {\"notification\": {\"sound\": \"bell\"}}}}"
+    try sandbox.write(push, to: "push.json")
+    let note =
+      "'Bird.apk' has resources with shortened paths, so Earcon knows no names of its sounds; check the app "
+      + "bundle (.aab) or the project instead\n"
+    let result = try sandbox.earcon("check Bird.apk --payloads push.json --strict")
+    #expect(result.status == 0)
+    #expect(!result.text.contains("bell"), "\(result.text)")
+    #expect(result.errors == "earcon check: note: " + note)
+    let nothing = try sandbox.earcon("check Bird.apk")
+    #expect(nothing.status == 0)
+    #expect(nothing.errors == "earcon check: note: " + note)
+    let strict = try sandbox.earcon("check Bird.apk --strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors == "earcon check: error: " + note)
   }
 
   @Test func `An app of a project cannot be selected in a built app`() throws {

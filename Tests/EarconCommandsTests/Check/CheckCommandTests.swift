@@ -18,7 +18,7 @@ import Testing
 
   private static let unshipped = "not checked: 2 sounds that no app contains\n"
 
-  @Test func `Sounds of notifications and names are checked, but not music`() throws {
+  @Test func `Notification sounds and names are checked, but not music`() throws {
     let result = try ProjectSandbox.full().earcon("check")
     #expect(result.status == 1)
     #expect(
@@ -42,7 +42,7 @@ import Testing
     let result = try ProjectSandbox.full().earcon("check -v --app BirdService")
     #expect(
       result.errors == """
-        ./Bird/long.wav: note: is a notification's sound: ./Bird/Push.swift:2 names it
+        ./Bird/long.wav: note: is a notification sound: ./Bird/Push.swift:2 names it
 
         """)
     #expect(result.text.hasSuffix("1 sound: 3 errors, 1 note\n" + Self.unshipped))
@@ -57,14 +57,14 @@ import Testing
         + "'BirdService', 'app'\n")
   }
 
-  @Test func `The configuration can name sounds of notifications`() throws {
+  @Test func `The configuration can name notification sounds`() throws {
     let sandbox = try ProjectSandbox.full()
     try sandbox.write("notifications: [Bird/music.*]\n", to: ".earcon.yml")
     let result = try sandbox.earcon("check -v .")
     #expect(result.text.contains("./Bird/music.wav: " + Self.long))
     #expect(
       result.errors.contains(
-        "./Bird/music.wav: note: is a notification's sound: a pattern in "
+        "./Bird/music.wav: note: is a notification sound: a pattern in "
           + "\(sandbox.path)/.earcon.yml:1 matches it\n"))
     try sandbox.write("notifications: all\n", to: ".earcon.yml")
     let end = "4 sounds: 3 errors, 1 note\n" + Self.unshipped
@@ -168,12 +168,12 @@ import Testing
     #expect(result.text == "no sound was checked\n")
     #expect(
       result.errors
-        == "earcon check: note: no notification's sound was found, nor the name of one; "
+        == "earcon check: note: no notification sound was found, and no name of one; "
         + "check the path\n")
     #expect(try sandbox.earcon("check -q").errors == "")
   }
 
-  @Test func `If apps have no name of a notification's sound, the note suggests listing sounds`()
+  @Test func `If apps have no name of a notification sound, the note suggests listing sounds`()
     throws
   {
     let sandbox = try Sandbox([])
@@ -181,7 +181,7 @@ import Testing
       ["app/build.gradle": "apply plugin: 'com.android.application'\n"], in: sandbox)
     let remedy =
       "; list the sounds under 'notifications' in .earcon.yml, or add --payloads or --all\n"
-    let fact = "1 app was found, but no name of a notification's sound"
+    let fact = "1 app was found, but no name of a notification sound"
     let result = try sandbox.earcon("check")
     #expect(result.status == 0)
     #expect(result.errors == "earcon check: note: " + fact + remedy)
@@ -193,7 +193,7 @@ import Testing
       ["tool/build.gradle": "apply plugin: 'com.android.application'\n"], in: sandbox)
     #expect(
       try sandbox.earcon("check").errors.hasSuffix(
-        "earcon check: note: 2 apps were found, but no name of a notification's sound" + remedy))
+        "earcon check: note: 2 apps were found, but no name of a notification sound" + remedy))
   }
 
   @Test func `A file is refused, and a missing folder is reported`() throws {

@@ -63,7 +63,7 @@ import Testing
     let notes = try sandbox.earcon("check -v --app Bird").errors
     #expect(
       notes.contains(
-        "./Bird/chime.aiff: note: is a notification's sound: the payload ./push.json:3 names it\n"))
+        "./Bird/chime.aiff: note: is a notification sound: the payload ./push.json:3 names it\n"))
   }
 
   @Test func `A mention is the reason only if code passes a variable and nothing better is known`()
@@ -82,7 +82,7 @@ import Testing
     #expect(variable?["line"] == .integer(1))
     #expect(
       try sandbox.earcon("check -v --app Bird").errors.contains(
-        "./Bird/music.wav: note: may be a notification's sound: ./Bird/Ring.swift:1 passes a name in a "
+        "./Bird/music.wav: note: may be a notification sound: ./Bird/Ring.swift:1 passes a name in a "
           + "variable, and ./Bird/Alarm.swift:2 has the sound's name\n"))
     #expect(try reasons(self.report(sandbox, "--all")).contains("./Bird/music.wav: Bird: all"))
     try sandbox.write("notifications: [Bird/music.*]\n", to: ".earcon.yml")
@@ -95,7 +95,7 @@ import Testing
     try ProjectSandbox.write(
       [
         "Bird/Alarm.swift": "\nlet all = [\"music.wav\"]\n",
-        "Bird/Ring.swift": "let name = UNNotificationSoundName(alarm)\n",
+        "Bird/Ring.swift": "let name = UNNotificationSoundName(all[0])\n",
       ], in: sandbox)
     let report = try report(sandbox, "--app Bird .")
     #expect(reasons(report).last == "./Bird/music.wav: Bird: source ./Bird/Alarm.swift:2")
@@ -103,7 +103,7 @@ import Testing
     #expect(evidence?["variable"]["path"] == .string("./Bird/Ring.swift"))
     #expect(
       try sandbox.earcon("check -v --app Bird").errors.contains(
-        "./Bird/music.wav: note: is probably a notification's sound: ./Bird/Ring.swift:1 passes a name "
+        "./Bird/music.wav: note: is probably a notification sound: ./Bird/Ring.swift:1 passes a name "
           + "in a variable, and ./Bird/Alarm.swift:2 has the sound's name\n"))
   }
 

@@ -8,12 +8,13 @@ import Testing
 @Suite struct `Grades of evidence` {
   private func grade(
     _ name: String, _ systems: [SoundReference.System], listsNames: Bool = true,
-    passing: Set<SoundReference.System> = []
+    passing: Set<SoundReference.System> = [], words: [Set<String>] = [["Bell"], ["Tone"]]
   ) -> EvidenceGrade? {
-    let reference = SoundReference(.name(name), .mention, .any, line: 1, column: 1)
+    let reference = SoundReference(
+      .name(name), .mention, .any, container: "Tone", line: 1, column: 1)
     let file = MeantNames.FileTraits(
       isTest: false, audience: SourceAudience.Apps(), passing: passing, listsNames: listsNames)
-    return EvidenceGrade(MeantNames.Use(reference: reference, file: file), passing: systems)
+    return EvidenceGrade(MeantNames.Use(reference: reference, file: file), passing: systems, words)
   }
 
   @Test func `A listed name is stronger than a mention, and weaker than a likely name`() {
@@ -22,6 +23,11 @@ import Testing
     #expect(grade("a.wav", [.apple], listsNames: false) == .mention)
     #expect(EvidenceGrade.listed > .mentionNearVariable)
     #expect(EvidenceGrade.listedNearVariable < .likely)
+  }
+
+  @Test func `A list of a type that no passing file mentions is a mention`() {
+    #expect(grade("a.wav", [.apple], words: [["Bell"]]) == .mention)
+    #expect(grade("a.wav", [.apple], passing: [.apple], words: []) == .listedNearVariable)
   }
 
   @Test func `A name in a format that Apple does not document is a mention`() {

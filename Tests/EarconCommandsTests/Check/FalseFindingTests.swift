@@ -60,6 +60,37 @@ import Testing
     #expect(lines.count { $0.contains("no sound is called 'a.wav'") } == count, "\(lines)")
   }
 
+  @Test func `The sounds of a linked folder of resources are those of the app`() throws {
+    let sandbox = try Sandbox([])
+    let code = "val a = RawResourceAndroidNotificationSound(\"bell\")\n"
+    try ProjectSandbox.write(
+      [
+        "app/build.gradle": "apply plugin: 'com.android.application'\n", "app/Push.kt": code,
+        "app/src/main/res/values/a.xml": "<resources/>\n",
+      ], in: sandbox)
+    try ProjectSandbox.copy("alarm.wav", to: "shared/bell.wav", in: sandbox)
+    _ = try sandbox.shell("ln -s ../../../../shared app/src/main/res/raw")
+    let result = try sandbox.earcon("check -v")
+    #expect(result.text.hasPrefix("1 sound: no findings\n"), "\(result.text)")
+    #expect(
+      result.errors
+        == "./app/src/main/res/raw/bell.wav: note: is a notification sound: ./app/Push.kt:1 names it\n"
+    )
+  }
+
+  @Test func `A name that a project spells in another form of Unicode is that of the file`() throws
+  {
+    let name = "gl\u{F6}ckchen.wav"
+    let sandbox = try XcodeSandbox.make(
+      [.init(name: "Bird", files: ["\"\(name)\""])], [("alarm.wav", "glo\u{308}ckchen.wav")])
+    try ProjectSandbox.write(["a.swift": Self.code(name)], in: sandbox)
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 0)
+    #expect(!result.text.contains("does not exist"), "\(result.text)")
+    #expect(!result.text.contains("no sound is called"), "\(result.text)")
+    #expect(result.text.contains("1 sound: "), "\(result.text)")
+  }
+
   @Test func `A pointer of Git LFS has its remedy on Android too`() throws {
     let sandbox = try Sandbox([])
     try sandbox.write(

@@ -3,11 +3,12 @@
 import TestSupport
 import Testing
 
-/// The evidence by which `earcon check` recognizes `music.wav` of `ProjectSandbox` as a notification's sound.
+/// The evidence by which `earcon check` recognizes `music.wav` of `ProjectSandbox` as a notification sound.
 @Suite struct `Evidence of notifications` {
   private static let variable = "Bird/Ring.swift"
   private static let passes =
-    "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
+    "let alarm: Alarm = tone() ?? Tone.tones[0]; "
+    + "content.sound = .init(named: UNNotificationSoundName(alarm.rawValue))\n"
 
   /// Returns the lines about `music.wav`, which lasts 30 s, after adding files to the project.
   private func lines(_ files: [String: String], _ options: String = "") throws -> [String] {
@@ -30,7 +31,7 @@ import Testing
   }
 
   private static func note(_ verb: String, _ place: String) -> String {
-    "    the file \(verb) a notification's sound: ./Bird/Ring.swift:1 passes a name in a variable, and "
+    "    the file \(verb) a notification sound: ./Bird/Ring.swift:1 passes a name in a variable, and "
       + "\(place) has the sound's name"
   }
 
@@ -64,7 +65,17 @@ import Testing
     ("Play.swift", "let tones = [\"Loud\": \"music.wav\"]", "error"),
     ("Play.swift", "let tones = [Tone(\"Loud\", file: \"music.wav\")]", "error"),
     ("Play.swift", "let tones: [Tone] = [.init(file: \"music.wav\")]", "error"),
-    ("Play.swift", "return isLoud ? \"music.wav\" : \"a.wav\"", "error"),
+    ("Play.swift", "func tone() { return isLoud ? \"music.wav\" : \"a.wav\" }", "error"),
+    ("Play.swift", "enum Music { static let tones = [\"music.wav\"] }", "warning"),
+    ("Play.swift", "let songs = [\"music.wav\"]", "warning"),
+    ("Play.swift", "enum Music { enum Tone: String { case loud = \"music.wav\" } }", "error"),
+    ("Play.swift", "enum Tone { enum Song: String { case loud = \"music.wav\" } }", "warning"),
+    ("Play.swift", "extension Bird.Tone { static let a = \"music.wav\" }", "error"),
+    ("Play.swift", "class Tone { class func a() -> String { \"music.wav\" } }", "error"),
+    ("Play.m", "@implementation Tone\n- (id)all { return @[@\"music.wav\"]; }\n@end", "error"),
+    ("Play.m", "@implementation Song\n- (id)all { return @[@\"music.wav\"]; }\n@end", "warning"),
+    ("Play.m", "NSString *tone(void) { return @\"music.wav\"; }", "error"),
+    ("Play.m", "#define tone @\"music.wav\"", "error"),
     ("Play.m", "NSArray *tones = @[@\"music.wav\"];", "error"),
     ("Play.swift", "cache([\"music.wav\"])", "warning"),
     ("Play.swift", "let tone = Tone(file: \"music.wav\")", "warning"),
@@ -113,7 +124,7 @@ import Testing
     let result = try sandbox.earcon("check -v")
     #expect(result.text.hasPrefix("./\(path): error: the sound lasts 30 s"), "\(result.text)")
     #expect(
-      result.errors == "./\(path): note: is a notification's sound: ./A.swift:1 names it\n")
+      result.errors == "./\(path): note: is a notification sound: ./A.swift:1 names it\n")
     for pattern in [path, path.contains("/") ? "Pods" : path] {
       try ProjectSandbox.write([".earcon.yml": "exclude: [\(pattern)]\n"], in: sandbox)
       #expect(try !sandbox.earcon("check --all").text.contains("lasts"), "\(pattern)")
@@ -145,11 +156,12 @@ import Testing
         "1 sound: 1 warning\nnot checked: 1 sound that no notification names (--all checks it)\n"))
     #expect(
       result.errors
-        == "./long.wav: note: may be a notification's sound: ./Ring.swift:1 passes a name in a variable, "
+        == "./long.wav: note: may be a notification sound: ./Ring.swift:1 passes a name in a variable, "
         + "and no string has a sound's name\n"
         + "earcon check: note: ./Ring.swift:1 passes a name in a variable, and no string has a sound's "
-        + "name, so Earcon checked 1 sound and reports errors as warnings; list the sounds of "
-        + "notifications under 'notifications' in .earcon.yml, or add examples with --payloads\n")
+        + "name, so Earcon checked 1 sound and reports errors as warnings; list the "
+        + "notification sounds under 'notifications' in .earcon.yml, or add examples with "
+        + "--payloads\n")
     try ProjectSandbox.write([".earcon.yml": "notifications: [other.wav]\n"], in: sandbox)
     #expect(try !sandbox.earcon("check").text.contains("long.wav"))
   }
@@ -311,9 +323,9 @@ import Testing
     let result = try sandbox.earcon("check -v")
     #expect(
       result.errors == """
-        ./adhan.wav: note: may be a notification's sound: ./lib/main.dart:3 passes a name in a variable, \
+        ./adhan.wav: note: may be a notification sound: ./lib/main.dart:3 passes a name in a variable, \
         and ./lib/main.dart:1 has the sound's name
-        ./app/src/main/res/raw/adhan.wav: note: may be a notification's sound: ./lib/main.dart:4 passes a \
+        ./app/src/main/res/raw/adhan.wav: note: may be a notification sound: ./lib/main.dart:4 passes a \
         name in a variable, and ./lib/main.dart:1 has the sound's name
 
         """)

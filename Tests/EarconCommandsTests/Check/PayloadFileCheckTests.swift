@@ -81,7 +81,7 @@ import Testing
     let result = try sandbox.earcon("check . -v --payloads pushes.ndjson")
     #expect(result.status == 1)
     #expect(
-      result.errors == "./long.wav: note: is a notification's sound: the payload "
+      result.errors == "./long.wav: note: is a notification sound: the payload "
         + "pushes.ndjson:\(lines + 1) names it\n")
     let findings = result.text.split(separator: "\n").filter { $0.hasPrefix("pushes.ndjson:") }
       .map { $0.split(separator: " ").first ?? "" }

@@ -6,8 +6,10 @@ import Testing
 /// `earcon check` in folders in which no project builds an app.
 @Suite struct `Folders without an app's project` {
   private static let unknown =
-    "earcon check: note: no project file says which sounds are shipped, so Earcon takes every sound in "
+    "earcon check: note: no project file says which sounds are shipped, so Earcon treats every sound in "
     + "the folder as shipped"
+  private static let unknownApp =
+    unknown + "; for an app, check the folder of its project, or the built app"
   private static let media =
     "not checked: 1 sound that no notification names (--all checks it)\n"
 
@@ -22,7 +24,7 @@ import Testing
     "let name = UNNotificationSoundName(\"\(name)\")\n"
   }
 
-  @Test func `In a folder with code, only sounds of notifications are checked`() throws {
+  @Test func `In a folder with code, only notification sounds are checked`() throws {
     let sandbox = try sandbox(["a.swift": source("Chime.aiff")])
     let result = try sandbox.earcon("check")
     #expect(result.status == 1)
@@ -33,7 +35,7 @@ import Testing
         1 sound: 1 error
 
         """ + Self.media)
-    #expect(result.errors == Self.unknown + "\n")
+    #expect(result.errors == Self.unknownApp + "\n")
     #expect(try sandbox.earcon("check --all").text.hasSuffix("2 sounds: 2 errors\n"))
   }
 
@@ -41,10 +43,10 @@ import Testing
     let sandbox = try sandbox(["push.json": "{\"aps\": {\"sound\": \"chime.aiff\"}}"])
     let result = try sandbox.earcon("check")
     #expect(result.text == "1 sound: no findings\n" + Self.media)
-    #expect(result.errors == Self.unknown + "\n")
+    #expect(result.errors == Self.unknownApp + "\n")
     // GitHub's annotations have no place for the counts.
     let github = try sandbox.earcon("check --reporter github")
-    #expect(github.errors == Self.unknown + "\nearcon check: note: " + Self.media)
+    #expect(github.errors == Self.unknownApp + "\nearcon check: note: " + Self.media)
   }
 
   @Test(arguments: [
@@ -60,7 +62,7 @@ import Testing
       result.text
         == "no sound was checked\nnot checked: 2 sounds that no notification names (--all "
         + "checks them)\n")
-    #expect(result.errors.hasPrefix(Self.unknown + "\n"))
+    #expect(result.errors.hasPrefix(Self.unknownApp + "\n"))
     #expect(try sandbox.earcon("check --all").text.hasSuffix("2 sounds: 1 error\n"))
   }
 
@@ -138,17 +140,37 @@ import Testing
     #expect(result.text == "1 sound: no findings\n")
     #expect(
       result.errors
-        == "./chime.aiff: note: is a notification's sound: ./Bird/a.swift:1 names it\n")
+        == "./chime.aiff: note: is a notification sound: ./Bird/a.swift:1 names it\n")
   }
 
-  @Test func `Beside another app, the note says that a project is missing`() throws {
+  @Test func `Beside another app for Apple's systems, the note says that a project is missing`()
+    throws
+  {
     let sandbox = try ProjectSandbox.full()
-    _ = try sandbox.shell("rm -r Bird.xcodeproj")
-    try sandbox.write("targets:\n", to: "project.yml")
+    try ProjectSandbox.write(["Tool/project.yml": "targets:\n"], in: sandbox)
     #expect(
       try sandbox.earcon("check").errors.hasPrefix(
         "earcon check: note: an Xcode project is missing, so Earcon does not know which sounds it ships; "
-          + "generate the Xcode project of './project.yml' with 'xcodegen'\n"))
+          + "generate the Xcode project of './Tool/project.yml' with 'xcodegen'\n"))
+  }
+
+  @Test(arguments: [("project.yml", "."), ("Bird/project.yml", "./Bird")])
+  func `Beside an Android app, the sounds in the folder of a missing project count as shipped`(
+    _ file: String, _ folder: String
+  ) throws {
+    let sandbox = try ProjectSandbox.full()
+    _ = try sandbox.shell("rm -r Bird.xcodeproj")
+    try ProjectSandbox.write([file: "targets:\n"], in: sandbox)
+    try ProjectSandbox.copy("tick.wav", to: "android/app/src/main/assets/song.wav", in: sandbox)
+    let result = try sandbox.earcon("check")
+    #expect(result.status == 1)
+    #expect(result.text.contains("./Bird/long.wav: error: the sound lasts 30 s"), "\(result.text)")
+    // 'chime.aiff', 'long.wav' and 'lost.wav' of iOS, 'bell.wav' of Android; 'music.wav' is not named.
+    #expect(result.text.contains("\n4 sounds: "), "\(result.text)")
+    #expect(
+      result.errors
+        == "earcon check: note: an Xcode project is missing, so Earcon treats the sounds in '\(folder)' as "
+        + "shipped; generate the Xcode project of './\(file)' with 'xcodegen'\n")
   }
 
   @Test func `A project that cannot be read is a failure, not a missing one`() throws {

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// Sizes on the command line, such as `--budget 1.5MB`.
 @Suite struct `Byte counts` {

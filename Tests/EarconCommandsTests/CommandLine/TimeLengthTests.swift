@@ -3,6 +3,7 @@
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// Lengths of time and sample rates on the command line and in configurations.
 @Suite struct `Lengths of time and sample rates` {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// Configurations made of pieces of real ones, in random order and mixed with random bytes.
 @Suite struct `Random configurations` {

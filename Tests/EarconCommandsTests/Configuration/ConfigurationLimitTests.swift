@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// Configurations at the limits of size, nesting and number of values, and just beyond them.
 @Suite struct `Limits of configurations` {

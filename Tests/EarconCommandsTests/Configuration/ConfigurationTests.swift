@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// The values of `.earcon.yml`, and the errors in it.
 @Suite struct `Configurations` {

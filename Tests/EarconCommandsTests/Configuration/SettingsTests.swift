@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// The lines of `earcon config`, and the settings of rules in them.
 @Suite struct `Lines of settings` {

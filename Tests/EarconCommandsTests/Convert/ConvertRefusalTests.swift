@@ -82,7 +82,8 @@ import Testing
         + "'earcon convert --help' shows the options."),
     Case("alarm.wav text.wav", 2, "text.wav" + exists),
     Case(
-      "missing.wav tick.wav", 2, "missing.wav: error: cannot be opened: No such file or directory"),
+      "missing.wav tick.wav", 2,
+      "missing.wav: error: cannot be opened: No such file or directory; check the path"),
     Case("alarm.wav tick.wav -f WAVE", 2, "tick.wav" + exists),
     Case("alarm.wav ./tick.wav -d LEI16", 2, "./tick.wav" + exists),
     Case("alarm.wav -o tick.wav", 2, "tick.wav" + exists),
@@ -114,8 +115,10 @@ import Testing
 
   private static let foreign = "not an AIFF, AIFF-C, WAVE or CAF file: found "
   static let inputs = [
-    Case("missing.wav", 2, "missing.wav: error: cannot be opened: No such file or directory"),
-    Case("alarm.wav/x", 2, "alarm.wav/x: error: cannot be opened: Not a directory"),
+    Case(
+      "missing.wav", 2,
+      "missing.wav: error: cannot be opened: No such file or directory; check the path"),
+    Case("alarm.wav/x", 2, "alarm.wav/x: error: cannot be opened: Not a directory; check the path"),
     Case(
       "folder", 2,
       "folder: error: is a folder: expected a sound file; name the files in it"),
@@ -212,7 +215,10 @@ import Testing
     _ = try sandbox.shell("chmod 000 alarm.wav; mkdir closed; chmod 555 closed")
     let input = try sandbox.earcon("convert alarm.wav")
     #expect(input.status == 2)
-    #expect(input.errors == "alarm.wav: error: cannot be opened: Permission denied\n")
+    #expect(
+      input.errors
+        == "alarm.wav: error: cannot be opened: Permission denied; check its permissions and those of its folder\n"
+    )
     let output = try sandbox.earcon("convert tick.wav closed/x.caf")
     #expect(output.status == 2)
     #expect(output.errors.hasPrefix("closed/x.caf: error: "))

@@ -50,7 +50,7 @@ import Testing
     Case("m4a.caf", 1, "m4a.caf: \(noFFmpeg)"),
     Case(
       "aac.caf", 1,
-      "aac.caf: error: libsndfile does not decode it (Supported file format but unsupported encoding), "
+      "aac.caf: error: libsndfile does not decode it (it does not support the encoding), "
         + "and ffmpeg is not on PATH: found AAC in CAF [CAF/desc, byte 28 "
         + "(0x1C)]; " + install),
     Case("bell.au", 0, ""),
@@ -105,7 +105,7 @@ import Testing
       "pipe.mp3", 2,
       "pipe.mp3: error: is a pipe or a device: expected a regular file; to read from a pipe, connect "
         + "it to standard input ('-' on the command line)"),
-    Case("no.mp3", 2, "no.mp3: error: cannot be opened: No such file or directory"),
+    Case("no.mp3", 2, "no.mp3: error: cannot be opened: No such file or directory; check the path"),
     Case(
       "bell.au -d 0", 1,
       "bell.au: error: -d 0 copies only packets of linear PCM, IMA4, µ-law and A-law: found Sun/NeXT "

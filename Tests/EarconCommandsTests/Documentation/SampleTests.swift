@@ -44,7 +44,7 @@ import Testing
         too-long.wav: error: the sound lasts 30 s; it must last less than 30 s [duration/too-long]
         text.caf: error: the file contains text that begins 'no sound', not AIFF, WAV or CAF \
         [container/unsupported]
-        none.caf: error: cannot be opened: No such file or directory
+        none.caf: error: cannot be opened: No such file or directory; check the path
 
         """)
   }

@@ -23,8 +23,10 @@ import Testing
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
   }
 
-  /// Returns true for a package manifest, which cannot be part of a program; `Tests/Consumer` builds one.
-  private static func isManifest(_ block: String) -> Bool { block.contains(".package(") }
+  /// Returns true for a part of a package manifest, which cannot be part of a program; `Tests/Consumer` builds one.
+  private static func isManifest(_ block: String) -> Bool {
+    block.contains(".package(") || block.contains(".executableTarget(")
+  }
 
   static let pages = Pages.all.filter {
     (try? Pages.blocks("swift", in: $0).contains { !isManifest($0) }) ?? false

@@ -148,7 +148,8 @@ import Testing
     let result = try sandbox.earcon("fix missing.wav ding.au")
     #expect(result.status == 2)
     #expect(
-      result.errors == "missing.wav: error: cannot be opened: No such file or directory\n")
+      result.errors
+        == "missing.wav: error: cannot be opened: No such file or directory; check the path\n")
     #expect(try sandbox.names == ["ding.au", "ding.caf"])
   }
 

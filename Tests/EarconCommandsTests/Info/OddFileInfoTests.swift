@@ -15,7 +15,7 @@ import Testing
     #expect(result.text == (try sandbox.earcon("info alarm.wav tick.wav").text))
     #expect(
       result.errors == """
-        missing.wav: error: cannot be opened: No such file or directory
+        missing.wav: error: cannot be opened: No such file or directory; check the path
         text.wav: error: not an AIFF, AIFF-C, WAVE or CAF file: found text that begins \
         'This is no s', expected 'FORM', 'RIFF' or 'caff' [byte 0 (0x0)]; check that it is the \
         file you meant
@@ -49,7 +49,9 @@ import Testing
     let result = try Sandbox([]).earcon("info --json missing.wav")
     #expect(result.status == 2)
     #expect(try JSONValue(result.output) == .array([]))
-    #expect(result.errors == "missing.wav: error: cannot be opened: No such file or directory\n")
+    #expect(
+      result.errors
+        == "missing.wav: error: cannot be opened: No such file or directory; check the path\n")
   }
 
   @Test func `earcon info reports irregularities on standard error`() throws {
@@ -86,7 +88,7 @@ import Testing
     #expect(
       result.errors == """
         \(shown): note: the last packet is cut short: 1 of 2 bytes [CAF, byte 70]
-        \\u{1b}]0;x\\u{7}: error: cannot be opened: No such file or directory
+        \\u{1b}]0;x\\u{7}: error: cannot be opened: No such file or directory; check the path
 
         """)
     #expect(try sandbox.info(name)["file"] == .string(name))

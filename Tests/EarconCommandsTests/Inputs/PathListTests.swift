@@ -4,6 +4,7 @@ import SoundBundle
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// Lists of paths for `--files-from`.
 @Suite struct `Lists of paths` {

@@ -46,11 +46,12 @@ import Testing
 
   @Test func `The suggested command for standard input reads it again`() throws {
     let sandbox = try Sandbox()
-    let result = try sandbox.shell("printf 'fLaC\\0\\0\\0\\042' | earcon validate -")
+    try sandbox.write(auFile(TestSignal.bursts.samples(frames: 100)), to: "bell.au")
+    let result = try sandbox.shell("earcon validate - < bell.au")
     #expect(result.status == 1)
     #expect(
       result.text
-        == "standard input: error: the file is FLAC, not AIFF, WAV or CAF [byte 0 (0x0)]; "
+        == "standard input: error: the file is Sun/NeXT AU, not AIFF, WAV or CAF [byte 0 (0x0)]; "
         + "run: earcon convert - sound.caf -d ima4 [container/unsupported]\n"
         + "1 sound: 1 error\n")
     let android = try sandbox.shell("earcon validate - --platform android < chime.aiff")

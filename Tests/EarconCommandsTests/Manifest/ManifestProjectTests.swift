@@ -44,7 +44,7 @@ import Testing
     let result = try sandbox.earcon("manifest build . -o sounds.json --exclude Bird/long.wav")
     #expect(result.status == 0)
     #expect(result.errors.contains("./Bird/music.wav: " + Self.music))
-    // All sounds are those of notifications if the configuration says so.
+    // All sounds are for notifications if the configuration says so.
     try sandbox.write("notifications: all\n", to: ".earcon.yml")
     let all = try sandbox.earcon("manifest build . -o sounds.json --exclude Bird/long.wav")
     #expect(all.status == 1)
@@ -161,6 +161,24 @@ import Testing
       try sandbox.earcon("manifest build . --app Kit").errors
         == "earcon manifest build: error: no app is called 'Kit'; name a folder with the project that "
         + "builds it\n")
+  }
+
+  @Test func `A name that several files have is listed or omitted once, for the file in the app`()
+    throws
+  {
+    let sandbox = try ProjectSandbox.full()
+    for name in ["bell.wav", "chime.aiff", "long.wav"] {
+      try ProjectSandbox.copy("tick.wav", to: "Other/" + name, in: sandbox)
+    }
+    #expect(
+      try sandbox.manifestOutline() == [
+        ". ios : chime.aiff - bell.wav long.wav lost.wav music.wav",
+        ". android : bell.wav - chime.aiff long.wav lost.wav",
+        "PlugIns/BirdService.appex ios : - long.wav",
+      ])
+    _ = try sandbox.earcon("manifest build . -o sounds.json")
+    let list = try sandbox.earcon("manifest list --manifest sounds.json").text
+    #expect(list.contains("\nlong.wav: omitted: \(Self.tooLong)\nlost.wav: "), "\(list)")
   }
 
   @Test func `An app that no project builds is refused`() throws {

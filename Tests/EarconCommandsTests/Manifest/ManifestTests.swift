@@ -120,7 +120,7 @@ import Testing
       result.errors
         == "Bird.app/Info.plist: error: is not an Info.plist: expected a dictionary in an XML or "
         + "binary property list; build the app again\nnone.caf: error: cannot be opened: No such "
-        + "file or directory\n1 sound: no findings; 2 could not be checked\n")
+        + "file or directory; check the path\n1 sound: no findings; 2 could not be checked\n")
     #expect(try !sandbox.names.contains("sounds.json"))
   }
 
@@ -173,7 +173,9 @@ import Testing
     let failed = try sandbox.earcon("manifest check sounds.json Bird.app none.caf")
     #expect(failed.status == 2)
     #expect(failed.text == "")
-    #expect(failed.errors == "none.caf: error: cannot be opened: No such file or directory\n")
+    #expect(
+      failed.errors
+        == "none.caf: error: cannot be opened: No such file or directory; check the path\n")
   }
 
   @Test func `A sound that the app has gained and cannot play makes a manifest stale`() throws {

@@ -176,8 +176,8 @@ import Testing
       ("payload check --platform ios", 64, "Error: --platform applies only to a manifest; add"),
       (
         "payload check --sound-pointer tone", 64,
-        "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' is not "
-          + "the place of a sound; write a JSON pointer such as /alarm/tone, after 'ios=' (default) or "
+        "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' does not "
+          + "point to a sound; write a JSON pointer such as /alarm/tone, after 'ios=' (default) or "
           + "'android='."
       ),
       (
@@ -303,7 +303,7 @@ import Testing
     let match = try #require(help.firstMatch(of: /--reporter .*? findings: (.*?);/))
     let listed = match.output.1.split(separator: ", ").map(String.init)
     #expect(listed.contains("text") && !help.contains("summary"), "\(listed)")
-    for name in ["github", "json", "junit", "sarif", "summary", "text"] {
+    for name in ["github", "html", "json", "junit", "sarif", "summary", "text"] {
       let line = "payload check --manifest sounds.json --reporter \(name)"
       let result = try sandbox.earcon(line, input: Array(Self.good.utf8))
       #expect((result.status == 0) == listed.contains(name), "\(name): \(result.errors)")

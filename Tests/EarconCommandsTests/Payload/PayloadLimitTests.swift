@@ -105,7 +105,9 @@ import Testing
     try sandbox.write(good, to: "one.json")
     let missing = try sandbox.earcon(line + " no.json one.json")
     #expect(missing.status == 2 && missing.text == "1 payload: no findings\n")
-    #expect(missing.errors == "no.json: error: cannot be opened: No such file or directory\n")
+    #expect(
+      missing.errors
+        == "no.json: error: cannot be opened: No such file or directory; check the path\n")
     let closed = try sandbox.shell("earcon \(line) - one.json <&-")
     #expect(closed.status == 2 && closed.text == "1 payload: no findings\n")
     #expect(closed.errors.hasPrefix("standard input: error: "), "\(closed.errors)")

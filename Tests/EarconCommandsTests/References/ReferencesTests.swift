@@ -215,7 +215,7 @@ import Testing
     #expect(missing.status == 2)
     #expect(
       missing.text == """
-        nodir: error: cannot be opened: No such file or directory
+        nodir: error: cannot be opened: No such file or directory; check the path
         no source file was checked: 1 could not be checked
 
         """)

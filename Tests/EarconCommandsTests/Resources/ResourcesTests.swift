@@ -86,7 +86,8 @@ import Testing
     let missing = try sandbox.earcon(Self.line + "chime.aiff none.caf")
     #expect(missing.status == 2)
     #expect(
-      missing.errors.hasPrefix("none.caf: error: cannot be opened: No such file or directory\n"))
+      missing.errors.hasPrefix(
+        "none.caf: error: cannot be opened: No such file or directory; check the path\n"))
     try sandbox.write("let mine = 1\n", to: "Names.swift")
     let mine = try sandbox.earcon(Self.line + "chime.aiff")
     #expect(mine.status == 2)
@@ -118,5 +119,38 @@ import Testing
     #expect(note.errors.hasPrefix("earcon resources: note: no sound was found; check the paths, "))
     #expect(try cases(sandbox) == [])
     #expect(try sandbox.earcon(Self.line + "--strict Empty").status == 1)
+  }
+
+  @Test(arguments: [
+    "--no-config -- chime.aiff knock.aifc", "--no-config -- chime.aiff too-long.wav",
+    "--no-config -- none.caf", "--no-config -- Empty", "--config strict.yml -- Empty",
+    "--config strict.yml -- chime.aiff too-long.wav", "--config wrong.yml -- chime.aiff",
+    "--config none.yml -- chime.aiff",
+  ])
+  func `The plugin's program checks and writes as earcon resources does`(_ words: String) throws {
+    let sandbox = try Sandbox(["chime.aiff", "knock.aifc", "too-long.wav"])
+    _ = try sandbox.shell("mkdir Empty; echo 'strict: true' >strict.yml; echo 'limt: 1' >wrong.yml")
+    let whole = try sandbox.shell("earcon resources --bundle Bird --constants A.swift \(words)")
+    let small = try sandbox.shell("earcon-resources --bundle Bird --constants B.swift \(words)")
+    #expect(small.status == whole.status)
+    #expect(
+      small.errors
+        == whole.errors.replacingOccurrences(of: "earcon resources:", with: "earcon-resources:"))
+    let names = try sandbox.names
+    #expect(names.contains("A.swift") == (whole.status == 0))
+    #expect(names.contains("B.swift") == (small.status == 0))
+    if small.status == 0 { #expect(try sandbox.blob("A.swift") == sandbox.blob("B.swift")) }
+  }
+
+  @Test(arguments: [
+    "", "--bundle Bird --constants A.swift -- chime.aiff",
+    "--bundle Bird --constants A.swift --no-config",
+    "--bundle Bird --constants A.swift --no-config --",
+    "--constants A.swift --bundle Bird --no-config -- a.caf",
+  ])
+  func `The plugin's program refuses other command lines with its usage`(_ words: String) throws {
+    let result = try Sandbox([]).shell("earcon-resources \(words)")
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix("usage: earcon-resources --bundle <name> "))
   }
 }

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// The use of rule names in the sources.
 @Suite struct `Names of rules` {

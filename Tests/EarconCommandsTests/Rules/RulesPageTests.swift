@@ -33,6 +33,21 @@ import Testing
     }
   }
 
+  @Test(arguments: ["rules duration", "rules duration/too-long", "formats"])
+  func `Lines are broken between words on a narrow terminal, and whole in a pipe`(_ line: String)
+    throws
+  {
+    let sandbox = try Sandbox([])
+    let whole = try sandbox.earcon(line).text
+    let shown = try sandbox.onTerminal(line, columns: 40).replacing("\r\n", with: "\n")
+    #expect(whole.split(separator: "\n").contains { $0.count > 40 })
+    #expect(
+      shown.split(separator: "\n").allSatisfy { $0.count <= 40 || $0.contains("https://") },
+      "\(shown)")
+    let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
+    #expect(words(shown) == words(whole))
+  }
+
   @Test func `Each rule is explained with examples and sources`() throws {
     let sandbox = try Sandbox([])
     let names = try sandbox.earcon("rules").text.split(separator: "\n")

@@ -55,7 +55,8 @@ import Testing
   @Test func `Messages show bytes of names that are not UTF-8 as escapes`() throws {
     guard let sandbox = try sandbox() else { return }
     let missing = try run("earcon convert \"$raw.none\"; earcon info \"$raw.none\"", in: sandbox)
-    let message = "in/tick\\xFF.wav.none: error: cannot be opened: No such file or directory\n"
+    let message =
+      "in/tick\\xFF.wav.none: error: cannot be opened: No such file or directory; check the path\n"
     #expect(missing.errors == message + message)
     let info = try run("earcon info \"$raw\"; earcon info --json \"$raw\"", in: sandbox)
     #expect(info.status == 0)

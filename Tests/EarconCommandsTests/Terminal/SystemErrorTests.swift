@@ -19,7 +19,8 @@ import Testing
     let result = try Sandbox(["tick.wav"]).shell("earcon \(line) > /dev/full")
     #expect(result.status == 2)
     #expect(
-      result.errors == "standard output: error: cannot be written: No space left on device\n")
+      result.errors
+        == "standard output: error: cannot be written: No space left on device; free disk space\n")
   }
 
   @Test func `A pipe that closes before the end of a conversion is an error`() throws {
@@ -35,7 +36,10 @@ import Testing
     let script = "ulimit -f 10; exec '\(Tool.earcon.path)' convert alarm.wav x.caf"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)
     #expect(run.status(within: 20) == 2)
-    #expect(run.errors == "x.caf: error: cannot be written: File too large\n")
+    #expect(
+      run.errors
+        == "x.caf: error: cannot be written: File too large; raise the limit of file sizes (ulimit -f)\n"
+    )
     #expect(try sandbox.names == ["alarm.wav", "errors"])
   }
 

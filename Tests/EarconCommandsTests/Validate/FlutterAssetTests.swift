@@ -31,4 +31,16 @@ import Testing
     let some = try sandbox("    - assets/a/\n")
     #expect(try collisions(some, "assets") == ["assets/b/tick.wav", "assets/c/Tick.wav"])
   }
+
+  @Test func `A project in another one has its own assets, and the outer one keeps its own`() throws
+  {
+    let sandbox = try sandbox("    - assets/a/\n    - assets/c/\n")
+    try ProjectSandbox.write(["assets/b/pubspec.yaml": "name: fish\n"], in: sandbox)
+    for folder in ["b", "d"] {
+      try ProjectSandbox.copy("alarm.wav", to: "assets/\(folder)/Tick.wav", in: sandbox)
+    }
+    // Neither project lists the sounds in 'b' and 'd'.
+    let names = ["./assets/b/Tick.wav", "./assets/b/tick.wav", "./assets/d/Tick.wav"]
+    #expect(Set(try collisions(sandbox, ".")) == Set(names))
+  }
 }

@@ -47,7 +47,7 @@ import Testing
     #expect(
       both.errors.hasSuffix(
         "Project/.earcon.yaml: error: the folder also has .earcon.yml, and Earcon reads only one of them; "
-          + "join them, and delete the other\n"))
+          + "merge them, and delete the other\n"))
   }
 
   @Test(arguments: [
@@ -137,7 +137,9 @@ import Testing
     let result = try Sandbox().earcon("validate --config none.yml tick.wav")
     #expect(result.status == 2)
     #expect(result.text == "")
-    #expect(result.errors == "none.yml: error: cannot be opened: No such file or directory\n")
+    #expect(
+      result.errors
+        == "none.yml: error: cannot be opened: No such file or directory; check the path\n")
   }
 
   @Test func `A folder or device in place of a configuration is an error`() throws {

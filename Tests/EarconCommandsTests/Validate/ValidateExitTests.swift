@@ -33,12 +33,12 @@ import Testing
       "too-long.wav: error: \(tooLong) [duration/too-long]\n1 sound: 1 error\n"),
     Case(
       "none.caf chime.aiff", 2,
-      "none.caf: error: cannot be opened: No such file or directory\n"
+      "none.caf: error: cannot be opened: No such file or directory; check the path\n"
         + "1 sound: no findings; 1 could not be checked\n"),
     Case(
       "none.caf too-long.wav", 2,
       "too-long.wav: error: \(tooLong) [duration/too-long]\n"
-        + "none.caf: error: cannot be opened: No such file or directory\n"
+        + "none.caf: error: cannot be opened: No such file or directory; check the path\n"
         + "1 sound: 1 error; 1 could not be checked\n"),
     Case("chime.aiff chime.aiff", 0, good),
     Case(
@@ -120,7 +120,8 @@ import Testing
         + "--reporter sarif=findings.sarif."),
     Case(
       "a.caf --reporter xml", 64,
-      errors: "The value 'xml' is invalid for '--reporter <name[=file]>': use one of github, json, "
+      errors:
+        "The value 'xml' is invalid for '--reporter <name[=file]>': use one of github, html, json, "
         + "junit, sarif, summary, text."),
     Case(
       "a.caf --reporter jsn", 64,
@@ -190,7 +191,9 @@ import Testing
       let result = try sandbox.shell("earcon validate chime.aiff > /dev/full")
       #expect(result.status == 2)
       #expect(
-        result.errors == "standard output: error: cannot be written: No space left on device\n")
+        result.errors
+          == "standard output: error: cannot be written: No space left on device; free disk space\n"
+      )
     }
     let result = try sandbox.earcon("validate chime.aiff --reporter json=none/x.json")
     #expect(result.status == 2)

@@ -100,7 +100,7 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
-  @Test(arguments: ["github", "json", "junit", "sarif", "summary", "text"])
+  @Test(arguments: ["github", "html", "json", "junit", "sarif", "summary", "text"])
   func `A report may replace an older report of its reporter or an empty file`(_ name: String)
     throws
   {

@@ -89,7 +89,8 @@ import Testing
     #expect(try sounds(check(setup, list + "--reporter json")) == ["a b.wav", "chime.aiff"])
     let none = try check(setup, "earcon validate --files-from none")
     #expect(none.status == 2)
-    #expect(none.errors == "none: error: cannot be opened: No such file or directory\n")
+    #expect(
+      none.errors == "none: error: cannot be opened: No such file or directory; check the path\n")
     let empty = try check(setup, "earcon validate --files-from - < /dev/null")
     #expect(empty.status == 0)
     #expect(empty.text == "no sound was checked\n")

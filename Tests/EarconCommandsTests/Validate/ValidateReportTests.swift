@@ -178,7 +178,9 @@ import Testing
     let sandbox = try Sandbox()
     let none = try sandbox.earcon("validate tick.wav --baseline none.json")
     #expect(none.status == 2)
-    #expect(none.errors == "none.json: error: cannot be opened: No such file or directory\n")
+    #expect(
+      none.errors
+        == "none.json: error: cannot be opened: No such file or directory; check the path\n")
     try sandbox.write("{", to: "half.json")
     let half = try sandbox.earcon("validate tick.wav --baseline half.json")
     #expect(half.status == 2)

@@ -20,7 +20,7 @@ import SoundFile
 /// searches for memory without references. `keep` plants imports that stay referenced, and `lose` plants
 /// imports that leak, so that both checks can be tested.
 @main enum ImportSounds {
-  /// The growth in bytes that is allowed, because caches of the system and of the sanitizer grow.
+  /// The allowed growth in bytes; caches of the system and of the sanitizer grow.
   private static let allowance = 32_768
 
   private final class Import {

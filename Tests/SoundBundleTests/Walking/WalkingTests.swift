@@ -85,7 +85,8 @@ struct WalkingTests {
     #expect(
       failures(folder, report) == [
         SoundReport.Failure("in/back", loop), SoundReport.Failure("in/here", loop),
-        SoundReport.Failure("in/self", "cannot be opened: Too many levels of symbolic links"),
+        SoundReport.Failure(
+          "in/self", "cannot be opened: Too many levels of symbolic links; check the path"),
       ])
   }
 
@@ -110,6 +111,32 @@ struct WalkingTests {
     let report = BundleValidator().validate(paths: [folder.path])
     #expect(paths(folder, report) == ["file.caf", "real/a.caf", "x/c.caf", "x/deep/d.caf"])
     #expect(report.failures == [])
+  }
+
+  @Test func `A walk enters a linked folder again if its creator allows it, but no folder in it`()
+    throws
+  {
+    let folder = try SoundFolder([("real/a.caf", []), ("real/in/b.caf", [])])
+    try folder.link("again", to: "real")
+    try folder.link("real/in/again", to: "../../other")
+    try folder.link("other", to: "real")
+    func paths(_ repeats: @escaping @Sendable (String) -> Bool) -> [String] {
+      var paths: [String] = []
+      let tree = DiskTree(
+        TreePath(folder.path), repeating: { repeats(String(decoding: $0.name, as: UTF8.self)) })
+      tree.walk(
+        { entry in
+          if entry.kind == .file {
+            paths.append(String(entry.path.text.dropFirst(folder.path.utf8.count + 1)))
+          }
+          return true
+        }, failed: { _ in })
+      return paths
+    }
+    let once = ["real/a.caf", "real/in/b.caf"]
+    #expect(paths { _ in false } == once)
+    #expect(paths { $0 == "other" } == once + ["other/a.caf"])
+    #expect(paths { $0 == "again" || $0 == "in" } == once + ["again/a.caf"])
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -144,7 +171,8 @@ struct WalkingTests {
     #expect(paths(folder, report) == ["a.caf"])
     #expect(
       report.failures == [
-        SoundReport.Failure("/nowhere/at/all", "cannot be opened: No such file or directory"),
+        SoundReport.Failure(
+          "/nowhere/at/all", "cannot be opened: No such file or directory; check the path"),
         SoundReport.Failure("with\0zero", "the path contains a zero byte; name an existing path"),
       ])
   }

@@ -31,7 +31,7 @@ import Testing
     return sink.bytes
   }
 
-  private func file<S: PCMSample>(
+  private func file<S: ConvertibleSample>(
     _ samples: [S], _ specifier: String = "LEI16", _ container: SoundContainer = .caf,
     rate: Double = 1000, channels: Int = 1
   ) throws -> [UInt8] {

@@ -11,7 +11,7 @@ import Testing
   private static let refusing = """
     case $3 in
     libsndfile) echo 'File contains data in an unknown format.' >&2; exit 1 ;;
-    run) echo 'file:/dev/stdin: Invalid data found' >&2; exit 187 ;;
+    run) echo 'file:/dev/stdin: Invalid data found when processing input' >&2; exit 187 ;;
     esac
     """
 
@@ -21,9 +21,49 @@ import Testing
     #expect(error.code == .unsupported)
     #expect(
       error.description
-        == "neither libsndfile (File contains data in an unknown format) nor ffmpeg "
-        + "(Invalid data found) decodes it: found FLAC [byte 0 (0x0)]; check that it plays, and "
+        == "neither libsndfile (it does not recognize the format) nor ffmpeg "
+        + "(it finds damaged data) decodes it: found FLAC [byte 0 (0x0)]; check that it plays, and "
         + "export it again as WAVE")
+  }
+
+  @Test(arguments: [
+    (
+      "Error while decoding stream #0:0: Invalid data found when processing input",
+      "it finds damaged data"
+    ),
+    (
+      "Error while decoding stream #0:0: Error number -50531338 occurred",
+      "its decoder stops with an error"
+    ),
+    (
+      "[in#0 @ 0x5581] Error opening input: End of file", "it reaches the end of the file too early"
+    ),
+    ("Output file #0 does not contain any stream", "it has no audio track"),
+    ("[mov @ 0x5581] moov atom not found", "moov atom not found"),
+  ])
+  func `A message of ffmpeg becomes a clause for users`(_ line: String, _ clause: String) throws {
+    let helper = try FakeHelper("echo '\(line)' >&2; exit 1")
+    let error = try helper.refusal(try helper.m4a()) { $0.ffmpeg = "/opt/ffmpeg" }
+    #expect(error.message == "ffmpeg does not decode it: \(clause)")
+  }
+
+  @Test(arguments: [
+    ("Supported file format but file is malformed.", "it finds damaged data"),
+    ("Unspecified internal error.", "it finds damaged data"),
+    ("Supported file format but unsupported encoding.", "it does not support the encoding"),
+    (
+      "File contains data in an unimplemented format.",
+      "it does not support the data, which may be damaged"
+    ),
+    ("Format not recognised.", "it does not recognize the format"),
+    ("Error : flac decoder lost sync.", "its FLAC decoder finds damaged data"),
+    ("Ogg's order of 6 channels is not supported", "Ogg's order of 6 channels is not supported"),
+  ])
+  func `A message of libsndfile becomes a clause for users`(_ line: String, _ clause: String) throws
+  {
+    let helper = try FakeHelper("echo \"\(line)\" >&2; exit 1")
+    let error = try helper.refusal(try helper.flac()) { $0.ffmpeg = nil }
+    #expect(error.message == "libsndfile does not decode it (\(clause)), and ffmpeg is not on PATH")
   }
 
   @Test func `A format that libsndfile does not support goes directly to ffmpeg`() throws {
@@ -33,7 +73,7 @@ import Testing
     #expect(error.code == .unsupported && error.file == file.name)
     #expect(
       error.description
-        == "ffmpeg does not decode it: Invalid data found: found MPEG-4 (M4A) [byte "
+        == "ffmpeg does not decode it: it finds damaged data: found MPEG-4 (M4A) [byte "
         + "0 (0x0)]; check that it plays, and export it again as WAVE")
   }
 

@@ -65,8 +65,26 @@ import Testing
     #expect(try !mayHaveSamples(box("ftyp", Array("M4A \0\0\0\0".utf8))))
   }
 
+  @Test func `MPEG-4 has samples if the first chunk of its track is in the file`() throws {
+    func movie(_ list: String, _ offsets: [UInt8]) -> [UInt8] {
+      let kind = [UInt8](repeating: 0, count: 8) + Array("soun".utf8)
+      let handler = box("hdlr", kind + [UInt8](repeating: 0, count: 13))
+      let table = box("stbl", box(list, [0, 0, 0, 0] + offsets))
+      let track = box("trak", box("mdia", handler + box("minf", table)))
+      return box("ftyp", Array("M4A \0\0\0\0".utf8)) + box("moov", track)
+    }
+    let size = movie("stco", hex("00000001 00000000")).count
+    #expect(try mayHaveSamples(movie("stco", hex("00000001") + bytes(UInt32(size - 1)))))
+    #expect(try !mayHaveSamples(movie("stco", hex("00000001") + bytes(UInt32(size)))))
+    #expect(try mayHaveSamples(movie("co64", hex("00000001") + bytes(UInt64(size)))))
+    #expect(try !mayHaveSamples(movie("co64", hex("00000001 FFFFFFFF FFFFFFFF"))))
+    // A movie in fragments has no chunks, and a list that is cut short says nothing.
+    #expect(try mayHaveSamples(movie("stco", hex("00000000 00000000"))))
+    #expect(try mayHaveSamples(movie("co64", hex("00000001 00000000"))))
+  }
+
   @Test func `Formats without a quick check count as having samples`() throws {
-    #expect(try mayHaveSamples(Array("fLaC".utf8) + [UInt8](repeating: 0, count: 40)))
+    #expect(try mayHaveSamples(Array("wvpk".utf8) + [UInt8](repeating: 0, count: 40)))
     #expect(try !mayHaveSamples(Array("riff".utf8) + [UInt8](repeating: 0, count: 28)))
   }
 }

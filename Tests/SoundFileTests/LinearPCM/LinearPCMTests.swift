@@ -61,7 +61,7 @@ import Testing
     return bytes
   }
 
-  private func recode<S: PCMSample>(_ bytes: [UInt8], _ pcm: LinearPCM, _: S.Type) throws
+  private func recode<S: ConvertibleSample>(_ bytes: [UInt8], _ pcm: LinearPCM, _: S.Type) throws
     -> [UInt8]
   {
     try encode(decode(bytes, pcm, S.self), pcm)
@@ -75,12 +75,14 @@ import Testing
     )
   }
 
-  private func decode<S: PCMSample>(_ bytes: [UInt8], _ pcm: LinearPCM, _: S.Type) throws -> [S] {
+  private func decode<S: ConvertibleSample>(_ bytes: [UInt8], _ pcm: LinearPCM, _: S.Type) throws
+    -> [S]
+  {
     let (container, format) = format(pcm)
     return try samples(of: fileBytes(packets: bytes, container, format))
   }
 
-  private func encode<S: PCMSample>(_ samples: [S], _ pcm: LinearPCM) throws -> [UInt8] {
+  private func encode<S: ConvertibleSample>(_ samples: [S], _ pcm: LinearPCM) throws -> [UInt8] {
     let (container, format) = format(pcm)
     return try audioBytes(of: fileBytes(samples, container, format))
   }

@@ -75,7 +75,7 @@ import Testing
     let error = try #require(throws: SoundError.self) {
       try FileOperations.makeFolders(for: path("a/b/file"))
     }
-    #expect(error.description == "cannot be created as a folder: Not a directory")
+    #expect(error.description == "cannot be created as a folder: Not a directory; check the path")
     #expect(error.file == path("a/b"))
   }
 
@@ -84,7 +84,7 @@ import Testing
     try FileOperations.remove(path("toA"))
     #expect(FileOperations.exists(path("a")) && !FileOperations.exists(path("toA")))
     let error = try #require(throws: SoundError.self) { try FileOperations.remove(path("toA")) }
-    #expect(error.description == "cannot be removed: No such file or directory")
+    #expect(error.description == "cannot be removed: No such file or directory; check the path")
     #expect(error.file == path("toA") && error.code == .io)
   }
 

@@ -57,8 +57,9 @@ import Testing
     let folder = try TemporaryFolder()
     let error = try refusal(folder.file("none.wav"))
     #expect(error.code == .io && error.file == folder.file("none.wav"))
-    #expect(error.description == "cannot be opened: No such file or directory")
-    #expect(try refusal("").description == "cannot be opened: No such file or directory")
+    #expect(error.description == "cannot be opened: No such file or directory; check the path")
+    #expect(
+      try refusal("").description == "cannot be opened: No such file or directory; check the path")
   }
 
   @Test func `A sound in a file reads the same as in memory`() throws {

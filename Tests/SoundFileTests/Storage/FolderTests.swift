@@ -78,7 +78,7 @@ import Testing
       #expect(error.message.hasPrefix("cannot be opened: ") && error.file == "the item")
     }
     let file = try #require(throws: SoundError.self) { try folder("a") }
-    #expect(file.description == "cannot be opened: Not a directory")
+    #expect(file.description == "cannot be opened: Not a directory; check the path")
   }
 
   @Test func `A name leads to a target, to nothing or to an error`() throws {
@@ -98,7 +98,7 @@ import Testing
       let error = try #require(throws: SoundError.self) {
         try Folder.target(ofPath: Array(path(name).utf8), name: "it")
       }
-      #expect(error.description == "cannot be opened: No such file or directory")
+      #expect(error.description == "cannot be opened: No such file or directory; check the path")
       #expect(error.file == "it")
     }
     let loop = try #require(throws: SoundError.self) {

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `Reporters in other formats do not recognize a report`() {
-    let structured = ["github", "json", "junit", "sarif"]
+    let structured = ["github", "html", "json", "junit", "sarif"]
     for name in structured {
       let text = Reporters.named(name)?.text(for: SampleReport.ordinary) ?? ""
       for other in Reporters.names where other != name {

@@ -279,10 +279,10 @@ import Testing
   }
 
   @Test func `Every reporter is found by its name`() {
-    #expect(Reporters.names == ["github", "json", "junit", "sarif", "summary", "text"])
+    #expect(Reporters.names == ["github", "html", "json", "junit", "sarif", "summary", "text"])
     for name in Reporters.names {
       #expect(Reporters.named(name).map { type(of: $0).name } == name)
     }
-    #expect(Reporters.named("html") == nil)
+    #expect(Reporters.named("pdf") == nil)
   }
 }

@@ -97,7 +97,7 @@ import Testing
       name: "sounds/other.wav", reason: .path, nearest: nil,
       message:
         "'sounds/other.wav' is a path; a notification takes a bare file name; name a sound in "
-        + "the app; it has no 'other.wav' either"),
+        + "the app; the app has no 'other.wav' either"),
     Case(
       name: "C:\\sounds\\chme.caf", reason: .path, nearest: "chime.caf",
       message:

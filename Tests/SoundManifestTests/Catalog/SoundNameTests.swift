@@ -40,7 +40,7 @@ import Testing
       SoundName.letters(of: "\u{AC00}", insteadOf: "\u{1100}\u{1161}")
         == ", with U+AC00 instead of U+1100 U+1161")
     #expect(SoundName.letters(of: "a", insteadOf: "a") == "")
-    // Of a letter with many marks, the first eight code points.
+    // The message shows the first eight code points of a letter with many marks.
     let marks = String(repeating: "\u{300}", count: 8)
     let shown = [String](repeating: "U+0300", count: 7)
     #expect(

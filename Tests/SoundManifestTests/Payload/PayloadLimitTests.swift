@@ -56,7 +56,7 @@ import Testing
       let name = String(repeating: "x", count: 300) + slash + "y.caf"
       let found = try findings(#"{"aps":{"sound":"\#(name)"}}"#)
       #expect(found.map(\.rule.rawValue) == ["payload/path"])
-      #expect(found.first?.suggestion?.hasSuffix("it has no 'y.caf' either") == true)
+      #expect(found.first?.suggestion?.hasSuffix("the app has no 'y.caf' either") == true)
     }
   }
 
@@ -71,7 +71,7 @@ import Testing
     let suggestion = found.first?.suggestion ?? ""
     let shown = isWhole ? "BEGIN" : "xxxxx"
     #expect(
-      suggestion.hasPrefix("name a sound in the app; it has no '\(shown)xxx"), "\(suggestion)")
+      suggestion.hasPrefix("name a sound in the app; the app has no '\(shown)xxx"), "\(suggestion)")
   }
 
   @Test func `A long path for both systems is reported if the manifest has only Android`() throws {

@@ -43,6 +43,12 @@ struct XcodeCopiesTests {
         ["Main/Sub/a.caf", "Main/a.caf", "a.caf"]) == lines)
   }
 
+  @Test func `A copy has the project's spelling of the name, not the file's`() {
+    let objects = "F = {isa = PBXFileReference; path = \"\u{E4}.caf\"; sourceTree = SOURCE_ROOT;};"
+    let lines = sounds(objects, ["a\u{308}.caf"])
+    #expect(lines.map { Array($0.utf8) } == [Array("a\u{308}.caf > \u{E4}.caf".utf8)])
+  }
+
   @Test func `A group outside the source folders has no files in the tree`() {
     let group = "G = {isa = PBXGroup; children = (F); path = Main; sourceTree = SDKROOT;};"
     #expect(

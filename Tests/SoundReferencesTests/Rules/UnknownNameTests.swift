@@ -211,7 +211,7 @@ import Testing
   @Test(arguments: [
     ("Sounds/chime.caf", "write 'chime.caf'"),
     ("Sounds/chmie.caf", "no sound is called 'chmie.caf' either; did you mean 'chime.caf'?"),
-    ("Sounds/zebra.caf", "name a sound in the app; it has no 'zebra.caf' either"),
+    ("Sounds/zebra.caf", "name a sound in the app; the app has no 'zebra.caf' either"),
   ]) func `The suggestion for a path says whether a sound has its last component as its name`(
     _ name: String, _ suggestion: String
   ) throws {

@@ -43,7 +43,7 @@ import Testing
     #expect(Self.purposes("\(text)\n\(sign)", language) == ["~\(system)a.caf notification"])
   }
 
-  @Test func `A path in code that plays sounds does not name a notification's sound`() {
+  @Test func `A path in code that plays sounds does not name a notification sound`() {
     let code = "import UserNotifications\nvar sound: String = \"New/a.caf\"\n"
     #expect(Self.purposes(code, .swift) == ["~New/a.caf notification"])
     let player = "AudioServicesCreateSystemSoundID(url, &id)"
@@ -114,7 +114,7 @@ import Testing
     #expect(Self.purposes(text, language) == expected)
   }
 
-  @Test func `The ringtone of calls is not a notification's sound, even beside notifications`() {
+  @Test func `The ringtone of calls is not a notification sound, even beside notifications`() {
     let text = "import UserNotifications\nconfiguration.ringtoneSound = \"ring.caf\""
     #expect(Self.purposes(text, .swift) == ["~ring.caf ringtone"])
     let call = "showNotification(ringtoneSound: \"ring.caf\", body: \"Hi\")"

@@ -15,6 +15,14 @@ import Testing
     try SoundValidator().validate(bytes, named: path).filter { $0.rule == rule }.map(\.suggestion)
   }
 
+  /// MP3 in WAVE: two frames of 417 bytes at 128 kbit/s and 44,100 Hz.
+  private static let mp3 = ExampleBytes.wave(
+    ExampleBytes.format(tag: 0x55),
+    ExampleBytes.chunk(
+      "data",
+      [[UInt8]](repeating: hex("FFFB9064") + [UInt8](repeating: 0, count: 413), count: 2)
+        .flatMap { $0 }))
+
   @Test func `A file without samples gets no command`() throws {
     let again = "export it again as 16-bit WAVE"
     #expect(try suggestions(ExampleBytes.mp3, "ding.mp3", "container/unsupported") == [again])
@@ -23,10 +31,10 @@ import Testing
     #expect(try suggestions(unknown, "ding.wav", "encoding/unsupported") == [again])
     let empty = ExampleBytes.wave(ExampleBytes.format(tag: 0x55), ExampleBytes.data(0))
     #expect(try suggestions(empty, "ding.wav", "encoding/unsupported") == [again])
-    let known = ExampleBytes.wave(ExampleBytes.format(tag: 0x55), ExampleBytes.data(64))
-    #expect(
-      try suggestions(known, "ding.wav", "encoding/unsupported") == ["run: earcon convert ding.wav"]
-    )
+    let zeros = ExampleBytes.wave(ExampleBytes.format(tag: 0x55), ExampleBytes.data(2000))
+    #expect(try suggestions(zeros, "ding.wav", "encoding/unsupported") == [again])
+    let run = "run: earcon convert ding.wav"
+    #expect(try suggestions(Self.mp3, "ding.wav", "encoding/unsupported") == [run])
     let found = try SoundValidator().validate(ExampleBytes.mp3, named: "ding.mp3")
     #expect(found.map(\.notes) == [[]])
   }
@@ -42,9 +50,8 @@ import Testing
   @Test func `In a built app the remedy names the sources`() throws {
     let convert =
       "convert the original in the app's sources with 'earcon convert', and build the app again"
-    let known = ExampleBytes.wave(ExampleBytes.format(tag: 0x55), ExampleBytes.data(64))
     for path in ["Bird.app/ding.wav", "./Build/Bird.app/Sounds/ding.wav"] {
-      #expect(try suggestions(known, path, "encoding/unsupported") == [convert])
+      #expect(try suggestions(Self.mp3, path, "encoding/unsupported") == [convert])
       #expect(
         try suggestions(ExampleBytes.mp3, path, "container/unsupported")
           == ["export the original again as 16-bit WAVE, and build the app again"])

@@ -86,10 +86,10 @@ struct ProgressBar {
 
   /// Returns the parts of the text after the bar, the most important one first.
   private func parts(after time: Duration, _ bytes: Int64, _ share: Double) -> [String] {
-    var parts = [
-      "\(done.sounds) of \(TextFit.counted(total.sounds, "file"))",
-      "\(Self.megabytes(bytes)) of \(Self.megabytes(total.bytes)) MB",
-    ]
+    // A count of files does not show the progress of a single file.
+    var parts =
+      total.sounds == 1 ? [] : ["\(done.sounds) of \(TextFit.counted(total.sounds, "file"))"]
+    parts.append("\(Self.megabytes(bytes)) of \(Self.megabytes(total.bytes)) MB")
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     // An estimate from less than a second is not reliable.
     if seconds >= 1, share > 0 {

@@ -25,7 +25,7 @@ struct IMA4Decoder: Sendable {
   ///
   /// `packets` holds `count` packets of all channels, 34 bytes for each channel in turn; `samples`
   /// has room for `count × 64` frames.
-  mutating func decode<S: PCMSample>(
+  mutating func decode<S: ConvertibleSample>(
     _ packets: Span<UInt8>, count: Int, into samples: inout MutableSpan<S>
   ) {
     let channels = states.count

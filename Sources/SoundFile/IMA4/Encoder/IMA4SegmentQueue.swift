@@ -43,7 +43,7 @@ final class IMA4SegmentQueue {
       ? 1 : min(Self.segmentsPerWorker * workers.count, Self.sampleLimit / segmentSize)
   }
 
-  func append<S: PCMSample>(_ more: Span<S>) {
+  func append<S: ConvertibleSample>(_ more: Span<S>) {
     samples.append(addingCapacity: more.count) { output in
       for index in more.indices { output.append(more[index].int16) }
     }

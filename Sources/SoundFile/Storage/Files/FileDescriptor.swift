@@ -259,11 +259,24 @@ package final class FileDescriptor: Sendable {
 
 extension SoundError {
   /// Returns the error for the current `errno`: code `.exists` for EEXIST, otherwise `.io`, with the message
-  /// "`reason`: the system's text" and the file `name`.
+  /// "`reason`: the system's text", the file `name`, and a remedy for the most frequent numbers.
   package static func system(_ reason: String, _ name: String) -> SoundError {
     let number = errno
     return SoundError(
-      number == EEXIST ? .exists : .io, "\(reason): \(systemReason(number))", file: name)
+      number == EEXIST ? .exists : .io, "\(reason): \(systemReason(number))", file: name,
+      suggestion: systemRemedy(number))
+  }
+
+  private static func systemRemedy(_ number: CInt) -> String? {
+    switch number {
+    case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: "check the path"
+    case EACCES, EPERM: "check its permissions and those of its folder"
+    case ENOSPC, EDQUOT: "free disk space"
+    case EFBIG: "raise the limit of file sizes (ulimit -f)"
+    case EMFILE, ENFILE: "raise the limit of open files (ulimit -n)"
+    case EROFS: "choose a folder that is writable"
+    default: nil
+    }
   }
 
   /// Returns the system's text for an error number; default: the current `errno`.

@@ -47,7 +47,7 @@ package struct MissingLibraries: Equatable, Sendable {
     if names.isEmpty { return nil }
   }
 
-  /// The need of a program for these libraries, for a message that begins with the program.
+  /// The rest of a message that begins with the program, which needs these libraries.
   package var need: String {
     names.count == 1
       ? "needs a shared library that is missing: \(names[0])"

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// Tests that `earcon convert` reads arguments by afconvert's grammar.
 @Suite struct `Arguments of convert` {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// Returns the message of the usage error for the arguments.
 func message(_ words: [String]) -> String? {

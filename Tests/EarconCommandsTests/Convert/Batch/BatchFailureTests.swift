@@ -54,7 +54,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors == """
-        gone.wav: error: cannot be opened: No such file or directory
+        gone.wav: error: cannot be opened: No such file or directory; check the path
         0 sounds converted, 1 failed, 1 not converted
 
         """)
@@ -89,7 +89,7 @@ import Testing
     for name in ["d", "e"] {
       #expect(
         result.errors.contains(
-          "in/\(name).wav: error: cannot be opened: No such file or directory\n"))
+          "in/\(name).wav: error: cannot be opened: No such file or directory; check the path\n"))
     }
     #expect(result.errors.hasSuffix("\n1 sound converted, 3 failed\n"))
     #expect(try sandbox.tree("out") == ["c.caf"])
@@ -125,7 +125,10 @@ import Testing
     let result = try sandbox.shell(
       "mkdir out; chmod 500 out; earcon convert in/a.wav in/c.wav --output-dir out --keep-going")
     #expect(result.status == 2)
-    #expect(result.errors.contains("out/a.caf: error: cannot be opened: Permission denied"))
+    #expect(
+      result.errors.contains(
+        "out/a.caf: error: cannot be opened: Permission denied; check that its folder exists and is writable"
+      ))
     #expect(result.errors.hasSuffix("\n0 sounds converted, 2 failed\n"))
   }
 
@@ -141,7 +144,7 @@ import Testing
     #expect(run.status(within: 20) == 2)
     #expect(
       run.errors == """
-        out/b.caf: error: cannot be written: File too large
+        out/b.caf: error: cannot be written: File too large; raise the limit of file sizes (ulimit -f)
         2 sounds converted, 1 failed
 
         """)

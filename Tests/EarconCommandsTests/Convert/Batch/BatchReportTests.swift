@@ -115,7 +115,8 @@ import Testing
       "earcon convert in --recursive --output-dir out --json --jobs 1 > /dev/full")
     #expect(result.status == 2)
     #expect(
-      result.errors == "standard output: error: cannot be written: No space left on device\n")
+      result.errors
+        == "standard output: error: cannot be written: No space left on device; free disk space\n")
     #expect(try sandbox.tree("out").count == 1)
   }
 

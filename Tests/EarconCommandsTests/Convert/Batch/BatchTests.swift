@@ -124,7 +124,8 @@ enum Batch {
     let missing = try sandbox.earcon("convert --files-from nothing --output-dir a")
     #expect(missing.status == 2)
     #expect(
-      missing.errors == "nothing: error: cannot be opened: No such file or directory\n")
+      missing.errors
+        == "nothing: error: cannot be opened: No such file or directory; check the path\n")
   }
 
   @Test func `Batch conversion converts an input once even if it is found twice`() throws {

@@ -3,6 +3,7 @@
 import TestSupport
 
 @testable import EarconCommands
+@testable import EarconCore
 
 /// Fuzzes configurations: any text is refused in one line with a valid location, or gives valid
 /// settings.

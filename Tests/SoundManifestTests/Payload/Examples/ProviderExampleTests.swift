@@ -27,7 +27,7 @@ import Testing
   ) throws {
     let tape = try JSONTape(Array(example.payload.utf8))
     var message = tape.root
-    // Of several messages in an array, the first.
+    // An array may contain several messages; the test takes the first.
     tape.root.elements { if message.kind == .array { message = $0 } }
     let provider = PayloadProvider.detected(in: message, isVoIP: false)
     #expect(provider?.name == example.provider)

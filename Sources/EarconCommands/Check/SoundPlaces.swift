@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundBundle
+internal import SoundProjects
+internal import SoundValidation
+
+/// The places of sounds, by the names that sources use for them.
+struct SoundPlaces {
+  /// A place of a sound: the product that has it, `nil` if none has, and the sound.
+  typealias Place = (product: ShippingProduct?, sound: ShippedSound)
+
+  /// The places, by the bytes of the names.
+  private let places: [[UInt8]: [Place]]
+
+  /// Collects the sounds of a built app that are at places where no system looks.
+  init(unshipped: [TreePath]) {
+    places = Dictionary(unshipped.map { ($0.name, [(nil, ShippedSound($0))]) }) { one, _ in one }
+  }
+
+  /// Collects the sounds of products, and those that no product contains.
+  init(of products: [ShippingProduct], and sounds: [TreePath]) {
+    var places: [[UInt8]: [Place]] = [:]
+    var shipped: Set<TreePath> = []
+    for product in products {
+      for sound in product.sounds {
+        shipped.insert(sound.path)
+        guard Self.isPlace(sound, of: product) else { continue }
+        for name in Self.names(of: sound, in: product) {
+          let isKnown = places[name]?.contains { place in
+            place.product?.kind == product.kind && place.product?.platforms == product.platforms
+          }
+          if isKnown != true { places[name, default: []].append((product, sound)) }
+        }
+      }
+    }
+    for path in sounds
+    where places[path.name] == nil && !shipped.contains(path) && !TestFolders.contain(path) {
+      places[path.name] = [(nil, ShippedSound(path))]
+    }
+    self.places = places
+  }
+
+  /// The places of the sounds with a name; `nil` if there are none.
+  subscript(_ name: String) -> [Place]? { places[Array(name.utf8)] }
+
+  /// Returns whether to name a product's sound in explanations: a sound at the root of an app, or any sound
+  /// of a library, such as an asset of Flutter.
+  private static func isPlace(_ sound: ShippedSound, of product: ShippingProduct) -> Bool {
+    switch product.kind {
+    case .app, .appExtension: sound.folders.isEmpty
+    case .library, .linkable: true
+    case .tests: false
+    }
+  }
+
+  /// Returns the names that sources may use for a product's sound.
+  private static func names(of sound: ShippedSound, in product: ShippingProduct) -> Set<[UInt8]> {
+    var names: Set = [sound.name]
+    // Sources name Android's resources without extensions; those of an app need no explanation.
+    if product.kind != .app, product.platforms.contains(.android),
+      let resource = AndroidResource.name(ofFile: sound.name)
+    {
+      names.insert(Array(resource.utf8))
+    }
+    return names
+  }
+}

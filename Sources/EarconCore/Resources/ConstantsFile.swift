@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFile
+internal import SoundManifest
+
+/// Writes files with constants.
+package enum ConstantsFile {
+  /// Writes a file, unless it would not change, so that build systems do not rebuild the files that use it.
+  ///
+  /// - Parameters:
+  ///   - text: the content.
+  ///   - output: the file; `nil` or `-` for standard output.
+  ///   - force: true to replace a file that Earcon did not write.
+  /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if Earcon did not write the
+  ///   existing file.
+  package static func write(_ text: String, to output: String?, force: Bool = false)
+    throws(SoundError)
+  {
+    let bytes = Array(text.utf8)
+    guard let output, output != "-" else {
+      return try FileDescriptor.standardOutput.write(bytes.span, at: nil, "standard output")
+    }
+    if let device = try DeviceFile(path: output) { return try device.write(bytes.span) }
+    var mayReplace = force
+    if FileSource.isRegularFile(output) {
+      let old = try FileSource.contents(output, limit: Int64(Manifest.largestSize))
+      if old == bytes { return }
+      mayReplace = mayReplace || SoundConstants.isMarked(old)
+      if !mayReplace {
+        throw SoundError(
+          .exists, "exists already, and this command did not write it", file: output,
+          suggestion: "name another file, or replace it with --force")
+      }
+    }
+    try TextFile.create(output, overwrite: mayReplace, bytes)
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFindings
+
+extension SoundReport {
+  /// Indicates whether the run found neither a sound nor a path that it could not read.
+  package var checkedNothing: Bool { subjects.isEmpty && failures.isEmpty }
+
+  /// Joins the reports of all configurations of a run.
+  package static func joined(_ reports: [SoundReport]) -> SoundReport {
+    // A single report is complete and already sorted.
+    if reports.count == 1 { return reports[0] }
+    return SoundReport(
+      subjects: reports.flatMap(\.subjects), findings: reports.flatMap(\.findings),
+      failures: reports.flatMap(\.failures), rules: AllRules.rules,
+      toolVersion: ProgramVersion.current, archives: reports.flatMap(\.archives))
+  }
+
+  /// Joins reports without the copies that arise if several apps ship a sound.
+  package static func united(_ reports: [SoundReport]) -> SoundReport {
+    var report = SoundReport.joined(reports)
+    var known: Set<String> = []
+    report.subjects = report.subjects.filter { known.insert($0.path).inserted }
+    report.findings = Array(Set(report.findings))
+    report.failures = Array(Set(report.failures))
+    return report
+  }
+}

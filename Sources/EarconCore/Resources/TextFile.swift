@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFile
+
+/// Writes text to a file named on the command line.
+package enum TextFile {
+  /// Writes text to a device or a pipe, or to a file, which replaces an existing one when it is complete.
+  ///
+  /// - Throws: `SoundError` if the text cannot be written.
+  package static func write(_ text: String, to path: String) throws(SoundError) {
+    let bytes = Array(text.utf8)
+    if let device = try DeviceFile(path: path) { return try device.write(bytes.span) }
+    try create(path, overwrite: true, bytes)
+  }
+
+  /// Writes a whole file; SIGINT, SIGTERM or SIGHUP does not leave an unfinished one.
+  ///
+  /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if it exists and
+  ///   `overwrite` is false.
+  package static func create(_ path: String, overwrite: Bool, _ bytes: [UInt8]) throws(SoundError) {
+    try Signals.delayingEnd { () throws(SoundError) in
+      let file = try OutputFile(path: path, overwrite: overwrite)
+      try file.append(bytes.span)
+      try file.commit()
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+/// A sound or another file with its results, as an article of a page.
+struct HTMLArticle {
+  private let item: HTMLSection.Item
+  private let report: SoundReport
+  private let picture: SoundPicture?
+  private let hasPlayers: Bool
+
+  init(
+    _ item: HTMLSection.Item, _ report: SoundReport, _ picture: SoundPicture?, hasPlayers: Bool
+  ) {
+    self.item = item
+    self.report = report
+    self.picture = picture
+    self.hasPlayers = hasPlayers
+  }
+
+  /// The article.
+  var html: String {
+    let verdict = item.item.verdict
+    let rules = Set(item.item.findings.map(\.rule.rawValue)).sorted().joined(separator: " ")
+    let length = item.item.subject?.duration ?? 0
+    return "<article id=\"\(item.anchor)\" tabindex=\"-1\" data-verdict=\"\(verdict)\" "
+      + "data-rules=\"\(HTMLText.of(rules))\" data-section=\"\(item.section)\" "
+      + "data-length=\"\(Quantity.number(length))\">\n"
+      + "<h3><span class=\"verdict \(verdict)\">\(verdict)</span> \(HTMLText.of(item.item.path))</h3>\n"
+      + (item.item.subject.map(sound) ?? "") + failures + findings + "</article>\n"
+  }
+
+  private func sound(_ subject: SoundReport.Subject) -> String {
+    waveform(subject) + LengthGauge.svg(subject.duration, limit: subject.limit) + "\n"
+      + "<dl>"
+      + facts(subject).map { "<div><dt>\($0)</dt>" + HTMLText.element("dd", "", $1) + "</div>" }
+      .joined() + "</dl>\n" + player(subject)
+  }
+
+  /// The waveform, with a legend of its marks.
+  private func waveform(_ subject: SoundReport.Subject) -> String {
+    guard let picture, !picture.columns.isEmpty else {
+      return "<p class=\"none\">No waveform: Earcon does not decode this file here.</p>\n"
+    }
+    let marks = HTMLMarks(picture, seconds: subject.duration ?? 0)
+    let length = subject.duration.map { " of \(Quantity.seconds($0))" } ?? ""
+    let label = (["Waveform\(length), peak \(picture.peak)"] + marks.phrases).joined(
+      separator: "; ")
+    return "<figure>" + WaveformDrawing(picture: picture).svg(label: label)
+      + (marks.phrases.isEmpty
+        ? "" : HTMLText.element("figcaption", "", marks.phrases.joined(separator: "; ")))
+      + "</figure>\n"
+  }
+
+  private func facts(_ subject: SoundReport.Subject) -> [(String, String)] {
+    let format = [
+      subject.encoding, subject.container.map { "in \($0)" },
+      subject.sampleRate.map { "\(Quantity.number($0)) Hz" },
+      subject.channels.map { $0 == 1 ? "mono" : $0 == 2 ? "stereo" : "\($0) channels" },
+    ].compactMap(\.self)
+    let length = subject.duration.map {
+      "\(Quantity.seconds($0)), must be below \(Quantity.seconds(subject.limit))"
+    }
+    return [
+      ("Length", length ?? "unknown"),
+      ("Format", format.isEmpty ? "unknown" : format.joined(separator: ", ")),
+      ("Size", Quantity.size(subject.bytes)),
+      ("Peak", picture?.peak ?? ""),
+      ("Named in", evidence(subject) ?? ""),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// The place that names the sound; `nil` if the report does not know it.
+  private func evidence(_ subject: SoundReport.Subject) -> String? {
+    guard let evidence = report.project?.evidence(for: subject.path) else { return nil }
+    guard let path = evidence.path else { return nil }
+    return Printable.path(path) + (evidence.line.map { ", line \($0)" } ?? "")
+  }
+
+  private func player(_ subject: SoundReport.Subject) -> String {
+    guard hasPlayers, let picture else { return "" }
+    guard let wave = picture.player else {
+      return
+        "<p class=\"none\">Without player: the page has room for only some sounds (--players).</p>\n"
+    }
+    return "<audio controls preload=\"none\" aria-label=\"\(HTMLText.of(subject.path))\" "
+      + "src=\"\(HTMLText.dataURL(wave: wave))\"></audio>\n"
+  }
+
+  private var failures: String {
+    item.item.failures.map {
+      "<p><strong>Not checked:</strong> \(HTMLText.of($0.message))</p>\n"
+    }.joined()
+  }
+
+  private var findings: String {
+    guard !item.item.findings.isEmpty else { return "" }
+    return "<ul class=\"findings\">\n" + item.item.findings.map(finding).joined() + "</ul>\n"
+  }
+
+  private func finding(_ finding: Finding) -> String {
+    let rule = finding.rule.rawValue
+    let place = FindingText.position(of: finding.location).map { " [\($0)]" } ?? line(of: finding)
+    let remedy = finding.suggestion.map(remedy) ?? ""
+    return
+      "<li class=\"\(finding.severity.rawValue)\"><p><strong>\(finding.severity.rawValue):</strong> "
+      + HTMLText.of(finding.message) + HTMLText.of(place)
+      + " <a href=\"#\(HTMLRules.anchor(finding.rule))\">"
+      + HTMLText.of(rule) + "</a></p>" + remedy
+      + finding.notes.map { HTMLText.element("p", "class=\"note\"", $0) }.joined() + "</li>\n"
+  }
+
+  /// The line of a finding, with a space before it; empty if it has none.
+  private func line(of finding: Finding) -> String {
+    switch finding.location.position {
+    case .line(let line, let column): " (line \(line), column \(column))"
+    case .pointer(_, let line?): " (line \(line))"
+    default: ""
+    }
+  }
+
+  /// The remedy; a command is in an element of its own, beside a button that the script adds.
+  private func remedy(_ text: String) -> String {
+    guard let command = text.firstRange(of: "run: ").map({ text[$0.upperBound...] }) else {
+      return HTMLText.element("p", "class=\"remedy\"", text)
+    }
+    let before = text.prefix(text.count - command.count - "run: ".count)
+    return
+      "<p class=\"remedy\">\(HTMLText.of(before + "run: "))<code>\(HTMLText.of(String(command)))"
+      + "</code></p>"
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+
+/// The choice of the sounds that get a player: those with the worst findings first, as long as there is room.
+struct HTMLPlayers {
+  private let pictures: HTMLReporter.Pictures
+  /// The bytes of the WAVE file of each sound that gets a player, by its path.
+  private var chosen: [ByteText: Int] = [:]
+
+  /// Chooses players of at most `size` characters together.
+  init(_ items: [ReportScope.Item], size: Int, _ pictures: @escaping HTMLReporter.Pictures) {
+    self.pictures = pictures
+    var left = size
+    // Sounds without findings come last.
+    for severity in Severity.allCases.reversed().map(Optional.some) + [nil] {
+      for item in items where item.severity == severity {
+        guard let subject = item.subject, let bytes = Self.bytes(of: subject) else { continue }
+        let needed = HTMLText.sizeOfDataURL(bytes: bytes)
+        guard needed <= left else { continue }
+        left -= needed
+        chosen[ByteText(subject.path)] = bytes
+      }
+    }
+  }
+
+  /// Returns the picture of a sound, with its player if it was chosen.
+  func picture(of subject: SoundReport.Subject) -> SoundPicture? {
+    pictures(subject, chosen[ByteText(subject.path)] ?? 0)
+  }
+
+  /// Returns an upper bound of the size in bytes of a sound as a 16-bit WAVE file; `nil` if it is unknown or more
+  /// than 1 GiB.
+  private static func bytes(of subject: SoundReport.Subject) -> Int? {
+    guard let duration = subject.duration, let rate = subject.sampleRate,
+      let channels = subject.channels, subject.encoding != nil
+    else { return nil }
+    let bytes = (duration * rate).rounded(.up) * 2 * Double(channels) + 44 + 2
+    return bytes.isFinite && bytes < 0x1p30 ? Int(bytes) : nil
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+
+/// Writes a page that shows each sound with its waveform, its length and its findings.
+///
+/// The page is one file without network access; a Content-Security-Policy allows only its own style sheet, its own
+/// script and the sounds in it. Without JavaScript, only the filters and the buttons are missing.
+package struct HTMLReporter: Reporter {
+  /// The reporter's name on the command line.
+  package static let name = "html"
+
+  /// Returns what the page shows of a sound's samples; `nil` if they cannot be decoded.
+  ///
+  /// The second parameter is the number of bytes of a WAVE file for which the page has room.
+  package typealias Pictures =
+    @Sendable (_ subject: SoundReport.Subject, _ room: Int) -> SoundPicture?
+
+  private let pictures: Pictures
+  /// The largest number of characters of all players together.
+  private let playersSize: Int
+
+  /// Creates a reporter whose pages have neither waveforms nor players.
+  package init() { self.init(players: 0) { _, _ in nil } }
+
+  /// Creates a reporter.
+  ///
+  /// - Parameters:
+  ///   - players: the largest number of bytes in the page of all players together.
+  ///   - pictures: reads the samples of a sound.
+  package init(players: Int, pictures: @escaping Pictures) {
+    playersSize = players
+    self.pictures = pictures
+  }
+
+  /// Returns the page.
+  package func text(for report: SoundReport) -> String {
+    var text = ""
+    write(report) { text += $0 }
+    return text
+  }
+
+  /// Returns whether a text begins as every page does.
+  package func isReport(_ text: String) -> Bool { text.hasPrefix(HTMLPage.start) }
+
+  /// Calls `body` with the pieces of the page in order.
+  package func write<Failure: Error>(
+    _ report: SoundReport, to body: (String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let sections = HTMLSection.all(of: report)
+    let items = sections.flatMap(\.items)
+    let players = HTMLPlayers(items.map(\.item), size: playersSize, pictures)
+    try body(HTMLPage.head(title: FindingText.counts(of: report)))
+    try body(HTMLOverview(report, sections).html)
+    for section in sections {
+      try body(section.head)
+      for item in section.items {
+        let picture = item.item.subject.flatMap { players.picture(of: $0) }
+        try body(HTMLArticle(item, report, picture, hasPlayers: playersSize > 0).html)
+      }
+      try body("</section>\n")
+    }
+    try body(HTMLRules(report).html)
+    try body(HTMLPage.end(version: report.toolVersion))
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+/// The script of a page: filters, order, buttons that copy commands, and keys.
+enum HTMLScript {
+  /// The text between the element's tags.
+  static let text = #"""
+
+    "use strict";
+    const form = document.getElementById("filters");
+    const articles = [...document.querySelectorAll("article[data-verdict]")];
+    const rows = new Map([...document.querySelectorAll("tr[data-for]")].map((row) => [row.dataset.for, row]));
+    const ranks = { failure: 4, error: 3, warning: 2, note: 1, ok: 0 };
+    const least = { error: 3, warning: 2 };
+    const field = (name) => form.elements[name].value;
+
+    function suits(article) {
+      const { verdict, rules, section } = article.dataset;
+      return ranks[verdict] >= (least[field("severity")] ?? 0)
+        && (!field("rule") || rules.split(" ").includes(field("rule")))
+        && (!field("section") || section === field("section"));
+    }
+
+    const orders = {
+      "": () => 0,
+      severity: (a, b) => ranks[b.dataset.verdict] - ranks[a.dataset.verdict],
+      length: (a, b) => b.dataset.length - a.dataset.length,
+    };
+
+    function update() {
+      let count = 0;
+      for (const article of articles) {
+        const isShown = suits(article);
+        article.hidden = !isShown;
+        rows.get(article.id).hidden = !isShown;
+        if (isShown) count += 1;
+      }
+      for (const section of document.querySelectorAll("main > section")) {
+        const own = [...section.querySelectorAll(":scope > article[data-verdict]")];
+        if (own.length) section.hidden = own.every((article) => article.hidden);
+      }
+      for (const article of [...articles].sort(orders[field("order")])) {
+        article.parentElement.append(article);
+        rows.get(article.id).parentElement.append(rows.get(article.id));
+      }
+      document.getElementById("shown").textContent = `${count} of ${articles.length} shown`;
+    }
+
+    function move(step) {
+      const shown = articles.filter((article) => !article.hidden)
+        .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+      const index = shown.findIndex((article) => article.contains(document.activeElement));
+      const next = shown[index < 0 ? (step > 0 ? 0 : shown.length - 1) : index + step];
+      if (next) { next.focus(); next.scrollIntoView({ block: "start" }); }
+    }
+
+    for (const code of document.querySelectorAll(".remedy code")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = "Copy";
+      button.setAttribute("aria-label", "Copy the command");
+      button.addEventListener("click", async () => {
+        try {
+          await navigator.clipboard.writeText(code.textContent);
+          button.textContent = "Copied";
+        } catch {
+          getSelection().selectAllChildren(code);
+          button.textContent = "Selected";
+        }
+      });
+      code.after(" ", button);
+    }
+
+    form.addEventListener("change", update);
+    form.addEventListener("submit", (event) => event.preventDefault());
+    document.addEventListener("keydown", (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches("select, audio, button")) return;
+      if (event.key === "j") move(1);
+      if (event.key === "k") move(-1);
+    });
+    form.hidden = false;
+    form.append("Keys: j and k go to the next and the previous sound.");
+    update();
+
+    """#
+
+  /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
+  /// compares the two.
+  static let hash = "sha256-janNa1E0Fp4OA125hujIoSU79alCG98mgFZGIjN9QoQ="
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+/// The results of an app, of several apps together, or of a folder, as a section of a page.
+struct HTMLSection {
+  /// A path with its results, and its number in the page.
+  struct Item {
+    let item: ReportScope.Item
+    /// The item's number in the page, from 1.
+    let number: Int
+    /// The section's number in the page, from 1.
+    let section: Int
+
+    /// The identifier of the item's article.
+    var anchor: String { "s\(number)" }
+  }
+
+  let heading: String
+  let number: Int
+  let items: [Item]
+
+  /// The start of the section, with its heading.
+  var head: String {
+    "<section aria-labelledby=\"a\(number)\">\n"
+      + HTMLText.element("h2", "id=\"a\(number)\"", heading) + "\n"
+  }
+
+  /// Returns the sections of a report: those of its apps if it knows them, otherwise one for each folder.
+  static func all(of report: SoundReport) -> [HTMLSection] {
+    let scopes = ReportScope.all(of: report)
+    let named: [(heading: String, items: [ReportScope.Item])] =
+      report.project.map { groups(scopes.flatMap(\.items), of: $0) }
+      ?? scopes.map { ($0.path.isEmpty ? "Files" : $0.path, $0.items) }
+    var number = 0
+    return named.enumerated().map { index, group in
+      let items = group.items.map { item in
+        number += 1
+        return Item(item: item, number: number, section: index + 1)
+      }
+      return HTMLSection(heading: group.heading, number: index + 1, items: items)
+    }
+  }
+
+  /// Groups paths by the apps that contain the sound or that the path's findings concern.
+  private static func groups(_ items: [ReportScope.Item], of project: SoundReport.Project)
+    -> [(heading: String, items: [ReportScope.Item])]
+  {
+    let groups = Dictionary(grouping: items) { item in
+      let apps = project.sounds[ByteText(item.path)]?.apps ?? []
+      return apps.isEmpty ? Set(item.findings.flatMap { project.owners[$0] ?? [] }).sorted() : apps
+    }
+    return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, items in
+      let apps = key.filter(project.apps.indices.contains).map { project.apps[$0] }
+      let sounds = items.count { $0.subject != nil }
+      return (
+        AppSections.heading(apps, sounds) ?? "Files of no app",
+        items.sorted { ByteText($0.path) < ByteText($1.path) }
+      )
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFile
+package import SoundFindings
+
+extension SoundPicture {
+  /// Decodes a sound, block by block, and returns its picture without a player.
+  ///
+  /// - Returns: the picture; `nil` if Earcon does not decode the sound itself, or if the sound has no frames.
+  /// - Throws: the errors of `SoundReader`.
+  package static func of(_ source: some ByteSource) throws(SoundError) -> SoundPicture? {
+    let sound = try Sound(describing: source)
+    // A damaged file may declare so many frames that their numbers overflow.
+    guard sound.format.isDecodable, let frames = sound.frames, 1..<(1 << 53) ~= frames else {
+      return nil
+    }
+    var reader = try SoundReader(source, sound)
+    let channels = sound.format.channels
+    var meter = PictureMeter(
+      frames: frames, channels: channels, fullScale: sound.format.encoding.fullScale)
+    var block = [Float](repeating: 0, count: 16_384 / channels * channels)
+    while true {
+      var room = block.mutableSpan
+      let count = try reader.read(into: &room)
+      guard count > 0 else { return meter.picture }
+      meter.take(block.span, frames: count)
+    }
+  }
+}
+
+/// Adds blocks of decoded samples to the columns of a waveform.
+struct PictureMeter {
+  private let channels: Int
+  /// The number of frames in a column; a fraction if they are not a multiple of the columns.
+  private let framesPerColumn: Double
+  private var columns: [SoundPicture.Column]
+  private var isClipped: [Bool]
+  private var isLoud: [Bool]
+  private var statistics = SignalStatistics()
+  private var meter: SignalMeter
+
+  init(frames: Int64, channels: Int, fullScale: Float) {
+    self.channels = channels
+    let width = Int(min(frames, Int64(SoundPicture.width)))
+    framesPerColumn = Double(frames) / Double(width)
+    columns = [SoundPicture.Column](repeating: SoundPicture.Column(low: 1, high: -1), count: width)
+    isClipped = [Bool](repeating: false, count: width)
+    isLoud = isClipped
+    meter = SignalMeter(channels: channels, fullScale: fullScale)
+  }
+
+  /// Adds interleaved frames, which follow those of the last block.
+  mutating func take(_ samples: Span<Float>, frames: Int) {
+    var start = 0
+    while start < frames {
+      let column = column(of: statistics.frames)
+      let end = Int64((Double(column + 1) * framesPerColumn).rounded(.up))
+      let count =
+        column == columns.count - 1
+        ? frames - start : min(frames - start, max(1, Int(end - statistics.frames)))
+      let part = samples.extracting((start * channels)..<((start + count) * channels))
+      add(part, frames: count, to: column)
+      start += count
+    }
+  }
+
+  private func column(of frame: Int64) -> Int {
+    min(Int(Double(frame) / framesPerColumn), columns.count - 1)
+  }
+
+  private mutating func add(_ part: Span<Float>, frames: Int, to column: Int) {
+    var range = columns[column]
+    for index in part.indices {
+      range.low = min(range.low, part[index])
+      range.high = max(range.high, part[index])
+    }
+    columns[column] = range
+    if max(-range.low, range.high) >= SignalStatistics.silenceLevel { isLoud[column] = true }
+    let before = statistics.clippedRuns
+    meter.take(part, frames: frames, &statistics)
+    if statistics.clippedRuns > before { isClipped[column] = true }
+    statistics.frames += Int64(frames)
+  }
+
+  /// The picture of the frames so far.
+  var picture: SoundPicture {
+    let first = isLoud.firstIndex(of: true) ?? 0
+    let sounding = first..<(isLoud.lastIndex(of: true).map { $0 + 1 } ?? first)
+    return SoundPicture(
+      columns: columns.map { $0.low > $0.high ? SoundPicture.Column(low: 0, high: 0) : $0 },
+      clipped: runs(of: isClipped), sounding: sounding, fade: fade(in: sounding),
+      peak: Decibels.text(statistics.peak))
+  }
+
+  private func runs(of flags: [Bool]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for index in flags.indices where flags[index] {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        runs.append(index..<(index + 1))
+      }
+    }
+    return runs
+  }
+
+  /// The share of a fade's level that its end must fall below.
+  private static let fadedShare: Float = 0.1
+  /// The share of the level so far by which a column may be lower than a later one inside a fade.
+  private static let tolerance: Float = 0.85
+
+  /// Returns the columns at the end in which the level falls to less than a tenth; `nil` if it does not.
+  private func fade(in sounding: Range<Int>) -> Range<Int>? {
+    let levels = columns.map { max(-$0.low, $0.high) }
+    guard let last = sounding.last else { return nil }
+    var (start, level) = (last, levels[last])
+    while start > sounding.lowerBound, levels[start - 1] >= level * Self.tolerance {
+      start -= 1
+      level = max(level, levels[start])
+    }
+    let begin = (start...last).last { levels[$0] >= 0.9 * level } ?? last
+    guard levels[last] < level * Self.fadedShare, last - begin >= 3 else { return nil }
+    return begin..<(last + 1)
+  }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+import Synchronization
+import Testing
+
+@testable import SoundFindings
+
+/// Tests of the page of `--reporter html`.
+@Suite struct `The page of findings` {
+  private static let hostile = "Sounds/<script>alert(1)</script>&\"'\u{202E}\n.wav"
+
+  private static func subject(_ path: String, seconds: Double = 1) -> SoundReport.Subject {
+    SoundReport.Subject(
+      path: path, scope: "Sounds", bytes: 16_044, container: "WAVE", encoding: "linear PCM",
+      sampleRate: 8000, channels: 1, duration: seconds, limit: 30)
+  }
+
+  private static let rule = SoundRule(
+    "duration/too-long", "a sound lasts less than 30 seconds", why: "Why & because.",
+    severity: .error,
+    sources: [SoundRule.Source("Apple <x>", "https://example.org/?a=1&b=2", read: "2026-11")],
+    examples: [])
+
+  private static func report() -> SoundReport {
+    SoundReport(
+      subjects: [subject("Sounds/a.wav"), subject(hostile, seconds: 40), subject("Sounds/z.wav")],
+      findings: [
+        Finding(
+          of: rule, "it lasts <40> s", suggestion: "run: earcon convert 'a&b.wav'",
+          notes: ["a <note>"],
+          at: FindingLocation(hostile)),
+        Finding(
+          of: rule, "no sound", severity: .warning,
+          at: FindingLocation("App/push.swift", .line(3, column: 5))),
+      ],
+      failures: [SoundReport.Failure("Sounds/b.caf", "is <bad>")], rules: [rule], toolVersion: "1.2"
+    )
+  }
+
+  private static func picture(player: [UInt8]? = nil) -> SoundPicture {
+    let columns = (0..<10).map { SoundPicture.Column(low: -0.5, high: Float($0) / 10) }
+    return SoundPicture(
+      columns: columns, clipped: [2..<3], sounding: 1..<9, fade: 7..<9, peak: "-0.9 dBFS",
+      player: player)
+  }
+
+  @Test func `Names and messages are text, never markup`() {
+    let page = HTMLReporter(players: 0) { _, _ in Self.picture() }.text(for: Self.report())
+    #expect(!page.contains("<script>alert"))
+    #expect(page.matches(of: #/<script/#).count == 1)
+    #expect(!page.contains("<40>") && !page.contains("<note>") && !page.contains("<bad>"))
+    #expect(!page.contains("\u{202E}"))
+    #expect(
+      page.contains("Sounds/&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;'\\u{202e}\\u{a}.wav"))
+    #expect(page.contains("<code>earcon convert 'a&amp;b.wav'</code>"))
+    #expect(page.contains("href=\"https://example.org/?a=1&amp;b=2\""))
+  }
+
+  @Test func `Each sound has a waveform in words, a gauge, its facts and its findings`() {
+    let page = HTMLReporter(players: 0) { _, _ in Self.picture() }.text(for: Self.report())
+    #expect(
+      page.contains(
+        "aria-label=\"Waveform of 40 s, peak -0.9 dBFS; silence up to 4 s; clipped at 8 s; fade from "
+          + "28 s; silence from 36 s\""))
+    #expect(page.contains("aria-label=\"40 s of 30 s\""))
+    #expect(page.contains("<dt>Format</dt><dd>linear PCM, in WAVE, 8000 Hz, mono</dd>"))
+    #expect(page.contains("<a href=\"#rule-duration-too-long\">duration/too-long</a>"))
+    #expect(page.contains("<article id=\"rule-duration-too-long\">"))
+    #expect(page.contains("no sound (line 3, column 5)"))
+    #expect(page.contains("<strong>Not checked:</strong> is &lt;bad&gt;"))
+    #expect(page.matches(of: #/<article id="s\d+"/#).count == 5)
+  }
+
+  @Test func `The outline follows the highest and the lowest samples`() {
+    let columns = [(-1, 1), (0, 0.5), (0, 0)].map { SoundPicture.Column(low: $0.0, high: $0.1) }
+    let picture = SoundPicture(
+      columns: columns, clipped: [], sounding: 0..<3, fade: nil, peak: "0.0 dBFS")
+    let svg = WaveformDrawing(picture: picture).svg(label: "")
+    #expect(svg.contains("d=\"m0 0 1 50 1 50 0 1 -1-1 -1 100z\""))
+    let silent = SoundPicture(
+      columns: [SoundPicture.Column(low: .nan, high: .infinity)], clipped: [], sounding: 0..<0,
+      fade: nil, peak: "-inf dBFS")
+    #expect(WaveformDrawing(picture: silent).svg(label: "").contains("class=\"silence\" x=\"0\""))
+  }
+
+  @Test func `Players go to the worst sounds first, as long as there is room`() {
+    let asked = Mutex<[String: Int]>([:])
+    func room(_ path: String) -> Int? { asked.withLock { $0[path] } }
+    func page(players: Int) -> String {
+      HTMLReporter(players: players) { subject, room in
+        asked.withLock { $0[subject.path] = room }
+        return Self.picture(player: room > 0 ? [1, 2, 3] : nil)
+      }.text(for: Self.report())
+    }
+    // Each sound of a second takes up to 16,046 bytes, the one of 40 s 640,046.
+    #expect(page(players: 860_000).matches(of: #/<audio/#).count == 1)
+    #expect(room(Self.hostile) == 640_046 && room("Sounds/a.wav") == 0 && room("Sounds/z.wav") == 0)
+    #expect(page(players: 880_000).matches(of: #/<audio/#).count == 2)
+    #expect(room("Sounds/a.wav") == 16_046 && room("Sounds/z.wav") == 0)
+    let small = page(players: 25_000)
+    #expect(small.matches(of: #/<audio/#).count == 1)
+    #expect(small.matches(of: #/Without player/#).count == 2)
+    #expect(small.contains("src=\"data:audio/wav;base64,AQID\""))
+    #expect(!page(players: 0).contains("Without player"))
+  }
+
+  @Test(
+    arguments: [
+      ([], ""), ([0], "AA=="), ([255, 254], "//4="), ([0, 16, 131], "ABCD"),
+      ([1, 2, 3, 4], "AQIDBA=="),
+    ] as [([UInt8], String)])
+  func `A player's bytes are in base64`(_ bytes: [UInt8], _ text: String) {
+    let url = HTMLText.dataURL(wave: bytes)
+    #expect(url == "data:audio/wav;base64," + text)
+    #expect(HTMLText.sizeOfDataURL(bytes: bytes.count) == url.utf8.count)
+  }
+
+  @Test func `Sounds are grouped by app, and say where they are named`() {
+    var report = Self.report()
+    var project = SoundReport.Project(apps: [
+      SoundReport.App(name: "Bird<", platforms: ["ios"], path: "Bird.xcodeproj")
+    ])
+    project.sounds[ByteText("Sounds/a.wav")] = SoundReport.Use(
+      apps: [0], evidence: SoundReport.Evidence(.source, path: "App/push.swift", line: 7))
+    report.project = project
+    let page = HTMLReporter().text(for: report)
+    #expect(page.contains(">Bird&lt; (ios), 1 sound, Bird.xcodeproj</h2>"))
+    #expect(page.contains(">Files of no app</h2>"))
+    #expect(page.contains("<dt>Named in</dt><dd>App/push.swift, line 7</dd>"))
+    #expect(page.matches(of: #/No waveform/#).count == 3)
+  }
+}

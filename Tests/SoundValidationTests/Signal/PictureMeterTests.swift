@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+
+import SoundFile
+import SoundFindings
+import TestSupport
+import Testing
+
+@testable import SoundValidation
+
+/// Tests of the pictures of sounds for pages.
+@Suite struct `Pictures of sounds` {
+  private func picture(_ samples: [Float], channels: Int = 1, block: Int = .max) -> SoundPicture {
+    var meter = PictureMeter(
+      frames: Int64(samples.count / channels), channels: channels, fullScale: 1)
+    for start in stride(from: 0, to: samples.count, by: min(block, samples.count)) {
+      let part = Array(samples[start..<min(start + min(block, samples.count), samples.count)])
+      meter.take(part.span, frames: part.count / channels)
+    }
+    return meter.picture
+  }
+
+  @Test func `Each column has the lowest and the highest sample of its frames`() {
+    var samples = [Float](repeating: 0, count: 4000)
+    for index in samples.indices { samples[index] = Float(index % 10) / 100 }
+    samples[1234] = -0.75
+    samples[1235] = 0.5
+    let whole = picture(samples)
+    #expect(whole.columns.count == 400)
+    #expect(whole.columns[0] == SoundPicture.Column(low: 0, high: 0.09))
+    #expect(whole.columns[123] == SoundPicture.Column(low: -0.75, high: 0.5))
+    #expect(whole.peak == "-2.5 dBFS")
+    // The blocks do not change the picture.
+    for block in [1, 7, 999] { #expect(picture(samples, block: block).columns == whole.columns) }
+  }
+
+  @Test(arguments: [1, 2, 3, 399, 400, 401, 799, 1000, 44_101])
+  func `A sound of any length fills all columns`(_ frames: Int) {
+    let samples = [Float](repeating: 0.25, count: 2 * frames)
+    let picture = picture(samples, channels: 2, block: 2 * 300)
+    #expect(picture.columns.count == min(frames, 400))
+    #expect(picture.columns.allSatisfy { $0 == SoundPicture.Column(low: 0.25, high: 0.25) })
+    #expect(picture.sounding == 0..<picture.columns.count)
+    #expect(picture.fade == nil && picture.clipped.isEmpty)
+  }
+
+  @Test func `Silence at the ends and clipped peaks are marked`() {
+    var samples = [Float](repeating: 0, count: 400)
+    for index in 40..<300 { samples[index] = index % 2 == 0 ? 0.5 : -0.5 }
+    for index in [100, 101, 102, 200, 201, 250, 251, 252, 253] { samples[index] = 1 }
+    let picture = picture(samples)
+    #expect(picture.sounding == 40..<300)
+    // A run counts from its third sample; two samples at full scale do not make a run.
+    #expect(picture.clipped == [102..<103, 252..<253])
+    #expect(picture.peak == "0.0 dBFS")
+    #expect(self.picture([0, 0, 0]).sounding.isEmpty)
+    #expect(self.picture([0, 0, 0]).peak == "-inf dBFS")
+  }
+
+  @Test func `A fade is marked from where the level begins to fall`() throws {
+    let samples = (0..<400).map { index -> Float in
+      let level: Float = index < 300 ? 0.8 : 0.8 * Float(400 - index) / 100
+      return index % 2 == 0 ? level : -level
+    }
+    let fade = try #require(picture(samples).fade)
+    #expect((300...315).contains(fade.lowerBound) && fade.upperBound == 400)
+    #expect(picture(Array(samples.prefix(330))).fade == nil)
+    #expect(picture(samples.reversed()).fade == nil)
+  }
+
+  @Test func `A file without decodable frames has no picture`() throws {
+    #expect(try SoundPicture.of(MemorySource(ExampleSound(.caf, "ima4", frames: 0).bytes)) == nil)
+    #expect(try SoundPicture.of(MemorySource(ExampleBytes.caf("aac "))) == nil)
+    #expect(throws: SoundError.self) { try SoundPicture.of(MemorySource(ExampleBytes.mp3)) }
+    let sound = MemorySource(ExampleSound(.caf, "ima4", frames: 640).bytes)
+    #expect(try SoundPicture.of(sound)?.columns.count == 400)
+  }
+}
