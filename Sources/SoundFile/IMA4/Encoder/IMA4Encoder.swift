@@ -51,25 +51,28 @@ struct IMA4Encoder: Sendable {
     states = [IMA4.State](repeating: IMA4.State(), count: channels)
   }
 
-  /// Encodes a segment.
+  /// Encodes the segment with the given number, counted from 0.
   ///
   /// If the interleaved `samples` do not fill the last packet, the last frame pads it. `preceding`
   /// holds the frames of one packet before `samples`; it is empty at the beginning of the sound.
   static func segment(
-    _ samples: Span<Int16>, channels: Int, preceding: Span<Int16>, _ effort: IMA4Effort,
-    _ trellisPool: IMA4TrellisPool
+    _ samples: Span<Int16>, number: Int = 0, channels: Int, preceding: Span<Int16>,
+    _ effort: IMA4Effort, _ trellisPool: IMA4TrellisPool
   ) -> IMA4Segment {
     let frames = samples.count / channels
     let packets = (frames + IMA4.framesPerPacket - 1) / IMA4.framesPerPacket
     var segment = IMA4Segment(
       bytes: [UInt8](repeating: 0, count: packets * channels * IMA4.bytesPerPacket))
     var search = IMA4Search(trellisPool.take())
+    let limit = IMA4WorkLimit.searches(
+      effort, number, packets: segmentPackets(channels: channels))
     for channel in 0..<channels {
       let channelSamples = Self.channelSamples(samples, channel, of: channels, packets)
       let precedingSamples = Self.channelSamples(
         preceding, channel, of: channels, preceding.isEmpty ? 0 : 1)
       let draft = IMA4Draft(channelSamples.span, valid: frames, preceding: precedingSamples.span)
       search.begin(channelSamples, valid: frames)
+      search.limit = limit
       let encoded = Self.packets(of: draft, &search, effort)
       for (position, packet) in encoded.enumerated() {
         write(packet, position, to: &segment.bytes, channel, of: channels)
@@ -90,6 +93,8 @@ struct IMA4Encoder: Sendable {
     let matching = matchReference(draft.referenceErrors, &packets, &search)
     let (share, depth) = effort.search
     guard depth > .draft else { return matching }
+    // The work of candidate paths is small and constant.
+    if depth == .candidates { search.limit = IMA4WorkLimit() }
     let count = Int((Double(packets.count) * share).rounded(.up))
     let worst = packets.indices.sorted { packets[$0].squaredError > packets[$1].squaredError }
     for position in worst[..<count] { search.improve(&packets, position, to: depth) }
@@ -109,8 +114,9 @@ struct IMA4Encoder: Sendable {
   private static func searchAll(
     _ packets: inout [IMA4Packet], _ search: inout IMA4Search
   ) -> [IMA4Packet] {
-    for position in packets.indices {
-      search.improve(&packets, position, to: .refinedViterbi)
+    for depth in [IMA4Depth.candidates, .refinedViterbi] {
+      let worst = packets.indices.sorted { packets[$0].squaredError > packets[$1].squaredError }
+      for position in worst { search.improve(&packets, position, to: depth) }
     }
     return makePortable(packets, .refinedViterbi, &search)
   }
@@ -221,6 +227,7 @@ struct IMA4Encoder: Sendable {
     var search = IMA4Search(IMA4Trellis())
     let channelSamples = Self.channelSamples(samples, channel, of: channels, packets)
     search.begin(channelSamples, valid: samples.count / channels)
+    search.limit = IMA4WorkLimit.joins
     for position in 0..<packets {
       guard !isPortable(segment, position, channel, after: previous) else { return }
       let depth = segment.areReencoded[channel] ? .refinedViterbi : effort.depth

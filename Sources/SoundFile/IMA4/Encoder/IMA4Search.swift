@@ -42,6 +42,12 @@ struct IMA4Search {
   /// The number of samples that are not padding; only their errors count.
   private var valid = 0
   private var candidateSearch = IMA4CandidateSearch()
+  /// The limits of the work; beyond the last one, only `packet` searches, and only candidate paths.
+  var limit = IMA4WorkLimit()
+  /// The work so far for the current channel.
+  private(set) var work = 0
+  /// The number of Viterbi searches so far for the current channel.
+  private var trellisSearches = 0
   private(set) var trellis: IMA4Trellis
 
   init(_ trellis: IMA4Trellis) { self.trellis = trellis }
@@ -49,13 +55,17 @@ struct IMA4Search {
   /// Sets the channel to search.
   mutating func begin(_ samples: [UInt16], valid: Int) {
     (self.samples, self.valid) = (samples, valid)
+    (work, trellisSearches) = (0, 0)
   }
 
+  /// Indicates whether the work has reached its limit.
+  var isExhausted: Bool { work >= limit.end }
+
   /// Searches a packet up to a depth and keeps the best encoding; does nothing if it has been searched to
-  /// that depth or has no error.
+  /// that depth, has no error, or if the work has reached its limit.
   mutating func improve(_ packets: inout [IMA4Packet], _ position: Int, to depth: IMA4Depth) {
     let done = packets[position].depth
-    guard done < depth, packets[position].squaredError > 0 else { return }
+    guard done < depth, packets[position].squaredError > 0, !isExhausted else { return }
     for range in Self.headerRanges[
       Self.searchCount(done)..<max(Self.searchCount(done), Self.searchCount(depth))]
     {
@@ -91,7 +101,8 @@ struct IMA4Search {
   /// Returns the best packet that a Viterbi search finds with a squared error below `bound`.
   ///
   /// The packet's header is portable after the state `previous`, and `nextHeader` is portable after the
-  /// packet. Returns `nil` if the search finds no packet, or if the depth is below `viterbi`.
+  /// packet. Returns `nil` if the search finds no packet, if the depth is below `viterbi`, or if the work has
+  /// reached its limit.
   mutating func best(
     _ position: Int, _ depth: IMA4Depth, below bound: Float, after previous: IMA4.State? = nil,
     before nextHeader: IMA4.State? = nil
@@ -99,10 +110,14 @@ struct IMA4Search {
     guard depth >= .viterbi else { return nil }
     let (samples, start) = (samples, position * IMA4.framesPerPacket)
     var (bound, best) = (bound, IMA4Packet?.none)
-    while let found = trellis.packet(
-      samples.span, at: start, valid: valid - start, below: bound, after: previous,
-      before: nextHeader)
-    {
+    while !isExhausted {
+      trellisSearches += 1
+      let isThin = work - trellisSearches * IMA4WorkLimit.usualSearch > limit.thinning
+      let found = trellis.packet(
+        samples.span, at: start, valid: valid - start, below: bound, after: previous,
+        before: nextHeader, isThin: isThin)
+      work += trellis.work
+      guard let found else { break }
       best = found
       // The quantisation step follows from the bound. A much smaller bound makes the step much
       // smaller, so another search is worthwhile at any depth.
@@ -126,6 +141,7 @@ struct IMA4Search {
   private mutating func bestCandidate(
     _ position: Int, _ headers: HeaderRange, after previous: IMA4.State?
   ) -> IMA4Packet {
+    work += IMA4WorkLimit.candidateSearch
     let (samples, start) = (samples, position * IMA4.framesPerPacket)
     let typical = IMA4Draft.typicalStepIndex(samples.span, at: start)
     let reach = headers.spacing * (IMA4CandidateSearch.count - 1)

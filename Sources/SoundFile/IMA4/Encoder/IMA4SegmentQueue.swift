@@ -18,6 +18,8 @@ final class IMA4SegmentQueue {
   private var samples: [Int16] = []
   /// The frames of one packet before `samples`, none at the beginning of the sound.
   private var preceding: [Int16] = []
+  /// The number of segments started so far.
+  private var started = 0
   /// The started segments, the oldest first.
   private var pending: [Pending] = []
 
@@ -69,9 +71,12 @@ final class IMA4SegmentQueue {
 
   private func begin(_ samples: [Int16]) {
     let (channels, preceding, effort, trellisPool) = (channels, preceding, effort, trellisPool)
+    let number = started
+    started += 1
     let wait = workers.begin {
       IMA4Encoder.segment(
-        samples.span, channels: channels, preceding: preceding.span, effort, trellisPool)
+        samples.span, number: number, channels: channels, preceding: preceding.span, effort,
+        trellisPool)
     }
     pending.append(Pending(samples: samples, wait: wait))
     let count = min(samples.count, IMA4.framesPerPacket * channels)

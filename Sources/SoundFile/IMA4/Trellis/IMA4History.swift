@@ -13,23 +13,23 @@ struct IMA4History {
   private var costs: [Int16] = []
   /// The number of costs in use.
   private var count = 0
-  /// The position in `costs` of each row of each sample, or -1 for a row that was not open.
-  private var rowStarts: [Int32] = []
+  /// The open rows of each sample.
+  private var openRows = [IMA4StepIndexSet](
+    repeating: IMA4StepIndexSet(), count: IMA4.framesPerPacket)
+  /// The position in `costs` of each open row of each sample.
+  private var rowStarts = [Int32](
+    repeating: 0, count: IMA4.framesPerPacket * IMA4Transitions.stepIndexCount)
 
   /// Removes all rows.
   mutating func clear() {
     count = 0
-    if rowStarts.isEmpty {
-      rowStarts = [Int32](
-        repeating: -1, count: IMA4.framesPerPacket * IMA4Transitions.stepIndexCount)
-    }
-    var all = rowStarts.mutableSpan
-    for row in all.indices { all[row] = -1 }
+    for offset in openRows.indices { openRows[offset] = IMA4StepIndexSet() }
   }
 
   /// Appends the open rows of the sample at `offset` in the packet.
   mutating func keep(_ survivors: borrowing IMA4Survivors, at offset: Int) {
     if costs.isEmpty { costs = [Int16](repeating: 0, count: Self.capacity) }
+    openRows[offset] = survivors.openRows
     for stepIndex in survivors.openRows {
       rowStarts[offset * IMA4Transitions.stepIndexCount + stepIndex] = Int32(count)
       survivors.copy(stepIndex, to: &costs, at: count)
@@ -37,9 +37,12 @@ struct IMA4History {
     }
   }
 
+  /// Returns whether a row of a sample was open.
+  func isOpen(_ offset: Int, _ stepIndex: Int) -> Bool { openRows[offset].contains(stepIndex) }
+
   /// Returns the cost of a state at a sample, or `nil` if its row was not open.
   func cost(_ offset: Int, _ stepIndex: Int, _ column: Int) -> Int16? {
-    let start = rowStarts[offset * IMA4Transitions.stepIndexCount + stepIndex]
-    return start < 0 ? nil : costs[Int(start) + column]
+    guard isOpen(offset, stepIndex) else { return nil }
+    return costs[Int(rowStarts[offset * IMA4Transitions.stepIndexCount + stepIndex]) + column]
   }
 }

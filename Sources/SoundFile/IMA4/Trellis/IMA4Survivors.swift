@@ -12,21 +12,26 @@ struct IMA4Survivors {
   private(set) var costs: [Int16] = []
   /// The previous sample's costs after `advance`.
   private(set) var otherCosts: [Int16] = []
-  /// The minimum cost of each row.
+  /// The step indices of the rows that a path has reached; the other rows' contents and minimums are undefined.
+  private var reachedRows = IMA4StepIndexSet()
+  /// The minimum cost of each reached row.
   private var rowMinimums = [Int16](
     repeating: IMA4Window.unreachable, count: IMA4Transitions.stepIndexCount)
   /// The step indices of the rows that the last `prune` left; the other rows' contents are undefined.
-  private(set) var openRows: [Int] = []
+  private(set) var openRows = IMA4StepIndexSet()
   private(set) var width = 0
-  /// The result of `findMinimumsBeyond`, a minimum for each column of a row; stored to reuse the memory.
-  var minimumsBeyond = [Int16](
-    repeating: IMA4Window.unreachable, count: IMA4Window.maximumWidth)
+  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search and for each sample,
+  /// and the vectors of costs that were read.
+  private(set) var work = 0
+  private static let (searchWork, sampleWork) = (10_000, 600)
+  /// The number of costs that `thin` leaves.
+  private static let thinSize = 1024
 
   /// The size of a list in `lists`.
   ///
   /// At most 48 transitions lead to a step index, and one element counts them.
   private static let listCapacity = 64
-  /// Lists of the transitions that lead to each step index: their number, then the position in
+  /// Lists of the transitions that lead to each reached row: their number, then the position in
   /// `costs` from which each one reads.
   private var lists = [Int](repeating: 0, count: IMA4Transitions.stepIndexCount * listCapacity)
 
@@ -36,7 +41,8 @@ struct IMA4Survivors {
   /// Removes all survivors and sets the width of the window.
   mutating func clear(width: Int) {
     precondition(width > 0 && width <= IMA4Window.maximumWidth && width % 32 == 0)
-    for stepIndex in rowMinimums.indices { rowMinimums[stepIndex] = IMA4Window.unreachable }
+    reachedRows = IMA4StepIndexSet()
+    work = Self.searchWork
     guard width != self.width else { return }
     self.width = width
     let most = (2 * IMA4Transitions.stepIndexCount + 1) * IMA4Window.maximumWidth
@@ -57,7 +63,11 @@ struct IMA4Survivors {
   /// Adds a path of the given cost into a state.
   mutating func add(_ cost: Int16, _ stepIndex: Int, _ column: Int) {
     let row = start(stepIndex)
-    if rowMinimums[stepIndex] == IMA4Window.unreachable { Self.fill(&costs, row..<row + width) }
+    if !reachedRows.contains(stepIndex) {
+      Self.fill(&costs, row..<row + width)
+      reachedRows.insert(stepIndex)
+      rowMinimums[stepIndex] = IMA4Window.unreachable
+    }
     costs[row + column] = min(costs[row + column], cost)
     rowMinimums[stepIndex] = min(rowMinimums[stepIndex], cost)
   }
@@ -76,64 +86,88 @@ struct IMA4Survivors {
   /// `beam`.
   mutating func prune(above limit: Int16, _ beam: Int16) {
     var least = IMA4Window.unreachable
-    for stepIndex in rowMinimums.indices { least = min(least, rowMinimums[stepIndex]) }
-    openRows.removeAll(keepingCapacity: true)
-    for stepIndex in rowMinimums.indices where rowMinimums[stepIndex] <= min(limit, least + beam) {
-      openRows.append(stepIndex)
+    for stepIndex in reachedRows { least = min(least, rowMinimums[stepIndex]) }
+    openRows = IMA4StepIndexSet()
+    let highest = min(limit, least + beam)
+    for stepIndex in reachedRows where rowMinimums[stepIndex] <= highest {
+      openRows.insert(stepIndex)
     }
+  }
+
+  /// Prunes rows at regular distances, but not the first of the cheapest ones, until at most `thinSize` costs are
+  /// left.
+  mutating func thin() {
+    let most = max(1, Self.thinSize / width)
+    var (count, cheapest, least) = (0, 0, IMA4Window.unreachable)
+    for stepIndex in openRows {
+      count += 1
+      if rowMinimums[stepIndex] < least { (cheapest, least) = (stepIndex, rowMinimums[stepIndex]) }
+    }
+    guard count > most else { return }
+    let distance = (count + most - 1) / most
+    var (thinned, number) = (IMA4StepIndexSet(), 0)
+    for stepIndex in openRows {
+      if number % distance == 0 || stepIndex == cheapest { thinned.insert(stepIndex) }
+      number += 1
+    }
+    openRows = thinned
   }
 
   /// Advances to the next sample, which is larger by `rise`; `columnCosts` are the costs of that sample's
   /// columns.
   mutating func advance(_ transitions: IMA4Transitions, rise: Int, _ columnCosts: [Int16]) {
-    precondition(
-      columnCosts.count == width && openRows.allSatisfy { $0 < IMA4Transitions.stepIndexCount })
-    let (differences, targets, openRows) = (
-      transitions.differences, IMA4Transitions.targets, openRows
-    )
-    Self.gatherTransitions(openRows.span, differences.span, targets.span, width, rise, &lists)
+    precondition(columnCosts.count == width)
+    gatherTransitions(transitions.differences.span, IMA4Transitions.targets.span, rise)
     let (old, starts) = (costs, lists)
-    Self.takeMinimums(old.span, &otherCosts, columnCosts.span, &rowMinimums, starts.span)
+    Self.takeMinimums(
+      old.span, &otherCosts, columnCosts.span, &rowMinimums, starts.span, reachedRows)
     swap(&costs, &otherCosts)
+    var transitionCount = 0
+    for stepIndex in reachedRows { transitionCount &+= lists[stepIndex &* Self.listCapacity] }
+    work &+= Self.sampleWork &+ transitionCount &* width / 8
   }
 
   /// Collects the transitions from open rows that can end within the window.
-  private static func gatherTransitions(
-    _ openRows: Span<Int>, _ differences: Span<Int>, _ targets: Span<Int>, _ width: Int,
-    _ rise: Int, _ lists: inout [Int]
+  private mutating func gatherTransitions(
+    _ differences: Span<Int>, _ targets: Span<Int>, _ rise: Int
   ) {
+    let (openRows, width) = (openRows, width)
     var lists = lists.mutableSpan
-    for stepIndex in 0..<IMA4Transitions.stepIndexCount { lists[stepIndex &* listCapacity] = 0 }
-    for row in openRows.indices {
-      let stepIndex = openRows[row]
+    var reached = IMA4StepIndexSet()
+    for stepIndex in openRows {
       let start = (2 &* stepIndex &+ 1) &* width &+ rise
-      for transition in IMA4Transitions.from(stepIndex) {
-        // Safe: transitions are below the arrays' counts, and a list of 64 gets at most 48 of them.
-        let difference = unsafe differences[unchecked: transition]
-        guard abs(difference &- rise) < width else { continue }
-        let list = unsafe targets[unchecked: transition] &* listCapacity
-        let count = unsafe lists[unchecked: list] &+ 1
-        unsafe lists[unchecked: list] = count
-        unsafe lists[unchecked: list &+ count] = start &- difference
+      for isUp in [true, false] {
+        for transition in IMA4Transitions.from(stepIndex, isUp: isUp) {
+          // Safe: transitions are below the arrays' counts, and a list of 64 gets at most 48 of them.
+          let difference = unsafe differences[unchecked: transition]
+          let distance = difference &- rise
+          guard abs(distance) < width else {
+            // The next transitions have larger differences in the same direction.
+            if (distance > 0) == isUp { break }
+            continue
+          }
+          let target = unsafe targets[unchecked: transition]
+          let list = target &* Self.listCapacity
+          let count = unsafe reached.contains(target) ? lists[unchecked: list] &+ 1 : 1
+          reached.insert(target)
+          unsafe lists[unchecked: list] = count
+          unsafe lists[unchecked: list &+ count] = start &- difference
+        }
       }
     }
+    reachedRows = reached
   }
 
   /// Computes each state's cost: the minimum over the transitions into the state, plus its column's cost.
   private static func takeMinimums(
     _ costs: Span<Int16>, _ otherCosts: inout [Int16], _ columnCosts: Span<Int16>,
-    _ rowMinimums: inout [Int16], _ lists: Span<Int>
+    _ rowMinimums: inout [Int16], _ lists: Span<Int>, _ reachedRows: IMA4StepIndexSet
   ) {
     var new = otherCosts.mutableSpan
     var rowMinimums = rowMinimums.mutableSpan
-    for stepIndex in 0..<IMA4Transitions.stepIndexCount {
+    for stepIndex in reachedRows {
       let list = stepIndex &* listCapacity
-      let count = lists[list]
-      guard count > 0 else {
-        rowMinimums[stepIndex] = IMA4Window.unreachable
-        continue
-      }
-      let starts = lists.extracting(list &+ 1..<list &+ 1 &+ count)
+      let starts = lists.extracting(list &+ 1..<list &+ 1 &+ lists[list])
       rowMinimums[stepIndex] = takeMinimums(
         costs, &new, (2 &* stepIndex &+ 1) &* columnCosts.count, columnCosts, starts)
     }

@@ -36,6 +36,46 @@ struct IMA4Transitions {
     return first..<first + nibbleCount / 2
   }
 
+  /// The differences of each step index as a vector, for `nibbles`.
+  private static let vectors: [SIMD16<Int32>] = (0..<stepIndexCount).map { stepIndex in
+    var vector = SIMD16<Int32>.zero
+    for nibble in 0..<nibbleCount {
+      vector[nibble] = Int32(differences[stepIndex * nibbleCount + nibble])
+    }
+    return vector
+  }
+
+  /// Returns the nibbles that lead from a header with a step index to at most `distance` from a sample, as a
+  /// set of bits.
+  ///
+  /// The sample is in offset binary. The header is, for each nibble, the nearest that
+  /// `IMA4Packet.headerPredictors` returns.
+  @inline(__always)
+  static func nibbles(from stepIndex: Int, to sample: Int, within distance: Int32) -> UInt16 {
+    let differences = vectors[stepIndex]
+    let sample = SIMD16(repeating: Int32(truncatingIfNeeded: sample))
+    let wanted = atLeastZero(sample &- differences)
+    let highest = SIMD16<Int32>(repeating: 65408)
+    let header = highest &- atLeastZero(highest &- ((wanted &+ 63) & ~127))
+    let all = SIMD16<Int32>(repeating: 65535)
+    let first = all &- atLeastZero(all &- atLeastZero(header &+ differences))
+    let deviation = first &- sample
+    let sign = deviation &>> 31
+    let excess = SIMD16(repeating: distance) &- ((deviation ^ sign) &- sign)
+    let bits = SIMD16<Int32>(
+      1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768)
+    let sixteen = ~(excess &>> 31) & bits
+    let eight = sixteen.lowHalf | sixteen.highHalf
+    let four = eight.lowHalf | eight.highHalf
+    return UInt16(truncatingIfNeeded: four[0] | four[1] | four[2] | four[3])
+  }
+
+  /// Replaces negative numbers by 0.
+  @inline(__always)
+  private static func atLeastZero(_ vector: SIMD16<Int32>) -> SIMD16<Int32> {
+    vector & ~(vector &>> 31)
+  }
+
   /// The differences in units of the window's quantisation step, rounded.
   let differences: [Int]
 

@@ -15,9 +15,12 @@ struct IMA4Trellis: Sendable {
 
   private var window = IMA4Window(below: 1)
   private var transitions = IMA4Transitions(IMA4Window(below: 1))
+  private var isThin = false
   /// The packet's samples in units of the quantisation step, rounded.
   private var samples = [Int](repeating: 0, count: IMA4.framesPerPacket)
   private var survivors = IMA4Survivors()
+  /// The work of the last search, in units of `IMA4WorkLimit`.
+  private(set) var work = 0
   private var history = IMA4History()
 
   /// A state: its step index and its column in the window.
@@ -30,18 +33,22 @@ struct IMA4Trellis: Sendable {
   ///
   /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` samples
   /// count, and `valid` is at least 1. The packet's header is portable after the state `previous`, and
-  /// `nextHeader` is portable after the packet.
+  /// `nextHeader` is portable after the packet. A thin search takes a fraction of the time if there are many
+  /// survivors, and keeps only some of them.
   mutating func packet(
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
-    after previous: IMA4.State?, before nextHeader: IMA4.State?
+    after previous: IMA4.State?, before nextHeader: IMA4.State?, isThin: Bool = false
   ) -> IMA4Packet? {
+    work = 0
     guard bound > 0, bound.isFinite else { return nil }
     let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
     let first = Int(packet[0])
     let last = min(valid, IMA4.framesPerPacket) - 1
-    prepare(packet, IMA4Window(below: bound))
+    self.isThin = isThin
+    prepare(packet, IMA4Window(below: bound, isThin: isThin))
     begin(first, after: previous)
     for offset in 0..<last where !survivors.openRows.isEmpty { advance(from: offset) }
+    work = survivors.work
     guard let node = cheapestEnd(at: last, before: nextHeader),
       var found = trace(to: node, at: last, first, after: previous)
     else { return nil }
@@ -55,8 +62,10 @@ struct IMA4Trellis: Sendable {
   }
 
   private mutating func prepare(_ packet: Span<UInt16>, _ window: IMA4Window) {
+    if window.quantisationStep != self.window.quantisationStep {
+      transitions = IMA4Transitions(window)
+    }
     self.window = window
-    transitions = IMA4Transitions(window)
     for offset in 0..<IMA4.framesPerPacket {
       samples[offset] = window.saturated(window.quantised(Int(packet[offset])))
     }
@@ -66,11 +75,18 @@ struct IMA4Trellis: Sendable {
 
   /// Starts the paths with the header and first nibble of each transition.
   private mutating func begin(_ sample: Int, after previous: IMA4.State?) {
-    for transition in transitions.differences.indices {
-      guard let header = header(for: transition, sample, after: previous),
-        let column = column(after: transition, from: header)
-      else { continue }
-      survivors.add(window.columnCosts[column], IMA4Transitions.targets[transition], column)
+    for stepIndex in 0..<IMA4Transitions.stepIndexCount {
+      var nibbles =
+        stepIndex == previous?.stepIndex
+        ? .max : IMA4Transitions.nibbles(from: stepIndex, to: sample, within: window.farthest)
+      while nibbles != 0 {
+        let transition = stepIndex * IMA4Transitions.nibbleCount + nibbles.trailingZeroBitCount
+        nibbles &= nibbles &- 1
+        guard let header = header(for: transition, sample, after: previous),
+          let column = column(after: transition, from: header)
+        else { continue }
+        survivors.add(window.columnCosts[column], IMA4Transitions.targets[transition], column)
+      }
     }
     prune(0)
   }
@@ -111,6 +127,8 @@ struct IMA4Trellis: Sendable {
   /// Prunes expensive rows and stores the survivors for the traceback.
   private mutating func prune(_ offset: Int) {
     survivors.prune(above: window.limit, Int16(Self.beam * Float(window.limit)))
+    // Few packets have many survivors for long, but all have at the beginning.
+    if isThin, offset >= 4 { survivors.thin() }
     history.keep(survivors, at: offset)
   }
 
@@ -176,6 +194,7 @@ struct IMA4Trellis: Sendable {
     let cost = here - window.columnCosts[node.column]
     for transition in IMA4Transitions.into[node.stepIndex] {
       let stepIndex = transition / IMA4Transitions.nibbleCount
+      guard history.isOpen(offset, stepIndex) else { continue }
       if let column = window.column(of: predictor - transitions.differences[transition], at: last),
         history.cost(offset, stepIndex, column) == cost
       {

@@ -12,6 +12,8 @@ struct IMA4Window {
   /// The largest width of a window, in columns.
   static let maximumWidth = 256
   private static let maximumReach = 127
+  /// The maximum reach of a thin search.
+  private static let thinReach = 47
   /// The largest error of a single sample that the search considers, as a share of the square root
   /// of the bound.
   private static let reachShare: Float = 0.35
@@ -32,12 +34,13 @@ struct IMA4Window {
   let columnCosts: [Int16]
 
   /// Creates the window for a search below a squared error, which is above 0 and finite.
-  init(below bound: Float) {
+  init(below bound: Float, isThin: Bool = false) {
     precondition(bound > 0 && bound.isFinite)
     let root = bound.squareRoot()
     let farthest = min(root, max(root * Self.reachShare, Self.minimumReach))
     var bits = 0
-    while farthest >= Float((Self.maximumReach + 1) << bits) { bits += 1 }
+    let maximumReach = isThin ? Self.thinReach : Self.maximumReach
+    while farthest >= Float((maximumReach + 1) << bits) { bits += 1 }
     let reach = max(1, Int(farthest) >> bits)
     let width = (2 * reach + 32) & ~31
     let costStep = max(1, bound / Float(Self.unreachable - 1))
@@ -58,6 +61,9 @@ struct IMA4Window {
 
   /// The size of a quantisation step, in units of a sample.
   var quantisationStep: Int32 { 1 << Int32(droppedBits) }
+
+  /// An upper limit of the distance between a sample and a predictor in its window, in units of a sample.
+  var farthest: Int32 { Int32(reach + 3) << Int32(min(droppedBits, 16)) }
 
   /// Returns a predictor in quantisation steps as a signed sample.
   func dequantised(_ predictor: Int) -> Int32 { Int32(predictor << droppedBits) - 32768 }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+
+/// The limits of the work that searches may do for one channel of a segment.
+///
+/// Work is counted in operations, not in time, so that the bytes do not depend on the machine. A unit is about
+/// a nanosecond of the machine that `Documentation/Benchmarks.md` names.
+struct IMA4WorkLimit {
+  /// The work of one search along 16 candidate paths.
+  static let candidateSearch = 3000
+
+  /// The work after which Viterbi searches keep fewer survivors, unless the searches so far were cheap.
+  var thinning = Int.max
+  /// The work after which packets keep the best encoding found so far.
+  var end = Int.max
+
+  /// The work for each Viterbi search that delays the thinning; it is more than most sounds need.
+  static let usualSearch = 130_000
+
+  /// Returns the limits for a channel of a segment: at `best` of all searches, at the other levels of the repairs
+  /// that bring the segment's error below the reference encoder's.
+  ///
+  /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first
+  /// segments may take longer, so that short sounds get every search. Encoding at `fast` and `default` must not
+  /// take longer than a share of FFmpeg's time, which is mostly that of starting; at `best`, 30 s of stereo must
+  /// not take more than 4 s with two threads.
+  static func searches(_ effort: IMA4Effort, _ number: Int, packets: Int) -> IMA4WorkLimit {
+    /// Returns a limit that halves with each segment until a smallest one.
+    func halving(_ first: Int, _ last: Int) -> IMA4WorkLimit {
+      unthinned(packets * max(first >> min(number, 20), last))
+    }
+    switch effort {
+    case .fast: return halving(24_000, 200)
+    case .default: return halving(120_000, 1800)
+    case .best:
+      return number < 3
+        ? unthinned(packets * 2_400_000)
+        : IMA4WorkLimit(thinning: packets * 60_000, end: packets * 130_000)
+    }
+  }
+
+  private static func unthinned(_ end: Int) -> IMA4WorkLimit {
+    IMA4WorkLimit(thinning: end, end: end)
+  }
+
+  /// The limit for packets that the encoder encodes again when it joins segments: about ten Viterbi searches.
+  static let joins = unthinned(1_000_000)
+}
