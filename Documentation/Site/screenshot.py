@@ -16,7 +16,9 @@ SOUNDS = [f"Samples/Sounds/{name}" for name in ("chime.aiff", "alarm.wav", "door
 
 def main(page_file: str, picture: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
+        )
         page = browser.new_page(viewport={"width": 1120, "height": 1240})
         page.goto(Path(page_file).resolve().as_uri())
         page.set_input_files("#files", SOUNDS)

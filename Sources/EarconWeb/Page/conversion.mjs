@@ -32,6 +32,7 @@ export async function convertedResult(sound, workers, options) {
   const settings = { ...sound.settings };
   const files = await convertedFiles(sound, workers, options);
   const names = await fileNames(settings, workers.reader);
+  stopIfCancelled(options.signal);
   const { findings } = await workers.encoder.run("check", { ...files, names });
   return { ...files, name: settings.name, names, findings };
 }
@@ -41,7 +42,7 @@ export async function convertedResult(sound, workers, options) {
  *
  * @param reader the worker that decodes; it stays free for other sounds during the encoding.
  * @param encoder the worker that encodes; the caller may cancel it.
- * @param signal cancels the conversion before the encoder has started.
+ * @param signal cancels the conversion while the encoder has nothing to do.
  */
 export async function convertedFiles(sound, { reader, encoder }, { signal, onProgress }) {
   const settings = { ...sound.settings };
@@ -56,10 +57,14 @@ export async function convertedFiles(sound, { reader, encoder }, { signal, onPro
   } else {
     input.source = sound.source;
   }
-  if (signal.aborted) throw new TaskError(cancellation);
+  stopIfCancelled(signal);
   const files = await encoder.run("convert", input, { transfer, onProgress });
   sound.files = { ...files, key, start: settings.start / sound.sampleRate };
   return sound.files;
+}
+
+function stopIfCancelled(signal) {
+  if (signal.aborted) throw new TaskError(cancellation);
 }
 
 /**

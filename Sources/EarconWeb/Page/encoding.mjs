@@ -5,7 +5,7 @@ import { announce, byID } from "./element.mjs";
 import { convertedFiles, convertedResult, currentResult, fileNames } from "./conversion.mjs";
 import { downloadAll } from "./downloads.mjs";
 import { showProblem, showProgress } from "./result.mjs";
-import { cancellation, TaskWorker } from "./workers.mjs";
+import { cancellation, TaskError, TaskWorker } from "./workers.mjs";
 
 /** The time in milliseconds without a change after which a sound is converted again. */
 const settle = 200;
@@ -85,6 +85,7 @@ export class Encoding extends EventTarget {
       const workers = { reader: this.#reader, encoder: this.#encoder };
       const result = await convertedResult(sound, workers, { signal, onProgress });
       const { peak, noise, ...heard } = await this.#encoder.run("hear", { caf: result.caf, wav: result.wav });
+      if (signal.aborted) throw new TaskError(cancellation);
       sound.result = { ...result, heard: { peak, noise } };
       this.dispatchEvent(new CustomEvent("result", { detail: { sound, heard } }));
       return sound.result;

@@ -32,6 +32,7 @@ const filesAtOnce = 40;
 
 /** Adds files, checks them one after another, and selects the first. */
 async function add(files) {
+  if (files.length === 0) return;
   const added = files.map((file) => ({ file, name: file.name, state: "reading" }));
   for (let index = 0; index < added.length; index += filesAtOnce) {
     sounds.push(...added.slice(index, index + filesAtOnce));
@@ -69,6 +70,7 @@ function refreshList() {
 
 /** Shows a sound. Only the selected sound keeps its decoded samples, so that many files fit in memory. */
 async function select(sound, { focus = true } = {}) {
+  if (sound?.samples && sound === selected) return;
   if (selected && selected !== sound) forgetSamples(selected);
   encoding.abandon();
   selected = sound;

@@ -10,16 +10,14 @@ import { TaskError } from "./workers.mjs";
 const browserRate = 48_000;
 /** The largest file, in bytes, and the largest number of samples: 256 MB of memory, 11 minutes of stereo. */
 const maximumBytes = 200e6;
+/** The same for the browser's decoder, which decodes all of a compressed file at once: 30 MB of MP3 are half an hour. */
+const maximumForeignBytes = 30e6;
 const maximumSamples = 64e6;
 
 /** Describes and checks a file; sets the sound's state to `ready` or `failed`. */
 export async function inspect(sound, reader) {
   try {
-    if (sound.file.size > maximumBytes) {
-      throw new TaskError({
-        message: `the file takes ${sizeText(sound.file.size)}; this page reads at most ${sizeText(maximumBytes)}`,
-        suggestion: "shorten the sound, or run earcon on the command line" });
-    }
+    checkSize(sound.file.size, maximumBytes);
     Object.assign(sound, await reader.run("inspect", { file: sound.file, name: sound.name }));
     if (sound.error?.code === "unrecognized") await decodeInBrowser(sound, reader);
     else if (sound.error) throw new TaskError(sound.error);
@@ -30,6 +28,13 @@ export async function inspect(sound, reader) {
     sound.error = error;
     sound.state = "failed";
   }
+}
+
+function checkSize(size, maximum) {
+  if (size <= maximum) return;
+  throw new TaskError({
+    message: `the file takes ${sizeText(size)}; this page reads at most ${sizeText(maximum)} of this format`,
+    suggestion: "shorten the sound, or run earcon on the command line" });
 }
 
 function setFormat(sound, decoder, { sampleRate, channels }, frames) {
@@ -54,6 +59,7 @@ async function needsBrowser(sound, reader) {
 }
 
 async function decodeInBrowser(sound, reader) {
+  checkSize(sound.source.size, maximumForeignBytes);
   const context = new OfflineAudioContext(1, 1, browserRate);
   let buffer;
   try {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The worker: runs the WebAssembly module, so that the page stays responsive. It answers one task at a time, by name.
+// The worker: runs the WebAssembly module, so that the page stays responsive. It answers tasks, which have names.
 
 import { Earcon, EarconError } from "../Module/earcon.mjs";
 import { amplify, analyse, deinterleave, differenceOf, energyOf, peakOf, waveOf } from "./samples.mjs";
