@@ -357,15 +357,16 @@ test-picture: program
 
 # The page is one file without requests; it contains the libraries as WebAssembly.
 WEB = .build/web
-WEB_SOURCES := $(shell find Sources/EarconWeb $(addprefix Sources/Sound,File Findings Validation Conversion) -type f)
+WEB_SOURCES := $(shell find $(addprefix Sources/EarconWeb/,Entry Runtime StandIns build.sh) \
+  $(addprefix Sources/Sound,File Findings Validation Conversion) -type f)
 web: $(WEB)/index.html
 
 $(WEB)/earcon.wasm: $(WEB_SOURCES)
 	SWIFT="$(SWIFT)" .ci/setup demo
 	SWIFTC="$(SWIFTC)" Sources/EarconWeb/build.sh $(WEB)
 
-$(WEB)/index.html: $(WEB)/earcon.wasm
-	python3 -B Sources/EarconWeb/Page/inline.py $< $@
+$(WEB)/index.html: $(WEB)/earcon.wasm $(wildcard Sources/EarconWeb/Page/* Sources/EarconWeb/Module/earcon.mjs)
+	python3 -B Sources/EarconWeb/Page/inline.py $(WEB)/earcon.wasm $@
 
 # Compares the module and the page with the tests' debug binary, which writes the same bytes as the release binary.
 test-web: web
