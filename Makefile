@@ -47,6 +47,7 @@
 #   bench-heard
 #               compare the audible errors of Earcon's IMA4 and FFmpeg's, by two models of hearing;
 #               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR
+#   bench-web   measure the times of the page for designers in Chromium
 #   web         make the page for designers, .build/web/index.html
 #   test-web    test that page in Chromium, and its WebAssembly module in Node
 #   screenshot  take README's picture of that page
@@ -104,7 +105,7 @@ RELEASE_DATE = 2026-11-21
 .PHONY: demo test test-install test-hooks test-plugins licenses dist test-dist test-mutants test-sanitizers \
   test-real test-faults test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
-  bench-ima4 bench-heard format lint prose sounds rules picture \
+  bench-ima4 bench-heard bench-web format lint prose sounds rules picture \
   test-picture web test-web screenshot docs api test-api setup clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
@@ -374,6 +375,10 @@ test-web: web
 	$(DEBUG_BUILD) $(BUILD) --product earcon
 	Tests/Web/test-module.sh $(WEB)/earcon.wasm .build/debug/earcon
 	Tests/Web/test-page.sh
+
+# Measures the page's conversions and its longest task, in Chromium on an idle machine.
+bench-web: test-web
+	EARCON_TIMED=1 Tests/Web/test-page.sh test_convert.ConvertTest.test_the_page_stays_responsive_while_it_converts
 
 # Uses the Python environment of the page's tests.
 screenshot: test-web
