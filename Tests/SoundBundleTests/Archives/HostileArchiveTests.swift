@@ -122,7 +122,7 @@ struct HostileArchiveTests {
         [
           "both.zip/a.caf",
           "the entry has the name of a folder with other entries; tools cannot unpack both; "
-            + "rebuild the archive without it",
+            + "rebuild the archive without this entry",
         ],
       ])
   }
