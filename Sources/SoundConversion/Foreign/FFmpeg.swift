@@ -25,8 +25,9 @@ enum FFmpeg {
   /// integers exactly.
   ///
   /// Only audio is allowed: no network protocols, no playlists, no pictures, subtitles or data. ffmpeg
-  /// opens the input by name, because `fd:` needs ffmpeg 6.0 and `pipe:` cannot seek. Besides
-  /// ffmpeg and the folders of libraries, the sandbox lets ffmpeg open only standard input's file.
+  /// opens the input by name, because `fd:` needs ffmpeg 6.0 and `pipe:` cannot seek. On a kernel with
+  /// Landlock, the sandbox lets ffmpeg open only standard input's file, ffmpeg itself, and the files of
+  /// libraries and of the dynamic linker.
   ///
   /// With `keepsPriming`, ffmpeg also decodes the frames that the container declares as priming.
   static func arguments(keepsPriming: Bool) -> [String] {

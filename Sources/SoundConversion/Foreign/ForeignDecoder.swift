@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// Decodes formats that `SoundFile` does not decode, each file in a separate process.
+/// Decodes formats that `SoundFile` does not decode; each decoder of a file runs in a separate process.
 ///
 /// The helper program `earcon-decode` restricts itself with a sandbox and decodes the file with libsndfile.
 /// If libsndfile refuses the file, decodes too few frames, or is known not to support the format, Earcon
