@@ -26,7 +26,7 @@ package struct Repair: Sendable {
   package let options: RepairOptions
   /// Validates the results.
   package let validator: SoundValidator
-  /// Decodes formats other than AIFF, WAVE and CAF; if its `shouldStop` returns `true`, the running step
+  /// Decodes sounds that `SoundFile` does not decode; if its `shouldStop` returns `true`, the running step
   /// ends with code `.cancelled`.
   package var decoder = ForeignDecoder()
   /// Wraps the file of a result of `bytes` bytes, for example to measure the progress; `nil` to write to the

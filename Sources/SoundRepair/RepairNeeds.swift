@@ -15,7 +15,8 @@ struct RepairNeeds {
   }
   /// The rules whose findings require the conversion.
   private var convertingRules: Set<SoundRule.ID> = []
-  /// The rules about formats; `RepairProbe` predicts their findings about a result, which do not depend on its size.
+  /// The rules about formats; `RepairProbe` can predict their findings, because these do not depend on a result's
+  /// size.
   private static let formatRules: Set = [
     ContainerUnsupported.id, EncodingUnsupported.id, AndroidFormat.id,
   ]
