@@ -177,11 +177,11 @@
       let isStored = entry.method == 0
       if isStored ? size != packed : size / archive.limits.ratio > packed {
         throw SoundError(
-          .io, "the entry's uncompressed size does not fit its compressed size", file: name,
+          .io, "the entry's unpacked size does not fit its packed size", file: name,
           found: "\(size) bytes from \(packed)",
           expected: isStored
             ? "the same size, because the entry is stored"
-            : "at most \(archive.limits.ratio) bytes from each compressed byte",
+            : "at most \(archive.limits.ratio) bytes from each packed byte",
           suggestion: "download or export the archive again")
       }
       return ArchiveSource(archive, index, name: name, size: size, isStored: isStored)

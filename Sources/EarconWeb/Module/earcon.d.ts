@@ -90,7 +90,7 @@ export interface ConvertOptions {
 
 /** Reads, checks and converts sounds with Earcon's own code, compiled to WebAssembly. */
 export class Earcon {
-  /** Compiles the module; the source is the contents of `earcon.wasm`, or the compiled module. */
+  /** Loads the module; `source` is the contents of `earcon.wasm`, or the compiled module. */
   static load(source: BufferSource | WebAssembly.Module): Promise<Earcon>;
   describe(bytes: Uint8Array, name?: string): Description;
   /** Checks a sound by the rules that are on by default; without options, for iOS and without its samples. */

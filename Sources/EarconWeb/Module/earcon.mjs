@@ -26,7 +26,7 @@ export class Earcon {
   #progress;
 
   /**
-   * Compiles the module.
+   * Loads the module, and compiles it if necessary.
    * @param {BufferSource | WebAssembly.Module} source the contents of `earcon.wasm`, or the compiled module
    * @returns {Promise<Earcon>}
    */

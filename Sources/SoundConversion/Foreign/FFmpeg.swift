@@ -44,8 +44,8 @@ enum FFmpeg {
   /// if ffmpeg printed none.
   ///
   /// Ignores the lines about decoders that ffmpeg may not run, such as that of a cover picture;
-  /// these lines end in the list of decoders. But if such a decoder is why the audio was not
-  /// decoded, the reason names the decoder.
+  /// these lines end in the list of decoders. But if only such a decoder could decode the audio, the
+  /// reason names the decoder.
   static func message(_ lines: [String], isDecoded: Bool) -> String {
     let end = "\(decoders.suffix(20))'"
     let last = lines.last { !$0.hasSuffix(end) } ?? ""
@@ -53,6 +53,6 @@ enum FFmpeg {
       let denied = lines.last(where: { $0.hasSuffix(end) }),
       let name = denied.split(separator: "(").last
     else { return last }
-    return "Earcon does not let it run its decoder '\(name.prefix { $0 != ")" })'"
+    return "Earcon does not let ffmpeg run its decoder '\(name.prefix { $0 != ")" })'"
   }
 }
