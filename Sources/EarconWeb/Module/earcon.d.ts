@@ -92,11 +92,13 @@ export interface ConvertOptions {
 export class Earcon {
   /** Loads the module; `source` is the contents of `earcon.wasm`, or the compiled module. */
   static load(source: BufferSource | WebAssembly.Module): Promise<Earcon>;
+  /** Describes a sound, as `earcon info --json` does. */
   describe(bytes: Uint8Array, name?: string): Description;
   /** Checks a sound by the rules that are on by default; without options, for iOS and without its samples. */
   validate(
     bytes: Uint8Array, name: string, options?: { platforms?: Platform[]; deep?: boolean },
   ): Finding[];
+  /** Lists the rules about a single sound. */
   rules(): Rule[];
   /** Returns the Android resource name of a file, or a valid name similar to an invalid one. */
   resourceName(name: string): string;
