@@ -61,8 +61,8 @@
       state.withLock { _ in stream.seek(to: offset) }
     }
 
-    /// Reads up to `count` bytes of a stream and returns their number; throws if the archive's
-    /// entries unpack to more bytes than its budget.
+    /// Reads up to `count` bytes of a stream and returns their number; throws if unpacking the
+    /// archive's entries exceeds the archive's budget.
     func read(_ stream: ZipStream, into block: inout [UInt8], _ count: Int, name: String)
       throws(SoundError) -> Int
     {
@@ -72,7 +72,7 @@
         }
         guard let got else {
           throw SoundError(
-            .io, "the archive's entries unpack to more than \(allowed) bytes",
+            .io, "unpacking the archive's entries exceeds \(allowed) bytes",
             file: name, suggestion: "if you trust the archive, unpack it and check the folder")
         }
         return got

@@ -7,8 +7,8 @@
 
   /// The folders around the current entry of a walk through an archive.
   ///
-  /// A folder's path is made from the path of the folder around it. Making each path from all names would
-  /// take time that grows with the cube of the depth.
+  /// The walk makes a folder's path from the path of the folder around it. Making each path from all names
+  /// would take time that grows with the cube of the depth.
   struct ArchiveFolders {
     /// An open folder.
     private struct Folder {

@@ -37,7 +37,7 @@ enum ArchiveName {
     return nil
   }
 
-  /// Returns whether a name begins with a drive of Windows and a slash, such as `C:/`.
+  /// Returns whether a name begins with a Windows drive and a slash, such as `C:/`.
   private static func hasDrive(_ name: ArraySlice<UInt8>) -> Bool {
     guard let letter = name.first, name.dropFirst().starts(with: ":/".utf8) else { return false }
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter & ~0x20)

@@ -46,8 +46,8 @@
     /// Copies bytes beginning at `offset` and returns their number: less than the buffer's size
     /// only at the entry's end, and 0 for an offset outside the entry.
     ///
-    /// - Throws: `SoundError` if libzip cannot unpack the entry, if the entry has more or fewer bytes than the
-    ///   archive declares, or if a budget is exceeded.
+    /// - Throws: `SoundError` if the entry cannot be opened or unpacked, if it has more or fewer bytes than the
+    ///   archive declares, or if unpacking exceeds a budget.
     func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError) -> Int {
       guard offset >= 0, offset < size else { return 0 }
       let wanted = Int(min(Int64(buffer.count), size - offset))
@@ -107,8 +107,8 @@
       return bytes
     }
 
-    /// Unpacks up to `count` bytes and returns their number; throws if the entry unpacks to more bytes
-    /// than its budget.
+    /// Unpacks up to `count` bytes and returns their number; throws if unpacking exceeds the entry's
+    /// budget.
     private func unpack(
       _ count: Int, _ stream: ZipStream, into block: inout [UInt8], _ cursor: inout Cursor
     ) throws(SoundError) -> Int {

@@ -8,14 +8,14 @@
   /// The files of an archive (`.zip`, `.ipa`, `.apk`, `.aab`), read in place: Earcon unpacks
   /// nothing to disk.
   ///
-  /// Earcon accepts only plain files inside the archive. It rejects, one by one, other entries, such
-  /// as those whose names point outside the archive, links, encrypted entries, and entries with
-  /// invalid sizes.
+  /// Earcon reads only plain files, and skips the entries for folders. It rejects other entries one by
+  /// one, such as links, encrypted entries, entries with invalid sizes, and entries with names that
+  /// point outside the archive.
   package struct ArchiveTree: FileTree {
     /// The archive's path, a prefix of its entries' paths.
     package let root: TreePath
     private let archive: Archive
-    /// The indices of the entries with valid names, sorted by the bytes of their paths.
+    /// The indices that `items(_:_:_:)` returns.
     private let items: [UInt32]
     private let refused: [SoundReport.Failure]
 
@@ -25,8 +25,8 @@
     ///   - file: the archive.
     ///   - root: the path with which the entries' paths begin.
     ///   - limits: the limits on reading the archive.
-    /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if it
-    ///   has too many entries or too large a directory, `.io` if the system cannot read it, or `.truncated`
+    /// - Throws: `SoundError` with code `.malformed` if the file cannot be read as an archive, `.limitExceeded`
+    ///   if it has too many entries or too large a directory, `.io` if the system cannot read it, or `.truncated`
     ///   if it becomes shorter meanwhile.
     package init(_ file: FileSource, root: TreePath, limits: ArchiveLimits = ArchiveLimits())
       throws(SoundError)
@@ -36,8 +36,10 @@
       (items, refused) = Self.items(archive.directory, limits, root)
     }
 
-    /// Returns the indices of the entries with valid names except those that end in a slash, sorted by the
-    /// bytes of their paths, and a failure for each entry with an invalid or colliding name.
+    /// Returns the indices of the entries with valid and unique names, sorted by the bytes of their paths,
+    /// and a failure for each entry with an invalid or colliding name.
+    ///
+    /// Skips names that end in a slash, which belong to folders, and names without components.
     private static func items(
       _ directory: ZipDirectory, _ limits: ArchiveLimits, _ root: TreePath
     ) -> ([UInt32], [SoundReport.Failure]) {
@@ -82,7 +84,7 @@
       guard let next, ArchiveName.isFolder(names[at], of: next) else { return nil }
       return
         "the entry has the name of a folder with other entries; tools cannot unpack both; rebuild "
-        + "the archive without it"
+        + "the archive without this entry"
     }
 
     /// Returns the path of a rejected entry for display, with at most 200 bytes of its name, which
@@ -175,11 +177,11 @@
       let isStored = entry.method == 0
       if isStored ? size != packed : size / archive.limits.ratio > packed {
         throw SoundError(
-          .io, "the entry's uncompressed size does not fit its compressed size", file: name,
+          .io, "the entry's unpacked size does not fit its packed size", file: name,
           found: "\(size) bytes from \(packed)",
           expected: isStored
             ? "the same size, because the entry is stored"
-            : "at most \(archive.limits.ratio) bytes from each compressed byte",
+            : "at most \(archive.limits.ratio) bytes from each packed byte",
           suggestion: "download or export the archive again")
       }
       return ArchiveSource(archive, index, name: name, size: size, isStored: isStored)

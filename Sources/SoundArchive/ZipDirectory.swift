@@ -17,7 +17,7 @@ struct ZipDirectory: Sendable {
 
   /// Reads an archive's directory.
   ///
-  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, `.limitExceeded` if it
+  /// - Throws: `SoundError` with code `.malformed` if the file cannot be read as an archive, `.limitExceeded` if it
   ///   has too many entries or too large a directory, `.io` if the system cannot read it, or `.truncated`
   ///   if it becomes shorter meanwhile.
   init(_ file: FileSource, _ limits: ArchiveLimits) throws(SoundError) {

@@ -18,8 +18,8 @@ struct ZipEnd {
 
   /// Finds the end of an archive.
   ///
-  /// - Throws: `SoundError` with code `.malformed` if the file is not an archive, and the errors of
-  ///   `bytes(_:)`.
+  /// - Throws: `SoundError` with code `.malformed` if the file cannot be read as an archive, and the
+  ///   errors of `bytes(_:)`.
   init(_ file: FileSource) throws(SoundError) {
     let longest = Int64(Self.locatorSize + Self.size + Int(UInt16.max))
     let start = max(0, file.size - longest)
@@ -48,7 +48,8 @@ struct ZipEnd {
     var offset = UInt64(record.read(16, UInt32.self))
     guard record.read(4, UInt16.self) == 0 || locator != nil else {
       throw Self.malformed(
-        "it is split into several files", file, suggestion: "make a single archive of its files")
+        "it is split into several files", file,
+        suggestion: "pack its contents into a single archive")
     }
     if let locator, count == UInt16.max || size == UInt32.max || offset == UInt32.max {
       let large = try Self.large(locator, limit: limit, in: file)

@@ -66,8 +66,9 @@ extension ConversionPlan {
 
   /// Returns the source of each channel without mixing; `nil` if all channels stay in place.
   ///
-  /// Maps channels by their positions if one of two known layouts has all positions of the other;
-  /// otherwise keeps the first channels, and adds silent ones or copies a mono sound to both sides.
+  /// Maps channels by their positions if one of two known layouts has all positions of the other, except
+  /// from mono to more channels. Otherwise keeps the first channels, and adds silent ones or copies a mono
+  /// sound to both sides.
   ///
   /// - Throws: `SoundError` with code `.unsupported` if two layouts with equal numbers of channels
   ///   cannot be mapped, or if copied packets would need another order.

@@ -5,9 +5,9 @@ package import SoundFile
 extension ConversionPlan {
   /// The text metadata, markers and loops for the output, at their positions in the output.
   ///
-  /// The metadata includes what the output's container does not support; the writer drops it. The metadata
-  /// lacks markers and loops outside the kept part and, unless the conversion copies packets, texts about
-  /// the source's encoding.
+  /// The metadata includes parts that the output's container does not support; the writer drops these parts.
+  /// The metadata lacks markers and loops outside the kept part and, unless the conversion copies packets,
+  /// texts about the source's encoding.
   package var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata
@@ -26,8 +26,8 @@ extension ConversionPlan {
     let kept = Set(metadata.strings.map { $0.key })
     var heard = source
     if matrix != nil || channelLayout != nil {
-      // If channels are mixed or the request names a layout, the output's layout replaces the
-      // source's, which does not count as lost.
+      // The output's layout, or a mix, replaces the source's layout, so that the source's layout does
+      // not count as lost.
       (heard.channelLayout, heard.format.channels) = (channelLayout, format.channels)
     }
     var phrases = heard.notCarried(to: container, channels: format.channels)

@@ -5,8 +5,9 @@ package import SoundFile
 extension ConversionPlan {
   /// The type of the samples between reader and writer.
   ///
-  /// The type holds the samples of input and output without loss. It is a float if more than one processing
-  /// step would otherwise round to integers, and a 64-bit float if there is dither.
+  /// The type holds the samples of input and output without loss. It is a 64-bit float if there is dither;
+  /// otherwise a float if the input or the output is, or if more than one processing step would otherwise
+  /// round to integers.
   package var client: LinearPCM {
     guard dither == nil else { return LinearPCM(.float, bits: 64, .little) }
     var isFloat = steps > 1

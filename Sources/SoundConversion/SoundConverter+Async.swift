@@ -13,7 +13,7 @@ extension SoundConverter {
   ///   - reader: the input that the plan was made for, at its beginning.
   ///   - path: the path of the output.
   ///   - overwrite: true if an existing file may be replaced.
-  ///   - source: an input that must not be the same file, and must not change before the end.
+  ///   - source: the input, which must be another file and must not change during the conversion.
   /// - Returns: the number of samples that were beyond full scale and therefore clipped.
   /// - Throws: the errors of `run(_:to:)` and of `OutputFile`; `SoundError` with code `.cancelled` if the task
   ///   was cancelled. There is no file then, and an existing one is unchanged.

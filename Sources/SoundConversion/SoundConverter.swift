@@ -10,7 +10,7 @@ public struct SoundConverter: Sendable {
 
   /// The plan that `run(_:to:)` carries out.
   public let plan: ConversionPlan
-  /// Indicates whether a filler chunk moves the samples to a multiple of 4096 bytes.
+  /// Indicates whether a filler chunk moves the samples to an offset that is a multiple of 4096 bytes.
   public var filler = true
   /// The resampler, required only if the plan changes the sample rate; `resampleWithLibsoxr()` of
   /// `SoundResampling` sets one.
@@ -105,7 +105,7 @@ public struct SoundConverter: Sendable {
 
   /// The error after `shouldStop` returned true.
   static let stopped = SoundError(.cancelled, "stopped before it was complete")
-  /// The error for a reader of another file, or one that is not at its beginning.
+  /// The error for a reader of another sound, or for a reader that is not at its beginning.
   static let short = SoundError(
     .misuse, "the input has fewer frames than planned",
     suggestion: "convert the sound that the plan was made for, from its beginning")

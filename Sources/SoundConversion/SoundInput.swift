@@ -26,8 +26,10 @@ public struct SoundInput: Sendable {
   /// The decoding; `nil` for a file that `SoundFile` reads directly.
   package let decoding: Decoding?
 
-  /// Opens a sound; decodes other formats to an unnamed temporary file with the program
-  /// `earcon-decode`, which must be next to the running program or in `../libexec/earcon`.
+  /// Opens a sound; if `SoundFile` does not decode the sound, decodes it to an unnamed temporary file.
+  ///
+  /// Decoding needs the program `earcon-decode` in the running program's folder, or in `../libexec/earcon`
+  /// relative to that folder.
   ///
   /// - Parameter path: the input.
   /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, and `SoundError` with one
@@ -41,11 +43,11 @@ public struct SoundInput: Sendable {
     try self.init(FileSource(path: path))
   }
 
-  /// Opens a sound; decodes other formats to an unnamed temporary file.
+  /// Opens a sound; if `SoundFile` does not decode the sound, decodes it to an unnamed temporary file.
   ///
   /// - Parameters:
   ///   - file: the input.
-  ///   - decoder: decodes other formats; evaluated only for a file in such a format.
+  ///   - decoder: decodes sounds that `SoundFile` does not decode; evaluated only for such a sound.
   /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, and those of
   ///   `ForeignDecoder` for a file that it could not decode.
   package init(
@@ -78,7 +80,8 @@ public struct SoundInput: Sendable {
 extension SoundInput {
   /// Reads an AIFF, WAVE or CAF file after an ID3v2 tag.
   ///
-  /// At the end of the sound, libsndfile would omit as many bytes as the tag has.
+  /// Earcon does not leave such a file to libsndfile, which would omit as many bytes at the sound's end as the
+  /// tag has.
   private static func afterTag(_ file: FileSource, _ format: ForeignFormat) throws(SoundError)
     -> (SoundReader, Decoding)
   {

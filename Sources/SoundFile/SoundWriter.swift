@@ -10,8 +10,8 @@
 public struct SoundWriter: ~Copyable {
   /// The options of a writer besides the container and the format.
   public struct Options: Sendable {
-    /// Indicates whether a filler chunk moves the first sample to a multiple of 4096 bytes, as in Core
-    /// Audio's files.
+    /// Indicates whether a filler chunk moves the first sample to an offset that is a multiple of 4096 bytes,
+    /// as in Core Audio's files.
     public var filler = true
     /// The channel layout; the writer drops a layout that the container cannot store.
     public var channelLayout: ChannelLayout?

@@ -30,7 +30,7 @@ extension SoundValidator {
 }
 
 extension BundleValidator {
-  /// Checks all sounds of files, folders, bundles and archives.
+  /// Checks all sounds of files, folders and bundles, and of archives if the options permit reading them.
   ///
   /// - Returns: the report; its failures list files that could not be read.
   /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL.

@@ -4,7 +4,8 @@ internal import SoundFile
 
 /// A sink that compares the written bytes with an existing file, in bounded memory.
 ///
-/// A difference is an error, which stops the encoder. The first 1 MiB is compared last, in `finish()`.
+/// At a difference, the sink throws an error, which stops the encoder. It compares the first 1 MiB last, in
+/// `finish()`.
 final class ComparingSink: ByteSink {
   /// The number of bytes at the start to keep until `finish()`, because a writer replaces the header
   /// last.

@@ -14,9 +14,9 @@ package import SoundValidation
 package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
-    /// The result is in place. `bytes` is the result's size. `warning` says, with a remedy, why the owner
-    /// or mode differs from that of the replaced original; it is `nil` without a difference or a replaced
-    /// original.
+    /// The result is in place. `bytes` is the result's size. With `RepairOptions.inPlace`, `warning` says,
+    /// with a remedy, why the owner, the group, the mode or the access control list differs from the
+    /// original's; it is `nil` without a difference.
     case done(bytes: Int64, warning: String? = nil)
     /// The result still had these errors, and Earcon discarded it.
     case refused([Finding])
@@ -26,7 +26,7 @@ package struct Repair: Sendable {
   package let options: RepairOptions
   /// Validates the results.
   package let validator: SoundValidator
-  /// Decodes formats other than AIFF, WAVE and CAF; if its `shouldStop` returns `true`, the running step
+  /// Decodes sounds that `SoundFile` does not decode; if its `shouldStop` returns `true`, the running step
   /// ends with code `.cancelled`.
   package var decoder = ForeignDecoder()
   /// Wraps the file of a result of `bytes` bytes, for example to measure the progress; `nil` to write to the
@@ -80,13 +80,13 @@ package struct Repair: Sendable {
     }
   }
 
-  /// Returns the path of an original's backup; `nil` without a backup folder.
+  /// Returns the path of an original's backup; `nil` without a backup folder or without `RepairOptions.inPlace`.
   package func backup(of path: String) -> String? {
     guard options.inPlace, let folder = options.backup else { return nil }
     return RepairNames.backup(of: path, in: folder)
   }
 
-  /// Backs up the original if the options name a backup folder, then calls `body`.
+  /// Backs up the original if `backup(of:)` returns a path, then calls `body`.
   ///
   /// The backup comes first, so the original always has a name. If `body` fails, the function removes the
   /// backup that it made, unless the original has lost its own name. It keeps a backup that a killed run

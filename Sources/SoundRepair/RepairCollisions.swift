@@ -46,7 +46,7 @@ struct RepairCollisions {
   ///
   /// - Parameters:
   ///   - steps: all steps.
-  ///   - inPlace: whether results replace their originals.
+  ///   - inPlace: true if results replace their originals.
   /// - Returns: the errors, by the index of their step; none for results without errors.
   private func broken(by steps: [RepairStep], inPlace: Bool) -> [Int: Finding] {
     var sounds: [(path: String, bytes: Int64)] = []

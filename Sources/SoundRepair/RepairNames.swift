@@ -15,7 +15,7 @@ enum RepairNames {
   }
 
   /// Returns a path with the container's extension added, or in place of another one; unchanged if it
-  /// already has one of the container's extensions, in any case.
+  /// already has one of the container's extensions, in upper or lower case.
   static func path(_ path: String, for container: SoundContainer) -> String {
     let start = nameStart(path)
     let dot = path[start...].lastIndex(of: ".").flatMap { $0 == start ? nil : $0 }

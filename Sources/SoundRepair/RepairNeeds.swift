@@ -15,7 +15,8 @@ struct RepairNeeds {
   }
   /// The rules whose findings require the conversion.
   private var convertingRules: Set<SoundRule.ID> = []
-  /// The rules about formats; `RepairProbe` predicts their findings about a result, which do not depend on its size.
+  /// The rules about formats; `RepairProbe` can predict their findings, because these do not depend on a result's
+  /// size.
   private static let formatRules: Set = [
     ContainerUnsupported.id, EncodingUnsupported.id, AndroidFormat.id,
   ]
@@ -32,8 +33,8 @@ struct RepairNeeds {
   ///
   /// - Parameters:
   ///   - findings: the sound's findings.
-  ///   - hasExtension: whether the sound's name has an extension.
-  ///   - trims: whether the user allows trimming.
+  ///   - hasExtension: true if the sound's name has an extension.
+  ///   - trims: true if the user allows trimming.
   ///   - rules: the rules about single sounds, by id; all other rules are about bundles.
   init(
     _ findings: [Finding], hasExtension: Bool, trims: Bool, rules: [SoundRule.ID: any SoundCheck]
@@ -56,7 +57,7 @@ struct RepairNeeds {
 
   /// Adds the repair of a remedy, if a finding justifies it.
   ///
-  /// - Returns: whether the finding justifies the repair.
+  /// - Returns: `true` if the finding justifies the repair.
   private mutating func take(
     _ remedy: Remedy, for finding: Finding, hasExtension: Bool, trims: Bool
   ) -> Bool {

@@ -7,7 +7,7 @@ package struct RepairOptions: Sendable, Hashable {
   /// The encoding of converted sounds, which CAF must support.
   ///
   /// Default: IMA4 in CAF; for Android, whose documentation does not list CAF, 16-bit linear PCM in
-  /// WAVE.
+  /// WAVE. With `inPlace`, the default is the sound's own encoding if the repair needs no other.
   package var encoding: SoundEncoding?
   /// Indicates whether to cut the end of a sound that is too long.
   ///
@@ -21,8 +21,8 @@ package struct RepairOptions: Sendable, Hashable {
   package var trimsSilence = false
   /// Indicates whether results replace their originals.
   package var inPlace = false
-  /// The folder for the originals that results replace with `inPlace`, below which they keep their paths;
-  /// default, `nil`: no backups.
+  /// The folder in which Earcon keeps each original that a result replaces with `inPlace`, under the
+  /// original's path; default, `nil`: no backups.
   package var backup: String?
   /// Indicates whether a result replaces another file that has its name.
   package var overwrites = false

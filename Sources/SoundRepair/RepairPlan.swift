@@ -15,7 +15,7 @@ package struct RepairPlan: Sendable, Hashable {
 
   /// Plans the repairs.
   ///
-  /// Planning decodes formats other than AIFF, WAVE and CAF, because few of them declare their length.
+  /// Planning decodes sounds that `SoundFile` does not decode, because few of them declare their length.
   /// With `trimsSilence`, planning reads all samples. If a file with a result's name and size exists,
   /// planning encodes the result to compare the two.
   ///
@@ -23,8 +23,8 @@ package struct RepairPlan: Sendable, Hashable {
   ///   - candidates: the sounds and their findings.
   ///   - options: the repairs that the user allows, and the encoding and place of results.
   ///   - validator: validates results; its policy sets the limit of their duration.
-  ///   - decoder: decodes other formats; if its `shouldStop` returns `true`, planning ends with code
-  ///     `.cancelled`.
+  ///   - decoder: decodes sounds that `SoundFile` does not decode; if its `shouldStop` returns `true`, planning
+  ///     ends with code `.cancelled`.
   ///   - paths: the paths of the run that produced the findings, with which the bundle rules check new
   ///     names; if it is `nil`, planning compares a new name only with those in its own folder.
   /// - Throws: `SoundError` with code `.cancelled`; `.unsupported` for an encoding that CAF does

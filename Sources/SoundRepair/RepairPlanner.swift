@@ -88,8 +88,9 @@ struct RepairPlanner {
   /// Plans a conversion, without loss, to the container that the sound's name announces, so that no payload
   /// has to change.
   ///
-  /// - Returns: false if the sound needs another name: without `RepairOptions.inPlace`, if another program has to
-  ///   decode the sound, or if Earcon cannot write it to that container without loss and without errors.
+  /// - Returns: false if this is impossible: without `RepairOptions.inPlace`, with `RepairOptions.encoding`, if
+  ///   another program has to decode the sound, or if Earcon cannot write it to that container without loss and
+  ///   without errors.
   private func rewrite(
     _ step: inout RepairStep, _ source: FileSource, _ subject: SoundSubject, _ needs: RepairNeeds
   ) throws(SoundError) -> Bool {
@@ -117,7 +118,7 @@ struct RepairPlanner {
     }
   }
 
-  /// Returns whether Earcon decodes a sound itself; a sound after an ID3v2 tag is foreign only for that tag.
+  /// Returns whether Earcon decodes a sound itself; a sound after an ID3v2 tag is foreign only because of that tag.
   private func isDecodable(_ subject: SoundSubject) -> Bool {
     switch subject.content {
     case .sound(let sound): sound.format.encoding.isDecodable

@@ -30,8 +30,8 @@ enum ProgramArguments {
     }
   }
 
-  /// Prepares the process for a system without `/proc`; called before `main` and before Swift's runtime
-  /// starts.
+  /// Records the command line, and prepares the process for a system without `/proc`; called before `main`
+  /// and before Swift's runtime starts.
   ///
   /// On Linux, the runtime takes the command line and its own path from `/proc`. Without `/proc`, the
   /// command line is empty, and a static program ends with "Unable to obtain Swift runtime path" unless

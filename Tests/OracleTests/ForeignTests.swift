@@ -178,7 +178,7 @@ extension `Foreign files` {
     #expect(result.status == 1)
     #expect(
       result.errors
-        == "sound.mka: error: ffmpeg does not decode it: Earcon does not let it run its "
+        == "sound.mka: error: ffmpeg does not decode it: Earcon does not let ffmpeg run its "
         + "decoder 'dca': found Matroska or WebM [byte 0 (0x0)]; check that it plays, and export it "
         + "again as WAVE\n")
   }

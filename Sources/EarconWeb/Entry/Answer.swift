@@ -3,7 +3,7 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// The result of a call from JavaScript, in one block of memory that JavaScript frees.
+/// The answer to a call from JavaScript, in one block of memory that JavaScript frees.
 ///
 /// Three 32-bit numbers (1 for a result or 0 for an error, the size of the JSON text, the size of the bytes), the
 /// text in UTF-8, zero bytes up to a multiple of 8, and the bytes.
@@ -35,7 +35,7 @@ struct Answer {
     }
   }
 
-  /// Runs an operation that answers only JSON.
+  /// Runs an operation whose answer is only JSON.
   static func toJSON(_ operation: () throws(SoundError) -> JSONText) -> UnsafeMutableRawPointer {
     unsafe to { () throws(SoundError) in (try operation(), []) }
   }

@@ -4,15 +4,17 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// Called between blocks of a conversion, with the number of calls so far; JavaScript reports the progress.
+/// JavaScript's function that reports progress; called between blocks of a conversion with the number of earlier
+/// calls.
 @_extern(wasm, module: "earcon", name: "progress") @_extern(c)
 private func progress(_ block: Int32)
 
 /// The number of calls of `progress` in the current conversion.
 nonisolated(unsafe) private var blocks: Int32 = 0
 
-/// Converts a sound with the numbers of `ConversionNumbers` to an encoding (a name of `earcon convert -d`) in a
-/// container (of `-f`), and answers the output's bytes.
+/// Converts a sound with the numbers of `ConversionNumbers`, and returns an `Answer` with the output's bytes.
+///
+/// `encoding` is a name for `earcon convert -d`, and `container` one for `-f`.
 @_expose(wasm, "earcon_convert") @_cdecl("earcon_convert")
 public func convert(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32, _ encoding: UnsafePointer<UInt8>,
@@ -40,7 +42,8 @@ public func convert(
   }
 }
 
-/// Decodes a sound, and answers its frames as interleaved 32-bit floats of WebAssembly's byte order, little-endian.
+/// Decodes a sound, and returns an `Answer` with its frames as interleaved 32-bit floats in WebAssembly's byte
+/// order, little-endian.
 @_expose(wasm, "earcon_decode") @_cdecl("earcon_decode")
 public func decode(_ bytes: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer {
   let input = unsafe copy(bytes, count)

@@ -4,8 +4,8 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-// The functions that `earcon.mjs` calls. All pointers are to blocks that JavaScript allocated with `earcon_allocate`,
-// filled, and frees; each function returns the address of an `Answer`.
+// Functions that `earcon.mjs` calls; `Conversion.swift` has others. JavaScript allocates each block with
+// `earcon_allocate`, fills it, passes its address, and frees it. Each function returns the address of an `Answer`.
 
 /// Describes a sound, as `earcon info --json` does.
 @_expose(wasm, "earcon_describe") @_cdecl("earcon_describe")
@@ -20,8 +20,10 @@ public func describe(
   }
 }
 
-/// Checks a sound by all rules, as `earcon validate` does, for platforms (bits in the order of
-/// `ValidationPolicy.Platform.allCases`), with its samples if `isDeep` is 1.
+/// Checks a sound by the rules about single sounds that are on by default, as `earcon validate` does.
+///
+/// The bits of `platforms` are in the order of `ValidationPolicy.Platform.allCases`. If `isDeep` is 1, Earcon also
+/// applies the rules about samples.
 @_expose(wasm, "earcon_validate") @_cdecl("earcon_validate")
 public func validate(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32, _ name: UnsafePointer<UInt8>, _ nameCount: Int32,
@@ -46,7 +48,7 @@ public func rules() -> UnsafeMutableRawPointer {
   unsafe Answer.toJSON { () throws(SoundError) in .array(SoundRules.all.map { $0.rule.json }) }
 }
 
-/// Returns a valid Android resource name for a file, which is the file's own if it is valid.
+/// Returns the Android resource name of a file, or a valid name similar to an invalid one.
 @_expose(wasm, "earcon_resource_name") @_cdecl("earcon_resource_name")
 public func resourceName(_ name: UnsafePointer<UInt8>, _ nameCount: Int32)
   -> UnsafeMutableRawPointer

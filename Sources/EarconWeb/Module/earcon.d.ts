@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/** An error of Earcon: the sentence that the command `earcon` prints, and the remedy. */
+/** An error of Earcon: a message and, if there is one, the remedy. */
 export class EarconError extends Error {
   /** The remedy, as an imperative. */
   readonly suggestion?: string;
@@ -60,7 +60,7 @@ export interface Rule {
   sources: { title: string; url: string }[];
 }
 
-/** The options of a conversion, which are those of `earcon convert`. */
+/** The options of a conversion; `earcon convert` has these and others. */
 export interface ConvertOptions {
   /** `ima4` (default), `ulaw`, `alaw`, or linear PCM such as `LEI16`. */
   format?: string;
@@ -76,7 +76,7 @@ export interface ConvertOptions {
   start?: number;
   /** The duration limit in seconds, exclusive. */
   trim?: number;
-  /** The fade-out in milliseconds; default: 20 with `trim`. */
+  /** The fade-out in milliseconds; default: 20 with `trim` or `loopTo`, otherwise none. */
   fade?: number;
   /** Removes silence at both ends. */
   trimSilence?: boolean;
@@ -84,21 +84,23 @@ export interface ConvertOptions {
   loopTo?: number;
   /** Adds noise before samples are rounded. */
   dither?: boolean;
-  /** Called with the number of blocks so far, each of at most 32,768 samples. */
+  /** Receives the number of blocks so far, each of at most 32,768 samples unless the conversion copies packets. */
   onProgress?: (blocks: number) => void;
 }
 
 /** Reads, checks and converts sounds with Earcon's own code, compiled to WebAssembly. */
 export class Earcon {
-  /** Compiles the module; the source is the contents of `earcon.wasm`, or the compiled module. */
+  /** Loads the module; `source` is the contents of `earcon.wasm`, or the compiled module. */
   static load(source: BufferSource | WebAssembly.Module): Promise<Earcon>;
+  /** Describes a sound, as `earcon info --json` does. */
   describe(bytes: Uint8Array, name?: string): Description;
-  /** Checks a sound by all rules; default: for iOS, without its samples. */
+  /** Checks a sound by the rules that are on by default; without options, for iOS and without its samples. */
   validate(
     bytes: Uint8Array, name: string, options?: { platforms?: Platform[]; deep?: boolean },
   ): Finding[];
+  /** Lists the rules about a single sound. */
   rules(): Rule[];
-  /** Returns a valid Android resource name for a file. */
+  /** Returns the Android resource name of a file, or a valid name similar to an invalid one. */
   resourceName(name: string): string;
   /** Decodes a sound to interleaved floats, where ±1 is full scale. */
   decode(bytes: Uint8Array): {

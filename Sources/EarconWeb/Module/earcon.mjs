@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/** An error of Earcon: the sentence that the command `earcon` prints, and the remedy. */
+/** An error of Earcon: a message and, if there is one, the remedy. */
 export class EarconError extends Error {
   /**
    * @param {string} message the fact
@@ -26,7 +26,7 @@ export class Earcon {
   #progress;
 
   /**
-   * Compiles the module.
+   * Loads the module, and compiles it if necessary.
    * @param {BufferSource | WebAssembly.Module} source the contents of `earcon.wasm`, or the compiled module
    * @returns {Promise<Earcon>}
    */
@@ -44,7 +44,8 @@ export class Earcon {
   }
 
   /**
-   * Checks a sound by all rules and returns the findings, as `earcon validate --reporter json` lists them.
+   * Checks a sound by the rules that are on by default, and returns the findings, as
+   * `earcon validate --reporter json` lists them.
    * @param {Uint8Array} bytes the whole file
    * @param {string} name the file's name
    * @param {{platforms?: string[], deep?: boolean}} options the platforms (default: `ios`); `deep` checks the
@@ -69,7 +70,7 @@ export class Earcon {
     return this.#call("earcon_rules", []).json;
   }
 
-  /** Returns a valid Android resource name for a file. */
+  /** Returns the Android resource name of a file, or a valid name similar to an invalid one. */
   resourceName(name) {
     return this.#call("earcon_resource_name", [name]).json;
   }
@@ -93,7 +94,8 @@ export class Earcon {
    *   - `effort` of the IMA4 encoder (`fast`, `default` or `best`)
    *   - `channels`, and `mix` to mix them instead of dropping some
    *   - `start`, `trim` and `loopTo` in seconds, `fade` in milliseconds, `trimSilence`, `dither`
-   *   - `onProgress`, called with the number of blocks so far (of at most 32,768 samples)
+   *   - `onProgress`, called with the number of blocks so far (of at most 32,768 samples, unless the conversion
+   *     copies packets)
    * @returns {{bytes: Uint8Array, duration: number, frames: number, clipped: number}}
    */
   convert(bytes, options = {}) {
@@ -116,13 +118,16 @@ export class Earcon {
     }
   }
 
-  /** Starts the module, after `load` and after each trap, which leaves its memory in an unknown state. */
+  /** Starts the module before the first call, and again after a trap, because its memory is then unreliable. */
   #start() {
     const progress = (block) => this.#progress?.(block);
     this.#exports = new WebAssembly.Instance(this.#module, { earcon: { progress } }).exports;
   }
 
-  /** Calls an export with blocks of bytes, each as an address and a size, then with numbers and their address. */
+  /**
+   * Calls an export: passes an address and a size for each block, then the numbers in `rest`; for a
+   * `Float64Array`, its address.
+   */
   #call(name, blocks, ...rest) {
     if (!this.#exports) this.#start();
     const exports = this.#exports;
@@ -148,12 +153,12 @@ export class Earcon {
       if (error instanceof EarconError) throw error;
       this.#exports = undefined;
       throw new EarconError(
-        "Earcon stopped at this file", "try a smaller file, or report the file as a defect of Earcon",
+        "Earcon stopped at this file", "try a smaller file, or report a defect of Earcon with this file",
         "trap");
     }
   }
 
-  /** Copies the answer at an address, and throws its error. */
+  /** Copies the answer at an address; throws an `EarconError` if the answer is an error. */
   #read(address) {
     const memory = this.#exports.memory.buffer;
     const [isResult, textSize, size] = new Uint32Array(memory, address, 3);

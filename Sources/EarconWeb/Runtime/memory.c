@@ -6,13 +6,13 @@
 
 enum {
   page_size = 65536,
-  // A block's header, so that the memory after it is aligned like the block.
+  // The size of a block's header: 16, so that the memory after the header is aligned to 16 bytes, as the block is.
   header_size = 16,
   smallest_class = 5,
   class_count = 32
 };
 
-// The header of a block: of memory in use, its class; of free memory, the next free block of its class.
+// The header of a block: its class and, while the block is free, the next free block of that class.
 typedef struct block {
   struct block *next;
   uint32_t class;
@@ -35,7 +35,8 @@ int memcmp(const void *one, const void *other, size_t count) {
   return 0;
 }
 
-// Returns the least class, a power of two, whose blocks have room for a header and `count` bytes.
+// Returns the least class whose blocks have room for a header and `count` bytes; a block of class n has 2 to the
+// power of n bytes.
 static uint32_t class_of(size_t count) {
   uint32_t class = smallest_class;
   while (((size_t)1 << class) < count + header_size && class < class_count - 1) class++;
@@ -52,7 +53,7 @@ static block *fresh(uint32_t class) {
   if (size > UINTPTR_MAX - page_size - unused) __builtin_trap();
   if (unused + size > end) {
     uintptr_t pages = (unused + size - end + page_size - 1) / page_size;
-    // Swift has no error for a lack of memory; the page reports the trap.
+    // Swift has no error for a lack of memory; `earcon.mjs` reports the trap.
     if (__builtin_wasm_memory_grow(0, pages) == (size_t)-1) __builtin_trap();
     end += pages * page_size;
   }

@@ -15,11 +15,11 @@ float roundf(float value) {
   return __builtin_fabsf(value - whole) >= 0.5f ? whole + __builtin_copysignf(1, value) : whole;
 }
 
-// Swift's hash tables ask for a random seed. A constant gives the same results in every run; a page has no attacker
-// but the person who chose the files.
+// Swift's hash tables ask for a random seed, against input whose keys collide. A constant gives the same results in
+// every run; such input would only slow down the module that reads it.
 void arc4random_buf(void *memory, size_t count) { __builtin_memset(memory, 0x5A, count); }
 
-// The product of two 64-bit numbers, modulo 2 to the power of 128; compilers call it by this name.
+// Returns the product of two 128-bit numbers, modulo 2 to the power of 128; compilers call it by this name.
 __int128 __multi3(__int128 one, __int128 other) {
   uint64_t a = (uint64_t)one, b = (uint64_t)other;
   uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;

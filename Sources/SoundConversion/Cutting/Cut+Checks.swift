@@ -48,7 +48,7 @@ extension Cut {
     let cuts = request.trim != nil || request.trimSilence || request.offset > 0
     guard !cuts, request.fade ?? 0 == 0 else {
       throw SoundError(
-        .unsupported, "copied packets cannot be cut",
+        .unsupported, "copied packets cannot be cut or faded",
         suggestion: "name an encoding, or leave out the offset, the trimming and the fade-out")
     }
   }

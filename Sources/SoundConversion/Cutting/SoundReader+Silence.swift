@@ -13,7 +13,7 @@ extension SoundReader {
   /// stays there.
   ///
   /// - Parameter shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
-  /// - Returns: a range of frames; 0 is the first audible frame.
+  /// - Returns: a range of frames; 0 is the first frame that the reader returns.
   /// - Throws: the errors of `read(into:)`, and `SoundError` with code `.cancelled`.
   public func soundingFrames(shouldStop: () -> Bool = { false }) throws(SoundError) -> Range<Int64>
   {

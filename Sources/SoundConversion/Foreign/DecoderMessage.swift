@@ -24,7 +24,8 @@ enum DecoderMessage {
     ("flac decoder", "its FLAC decoder finds damaged data"),
   ]
 
-  /// Returns a decoder's message as a clause about the decoder or the file; unchanged if it is not in the lists.
+  /// Returns Earcon's clause for a decoder's message; for a message that is not in the lists, the message without
+  /// ffmpeg's prefixes.
   static func clause(_ line: String, of decoder: ForeignDecoder.Decoder) -> String {
     guard decoder == .ffmpeg else {
       return sndFileParts.first { line.contains($0.0) }?.1 ?? line

@@ -25,8 +25,9 @@ enum FFmpeg {
   /// integers exactly.
   ///
   /// Only audio is allowed: no network protocols, no playlists, no pictures, subtitles or data. ffmpeg
-  /// opens the input by name, because `fd:` needs ffmpeg 6.0 and `pipe:` cannot seek. Besides
-  /// ffmpeg and the folders of libraries, the sandbox lets ffmpeg open only standard input's file.
+  /// opens the input by name, because `fd:` needs ffmpeg 6.0 and `pipe:` cannot seek. On a kernel with
+  /// Landlock, the sandbox lets ffmpeg open only standard input's file, ffmpeg itself, and the files of
+  /// libraries and of the dynamic linker.
   ///
   /// With `keepsPriming`, ffmpeg also decodes the frames that the container declares as priming.
   static func arguments(keepsPriming: Bool) -> [String] {
@@ -43,8 +44,8 @@ enum FFmpeg {
   /// if ffmpeg printed none.
   ///
   /// Ignores the lines about decoders that ffmpeg may not run, such as that of a cover picture;
-  /// these lines end in the list of decoders. But if such a decoder is why the audio was not
-  /// decoded, the reason names the decoder.
+  /// these lines end in the list of decoders. But if only such a decoder could decode the audio, the
+  /// reason names the decoder.
   static func message(_ lines: [String], isDecoded: Bool) -> String {
     let end = "\(decoders.suffix(20))'"
     let last = lines.last { !$0.hasSuffix(end) } ?? ""
@@ -52,6 +53,6 @@ enum FFmpeg {
       let denied = lines.last(where: { $0.hasSuffix(end) }),
       let name = denied.split(separator: "(").last
     else { return last }
-    return "Earcon does not let it run its decoder '\(name.prefix { $0 != ")" })'"
+    return "Earcon does not let ffmpeg run its decoder '\(name.prefix { $0 != ")" })'"
   }
 }

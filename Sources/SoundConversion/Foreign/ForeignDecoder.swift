@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// Decodes formats that `SoundFile` does not decode, each file in a separate process.
+/// Decodes formats that `SoundFile` does not decode; each decoder of a file runs in a separate process.
 ///
 /// The helper program `earcon-decode` restricts itself with a sandbox and decodes the file with libsndfile.
 /// If libsndfile refuses the file, decodes too few frames, or is known not to support the format, Earcon
@@ -40,8 +40,8 @@ package struct ForeignDecoder: Sendable {
   package var openFiles = Self.openFiles
   /// The limits for each decoder of a file.
   package var limits = Limits()
-  /// The function that Earcon calls at least about every 0.1 s while a program runs; `true` ends the decoding
-  /// with code `.cancelled`.
+  /// The function that Earcon calls about every 0.1 s, or more often, while a program runs; `true` ends the
+  /// decoding with code `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
 
   #if os(Linux) || os(Android)

@@ -88,7 +88,7 @@ package struct RateChange: Hashable, Sendable {
   }
 }
 
-/// Returns a rate in Hz as text without the unit; a whole number has no decimal point.
+/// Returns a number as text; a whole number has no decimal point.
 func plain(_ rate: Double) -> String {
   Int64(exactly: rate).map { String($0) } ?? String(rate)
 }

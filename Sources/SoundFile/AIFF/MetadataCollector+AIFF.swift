@@ -8,8 +8,8 @@ extension MetadataCollector {
 
   /// Collects the metadata of a chunk (AIFF 1.3).
   ///
-  /// Ignores the chunks in `aiffStructure`. Adds duplicates of metadata chunks other than texts, and all chunks
-  /// without a parser, to `unread`.
+  /// Ignores the chunks in `aiffStructure`. Adds duplicates of metadata chunks other than texts, and all unknown
+  /// chunks, to `unread`.
   mutating func takeAIFF(
     _ chunk: ChunkInfo, _ walker: inout ChunkWalker, _ window: inout HeaderWindow
   ) throws(SoundError) {

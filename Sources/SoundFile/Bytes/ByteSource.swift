@@ -2,8 +2,8 @@
 
 /// Bytes that can be read at any offset, from a file or from memory.
 ///
-/// Only classes conform, because Embedded Swift supports only class-bound existentials. Reading
-/// must not modify a source.
+/// Only classes conform, because Embedded Swift supports only class-bound existentials. A read must not
+/// change the bytes that other reads return.
 public protocol ByteSource: AnyObject, Sendable {
   /// The name that messages use, such as the path as given or `standard input`.
   var name: String { get }

@@ -188,7 +188,8 @@ struct ChunkWalker {
       "duplicate \(chunk.id.trimmed) chunk; Earcon reads only the first")
   }
 
-  /// Warns of a second format chunk, with another warning if it contradicts the first or is damaged.
+  /// Warns of a second format chunk: of a duplicate if the chunk equals the first, of a contradiction if it differs
+  /// or is damaged.
   ///
   /// `isSame` reads at most `limit` bytes of the chunk. It returns whether the chunk declares the same as the
   /// first, and throws if the chunk is damaged.

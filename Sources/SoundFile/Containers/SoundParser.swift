@@ -47,7 +47,7 @@ enum ContainerMagic {
   /// file.
   ///
   /// - Throws: `SoundError` with code `.unrecognized` for another format, `.truncated` if the file is empty or
-  ///   ends inside its first header.
+  ///   ends inside the first header of `FORM`, `RIFF`, `RIFX` or `caff`.
   init(_ head: ArraySlice<UInt8>) throws(SoundError) {
     guard head.count >= 8 else { throw ForeignFormat.refusal(Array(head)) }
     let first = FourCharacterCode(head.prefix(4))

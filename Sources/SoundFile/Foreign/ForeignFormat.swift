@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// A sound file format other than AIFF, WAVE and CAF, recognized by its first bytes.
+/// A sound file format other than AIFF, WAVE and CAF, or one of these after an ID3v2 tag, recognized by its
+/// first bytes.
 ///
-/// This module only names the format; `SoundConversion` decodes it with libsndfile or FFmpeg, in another
-/// process.
+/// This module only recognizes the format. `SoundConversion` reads AIFF, WAVE and CAF after a tag itself, and
+/// decodes the others with libsndfile or FFmpeg, in another process.
 package struct ForeignFormat: Hashable, Sendable {
   /// Maximum number of bytes at the start of a file that recognition examines.
   static let headSize = 36

@@ -64,7 +64,8 @@ public struct LinearPCM: Hashable, Sendable {
   /// Indicates whether a sample has no padding.
   public var isPacked: Bool { bits == 8 * bytesPerSample }
 
-  /// The name in `afconvert -d`: `BEI16`, `LEF32`, `I8`, `UI8`.
+  /// The name in `afconvert -d`, such as `BEI16`, `LEF32`, `I8` or `UI8`; for other depths, a name of the same
+  /// form, such as `BEI20`.
   public var specifier: String {
     let order = bytesPerSample == 1 ? "" : byteOrder == .big ? "BE" : "LE"
     return order + kind.rawValue + String(bits)

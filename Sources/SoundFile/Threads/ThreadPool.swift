@@ -2,7 +2,7 @@
 
 internal import Dispatch
 
-/// Runs pieces of work on a bounded number of threads, the oldest first.
+/// Runs pieces of work on a bounded number of threads, which take the oldest piece first.
 ///
 /// Threads start when pieces wait, and end with the pool. No piece depends on a thread: a caller that
 /// waits for a piece runs it if no thread has begun it, so work completes even if the system refuses

@@ -48,9 +48,10 @@ struct Sandbox {
 
   /// Enters the sandbox.
   ///
-  /// Adds each protection that the kernel lacks to `missing`, and enters the sandbox with the others.
+  /// Adds to `missing` each protection that the kernel lacks or a container forbids, and enters the sandbox with
+  /// the others.
   ///
-  /// - Throws: `Failure` if a protection that the kernel has cannot be set up.
+  /// - Throws: `Failure` if any other protection cannot be set up.
   init(for decoder: Decoder) throws(Failure) {
     #if os(Linux)
       try restrict(decoder)

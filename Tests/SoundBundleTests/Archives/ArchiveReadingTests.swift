@@ -81,7 +81,7 @@ import Testing
     limits.ratio = 6000 / (packed + 1)
     let entry = try #require(entries(try tree(archive, limits)).first)
     let error = try #require(throws: SoundError.self) { try entry.open() }
-    #expect(error.expected == "at most \(limits.ratio) bytes from each compressed byte")
+    #expect(error.expected == "at most \(limits.ratio) bytes from each packed byte")
   }
 
   @Test func `An archive's directory may have exactly as many bytes and entries as allowed`() throws

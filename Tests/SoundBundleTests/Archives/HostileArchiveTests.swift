@@ -122,7 +122,7 @@ struct HostileArchiveTests {
         [
           "both.zip/a.caf",
           "the entry has the name of a folder with other entries; tools cannot unpack both; "
-            + "rebuild the archive without it",
+            + "rebuild the archive without this entry",
         ],
       ])
   }
@@ -211,7 +211,7 @@ struct HostileArchiveTests {
       failures(report) == [
         [
           "size.zip/a.caf",
-          "the entry's uncompressed size does not fit its compressed size: found \(size + 5) bytes "
+          "the entry's unpacked size does not fit its packed size: found \(size + 5) bytes "
             + "from \(size), expected the same size, because the entry is stored; download or "
             + "export the archive again",
         ]
@@ -242,7 +242,7 @@ struct HostileArchiveTests {
     #expect(report.failures.count == 1)
     #expect(
       report.failures.first?.message.hasPrefix(
-        "the entry's uncompressed size does not fit its compressed size: found 2147483647 bytes "
+        "the entry's unpacked size does not fit its packed size: found 2147483647 bytes "
           + "from ") == true)
   }
 

@@ -218,12 +218,12 @@ import Testing
   @Test func `A cut that is not possible is refused with an explanation`() throws {
     #expect(
       try refusal { ($0.data, $0.trim) = (.copyPackets, 30) }
-        == "unsupported: copied packets cannot be cut; name an encoding, or leave out the offset, "
-        + "the trimming and the fade-out")
+        == "unsupported: copied packets cannot be cut or faded; name an encoding, or leave out the "
+        + "offset, the trimming and the fade-out")
     #expect(
       try refusal { ($0.data, $0.trimSilence) = (.copyPackets, true) }
-        == "unsupported: copied packets cannot be cut; name an encoding, or leave out the offset, "
-        + "the trimming and the fade-out")
+        == "unsupported: copied packets cannot be cut or faded; name an encoding, or leave out the "
+        + "offset, the trimming and the fade-out")
     #expect(
       try refusal { $0.trim = 0.001 }
         == "unsupported: nothing would be left of the sound: found less than 0.001 s at 1000 Hz, "

@@ -62,8 +62,8 @@ import Testing
           $0.data = .copyPackets
           change(&$0)
         }
-          == "unsupported: copied packets cannot be cut; name an encoding, or leave out the offset, "
-          + "the trimming and the fade-out")
+          == "unsupported: copied packets cannot be cut or faded; name an encoding, or leave out "
+          + "the offset, the trimming and the fade-out")
     }
   }
 }

@@ -30,7 +30,8 @@ import Testing
     let opening = "Error while opening decoder for input stream #0:0 : Invalid argument"
     let lines = [Self.denied("dca"), Self.denied("dca"), opening]
     #expect(
-      FFmpeg.message(lines, isDecoded: false) == "Earcon does not let it run its decoder 'dca'")
+      FFmpeg.message(lines, isDecoded: false)
+        == "Earcon does not let ffmpeg run its decoder 'dca'")
     #expect(FFmpeg.message([opening], isDecoded: false) == opening)
   }
 

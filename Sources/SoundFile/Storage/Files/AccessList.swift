@@ -16,8 +16,8 @@ struct AccessList: Hashable {
 
   /// Reads the list of the file that a path leads to.
   ///
-  /// `nil` if the file has no list or the system cannot read it, and on macOS, where modes do not depend on the
-  /// lists.
+  /// `nil` if the file has no list or the system cannot read it, and on systems other than Linux. On macOS, modes
+  /// do not depend on the lists.
   init?(path: String) {
     #if os(Linux)
       // Safe: the path ends in a zero byte and lives across the call, and the system writes at most
@@ -35,7 +35,7 @@ struct AccessList: Hashable {
 
   /// Gives a file the list, which also sets the group bits of the file's mode.
   ///
-  /// - Returns: `false` if the system refuses the list, and always on macOS.
+  /// - Returns: `false` if the system refuses the list, and always on systems other than Linux.
   func set(on file: FileDescriptor) -> Bool {
     #if os(Linux)
       // Safe: the system reads `bytes.count` bytes.

@@ -43,7 +43,7 @@ public final class OutputFile: ByteSink {
   /// - Parameters:
   ///   - path: the final name; for a symbolic link, `commit()` replaces or creates the link's target.
   ///   - overwrite: true if an existing file may be replaced.
-  ///   - source: an input that must not be the same file, and must not change before `commit()`.
+  ///   - source: the input, which must be another file and must not change before `commit()`.
   /// - Throws: `SoundError` with code `.exists` if the file exists and `overwrite` is false, `.io` if the
   ///   folder is missing or not writable, or if the path is a folder, a pipe, a device or a loop of links,
   ///   `.misuse` if `path` leads to `source`.
@@ -147,7 +147,7 @@ public final class OutputFile: ByteSink {
   /// - Parameters:
   ///   - path: the name of an output.
   ///   - overwrite: false to refuse an existing file.
-  ///   - source: an input that must not be the same file.
+  ///   - source: the input, which must be another file.
   /// - Throws: `SoundError` with code `.io` for a folder, a pipe, a device or a loop of links, `.exists` for
   ///   an existing file, `.misuse` for the input.
   package static func checkName(

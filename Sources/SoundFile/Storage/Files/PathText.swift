@@ -7,7 +7,7 @@
 /// one of these characters, each of its four bytes is encoded in this way too, so that no two paths have the
 /// same text. Commands, the argument parser and the public API can thus pass every path as a `String`;
 /// Python's "surrogateescape" does the same with surrogates, which a `String` cannot hold. Messages and
-/// reports show such a byte as `\xFF` (`RawByte` in SoundFindings).
+/// reports show such a byte as `\xNN`, such as `\xFF` for 0xFF (`RawByte` in SoundFindings).
 package enum PathText {
   /// The value of a byte's character minus the byte.
   private static let base: UInt32 = 0x10FE00

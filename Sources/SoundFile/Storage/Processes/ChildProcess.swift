@@ -195,7 +195,7 @@ package struct ChildProcess {
     return unsafe result != 0 ? errno != EINTR : information.si_signo != 0
   }
 
-  /// Waits for a program and returns how it ended (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`).
+  /// Waits for a program and returns the way in which it ended (POSIX: `WIFEXITED`, `WEXITSTATUS`, `WTERMSIG`).
   private static func ending(of process: pid_t) -> Ending {
     var status: CInt = 0
     while true {

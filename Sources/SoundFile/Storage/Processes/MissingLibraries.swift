@@ -19,7 +19,8 @@ package struct MissingLibraries: Equatable, Sendable {
     names = [String(parts[start + 1])]
   }
 
-  /// Asks the dynamic linker which libraries it does not find for a program; `nil` if it finds all.
+  /// Asks the dynamic linker which libraries it does not find for a program; `nil` if it finds all, or if the
+  /// program cannot be run.
   ///
   /// - Parameter program: the program's path. The linker lists the libraries and does not start the program. A
   ///   static program, which needs no linker, starts and prints its version.

@@ -10,8 +10,10 @@
 
 /// Finds and executes programs.
 package enum ProgramSearch {
-  /// Returns the path of another program of this package: next to the running program, or in
-  /// `libexec/earcon`, where `make install` puts helpers; `nil` if the program is in neither.
+  /// Returns the path of another program of this package; `nil` if the program is in neither of two folders.
+  ///
+  /// The folders are that of the running program, and `../libexec/earcon` relative to it, where `make install` puts
+  /// helpers.
   package static func beside(_ name: String) -> String? {
     guard let own = runningProgram, let slash = own.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return nil
