@@ -17,6 +17,8 @@ import Testing
     let remedy: Remedy? = Remedy(.convert)
     let save: @Sendable () -> Void
 
+    init(save: @escaping @Sendable () -> Void) { self.save = save }
+
     func check(
       _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
     ) {

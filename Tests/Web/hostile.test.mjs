@@ -73,6 +73,7 @@ test("Memory does not grow with the number of files", async () => {
   const run = () => {
     earcon.convert(samples["chime.aiff"]);
     earcon.validate(samples["chime.aiff"], "chime.aiff", { deep: true });
+    errorOf(() => earcon.convert(Buffer.alloc(100_000)));
   };
   for (let count = 0; count < 5; count++) run();
   const size = memories[0].buffer.byteLength;

@@ -92,6 +92,18 @@ const contents = {
   "damaged.wav": samples["tick.wav"].subarray(0, 20),
 };
 
+test("An error of the caller's progress ends the conversion, and the next one works", () => {
+  const bytes = samples["too-long.wav"];
+  let calls = 0;
+  const stop = () => {
+    calls += 1;
+    if (calls === 2) throw new RangeError("enough");
+  };
+  assert.throws(() => earcon.convert(bytes, { onProgress: stop }), new RangeError("enough"));
+  assert.equal(calls, 2);
+  assert.equal(earcon.convert(bytes).frames, 240_000);
+});
+
 test("The module refuses unknown names", () => {
   const bytes = samples["tick.wav"];
   const wrong = [{ format: "mp3" }, { container: "MP4" }, { effort: "most" }];

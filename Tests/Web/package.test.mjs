@@ -31,7 +31,7 @@ test("npm installs the package, and the example in its README converts a sound",
   write("chime.wav", samples["too-long.wav"]);
   assert.match(
     run("node", "app/example.mjs"),
-    /^error: the sound lasts 30 s; it must last less than 30 s; shorten it/m);
+    /^error: the sound lasts 30 s; it must last less than 30 s\. shorten it/m);
   assert.ok(
     nativelyConverted("chime.wav", "-f", "caff", "-d", "ima4")
       .equals(readFileSync(join(folder, "chime.caf"))));

@@ -5,9 +5,9 @@ internal import SoundFile
 internal import SoundFindings
 
 /// JavaScript's function that reports progress; called between blocks of a conversion with the number of earlier
-/// calls.
+/// calls. A result other than 0 ends the conversion.
 @_extern(wasm, module: "earcon", name: "progress") @_extern(c)
-private func progress(_ block: Int32)
+private func progress(_ block: Int32) -> Int32
 
 /// The number of calls of `progress` in the current conversion.
 nonisolated(unsafe) private var blocks: Int32 = 0
@@ -33,9 +33,8 @@ public func convert(
     var converter = SoundConverter(plan)
     unsafe blocks = 0
     converter.shouldStop = {
-      unsafe progress(blocks)
       unsafe blocks += 1
-      return false
+      return unsafe progress(blocks - 1) != 0
     }
     let clipped = try converter.run(reader, to: sink)
     return (plan.json(clipped: clipped), sink.bytes)

@@ -84,7 +84,8 @@ export interface ConvertOptions {
   loopTo?: number;
   /** Adds noise before samples are rounded. */
   dither?: boolean;
-  /** Receives the number of blocks so far, each of at most 32,768 samples unless the conversion copies packets. */
+  /** Receives the number of blocks so far, each of at most 32,768 samples unless the conversion copies packets. An
+   * error that it throws ends the conversion, and `convert` throws it. */
   onProgress?: (blocks: number) => void;
 }
 

@@ -24,6 +24,7 @@ export class Earcon {
   #module;
   #exports;
   #progress;
+  #thrown;
 
   /**
    * Loads the module, and compiles it if necessary.
@@ -113,14 +114,26 @@ export class Earcon {
     try {
       const { json, payload } = this.#call("earcon_convert", [bytes, format, container], numbers);
       return { bytes: payload, ...json };
+    } catch (error) {
+      throw this.#thrown ? this.#thrown.error : error;
     } finally {
-      this.#progress = undefined;
+      this.#progress = this.#thrown = undefined;
     }
   }
 
   /** Starts the module before the first call, and again after a trap, because its memory is then unreliable. */
   #start() {
-    const progress = (block) => this.#progress?.(block);
+    // An error of the caller ends the conversion. It must not pass through the module, whose memory it would leave in
+    // an unknown state.
+    const progress = (block) => {
+      try {
+        this.#progress?.(block);
+        return 0;
+      } catch (error) {
+        this.#thrown = { error };
+        return 1;
+      }
+    };
     this.#exports = new WebAssembly.Instance(this.#module, { earcon: { progress } }).exports;
   }
 
@@ -146,9 +159,11 @@ export class Earcon {
       });
       const numbers = rest.map((item) => (item instanceof Float64Array ? store(item) : item));
       const answer = exports[name](...values, ...numbers);
-      const result = this.#read(answer);
-      for (const address of [...addresses, answer]) exports.earcon_free(address);
-      return result;
+      addresses.push(answer);
+      const { isResult, json, payload } = this.#read(answer);
+      for (const address of addresses) exports.earcon_free(address);
+      if (isResult) return { json, payload };
+      throw new EarconError(json.message, json.suggestion, json.code);
     } catch (error) {
       if (error instanceof EarconError) throw error;
       this.#exports = undefined;
@@ -158,7 +173,7 @@ export class Earcon {
     }
   }
 
-  /** Copies the answer at an address; throws an `EarconError` if the answer is an error. */
+  /** Copies the answer at an address. */
   #read(address) {
     const memory = this.#exports.memory.buffer;
     const [isResult, textSize, size] = new Uint32Array(memory, address, 3);
@@ -166,8 +181,6 @@ export class Earcon {
     const json = JSON.parse(text);
     const start = address + Math.ceil((12 + textSize) / 8) * 8;
     const payload = new Uint8Array(memory, start, size).slice();
-    if (isResult === 1) return { json, payload };
-    this.#exports.earcon_free(address);
-    throw new EarconError(json.message, json.suggestion, json.code);
+    return { isResult: isResult === 1, json, payload };
   }
 }
