@@ -4,8 +4,9 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
 
-/// JavaScript's function that reports progress; called between blocks of a conversion with the number of earlier
-/// calls. A result other than 0 ends the conversion.
+/// JavaScript's function that reports progress.
+///
+/// The converter calls it between blocks with the number of earlier calls. A result other than 0 ends the conversion.
 @_extern(wasm, module: "earcon", name: "progress") @_extern(c)
 private func progress(_ block: Int32) -> Int32
 
