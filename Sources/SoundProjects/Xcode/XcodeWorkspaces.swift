@@ -5,7 +5,7 @@ package import SoundFindings
 
 /// The Xcode projects that the workspaces of a tree name.
 ///
-/// No specification of `contents.xcworkspacedata` exists. The kinds of locations follow what Xcode writes and
+/// No specification of `contents.xcworkspacedata` exists. The kinds of locations follow files that Xcode writes and
 /// Tuist's XcodeProj (`XCWorkspaceDataElementLocationType`). The workspace inside a project names only that
 /// project, so Earcon does not read it.
 package struct XcodeWorkspaces: Sendable {
