@@ -66,13 +66,13 @@ struct GradleDependencies {
     (folder.components(below: build) ?? []).map { GradleDeclarations.key($0.text) }
   }
 
-  /// Returns those of some libraries that an app depends on, directly or through other modules.
+  /// Returns the libraries on which an app depends, directly or through other modules.
   ///
   /// - Parameters:
   ///   - app: the folder of the app.
   ///   - build: the folder of the app's build.
   ///   - libraries: the libraries of the build.
-  /// - Returns: the libraries; all of them if the dependencies are unknown.
+  /// - Returns: a part of `libraries`; all of them if the dependencies are unknown.
   func libraries(of app: TreePath, in build: TreePath, among libraries: [AndroidModule])
     -> [AndroidModule]
   {
