@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// A file in the folder `www` of an app that code names by a URI of cordova-plugin-local-notification, such as
+/// A file in an app's folder `www`, which code names by a URI of cordova-plugin-local-notification, such as
 /// `file://chime.caf`.
 ///
 /// The system looks for a notification sound at the root of the app. The element `resource-file` of `config.xml`

@@ -20,8 +20,8 @@ package enum ReferenceReader {
     return references(in: bytes, as: language, counting: &uses)
   }
 
-  /// Returns the references to sounds as `references(in:as:)` does, and marks the sounds that the file names
-  /// in any position as used.
+  /// Returns the references to sounds as `references(in:as:)` does, and marks as used the sounds that the file
+  /// names in any position.
   ///
   /// - Parameters:
   ///   - bytes: see `references(in:as:)`.

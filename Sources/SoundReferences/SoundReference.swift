@@ -56,8 +56,7 @@ package struct SoundReference: Sendable, Hashable {
   package internal(set) var purpose: Purpose
   /// Indicates whether the provider's client removes an extension from a name for Android, as IBM's does.
   let takesExtension: Bool
-  /// Indicates whether the literal is an argument of a call, so that the called function decides what it
-  /// means.
+  /// Indicates whether the literal is an argument of a call, so that the called function decides its meaning.
   let isArgument: Bool
   /// Indicates whether the code names a file in Cordova's folder `www` by a URI such as `file://chime.caf`.
   let isCordovaFile: Bool

@@ -87,7 +87,7 @@ struct AndroidModule {
 
   // MARK: - Sounds
 
-  /// Returns the folder `res` of each source set in `src` that contains a sound.
+  /// Returns the folder `res` of each source set that contains a sound, among those in `src`.
   private static func sourceSets(in folder: TreePath, of tree: ProjectTree)
     -> [GradleDeclarations.ResourceFolder]
   {

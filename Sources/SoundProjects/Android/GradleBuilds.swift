@@ -10,7 +10,7 @@ struct GradleBuilds {
   private var added: [TreePath: TreePath] = [:]
   /// The folders of included builds.
   private var included: Set<TreePath> = []
-  /// The builds whose settings script computes the folder of a module, or cannot be read.
+  /// The builds whose settings script cannot be read, or computes the folder of a module or of an included build.
   private(set) var computed: Set<TreePath> = []
 
   /// Adds the build of a settings script.
@@ -35,7 +35,7 @@ struct GradleBuilds {
     }
   }
 
-  /// Returns whether a settings script names the folder of a module or of a build around it.
+  /// Returns whether a settings script names a module's folder, or a folder around the module.
   func isAdded(_ module: TreePath) -> Bool {
     var folder = module
     while !folder.bytes.isEmpty {
@@ -45,8 +45,8 @@ struct GradleBuilds {
     return false
   }
 
-  /// Returns whether a file is a source of a build's logic, which may add dependencies to modules: one in `buildSrc` or
-  /// in a build that another one includes (docs.gradle.org, "Sharing build logic").
+  /// Returns whether a file is a source of a build's logic, which may add dependencies to modules: a Kotlin, Java,
+  /// Groovy or Gradle file in `buildSrc` or in an included build (docs.gradle.org, "Sharing build logic").
   func isLogic(_ file: TreePath) -> Bool {
     guard let type = file.fileExtension, ["kt", "kts", "java", "groovy", "gradle"].contains(type)
     else { return false }

@@ -2,7 +2,7 @@
 
 internal import SoundBundle
 
-/// The dependencies between the modules of Gradle builds, from which follows which libraries an app contains
+/// The dependencies between the modules of Gradle builds, which decide the libraries that an app contains
 /// (docs.gradle.org, "Declaring dependencies between subprojects").
 ///
 /// Scripts without a module of their own, such as those that modules apply and those of convention plugins, count for
@@ -20,7 +20,7 @@ struct GradleDependencies {
   private var shared: [TreePath: Set<[String]>] = [:]
   /// The builds in which a script computes a dependency.
   private var computed: Set<TreePath>
-  /// The maximum size in bytes of a source of a build's logic (64 KiB); larger ones are not read.
+  /// The maximum size in bytes of a source of a build's logic (64 KiB); larger ones do not count.
   private static let largestSize = 64 << 10
   private let builds: GradleBuilds
 
@@ -66,13 +66,13 @@ struct GradleDependencies {
     (folder.components(below: build) ?? []).map { GradleDeclarations.key($0.text) }
   }
 
-  /// Returns those of some libraries that an app depends on, directly or through other modules.
+  /// Returns the libraries on which an app depends, directly or through other modules.
   ///
   /// - Parameters:
   ///   - app: the folder of the app.
   ///   - build: the folder of the app's build.
   ///   - libraries: the libraries of the build.
-  /// - Returns: the libraries; all of them if the dependencies are unknown.
+  /// - Returns: a part of `libraries`; all of them if the dependencies are unknown.
   func libraries(of app: TreePath, in build: TreePath, among libraries: [AndroidModule])
     -> [AndroidModule]
   {

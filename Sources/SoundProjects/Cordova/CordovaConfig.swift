@@ -23,8 +23,8 @@ struct CordovaConfig {
   private(set) var androidVersion: String?
   private(set) var resources: [Resource] = []
 
-  /// Reads a file; `nil` for files of other programs, and for that of a Capacitor app, which has no
-  /// identifier.
+  /// Reads a file; `nil` for the files of other programs, and for the `config.xml` of a Capacitor app, whose
+  /// `widget` has no `id`.
   ///
   /// - Throws: `DocumentError` with the line and column of a defect after the start of the element `widget`.
   init?(_ bytes: [UInt8]) throws(DocumentError) {

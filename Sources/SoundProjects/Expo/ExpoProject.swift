@@ -14,7 +14,7 @@ struct ExpoProject {
   /// Each prebuild copies the listed sounds into the native projects (expo/expo,
   /// `expo-notifications/plugin/src`), so the products do not depend on the present native projects. If
   /// neither the configs nor their plugins name a sound for a platform with a native project, the reader of
-  /// native projects finds its app.
+  /// native projects finds that platform's app.
   func products(in tree: ProjectTree) -> [ShippingProduct] {
     guard let first = configs.first(where: \.isExpo) else { return [] }
     let names = configs.last { $0.platforms != nil }?.platforms

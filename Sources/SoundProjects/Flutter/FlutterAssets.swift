@@ -14,7 +14,7 @@ package final class FlutterAssets: Sendable {
     var files: Set<TreePath> = []
   }
 
-  /// The last folder asked for, and the last project.
+  /// The folder of the last file, and the last project.
   ///
   /// Callers visit the sounds of a folder, and the folders of a project, one after the other, so Earcon reads a
   /// project once. A cache of all folders could fill the memory, because an archive may have any number.

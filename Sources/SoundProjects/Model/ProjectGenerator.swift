@@ -27,7 +27,7 @@ package struct ProjectGenerator: Sendable, Hashable {
     return ProjectGenerator(description: first.path, command: first.command, folder: folder)
   }
 
-  /// Returns the deepest folder that is, or contains, two folders.
+  /// Returns the deepest folder that contains both folders; one of them if it contains the other.
   private static func commonFolder(_ one: TreePath, _ other: TreePath) -> TreePath {
     var folder = one
     while other.components(below: folder) == nil, other != folder { folder = folder.folder }

@@ -154,8 +154,8 @@ extension Script {
     return nil
   }
 
-  /// Returns the content of a value that is one string, or the name of a constant whose value is one string;
-  /// `nil` for another value.
+  /// Returns the content of the string that is the whole value, or of the string in the constant that the value
+  /// names; `nil` for another value.
   func literal(_ value: Range<Int>?) -> ArraySlice<UInt8>? {
     guard let value, value.count == 1 else { return nil }
     let token = tokens[value.lowerBound].kind == .word ? constant(value.lowerBound) : value

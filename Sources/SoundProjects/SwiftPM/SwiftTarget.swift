@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// A target of a Swift package, as its manifest declares it.
 struct SwiftTarget {
-  /// The kind of a call that declares a target, and can contain dependencies.
+  /// The kind of a call that declares a target; such a call can contain dependencies.
   enum Kind {
     case target
     case tests

@@ -20,7 +20,7 @@ struct PodsResources {
   ///
   /// - Parameters:
   ///   - command: the commands of the phase.
-  ///   - budget: reduced for the folders above the project, and for the lines and the size of the script.
+  ///   - budget: reduced for the project's folder and those above it, and for the lines and the size of the script.
   /// - Returns: the sounds; none for the phase of another tool, or if the script cannot be read.
   /// - Throws: `DocumentError` if the budget is used up.
   func sounds(_ command: String, _ budget: inout ReadingBudget) throws(DocumentError) -> [TreePath]

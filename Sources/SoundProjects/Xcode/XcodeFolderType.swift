@@ -10,7 +10,7 @@ enum XcodeFolderType {
   case plain
   /// A folder that is one item for Xcode; builds copy it as it is.
   case package
-  /// A package that builds link; only Copy Files phases copy it.
+  /// A package that builds link; by default, Copy Bundle Resources phases do not copy it.
   case linked
   /// A folder, such as an asset catalog, that builds compile into something else.
   case compiled

@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// The objects of an Xcode project, each with those of its properties that Earcon reads.
 ///
-/// No specification of the format exists. Names and meanings follow what Xcode writes, CocoaPods' Xcodeproj
+/// No specification of the format exists. Names and meanings follow files that Xcode writes, CocoaPods' Xcodeproj
 /// and Tuist's XcodeProj (`Sources/XcodeProj/Objects`).
 struct XcodeObjects {
   /// The class of an object, named by its `isa`.

@@ -5,7 +5,7 @@ package import SoundFindings
 
 /// The Xcode projects that the workspaces of a tree name.
 ///
-/// No specification of `contents.xcworkspacedata` exists. The kinds of locations follow what Xcode writes and
+/// No specification of `contents.xcworkspacedata` exists. The kinds of locations follow files that Xcode writes and
 /// Tuist's XcodeProj (`XCWorkspaceDataElementLocationType`). The workspace inside a project names only that
 /// project, so Earcon does not read it.
 package struct XcodeWorkspaces: Sendable {
@@ -15,7 +15,7 @@ package struct XcodeWorkspaces: Sendable {
   /// The workspaces that could not be read.
   package let failures: [SoundReport.Failure]
 
-  /// The maximum number of projects of a tree.
+  /// The maximum number of projects that the reader takes from all workspaces of a tree.
   static let largestCount = 1000
 
   /// Reads the workspaces of a tree.

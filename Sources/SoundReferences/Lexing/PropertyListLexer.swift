@@ -16,7 +16,7 @@ struct PropertyListLexer {
   /// Returns true if the first 64 bytes of a file begin like XML: an optional byte-order mark and white
   /// space, then `<` without a space after it.
   ///
-  /// Other property lists have the older form with braces.
+  /// Other property lists are in the older form with braces, or binary.
   static func takes(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(64).drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
     return head.first == UInt8(ascii: "<") && head.dropFirst().first != UInt8(ascii: " ")

@@ -7,9 +7,9 @@ struct SourceToken {
     case word
     /// A string literal.
     case string
-    /// One of `([{`, or a property list's `<dict>` or `<array>`.
+    /// One of `([{`, a property list's `<dict>` or `<array>`, or the colon before a block of YAML.
     case open
-    /// One of `)]}`, or a property list's `</dict>` or `</array>`.
+    /// One of `)]}`, a property list's `</dict>` or `</array>`, or the end of a block of YAML.
     case close
     case comma
     case semicolon

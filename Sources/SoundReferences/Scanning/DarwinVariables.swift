@@ -27,7 +27,7 @@ struct DarwinVariables {
   /// The index of the other bracket of each bracket that has one.
   private var partners: [Int: Int] = [:]
 
-  /// The indices of the words to which code assigns the value of such a variable.
+  /// The indices of the names of such variables to which code assigns a value.
   private(set) var assignments: Set<Int> = []
   /// The indices of the labels `sound` before variables of which all values are known.
   private(set) var knownUses: Set<Int> = []
@@ -38,7 +38,7 @@ struct DarwinVariables {
   /// Finds the variables among the tokens of a Dart file or of an interpolation.
   init(_ tokens: [SourceToken], _ bytes: [UInt8]) {
     (self.tokens, self.bytes) = (tokens, bytes)
-    // Tokens are searched, because a file may have many interpolations, each with its own.
+    // A file may have many interpolations, each with its own tokens; most contain no such call.
     guard tokens.indices.contains(where: isCall) else { return }
     var open: [Int] = []
     for index in tokens.indices {

@@ -34,7 +34,8 @@ enum NotificationSigns {
   /// The maximum size in bytes of a string that imports a package or a file of one.
   private static let longestImport = 120
 
-  /// Returns whether a file uses one of the types or modules, or a string in it names one of the packages.
+  /// Returns whether a file uses one of the types or modules, or the object of cordova-plugin-local-notification,
+  /// or whether a string in the file names one of the packages.
   static func occur(in source: LexedSource, of bytes: [UInt8]) -> Bool {
     source.values.contains(where: isPackage)
       || source.sequences.contains { tokens in

@@ -133,7 +133,7 @@ extension ReferenceScanner {
     }
   }
 
-  /// Words before a parenthesis that are not function calls.
+  /// Words that may precede a parenthesis, but are not the names of functions.
   private static let nonCalls: Set<String> = [
     "if", "else", "return", "while", "for", "switch", "in", "case", "await", "try", "throw", "when",
     "and", "or", "not", "as", "is",

@@ -39,7 +39,7 @@ struct ScanFrame {
   var isMedia = false
   /// Indicates whether the bracket is in a call that shows a notification of a browser, whose sound no phone plays.
   var isBrowser = false
-  /// Indicates whether strings in the bracket are arguments of a call, which decides what they mean.
+  /// Indicates whether strings in the bracket are arguments of a call, which decides their meaning.
   var isArgument = false
   /// Indicates whether the bracket is in a call that sets the sound of an Android notification or channel.
   var setsSound = false

@@ -2,8 +2,8 @@
 
 /// The forms in which code that sends notifications names sounds, in the languages of servers.
 ///
-/// Earcon does not treat a key such as `sound` alone as a name there: the name is in a payload, in a type of a
-/// library, or in a call of a library that the file uses.
+/// There, the value of a key such as `sound` is a name only in a payload, in a type of a library, or in a call of a
+/// library that the file uses.
 enum SenderWords {
   /// Keys and members that are the payload of APNs, in the spelling of each language, or a part of Braze's
   /// payload.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the tokens that begin code that passes the name of a notification sound in a variable.
+/// Finds code that passes the name of a notification sound in a variable, by the first token of the code.
 struct VariableScanner {
   /// Types whose only argument is the name of a notification sound: UNNotificationSoundName (Apple);
   /// RawResourceAndroidNotificationSound (flutter_local_notifications).

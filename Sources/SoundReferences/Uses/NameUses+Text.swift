@@ -16,7 +16,7 @@ extension NameUses {
     textExtensions.contains(fileExtension)
   }
 
-  /// Marks the sounds that a text of any format names as used.
+  /// Marks as used the sounds that a text of any format names.
   ///
   /// Between quotation marks, angle brackets, slashes, backslashes or `@`, each form of a name counts.
   /// Between other signs and white space, only the whole name counts, because a name without its extension

@@ -10,8 +10,8 @@ extension NameUses {
     "appendPathExtension", "stringByAppendingPathExtension", "URLByAppendingPathExtension",
   ]
 
-  /// Marks the sounds that a file names as used: in strings, and in the cases of Swift's enumerations, whose
-  /// raw values are the cases' names by default.
+  /// Marks as used the sounds that a file names in strings, in the cases of Swift's enumerations, whose raw values
+  /// are the cases' names by default, or by an extension beside an unknown name.
   mutating func count(_ source: LexedSource, of bytes: [UInt8], as language: SourceLanguage) {
     guard !isEmpty else { return }
     for value in source.values { count(string: value) }
@@ -25,14 +25,14 @@ extension NameUses {
     }
   }
 
-  /// Marks the sounds that a string names as used, also as the last component of a path.
+  /// Marks as used the sounds that a string names, also as the last component of a path.
   private mutating func count(string: ArraySlice<UInt8>) {
     count(string)
     guard let slash = string.lastIndex(of: UInt8(ascii: "/")) else { return }
     count(string[(slash + 1)...])
   }
 
-  /// Marks the sounds as used that may have a name whose extension is a separate argument, as in
+  /// Marks as used the sounds whose extension may be a separate argument after the name, as in
   /// `forResource: name, withExtension: "caf"`.
   ///
   /// If the name is not a literal, every sound with the extension may have it.
@@ -52,7 +52,7 @@ extension NameUses {
     if hasExtension(ending) { count(NamePattern(known + [UInt8(ascii: ".")] + ending)) }
   }
 
-  /// Marks the sounds as used that the cases in `case chime, bell = "bell"` name.
+  /// Marks as used the sounds that the cases in `case chime, bell = "bell"` name.
   private mutating func countCases(after index: Int, _ tokens: [SourceToken], _ bytes: [UInt8]) {
     var next = index + 1
     while next < tokens.count, tokens[next].kind == .word {

@@ -59,19 +59,19 @@ package struct NameUses: Sendable {
   /// The sounds that no file uses.
   package var unused: [ManifestSound] { zip(sounds, used).filter { !$0.1 }.map(\.0) }
 
-  /// Marks the sounds with a form that equals the text as used.
+  /// Marks as used the sounds of which a form equals the text.
   mutating func count(_ text: ArraySlice<UInt8>) {
     for index in matches(text) { used[index] = true }
   }
 
-  /// Marks the sounds whose whole names equal the text as used.
+  /// Marks as used the sounds whose whole names equal the text.
   mutating func count(whole text: ArraySlice<UInt8>) {
     for index in matches(text) where sounds[index].name.utf8.elementsEqual(text) {
       used[index] = true
     }
   }
 
-  /// Marks the sounds whose whole names a pattern matches as used.
+  /// Marks as used the sounds whose whole names a pattern matches.
   mutating func count(_ pattern: NamePattern) {
     for index in sounds.indices where !used[index] && pattern.matches(sounds[index].name) {
       used[index] = true
