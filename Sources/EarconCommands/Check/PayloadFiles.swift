@@ -6,7 +6,7 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundReferences
 
-/// The payloads that `--payloads` names, which any app may receive.
+/// The payloads of `--payloads`; every app that the run reports about may receive them.
 struct PayloadFiles {
   private(set) var sources: [CheckWalk.Source] = []
   private(set) var failures: [SoundReport.Failure] = []
