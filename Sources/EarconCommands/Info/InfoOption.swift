@@ -36,7 +36,7 @@ enum InfoOption {
       "--leaks is not supported: it is for afinfo's own developers; leave out the option")
   }
 
-  /// Returns the option with a name, whose long form may follow a single dash; `nil` for an unknown name.
+  /// Returns the option with a name, which may be a long name after a single dash; `nil` for an unknown name.
   static func named(_ name: String) -> Entry? {
     (all + [leaks]).first { $0.text.names.contains(name) || $0.text.long == "-" + name }
   }

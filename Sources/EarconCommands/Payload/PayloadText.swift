@@ -33,7 +33,7 @@ enum PayloadText {
   }
 
   /// Returns the payloads of a whole text, each with its line from 1: one for each line that is not blank, or the
-  /// whole text without a line.
+  /// whole text with `nil` as its line.
   static func payloads(in text: [UInt8]) -> [(bytes: ArraySlice<UInt8>, line: Int?)] {
     guard hasSeparateLines(text) else { return [(text[...], nil)] }
     return lines(in: text).map { ($0.bytes, $0.line) }
