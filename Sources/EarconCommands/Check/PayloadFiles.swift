@@ -13,7 +13,8 @@ struct PayloadFiles {
   /// The absences of payloads in given folders.
   private(set) var absences: [CheckNotes.Absence] = []
 
-  /// Finds the payloads: each given file, and in each given folder the files with an extension of JSON.
+  /// Finds the payloads: each given file, and in each given folder the files with an extension for JSON, such as
+  /// `.json` or `.apns`.
   init(_ paths: [TreePath], _ settings: Settings) {
     for path in paths { add(path, settings) }
   }

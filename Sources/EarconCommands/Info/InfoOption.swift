@@ -12,7 +12,7 @@ enum InfoOption {
       (line) throws(UsageError) in try line.set(form: .brief)
     },
     Entry("--real -r", "Count packets instead of trusting headers; always on.") { _ in },
-    Entry("--info -i", "Also print the file's text metadata.") {
+    Entry("--info -i", "Also print the text metadata of AIFF, WAVE and CAF files.") {
       $0.order.hasDictionary = true
     },
     Entry("--xml -x", "Print XML.") { (line) throws(UsageError) in try line.set(form: .xml) },

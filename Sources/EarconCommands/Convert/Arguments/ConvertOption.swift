@@ -119,8 +119,8 @@ enum ConvertOption {
     },
     Entry(
       "--strict",
-      "Fail if the input is damaged, if phones are not documented to play the result, or if --recursive finds "
-        + "no sound.",
+      "Fail if the input is damaged, if phones are not documented to play the result, or if batch conversion "
+        + "finds no sound.",
       afconvertEffect:
         "Fail if the input is damaged, or if phones are not documented to play the result."
     ) {
