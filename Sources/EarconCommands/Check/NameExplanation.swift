@@ -79,8 +79,8 @@ struct NameExplanation {
     return place.map { explained(finding, name, reference, $0, owners) } ?? finding
   }
 
-  /// Returns true if a name means an Android sound that the app has, but whose name is not that of a resource, so that
-  /// the rule `android/resource-name` reports the sound.
+  /// Returns true if a name means a sound that an app for Android has under an invalid resource name; the rule
+  /// `android/resource-name` reports that sound.
   private static func isInvalid(
     _ finding: Finding, _ reference: SoundReference, _ owners: [ShippedNames]
   ) -> Bool {
