@@ -7,7 +7,7 @@ internal import SoundFile
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Check only the app or extension with this name. May be repeated.", valueName: "name"))
+      "Report only about the app or extension with this name. May be repeated.", valueName: "name"))
   var app: [String] = []
 
   @Option(
