@@ -28,7 +28,7 @@ struct AppNames {
     }
   }
 
-  /// Returns a checker of names, which looks up the names for each system among that system's sounds.
+  /// Returns a checker that looks up each name among the sounds for the name's system.
   ///
   /// - Throws: nothing in practice; see `catalog()`.
   func checker() throws -> ReferenceChecker {

@@ -31,7 +31,7 @@ struct ManifestPlanner {
   private let job: ValidationJob
   /// The systems of `--platform`; empty for all.
   private let selected: Set<ValidationPolicy.Platform>
-  /// Indicates whether a project builds an app for Apple's systems, which then contains the extensions.
+  /// Indicates whether a project builds an app for Apple's systems; such an app contains the extensions.
   private let hasHost: Bool
 
   init(_ projects: [ManifestProject], _ job: ValidationJob, _ policy: PolicyOptions) {

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// Distinguishes one payload that spans several lines from one payload per line (NDJSON).
 enum PayloadText {
-  /// The extension of files that Apple's simulator takes, which people often write by hand.
+  /// The extension of files for Apple's simulator; people often write such files by hand.
   static let simulatorExtension = "apns"
 
   /// Returns true if the first line begins a JSON value that the second line, if there is one, can
