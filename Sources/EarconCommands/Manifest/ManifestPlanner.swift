@@ -61,7 +61,7 @@ struct ManifestPlanner {
   /// Splits each app for macOS and others of Apple's systems into a part for macOS and a part for the others, if
   /// one of the apps is only for macOS or only for the others.
   ///
-  /// Watch apps do not count, because they belong to an app for another system.
+  /// Watch apps do not count, because they usually belong to an app for another system.
   private func separated(_ parts: [Part]) -> [Part] {
     let systems = parts.filter { key(of: $0).path == "." && !$0.app.isAndroid }
       .map { $0.platforms.subtracting([.watchos]) }.filter { !$0.isEmpty }
