@@ -8,7 +8,7 @@ import PackagePlugin
 /// The plugin returns a build command, which SwiftPM runs again if a sound, the configuration or the program has
 /// changed.
 @main struct ValidateSounds: BuildToolPlugin {
-  /// Returns the command for a target; none for a target without sounds.
+  /// Returns the command for a target; none for a target without sounds or Swift code.
   ///
   /// - Throws: the errors of `SoundsTool`.
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

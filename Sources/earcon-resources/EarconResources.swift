@@ -38,7 +38,7 @@ internal import SoundManifest
     exit(2)
   }
 
-  /// Returns the exit code of `earcon resources`: 1 for errors, 2 for unreadable files.
+  /// Returns the exit code that `earcon resources` would have.
   private static func run(_ order: ResourcesOrder) throws -> CInt {
     let job = try ResourcesJob(
       order.paths, in: order.bundle, configuration: { _ in order.configuration })

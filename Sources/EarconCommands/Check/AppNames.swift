@@ -18,7 +18,7 @@ struct AppNames {
   /// Creates an empty collection for apps of some systems.
   init(for platforms: Set<ValidationPolicy.Platform>) { self.platforms = platforms }
 
-  /// Collects the names of the sounds at the roots of some apps, including those from outside the checked folder.
+  /// Collects the names of the sounds at the roots of some apps, including sounds from outside the checked folder.
   init(_ apps: [ShippingProduct]) {
     self.init(for: apps.reduce(into: []) { $0.formUnion($1.platforms) })
     for app in apps {
@@ -28,7 +28,7 @@ struct AppNames {
     }
   }
 
-  /// Returns a checker of names, which looks up the names for each system among that system's sounds.
+  /// Returns a checker that looks up each name among the sounds for the name's system.
   ///
   /// - Throws: nothing in practice; see `catalog()`.
   func checker() throws -> ReferenceChecker {
@@ -37,7 +37,7 @@ struct AppNames {
 
   /// Returns a catalog of the names for each system.
   ///
-  /// - Throws: nothing in practice, because one bundle for each system cannot collide.
+  /// - Throws: nothing in practice, because a bundle for Apple's systems and one for Android cannot collide.
   func catalog() throws -> SoundCatalog {
     var bundles: [ManifestBundle] = []
     let names = platforms.filter(\.isApple).map(\.rawValue).sorted()

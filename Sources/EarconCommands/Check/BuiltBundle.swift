@@ -3,7 +3,7 @@
 internal import SoundBundle
 internal import SoundFile
 
-/// Built apps and extensions, which 'earcon check' checks without a project.
+/// Built apps, extensions and archives, which 'earcon check' checks without a project.
 enum BuiltBundle {
   private static let extensions: Set<String> = ["app", "appex", "xcarchive"]
 
@@ -12,7 +12,8 @@ enum BuiltBundle {
     SoundNames.isArchive(path) || isThere(absolute(path))
   }
 
-  /// Returns whether a file in a folder has the extension of an app's archive; a `.zip` may contain anything.
+  /// Returns whether a file in a folder has the extension of an app's archive; `.zip` does not count, because such
+  /// a file may contain anything.
   static func isArchive(_ path: TreePath) -> Bool {
     path.fileExtension.map { ["aab", "apk", "ipa"].contains($0) } ?? false
   }

@@ -10,8 +10,10 @@ internal import SoundValidation
 
 /// Checks the notification sounds of built apps and archives, and the names in payloads.
 ///
-/// A built app has no sources that say which sounds are for notifications, so payloads and a manifest decide.
-/// Without them, each sound at a place where the system looks may be such a sound, and errors are only warnings.
+/// A built app has no sources that say which sounds are for notifications, so payloads, a manifest and the patterns
+/// of `notifications` decide. Without any of these, or if there are only patterns and they match no sound, Earcon
+/// checks each sound at a place where the system looks, and reports errors as warnings; `--strict` keeps errors,
+/// and `--all` checks all sounds.
 struct BuiltCheck {
   /// One of the built apps.
   private struct Part {
@@ -144,8 +146,8 @@ struct BuiltCheck {
       absences: payloads.absences + (isEmpty ? [shortened].compactMap(\.self) : []))
   }
 
-  /// Returns a closure that returns the reason to check a sound of an app, if any, from its path and from whether
-  /// it is at a place where the system looks.
+  /// Returns a closure that takes the path of a sound in an app and a flag, which is true at a place where the
+  /// system looks; the closure returns the reason to check the sound, if any.
   private func evidence(_ part: Part, _ uses: [SourceUses])
     -> @Sendable (TreePath, Bool) ->
     SoundReport.Evidence?

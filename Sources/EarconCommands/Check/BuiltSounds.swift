@@ -21,11 +21,11 @@ final class BuiltSounds: Sendable {
     var chosen: [(path: String, app: Int?, evidence: SoundReport.Evidence)] = []
     /// The number of sounds that are not checked.
     var rest = 0
-    /// The paths of Android packages whose resource paths are shortened; their resources' names are only in
-    /// `resources.arsc`.
+    /// The paths of Android packages with shortened resource paths; only `resources.arsc` has the names of such
+    /// resources.
     var shortened: Set<ByteText> = []
 
-    /// The names for the systems whose names are known.
+    /// The names, without those for Android if a package has shortened paths.
     var known: AppNames {
       guard !shortened.isEmpty else { return names }
       var known = AppNames(for: names.platforms.subtracting([.android]))

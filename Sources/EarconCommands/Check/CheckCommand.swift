@@ -20,9 +20,10 @@ package struct CheckCommand: ParsableCommand {
       Earcon does not check other sounds, such as music, unless you add --all.
 
       If no project in the folder builds an app, Earcon treats every sound as shipped; in a folder \
-      without code and payloads, it checks all sounds. In a built app or an archive, the payloads of \
-      --payloads and the manifest of --manifest name the notification sounds. Without either, \
-      Earcon checks all sounds at places where the system looks, and reports errors as warnings.
+      that has neither code nor payloads, it checks all sounds. In a built app or an archive, \
+      payloads, the manifest of --manifest and the configuration's 'notifications' select the \
+      notification sounds. Without these, Earcon checks all sounds at places where the system looks, \
+      and reports errors as warnings unless you add --all or --strict.
 
       Exit codes: 0 no errors were found, 1 errors were found, or nothing to check with --strict, 2 a \
       file could not be read (Earcon still checks the others), 64 wrong usage.
@@ -44,7 +45,9 @@ package struct CheckCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Checks the project, writes the reports, and throws `ExitCode` 1 for errors, 2 for unreadable files.
+  /// Checks the project, and writes the notes and reports.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     let project = path ?? "."
     if SoundNames.isArchive(TreePath(project)) { Libraries.requireArchives() }

@@ -62,8 +62,8 @@ struct CheckFindings {
     project.sounds[path] = use
   }
 
-  /// Adds a note with the evidence to each finding about a sound whose evidence includes a variable and a
-  /// name, and lowers errors to warnings if the evidence is a mention.
+  /// Lowers errors to warnings for sounds whose evidence is a mention, and adds a note to findings about sounds for
+  /// which a variable and a name together are the evidence.
   ///
   /// - Parameter isStrict: true if the user treats warnings as errors; the method then lowers nothing.
   mutating func gradeMentions(isStrict: Bool) {

@@ -30,10 +30,10 @@ extension CheckJob {
     }
   }
 
-  /// Adds a finding for each sound that a project names and that does not exist: a note, unless the sound is one of
-  /// notifications.
+  /// Adds a finding for each sound that a project names and that does not exist: at most a note, unless a
+  /// notification may use the sound or the run checks all sounds.
   ///
-  /// - Returns: the locations of the findings, which the check of names would report again.
+  /// - Returns: the locations of these findings, because the check of names reports the same sounds there.
   private func addMissing(_ search: NotificationEvidence, to results: inout CheckFindings)
     -> Set<FindingLocation>
   {

@@ -179,7 +179,8 @@ struct CheckJob {
       unshipped: walk.sounds.count { !shipped.contains($0) })
   }
 
-  /// Returns the paths of the apps' sounds that `run()` would not check, because no notification names them.
+  /// Returns the paths of the apps' sounds that `run()` would not check, because there is no evidence that they are
+  /// for notifications.
   func media() -> Set<ByteText> {
     let paths = Set(map.apps.flatMap { $0.sounds.map(\.path) }).subtracting(
       checked(clues().evidence))

@@ -55,8 +55,8 @@ enum CheckNotes {
   /// The note on a built app for which the user gave neither payloads nor a manifest.
   static let unnamed =
     "nothing says which sounds are for notifications, so Earcon checked all sounds at places where "
-    + "the system looks, and reports errors as warnings; add --payloads with the app's payloads, or "
-    + "--manifest with its manifest"
+    + "the system looks, and reports errors as warnings unless --strict is given; add --payloads with the "
+    + "app's payloads, or --manifest with its manifest"
 
   /// Returns the message and the remedy for a run that found neither a notification sound nor a name of one.
   ///
@@ -119,8 +119,8 @@ enum CheckNotes {
     guard let place = places.min() else { return [] }
     return [
       "\(place) passes a name in a variable, and no string has a sound's name, so Earcon checked "
-        + "\(sounds(evidence.count)) and reports errors as warnings; list the notification sounds under "
-        + "'notifications' in .earcon.yml, or add examples with --payloads"
+        + "\(sounds(evidence.count)) and reports errors as warnings unless --strict is given; list the "
+        + "notification sounds under 'notifications' in .earcon.yml, or add examples with --payloads"
     ]
   }
 

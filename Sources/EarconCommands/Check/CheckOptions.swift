@@ -7,12 +7,12 @@ internal import SoundFile
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Check only the app or extension with this name. May be repeated.", valueName: "name"))
+      "Report only about the app or extension with this name. May be repeated.", valueName: "name"))
   var app: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Also check the payloads in this file or folder, which any app may receive. May be repeated.",
+      "Also check the payloads in this file or folder, for all checked apps. May be repeated.",
       valueName: "path"), completion: .file())
   var payloads: [String] = []
 
@@ -27,7 +27,7 @@ struct CheckOptions: ParsableArguments {
 
   @Flag(
     name: .shortAndLong,
-    help: "List the checked sounds, each with the file that names it, on standard error.")
+    help: "List the checked sounds on standard error, each with the reason for its check.")
   var verbose = false
 
   @Option(

@@ -173,8 +173,8 @@ struct CheckWalk {
       !excludedFolders.isEmpty && excludedFolders.contains(path.folder)
     }
 
-    /// Adds a file that the settings exclude if it is a sound: a project may copy the whole folder that contains
-    /// the sound, and then the sound's name is valid.
+    /// Adds an excluded file if it is a sound: a project may copy the whole folder that contains the sound, and
+    /// then the sound's name is valid.
     mutating func add(excluded path: TreePath) {
       if SoundNames.isSound(path) { files.append(path) }
     }

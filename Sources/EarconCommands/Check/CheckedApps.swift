@@ -17,8 +17,8 @@ extension ProjectMap {
     return sources { $0.kind == .tests }.subtracting(sources { $0.kind != .tests })
   }
 
-  /// Returns the map with only the apps for a system of `--platform`, and the indices of the apps that `--app` names
-  /// in it.
+  /// Returns the map with only the apps for a system of `--platform`, and the indices, in that map, of the apps
+  /// that `--app` names.
   ///
   /// - Parameters:
   ///   - names: the names, which `ShippingProduct.isCalled(_:in:)` explains; all apps if empty.
@@ -56,7 +56,7 @@ extension ProjectMap {
   /// Returns the map with only the apps for a system of `--platform`, each for these systems alone; the whole map if
   /// the command line does not name systems.
   ///
-  /// A configuration's `platforms` says nothing about the apps of a project, which names their systems itself.
+  /// A configuration's `platforms` applies only to apps whose projects name no system.
   ///
   /// - Throws: `SoundError` with code `.misuse` if no app is for one of the systems.
   private func narrowed(to platforms: Setting<[ValidationPolicy.Platform]>) throws(SoundError)

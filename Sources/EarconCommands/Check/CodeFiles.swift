@@ -4,8 +4,8 @@ internal import SoundBundle
 
 /// The files that show that a folder has the code of a program, and is not only a collection of sounds.
 enum CodeFiles {
-  /// The extensions of programming languages, of pages, and of projects of game engines and desktop programs,
-  /// including those in which Earcon finds no names.
+  /// The extensions of programming languages, and of projects of game engines and desktop programs, including
+  /// languages in which Earcon finds no names.
   private static let programs: Set<String> = [
     "asm", "c", "cc", "clj", "cpp", "cr", "cs", "csproj", "cxx", "dart", "elm", "erl", "ex", "exs",
     "fs",

@@ -79,8 +79,8 @@ struct NameExplanation {
     return place.map { explained(finding, name, reference, $0, owners) } ?? finding
   }
 
-  /// Returns true if a name means an Android sound that the app has, but whose name is not that of a resource, so that
-  /// the rule `android/resource-name` reports the sound.
+  /// Returns true if a name means a sound that an app for Android has under an invalid resource name; the rule
+  /// `android/resource-name` reports that sound.
   private static func isInvalid(
     _ finding: Finding, _ reference: SoundReference, _ owners: [ShippedNames]
   ) -> Bool {
@@ -187,8 +187,8 @@ struct NameExplanation {
       && app.indices(reference, isExact: true).contains { app.app.sounds[$0].folders.isEmpty }
   }
 
-  /// Returns the name of a sound with the reference's stem, which an app for the reference's system has;
-  /// `nil` if there is none that the system is documented to play.
+  /// Returns the name of a sound with the reference's stem at the root of an app for the reference's system; `nil`
+  /// if there is none, or, for Apple's systems, none with an extension that Apple documents.
   private static func sibling(of reference: SoundReference, in apps: [ShippedNames]) -> String? {
     for app in apps where serves(app.app, reference) {
       for sound in app.indices(reference, isExact: false).map({ app.app.sounds[$0] })

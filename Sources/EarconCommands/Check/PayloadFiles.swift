@@ -6,14 +6,15 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundReferences
 
-/// The payloads that `--payloads` names, which any app may receive.
+/// The payloads of `--payloads`; every app that the run reports about may receive them.
 struct PayloadFiles {
   private(set) var sources: [CheckWalk.Source] = []
   private(set) var failures: [SoundReport.Failure] = []
   /// The absences of payloads in given folders.
   private(set) var absences: [CheckNotes.Absence] = []
 
-  /// Finds the payloads: each given file, and in each given folder the files with an extension of JSON.
+  /// Finds the payloads: each given file, and in each given folder the files with an extension for JSON, such as
+  /// `.json` or `.apns`.
   init(_ paths: [TreePath], _ settings: Settings) {
     for path in paths { add(path, settings) }
   }

@@ -112,7 +112,7 @@ enum PlainFolder {
     let missing =
       "an Xcode project is missing, so Earcon "
       + (takesSounds
-        ? "treats the sounds in \(folder) as shipped" : "does not know which sounds it ships")
+        ? "treats the sounds in \(folder) as shipped" : "does not know which sounds the app ships")
     return [(isUnknown ? unknown : missing) + "; " + remedy]
   }
 }

@@ -25,11 +25,11 @@ struct SourceUses: Sendable {
   /// Indicates whether the file's code may write sounds to `Library/Sounds` of the app's container, in which Apple's
   /// systems look too (Apple, UNNotificationSound).
   private(set) var writesSounds = false
-  /// Indicates whether the file is a payload: one of `--payloads`, or a file with references and with the extension
-  /// or structure of a payload.
+  /// Indicates whether the file is a payload: one of `--payloads`, a file with references and with the extension or
+  /// structure of a payload, or a `.apns` file in an unsupported form.
   private(set) var isPayload = false
   /// Indicates whether `PayloadFileCheck` checks the file, instead of a look-up of the names in it: the file is one
-  /// of `--payloads`, has the extension `.apns`, or is certainly a payload.
+  /// of `--payloads`, has the extension `.apns`, or certainly consists of payloads.
   private(set) var hasPayloads = false
   /// The reason why Earcon could not read the file; `nil` if it could.
   private(set) var failure: SoundReport.Failure?

@@ -57,7 +57,8 @@ enum CommandNames {
     return near.map { "did you mean '\((path + [$0]).joined(separator: " "))'?" }
   }
 
-  /// Returns the suggestion for a word: a similar name, or else, for a file, the command that reads it.
+  /// Returns the suggestion for a word: the right spelling of a command or option, or the command line for an
+  /// existing file or for the only subcommand.
   private static func remedy(for word: String, _ names: [String], in path: [String]) -> String? {
     if word == "help" {
       return "did you mean '\((["earcon", "help"] + path.dropFirst()).joined(separator: " "))'?"

@@ -28,7 +28,8 @@ enum OptionSuggestion {
 
   /// Returns a sentence about an unknown option that has no similar one; `nil` if there is nothing to say.
   static func remedy(for name: String) -> String? {
-    ["--json", "--reporter"].contains(name) ? "This command prints only text." : nil
+    ["--json", "--reporter"].contains(name)
+      ? "This command has neither --json nor --reporter." : nil
   }
 
   /// Returns the message for an argument that begins with a dash but is the name of an existing file; `nil` if there

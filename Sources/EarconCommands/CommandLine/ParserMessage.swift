@@ -26,8 +26,8 @@ struct ParserMessage {
   /// Returns the message of a usage error; if an argument is an unknown option or an existing file with a leading
   /// dash, the message reports that argument instead.
   ///
-  /// ArgumentParser also suggests names that are less similar, and for such an argument it may report that another
-  /// one is missing.
+  /// ArgumentParser also suggests less similar names, and instead of reporting such an argument, it may report that
+  /// another argument is missing.
   static func corrected(_ message: String, _ arguments: [String]) -> String {
     guard let usage = message.firstRange(of: "\nUsage: ") else { return message }
     if let file = OptionSuggestion.fileMessage(arguments) {

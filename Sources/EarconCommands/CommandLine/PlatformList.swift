@@ -3,7 +3,7 @@
 internal import ArgumentParser
 internal import SoundValidation
 
-/// The value of `--platform`: `ios,android`.
+/// The value of `--platform`, such as `ios,android`.
 ///
 /// Commas separate the names, because after spaces ArgumentParser would read paths as platforms
 /// too.

@@ -2,7 +2,7 @@
 
 /// A sample rate as people write it: `22050`, `22050Hz`, `22.05k`, `22.05kHz`.
 enum SampleRateText {
-  /// Parses a rate of 1 Hz or more; returns `nil` for other text, and for a fraction of a hertz.
+  /// Parses a whole number of hertz from 1 to `UInt32.max`; returns `nil` for other text.
   static func hertz(_ text: Substring) -> UInt32? {
     var digits = text.lowercased()[...]
     if digits.hasSuffix("hz") { digits = digits.dropLast(2) }

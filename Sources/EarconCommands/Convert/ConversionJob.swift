@@ -28,7 +28,7 @@ struct ConversionJob {
 
   /// Converts the input and writes the outputs.
   ///
-  /// An output that fails leaves an existing file with its name unchanged.
+  /// A failed output does not change an existing file with the same name.
   ///
   /// - Throws: `SoundError` if an output cannot be planned or written, or if `--strict` refuses the input
   ///   or a result.

@@ -20,7 +20,8 @@ struct ConversionOrder: Hashable {
 struct RunOptions: Hashable {
   /// Indicates whether outputs may replace existing files.
   var mayReplace = false
-  /// Indicates whether a damaged input, or a result that phones are not documented to play, is an error.
+  /// Indicates whether a damaged input, a result that phones are not documented to play, or a batch without sounds
+  /// is an error.
   var isStrict = false
   /// Indicates whether the run describes each conversion as text.
   var isVerbose = false

@@ -6,8 +6,8 @@ internal import SoundValidation
 
 /// The question whether the second of two names is an output or another input.
 ///
-/// Someone who types `earcon convert a.wav b.wav` may want to convert both sounds. Without this question,
-/// the error about the existing output would suggest only `--force`, which destroys `b.wav`.
+/// Someone who types `earcon convert a.wav b.wav` may want to convert both sounds. Without this question, the error
+/// about the existing output would suggest `--force`, which destroys `b.wav`.
 enum NameQuestion {
   /// Returns the error for two existing sounds if no option shows that the second one is an output; `nil` if the
   /// arguments are clear.

@@ -4,8 +4,11 @@ internal import SoundConversion
 internal import SoundFile
 
 extension OutputOrder {
-  /// Returns the request with inferred defaults: the container from the path's extension, or else CAF; in
+  /// Returns the request with inferred defaults: the container from the path's extension, and, in
   /// `earcon convert`, IMA4 for CAF.
+  ///
+  /// Without an extension, `ConversionPlan` infers the container from the encoding, which is IMA4 if neither an
+  /// option nor the tag gives one.
   ///
   /// Afconvert's default for a CAF that the user names is 16-bit linear PCM, as for other containers.
   ///

@@ -13,7 +13,7 @@ struct FixCommand: ParsableCommand {
     abstract: "Fix sounds that phones are not documented to play.",
     usage: "earcon fix [options] PATH...",
     discussion: """
-      Checks files, and all sounds in folders. Earcon converts sounds in another container or \
+      Checks files, and all sounds in folders. Earcon converts sounds that need another container or \
       encoding to IMA4 in a CAF file (for Android: 16-bit linear PCM in a WAVE file), corrects \
       wrong extensions, and with --trim cuts sounds that are too long. It checks each result before \
       placing it beside the original. Without --in-place the original stays, and 'earcon validate' \

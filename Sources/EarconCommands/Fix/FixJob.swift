@@ -38,7 +38,7 @@ struct FixJob {
         fail(failure.message, at: failure.path)
         reports.append(FixReport(failure))
       }
-      // If two configurations apply to a file, the first one fixes it.
+      // If two configurations apply to a file, only the first one decides its fix.
       var candidates = RepairCandidate.all(in: part.report).filter {
         known.insert(Array($0.path.utf8)).inserted
       }

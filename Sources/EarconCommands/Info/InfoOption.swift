@@ -12,7 +12,7 @@ enum InfoOption {
       (line) throws(UsageError) in try line.set(form: .brief)
     },
     Entry("--real -r", "Count packets instead of trusting headers; always on.") { _ in },
-    Entry("--info -i", "Also print the file's text metadata.") {
+    Entry("--info -i", "Also print the text metadata of AIFF, WAVE and CAF files.") {
       $0.order.hasDictionary = true
     },
     Entry("--xml -x", "Print XML.") { (line) throws(UsageError) in try line.set(form: .xml) },
@@ -36,7 +36,7 @@ enum InfoOption {
       "--leaks is not supported: it is for afinfo's own developers; leave out the option")
   }
 
-  /// Returns the option with a name, whose long form may follow a single dash; `nil` for an unknown name.
+  /// Returns the option with a name, which may be a long name after a single dash; `nil` for an unknown name.
   static func named(_ name: String) -> Entry? {
     (all + [leaks]).first { $0.text.names.contains(name) || $0.text.long == "-" + name }
   }

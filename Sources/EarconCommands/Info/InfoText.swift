@@ -64,8 +64,7 @@ struct InfoText {
 
   /// Earcon's own line, for a file that declares a wrong size of its audio data.
   ///
-  /// A program that streams WAVE writes 0xFFFFFFFF for a size that it does not know, which the line
-  /// shows as unknown.
+  /// A program that streams WAVE writes 0xFFFFFFFF for an unknown size; the line then says `unknown`.
   private var declared: [String] {
     let found = sound.audio.upperBound - sound.audio.lowerBound
     guard style == .earcon, sound.declaredAudioBytes != found else { return [] }

@@ -43,8 +43,8 @@ package struct FileOptions: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "Files, folders, app bundles and archives (not in 'fix'); '-' for standard input (only in "
-        + "'validate').",
+      "Files, folders and app bundles; archives, except in 'fix'; '-' for standard input, only in "
+        + "'validate'.",
       valueName: "path"),
     completion: .file())
   var paths: [String] = []

@@ -17,16 +17,16 @@ package struct ManifestBuildCommand: ParsableCommand {
 
       In a folder with projects that build apps, the manifest lists the sounds that the builds copy to \
       the places where the system looks: in one bundle for Apple's systems, one for Android, and one for \
-      each app extension. --app and --platform select among them. Earcon treats another source folder as \
-      the bundle's root, because Xcode copies its files there.
+      each app extension; macOS has its own bundle if its apps differ. --app and --platform select among \
+      them. Earcon treats another source folder as the bundle's root, because Xcode copies its files there.
 
-      Sounds with errors, those at places where the system does not look, and those that a build does not \
-      copy are in the manifest's list of omitted sounds, with the reasons. Earcon reports findings and \
-      omitted sounds on standard error. In a project, the errors of sounds that no notification names, \
-      such as music, are notes.
+      Sounds with errors (unless you add --include-invalid), those at places where the system does not \
+      look, and those that a build does not copy are in the manifest's list of omitted sounds, with the reasons. \
+      Earcon reports findings and omitted sounds on standard error. In a project, the errors of sounds \
+      that no notification names, such as music, are notes.
 
-      Exit codes: 0 done, 1 sounds have errors (Earcon still writes the manifest), 2 a file could \
-      not be read or written (Earcon then writes no manifest), 64 wrong usage.
+      Exit codes: 0 done, 1 sounds have errors (Earcon still writes the manifest), or no sound was found \
+      with --strict, 2 a file could not be read or written (Earcon then writes no manifest), 64 wrong usage.
       """
   )
 

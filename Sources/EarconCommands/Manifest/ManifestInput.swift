@@ -64,7 +64,7 @@ struct ManifestInput {
     var media: Set<ByteText> = []
     for project in projects {
       var settings = project.settings
-      // One of the projects may have no app for the systems of '--platform', which a check refuses.
+      // One of the projects may have no app for the systems of '--platform', and a check would refuse that.
       settings.platforms.origin = .standard
       media.formUnion(try CheckJob(project.root, settings, options).media())
     }

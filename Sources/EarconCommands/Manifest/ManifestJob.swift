@@ -52,7 +52,8 @@ struct ManifestJob {
     return (manifest, report.count(.error) > 0)
   }
 
-  /// Builds the manifest for a comparison; reports no findings, because `earcon validate` does.
+  /// Builds the manifest for a comparison or a look-up of names; reports no findings, because `earcon validate`
+  /// does.
   ///
   /// - Parameter isQuiet: true to omit the warning about a manifest without sounds.
   /// - Returns: the manifest.

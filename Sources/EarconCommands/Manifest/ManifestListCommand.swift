@@ -14,7 +14,7 @@ package struct ManifestListCommand: ParsableCommand {
     usage: "earcon manifest list --manifest <file> [<options>]",
     discussion: """
       Prints a line for each sound, as 'earcon manifest find' does, then a line with the reason for each \
-      omitted sound. If the manifest has several bundles, the lines of each follow a line with its \
+      omitted sound. If the list has several bundles, the lines of each follow a line with its \
       identifier, path, version, build and platforms.
 
       Exit codes: 0 done, 2 the manifest could not be read, 64 wrong usage.

@@ -31,7 +31,7 @@ struct ManifestPlanner {
   private let job: ValidationJob
   /// The systems of `--platform`; empty for all.
   private let selected: Set<ValidationPolicy.Platform>
-  /// Indicates whether a project builds an app for Apple's systems, which then contains the extensions.
+  /// Indicates whether a project builds an app for Apple's systems; such an app contains the extensions.
   private let hasHost: Bool
 
   init(_ projects: [ManifestProject], _ job: ValidationJob, _ policy: PolicyOptions) {
@@ -61,7 +61,7 @@ struct ManifestPlanner {
   /// Splits each app for macOS and others of Apple's systems into a part for macOS and a part for the others, if
   /// one of the apps is only for macOS or only for the others.
   ///
-  /// Watch apps do not count, because they belong to an app for another system.
+  /// Watch apps do not count, because they usually belong to an app for another system.
   private func separated(_ parts: [Part]) -> [Part] {
     let systems = parts.filter { key(of: $0).path == "." && !$0.app.isAndroid }
       .map { $0.platforms.subtracting([.watchos]) }.filter { !$0.isEmpty }

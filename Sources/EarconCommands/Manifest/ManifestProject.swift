@@ -24,8 +24,8 @@ struct ManifestProject {
   /// Reads the projects in a folder.
   ///
   /// Returns `nil` for a file, for a built app or extension, and for every path if `--bundle-root` is given. The
-  /// result is also `nil` for a folder in which Earcon can read all project files, but no project builds an app or
-  /// has sounds in folders, as a Swift package does.
+  /// result is also `nil` for a folder in which Earcon can read all project files, but no project builds an app,
+  /// and no library keeps sounds in folders, as a Swift package may.
   init?(_ root: TreePath, _ settings: Settings, _ files: FileOptions) {
     guard files.bundleRoot.isEmpty, Self.isFolder(root) else { return nil }
     let real = FileSource.real(root.bytes.isEmpty ? "." : root.text) ?? root.text
@@ -100,8 +100,8 @@ struct ManifestProject {
     }
   }
 
-  /// Returns the systems for which a sound could be meant, as `libraries(_:)` does: Android for a sound in `res/raw`,
-  /// otherwise the systems of the apps whose project folders share the deepest folder with the sound.
+  /// Returns the systems for which a sound could be meant, in the form of `libraries(_:)`: Android for a sound in
+  /// `res/raw`, otherwise the systems of the apps whose project folders share the deepest folder with the sound.
   private func systems(of sound: TreePath) -> Set<Bool> {
     if Self.isResource(sound) { return [true] }
     let around = map.apps.filter { sound.isBelow($0.folder) }

@@ -15,8 +15,8 @@ package struct PayloadCheckCommand: ParsableCommand {
     discussion: """
       Reads JSON: one payload in a file, or one per line (NDJSON). Earcon detects the provider from \
       the payload's structure: \(PayloadProvider.titles). Apart from syntax and size, it checks \
-      only the parts about sound. A payload of another provider is a warning, because Earcon cannot \
-      check it.
+      only the parts about sound. A payload of another provider is a warning, unless --sound-pointer \
+      names the places of its sounds.
 
       With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
       and findings go to standard error. Payloads with errors are refused; those with warnings pass, \

@@ -8,7 +8,7 @@ internal import Synchronization
 
 /// Checks the payloads of one file on several threads.
 struct PayloadJob: Sendable {
-  /// A reader for one range of each turn, which reuses its memory.
+  /// A reader for one range of each turn; it reuses its memory.
   private final class Reader: Sendable {
     let reader: Mutex<PayloadReader>
 

@@ -59,7 +59,7 @@ struct PayloadPart: Sendable {
     if !found.isEmpty { add(found, line.lowerBound..<next, job) }
   }
 
-  /// Adds the findings of a line, which is refused if one of them is an error.
+  /// Adds the findings of a line, and refuses the line if one of them is an error.
   private mutating func add(_ found: [Finding], _ line: Range<Int>, _ job: PayloadJob) {
     let weighed = found.compactMap { job.weighed($0) }
     if weighed.contains(where: { $0.severity == .error }) { refused.append(line) }

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// Distinguishes one payload that spans several lines from one payload per line (NDJSON).
 enum PayloadText {
-  /// The extension of files that Apple's simulator takes, which people often write by hand.
+  /// The extension of files for Apple's simulator; people often write such files by hand.
   static let simulatorExtension = "apns"
 
   /// Returns true if the first line begins a JSON value that the second line, if there is one, can
@@ -33,7 +33,7 @@ enum PayloadText {
   }
 
   /// Returns the payloads of a whole text, each with its line from 1: one for each line that is not blank, or the
-  /// whole text without a line.
+  /// whole text with `nil` as its line.
   static func payloads(in text: [UInt8]) -> [(bytes: ArraySlice<UInt8>, line: Int?)] {
     guard hasSeparateLines(text) else { return [(text[...], nil)] }
     return lines(in: text).map { ($0.bytes, $0.line) }

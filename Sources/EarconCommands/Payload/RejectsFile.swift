@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// The output for refused payloads: a new file, or an existing pipe or device.
+/// The output for refused payloads: a file, or an existing pipe or device.
 struct RejectsFile {
   private let path: String
   private let device: DeviceFile?

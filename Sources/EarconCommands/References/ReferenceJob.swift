@@ -138,7 +138,7 @@ struct ReferenceJob {
     }
   }
 
-  /// Marks the sounds that files in other languages name as used, and returns the files that could not be read.
+  /// Marks sounds as used if files in other languages name them, and returns the files that could not be read.
   private func countUses(in files: [FileEntry], _ checker: inout ReferenceChecker)
     -> [SoundReport.Failure]
   {

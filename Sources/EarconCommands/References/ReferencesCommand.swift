@@ -24,8 +24,8 @@ package struct ReferencesCommand: ParsableCommand {
       *.caf. It reports unused sounds too, if it could read all files.
 
       Earcon searches folders, except hidden ones, those of tools (build, node_modules, Pods and \
-      such) and those that .gitignore excludes. It skips manifests, files in other languages and files that 'earcon manifest \
-      constants' wrote.
+      such) and those that .gitignore excludes. It skips manifests and files that 'earcon manifest \
+      constants' wrote. In files of some other languages, it looks only for uses of sounds.
 
       Exit codes: 0 no errors were found, 1 errors were found, or no file to search with --strict, 2 a \
       file could not be read (Earcon still checks the others), 64 wrong usage.

@@ -4,8 +4,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// Distinguishes entries of a baseline whose findings are gone from entries that this run did not
-/// check.
+/// Distinguishes the baseline's entries that no longer have findings from those that this run did not check.
 struct BaselineCoverage {
   private let folder: String
   /// The checked paths, relative to the baseline's folder as in its entries.

@@ -15,11 +15,11 @@ package struct ResourcesCommand: ParsableCommand {
     abstract: "Check the sounds of a build target, and write their constants.",
     usage: "earcon resources [<options>] <path> ...",
     discussion: """
-      Checks the resources that a build copies into a bundle: files to the bundle's root, and folders with \
-      their names and contents. Unlike 'earcon validate', the command does not skip ignored files in \
-      folders, because the build copies them too, and the 'exclude' patterns of the configuration also \
-      apply to the given files. Build plugins run this command; each finding is a line such as \
-      'path: error: message [rule]'.
+      Checks the resources that a build copies into a bundle: files to the bundle's root or, from a \
+      folder .lproj, to the same folder there, and folders with their names and contents. Unlike 'earcon \
+      validate', the command does not skip ignored files in folders, because the build copies them too, \
+      and the 'exclude' patterns of the configuration also apply to the given files. Build plugins run \
+      this command; each finding is a line such as 'path: error: message [rule]'.
 
       With --constants, the command writes a source file with a constant for each sound that the system \
       finds at the bundle's root. It writes no constants if it finds errors, and does not touch a file \
@@ -68,8 +68,9 @@ package struct ResourcesCommand: ParsableCommand {
     }
   }
 
-  /// Checks the sounds, reports the findings and writes the constants; throws `ExitCode` 1 for errors, 2 for
-  /// unreadable files.
+  /// Checks the sounds, reports the findings and writes the constants.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     try CommandErrors.reporting(at: "earcon resources") {
       let job = try ResourcesJob(

@@ -37,8 +37,9 @@ package struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// Validates the sounds, writes the reports, and throws `ExitCode` 1 for errors, 2 for unreadable
-  /// files.
+  /// Validates the sounds and writes the reports.
+  ///
+  /// - Throws: `ExitCode` with a code that the help lists, unless the run succeeds.
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon validate") {

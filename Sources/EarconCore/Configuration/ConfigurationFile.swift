@@ -15,8 +15,8 @@ package struct ConfigurationFile {
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for an unreadable file or invalid YAML,
-  ///   or if the folder has a file of each name.
+  /// - Throws: `ConfigurationError`, with the line if known, for an unreadable file or invalid YAML, or for
+  ///   `.earcon.yml` if its folder also has `.earcon.yaml`.
   package init(path: String) throws(ConfigurationError) {
     try Self.checkNames(path)
     let text: String?

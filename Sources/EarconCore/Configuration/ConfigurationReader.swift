@@ -94,7 +94,7 @@ struct ConfigurationReader {
           key, "rule", name, among: knownRules.sorted(),
           remedy: "run 'earcon rules' to list the rules")
       }
-      // In YAML 1.1 a bare 'off' is a Boolean, but libyaml's events still contain its text.
+      // In YAML 1.1 an unquoted 'off' is a Boolean, but libyaml's events still contain its text.
       let setting: SeverityPolicy.Setting = try choice(value, "the severity of \(name)")
       settings.append(
         Settings.RuleSetting(

@@ -20,8 +20,7 @@ package struct ResourcesJob {
   /// Checks all sounds.
   ///
   /// - Parameters:
-  ///   - paths: the files that the build copies to the bundle's root, and the folders that it copies with
-  ///     their contents.
+  ///   - paths: the files that the build copies, and the folders that it copies with their contents.
   ///   - bundle: the bundle's name in messages.
   ///   - configuration: returns the configuration for a path, if any.
   ///   - change: applies the options of the command line to the settings of each configuration.

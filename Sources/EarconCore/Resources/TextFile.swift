@@ -4,7 +4,7 @@ package import SoundFile
 
 /// Writes text to a file named on the command line.
 package enum TextFile {
-  /// Writes text to a device or a pipe, or to a file, which replaces an existing one when it is complete.
+  /// Writes text to a device or a pipe, or to a file; replaces an existing file when the new one is complete.
   ///
   /// - Throws: `SoundError` if the text cannot be written.
   package static func write(_ text: String, to path: String) throws(SoundError) {

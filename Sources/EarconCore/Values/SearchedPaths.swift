@@ -7,7 +7,7 @@ package enum SearchedPaths {
   /// The maximum number of paths that a message lists.
   private static let listed = 3
 
-  /// Returns ` in 'Sounds'` for one path, ` in standard input` for `-`; empty for none.
+  /// Returns the paths after " in ", such as ` in 'Sounds'`, or ` in standard input` for `-`; empty for no paths.
   package static func text(_ paths: [String]) -> String {
     guard !paths.isEmpty else { return "" }
     let names = paths.prefix(listed)

@@ -6,7 +6,7 @@ package import SoundManifest
 package enum SoundPointerText {
   /// The accepted forms, for messages.
   package static let expected =
-    "a JSON pointer such as /alarm/tone, after 'ios=' (default) or 'android='"
+    "a JSON pointer such as /alarm/tone for iOS, or android=/alarm/tone for Android"
 
   /// Parses a pointer; returns `nil` for text of another form.
   package static func parsed(_ text: String) -> SoundPointer? {

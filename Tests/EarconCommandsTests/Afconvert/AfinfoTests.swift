@@ -233,7 +233,7 @@ import Testing
               { -r | --real }
                   Count packets instead of trusting headers; always on.
               { -i | --info }
-                  Also print the file's text metadata.
+                  Also print the text metadata of AIFF, WAVE and CAF files.
               { -x | --xml }
                   Print XML.
               { --warnings }

@@ -7,8 +7,8 @@ import Testing
   private static let long = "\(Validation.tooLongBuilt) [duration/too-long]\n"
   private static let unnamed =
     "earcon check: note: nothing says which sounds are for notifications, so Earcon checked "
-    + "all sounds at places where the system looks, and reports errors as warnings; add --payloads with "
-    + "the app's payloads, or --manifest with its manifest\n"
+    + "all sounds at places where the system looks, and reports errors as warnings unless --strict is "
+    + "given; add --payloads with the app's payloads, or --manifest with its manifest\n"
 
   /// Returns a folder with the built app `Bird.app`, which has sounds at its root and a song in a subfolder.
   private static func sandbox() throws -> Sandbox {

@@ -150,8 +150,8 @@ import Testing
     try ProjectSandbox.write(["Tool/project.yml": "targets:\n"], in: sandbox)
     #expect(
       try sandbox.earcon("check").errors.hasPrefix(
-        "earcon check: note: an Xcode project is missing, so Earcon does not know which sounds it ships; "
-          + "generate the Xcode project of './Tool/project.yml' with 'xcodegen'\n"))
+        "earcon check: note: an Xcode project is missing, so Earcon does not know which sounds the app "
+          + "ships; generate the Xcode project of './Tool/project.yml' with 'xcodegen'\n"))
   }
 
   @Test(arguments: [("project.yml", "."), ("Bird/project.yml", "./Bird")])

@@ -85,10 +85,12 @@ import Testing
       "validate --jsn tick.wav", "Error: Unknown option '--jsn'. Did you mean '--reporter json'?"),
     Wrong("validate --jsn", "Error: Unknown option '--jsn'. Did you mean '--reporter json'?"),
     Wrong("check --json", "Error: Unknown option '--json'. Did you mean '--reporter json'?"),
-    Wrong("rules --json", "Error: Unknown option '--json'. This command prints only text."),
+    Wrong(
+      "rules --json",
+      "Error: Unknown option '--json'. This command has neither --json nor --reporter."),
     Wrong(
       "config --reporter json",
-      "Error: Unknown option '--reporter'. This command prints only text."),
+      "Error: Unknown option '--reporter'. This command has neither --json nor --reporter."),
     Wrong("payload check --nonsense", "Error: Unknown option '--nonsense'"),
     Wrong("fix --reporter=json .", "Error: Unknown option '--reporter'. Did you mean '--json'?"),
     Wrong(

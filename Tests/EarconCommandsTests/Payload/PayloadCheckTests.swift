@@ -177,8 +177,8 @@ import Testing
       (
         "payload check --sound-pointer tone", 64,
         "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' does not "
-          + "point to a sound; write a JSON pointer such as /alarm/tone, after 'ios=' (default) or "
-          + "'android='."
+          + "point to a sound; write a JSON pointer such as /alarm/tone for iOS, or android=/alarm/tone "
+          + "for Android."
       ),
       (
         "payload check --sound-pointer windows=/tone", 64,

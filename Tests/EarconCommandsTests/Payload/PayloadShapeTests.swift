@@ -105,7 +105,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        ".earcon.yml:2: error: sound-pointers has 'tone'; write a JSON pointer such as /alarm/tone, "
-          + "after 'ios=' (default) or 'android='"), "\(result.errors)")
+        ".earcon.yml:2: error: sound-pointers has 'tone'; write a JSON pointer such as /alarm/tone "
+          + "for iOS, or android=/alarm/tone for Android"), "\(result.errors)")
   }
 }

@@ -27,8 +27,8 @@ enum ConvertOption {
       Entry.set(\.current.request.channels, OptionValue.channels)),
     Entry(
       "-l --channellayout", "LAYOUT", completion: .list(ChannelLayoutName.all),
-      "The output's channel layout as CoreAudioTypes.h names it, such as Mono, Stereo or MPEG_5_1_A; "
-        + "given twice, the input's layout, then the output's."
+      "The output's channel layout as CoreAudioBaseTypes.h names it, such as Mono, Stereo or "
+        + "MPEG_5_1_A; if -l is repeated, the first layout is the input's."
     ) { (line, _, value) throws(UsageError) in try line.add(layout: value) },
     Entry(
       "--quality -q", "0-127",
@@ -43,7 +43,7 @@ enum ConvertOption {
       "--src-complexity", "WORK", choices: ["line", "norm", "bats"],
       "The sample rate converter: line is fast and lets aliases through, norm is normal, bats is best.",
       Entry.set(\.current.request.resampling.complexity, OptionValue.complexity)),
-    Entry("--no-filler", "Omit the padding that makes samples begin at byte 4096.") {
+    Entry("--no-filler", "Omit the padding that makes samples begin at a multiple of 4096 bytes.") {
       $0.current.filler = false
     },
     Entry(
@@ -61,7 +61,7 @@ enum ConvertOption {
       Entry.set(\.offset, OptionValue.offset)),
     Entry(
       "-o", "OUT", completion: .file(),
-      "Another output; the output options after it apply to it alone."
+      "Another output; the output options from here to the next -o apply to it alone."
     ) { line, _, value in line.beginOutput(value) },
     Entry(
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),
@@ -119,8 +119,8 @@ enum ConvertOption {
     },
     Entry(
       "--strict",
-      "Fail if the input is damaged, if phones are not documented to play the result, or if --recursive finds "
-        + "no sound.",
+      "Fail if the input is damaged, if phones are not documented to play the result, or if batch conversion "
+        + "finds no sound.",
       afconvertEffect:
         "Fail if the input is damaged, or if phones are not documented to play the result."
     ) {

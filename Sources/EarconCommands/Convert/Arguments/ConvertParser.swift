@@ -36,7 +36,7 @@ struct ConvertParser {
     }
   }
 
-  /// Begins the output of `-o`, which starts with the options before the first `-o`.
+  /// Begins the output of `-o`; the options before the first `-o` apply to it too.
   mutating func beginOutput(_ path: String) {
     var output = common
     output.path = path

@@ -78,7 +78,7 @@ struct BatchConversion: Sendable {
 }
 
 extension UpToDateEntry {
-  /// Returns the warnings of the run that wrote the output, which every run prints.
+  /// Returns the warnings of the run that wrote the output, so that a run that skips the output repeats them.
   fileprivate func diagnostics(_ item: BatchItem) -> [FileDiagnostic] {
     warnings.map {
       FileDiagnostic(.warning, $0.message, at: $0.isAboutOutput ? item.output : item.input)

@@ -95,7 +95,7 @@ struct BatchJob {
     if order.options.isVerbose, let missing = decoder.missingProtections() {
       Diagnostics.report(
         .note,
-        "decoders of other formats run without protection that this system lacks: \(missing)",
+        "on this system, the sandbox for decoding other formats lacks: \(missing)",
         at: "earcon convert")
     }
     let conversion = BatchConversion(

@@ -21,7 +21,7 @@ struct BatchNames {
 
   /// Returns the container of an output, which determines the name's extension.
   ///
-  /// Reads the input only if the output keeps its format or packets.
+  /// Reads the input only if the output keeps the input's format or packets.
   private func container(of path: String) -> SoundContainer {
     let request = order.output.request
     if let container = request.container { return container }

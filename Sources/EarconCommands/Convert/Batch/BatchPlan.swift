@@ -3,7 +3,7 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// The outputs of a batch, and the conflicts that prevent it from starting.
+/// The outputs of a batch, and the conflicts because of which Earcon refuses inputs.
 struct BatchPlan {
   /// The items without a conflict, in the order found.
   private(set) var items: [BatchItem] = []

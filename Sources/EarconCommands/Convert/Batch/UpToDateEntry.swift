@@ -72,7 +72,8 @@ struct UpToDateEntry: Hashable, Sendable {
 
   /// The line with its line feed.
   ///
-  /// The path is last, so that a line cut by a crash names no output that exists.
+  /// The path is last, because a crash can cut the end of the line: a shortened path rarely is that of another
+  /// output, and the hash would differ.
   var line: String {
     ([key, output] + warnings.map(\.field) + [relativePath]).joined(separator: " ") + "\n"
   }

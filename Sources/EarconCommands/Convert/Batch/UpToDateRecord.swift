@@ -160,8 +160,8 @@ extension UpToDateRecord {
 
   /// Reads the file, if it exists.
   ///
-  /// - Throws: `SoundError` if the file cannot be read, is larger than `limit`, or is not such a record;
-  ///   the caller then ignores the file.
+  /// - Throws: `SoundError` if the file cannot be read, is larger than `limit`, or is not such a record; the caller
+  ///   then treats the file as empty, and the run replaces it.
   private func read() throws(SoundError) {
     guard FileOperations.exists(path) else { return }
     guard !FileOperations.isLink(path) else {

@@ -47,8 +47,8 @@ import Testing
     let own = try sandbox.shell("bin/earcon convert sound.caf -v c.wav")
     #expect(own.status == 0 && !own.errors.contains("Sandbox"))
     let note =
-      "earcon convert: note: decoders of other formats run without protection that this system "
-      + "lacks: seat belts\n"
+      "earcon convert: note: on this system, the sandbox for decoding other formats lacks: "
+      + "seat belts\n"
     let batch = "bin/earcon convert bell.au --output-dir out --force"
     #expect(try sandbox.shell(batch + " -v").errors.hasPrefix(note))
     #expect(try sandbox.shell(batch).errors == "1 sound converted\n")
