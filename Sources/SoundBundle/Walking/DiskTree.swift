@@ -52,8 +52,8 @@ package struct DiskTree: FileTree {
     }
   }
 
-  /// Visits everything below the root: first what is in the root and its real folders, then the
-  /// contents of linked folders.
+  /// Visits the files and folders below the root that are not excluded: first the contents of the root and of
+  /// real folders, then those of linked folders.
   package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
     var walk = DiskWalk(exclusions, repeats)
     walk.run(root, visit, failed)
@@ -62,7 +62,7 @@ package struct DiskTree: FileTree {
 
 /// The state of one walk: the folders visited so far, and the links to folders still to enter.
 private struct DiskWalk {
-  /// The folders around an entry, and what they exclude.
+  /// The folders around an entry, and the exclusions that apply in them.
   private struct Surroundings {
     /// The folders that contain the entry, outermost first.
     var folders: [FileIdentity] = []
@@ -70,11 +70,12 @@ private struct DiskWalk {
     var ignores = IgnoreRules()
     /// Indicates whether one of the folders is a bundle, in which nothing is excluded.
     var isInBundle = false
-    /// Indicates whether the walk may enter a folder again; false in such a folder, so that the work stays bounded.
+    /// Indicates whether the walk may enter a folder again; false in a folder that it has entered again, so that
+    /// the work stays bounded.
     var mayRepeat = true
   }
 
-  /// A link to a folder, which the walk enters after all real folders.
+  /// A link to a folder; the walk follows the link after it has visited all real folders.
   private struct Link {
     let path: TreePath
     let around: Surroundings
