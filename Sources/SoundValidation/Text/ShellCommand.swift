@@ -45,10 +45,11 @@ package enum ShellCommand {
     }
   }
 
-  /// Returns the notes for the suggestion of `toConvert(_:_:)`: the output's name differs from the input's.
+  /// Returns the note for the suggestion of `toConvert(_:_:)` that the output's name differs from the input's, if
+  /// any.
   ///
-  /// There are none for a file without a name or for a file that Earcon cannot convert. There are also none for a
-  /// file in an archive or a built app that has the output's extension, because the suggestion about its original
+  /// There is none for a file without a name or for a file that Earcon cannot convert. There is also none for a
+  /// file with the output's extension in an archive or a built app, because the suggestion about its original
   /// names no output.
   static func notes(_ subject: SoundSubject, _ policy: ValidationPolicy) -> [String] {
     guard subject.isNamed, isPossible(subject) else { return [] }
