@@ -34,7 +34,7 @@ public struct BundleOptions: Sendable {
   package var bundleRoots: [TreePath] = []
   /// Selects the files and folders to check below the given paths; `nil` excludes none.
   ///
-  /// The given paths themselves are always checked.
+  /// A run does not call the function for the given paths themselves.
   public var selects: Selection?
   /// Returns whether to check a file that may be a sound; `folders` are those between the root of the scope
   /// and the file, outermost first.

@@ -73,8 +73,8 @@ package enum ShellCommand {
 
   /// Returns the command that converts the file at a path.
   ///
-  /// By default, `earcon convert` writes IMA4 to a `.caf` file beside the input. If the output has another name, the
-  /// command names it and its format.
+  /// By default, `earcon convert` writes IMA4 to a `.caf` file beside the input. If the output has another name,
+  /// the command states the name and the format.
   private static func convert(_ path: String, to target: SuggestedOutput) -> String {
     let command = "earcon convert " + quoted(path)
     let input = InputPath(path)
