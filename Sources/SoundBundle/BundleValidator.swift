@@ -46,8 +46,8 @@ public struct BundleValidator: Sendable {
 
   /// The applied rules about bundles and single sounds, with unique ids.
   ///
-  /// A bundle rule replaces the rule about single sounds with the same id, because its text
-  /// includes that of the other rule.
+  /// A bundle rule replaces the rule about single sounds with the same id, because the text of the bundle
+  /// rule includes that of the other rule.
   package var appliedRules: [SoundRule] {
     let others = rules.map(\.rule)
     let names = Set(others.map(\.id))

@@ -24,7 +24,8 @@ struct MainBundles {
       default: false
       }
     }
-    // In sorted paths, those inside a bundle follow it, so each is compared with one bundle only.
+    // In sorted order, the paths inside a bundle follow that of the bundle, so the loop compares each path with
+    // one bundle only.
     let paths = candidates.map { Self.components($0.path) }.sorted(by: Self.precedes)
     var mains: [[String]] = []
     for path in paths where mains.last.map({ path.starts(with: $0) }) != true { mains.append(path) }

@@ -5,8 +5,8 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundValidation
 
-/// The sounds and properties of one root that the system searches, which becomes a bundle of the
-/// manifest.
+/// The sounds and properties of one root that the system searches; each such root becomes a bundle of
+/// the manifest.
 struct ManifestSection {
   /// A sound that the system finds.
   struct Found {

@@ -35,7 +35,7 @@ package struct GitLabReporter: JSONDocumentReporter {
     ])
   }
 
-  /// Returns the path without `./`, with which GitLab does not find the file.
+  /// Returns the path without a leading `./`, because GitLab does not find a file whose path has one.
   private static func path(of finding: Finding) -> String {
     Printable.text(PathReference.normalized(finding.location.path))
   }

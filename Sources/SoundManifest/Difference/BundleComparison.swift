@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Compares two versions of a bundle, which have the same `group`, sound by sound.
+/// Compares two versions of a bundle sound by sound; both versions have the same `group`.
 struct BundleComparison {
   private let old: ManifestBundle
   private let new: ManifestBundle
