@@ -19,8 +19,9 @@ public struct BundleOptions: Sendable {
   /// Indicates whether a walk skips the files and folders that `.gitignore` files exclude.
   ///
   /// The setting applies neither to the given paths themselves nor within bundles, such as an app or an asset
-  /// catalog, nor to Android's `res/raw`. If a `.gitignore` outside a given folder excludes the folder or
-  /// everything in it, the walk ignores the `.gitignore` files outside.
+  /// catalog. A pattern that excludes a file of Android's `res/raw`, rather than a folder, has no effect. If a
+  /// `.gitignore` outside a given folder excludes the folder or everything in it, the walk ignores the
+  /// `.gitignore` files outside.
   public var heedsGitignore = true
   /// The default names of folders to skip: those of dependencies and build products.
   public static let defaultSkippedFolders = WalkExclusions.defaultFolders

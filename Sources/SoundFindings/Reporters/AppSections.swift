@@ -19,7 +19,8 @@ struct AppSections {
     let suggestion: ByteText
   }
 
-  /// The sections, in the order of the apps; at least one, even without findings.
+  /// The sections: first that of the findings that concern no app, if any, then the others in the order of the
+  /// apps; at least one, even without findings.
   let all: [Section]
   /// The maximum number of apps that a heading names.
   private static let largestList = 3
