@@ -5,8 +5,9 @@ package import SoundFindings
 
 /// A folder on disk and everything below it.
 ///
-/// A walk follows symbolic links: it enters linked folders last, and each folder only once unless the creator
-/// allows more. It reports a link to a folder that contains the link, and does not follow that link.
+/// A walk follows symbolic links: it enters linked folders last, and each folder only once unless a
+/// function given for `repeating` allows more. It reports a link to a folder that contains the link, and does not
+/// follow that link.
 package struct DiskTree: FileTree {
   /// The folder as given.
   package let root: TreePath
@@ -26,7 +27,8 @@ package struct DiskTree: FileTree {
 
   /// The files and folders that a walk leaves out.
   private let exclusions: WalkExclusions
-  /// Returns whether a walk enters a linked folder even if it has already entered the folder under another path.
+  /// Returns whether a walk enters a folder under a path even if it has already entered the folder under another
+  /// path.
   private let repeats: @Sendable (TreePath) -> Bool
 
   /// Creates a tree without opening anything; by default, a walk leaves out nothing, and enters each folder once.
@@ -34,7 +36,7 @@ package struct DiskTree: FileTree {
   /// - Parameters:
   ///   - root: the folder as given.
   ///   - exclusions: the files and folders to leave out.
-  ///   - repeats: returns whether to enter a linked folder again, given the path of the link.
+  ///   - repeats: returns whether to enter a folder again, given the path that leads to it this time.
   package init(
     _ root: TreePath, excluding exclusions: WalkExclusions = .none,
     repeating repeats: @escaping @Sendable (TreePath) -> Bool = { _ in false }
