@@ -43,8 +43,8 @@ public struct BundleOptions: Sendable {
     @Sendable (_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool
   /// Selects the sounds to check by their places; with `nil`, the run checks all.
   ///
-  /// A run calls the function at most once for each file. It always checks files that belong to no bundle or
-  /// folder.
+  /// A run calls the function at most once for each file. The run always checks files that belong to no bundle
+  /// or folder.
   package var selectsPlace: PlaceSelection?
   /// Returns whether a file of a source folder is an asset that no build copies to a bundle's root, so that its
   /// name collides with no other; `nil` if there are no assets.

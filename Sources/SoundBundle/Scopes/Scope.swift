@@ -37,7 +37,7 @@ package struct Scope: Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// The tool that builds the bundle, which decides the remedy in findings.
+  /// The tool that builds the bundle; the remedies in findings depend on the tool.
   package let builder: Builder
   /// The folder's path for reports, spelled like the given path where possible.
   package let path: String

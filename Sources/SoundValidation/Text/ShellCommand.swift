@@ -45,8 +45,7 @@ package enum ShellCommand {
     }
   }
 
-  /// Returns the note for the suggestion of `toConvert(_:_:)` that the output's name differs from the input's, if
-  /// any.
+  /// Returns the notes for the suggestion of `toConvert(_:_:)`: one about the output's name, or none.
   ///
   /// There is none for a file without a name or for a file that Earcon cannot convert. There is also none for a
   /// file with the output's extension in an archive or a built app, because the suggestion about its original
