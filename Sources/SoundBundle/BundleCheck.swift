@@ -11,7 +11,7 @@ package protocol BundleCheck: Sendable {
   var rule: SoundRule { get }
   /// Returns whether the policy enables the rule if the user has not set its severity.
   func isOn(by policy: ValidationPolicy) -> Bool
-  /// Returns the check with the data of a run that it needs for each scope.
+  /// Returns the check with the data that it needs in every scope of a run.
   ///
   /// - Parameter run: all scopes of the run, sorted by path.
   /// - Returns: the check; by default without changes.
@@ -36,8 +36,8 @@ extension BundleCheck {
   /// Returns the check itself, for rules that need no data of the run.
   package func prepared(for run: [ScopeContents]) -> Self { self }
 
-  /// Returns the findings in all scopes of a run, with the policy's severities; none if the policy
-  /// turns the rule off.
+  /// Returns the findings in all scopes of a run, with the policy's severities, except those for which the
+  /// policy turns the rule off.
   func findings(in run: [ScopeContents], _ policy: ValidationPolicy) -> [Finding] {
     let (about, isOn) = (rule, isOn(by: policy))
     let check = prepared(for: run)

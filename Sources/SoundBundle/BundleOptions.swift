@@ -16,8 +16,12 @@ public struct BundleOptions: Sendable {
   /// The names apply neither to the given paths themselves nor within bundles, such as an app or an asset
   /// catalog.
   public var skippedFolders = BundleOptions.defaultSkippedFolders
-  /// Indicates whether a walk skips what `.gitignore` files exclude, other than the given paths themselves
-  /// and the contents of bundles, such as an app or an asset catalog.
+  /// Indicates whether a walk skips the files and folders that `.gitignore` files exclude.
+  ///
+  /// The setting applies neither to the given paths themselves nor within bundles, such as an app or an asset
+  /// catalog. A pattern that excludes a file of Android's `res/raw`, rather than a folder, has no effect. If a
+  /// `.gitignore` outside a given folder excludes the folder or everything in it, the walk ignores the
+  /// `.gitignore` files outside.
   public var heedsGitignore = true
   /// The default names of folders to skip: those of dependencies and build products.
   public static let defaultSkippedFolders = WalkExclusions.defaultFolders
@@ -31,7 +35,7 @@ public struct BundleOptions: Sendable {
   package var bundleRoots: [TreePath] = []
   /// Selects the files and folders to check below the given paths; `nil` excludes none.
   ///
-  /// The given paths themselves are always checked.
+  /// A run does not call the function for the given paths themselves.
   public var selects: Selection?
   /// Returns whether to check a file that may be a sound; `folders` are those between the root of the scope
   /// and the file, outermost first.
@@ -39,10 +43,11 @@ public struct BundleOptions: Sendable {
     @Sendable (_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool
   /// Selects the sounds to check by their places; with `nil`, the run checks all.
   ///
-  /// A run calls it once for each file.
+  /// A run calls the function at most once for each file. The run always checks files that belong to no bundle
+  /// or folder.
   package var selectsPlace: PlaceSelection?
   /// Returns whether a file of a source folder is an asset that no build copies to a bundle's root, so that its
-  /// name collides with no other; `nil` if there are none.
+  /// name collides with no other; `nil` if there are no assets.
   package var isAsset: (@Sendable (_ path: String) -> Bool)?
   /// Opens the archives among the given paths; if `nil`, each of them is a failure in the report.
   ///
@@ -57,6 +62,6 @@ public struct BundleOptions: Sendable {
   }
 
   /// Creates options that check one file at a time, open no archives, and skip the folders in
-  /// `defaultSkippedFolders` and what `.gitignore` files exclude.
+  /// `defaultSkippedFolders` and everything that `.gitignore` files exclude; see `heedsGitignore`.
   public init() {}
 }

@@ -7,9 +7,9 @@ public import SoundValidation
 /// Checks the sounds of files, folders, bundles and archives, one by one and as a group.
 ///
 /// In a folder, the validator checks files with the extension of a sound, and files without an
-/// extension whose first bytes are those of a sound. It skips hidden folders and those that the
-/// options exclude. It opens an archive only if the archive's path is given explicitly and the
-/// options open archives.
+/// extension whose first bytes are those of a sound. It skips hidden folders, folders named `__MACOSX`, and
+/// the files and folders that the options exclude. It opens an archive only if the archive's path is given
+/// explicitly and the options open archives.
 public struct BundleValidator: Sendable {
   /// Checks single sounds.
   package let validator: SoundValidator
@@ -46,8 +46,8 @@ public struct BundleValidator: Sendable {
 
   /// The applied rules about bundles and single sounds, with unique ids.
   ///
-  /// A bundle rule replaces the rule about single sounds with the same id, because its text
-  /// includes that of the other rule.
+  /// A bundle rule replaces the rule about single sounds with the same id, because the text of the bundle
+  /// rule includes that of the other rule.
   package var appliedRules: [SoundRule] {
     let others = rules.map(\.rule)
     let names = Set(others.map(\.id))

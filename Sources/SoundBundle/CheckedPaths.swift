@@ -95,8 +95,8 @@ package struct CheckedPaths: Sendable {
   /// Returns the given folder whose walk would visit `folder`, which need not exist; `nil` if no
   /// walk would.
   ///
-  /// A walk skips hidden folders and those that the options exclude by name or by `selects`. The function
-  /// does not read `.gitignore` files.
+  /// A walk skips hidden folders, folders named `__MACOSX`, and those that the options exclude by name or by
+  /// `selects`. The function does not read `.gitignore` files.
   package func walk(to folder: String) -> TreePath? {
     let parts = Self.parts(folder)
     return folders.first { root in

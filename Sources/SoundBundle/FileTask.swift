@@ -15,7 +15,7 @@ struct FileTask: Sendable {
   let place: ScopeFinder.Place?
   /// Indicates whether a manifest is requested, which requires reading the whole file.
   let isRecorded: Bool
-  /// The bytes of the name that a build gives the file; `nil` if it keeps its name.
+  /// The bytes of the file's name in a bundle that a build makes; `nil` for the name in the file's path.
   var newName: [UInt8]?
 
   /// Opens and checks the file, and adds the results to `outcome`; an error becomes a failure
@@ -72,7 +72,7 @@ struct FileOutcome: Sendable {
     records += other.records
   }
 
-  /// Removes the repeated results of files that were checked under several names.
+  /// Removes the repeated subjects, findings and failures of files that were checked under several names.
   mutating func removeRepeated() {
     var paths: Set<ByteText> = []
     subjects.removeAll { !paths.insert(ByteText($0.path)).inserted }

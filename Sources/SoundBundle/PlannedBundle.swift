@@ -46,7 +46,7 @@ extension BundleValidator {
   /// Checks the sounds of planned bundles, one by one and as a group; checks a file once even if several bundles
   /// contain it under the same name.
   ///
-  /// - Returns: the results; no bundle's sounds affect the findings about another one.
+  /// - Returns: the results; no bundle's sounds affect the findings about another bundle.
   package func check(_ bundles: [PlannedBundle]) -> PlannedResult {
     let files = checkFiles(of: bundles)
     let sizes = Dictionary(files.subjects.map { (ByteText($0.path), $0.bytes) }) { one, _ in one }

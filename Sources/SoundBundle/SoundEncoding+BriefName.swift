@@ -3,8 +3,8 @@
 internal import SoundFile
 
 extension SoundEncoding {
-  /// The encoding's name for a table column, at most `BriefName.encodingWidth` characters: `PCM
-  /// 16`, `float 32`, `IMA4`.
+  /// The encoding's name for a table column, at most `BriefName.encodingWidth` characters: `PCM 16`,
+  /// `float 32`, `IMA4`.
   var briefName: String {
     switch self {
     case .linearPCM(let pcm): (pcm.kind == .float ? "float " : "PCM ") + String(pcm.bits)

@@ -5,7 +5,7 @@ internal import SoundFindings
 internal import SoundValidation
 
 extension SoundSubject {
-  /// Returns the sound's entry in a report, which does not keep the file open.
+  /// Returns the sound's entry in a report; the entry does not keep the file open.
   ///
   /// - Parameters:
   ///   - scope: the path of the bundle or folder that contains the sound; empty for none.

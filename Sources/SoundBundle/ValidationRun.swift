@@ -40,8 +40,8 @@ final class ValidationRun {
   private var texts = FindingTexts()
   /// The sounds in scopes, for the bundle rules.
   private var sounds: [Scope: [PlacedSound]] = [:]
-  /// Real paths of the queued files, so that each file is checked once; `nil` if the run cannot
-  /// visit a file twice.
+  /// Paths of the queued files with the links of the given paths resolved, so that overlapping given paths
+  /// check a file only once; `nil` if the run cannot visit a file twice.
   private var known: Set<TreePath>?
   private let scopes = KnownScopes()
   private let bundleRoots: Set<TreePath>
@@ -92,7 +92,7 @@ final class ValidationRun {
     }
   }
 
-  /// Walks a folder, and the bundle roots in it that this walk left out.
+  /// Walks a folder, and the bundle roots in it that no walk has visited yet.
   private func walkFolder(_ path: TreePath) {
     let options = validator.options
     walk(DiskTree(path, excluding: options.exclusions), root: path)

@@ -50,8 +50,8 @@ extension Damage {
     }
   }
 
-  /// Returns whether MPEG audio begins in a sound's data; true if the data cannot be read, because the conversion then
-  /// reports the error.
+  /// Returns whether MPEG audio begins in a sound's data; true if the system cannot read the data, because the
+  /// conversion then reports the error.
   private static func hasMPEGFrames(_ subject: SoundSubject, _ sound: Sound) -> Bool {
     (try? ForeignFormat.hasMPEGFrames(subject.source, after: sound.audio.lowerBound)) ?? true
   }

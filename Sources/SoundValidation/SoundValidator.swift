@@ -60,7 +60,7 @@ public struct SoundValidator: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
-  ///   - name: the file's name in the bundle, which the findings have as their path.
+  ///   - name: the file's name in the bundle, and the path in the findings.
   /// - Returns: the findings in order, with the policy's severities.
   /// - Throws: nothing in practice, because reading from memory cannot fail.
   public func validate(_ bytes: [UInt8], named name: String) throws(SoundError) -> [Finding] {

@@ -4,14 +4,14 @@ internal import SoundFindings
 
 extension BundleInventory.Item {
   /// The reason that the system does not find the sound by the name in a payload, as a sentence without a
-  /// full stop; `nil` if it finds the sound, or if the sound is in no bundle or folder.
+  /// full stop; `nil` if the system finds the sound, or if the sound is in no bundle or folder.
   var misplacement: String? {
     guard let place else { return nil }
     let (scope, folders) = (place.scope, place.folders)
     switch scope.kind {
     case .app, .appExtension, .bundleRoot:
       return folders.isEmpty || folders == PlacedSound.macResources ? nil : Self.inFolder(place)
-    // Xcode copies all files to the root, but keeps the language folders around them.
+    // Xcode copies files to the root, but keeps the language folders around them.
     case .folder:
       return folders.first { TreePath($0).fileExtension == "lproj" }.map {
         Self.notSearched("the language folder \(Printable.quoted($0))")
@@ -32,7 +32,7 @@ extension BundleInventory.Item {
   }
 
   /// Indicates whether the sound is in a folder of resources with a qualifier, such as `raw-de`, which holds
-  /// variants of the same names.
+  /// variants of the sounds in `raw`.
   var isVariant: Bool {
     guard let scope = place?.scope, scope.kind == .androidRaw else { return false }
     return TreePath(scope.path).name != Array("raw".utf8)

@@ -5,8 +5,8 @@ internal import SoundFindings
 /// Finds the path of each bundle of a run relative to the app that contains it.
 struct MainBundles {
   private let roots: [[String]]
-  /// The components of the outermost bundles' paths, sorted; the paths of bundles inside them are
-  /// relative to these.
+  /// The components of the outermost bundles' paths, sorted; the path of a bundle inside one of them is
+  /// relative to that one.
   private let mains: [[String]]
 
   /// Finds the outermost bundles of a run.
@@ -24,15 +24,16 @@ struct MainBundles {
       default: false
       }
     }
-    // In sorted paths, those inside a bundle follow it, so each is compared with one bundle only.
+    // In sorted order, the paths inside a bundle follow that of the bundle, so the loop compares each path with
+    // one bundle only.
     let paths = candidates.map { Self.components($0.path) }.sorted(by: Self.precedes)
     var mains: [[String]] = []
     for path in paths where mains.last.map({ path.starts(with: $0) }) != true { mains.append(path) }
     (self.roots, self.mains) = (roots, mains)
   }
 
-  /// Returns whether an extension stands for the app around it, because the walk began at the
-  /// extension or inside it.
+  /// Returns whether the walk began at an extension or inside it, so that the extension stands for the app
+  /// around it.
   ///
   /// If the walk began inside the extension with a relative path such as `.`, only an absolute path
   /// names the extension. No relative root contains that path, and the manifest must not contain
@@ -42,8 +43,8 @@ struct MainBundles {
     return path.first == "" && !roots.contains { $0.first == "" && path.starts(with: $0) }
   }
 
-  /// Returns a bundle's path relative to the outermost app around it, or else to the walked folder;
-  /// `.` for the app or folder itself.
+  /// Returns a bundle's path relative to the outermost bundle around it, or else to the walked folder; `.` for
+  /// an outermost bundle or a walked folder itself.
   func path(of scope: Scope) -> String {
     let path = Self.components(scope.path)
     let base =
@@ -52,7 +53,7 @@ struct MainBundles {
     return rest.isEmpty ? "." : rest.joined(separator: "/")
   }
 
-  /// Returns the outermost bundle that a path is or is inside of; `nil` if there is none.
+  /// Returns the path of the outermost bundle at a path or around it; `nil` if there is none.
   private func main(around path: [String]) -> [String]? {
     // No outermost bundle is inside another one, so only the last one that is not sorted after the path can
     // contain the path.

@@ -10,8 +10,8 @@ internal import SoundValidation
 /// The manifest lists a built bundle's sounds at the root or in `Contents/Resources`, and those at the root
 /// of `Library/Sounds`. A source folder counts as the root to which Xcode copies its files, with all
 /// subfolders except language folders. The manifest lists Android resources in `res/raw`, but not the
-/// variants in `res/raw-QUALIFIER`. For each other sound in the bundle or folder, it has the reason why the
-/// sound is not listed.
+/// variants in `res/raw-QUALIFIER`. It states why the other sounds in the bundle or folder are not listed, with
+/// one reason for each name; a variant of a sound in `res/raw` needs none.
 public struct ManifestBuilder: Sendable {
   /// Properties of the app that override its `Info.plist`; `nil` keeps the value of `Info.plist`.
   public struct Options: Sendable {
@@ -44,10 +44,9 @@ public struct ManifestBuilder: Sendable {
   /// The same bundles give the same bytes, wherever they are on disk.
   ///
   /// - Parameter inventories: the results of `BundleValidator` runs.
-  /// - Returns: the manifest; folders without any sound or built bundle become one bundle without
-  ///   sounds.
+  /// - Returns: the manifest; if there is no built bundle, the folders become one bundle, even without sounds.
   /// - Throws: `DocumentError` if the version in an `Info.plist` is invalid, or if two bundles have
-  ///   the same identifier, path, version and build.
+  ///   the same identifier, path, system, version and build.
   public func manifest(of inventories: [BundleInventory]) throws(DocumentError) -> Manifest {
     try build(inventories).manifest
   }
@@ -110,7 +109,7 @@ public struct ManifestBuilder: Sendable {
       omitted: Self.unique(own))
   }
 
-  /// Returns the first omitted sound of each name, in the app if there is one.
+  /// Returns one omitted sound for each name: the first that is in the app, or else the first.
   private static func unique(_ omissions: [Omission]) -> [OmittedSound] {
     let sounds = omissions.compactMap(\.sound)
     var known: Set<ByteText> = []
@@ -118,8 +117,8 @@ public struct ManifestBuilder: Sendable {
       .filter { known.insert(ByteText($0.name)).inserted }
   }
 
-  /// Returns the omissions, except those of files that are only in the project if the manifest lists the same name, or
-  /// if the app contains an omitted file with that name.
+  /// Returns the omissions, except those of files outside the app that have the name of a listed sound or of an
+  /// omitted file in the app.
   private static func decisive(_ omissions: [Omission], besides sounds: [ManifestSound])
     -> [Omission]
   {

@@ -2,7 +2,7 @@
 
 package import SoundManifest
 
-/// A bundle of a manifest that describes what builds will make, from the projects of one or more apps.
+/// A bundle that builds will make, for a manifest from the projects of one or more apps.
 package struct ManifestPlan: Sendable {
   /// The path relative to the main bundle; `.` for the main bundle itself.
   package let path: String
@@ -12,9 +12,9 @@ package struct ManifestPlan: Sendable {
   package var build: String?
   /// The names of the platforms, such as `ios`.
   package var platforms: [String] = []
-  /// The sounds of the apps that become this bundle; of several with the same name, the first counts.
+  /// The sounds of the apps that become this bundle; of several sounds with the same name, the first counts.
   package var inventories: [BundleInventory] = []
-  /// The sounds of the projects that no build copies to a place where the system looks.
+  /// The projects' sounds that no build copies to a place where the system looks.
   package var omissions: [Omission] = []
 
   /// Creates a bundle without sounds.

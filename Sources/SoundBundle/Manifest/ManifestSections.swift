@@ -5,8 +5,8 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundValidation
 
-/// The sounds and properties of one root that the system searches, which becomes a bundle of the
-/// manifest.
+/// The sounds and properties of one root that the system searches; each such root becomes a bundle of
+/// the manifest.
 struct ManifestSection {
   /// A sound that the system finds.
   struct Found {
@@ -17,7 +17,7 @@ struct ManifestSection {
 
   /// The path relative to the app's main bundle; `.` for the main bundle itself.
   let path: String
-  /// The properties from `Info.plist`; `nil` for a root without one.
+  /// The properties from `Info.plist` or from a plan; `nil` for a root with neither.
   let properties: InfoPlist?
   let platforms: [String]
   var sounds: [Found] = []
@@ -49,7 +49,8 @@ extension ManifestSection {
     omissions += plan.omissions
   }
 
-  /// Adds the sounds to `sounds` or to `omissions`, in the order of their paths.
+  /// Adds the sounds to `sounds` or to `omissions`, in the order of their paths; skips a variant of a sound in
+  /// `res/raw`.
   ///
   /// - Parameters:
   ///   - items: the sounds.
@@ -71,7 +72,7 @@ extension ManifestSection {
       } else {
         omissions.append(
           Omission(
-            item.path, item.name, "the name is not UTF-8, or longer than 255 bytes",
+            item.path, item.name, "the name is not UTF-8, or is longer than 255 bytes",
             isReported: findings.contains { $0.severity == .error }))
       }
     }
@@ -168,7 +169,8 @@ private struct BundleOwners {
     bundles = Dictionary(built) { one, _ in one }
   }
 
-  /// Returns the innermost built bundle that is a scope or contains it; `nil` if there is none.
+  /// Returns the scope if it is a built bundle, otherwise the innermost built bundle around it; `nil` if there
+  /// is none.
   func owner(of scope: Scope?) -> Scope? {
     guard let scope, !scope.isBuilt else { return scope }
     var path = TreePath(scope.path).withoutSlash

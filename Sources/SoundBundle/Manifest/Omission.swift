@@ -45,8 +45,8 @@ package struct Omission: Sendable {
 }
 
 extension ManifestSound {
-  /// Returns a file name as text; `nil` if no manifest can hold it, because it is not UTF-8 or longer than 255
-  /// bytes.
+  /// Returns a file name as text; `nil` if no manifest can hold the name, because it is not UTF-8 or has more
+  /// than 255 bytes.
   static func name(_ bytes: [UInt8]) -> String? {
     bytes.count <= 255 ? String(validating: bytes, as: UTF8.self) : nil
   }

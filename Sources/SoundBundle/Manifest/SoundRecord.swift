@@ -28,7 +28,8 @@ final class SoundRecord: Sendable {
 }
 
 extension ManifestSound.Content {
-  /// Creates the content, with container and encoding named as in `earcon info --json`.
+  /// Creates the content, with the container and the encoding as in the keys `container` and
+  /// `format.specifier` of `earcon info --json`.
   ///
   /// Returns `nil` if the number of frames is unknown, the sample rate is not a positive finite
   /// number, or the number of channels is not 1 to 1024: a manifest cannot hold such values.

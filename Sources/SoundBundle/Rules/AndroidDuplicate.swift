@@ -39,8 +39,8 @@ package struct AndroidDuplicate: BundleCheck {
         options: ["--platform", "android"]),
     ])
 
-  /// Reports sounds with the same base name in one folder of `res/raw`, or of a source folder if
-  /// the policy includes Android.
+  /// Reports sounds with the same base name in one folder: `res/raw`, a variant such as `res/raw-de` or, if the
+  /// policy includes Android, a source folder or a folder in it.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -63,8 +63,8 @@ package struct AndroidDuplicate: BundleCheck {
     }
   }
 
-  /// Returns the path of the file's folder if it is `raw` or `raw-QUALIFIER` and no build renames the file;
-  /// otherwise an empty string.
+  /// Returns the path of the file's folder if the folder's name is `raw` or `raw-QUALIFIER` and no build
+  /// renames the file; otherwise an empty string.
   ///
   /// Gradle merges the resources of modules and source sets: of two files with the same base name, the app
   /// gets one. Only files in one folder collide.

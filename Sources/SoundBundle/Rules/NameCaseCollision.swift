@@ -66,7 +66,7 @@ package struct NameCaseCollision: BundleCheck {
     let isFlattened = contents.scope.kind == .folder
     let groups = contents.groups { sound -> String? in
       guard let name = sound.foldedName, !sound.isAsset else { return nil }
-      // Xcode copies all files of a source folder to one root, but keeps language folders apart.
+      // Xcode copies the files of a source folder to one root, but keeps language folders apart.
       let folders = isFlattened ? sound.languageFolder.map { [$0] } ?? [] : sound.folders
       return folders.isEmpty ? name : folders.joined(separator: "/") + "/" + name
     }

@@ -12,9 +12,10 @@ package struct NameDuplicate: BundleCheck {
   package let rule = SoundRule(
     id, "each sound in a source folder has a unique name",
     why: """
-      Xcode copies resources into the root of the bundle, regardless of their folder. Of two \
-      files with the same name only one arrives, or the build fails. Sounds of different targets \
-      do not collide: check the targets' folders one by one.
+      Xcode copies resources into the root of the bundle, regardless of their folder, except those \
+      in folder references and language folders. Of two files with the same name only one arrives, \
+      or the build fails. Sounds of different targets do not collide: check the targets' folders \
+      one by one.
       """,
     severity: .error, sources: [.soundNamed],
     examples: [
@@ -43,8 +44,8 @@ package struct NameDuplicate: BundleCheck {
         ]),
     ])
 
-  /// Reports sounds with the same name in a source folder, except those in language folders, and sounds
-  /// that a build copies to the same place of a bundle.
+  /// Reports sounds with the same name in a source folder, except assets and sounds in language folders, and
+  /// sounds that a build copies to the same place of a bundle.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -71,7 +72,7 @@ package struct NameDuplicate: BundleCheck {
 
   /// Returns the place of a sound in the bundle; two sounds with the same place collide.
   private static func place(_ sound: PlacedSound, _ scope: Scope) -> TreePath? {
-    // In a bundle on disk, no two files have the same place, but a build may copy two files there.
+    // In a bundle on disk, no two files have the same place, but a build may copy two files to one place.
     if scope.isBuilt { return TreePath(Array(sound.placeText.utf8)) }
     // Xcode copies language folders unchanged, so names in them do not collide.
     guard !sound.isAsset else { return nil }

@@ -6,7 +6,7 @@ package import SoundValidation
 /// The rule `name/shadowed`.
 package struct NameShadowed: BundleCheck {
   /// The paths of the run's sounds in main bundles and source folders, by name; `nil` before
-  /// `prepared(for:)`.
+  /// `prepared(for:)`, and for a run without `Library/Sounds`.
   private var hidden: [[UInt8]: String]?
 
   package init() {}

@@ -26,7 +26,7 @@ package struct Scope: Sendable, Hashable {
     case androidRaw
     /// An Android package (`.apk`, `.aab`) except its `res/raw`.
     case androidPackage
-    /// A package of an iOS app (`.ipa`) without an app.
+    /// An `.ipa` that contains no app.
     case emptyPackage
   }
 
@@ -37,7 +37,7 @@ package struct Scope: Sendable, Hashable {
   }
 
   package let kind: Kind
-  /// The tool for remedies.
+  /// The tool that builds the bundle; the remedies in findings depend on the tool.
   package let builder: Builder
   /// The folder's path for reports, spelled like the given path where possible.
   package let path: String

@@ -56,7 +56,7 @@ final class DiskFolder: Sendable {
   }
 
   /// Returns the file or folder at a path, after following links, without opening it; throws `SoundError` if
-  /// there is none.
+  /// there is none, or if the system cannot access it.
   static func target(of path: TreePath) throws(SoundError) -> Target {
     Target(try Folder.target(ofPath: path.bytes, name: path.text))
   }

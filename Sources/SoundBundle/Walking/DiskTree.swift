@@ -5,8 +5,9 @@ package import SoundFindings
 
 /// A folder on disk and everything below it.
 ///
-/// A walk follows symbolic links: it enters linked folders last, and each folder only once unless the creator
-/// allows more. It reports a link to a folder that contains the link, and does not follow that link.
+/// A walk follows symbolic links: it enters linked folders last, and each folder only once unless a
+/// function given for `repeating` allows more. It reports a link to a folder that contains the link, and does not
+/// follow that link.
 package struct DiskTree: FileTree {
   /// The folder as given.
   package let root: TreePath
@@ -26,7 +27,8 @@ package struct DiskTree: FileTree {
 
   /// The files and folders that a walk leaves out.
   private let exclusions: WalkExclusions
-  /// Returns whether a walk enters a linked folder even if it has already entered the folder under another path.
+  /// Returns whether a walk enters a folder under a path even if it has already entered the folder under another
+  /// path.
   private let repeats: @Sendable (TreePath) -> Bool
 
   /// Creates a tree without opening anything; by default, a walk leaves out nothing, and enters each folder once.
@@ -34,7 +36,7 @@ package struct DiskTree: FileTree {
   /// - Parameters:
   ///   - root: the folder as given.
   ///   - exclusions: the files and folders to leave out.
-  ///   - repeats: returns whether to enter a linked folder again, given the path of the link.
+  ///   - repeats: returns whether to enter a folder again, given the path that leads to it this time.
   package init(
     _ root: TreePath, excluding exclusions: WalkExclusions = .none,
     repeating repeats: @escaping @Sendable (TreePath) -> Bool = { _ in false }
@@ -52,8 +54,8 @@ package struct DiskTree: FileTree {
     }
   }
 
-  /// Visits everything below the root: first what is in the root and its real folders, then the
-  /// contents of linked folders.
+  /// Visits the files and folders below the root that are not excluded: first the contents of the root and of
+  /// real folders, then those of linked folders.
   package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
     var walk = DiskWalk(exclusions, repeats)
     walk.run(root, visit, failed)
@@ -62,7 +64,7 @@ package struct DiskTree: FileTree {
 
 /// The state of one walk: the folders visited so far, and the links to folders still to enter.
 private struct DiskWalk {
-  /// The folders around an entry, and what they exclude.
+  /// The folders around an entry, and the exclusions that apply in them.
   private struct Surroundings {
     /// The folders that contain the entry, outermost first.
     var folders: [FileIdentity] = []
@@ -70,11 +72,12 @@ private struct DiskWalk {
     var ignores = IgnoreRules()
     /// Indicates whether one of the folders is a bundle, in which nothing is excluded.
     var isInBundle = false
-    /// Indicates whether the walk may enter a folder again; false in such a folder, so that the work stays bounded.
+    /// Indicates whether the walk may enter a folder again; false in a folder that it has entered again, so that
+    /// the work stays bounded.
     var mayRepeat = true
   }
 
-  /// A link to a folder, which the walk enters after all real folders.
+  /// A link to a folder; the walk follows the link after it has visited all real folders.
   private struct Link {
     let path: TreePath
     let around: Surroundings

@@ -22,7 +22,7 @@ package struct FileEntry: Sendable {
 
   /// The path: the tree's root as given, then the path below it.
   package let path: TreePath
-  /// The kind, after following a link unless it is `.link`.
+  /// The kind of the entry or, for a followed link, of its target.
   package let kind: Kind
   /// Indicates whether the entry is in an archive; suggestions then contain no command with its
   /// path, because commands cannot open it.

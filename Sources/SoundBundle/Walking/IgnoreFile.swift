@@ -6,7 +6,7 @@ internal import SoundFindings
 ///
 /// Character classes such as `[[:alpha:]]` are not supported, as in `PathPattern`.
 struct IgnoreFile: Sendable {
-  /// A pattern that is not a plain name or `*.` and an extension.
+  /// A pattern that is neither a plain name nor `*.` with an extension.
   private struct General {
     let index: Int
     let pattern: PathPattern

@@ -22,9 +22,9 @@ struct IgnoreRules: Sendable {
   /// Creates rules without patterns.
   init() {}
 
-  /// Creates rules with the patterns of the folders above a walk's root, up to the folder of the git
-  /// repository; without patterns outside of a repository, or if the patterns ignore the root, a folder
-  /// around it or everything in it.
+  /// Creates rules with the patterns of the folders above a walk's root, up to and including the folder of the
+  /// git repository; creates rules without patterns for a root outside a repository, or if the patterns ignore
+  /// the root, a folder around the root or everything in the root.
   ///
   /// - Parameter root: the path of the walk's root.
   init(above root: TreePath) {
@@ -76,8 +76,8 @@ struct IgnoreRules: Sendable {
     levels.append(Level(file: file, prefix: [], dropped: dropped))
   }
 
-  /// Returns whether the patterns ignore the root, a folder around it, or everything in it; a user who
-  /// names such a folder means its contents.
+  /// Returns whether the patterns ignore the root, a folder around the root, or everything in the root; a user
+  /// who names such a root means its contents.
   private func ignoresEverything(below root: TreePath) -> Bool {
     let any = root.appending(Array("a".utf8))
     if ignore(any, isFolder: false), ignore(any, isFolder: true) { return true }

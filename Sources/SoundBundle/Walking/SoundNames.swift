@@ -6,8 +6,8 @@ package import SoundValidation
 /// Selects the files of a folder that may be sounds.
 ///
 /// A file is selected by its name if it has the extension of a sound, or by its content if it has
-/// no extension and begins with the bytes of a sound. Earcon checks files named explicitly in any
-/// case.
+/// no extension and begins with the bytes of a sound. Earcon always checks files that are named
+/// explicitly.
 package enum SoundNames {
   /// The extensions of sounds as integers; comparing integers needs no string for each name of a walk.
   private static let codes = Set(SoundExtensions.all.compactMap { code(Array($0.utf8)[...]) })
@@ -81,7 +81,7 @@ package enum SoundNames {
   }
 
   /// Returns whether a name is that of an AppleDouble file (`._NAME`), which macOS creates in
-  /// archives and on foreign disks for a file's other attributes.
+  /// archives and on foreign disks for a file's extended attributes.
   static func isShadow(_ name: ArraySlice<UInt8>) -> Bool { name.starts(with: "._".utf8) }
 
   /// Returns whether a walk skips a folder: a hidden one, such as `.git` or `.build`, or

@@ -3,7 +3,7 @@
 /// A rule's report about a file or a bundle: rule, severity, location, message and suggestion.
 public struct Finding: Sendable, Hashable, Comparable {
   private let path: String
-  /// The parts other than path and severity, which findings about different files can share in memory.
+  /// All parts except path and severity; findings about different files can share these parts in memory.
   var content: FindingContent
   /// The severity, which a `SeverityPolicy` can change.
   public var severity: Severity

@@ -55,7 +55,7 @@ extension FindingContent: Hashable {
 }
 
 extension Finding {
-  /// Returns the finding, which shares all parts except path and severity with `other` in memory if they
+  /// Returns the finding; it shares all parts except path and severity with `other` in memory if these parts
   /// have the same bytes.
   package func sharing(_ other: Finding?) -> Finding {
     guard let other, content.hasBytes(of: other.content) else { return self }

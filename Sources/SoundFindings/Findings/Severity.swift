@@ -4,9 +4,11 @@
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Information that requires no change.
   case note
-  /// A risk that no documentation confirms, or a breach of a limit that you set.
+  /// A problem less certain or less serious than an error, such as a risk that no documentation confirms, or a
+  /// breach of a limit that you set.
   case warning
-  /// A violation of a platform's or a provider's documentation, damage, or a missing or ambiguous sound.
+  /// A serious problem, such as a violation of a platform's or a provider's documentation, damage, or a missing
+  /// or ambiguous sound.
   case error
 
   /// Orders severities: a note is less than a warning, a warning less than an error.

@@ -76,7 +76,7 @@ extension SoundReport {
       /// Code passes the name of a notification sound in a variable, and either a string has the sound's name or
       /// nothing names any of the app's sounds. The variable may have the sound's name as its value.
       case mention
-      /// The run checked all sounds.
+      /// The run checked all sounds, or all sounds of a built app that the system finds.
       case all
     }
 

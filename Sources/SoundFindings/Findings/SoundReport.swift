@@ -43,10 +43,11 @@ public struct SoundReport: Sendable {
   /// The path of the baseline to which this run wrote its findings; `nil` for a run that only reads
   /// a baseline or has none.
   package var writtenBaseline: String?
-  /// The number of checked payloads; `nil` for a run that does not check payloads.
+  /// The number of payloads that `earcon payload check` checked; `nil` for other commands, even if they check
+  /// payloads.
   package var payloads: Int?
-  /// The number of source files searched for sound names; `nil` for a run that does not search
-  /// source files.
+  /// The number of source files that `earcon references` searched; `nil` for other commands, even if they
+  /// search source files.
   package var sourceFiles: Int?
   /// The apps of the run; `nil` for a run that does not know them.
   package var project: Project?

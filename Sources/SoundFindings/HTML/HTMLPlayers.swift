@@ -3,7 +3,7 @@
 /// The choice of the sounds that get a player: those with the worst findings first, as long as there is room.
 struct HTMLPlayers {
   private let pictures: HTMLReporter.Pictures
-  /// The bytes of the WAVE file of each sound that gets a player, by its path.
+  /// The size in bytes of the WAVE file for each sound that gets a player, by the sound's path.
   private var chosen: [ByteText: Int] = [:]
 
   /// Chooses players of at most `size` characters together.
@@ -27,8 +27,8 @@ struct HTMLPlayers {
     pictures(subject, chosen[ByteText(subject.path)] ?? 0)
   }
 
-  /// Returns an upper bound of the size in bytes of a sound as a 16-bit WAVE file; `nil` if it is unknown or more
-  /// than 1 GiB.
+  /// Returns an upper bound of the size in bytes of a sound as a 16-bit WAVE file; `nil` if the bound is unknown,
+  /// or 1 GiB or more.
   private static func bytes(of subject: SoundReport.Subject) -> Int? {
     guard let duration = subject.duration, let rate = subject.sampleRate,
       let channels = subject.channels, subject.encoding != nil

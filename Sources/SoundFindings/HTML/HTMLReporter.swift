@@ -3,7 +3,8 @@
 /// Writes a page that shows each sound with its waveform, its length and its findings.
 ///
 /// The page is one file without network access; a Content-Security-Policy allows only its own style sheet, its own
-/// script and the sounds in it. Without JavaScript, only the filters and the buttons are missing.
+/// script and the sounds in it. Without JavaScript, only the filters, the choice of an order, the buttons that copy
+/// commands and the keys are missing.
 package struct HTMLReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "html"

@@ -24,7 +24,8 @@ struct HTMLSection {
       + HTMLText.element("h2", "id=\"a\(number)\"", heading) + "\n"
   }
 
-  /// Returns the sections of a report: those of its apps if it knows them, otherwise one for each folder.
+  /// Returns the sections of a report: one for each app and each group of apps if the report knows the apps,
+  /// otherwise one for each folder.
   static func all(of report: SoundReport) -> [HTMLSection] {
     let scopes = ReportScope.all(of: report)
     let named: [(heading: String, items: [ReportScope.Item])] =

@@ -34,8 +34,8 @@ struct WaveformDrawing {
       + "height=\"\(2 * Self.half)\"/>"
   }
 
-  /// The outline of all columns: along the highest samples, and back along the lowest ones, in steps relative to the
-  /// last point.
+  /// The outline of all columns: along the highest samples, and back along the lowest ones, in steps relative to
+  /// the last point.
   private var outline: String {
     let highs = picture.columns.map { Self.height($0.high) }
     // A column whose lowest and highest samples are equal is still one unit high.

@@ -9,7 +9,8 @@ package struct JSONKeyBits: Sendable {
   }
 
   private let entries: [Entry]
-  /// The index of the first entry with a length, for each length from 0 to one above the longest key's.
+  /// For each length from 0 to one above that of the longest key, the index of the first entry whose key has at
+  /// least that length.
   private let starts: [Int]
 
   /// Creates a table.

@@ -6,7 +6,8 @@
 struct AppSections {
   /// The findings about the same apps.
   struct Section {
-    /// The apps' names; `nil` for findings that concern no app.
+    /// The apps' names with further facts; `nil` for findings that concern no app, and for the only section of a
+    /// report without headings.
     let heading: String?
     /// The findings; in a report about apps, those with the same remedy are together.
     let findings: [Finding]
@@ -18,7 +19,8 @@ struct AppSections {
     let suggestion: ByteText
   }
 
-  /// The sections, in the order of the apps; at least one, even without findings.
+  /// The sections: first that of the findings that concern no app, if any, then the others in the order of the
+  /// apps; at least one, even without findings.
   let all: [Section]
   /// The maximum number of apps that a heading names.
   private static let largestList = 3
@@ -72,8 +74,9 @@ struct AppSections {
     return counts
   }
 
-  /// Returns `Bird (ios), 2 sounds, Bird.xcodeproj/project.pbxproj` for one app, `Shared by Bird (ios) and Wing
-  /// (ios)` for several, and `nil` for none; names the projects of several apps with the same name.
+  /// Returns `Bird (ios), 2 sounds, Bird.xcodeproj/project.pbxproj` for one app,
+  /// `Shared by Bird (ios) and Wing (ios)` for several, and `nil` for none; names the projects of several apps
+  /// with the same name.
   static func heading(_ apps: [SoundReport.App], _ sounds: Int) -> String? {
     guard let first = apps.first else { return nil }
     if apps.count == 1 {

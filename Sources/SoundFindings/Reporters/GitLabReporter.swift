@@ -35,7 +35,7 @@ package struct GitLabReporter: JSONDocumentReporter {
     ])
   }
 
-  /// Returns the path without `./`, with which GitLab does not find the file.
+  /// Returns the path without a leading `./`, because GitLab does not find a file whose path has one.
   private static func path(of finding: Finding) -> String {
     Printable.text(PathReference.normalized(finding.location.path))
   }
@@ -64,8 +64,8 @@ package struct GitLabReporter: JSONDocumentReporter {
 
   /// The identity of a finding, by which GitLab recognizes it in the reports of other commits.
   ///
-  /// It depends on path, rule and message, but not on the position, so that other lines can be added to the
-  /// file. GitLab shows only one of several findings with the same fingerprint, so later ones have numbers.
+  /// It depends on path, rule and message, but not on the position, so it stays the same if lines are added to
+  /// the file. GitLab shows only one of several findings with the same fingerprint, so later ones have numbers.
   private struct Fingerprint: Sendable {
     let hash: UInt64
     /// Counts the findings with the same hash, from 1.

@@ -30,7 +30,7 @@ struct SummaryTable {
   /// The columns that a narrow table omits, in this order.
   private static let omitted = [6, 4, 3, 2, 1, 7, 5]
 
-  /// The maximum width of a line without names; `nil` for none.
+  /// The maximum width of a line without names; `nil` if lines may have any width.
   let width: Int?
   /// The text in place of the characters of a value that do not fit.
   let ellipsis: String

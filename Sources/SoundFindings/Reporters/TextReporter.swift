@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes one line per finding, `path: error: message [RIFF/data, byte 44 (0x2C)]; suggestion [rule]`,
-/// which Xcode, Make and editors recognize, then a line of counts, and one that counts unchecked sounds.
+/// which Xcode, Make and editors recognize, then a line of counts and, if a check of apps left sounds unchecked,
+/// a line that counts these.
 ///
 /// Notes follow their finding on indented lines. Failures have the same form without a rule.
 ///

@@ -94,7 +94,7 @@ enum FindingText {
     return nouns.contains { head == TextFit.counted(count, $0) }
   }
 
-  /// Returns the number and the noun of the checked payloads or source files; `nil` for a run over
+  /// Returns the number and the noun of the checked payloads or source files; `nil` for a report that counts
   /// sounds.
   private static func others(_ report: SoundReport) -> (count: Int, noun: String)? {
     report.payloads.map { ($0, "payload") } ?? report.sourceFiles.map { ($0, "source file") }

@@ -61,8 +61,8 @@ struct NameSearch: Sendable {
     hasExtensions ? name : SoundName.withoutExtension(name)
   }
 
-  /// Returns the error for a name that differs from a sound's only in the extension, or also in case;
-  /// `nil` for other names.
+  /// Returns the error for a name that differs from a sound's only in the extension and perhaps in case; `nil`
+  /// for other names.
   private func extensionError(_ name: String) -> SoundNameError? {
     let bare = SoundName.withoutExtension(name).lowercased()
     guard let other = stems[bare] else { return nil }

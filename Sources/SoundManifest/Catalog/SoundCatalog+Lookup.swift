@@ -116,7 +116,7 @@ extension SoundCatalog {
   /// - Parameters:
   ///   - version: the oldest version that receives the push.
   ///   - systems: the systems whose names are looked up.
-  /// - Returns: the version in which Earcon looks up the names of each such system.
+  /// - Returns: the note, which states the version in which Earcon looks up the names of each such system.
   package func versionNote(_ version: AppVersion?, on systems: Set<NotificationSystem>) -> String? {
     guard let version else { return nil }
     var newest: [(system: NotificationSystem, version: AppVersion)] = []

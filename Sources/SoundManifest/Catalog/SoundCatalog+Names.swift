@@ -72,8 +72,8 @@ extension SoundCatalog {
         name, sound.isInApp ? .omitted : .notInApp, finding: sound.reason)
     }
 
-    /// Returns the oldest version in which to look up names for payloads that `version` and newer
-    /// versions receive: `version`, or the newest of the bundles' versions if `version` is newer than all of them.
+    /// Returns the oldest version in which to look up names for payloads that `version` and newer versions
+    /// receive: `version`, or the newest of the bundles' versions if `version` is newer than all of them.
     func oldest(_ version: AppVersion) -> AppVersion { min(version, versions.last ?? version) }
 
     /// The use of a name for a sound of one bundle.
@@ -137,7 +137,8 @@ extension SoundCatalog {
     /// Returns the releases with a state: a whole version if all its builds have this state, otherwise
     /// the builds.
     ///
-    /// The releases name platforms only if some bundles are for macOS alone and some are not.
+    /// The releases name platforms only if the bundles have different values of `system`, for example if some
+    /// bundles are for macOS alone and some are for iOS.
     private static func releases(
       _ bundles: Zip2Sequence<[ManifestBundle], [State]>, _ state: State
     ) -> [AppRelease] {

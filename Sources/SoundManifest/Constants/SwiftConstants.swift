@@ -67,7 +67,7 @@ struct SwiftConstants {
     ]
   }
 
-  /// Excludes watchOS and tvOS, which do not play a sound by its name (Apple, UNNotificationSound).
+  /// Excludes watchOS and tvOS, for which Apple documents no sounds by name (UNNotificationSound).
   private static let condition =
     "#if canImport(UserNotifications) && !os(watchOS) && !os(tvOS)"
 

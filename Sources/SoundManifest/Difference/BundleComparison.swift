@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Compares two versions of a bundle, which have the same `group`, sound by sound.
+/// Compares two versions of a bundle sound by sound; both versions have the same `group`.
 struct BundleComparison {
   private let old: ManifestBundle
   private let new: ManifestBundle
@@ -38,8 +38,8 @@ struct BundleComparison {
     return changes
   }
 
-  /// Returns the name that payloads use for a sound: the resource's name, without an extension, if
-  /// the bundle is for Android and the sound has one, otherwise the file's name.
+  /// Returns the name that payloads use for a sound: the Android resource name if the bundle is only for Android
+  /// and the sound has such a name, otherwise the file's name.
   private func name(_ sound: ManifestSound) -> ByteText {
     let resource = new.isForAndroid ? sound.androidName : nil
     return ByteText(resource ?? sound.name)

@@ -9,7 +9,7 @@ public struct Manifest: Sendable, Hashable {
   /// The maximum size of a manifest in bytes, enough for more than 100,000 sounds.
   package static let largestSize = 64 << 20
 
-  /// The bundles, ordered by identifier, path, system (Apple's without macOS, macOS, Android), version and build.
+  /// The bundles, ordered by identifier, path, system (Apple's, macOS alone, Android alone), version and build.
   public let bundles: [ManifestBundle]
 
   /// Creates a manifest and sorts the bundles.

@@ -85,7 +85,7 @@ extension ManifestBundle {
   struct Group: Hashable, Comparable {
     let identifier: ByteText
     let path: ByteText
-    /// Separates the apps for several systems that have the same identifier.
+    /// Separates apps with the same identifier for different systems.
     let system: System
 
     static func < (one: Group, other: Group) -> Bool {

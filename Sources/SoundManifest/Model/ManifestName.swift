@@ -6,14 +6,14 @@ internal import SoundFindings
 ///
 /// Each function returns the valid text, or throws a `DocumentError` with the value's position.
 enum ManifestName {
-  /// Returns a file name: 1 to 255 bytes without slashes and NUL, but not `.` or `..`.
+  /// Returns a file name: 1 to 255 bytes without slashes and zero bytes, but not `.` or `..`.
   static func name(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
     let problem: String? =
       if name.isEmpty { "is empty" } else if name.utf8.contains(UInt8(ascii: "/")) {
         "is a path"
       } else if name.utf8.contains(0) {
-        "contains a NUL byte"
+        "contains a zero byte"
       } else if name == "." || name == ".." { "is not a file name" } else if name.utf8.count > 255 {
         "is longer than 255 bytes"
       } else { nil }
@@ -35,7 +35,7 @@ enum ManifestName {
     return reason
   }
 
-  /// Returns a path relative to the main bundle: `.`, or components that are not empty, `.` or `..`.
+  /// Returns a path relative to the main bundle: `.`, or components of which none is empty, `.` or `..`.
   static func path(_ value: JSONValue) throws(DocumentError) -> String {
     let path = try value.string()
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

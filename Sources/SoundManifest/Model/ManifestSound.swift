@@ -61,7 +61,7 @@ public struct ManifestSound: Sendable {
   public let bytes: Int64
   /// The SHA-256 of the file (FIPS 180-4), as 64 lowercase hexadecimal digits.
   public let sha256: String
-  /// The Android resource name of the file; `nil` if the file cannot be a resource.
+  /// The Android resource name of the file; `nil` if the file's name is not valid for a resource.
   public let androidName: String?
   /// The findings about the sound, of all severities.
   public let findings: [Finding]

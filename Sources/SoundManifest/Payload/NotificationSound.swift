@@ -89,7 +89,7 @@ extension NotificationSound: Codable {
     case volume
   }
 
-  /// Decodes a string, or a dictionary with the keys `critical`, which must be 1, `name` and `volume`.
+  /// Decodes a string, or a dictionary with the keys `critical` (which must be 1), `name` and `volume`.
   ///
   /// A missing name means `default`, and a missing volume means 1.
   ///

@@ -6,8 +6,9 @@ public import SoundFindings
 ///
 /// For a system that the catalog does not cover, a checker checks only the form of names.
 ///
-/// A checker also checks that a payload is JSON and within the size limit of APNs or Braze, and
-/// ignores everything else that does not concern sound. Any thread can use it.
+/// A checker also checks that a payload is JSON, has the structure of a known provider, is within the size limit
+/// of APNs or Braze, and has no unknown interruption level. It ignores everything else that does not concern
+/// sound. Any thread can use a checker.
 public struct PayloadChecker: Sendable {
   /// The sounds that payloads can name.
   public let catalog: SoundCatalog

@@ -42,7 +42,8 @@ package struct LocatedPayloadFinding: Sendable {
   package let finding: Finding
   /// The name that has the problem; `nil` if the finding is not about a name.
   package let name: PayloadName?
-  /// The systems on which the payload plays sounds; empty if it names none.
+  /// The systems that look up `name`; for a finding that is not about a name, the systems for which the payload
+  /// has sounds, or none.
   package let systems: Set<NotificationSystem>
 
   /// Creates a finding that is not about a name.

@@ -72,7 +72,7 @@ extension PayloadReader {
     add(
       PayloadFinding(
         PayloadRules.interruptionLevel, level,
-        "the interruption level is \(shown), which is unknown",
+        "unknown interruption level: \(shown)",
         suggestion: near.map { "did you mean '\($0)'?" }
           ?? "write one of \(names.joined(separator: ", "))"))
   }

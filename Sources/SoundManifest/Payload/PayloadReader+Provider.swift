@@ -40,7 +40,7 @@ extension PayloadReader {
     let what = message.kind == .object ? "the object" : message.kind.name
     let owner = provider?.title ?? "a known provider"
     let effect =
-      hasSounds ? "Earcon checked the sounds where it reads them" : "no sound was checked"
+      hasSounds ? "Earcon checked the sounds where \(owner) reads them" : "no sound was checked"
     add(
       PayloadFinding(
         PayloadRules.unknownProvider, message, "\(what) is not a payload of \(owner); \(effect)",

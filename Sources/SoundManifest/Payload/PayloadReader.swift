@@ -150,7 +150,7 @@ extension PayloadReader {
     add(
       PayloadFinding(
         PayloadRules.unknownProvider, value,
-        "'\(key)' is \(value.kind.name), not an object; no sound was checked",
+        "'\(key)' is \(value.kind.name), not an object; Earcon checked no sound in it",
         suggestion: "write an object"))
     return nil
   }

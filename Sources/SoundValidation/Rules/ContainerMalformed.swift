@@ -14,7 +14,8 @@ package final class ContainerMalformed: SoundCheck {
     why: """
       If a file contradicts its specification, some readers guess and others refuse it. Such a \
       file is an error if Earcon cannot describe it. Chunks in the wrong order, such as samples \
-      before their format, are an error, because not every reader accepts them. An invalid sample \
+      before their format, are an error, because not every reader accepts them. Two format chunks \
+      that contradict each other are an error, because readers may use either. An invalid sample \
       rate or channel count is an error, because the samples have no meaning without these values. \
       A field whose value Earcon must ignore or reinterpret is a warning.
       """,

@@ -65,6 +65,7 @@ package final class DurationNearLimit: SoundCheck {
     findings.report(
       Self.message(duration, near: near),
       suggestion: subject.isBuilt
-        ? "shorten \(subject.changeable)" : "shorten it, or let 'earcon fix --trim' do it")
+        ? "shorten \(subject.changeable)"
+        : "shorten it, or let 'earcon fix --trim --near-limit \(Seconds.text(near))' do it")
   }
 }

@@ -9,7 +9,8 @@ package enum AndroidResource {
     return problem(base) == nil ? String(validating: base, as: UTF8.self) : nil
   }
 
-  /// Returns the name of a file in `res/raw` with a valid resource name, which is the file's own if that is valid.
+  /// Returns a name for a file in `res/raw`: the given name if its resource name is valid, otherwise a similar
+  /// name.
   package static func fileName(for name: [UInt8]) -> String {
     let base = base(of: name)
     return (self.name(ofFile: name) ?? suggestion(base))

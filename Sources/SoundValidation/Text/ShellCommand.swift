@@ -45,10 +45,10 @@ package enum ShellCommand {
     }
   }
 
-  /// Returns the notes for the suggestion of `toConvert(_:_:)`: the output's name differs from the input's.
+  /// Returns the notes for the suggestion of `toConvert(_:_:)`: one about the output's name, or none.
   ///
-  /// There are none for a file without a name or for a file that Earcon cannot convert. There are also none for a
-  /// file in an archive or a built app that has the output's extension, because the suggestion about its original
+  /// There is none for a file without a name or for a file that Earcon cannot convert. There is also none for a
+  /// file with the output's extension in an archive or a built app, because the suggestion about its original
   /// names no output.
   static func notes(_ subject: SoundSubject, _ policy: ValidationPolicy) -> [String] {
     guard subject.isNamed, isPossible(subject) else { return [] }
@@ -72,8 +72,8 @@ package enum ShellCommand {
 
   /// Returns the command that converts the file at a path.
   ///
-  /// By default, `earcon convert` writes IMA4 to a `.caf` file beside the input. If the output has another name, the
-  /// command names it and its format.
+  /// By default, `earcon convert` writes IMA4 to a `.caf` file beside the input. If the output has another name,
+  /// the command states the name and the format.
   private static func convert(_ path: String, to target: SuggestedOutput) -> String {
     let command = "earcon convert " + quoted(path)
     let input = InputPath(path)

@@ -4,9 +4,9 @@ internal import SoundFile
 
 /// The format and the name of the output of a suggested `earcon convert`.
 ///
-/// Users run all commands of a report, and `earcon convert` does not replace files. A suggested name is therefore
-/// neither that of an existing file nor that of another command's output. The name depends only on the files, not
-/// on the order of the checks.
+/// Users may run all commands of a report, and `earcon convert` does not replace files without `--force`. A
+/// suggested name is therefore neither that of an existing file nor that of another command's output. The name
+/// depends only on the files, not on the order of the checks.
 struct SuggestedOutput {
   /// The value of `-d`.
   let format: String
@@ -22,7 +22,7 @@ struct SuggestedOutput {
   /// 16-bit linear PCM in WAVE; the mark suits the names of Android's resources.
   static let wave = SuggestedOutput(format: "LEI16", ending: ".wav", mark: "pcm", separator: "_")
 
-  /// Returns whether a path has the extension of the output, in any case.
+  /// Returns whether a path has the extension of the output, ignoring case.
   func hasExtension(of input: InputPath) -> Bool { "." + input.lowercasedExtension == ending }
 
   /// Returns the end of the output's name after the input's stem: the extension or, if the plain name is not free,

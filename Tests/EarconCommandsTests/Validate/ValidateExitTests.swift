@@ -59,7 +59,7 @@ import Testing
     Case(
       "chime.aiff --near-limit 1", 0,
       "chime.aiff: warning: the sound lasts 1.2 s; it should stay under 1 s; shorten it, or let "
-        + "'earcon fix --trim' do it [duration/near-limit]\n1 sound: 1 warning\n"),
+        + "'earcon fix --trim --near-limit 1' do it [duration/near-limit]\n1 sound: 1 warning\n"),
     Case(
       "chime.aiff --sound-budget 1KB", 0,
       "chime.aiff: warning: the file takes 211734 bytes; the budget is 1000 bytes; shorten it, or "

@@ -31,7 +31,7 @@ import Testing
   @Test(
     arguments: [
       ("\"name\": \"\(name)n\"", "a sound's name is longer than 255 bytes: "),
-      ("\"name\": \"a\\u0000.caf\"", "a sound's name contains a NUL byte: "),
+      ("\"name\": \"a\\u0000.caf\"", "a sound's name contains a zero byte: "),
       ("\"name\": \".\"", "a sound's name is not a file name: found '.', "),
       ("\"androidName\": \"\"", "invalid Android resource name: found '', "),
       ("\"androidName\": \"a-b\"", "invalid Android resource name: "),

@@ -30,7 +30,7 @@ import Testing
       .check(#"{"sound":"default"}"#.utf8)
     #expect(
       checked.map(\.message) == [
-        "the object is not a payload of Expo; Earcon checked the sounds where it reads them"
+        "the object is not a payload of Expo; Earcon checked the sounds where Expo reads them"
       ])
     // A familiar key suffices if the user names the provider, even without a sound.
     #expect(

@@ -57,7 +57,7 @@ import Testing
   @Test func `A long interruption level is not shown`() throws {
     let level = String(repeating: "x", count: 65)
     let found = try findings(#"{"aps":{"interruption-level":"\#(level)"}}"#)
-    #expect(found.map(\.message) == ["the interruption level is a string, which is unknown"])
+    #expect(found.map(\.message) == ["unknown interruption level: a string"])
   }
 
   @Test func `A passive critical alert is silent as well`() throws {

@@ -9,8 +9,8 @@ extension PayloadRules {
     "a sound for Android has no channel beside it",
     why: """
       From Android 8 on, the notification channel determines the sound, and the user can \
-      change it. A sound in the payload then has an effect only on older versions. Earcon \
-      cannot see the sound of a channel that code creates, so it reports a name beside a \
+      change it. A sound in the payload then has an effect only on older versions. A payload \
+      does not show the sound of a channel that code creates, so Earcon reports a name beside a \
       channel as a note. It does not report the name 'default' beside a channel.
       """,
     severity: .note, sources: [.androidChannels, .firebaseMessage],

@@ -42,7 +42,7 @@ extension PayloadRules {
         ],
         findings: [
           SoundRule.Example.Expectation(
-            "payload.json", .warning, "the interruption level is 'timesensitive', which is unknown")
+            "payload.json", .warning, "unknown interruption level: 'timesensitive'")
         ]),
       SoundRule.Example(
         "the level of a critical alert with the name of a sound",

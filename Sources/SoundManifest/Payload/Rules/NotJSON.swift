@@ -10,7 +10,7 @@ extension PayloadRules {
       APNs and the other providers reject anything but JSON (RFC 8259), often when the sender no \
       longer waits for an answer. Payloads copied from a web page often have a comma after the \
       last member, or lack the braces around the members. JSON must also be UTF-8 without a \
-      byte-order mark (RFC 8259, 8.1). In a file `.apns`, which is for Apple's simulator, a comma \
+      byte-order mark (RFC 8259, 8.1). In an `.apns` file, which is for Apple's simulator, a comma \
       after the last member is only a warning, and Earcon checks the rest of the payload: \
       Foundation's JSONSerialization accepts it (measured with Swift 6.3 on Linux).
       """,

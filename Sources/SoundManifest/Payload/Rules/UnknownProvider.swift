@@ -7,9 +7,10 @@ extension PayloadRules {
   package static let unknownProvider = SoundRule(
     "payload/unknown-service", "a payload has the structure of a known provider",
     why: """
-      Earcon can check the sounds of a payload only if it knows the provider. It reports other \
-      payloads, so that empty output is not read as a pass. The usual cause is a misspelled key, or \
-      input that contains no payloads. A payload of a known provider passes if it names no sound.
+      Earcon can check the sounds of a payload only if it knows the provider, or if \
+      --sound-pointer names the place of a sound in the payload. It reports other payloads, so that \
+      empty output is not read as a pass. The usual cause is a misspelled key, or input that contains \
+      no payloads. A payload of a known provider passes this rule even if it names no sound.
       """,
     severity: .warning, sources: [.generatingNotification],
     examples: [
