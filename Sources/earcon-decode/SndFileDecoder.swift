@@ -40,7 +40,7 @@
     /// Opens standard input.
     ///
     /// - Throws: `Failure` if standard input is not seekable, if libsndfile does not open the file, or if the
-    ///   number of channels, the sample rate or the order of the channels is not supported.
+    ///   number of channels, the sample rate or the channel order is not supported.
     init() throws(Failure) {
       guard let input = StandardInput() else {
         throw Failure(message: "standard input is not seekable")
@@ -59,7 +59,9 @@
       // With more than two channels, Ogg's channel order can differ from that of WAVE and CAF (Vorbis I,
       // 4.3.9; RFC 7845, 5.1.1.2).
       guard info.channels <= 2 || Int(info.format) & SF_FORMAT_TYPEMASK != SF_FORMAT_OGG else {
-        throw Failure(message: "Ogg's order of \(info.channels) channels is not supported")
+        throw Failure(
+          message: "the Ogg file has \(info.channels) channels, whose order is not supported; the "
+            + "limit is 2 channels")
       }
       if let whole = unsafe Self.reopened(info) {
         (self.input, estimate) = unsafe (whole.input, info.frames)

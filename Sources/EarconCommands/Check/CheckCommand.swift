@@ -25,8 +25,8 @@ package struct CheckCommand: ParsableCommand {
       notification sounds. Without these, Earcon checks all sounds at places where the system looks, \
       and reports errors as warnings unless you add --all or --strict.
 
-      Exit codes: 0 no errors were found, 1 errors were found, or nothing to check with --strict, 2 a \
-      file could not be read (Earcon still checks the others), 64 wrong usage.
+      Exit codes: 0 no errors were found; 1 errors were found or, with --strict, there was nothing \
+      to check; 2 a file could not be read (Earcon still checks the others); 64 wrong usage.
       """
   )
 

@@ -20,10 +20,10 @@ struct FixCommand: ParsableCommand {
       still reports it. A later run does not write an existing result again. The output lists \
       changed names; change the payloads that use the old ones.
 
-      Exit codes: 0 every sound or its result is free of errors, 1 a sound still has errors, or \
-      no sound was found with --strict, 2 a file could not be read or written (Earcon still fixes the others), 64 wrong usage, 130 \
-      interrupted. With --dry-run, the code predicts that of a real run, as far as possible \
-      without writing samples.
+      Exit codes: 0 every sound or its result is free of errors; 1 a sound still has errors or, \
+      with --strict, there was no sound; 2 a file could not be read or written (Earcon still fixes \
+      the others); 64 wrong usage; 130 interrupted. With --dry-run, the code predicts that of a \
+      real run, as far as possible without writing samples.
       """
   )
 

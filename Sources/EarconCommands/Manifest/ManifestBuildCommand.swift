@@ -25,8 +25,9 @@ package struct ManifestBuildCommand: ParsableCommand {
       Earcon reports findings and omitted sounds on standard error. In a project, the errors of sounds \
       that no notification names, such as music, are notes.
 
-      Exit codes: 0 done, 1 sounds have errors (Earcon still writes the manifest), or no sound was found \
-      with --strict, 2 a file could not be read or written (Earcon then writes no manifest), 64 wrong usage.
+      Exit codes: 0 done; 1 sounds have errors (Earcon still writes the manifest) or, with \
+      --strict, there was no sound; 2 a file could not be read or written (Earcon then writes no \
+      manifest); 64 wrong usage.
       """
   )
 

@@ -17,8 +17,8 @@ package struct ManifestCheckCommand: ParsableCommand {
       It ignores build numbers, because they change with every build. 'earcon validate' reports findings \
       about the sounds.
 
-      Exit codes: 0 up to date, 1 stale, or no sound was found with --strict, 2 a file could not be read, \
-      64 wrong usage.
+      Exit codes: 0 up to date; 1 stale or, with --strict, there was no sound; 2 a file could not \
+      be read; 64 wrong usage.
       """
   )
 

@@ -14,7 +14,7 @@ package struct ManifestDiffCommand: ParsableCommand {
       A sound that was removed or renamed (the file's bytes are the same), or that is no longer documented \
       to play, breaks payloads that still name it.
 
-      Exit codes: 0 no breaking change, 1 a breaking change, 2 a manifest could not be read, 64 \
+      Exit codes: 0 no breaking change; 1 a breaking change; 2 a manifest could not be read; 64 \
       wrong usage.
       """
   )

@@ -17,7 +17,7 @@ package struct ManifestListCommand: ParsableCommand {
       omitted sound. If the list has several bundles, the lines of each follow a line with its \
       identifier, path, version, build and platforms.
 
-      Exit codes: 0 done, 2 the manifest could not be read, 64 wrong usage.
+      Exit codes: 0 done; 2 the manifest could not be read; 64 wrong usage.
       """
   )
 

@@ -12,10 +12,10 @@ package struct ManifestMergeCommand: ParsableCommand {
     abstract: "Merge the manifests of several versions of an app.",
     usage: "earcon manifest merge [<options>] <file> ...",
     discussion: """
-      The result lists the versions that have each sound. The order of the files does not matter. \
-      The same version and build with different sounds or platforms is an error.
+      The result lists the sounds of each version. The order of the files does not matter. The same \
+      version and build with different sounds or platforms is an error.
 
-      Exit codes: 0 done, 2 a manifest could not be read, merged or written, 64 wrong usage.
+      Exit codes: 0 done; 2 a manifest could not be read, merged or written; 64 wrong usage.
       """
   )
 

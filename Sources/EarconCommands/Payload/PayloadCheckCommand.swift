@@ -30,8 +30,8 @@ package struct PayloadCheckCommand: ParsableCommand {
       name of a resource. The last line counts the names that Earcon did not look up, including \
       those for a system without an app in the manifest.
 
-      Exit codes: 0 no errors were found, 1 errors were found, 2 a file could not be read or \
-      written, 64 wrong usage, 130 interrupted.
+      Exit codes: 0 no errors were found; 1 errors were found; 2 a file could not be read or \
+      written; 64 wrong usage; 130 interrupted.
       """)
 
   @OptionGroup var options: PayloadOptions

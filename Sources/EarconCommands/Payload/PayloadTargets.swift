@@ -54,7 +54,7 @@ struct PayloadTargets {
         .check(inputs: [], settings: [])
       guard let place else { continue }
       if let other = others[place] {
-        throw refusal(target, "is also the file of \(other)")
+        throw refusal(target, "is also the output of \(other)")
       }
       others[place] = target.option
     }

@@ -15,20 +15,20 @@ package struct ReferencesCommand: ParsableCommand {
     usage: "earcon references --manifest <file> [<options>] <path> ...",
     discussion: """
       Reads Swift, Objective-C, Kotlin, Java, Dart, TypeScript, JavaScript, JSON and property \
-      lists, and the payloads and calls of push libraries in Go, Python, Ruby, PHP, C# and YAML. \
-      A name in a place for a notification sound, such as \
-      UNNotificationSoundName("chime.caf") or "aps": {"sound": "chime.caf"}, is an error if no \
-      sound has that name. After an ambiguous word, such as "sound" alone, a missing name is a \
-      warning if the file is about notifications, and if the name has an extension or the app runs \
-      on Android. Earcon reports a name that is built at run time as a pattern, such as \
-      *.caf. It reports unused sounds too, if it could read all files.
+      lists, and the payloads and calls of push libraries in Go, Python, Ruby, PHP, C# and YAML. A \
+      name in a place for a notification sound, such as UNNotificationSoundName("chime.caf") or \
+      "aps": {"sound": "chime.caf"}, is an error if no sound has that name. After an ambiguous \
+      word, such as "sound" alone, a missing name is a warning if the file is about notifications, \
+      and if the name has an extension or the app runs on Android. For a name that is built at run \
+      time, Earcon reports a pattern, such as *.caf. It reports unused sounds too, if it could \
+      read all files.
 
       Earcon searches folders, except hidden ones, those of tools (build, node_modules, Pods and \
       such) and those that .gitignore excludes. It skips manifests and files that 'earcon manifest \
       constants' wrote. In files of some other languages, it looks only for uses of sounds.
 
-      Exit codes: 0 no errors were found, 1 errors were found, or no file to search with --strict, 2 a \
-      file could not be read (Earcon still checks the others), 64 wrong usage.
+      Exit codes: 0 no errors were found; 1 errors were found or, with --strict, there was no file \
+      to search; 2 a file could not be read (Earcon still checks the others); 64 wrong usage.
       """
   )
 

@@ -25,8 +25,8 @@ package struct ResourcesCommand: ParsableCommand {
       finds at the bundle's root. It writes no constants if it finds errors, and does not touch a file \
       that would not change.
 
-      Exit codes: 0 no errors were found, 1 errors were found, or no sound with --strict, 2 a file \
-      could not be read or written, 64 wrong usage.
+      Exit codes: 0 no errors were found; 1 errors were found or, with --strict, there was no \
+      sound; 2 a file could not be read or written; 64 wrong usage.
       """
   )
 

@@ -17,8 +17,8 @@ package struct ValidateCommand: ParsableCommand {
       finding is a line such as 'path: error: message [rule]', which Xcode, Make and editors show at \
       the file; 'earcon rules ID' explains a rule.
 
-      Exit codes: 0 no errors were found, 1 errors were found, or no sound with --strict, 2 a file \
-      could not be read (Earcon still checks the others), 64 wrong usage.
+      Exit codes: 0 no errors were found; 1 errors were found or, with --strict, there was no \
+      sound; 2 a file could not be read (Earcon still checks the others); 64 wrong usage.
       """
   )
 

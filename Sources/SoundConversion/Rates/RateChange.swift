@@ -71,7 +71,7 @@ package struct RateChange: Hashable, Sendable {
   func check(channels: Int) throws(SoundError) {
     guard !isNone else { return }
     let ratio = output / input
-    // The comparisons are also false for a ratio that is NaN, infinite, 0 or negative.
+    // At least one comparison is also false for a ratio that is NaN, infinite, 0 or negative.
     guard ratio <= Self.mostRatio, ratio >= 1 / Self.mostRatio else {
       throw SoundError(
         .unsupported, "the sample rates are too far apart",

@@ -26,7 +26,7 @@ enum NameShape {
     let shown = Printable.quoted(name)
     guard stem.utf8.count < name.utf8.count else {
       return NameProblem(
-        "\(shown) has no extension; the name of a sound for iOS has one",
+        "\(shown) has no extension; the name of a sound for iOS needs one",
         suggestion: "write the file's name with its extension, such as .caf")
     }
     let ending = name.utf8.dropFirst(stem.utf8.count + 1)

@@ -35,7 +35,7 @@ struct GradleDependencies {
     }
   }
 
-  /// Returns true for a script that can declare dependencies; settings scripts do not.
+  /// Returns true for a script that can declare dependencies; settings scripts cannot.
   private static func isScript(_ path: TreePath) -> Bool {
     let name = path.name
     guard !name.starts(with: "settings.gradle".utf8) else { return false }

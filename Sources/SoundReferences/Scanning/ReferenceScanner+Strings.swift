@@ -215,7 +215,7 @@ extension ReferenceScanner {
     add(name, context, index)
   }
 
-  /// The maximum number of tokens in the condition of a conditional expression that names a system.
+  /// The maximum number of tokens before a `?` that the scanner searches for a system's name.
   private static let longestCondition = 8
 
   /// Returns the system whose sound a string names in a conditional expression such as

@@ -51,10 +51,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--rejects r --reporter json=r", "r: error: is also the file of --rejects"),
-    ("--rejects r --reporter json=./r", "./r: error: is also the file of --rejects"),
-    ("--reporter sarif=r --reporter json=r", "r: error: is also the file of --reporter"),
-    ("--pass-through --rejects r --force >r", "r: error: is also the file of standard output"),
+    ("--rejects r --reporter json=r", "r: error: is also the output of --rejects"),
+    ("--rejects r --reporter json=./r", "./r: error: is also the output of --rejects"),
+    ("--reporter sarif=r --reporter json=r", "r: error: is also the output of --reporter"),
+    ("--pass-through --rejects r --force >r", "r: error: is also the output of standard output"),
   ]) func `Two outputs of payload check to one file are refused`(_ words: String, _ message: String)
     throws
   {

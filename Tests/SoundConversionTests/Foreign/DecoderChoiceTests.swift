@@ -57,7 +57,7 @@ import Testing
     ),
     ("Format not recognised.", "it does not recognize the format"),
     ("Error : flac decoder lost sync.", "its FLAC decoder finds damaged data"),
-    ("Ogg's order of 6 channels is not supported", "Ogg's order of 6 channels is not supported"),
+    ("its channel order is not supported", "its channel order is not supported"),
   ])
   func `A message of libsndfile becomes a clause for users`(_ line: String, _ clause: String) throws
   {

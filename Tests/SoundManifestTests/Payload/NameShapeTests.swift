@@ -22,12 +22,12 @@ import Testing
   @Test(arguments: [
     (
       "chime",
-      "payload/unknown-sound: 'chime' has no extension; the name of a sound for iOS has one; write the "
+      "payload/unknown-sound: 'chime' has no extension; the name of a sound for iOS needs one; write the "
         + "file's name with its extension, such as .caf"
     ),
     (
       ".caf",
-      "payload/unknown-sound: '.caf' has no extension; the name of a sound for iOS has one; write the "
+      "payload/unknown-sound: '.caf' has no extension; the name of a sound for iOS needs one; write the "
         + "file's name with its extension, such as .caf"
     ),
     (

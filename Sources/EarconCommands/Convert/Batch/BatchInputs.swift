@@ -7,7 +7,7 @@ internal import SoundFindings
 
 /// The inputs of a batch: files named as arguments or in a list, and sounds in folders.
 struct BatchInputs {
-  /// An input's path, and its path below the output folder, where the output gets another extension.
+  /// An input's path, and its output's path relative to the output folder, still with the input's extension.
   struct File {
     let path: String
     let below: String

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Iterable: `sound` of a template for pushes, a name for both systems.
+  /// Iterable: `sound` in a push template, a name for iOS and Android.
   ///
   /// Names may contain Handlebars. Iterable's client for Android removes the extension
   /// (IterableNotificationHelper). Documentation: API reference, "Create a push template".

@@ -47,7 +47,11 @@
       ("channels 1025", "the file declares 1025 channels at 8000 Hz\(range)\nstatus 1", -68),
       ("rate 0", "the file declares 1 channels at 0 Hz\(range)\nstatus 1", -68),
       ("rate 1\nchannels 1024\nreads 16\nframes 16", "status 0", 32_768),
-      ("\(ogg)\nchannels 3", "Ogg's order of 3 channels is not supported\nstatus 1", -68),
+      (
+        "\(ogg)\nchannels 3",
+        "the Ogg file has 3 channels, whose order is not supported; the limit is 2 channels\nstatus 1",
+        -68
+      ),
       ("\(ogg)\nchannels 2\nreads 5 1\nframes 6", "status 0", 48),
       ("channels 3\nreads 2\nframes 2", "status 0", 12),
       ("refuse 1\nmessage not a sound", "not a sound\nstatus 1", -68),
