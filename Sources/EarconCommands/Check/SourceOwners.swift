@@ -19,6 +19,11 @@ struct SourceOwners {
   private let folders: [TreePath: Int]
   /// The index of the group for each file that apps compile and that neither an extension nor a library compiles.
   private let compiled: [TreePath: Int]
+  /// The files that extensions and libraries compile.
+  private let shared: Set<TreePath>
+  /// For each group of `folders` and the receivers, the index of the group without its extensions; its own index if
+  /// it has no app.
+  private let mains: [Int]
 
   /// Creates the groups of some apps.
   ///
@@ -46,7 +51,20 @@ struct SourceOwners {
       compiled[path] = groups.index(of: Set(compilers + others).sorted())
     }
     self.receivers = groups.index(of: receivers ?? Array(apps.indices))
+    var mains: [Int] = []
+    for group in groups.all {
+      let main = group.filter { apps[$0].kind == .app }
+      mains.append(groups.index(of: main.isEmpty ? group : main))
+    }
+    self.mains = mains
+    shared = Self.shared(products)
     (self.groups, self.folders, self.compiled) = (groups.all, folders, compiled)
+  }
+
+  /// Returns the files that extensions and libraries compile.
+  private static func shared(_ products: [ShippingProduct]) -> Set<TreePath> {
+    products.filter { $0.kind == .appExtension || $0.kind == .library }
+      .reduce(into: []) { $0.formUnion($1.sources) }
   }
 
   /// Returns the folder of a product's project and the folders around it, without the root.
@@ -71,9 +89,7 @@ struct SourceOwners {
     for product in products where product.kind == .app {
       for path in product.sources { compilers[path] = [] }
     }
-    for product in products where product.kind == .appExtension || product.kind == .library {
-      for path in product.sources { compilers[path] = nil }
-    }
+    for path in shared(products) { compilers[path] = nil }
     for (index, app) in apps.enumerated() where app.kind == .app {
       for path in app.sources { compilers[path]?.append(index) }
     }
@@ -83,10 +99,14 @@ struct SourceOwners {
   /// Returns the index of a file's group.
   ///
   /// The group has the receivers for a payload of `--payloads`, and all apps for a file that no app is known to
-  /// compile and that has no project in the folders around it.
+  /// compile and that has no project in the folders around it. It has no extensions beside apps, because systems look
+  /// for the sound of a notification in the app; but the code of an extension or a library may also be about the
+  /// sounds of the extension.
   func group(of source: CheckWalk.Source) -> Int {
-    guard let path = source.below else { return receivers }
-    return compiled[path] ?? Self.group(of: path, folders)
+    guard let path = source.below else { return mains[receivers] }
+    if let group = compiled[path] { return group }
+    let group = Self.group(of: path, folders)
+    return shared.contains(path) ? group : mains[group]
   }
 
   private static func group(of path: TreePath, _ folders: [TreePath: Int]) -> Int {

@@ -46,7 +46,7 @@ import Testing
     ("Wing/B.swift", "ding.wav", "Bird"), ("Both.swift", "ding.wav", nil),
     ("Both.swift", "gong.wav", nil), ("Other.swift", "gong.wav", nil),
     ("Reply/S.swift", "ding.wav", nil), ("Reply/S.swift", "note.wav", nil),
-    ("Kit/K.swift", "gong.wav", nil),
+    ("Kit/K.swift", "gong.wav", nil), ("Other.swift", "note.wav", "Reply"),
   ]) func `A source may name only sounds of the apps that compile it`(
     _ path: String, _ name: String, _ owner: String?
   ) throws {
@@ -56,6 +56,19 @@ import Testing
     }
     let sandbox = try Self.sandbox([path: Self.code(name)])
     #expect(try Self.names(sandbox) == [finding].compactMap(\.self))
+  }
+
+  @Test(arguments: [("app/push.apns", ""), ("push.apns", "--payloads push.apns")])
+  func `A sound that only an extension has does not satisfy a payload`(
+    _ path: String, _ option: String
+  ) throws {
+    let sandbox = try Self.sandbox([:])
+    let payload = "{\"aps\": {\"alert\": \"Hi\", \"sound\": \"note.wav\"}}\n"
+    _ = try sandbox.shell(
+      "mkdir app && find . -mindepth 1 -maxdepth 1 ! -name app -exec mv {} app \\;")
+    try ProjectSandbox.write([path: payload], in: sandbox)
+    let text = try sandbox.earcon("check app " + option).text
+    #expect(text.contains("error: only 'Reply' has 'note.wav'"), "\(text)")
   }
 
   @Test(arguments: [
