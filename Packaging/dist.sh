@@ -73,11 +73,11 @@ make_deb() {
   cp "$work/earcon_$version-"*.deb "$output/"
 }
 
-# The package EarconPlugins contains the bundle, or refers to it by the address in EARCON_BUNDLE_URL.
+# This EarconPlugins contains the bundle; RELEASING.md makes one that refers to the published bundle.
 make_plugins() {
   local bundle=$output/earcon-$version.artifactbundle.zip
   Packaging/plugins/make-bundle.sh "$stage/bin/earcon" "$version" "$bundle" "$licenses/THIRD-PARTY-LICENSES"
-  Packaging/plugins/make-package.sh "$bundle" "$work/EarconPlugins" "${EARCON_BUNDLE_URL:-}"
+  Packaging/plugins/make-package.sh "$bundle" "$work/EarconPlugins"
   python3 -B Packaging/plugins/zip-folder.py "$work/EarconPlugins" "$output/EarconPlugins-$version.zip"
 }
 

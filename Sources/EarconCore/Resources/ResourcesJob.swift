@@ -41,7 +41,8 @@ package struct ResourcesJob {
     var (inventories, failures): ([BundleInventory], [SoundReport.Failure]) = ([], [])
     for group in groups {
       let contents = ResourceContents(group.paths, group.settings)
-      let plan = PlannedBundle(Scope(.bundleRoot, path: ".", name: bundle), contents.sounds)
+      let plan = PlannedBundle(
+        Scope(.bundleRoot, path: ".", name: bundle, by: .resources), contents.sounds)
       inventories.append(Self.validator(group.settings).inventory(plan))
       failures += contents.failures
     }

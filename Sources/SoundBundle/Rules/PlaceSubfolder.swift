@@ -98,6 +98,10 @@ package struct PlaceSubfolder: BundleCheck {
     switch scope.builder {
     case .xcode:
       return "add the file itself to the target's Copy Bundle Resources phase, not its folder"
+    case .resources:
+      return
+        "copy the file itself, not its folder, with '.process' in Package.swift or in Xcode's Copy "
+        + "Bundle Resources phase"
     case .cordova: return "copy it to the root of the app with 'resource-file' in config.xml"
     }
   }

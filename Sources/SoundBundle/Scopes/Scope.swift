@@ -34,6 +34,8 @@ package struct Scope: Sendable, Hashable {
   package enum Builder: Sendable, Hashable {
     case xcode
     case cordova
+    /// SwiftPM, or Xcode for a target with the plugin `ValidateSounds`.
+    case resources
   }
 
   package let kind: Kind

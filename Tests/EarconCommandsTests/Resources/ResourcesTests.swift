@@ -47,8 +47,9 @@ import Testing
     #expect(
       result.errors
         == "Tones/Deep/knock.aifc: warning: the sound is in the folder 'Tones/Deep'; it should be "
-        + "at the root of 'Bird'; add the file itself to the target's Copy Bundle Resources phase, not its "
-        + "folder, and send only its file name [place/subfolder]\n2 sounds: 1 warning\n")
+        + "at the root of 'Bird'; copy the file itself, not its folder, with '.process' in Package.swift or in "
+        + "Xcode's Copy Bundle Resources phase, and send only its file name [place/subfolder]\n"
+        + "2 sounds: 1 warning\n")
     #expect(try cases(sandbox) == ["chime = \"chime.aiff\""])
   }
 
