@@ -25,11 +25,17 @@ final class BuiltSounds: Sendable {
     /// resources.
     var shortened: Set<ByteText> = []
 
-    /// The names, without those for Android if a package has shortened paths.
+    /// The bytes of the names at the roots of extensions, where no system looks if an app contains the extension.
+    var inExtensions: [[UInt8]] = []
+    /// Indicates whether there is an app, and not only extensions.
+    var hasApp = false
+
+    /// The names, without those for Android if a package has shortened paths, and without those of extensions if
+    /// there is an app.
     var known: AppNames {
-      guard !shortened.isEmpty else { return names }
-      var known = AppNames(for: names.platforms.subtracting([.android]))
-      known.apple = names.apple
+      var known =
+        shortened.isEmpty ? names : AppNames(for: names.platforms.subtracting([.android]))
+      known.apple = names.apple + (hasApp ? [] : inExtensions)
       return known
     }
 
@@ -47,6 +53,8 @@ final class BuiltSounds: Sendable {
       chosen += other.chosen.map { ($0.path, $0.app.map { $0 + count }, $0.evidence) }
       rest += other.rest
       shortened.formUnion(other.shortened)
+      inExtensions += other.inExtensions
+      hasApp = hasApp || other.hasApp
     }
   }
 
@@ -83,9 +91,11 @@ final class BuiltSounds: Sendable {
       if scope.kind == .androidPackage, folders == ["res"] {
         found.shortened.insert(ByteText(scope.path))
       }
+      if scope.kind == .app { found.hasApp = true }
       let app = app(scope, &found)
       switch (isSearched, scope.isAndroid) {
       case (false, _): found.others.append(path)
+      case (true, false) where scope.kind == .appExtension: found.inExtensions.append(path.name)
       case (true, false): found.names.apple.append(path.name)
       case (true, true): found.names.android.append(path.name)
       }

@@ -17,13 +17,20 @@ extension CheckJob {
     }
     let explanation = NameExplanation(
       map.apps, among: products, walk.sounds, writers: Set(writers))
-    let check = NameCheck(settings, explanation, groups: owners.groups) { group in
-      hasSounds ? AppNames(owners.groups[group].map { map.apps[$0] }) : AppNames(for: [])
+    // A system looks for the sound of a notification in the app, and not in its extensions, but the code of an
+    // extension may also be about a sound of the extension. So each group occurs twice: first with all sounds, then
+    // only with those of the apps.
+    let count = owners.groups.count
+    let check = NameCheck(settings, explanation, groups: owners.groups + owners.groups) { group in
+      guard hasSounds else { return AppNames(for: []) }
+      let apps = owners.groups[group % count].map { map.apps[$0] }
+      return AppNames(group < count ? apps : apps.withoutExtensions)
     }
     let missing = addMissing(clues.search, to: &results)
     let names = try check.results(uses) { source in
       let group = owners.group(of: source)
-      return owners.groups[group].isEmpty ? nil : group
+      guard !owners.groups[group].isEmpty else { return nil }
+      return owners.isShared(source) ? group : group + count
     }
     for result in names where !missing.contains(result.finding.location) {
       results.add(result.finding, isPlain ? [] : result.apps)
@@ -61,5 +68,13 @@ extension CheckJob {
   private static func severity(ofMissing evidence: SoundReport.Evidence?) -> Severity {
     guard let evidence else { return .note }
     return evidence.kind == .mention ? .warning : .error
+  }
+}
+
+extension [ShippingProduct] {
+  /// The products that are not extensions; all of them if there is no other one.
+  var withoutExtensions: [ShippingProduct] {
+    let others = filter { $0.kind != .appExtension }
+    return others.isEmpty ? self : others
   }
 }

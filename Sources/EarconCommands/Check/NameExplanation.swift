@@ -64,7 +64,7 @@ struct NameExplanation {
     guard Self.unknownSound.contains(finding.rule), case .name(let name) = reference.subject,
       let places = places(of: name, for: reference, owners),
       // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
-      !owners.contains(where: { Self.hasAtRoot($0, reference) })
+      !owners.contains(where: { $0.app.kind != .appExtension && Self.hasAtRoot($0, reference) })
     else { return finding }
     func first(_ isMeant: (ShippingProduct, ShippedSound) -> Bool) -> Place? {
       places.first { place in place.product.map { isMeant($0, place.sound) } ?? false }

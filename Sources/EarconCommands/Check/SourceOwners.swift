@@ -21,9 +21,6 @@ struct SourceOwners {
   private let compiled: [TreePath: Int]
   /// The files that extensions and libraries compile.
   private let shared: Set<TreePath>
-  /// For each group of `folders` and the receivers, the index of the group without its extensions; its own index if
-  /// it has no app.
-  private let mains: [Int]
 
   /// Creates the groups of some apps.
   ///
@@ -51,14 +48,8 @@ struct SourceOwners {
       compiled[path] = groups.index(of: Set(compilers + others).sorted())
     }
     self.receivers = groups.index(of: receivers ?? Array(apps.indices))
-    var mains: [Int] = []
-    for group in groups.all {
-      let main = group.filter { apps[$0].kind == .app }
-      mains.append(groups.index(of: main.isEmpty ? group : main))
-    }
-    self.mains = mains
-    shared = Self.shared(products)
     (self.groups, self.folders, self.compiled) = (groups.all, folders, compiled)
+    shared = Self.shared(products)
   }
 
   /// Returns the files that extensions and libraries compile.
@@ -66,6 +57,9 @@ struct SourceOwners {
     products.filter { $0.kind == .appExtension || $0.kind == .library }
       .reduce(into: []) { $0.formUnion($1.sources) }
   }
+
+  /// Returns true for a file that an extension or a library compiles; its names may mean sounds of an extension.
+  func isShared(_ source: CheckWalk.Source) -> Bool { source.below.map(shared.contains) ?? false }
 
   /// Returns the folder of a product's project and the folders around it, without the root.
   private static func folders(around product: ShippingProduct) -> [TreePath] {
@@ -99,14 +93,10 @@ struct SourceOwners {
   /// Returns the index of a file's group.
   ///
   /// The group has the receivers for a payload of `--payloads`, and all apps for a file that no app is known to
-  /// compile and that has no project in the folders around it. It has no extensions beside apps, because systems look
-  /// for the sound of a notification in the app; but the code of an extension or a library may also be about the
-  /// sounds of the extension.
+  /// compile and that has no project in the folders around it.
   func group(of source: CheckWalk.Source) -> Int {
-    guard let path = source.below else { return mains[receivers] }
-    if let group = compiled[path] { return group }
-    let group = Self.group(of: path, folders)
-    return shared.contains(path) ? group : mains[group]
+    guard let path = source.below else { return receivers }
+    return compiled[path] ?? Self.group(of: path, folders)
   }
 
   private static func group(of path: TreePath, _ folders: [TreePath: Int]) -> Int {

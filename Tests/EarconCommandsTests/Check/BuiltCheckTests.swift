@@ -334,4 +334,17 @@ import Testing
       ["site.app/push.json": "{\"aps\": {\"sound\": \"gone.wav\"}}"], in: sandbox)
     #expect(try sandbox.earcon("check").text.contains("./site.app/push.json:1: error: "))
   }
+
+  @Test func `A sound of an extension satisfies a payload only without an app`() throws {
+    let sandbox = try Self.sandbox()
+    let folder = "Bird.app/PlugIns/Wing.appex"
+    try ProjectSandbox.write(
+      [folder + "/Info.plist": "{}", "only.apns": "{\"aps\": {\"sound\": \"only.aiff\"}}"],
+      in: sandbox)
+    try ProjectSandbox.copy("chime.aiff", to: folder + "/only.aiff", in: sandbox)
+    let app = try sandbox.earcon("check Bird.app --payloads only.apns")
+    #expect(app.text.contains("error: no sound is called 'only.aiff'"), "\(app.text)")
+    let alone = try sandbox.earcon("check \(folder) --payloads only.apns")
+    #expect(!alone.text.contains("no sound is called"), "\(alone.text)")
+  }
 }

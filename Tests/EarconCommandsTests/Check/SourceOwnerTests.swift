@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("ios/a.swift", [0, 3]), ("ios/ab.swift", [0, 1, 3]), ("lib/b.swift", [1, 3]),
     ("ios/extension.swift", [0, 1, 2, 3]), ("ios/library.swift", [0, 1, 2, 3]),
-    ("ios/test.swift", [0, 1, 3]), ("ios/none.swift", [0, 1, 3]),
+    ("ios/test.swift", [0, 1, 2, 3]), ("ios/none.swift", [0, 1, 2, 3]),
   ]) func `A source belongs to the apps that compile it, and to those with unknown sources`(
     _ path: String, _ apps: [Int]
   ) {
@@ -53,16 +53,6 @@ import Testing
     ]
     let owners = SourceOwners(products, among: products + others)
     #expect(Self.group(path, of: owners) == apps)
-  }
-
-  @Test func `A file that no target compiles belongs to an extension only without an app`() {
-    let (app, reply) = (Self.app("ios"), Self.app("ios", .appExtension))
-    let both = SourceOwners([app, reply], among: [app, reply], receivers: [0, 1])
-    let payload = CheckWalk.Source(path: TreePath("p.apns"), below: nil, language: .json)
-    #expect(Self.group("ios/push.apns", of: both) == [0])
-    #expect(both.groups[both.group(of: payload)] == [0])
-    let alone = SourceOwners([reply], among: [app, reply])
-    #expect(Self.group("ios/push.apns", of: alone) == [0])
   }
 
   @Test func `A source in the folder of another project belongs to none of the chosen apps`() {
