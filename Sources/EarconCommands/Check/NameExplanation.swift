@@ -55,7 +55,7 @@ struct NameExplanation {
     -> Finding?
   {
     let mayBeWritten = !writers.isDisjoint(with: owners)
-    let owners = owners.map { apps[$0] }
+    let owners = Self.withoutExtensions(owners.map { apps[$0] })
     if mayBeWritten, let note = writtenNote(finding, reference, owners) { return note }
     if let folder = Self.inFolder(finding, reference, owners) { return folder }
     if isUncertain(finding, reference, owners) || Self.isInvalid(finding, reference, owners) {
@@ -64,7 +64,7 @@ struct NameExplanation {
     guard Self.unknownSound.contains(finding.rule), case .name(let name) = reference.subject,
       let places = places(of: name, for: reference, owners),
       // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
-      !owners.contains(where: { $0.app.kind != .appExtension && Self.hasAtRoot($0, reference) })
+      !owners.contains(where: { Self.hasAtRoot($0, reference) })
     else { return finding }
     func first(_ isMeant: (ShippingProduct, ShippedSound) -> Bool) -> Place? {
       places.first { place in place.product.map { isMeant($0, place.sound) } ?? false }
@@ -179,6 +179,12 @@ struct NameExplanation {
     let folder = owners.first { $0.app.platforms.contains(.android) }?.app.folder ?? TreePath("")
     let name = AndroidResource.fileName(for: sound.name)
     return Printable.quoted(folder.appending(Array("src/main/res/raw/\(name)".utf8)).text)
+  }
+
+  /// Returns the products that are not extensions; all of them if there is no other one.
+  private static func withoutExtensions(_ owners: [ShippedNames]) -> [ShippedNames] {
+    let others = owners.filter { $0.app.kind != .appExtension }
+    return others.isEmpty ? owners : others
   }
 
   /// Returns whether an app for the reference's system has the sound where the system looks.
