@@ -146,6 +146,27 @@ class AccessTest(PageTest):
         self.page.mouse.click(box["x"] + box["width"] / 4, middle)
         self.assertAlmostEqual(float(self.page.get_attribute("#position", "aria-valuenow")), 7.5, delta=0.1)
 
+    def drag(self, x: float, y: float, share: float) -> None:
+        """Drags from a point of the waveform to the right, by a share of its width."""
+        box = self.page.locator("#wave").bounding_box()
+        self.page.mouse.move(box["x"] + x, box["y"] + y % box["height"])
+        self.page.mouse.down()
+        self.page.mouse.move(box["x"] + x + share * box["width"], box["y"] + y % box["height"], steps=4)
+        self.page.mouse.up()
+
+    def test_the_start_handle_is_dragged_from_the_edge_where_the_playhead_rests(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        for inset, height in ((1, 60), (4, 10), (10, 10), (20, 150)):
+            with self.subTest(inset=inset, height=height):
+                self.drag(inset, height, 0.25)
+                self.assertAlmostEqual(float(self.page.input_value("#start")), 0.3, delta=0.03)
+                self.page.locator("#start-handle").press("Home")
+        self.page.locator("#position").press("Home")
+        self.drag(3, -10, 0.25)
+        self.assertEqual(self.page.input_value("#start"), "0")
+        self.assertAlmostEqual(float(self.page.get_attribute("#position", "aria-valuenow")), 0.3, delta=0.03)
+
     def test_320_pixels_and_200_percent_need_no_sideways_scrolling(self):
         for width, zoom in ((320, 1), (1280, 2), (640, 2)):
             with self.subTest(width=width, zoom=zoom):

@@ -5,7 +5,7 @@ import { blockFrames } from "./samples.mjs";
 import { plainNumber } from "./text.mjs";
 
 /** The height in CSS pixels of the line with the times. */
-const rulerHeight = 20;
+const rulerHeight = 24;
 
 /**
  * Draws a part of a sound.
@@ -109,7 +109,7 @@ function drawRuler({ context, width, height, color, x }, sampleRate, view) {
   for (let tick = Math.ceil(view.from / sampleRate / step); tick * step * sampleRate <= view.to; tick += 1) {
     const left = x(tick * step * sampleRate);
     context.fillRect(left, height, 1, 5);
-    if (left < width - 36) context.fillText(`${plainNumber(tick * step)} s`, left + 4, height + rulerHeight / 2 + 1);
+    if (left < width - 36) context.fillText(`${plainNumber(tick * step)} s`, left + 9, height + rulerHeight / 2 + 1);
   }
 }
 
