@@ -91,6 +91,24 @@ class ConvertTest(PageTest):
         self.assertIn("the name has a space", self.page.inner_text("#caf-findings"))
         self.assertNotIn("convert", self.page.evaluate("recorded.work"))
 
+    def test_the_names_shown_are_those_of_the_downloads(self):
+        self.add("chime.aiff")
+        for name, caf, wav in [
+            ("", "chime.caf", "chime.wav"),
+            ("../Ünï: <b>new</b>", "_Ünï_ _b_new__b_.caf", None),
+            ("音" * 100, f"{'音' * 66}.caf", None),
+            ("x" * 100, f"{'x' * 100}.caf", f"{'x' * 100}.wav"),
+        ]:
+            with self.subTest(name):
+                self.page.fill("#name", name)
+                self.assertEqual(self.page.inner_text("#caf-name"), caf)
+                self.wait_for_result()
+                self.assertEqual(self.page.inner_text("#caf-name"), caf)
+                self.assertEqual(self.download("#download-caf")[0], caf)
+                saved, _ = self.download("#download-wav")
+                self.assertEqual(self.page.inner_text("#wav-name"), f"res/raw/{saved}")
+                self.assertEqual(saved, wav or saved)
+
     def test_a_sound_that_is_selected_again_is_decoded_but_not_encoded(self):
         self.add("chime.aiff", "tick.wav")
         self.wait_for_result()

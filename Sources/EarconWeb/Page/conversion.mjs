@@ -3,7 +3,7 @@
 
 import { conversionOptions } from "./settings.mjs";
 import { loadSamples, planesOf } from "./sources.mjs";
-import { rateText } from "./text.mjs";
+import { baseName, plainName, rateText, safeName } from "./text.mjs";
 import { cancellation, TaskError } from "./workers.mjs";
 
 /** Returns a text that changes with each setting that changes the samples or their encoding. */
@@ -16,10 +16,20 @@ export function currentResult({ result, settings }) {
   return result?.key === conversionKey(settings) && result.name === settings.name ? result : null;
 }
 
-/** Returns the names of a sound's files; Android accepts only some characters. */
-export async function fileNames({ name }, reader) {
-  const { name: resource } = await reader.run("resourceName", { name });
-  return { caf: `${name}.caf`, wav: `${resource}.wav` };
+/** Returns the stem of a sound's files: the name in its settings, or that of its file if the user left none. */
+function stemOf({ name, settings }) {
+  return settings.name.trim() || plainName(baseName(name));
+}
+
+/** Returns the name of a sound's .caf, as the download has it. */
+export function cafName(sound) {
+  return safeName(`${stemOf(sound)}.caf`);
+}
+
+/** Returns the names of a sound's files, as the downloads have them; Android accepts only some characters. */
+export async function fileNames(sound, reader) {
+  const { name: resource } = await reader.run("resourceName", { name: stemOf(sound) });
+  return { caf: cafName(sound), wav: safeName(`${resource}.wav`) };
 }
 
 /**
@@ -31,7 +41,7 @@ export async function convertedResult(sound, workers, options) {
   if (currentResult(sound)) return sound.result;
   const settings = { ...sound.settings };
   const files = await convertedFiles(sound, workers, options);
-  const names = await fileNames(settings, workers.reader);
+  const names = await fileNames({ ...sound, settings }, workers.reader);
   stopIfCancelled(options.signal);
   const { findings } = await workers.encoder.run("check", { ...files, names });
   return { ...files, name: settings.name, names, findings };

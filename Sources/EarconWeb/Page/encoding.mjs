@@ -133,7 +133,7 @@ export class Batch {
         button.textContent = `Cancel (${index + 1} of ${sounds.length})`;
         const workers = { reader: this.#reader, encoder: this.#encoder };
         const files = await convertedFiles(sound, workers, { signal });
-        results.push({ ...files, names: await fileNames(sound.settings, this.#reader) });
+        results.push({ ...files, names: await fileNames(sound, this.#reader) });
       }
       await downloadAll(results, kind, this.#encoder);
       announce(`Saved ${results.length} sounds as one ZIP file.`);

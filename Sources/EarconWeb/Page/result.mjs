@@ -2,7 +2,7 @@
 // The result of a sound's settings: length and sizes before the encoding, findings and level after it.
 
 import { byID } from "./element.mjs";
-import { currentResult } from "./conversion.mjs";
+import { cafName, currentResult } from "./conversion.mjs";
 import { encodings, limit, planned } from "./settings.mjs";
 import { channelText, countText, decibelText, rateText, secondsText, sizeText } from "./text.mjs";
 import { showFindings, showVerdict } from "./verdict.mjs";
@@ -31,7 +31,7 @@ let shown = null;
 export function showResult(sound, rules) {
   const result = currentResult(sound);
   byID("result").dataset.state = result ? "current" : "outdated";
-  byID("caf-name").textContent = result?.names.caf ?? `${sound.settings.name}.caf`;
+  byID("caf-name").textContent = result?.names.caf ?? cafName(sound);
   if (result || sound !== shown) showDetails(result, sound, rules);
   shown = sound;
   showPlan(sound);
