@@ -111,7 +111,7 @@ function showSound(sound) {
   transport.load(sound);
   timeline.show(sound?.samples ? drawingOf(sound) : null);
   byID("legend").replaceChildren(...(sound?.samples ? legend(sound.samples.analysis) : []));
-  if (sound?.samples) describeWaveform(sound);
+  describeWaveform(sound);
   controls.show(sound);
   if (sound?.state === "ready") showResult(sound, rules);
 }
@@ -150,7 +150,9 @@ function legend({ clipped, silent }) {
     .map(([kind, text]) => element("span", { className: `key ${kind}` }, text));
 }
 
-function describeWaveform({ samples: { analysis }, frames, sampleRate }) {
+function describeWaveform(sound) {
+  if (!sound?.samples) return byID("wave").setAttribute("aria-label", "No waveform");
+  const { samples: { analysis }, frames, sampleRate } = sound;
   const phrases = [`Waveform of ${secondsText(frames / sampleRate)}, peak ${decibelText(analysis.peak)}`,
     `${analysis.clipped.length || "no"} clipped peaks`, `${analysis.silent.length || "no"} silent parts`];
   byID("wave").setAttribute("aria-label", phrases.join("; "));

@@ -44,6 +44,7 @@ export class Timeline extends EventTarget {
     const isOther = sound?.planes !== this.#sound?.planes;
     this.#sound = sound;
     this.#position = 0;
+    for (const handle of Object.values(this.#handles)) handle.hidden = !sound;
     if (isOther) this.zoom(0);
     this.draw();
   }
@@ -71,9 +72,9 @@ export class Timeline extends EventTarget {
 
   /** Multiplies the zoom around a point of the view, given as a share of its width; 0 shows the whole sound. */
   zoom(factor, share = 0.5) {
-    if (!this.#sound) return;
+    if (!this.#sound) factor = 0;
     const width = this.#scroller.clientWidth || 1;
-    const greatest = Math.max(1, Math.min(this.#sound.frames / leastFrames, greatestWidth / width));
+    const greatest = Math.max(1, Math.min((this.#sound?.frames ?? 0) / leastFrames, greatestWidth / width));
     const middle = (this.#scroller.scrollLeft + share * width) / (this.#track.clientWidth || 1);
     this.#zoom = factor === 0 ? 1 : Math.min(Math.max(this.#zoom * factor, 1), greatest);
     this.#track.style.width = `${this.#zoom * 100}%`;
@@ -93,7 +94,10 @@ export class Timeline extends EventTarget {
   }
 
   #draw() {
-    if (!this.#sound) return;
+    if (!this.#sound) {
+      this.#canvas.width = 0; // also clears the drawing
+      return;
+    }
     const width = this.#scroller.clientWidth;
     this.#canvas.style.width = `${width}px`;
     const perPixel = this.#sound.frames / (this.#track.clientWidth || 1);
