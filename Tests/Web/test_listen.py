@@ -160,6 +160,30 @@ class ListenTest(PageTest):
         self.assertTrue(self.page.is_checked("#tracks input[value=phone]"))
         self.assertGreater(self.clock(), 0)
 
+    def test_a_result_of_older_settings_is_neither_played_nor_shown(self):
+        self.add("too-long.wav")
+        self.wait_for_result()
+        self.page.wait_for_selector("#tracks input[value=phone]:enabled")
+        self.choose("phone")
+        self.change("effort", "best")
+        self.assertTrue(self.page.is_checked("#tracks input[value=original]"))
+        self.page.wait_for_selector("#cancel", state="attached")
+        self.page.evaluate("() => document.getElementById('cancel').click()")
+        for track in ("phone", "difference"):
+            self.assertTrue(self.page.is_disabled(f"#tracks input[value={track}]"))
+        self.assertEqual(self.page.inner_text("#tracks-note"), "Not converted yet")
+        for name in ("caf", "wav"):
+            self.assertEqual(self.page.inner_text(f"#{name}-verdict"), "Not converted yet")
+            self.assertFalse(self.page.is_visible(f"#{name}-findings"))
+        self.assertFalse(self.page.is_visible("#result-level"))
+        self.play()
+        self.assertEqual(self.page.evaluate("recorded.starts"), 1, "only the original plays")
+        self.change("effort", "default")
+        self.page.wait_for_function("() => recorded.starts === 3")
+        self.assertTrue(self.page.is_checked("#tracks input[value=phone]"), "the chosen track comes back")
+        self.assertFalse(self.page.is_visible("#tracks-note"))
+        self.assertIn("1 error", self.page.inner_text("#caf-verdict"))
+
     def test_another_sound_stops_the_one_that_plays(self):
         self.add("alarm.wav", "chime.aiff")
         self.wait_for_result()

@@ -11,9 +11,14 @@ function conversionKey({ name, ...settings }) {
   return JSON.stringify(settings);
 }
 
+/** Returns true if a sound's result has the samples that the settings give, under whatever name. */
+export function hasCurrentSamples({ result, settings }) {
+  return result?.key === conversionKey(settings);
+}
+
 /** Returns a sound's result if it belongs to the current settings. */
-export function currentResult({ result, settings }) {
-  return result?.key === conversionKey(settings) && result.name === settings.name ? result : null;
+export function currentResult(sound) {
+  return hasCurrentSamples(sound) && sound.result.name === sound.settings.name ? sound.result : null;
 }
 
 /** Returns the stem of a sound's files: the name in its settings, or that of its file if the user left none. */

@@ -2,6 +2,7 @@
 // The page: its sounds, the selected one, and the connection of its parts.
 
 import { Controls } from "./controls.mjs";
+import { hasCurrentSamples } from "./conversion.mjs";
 import { download } from "./downloads.mjs";
 import { announce, byID, element } from "./element.mjs";
 import { Batch, Encoding } from "./encoding.mjs";
@@ -165,6 +166,7 @@ function change(values) {
   controls.show(selected);
   showResult(selected, rules);
   if (!selected.samples) return;
+  if (!hasCurrentSamples(selected)) transport.removeResult();
   transport.setRegion(selected);
   timeline.draw();
   encoding.schedule(selected);
@@ -189,7 +191,7 @@ byID("shorten").addEventListener("click", () => {
 
 encoding.addEventListener("result", async ({ detail: { sound, heard } }) => {
   const install = await transport.setResult(heard, sound.result.start);
-  if (sound !== selected) return;
+  if (sound !== selected || !hasCurrentSamples(sound)) return;
   install();
   showResult(sound, rules);
   announce(`Converted: ${plainNumber(sound.result.duration)} s, ${sizeText(sound.result.caf.size)}.`, true);

@@ -27,18 +27,24 @@ export function showPlan(sound) {
 
 let shown = null;
 
-/** Shows a sound's result; one of older settings stays, dimmed, until the new one is ready. */
+/** Shows a sound's result; one of older settings keeps its place, but is invisible until the new one is ready. */
 export function showResult(sound, rules) {
   const result = currentResult(sound);
   byID("result").dataset.state = result ? "current" : "outdated";
   byID("caf-name").textContent = result?.names.caf ?? cafName(sound);
   if (result || sound !== shown) showDetails(result, sound, rules);
+  if (!result) for (const kind of ["caf", "wav"]) showPending(byID(`${kind}-verdict`));
   shown = sound;
   showPlan(sound);
 }
 
+function showPending(node) {
+  node.className = "verdict pending";
+  node.textContent = "Not converted yet";
+}
+
 function showDetails(result, sound, rules) {
-  byID("wav-name").textContent = result ? `res/raw/${result.names.wav}` : "";
+  byID("wav-name").textContent = `res/raw/${result?.names.wav ?? "….wav"}`;
   showVerdict(byID("caf-verdict"), result?.findings.ios);
   showVerdict(byID("wav-verdict"), result?.findings.android);
   showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);

@@ -10,11 +10,13 @@ import { clockText } from "./text.mjs";
 export class Transport {
   #player = new Player();
   #timeline;
+  /** The track that the user chose; without a result, the original plays instead. */
+  #wanted = "original";
 
   constructor(timeline) {
     this.#timeline = timeline;
     byID("play").addEventListener("click", () => this.toggle());
-    byID("tracks").addEventListener("change", ({ target }) => this.#player.choose(target.value));
+    byID("tracks").addEventListener("change", ({ target }) => this.#choose(target.value));
     this.#player.addEventListener("state", () => this.#showState());
     timeline.addEventListener("toggle", () => this.toggle());
     timeline.addEventListener("seek", ({ detail }) => this.#seek(detail));
@@ -28,7 +30,9 @@ export class Transport {
   /** Stops, and takes over another sound's samples; `null` for none. */
   load(sound) {
     this.#player.pause();
-    for (const kind of ["phone", "difference"]) this.#setTrack(kind, null);
+    this.#wanted = "original";
+    this.removeResult();
+    byID("tracks-note").hidden = !sound?.samples;
     this.#player.setTrack("original", sound?.samples?.buffer ?? null);
     byID("play").disabled = !sound?.samples;
     if (sound?.samples) this.setRegion(sound);
@@ -41,6 +45,12 @@ export class Transport {
     this.#showPosition();
   }
 
+  /** Removes the tracks of a result that no longer belongs to the settings. */
+  removeResult() {
+    for (const kind of ["phone", "difference"]) this.#setTrack(kind, null);
+    byID("tracks-note").hidden = false;
+  }
+
   /** Takes over what the phone decodes, and its difference from the sound before the encoding. */
   async setResult({ planes, difference, sampleRate }, start) {
     const phone = await audioBuffer(planes, sampleRate);
@@ -48,11 +58,18 @@ export class Transport {
     return () => {
       this.#setTrack("phone", phone, start);
       this.#setTrack("difference", rest, start);
+      byID("tracks-note").hidden = true;
     };
+  }
+
+  #choose(kind) {
+    this.#wanted = kind;
+    this.#player.choose(kind);
   }
 
   #setTrack(kind, buffer, start) {
     this.#player.setTrack(kind, buffer, start);
+    if (buffer && kind === this.#wanted) this.#player.choose(kind);
     byID("tracks").querySelector(`[value=${kind}]`).disabled = !buffer;
     byID("tracks").querySelector(`[value=${this.#player.chosen}]`).checked = true;
   }
