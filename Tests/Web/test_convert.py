@@ -138,6 +138,23 @@ class ConvertTest(PageTest):
             self.assertEqual(archive.read("chime.caf"), self.native("chime.aiff"))
             self.assertEqual(archive.read("alarm_2.caf"), self.native("alarm.wav"))
 
+    def test_a_download_of_all_sounds_lists_those_with_problems_and_saves_the_others(self):
+        (self.folder / "empty.wav").write_bytes(b"")
+        self.add(self.folder / "empty.wav", "chime.aiff", "alarm.wav", "too-long.wav")
+        self.select("alarm.wav")
+        self.wait_for_result()
+        self.page.evaluate("() => { OfflineAudioContext.prototype.decodeAudioData = () => Promise.reject(Error()); }")
+        self.change("rate", 16000)
+        _, bytes = self.download("#all-caf")
+        with zipfile.ZipFile(io.BytesIO(bytes)) as archive:
+            self.assertEqual(archive.namelist(), ["chime.caf", "too-long.caf"])
+        self.page.wait_for_selector("#all-report")
+        self.assertEqual(self.page.inner_text("#all-summary"), "Saved 2 of 4 sounds.")
+        empty, alarm, long = self.page.locator("#all-problems li").all_inner_texts()
+        self.assertEqual(empty, f"empty.wav: not saved: {self.message('info', str(self.folder / 'empty.wav'))}")
+        self.assertIn("alarm.wav: not saved: this browser cannot change the sample rate", alarm)
+        self.assertIn("too-long.wav: saved with an error: the sound lasts 30 s", long)
+
     def test_settings_apply_to_all_sounds(self):
         self.add("chime.aiff", "alarm.wav")
         self.change("encoding", "ulaw")

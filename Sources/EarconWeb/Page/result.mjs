@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The result of a sound's settings: length and sizes before the encoding, findings and level after it.
 
-import { byID } from "./element.mjs";
+import { byID, element } from "./element.mjs";
 import { cafName, currentResult } from "./conversion.mjs";
 import { encodings, limit, planned } from "./settings.mjs";
 import { channelText, countText, decibelText, rateText, secondsText, sizeText } from "./text.mjs";
@@ -78,5 +78,17 @@ export function showProgress(share) {
 export function showProblem(id, error) {
   const node = byID(id);
   node.hidden = !error;
-  node.textContent = error ? [error.message, error.suggestion].filter(Boolean).join("; ") : "";
+  node.textContent = error ? sentence(error) : "";
+}
+
+/** Returns an error with its remedy. */
+export function sentence({ message, suggestion }) {
+  return [message, suggestion].filter(Boolean).join("; ");
+}
+
+/** Shows how many sounds a download has, and a line for each problem; an empty summary hides both. */
+export function showReport(summary, problems) {
+  byID("all-report").hidden = !summary;
+  byID("all-summary").textContent = summary;
+  byID("all-problems").replaceChildren(...problems.map((problem) => element("li", {}, problem)));
 }
