@@ -88,7 +88,7 @@ function stopIfCancelled(signal) {
  * `decodeAudioData` filters what the new rate cannot represent; an AudioBufferSourceNode only interpolates in Chromium.
  */
 async function resample(buffer, { start, end, rate }, reader) {
-  const planes = planesOf(buffer, start, end);
+  const planes = await planesOf(buffer, start, end);
   const transfer = planes.map((plane) => plane.buffer);
   const { source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer });
   let resampled;
@@ -101,9 +101,5 @@ async function resample(buffer, { start, end, rate }, reader) {
   }
   // Chromium drops the last frame; the sound keeps its length.
   const frames = Math.round(((end - start) * rate) / buffer.sampleRate);
-  return planesOf(resampled, 0, frames).map((plane) => {
-    const whole = new Float32Array(frames);
-    whole.set(plane);
-    return whole;
-  });
+  return planesOf(resampled, 0, frames);
 }

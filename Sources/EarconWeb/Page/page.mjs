@@ -34,6 +34,7 @@ const filesAtOnce = 40;
 /** Adds files, checks them one after another, and selects the first. */
 async function add(files) {
   if (files.length === 0) return;
+  transport.prepare();
   const added = files.map((file) => ({ file, name: file.name, state: "reading" }));
   for (let index = 0; index < added.length; index += filesAtOnce) {
     sounds.push(...added.slice(index, index + filesAtOnce));
@@ -216,4 +217,4 @@ byID("remove").addEventListener("click", () => {
 });
 
 acceptFiles(add);
-new Batch(reader, () => sounds.filter(({ state }) => state === "ready"));
+new Batch(reader, () => sounds);

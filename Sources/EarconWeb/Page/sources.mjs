@@ -70,15 +70,23 @@ async function decodeInBrowser(sound, reader) {
       suggestion: "export the sound as WAVE" });
   }
   setFormat(sound, "this browser", { sampleRate: buffer.sampleRate, channels: buffer.numberOfChannels }, buffer.length);
-  const planes = planesOf(buffer, 0, buffer.length);
+  const planes = await planesOf(buffer, 0, buffer.length);
   const transfer = planes.map((plane) => plane.buffer);
   ({ source: sound.source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer }));
 }
 
-/** Returns copies of an audio buffer's channels between two frames. */
-export function planesOf(buffer, start, end) {
-  return Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
-    buffer.getChannelData(channel).slice(start, end));
+/** Returns copies of an audio buffer's channels between two frames, with silence after the buffer's end. */
+export async function planesOf(buffer, start, end) {
+  const planes = [];
+  for (let channel = 0; channel < buffer.numberOfChannels; channel += 1) {
+    const plane = new Float32Array(end - start);
+    for (let frame = 0; frame < plane.length; frame += pieceFrames) {
+      buffer.copyFromChannel(plane.subarray(frame, frame + pieceFrames), channel, start + frame);
+      if (plane.length > pieceFrames) await nextTask();
+    }
+    planes.push(plane);
+  }
+  return planes;
 }
 
 /** Decodes a sound for the waveform and the player; returns `{buffer, analysis}`. */
@@ -89,7 +97,11 @@ export async function loadSamples(sound, reader) {
 }
 
 /** The number of frames that are copied at a time, so that the page stays responsive. */
-const pieceFrames = 1 << 20;
+const pieceFrames = 1 << 18;
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** Returns an audio buffer with these samples. */
 export async function audioBuffer(planes, sampleRate) {
@@ -105,7 +117,7 @@ export async function audioBuffer(planes, sampleRate) {
   for (const [channel, plane] of planes.entries()) {
     for (let frame = 0; frame < plane.length; frame += pieceFrames) {
       buffer.copyToChannel(plane.subarray(frame, frame + pieceFrames), channel, frame);
-      if (plane.length > pieceFrames) await new Promise((resolve) => setTimeout(resolve));
+      if (plane.length > pieceFrames) await nextTask();
     }
   }
   return buffer;

@@ -27,6 +27,10 @@ export class Transport {
     else this.#player.play().catch(() => announce("This browser cannot start the audio device."));
   }
 
+  prepare() {
+    this.#player.prepare();
+  }
+
   /** Stops, and takes over another sound's samples; `null` for none. */
   load(sound) {
     this.#player.pause();
