@@ -2,6 +2,7 @@
 """Plays sounds, and switches between the original, what the phone decodes, and their difference."""
 
 import unittest
+import wave
 
 from support import PageTest
 
@@ -36,6 +37,16 @@ COMPARE = """() => {
     peak = Math.max(peak, Math.abs(heard.original[index]));
   }
   return [difference, peak, last - first];
+}"""
+
+
+# Returns the number of columns in the first rows of the waveform that have the colour of errors.
+RED = """() => {
+  const canvas = document.getElementById("wave");
+  const {data} = canvas.getContext("2d").getImageData(0, 3, canvas.width, 1);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) count += data[at] === 168 && data[at + 1] === 20 && data[at + 2] === 30;
+  return count;
 }"""
 
 
@@ -183,6 +194,23 @@ class ListenTest(PageTest):
         self.assertTrue(self.page.is_checked("#tracks input[value=phone]"), "the chosen track comes back")
         self.assertFalse(self.page.is_visible("#tracks-note"))
         self.assertIn("1 error", self.page.inner_text("#caf-verdict"))
+
+    def test_clipped_peaks_are_red_over_the_waveform(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.assertEqual(self.page.evaluate(RED), 0)
+        path = self.folder / "loud.wav"
+        samples = b"".join(
+            (32767 if 400 <= frame < 410 else 0).to_bytes(2, "little", signed=True) for frame in range(8000)
+        )
+        with wave.open(str(path), "wb") as file:
+            file.setparams((1, 2, 8000, 0, "NONE", ""))
+            file.writeframes(samples)
+        self.add(path)
+        self.select("loud.wav")
+        self.wait_for_result()
+        self.assertIn("1 clipped peak", self.page.inner_text("#legend"))
+        self.assertGreaterEqual(self.page.evaluate(RED), 2)
 
     def test_another_sound_stops_the_one_that_plays(self):
         self.add("alarm.wav", "chime.aiff")
