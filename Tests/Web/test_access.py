@@ -146,6 +146,42 @@ class AccessTest(PageTest):
         self.page.mouse.click(box["x"] + box["width"] / 4, middle)
         self.assertAlmostEqual(float(self.page.get_attribute("#position", "aria-valuenow")), 7.5, delta=0.1)
 
+    def focused(self) -> str:
+        return self.page.evaluate("() => document.activeElement.id")
+
+    def test_the_focus_follows_added_and_removed_sounds(self):
+        self.add("chime.aiff")
+        self.assertEqual(self.focused(), "sound-title")
+        self.page.locator("#play").focus()
+        self.add("alarm.wav", "tick.wav")
+        self.assertEqual((self.focused(), self.page.inner_text("#sound-title")), ("sound-title", "alarm.wav"))
+        for left in ("tick.wav", "chime.aiff"):
+            self.page.click("#remove")
+            self.assertEqual((self.focused(), self.page.inner_text("#sound-title")), ("sound-title", left))
+        self.page.click("#remove")
+        self.assertEqual(self.focused(), "files")
+
+    def test_the_chosen_sound_comes_before_the_downloads_of_all_on_a_narrow_screen(self):
+        self.add("chime.aiff", "tick.wav")
+        top = "(id) => document.getElementById(id).getBoundingClientRect().top"
+        follows = "() => !!(sound.compareDocumentPosition(all) & Node.DOCUMENT_POSITION_FOLLOWING)"
+        self.assertFalse(self.page.evaluate(follows))
+        self.page.set_viewport_size({"width": 320, "height": 700})
+        self.assertGreater(self.page.evaluate(top, "all"), self.page.evaluate(top, "sound"))
+        self.assertTrue(self.page.evaluate(follows))
+
+    def test_print_shows_the_sound_without_controls(self):
+        self.add("chime.aiff", "too-long.wav")
+        self.wait_for_result()
+        self.page.emulate_media(media="print", color_scheme="dark")
+        for part in ("button", "#controls", ".toolbar", ".handle", "#sounds", "#status", "input"):
+            self.assertEqual(self.page.locator(f"{part}:visible").count(), 0, part)
+        for part in ("#sound-title", "#platforms", "#wave", "#caf-verdict", "#wav-size"):
+            self.assertTrue(self.page.is_visible(part), part)
+        self.assertEqual(
+            self.page.evaluate("() => getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)"
+        )
+
     def drag(self, x: float, y: float, share: float) -> None:
         """Drags from a point of the waveform to the right, by a share of its width."""
         box = self.page.locator("#wave").bounding_box()

@@ -39,7 +39,7 @@ async function add(files) {
   for (let index = 0; index < added.length; index += filesAtOnce) {
     sounds.push(...added.slice(index, index + filesAtOnce));
     refreshList();
-    if (!selected) select(added[0], { focus: false });
+    if (index === 0) select(added[0]);
     await new Promise(requestAnimationFrame);
   }
   await loadRules();
@@ -213,8 +213,16 @@ for (const kind of ["caf", "wav"]) {
 byID("remove").addEventListener("click", () => {
   const index = sounds.indexOf(selected);
   sounds = sounds.filter((sound) => sound !== selected);
-  select(sounds[Math.min(index, sounds.length - 1)] ?? null);
+  const next = sounds[Math.min(index, sounds.length - 1)] ?? null;
+  select(next);
+  if (!next) byID("files").focus();
 });
+
+// On a narrow screen the chosen sound comes before the downloads of all; the order of focus is the visible one.
+const narrow = matchMedia("(max-width: 52rem)");
+const placeDownloads = () => byID(narrow.matches ? "work" : "sounds").append(byID("all"));
+narrow.addEventListener("change", placeDownloads);
+placeDownloads();
 
 acceptFiles(add);
 new Batch(reader, () => sounds);
