@@ -65,10 +65,16 @@ class ConvertTest(PageTest):
         self.assertEqual(self.page.inner_text("#gauge-text"), "30 s: must be less than 30 s")
         self.assertIn("the sound lasts 30 s; it must last less than 30 s", self.page.inner_text("#file-findings"))
         self.assertIn("the sound lasts 30 s", self.page.inner_text("#caf-findings"))
+        self.assertIn(", or use Shorten", self.page.inner_text("#file-findings"))
         self.page.click("#shorten")
         self.page.wait_for_function("() => document.getElementById('caf-verdict').textContent === 'OK'")
         self.assertEqual(self.page.inner_text("#gauge-text"), "29.9 s of 30 s")
         self.assertFalse(self.page.is_visible("#shorten"))
+
+    def test_a_remedy_that_names_a_command_is_followed_by_the_pages_own(self):
+        self.add("doorbell.caf")
+        self.wait_for_result()
+        self.assertRegex(self.page.inner_text("#file-findings"), r"error, Android: .*; download the \.wav")
 
     def test_the_level_changes_the_samples_and_reports_clipping(self):
         self.add("chime.aiff")

@@ -108,7 +108,7 @@ function showSound(sound) {
   byID("sound-title").textContent = sound?.name ?? "";
   byID("facts").textContent = sound ? facts(sound).map(unbroken).join(" · ") : "";
   showProblem("result-problem", null);
-  showFileVerdict(sound?.findings, rules);
+  showFileVerdict(sound?.findings, rules, sound?.state === "ready");
   showProblem("problem", sound?.state === "failed" && !isListed(sound) ? sound.error : null);
   transport.load(sound);
   timeline.show(sound?.samples ? drawingOf(sound) : null);
