@@ -203,6 +203,33 @@ class AccessTest(PageTest):
         self.assertEqual(self.page.input_value("#start"), "0")
         self.assertAlmostEqual(float(self.page.get_attribute("#position", "aria-valuenow")), 0.3, delta=0.03)
 
+    def test_zoom_keeps_the_position_or_the_focused_handle_in_view(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        visible = """(id) => {
+          const [node, view] = [id, "scroller"].map((name) => document.getElementById(name).getBoundingClientRect());
+          return node.right > view.left && node.left < view.right;
+        }"""
+        self.page.locator("#position").press("PageUp")
+        for _ in range(7):
+            self.page.click("#zoom-in")
+            self.assertTrue(self.page.evaluate(visible, "position"))
+        self.page.click("#zoom-fit")
+        self.page.locator("#end-handle").focus()
+        for _ in range(7):
+            self.page.keyboard.press("+")
+            self.assertTrue(self.page.evaluate(visible, "end-handle"))
+
+    def test_a_start_after_the_end_is_limited_with_a_word(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.change("start", 9)
+        self.page.keyboard.press("Tab")
+        self.assertEqual(self.page.input_value("#start"), "1.2")
+        self.assertEqual(
+            self.page.inner_text("#status"), "Start is 1.2 s: Start must be before End, and both inside the sound."
+        )
+
     def test_320_pixels_and_200_percent_need_no_sideways_scrolling(self):
         for width, zoom in ((320, 1), (1280, 2), (640, 2)):
             with self.subTest(width=width, zoom=zoom):

@@ -60,7 +60,7 @@ class HostileTest(PageTest):
         self.assertTrue(self.page.is_visible("#start-handle"))
         self.select("fast.wav")
         self.page.wait_for_selector("#problem:not([hidden])")
-        self.assertIn("cannot play 1 channel", self.page.inner_text("#problem"))
+        self.assertIn("cannot play 1 channel at", self.page.inner_text("#problem"))
         self.assertEqual(self.page.locator(".handle:visible").count(), 0)
         self.page.wait_for_function("() => document.getElementById('wave').width === 0")
         self.assertEqual(self.page.get_attribute("#wave", "aria-label"), "No waveform")

@@ -3,7 +3,7 @@
 
 import { fullScaleOf } from "./samples.mjs";
 import { defaultSettings } from "./settings.mjs";
-import { baseName, plainName, plainNumber, sizeText } from "./text.mjs";
+import { baseName, countText, plainName, plainNumber, sizeText } from "./text.mjs";
 import { TaskError } from "./workers.mjs";
 
 /** The browser resamples what it decodes; phones play at this rate. */
@@ -111,7 +111,7 @@ export async function audioBuffer(planes, sampleRate) {
     buffer = new AudioBuffer({ numberOfChannels: planes.length, length: planes[0].length, sampleRate });
   } catch {
     throw new TaskError({
-      message: `this browser cannot play ${planes.length} channels at ${plainNumber(sampleRate)} Hz`,
+      message: `this browser cannot play ${countText(planes.length, "channel")} at ${plainNumber(sampleRate)} Hz`,
       suggestion: "run earcon on the command line" });
   }
   for (const [channel, plane] of planes.entries()) {
