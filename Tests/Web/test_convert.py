@@ -123,7 +123,8 @@ class ConvertTest(PageTest):
         self.page.evaluate("recorded.work.length = 0")
         self.select("chime.aiff")
         self.page.wait_for_selector("#tracks input[value=phone]:enabled")
-        self.assertEqual(self.page.evaluate("recorded.work"), ["samples", "hear"])
+        work = self.page.evaluate("recorded.work")
+        self.assertEqual([task for task in work if task != "wave"], ["samples", "hear"])
 
     def test_another_rate_keeps_the_length(self):
         self.add("chime.aiff")

@@ -2,8 +2,8 @@
 // Converts a sound with its settings.
 
 import { conversionOptions } from "./settings.mjs";
-import { loadSamples, planesOf } from "./sources.mjs";
-import { baseName, plainName, rateText, safeName } from "./text.mjs";
+import { loadSamples, planesOf, resampled } from "./sources.mjs";
+import { baseName, plainName, safeName } from "./text.mjs";
 import { cancellation, TaskError } from "./workers.mjs";
 
 /** Returns a text that changes with each setting that changes the samples or their encoding. */
@@ -82,24 +82,10 @@ function stopIfCancelled(signal) {
   if (signal.aborted) throw new TaskError(cancellation);
 }
 
-/**
- * Returns the kept part of a sound at another sample rate.
- *
- * `decodeAudioData` filters what the new rate cannot represent; an AudioBufferSourceNode only interpolates in Chromium.
- */
+/** Returns the kept part of a sound at another sample rate. */
 async function resample(buffer, { start, end, rate }, reader) {
   const planes = await planesOf(buffer, start, end);
-  const transfer = planes.map((plane) => plane.buffer);
-  const { source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer });
-  let resampled;
-  try {
-    resampled = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await source.arrayBuffer());
-  } catch {
-    throw new TaskError({
-      message: `this browser cannot change the sample rate from ${rateText(buffer.sampleRate)} to ${rateText(rate)}`,
-      suggestion: "keep the sample rate, or change it with earcon convert --rate" });
-  }
   // Chromium drops the last frame; the sound keeps its length.
   const frames = Math.round(((end - start) * rate) / buffer.sampleRate);
-  return planesOf(resampled, 0, frames);
+  return planesOf(await resampled(planes, buffer.sampleRate, rate, reader), 0, frames);
 }

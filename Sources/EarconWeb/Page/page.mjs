@@ -20,7 +20,7 @@ import { TaskWorker } from "./workers.mjs";
 
 const reader = new TaskWorker();
 const timeline = new Timeline();
-const transport = new Transport(timeline);
+const transport = new Transport(timeline, reader);
 const controls = new Controls();
 const encoding = new Encoding(reader);
 
@@ -82,6 +82,7 @@ async function select(sound, { focus = true } = {}) {
   if (sound?.state !== "ready") return;
   try {
     const samples = await loadSamples(sound, reader);
+    samples.played = await transport.playable(samples.buffer);
     if (selected !== sound) return;
     takeSamples(sound, samples);
     showSound(sound);

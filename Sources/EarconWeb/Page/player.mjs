@@ -79,6 +79,12 @@ export class Player extends EventTarget {
     }
   }
 
+  /** The sample rate of the audio device. */
+  get sampleRate() {
+    this.prepare();
+    return this.#context.sampleRate;
+  }
+
   /** Prepares the audio device, which takes some time, before it is needed. */
   prepare() {
     if (this.#context) return;

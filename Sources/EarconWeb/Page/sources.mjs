@@ -3,7 +3,7 @@
 
 import { fullScaleOf } from "./samples.mjs";
 import { defaultSettings } from "./settings.mjs";
-import { baseName, countText, plainName, plainNumber, sizeText } from "./text.mjs";
+import { baseName, countText, plainName, plainNumber, rateText, sizeText } from "./text.mjs";
 import { TaskError } from "./workers.mjs";
 
 /** The browser resamples what it decodes; phones play at this rate. */
@@ -87,6 +87,25 @@ export async function planesOf(buffer, start, end) {
     planes.push(plane);
   }
   return planes;
+}
+
+/**
+ * Returns samples at another sample rate.
+ *
+ * `decodeAudioData` filters what the new rate cannot represent; an AudioBufferSourceNode only interpolates in Chromium.
+ *
+ * @param planes one array per channel; they move to the worker.
+ */
+export async function resampled(planes, sampleRate, rate, reader) {
+  const transfer = planes.map((plane) => plane.buffer);
+  const { source } = await reader.run("wave", { planes, sampleRate }, { transfer });
+  try {
+    return await new OfflineAudioContext(1, 1, rate).decodeAudioData(await source.arrayBuffer());
+  } catch {
+    throw new TaskError({
+      message: `this browser cannot change the sample rate from ${rateText(sampleRate)} to ${rateText(rate)}`,
+      suggestion: "keep the sample rate, or change it with earcon convert --rate" });
+  }
 }
 
 /** Decodes a sound for the waveform and the player; returns `{buffer, analysis}`. */

@@ -121,7 +121,8 @@ function drawRuler({ context, width, height, color, x }, sampleRate, view) {
   for (let tick = Math.ceil(view.from / sampleRate / step); tick * step * sampleRate <= view.to; tick += 1) {
     const left = x(tick * step * sampleRate);
     context.fillRect(left, height, 1, 5);
-    if (left < width - 36) context.fillText(`${(tick * step).toFixed(decimals)} s`, left + 9, height + rulerHeight / 2 + 1);
+    const label = `${(tick * step).toFixed(decimals)} s`;
+    if (left < width - 36) context.fillText(label, left + 9, height + rulerHeight / 2 + 1);
   }
 }
 
