@@ -60,6 +60,9 @@ test("Names of files are safe, and plain ones pass the rule name/risky", () => {
   assert.equal(baseName("C:\\Sounds\\a.b.wav"), "a.b");
   assert.equal(baseName(".wav"), ".wav");
   assert.equal(safeName("../a\u0000<b>\u202e.wav"), "_a__b__.wav");
+  assert.equal(safeName(`${"é".repeat(300)}.caf`), `${"é".repeat(100)}.caf`);
+  assert.equal(safeName(`${"x".repeat(300)}.v2.wav`), `${"x".repeat(200)}.wav`);
+  assert.equal(safeName(" ... "), "sound");
   assert.equal(plainName("Crème brûlée (1)"), "Creme_brulee_1");
   assert.equal(plainName("音"), "sound");
   for (const name of ["a b", "ünï", ".x", "<img src=x onerror=alert(1)>", "x".repeat(300)]) {

@@ -132,7 +132,7 @@ class AccessTest(PageTest):
         self.page.locator("#scroller").press("0")
         self.assertAlmostEqual(self.page.evaluate(width), 1, places=2)
         self.page.locator("#scroller").press("Space")
-        self.assertEqual(self.page.inner_text("#play"), "Pause")
+        self.page.wait_for_function("() => document.getElementById('play').textContent.trim() === 'Pause'")
 
     def test_handles_trim_with_the_pointer(self):
         self.add("too-long.wav")
@@ -145,6 +145,90 @@ class AccessTest(PageTest):
         self.assertAlmostEqual(float(self.page.input_value("#end")), 15, delta=0.1)
         self.page.mouse.click(box["x"] + box["width"] / 4, middle)
         self.assertAlmostEqual(float(self.page.get_attribute("#position", "aria-valuenow")), 7.5, delta=0.1)
+
+    def focused(self) -> str:
+        return self.page.evaluate("() => document.activeElement.id")
+
+    def test_the_focus_follows_added_and_removed_sounds(self):
+        self.add("chime.aiff")
+        self.assertEqual(self.focused(), "sound-title")
+        self.page.locator("#play").focus()
+        self.add("alarm.wav", "tick.wav")
+        self.assertEqual((self.focused(), self.page.inner_text("#sound-title")), ("sound-title", "alarm.wav"))
+        for left in ("tick.wav", "chime.aiff"):
+            self.page.click("#remove")
+            self.assertEqual((self.focused(), self.page.inner_text("#sound-title")), ("sound-title", left))
+        self.page.click("#remove")
+        self.assertEqual(self.focused(), "files")
+
+    def test_the_chosen_sound_comes_before_the_downloads_of_all_on_a_narrow_screen(self):
+        self.add("chime.aiff", "tick.wav")
+        top = "(id) => document.getElementById(id).getBoundingClientRect().top"
+        follows = "() => !!(sound.compareDocumentPosition(all) & Node.DOCUMENT_POSITION_FOLLOWING)"
+        self.assertFalse(self.page.evaluate(follows))
+        self.page.set_viewport_size({"width": 320, "height": 700})
+        self.page.wait_for_function(follows)
+        self.assertGreater(self.page.evaluate(top, "all"), self.page.evaluate(top, "sound"))
+
+    def test_print_shows_the_sound_without_controls(self):
+        self.add("chime.aiff", "too-long.wav")
+        self.wait_for_result()
+        self.page.emulate_media(media="print", color_scheme="dark")
+        for part in ("button", "#controls", ".toolbar", ".handle", "#sounds", "#status", "input"):
+            self.assertEqual(self.page.locator(f"{part}:visible").count(), 0, part)
+        for part in ("#sound-title", "#platforms", "#wave", "#caf-verdict", "#wav-size"):
+            self.assertTrue(self.page.is_visible(part), part)
+        self.assertEqual(
+            self.page.evaluate("() => getComputedStyle(document.body).backgroundColor"), "rgb(255, 255, 255)"
+        )
+
+    def drag(self, x: float, y: float, share: float) -> None:
+        """Drags from a point of the waveform to the right, by a share of its width."""
+        box = self.page.locator("#wave").bounding_box()
+        self.page.mouse.move(box["x"] + x, box["y"] + y % box["height"])
+        self.page.mouse.down()
+        self.page.mouse.move(box["x"] + x + share * box["width"], box["y"] + y % box["height"], steps=4)
+        self.page.mouse.up()
+
+    def test_the_start_handle_is_dragged_from_the_edge_where_the_playhead_rests(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        for inset, height in ((1, 60), (4, 10), (10, 10), (20, 150)):
+            with self.subTest(inset=inset, height=height):
+                self.drag(inset, height, 0.25)
+                self.assertAlmostEqual(float(self.page.input_value("#start")), 0.3, delta=0.03)
+                self.page.locator("#start-handle").press("Home")
+        self.page.locator("#position").press("Home")
+        self.drag(3, -10, 0.25)
+        self.assertEqual(self.page.input_value("#start"), "0")
+        self.assertAlmostEqual(float(self.page.get_attribute("#position", "aria-valuenow")), 0.3, delta=0.03)
+
+    def test_zoom_keeps_the_position_or_the_focused_handle_in_view(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        visible = """(id) => {
+          const [node, view] = [id, "scroller"].map((name) => document.getElementById(name).getBoundingClientRect());
+          return node.right > view.left && node.left < view.right;
+        }"""
+        self.page.locator("#position").press("PageUp")
+        for _ in range(7):
+            self.page.click("#zoom-in")
+            self.assertTrue(self.page.evaluate(visible, "position"))
+        self.page.click("#zoom-fit")
+        self.page.locator("#end-handle").focus()
+        for _ in range(7):
+            self.page.keyboard.press("+")
+            self.assertTrue(self.page.evaluate(visible, "end-handle"))
+
+    def test_a_start_after_the_end_is_limited_with_a_word(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.change("start", 9)
+        self.page.keyboard.press("Tab")
+        self.assertEqual(self.page.input_value("#start"), "1.2")
+        self.assertEqual(
+            self.page.inner_text("#status"), "Start is 1.2 s: Start must be before End, and both inside the sound."
+        )
 
     def test_320_pixels_and_200_percent_need_no_sideways_scrolling(self):
         for width, zoom in ((320, 1), (1280, 2), (640, 2)):

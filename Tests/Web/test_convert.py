@@ -65,10 +65,16 @@ class ConvertTest(PageTest):
         self.assertEqual(self.page.inner_text("#gauge-text"), "30 s: must be less than 30 s")
         self.assertIn("the sound lasts 30 s; it must last less than 30 s", self.page.inner_text("#file-findings"))
         self.assertIn("the sound lasts 30 s", self.page.inner_text("#caf-findings"))
+        self.assertIn(", or use Shorten", self.page.inner_text("#file-findings"))
         self.page.click("#shorten")
         self.page.wait_for_function("() => document.getElementById('caf-verdict').textContent === 'OK'")
         self.assertEqual(self.page.inner_text("#gauge-text"), "29.9 s of 30 s")
         self.assertFalse(self.page.is_visible("#shorten"))
+
+    def test_a_remedy_that_names_a_command_is_followed_by_the_pages_own(self):
+        self.add("doorbell.caf")
+        self.wait_for_result()
+        self.assertRegex(self.page.inner_text("#file-findings"), r"error, Android: .*; download the \.wav")
 
     def test_the_level_changes_the_samples_and_reports_clipping(self):
         self.add("chime.aiff")
@@ -91,6 +97,24 @@ class ConvertTest(PageTest):
         self.assertIn("the name has a space", self.page.inner_text("#caf-findings"))
         self.assertNotIn("convert", self.page.evaluate("recorded.work"))
 
+    def test_the_names_shown_are_those_of_the_downloads(self):
+        self.add("chime.aiff")
+        for name, caf, wav in [
+            ("", "chime.caf", "chime.wav"),
+            ("../Ünï: <b>new</b>", "_Ünï_ _b_new__b_.caf", None),
+            ("音" * 100, f"{'音' * 66}.caf", None),
+            ("x" * 100, f"{'x' * 100}.caf", f"{'x' * 100}.wav"),
+        ]:
+            with self.subTest(name):
+                self.page.fill("#name", name)
+                self.assertEqual(self.page.inner_text("#caf-name"), caf)
+                self.wait_for_result()
+                self.assertEqual(self.page.inner_text("#caf-name"), caf)
+                self.assertEqual(self.download("#download-caf")[0], caf)
+                saved, _ = self.download("#download-wav")
+                self.assertEqual(self.page.inner_text("#wav-name"), f"res/raw/{saved}")
+                self.assertEqual(saved, wav or saved)
+
     def test_a_sound_that_is_selected_again_is_decoded_but_not_encoded(self):
         self.add("chime.aiff", "tick.wav")
         self.wait_for_result()
@@ -99,7 +123,8 @@ class ConvertTest(PageTest):
         self.page.evaluate("recorded.work.length = 0")
         self.select("chime.aiff")
         self.page.wait_for_selector("#tracks input[value=phone]:enabled")
-        self.assertEqual(self.page.evaluate("recorded.work"), ["samples", "hear"])
+        work = self.page.evaluate("recorded.work")
+        self.assertEqual([task for task in work if task != "wave"], ["samples", "hear"])
 
     def test_another_rate_keeps_the_length(self):
         self.add("chime.aiff")
@@ -119,6 +144,23 @@ class ConvertTest(PageTest):
             self.assertEqual(archive.namelist(), ["chime.caf", "alarm.caf", "alarm_2.caf"])
             self.assertEqual(archive.read("chime.caf"), self.native("chime.aiff"))
             self.assertEqual(archive.read("alarm_2.caf"), self.native("alarm.wav"))
+
+    def test_a_download_of_all_sounds_lists_those_with_problems_and_saves_the_others(self):
+        (self.folder / "empty.wav").write_bytes(b"")
+        self.add(self.folder / "empty.wav", "chime.aiff", "alarm.wav", "too-long.wav")
+        self.select("alarm.wav")
+        self.wait_for_result()
+        self.page.evaluate("() => { OfflineAudioContext.prototype.decodeAudioData = () => Promise.reject(Error()); }")
+        self.change("rate", 16000)
+        _, bytes = self.download("#all-caf")
+        with zipfile.ZipFile(io.BytesIO(bytes)) as archive:
+            self.assertEqual(archive.namelist(), ["chime.caf", "too-long.caf"])
+        self.page.wait_for_selector("#all-report")
+        self.assertEqual(self.page.inner_text("#all-summary"), "Saved 2 of 4 sounds.")
+        empty, alarm, long = self.page.locator("#all-problems li").all_inner_texts()
+        self.assertEqual(empty, f"empty.wav: not saved: {self.message('info', str(self.folder / 'empty.wav'))}")
+        self.assertIn("alarm.wav: not saved: this browser cannot change the sample rate", alarm)
+        self.assertIn("too-long.wav: saved with an error: the sound lasts 30 s", long)
 
     def test_settings_apply_to_all_sounds(self):
         self.add("chime.aiff", "alarm.wav")

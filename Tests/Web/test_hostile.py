@@ -52,6 +52,23 @@ class HostileTest(PageTest):
         self.assertIn("error", self.page.inner_text("#file-findings"))
         self.assertFalse(self.page.is_visible("#controls"))
 
+    def test_a_sound_that_cannot_be_played_shows_no_waveform_of_another(self):
+        tick = bytearray((SOUNDS / "tick.wav").read_bytes())
+        tick[24:28] = (2_000_000).to_bytes(4, "little")
+        self.add("chime.aiff", self.file("fast.wav", tick))
+        self.wait_for_result()
+        self.assertTrue(self.page.is_visible("#start-handle"))
+        self.select("fast.wav")
+        self.page.wait_for_selector("#problem:not([hidden])")
+        self.assertIn("cannot play 1 channel at", self.page.inner_text("#problem"))
+        self.assertEqual(self.page.locator(".handle:visible").count(), 0)
+        self.page.wait_for_function("() => document.getElementById('wave').width === 0")
+        self.assertEqual(self.page.get_attribute("#wave", "aria-label"), "No waveform")
+        self.select("chime.aiff")
+        self.wait_for_result()
+        self.page.wait_for_function("() => document.getElementById('wave').width > 0")
+        self.assertTrue(self.page.is_visible("#start-handle"))
+
     def test_cut_and_mutated_files_never_stop_the_page(self):
         paths = []
         for name in ("chime.aiff", "alarm.wav", "doorbell.caf", "knock.aifc"):

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Plays sounds, and switches between the original, what the phone decodes, and their difference."""
 
+import math
 import unittest
+import wave
 
 from support import PageTest
 
@@ -36,6 +38,16 @@ COMPARE = """() => {
     peak = Math.max(peak, Math.abs(heard.original[index]));
   }
   return [difference, peak, last - first];
+}"""
+
+
+# Returns the number of columns in the first rows of the waveform that have the colour of errors.
+RED = """() => {
+  const canvas = document.getElementById("wave");
+  const {data} = canvas.getContext("2d").getImageData(0, 3, canvas.width, 1);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4) count += data[at] === 168 && data[at + 1] === 20 && data[at + 2] === 30;
+  return count;
 }"""
 
 
@@ -135,7 +147,7 @@ class ListenTest(PageTest):
         difference, peak, frames = self.record(["phone", "original", "phone", "original"])
         self.assertGreater(frames, 20_000)
         self.assertGreater(peak, 0.3)
-        self.assertLess(difference, 0.1 * peak, "a gap or another position differs more than the encoding")
+        self.assertLess(difference, 0.15 * peak, "a gap or another position differs more than the encoding")
         difference, peak, _ = self.record(["difference"])
         self.assertGreater(difference, 0.9 * peak, "the difference alone lacks the sound")
 
@@ -159,6 +171,84 @@ class ListenTest(PageTest):
         self.assertEqual(self.page.inner_text("#play"), "Pause")
         self.assertTrue(self.page.is_checked("#tracks input[value=phone]"))
         self.assertGreater(self.clock(), 0)
+
+    def test_a_result_of_older_settings_is_neither_played_nor_shown(self):
+        self.add("too-long.wav")
+        self.wait_for_result()
+        self.page.wait_for_selector("#tracks input[value=phone]:enabled")
+        self.choose("phone")
+        self.change("effort", "best")
+        self.assertTrue(self.page.is_checked("#tracks input[value=original]"))
+        self.page.wait_for_selector("#cancel", state="attached")
+        self.page.evaluate("() => document.getElementById('cancel').click()")
+        for track in ("phone", "difference"):
+            self.assertTrue(self.page.is_disabled(f"#tracks input[value={track}]"))
+        self.assertEqual(self.page.inner_text("#tracks-note"), "Not converted yet")
+        for name in ("caf", "wav"):
+            self.assertEqual(self.page.inner_text(f"#{name}-verdict"), "Not converted yet")
+            self.assertFalse(self.page.is_visible(f"#{name}-findings"))
+        self.assertFalse(self.page.is_visible("#result-level"))
+        self.play()
+        self.assertEqual(self.page.evaluate("recorded.starts"), 1, "only the original plays")
+        self.change("effort", "default")
+        self.page.wait_for_function("() => recorded.starts === 3")
+        self.assertTrue(self.page.is_checked("#tracks input[value=phone]"), "the chosen track comes back")
+        self.assertFalse(self.page.is_visible("#tracks-note"))
+        self.assertIn("1 error", self.page.inner_text("#caf-verdict"))
+
+    def test_what_plays_has_the_rate_of_the_audio_device_without_images_of_the_sound(self):
+        self.page.evaluate("""() => {
+          window.played = [];
+          const start = AudioBufferSourceNode.prototype.start;
+          AudioBufferSourceNode.prototype.start = function (...values) {
+            played.push(this);
+            return start.apply(this, values);
+          };
+        }""")
+        path = self.folder / "tone.wav"
+        tone = [round(16384 * math.sin(2 * math.pi * 3000 * frame / 8000)) for frame in range(16000)]
+        with wave.open(str(path), "wb") as file:
+            file.setparams((1, 2, 8000, 0, "NONE", ""))
+            file.writeframes(b"".join(sample.to_bytes(2, "little", signed=True) for sample in tone))
+        self.add(path)
+        self.wait_for_result()
+        self.page.wait_for_selector("#tracks input[value=phone]:enabled")
+        self.play()
+        rates, tone, image = self.page.evaluate("""() => {
+          const samples = played[0].buffer.getChannelData(0).subarray(4000, 4000 + played[0].buffer.sampleRate);
+          const level = (frequency) => {
+            let [real, imaginary] = [0, 0];
+            samples.forEach((sample, index) => {
+              const phase = 2 * Math.PI * frequency * index / samples.length;
+              real += sample * Math.cos(phase);
+              imaginary += sample * Math.sin(phase);
+            });
+            return 20 * Math.log10(2 * Math.hypot(real, imaginary) / samples.length);
+          };
+          const rates = played.map(({buffer, context}) => buffer.sampleRate === context.sampleRate);
+          return [rates, level(3000), level(5000)];
+        }""")
+        self.assertEqual(rates, [True] * 3)
+        self.assertAlmostEqual(tone, -6, delta=0.3)
+        # Linear interpolation leaves it about 9 dB below the tone.
+        self.assertLess(image, tone - 40)
+
+    def test_clipped_peaks_are_red_over_the_waveform(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.assertEqual(self.page.evaluate(RED), 0)
+        path = self.folder / "loud.wav"
+        samples = b"".join(
+            (32767 if 400 <= frame < 410 else 0).to_bytes(2, "little", signed=True) for frame in range(8000)
+        )
+        with wave.open(str(path), "wb") as file:
+            file.setparams((1, 2, 8000, 0, "NONE", ""))
+            file.writeframes(samples)
+        self.add(path)
+        self.select("loud.wav")
+        self.wait_for_result()
+        self.assertIn("1 clipped peak", self.page.inner_text("#legend"))
+        self.assertGreaterEqual(self.page.evaluate(RED), 2)
 
     def test_another_sound_stops_the_one_that_plays(self):
         self.add("alarm.wav", "chime.aiff")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The form with a sound's settings.
 
-import { byID, element } from "./element.mjs";
+import { announce, byID, element } from "./element.mjs";
 import { peakBetween } from "./samples.mjs";
 import { encodings } from "./settings.mjs";
 import { decibelText, rateText } from "./text.mjs";
@@ -22,7 +22,7 @@ export class Controls extends EventTarget {
     this.#form.addEventListener("input", ({ target }) => this.#read(target));
     this.#form.addEventListener("change", ({ target }) => {
       // A number that is out of range changes to the one in force when the field is left.
-      if (target.type === "number") this.show(this.#sound);
+      if (target.type === "number") this.#leaveTime(target);
     });
     byID("name").addEventListener("input", ({ target }) => this.#emit({ name: target.value }));
     for (const [id, type] of [["trim-silence", "silence"], ["reset", "reset"], ["share", "share"]]) {
@@ -89,6 +89,15 @@ export class Controls extends EventTarget {
       effort: () => ({ effort: field.value }),
     }[field.id]?.();
     if (change) this.#emit(change, field);
+  }
+
+  /** Shows the time in force, and says so if it is not the one that the user typed. */
+  #leaveTime(field) {
+    const typed = Number(field.value);
+    this.show(this.#sound);
+    if (Math.abs(Number(field.value) - typed) < 0.001) return;
+    const name = field.id === "start" ? "Start" : "End";
+    announce(`${name} is ${field.value} s: Start must be before End, and both inside the sound.`);
   }
 
   /** Returns the frame of a time in the form, if it leaves at least one frame of the sound. */

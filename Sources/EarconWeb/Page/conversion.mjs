@@ -2,8 +2,8 @@
 // Converts a sound with its settings.
 
 import { conversionOptions } from "./settings.mjs";
-import { loadSamples, planesOf } from "./sources.mjs";
-import { rateText } from "./text.mjs";
+import { loadSamples, planesOf, resampled } from "./sources.mjs";
+import { baseName, plainName, safeName } from "./text.mjs";
 import { cancellation, TaskError } from "./workers.mjs";
 
 /** Returns a text that changes with each setting that changes the samples or their encoding. */
@@ -11,15 +11,30 @@ function conversionKey({ name, ...settings }) {
   return JSON.stringify(settings);
 }
 
-/** Returns a sound's result if it belongs to the current settings. */
-export function currentResult({ result, settings }) {
-  return result?.key === conversionKey(settings) && result.name === settings.name ? result : null;
+/** Returns true if a sound's result has the samples that the settings give, under whatever name. */
+export function hasCurrentSamples({ result, settings }) {
+  return result?.key === conversionKey(settings);
 }
 
-/** Returns the names of a sound's files; Android accepts only some characters. */
-export async function fileNames({ name }, reader) {
-  const { name: resource } = await reader.run("resourceName", { name });
-  return { caf: `${name}.caf`, wav: `${resource}.wav` };
+/** Returns a sound's result if it belongs to the current settings. */
+export function currentResult(sound) {
+  return hasCurrentSamples(sound) && sound.result.name === sound.settings.name ? sound.result : null;
+}
+
+/** Returns the stem of a sound's files: the name in its settings, or that of its file if the user left none. */
+function stemOf({ name, settings }) {
+  return settings.name.trim() || plainName(baseName(name));
+}
+
+/** Returns the name of a sound's .caf, as the download has it. */
+export function cafName(sound) {
+  return safeName(`${stemOf(sound)}.caf`);
+}
+
+/** Returns the names of a sound's files, as the downloads have them; Android accepts only some characters. */
+export async function fileNames(sound, reader) {
+  const { name: resource } = await reader.run("resourceName", { name: stemOf(sound) });
+  return { caf: cafName(sound), wav: safeName(`${resource}.wav`) };
 }
 
 /**
@@ -31,7 +46,7 @@ export async function convertedResult(sound, workers, options) {
   if (currentResult(sound)) return sound.result;
   const settings = { ...sound.settings };
   const files = await convertedFiles(sound, workers, options);
-  const names = await fileNames(settings, workers.reader);
+  const names = await fileNames({ ...sound, settings }, workers.reader);
   stopIfCancelled(options.signal);
   const { findings } = await workers.encoder.run("check", { ...files, names });
   return { ...files, name: settings.name, names, findings };
@@ -67,28 +82,10 @@ function stopIfCancelled(signal) {
   if (signal.aborted) throw new TaskError(cancellation);
 }
 
-/**
- * Returns the kept part of a sound at another sample rate.
- *
- * `decodeAudioData` filters what the new rate cannot represent; an AudioBufferSourceNode only interpolates in Chromium.
- */
+/** Returns the kept part of a sound at another sample rate. */
 async function resample(buffer, { start, end, rate }, reader) {
-  const planes = planesOf(buffer, start, end);
-  const transfer = planes.map((plane) => plane.buffer);
-  const { source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer });
-  let resampled;
-  try {
-    resampled = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await source.arrayBuffer());
-  } catch {
-    throw new TaskError({
-      message: `this browser cannot change the sample rate from ${rateText(buffer.sampleRate)} to ${rateText(rate)}`,
-      suggestion: "keep the sample rate, or change it with earcon convert --rate" });
-  }
+  const planes = await planesOf(buffer, start, end);
   // Chromium drops the last frame; the sound keeps its length.
   const frames = Math.round(((end - start) * rate) / buffer.sampleRate);
-  return planesOf(resampled, 0, frames).map((plane) => {
-    const whole = new Float32Array(frames);
-    whole.set(plane);
-    return whole;
-  });
+  return planesOf(await resampled(planes, buffer.sampleRate, rate, reader), 0, frames);
 }

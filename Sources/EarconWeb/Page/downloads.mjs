@@ -2,13 +2,12 @@
 // Downloads of results. The files are made in this page's memory.
 
 import { element } from "./element.mjs";
-import { safeName } from "./text.mjs";
 import { uniqueNames } from "./zip.mjs";
 
-/** Saves a file under a name. */
+/** Saves a file under a name that is safe already, such as those of `fileNames`. */
 export function download(blob, name) {
   const url = URL.createObjectURL(blob);
-  element("a", { href: url, download: safeName(name) }).click();
+  element("a", { href: url, download: name }).click();
   // The browser reads the file after this task; a minute is more than it needs.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
@@ -21,7 +20,7 @@ export function download(blob, name) {
  * @param worker the worker that makes the file.
  */
 export async function downloadAll(results, kind, worker) {
-  const names = uniqueNames(results.map(({ names }) => safeName(names[kind])));
+  const names = uniqueNames(results.map(({ names }) => names[kind]));
   const files = results.map((result, index) => ({ name: names[index], blob: result[kind] }));
   download((await worker.run("zip", { files })).archive, `sounds-${kind}.zip`);
 }

@@ -2,9 +2,11 @@
 // Keeps the result of the selected sound up to date, and converts all sounds for a download.
 
 import { announce, byID } from "./element.mjs";
-import { convertedFiles, convertedResult, currentResult, fileNames } from "./conversion.mjs";
+import { convertedResult, currentResult } from "./conversion.mjs";
 import { downloadAll } from "./downloads.mjs";
-import { showProblem, showProgress } from "./result.mjs";
+import { sentence, showProblem, showProgress, showReport } from "./result.mjs";
+import { countText } from "./text.mjs";
+import { messageText } from "./verdict.mjs";
 import { cancellation, TaskError, TaskWorker } from "./workers.mjs";
 
 /** The time in milliseconds without a change after which a sound is converted again. */
@@ -102,7 +104,12 @@ export class Encoding extends EventTarget {
   }
 }
 
-/** Converts all sounds that can be read and saves them as one ZIP file; the button cancels a second time. */
+/**
+ * Converts all sounds and saves them as one ZIP file; the button cancels a second time.
+ *
+ * A sound that fails does not stop the others. A report lists it with its reason, and each saved sound whose result has
+ * errors.
+ */
 export class Batch {
   #reader;
   #encoder = new TaskWorker();
@@ -127,22 +134,44 @@ export class Batch {
     this.#button = button;
     this.#controller = new AbortController();
     const { signal } = this.#controller;
+    showReport("", []);
     const results = [];
+    const problems = [];
     try {
       for (const [index, sound] of sounds.entries()) {
         button.textContent = `Cancel (${index + 1} of ${sounds.length})`;
-        const workers = { reader: this.#reader, encoder: this.#encoder };
-        const files = await convertedFiles(sound, workers, { signal });
-        results.push({ ...files, names: await fileNames(sound.settings, this.#reader) });
+        await this.#convert(sound, signal).then(
+          (result) => {
+            results.push(result);
+            problems.push(...errorsOf(sound, result, kind));
+          },
+          (error) => {
+            if (error.code === cancellation.code) throw error;
+            problems.push(`${sound.name}: not saved: ${sentence(error)}`);
+          });
       }
-      await downloadAll(results, kind, this.#encoder);
-      announce(`Saved ${results.length} sounds as one ZIP file.`);
+      if (results.length > 0) await downloadAll(results, kind, this.#encoder);
+      const summary = `Saved ${results.length} of ${countText(sounds.length, "sound")}.`;
+      showReport(summary, problems);
+      announce(summary);
     } catch (error) {
-      const name = sounds[results.length]?.name;
-      announce(error.code === cancellation.code ? "Download cancelled." : `${name ? `${name}: ` : ""}${error.message}`);
+      announce(error.code === cancellation.code ? "Download cancelled." : sentence(error));
     } finally {
       button.textContent = label;
       this.#button = null;
     }
   }
+
+  async #convert(sound, signal) {
+    if (sound.state === "failed") throw sound.error;
+    if (sound.state === "reading") throw new TaskError({ message: "the sound is still being read; download it later" });
+    return convertedResult(sound, { reader: this.#reader, encoder: this.#encoder }, { signal });
+  }
+}
+
+/** Returns a line for each error of a saved file. */
+function errorsOf(sound, { findings }, kind) {
+  return findings[kind === "caf" ? "ios" : "android"]
+    .filter(({ severity }) => severity === "error")
+    .map((finding) => `${sound.name}: saved with an error: ${messageText(finding)}`);
 }

@@ -2,6 +2,7 @@
 // The page: its sounds, the selected one, and the connection of its parts.
 
 import { Controls } from "./controls.mjs";
+import { hasCurrentSamples } from "./conversion.mjs";
 import { download } from "./downloads.mjs";
 import { announce, byID, element } from "./element.mjs";
 import { Batch, Encoding } from "./encoding.mjs";
@@ -19,7 +20,7 @@ import { TaskWorker } from "./workers.mjs";
 
 const reader = new TaskWorker();
 const timeline = new Timeline();
-const transport = new Transport(timeline);
+const transport = new Transport(timeline, reader);
 const controls = new Controls();
 const encoding = new Encoding(reader);
 
@@ -33,11 +34,12 @@ const filesAtOnce = 40;
 /** Adds files, checks them one after another, and selects the first. */
 async function add(files) {
   if (files.length === 0) return;
+  transport.prepare();
   const added = files.map((file) => ({ file, name: file.name, state: "reading" }));
   for (let index = 0; index < added.length; index += filesAtOnce) {
     sounds.push(...added.slice(index, index + filesAtOnce));
     refreshList();
-    if (!selected) select(added[0], { focus: false });
+    if (index === 0) select(added[0]);
     await new Promise(requestAnimationFrame);
   }
   await loadRules();
@@ -80,6 +82,7 @@ async function select(sound, { focus = true } = {}) {
   if (sound?.state !== "ready") return;
   try {
     const samples = await loadSamples(sound, reader);
+    samples.played = await transport.playable(samples.buffer);
     if (selected !== sound) return;
     takeSamples(sound, samples);
     showSound(sound);
@@ -106,12 +109,12 @@ function showSound(sound) {
   byID("sound-title").textContent = sound?.name ?? "";
   byID("facts").textContent = sound ? facts(sound).map(unbroken).join(" · ") : "";
   showProblem("result-problem", null);
-  showFileVerdict(sound?.findings, rules);
+  showFileVerdict(sound?.findings, rules, sound?.state === "ready");
   showProblem("problem", sound?.state === "failed" && !isListed(sound) ? sound.error : null);
   transport.load(sound);
   timeline.show(sound?.samples ? drawingOf(sound) : null);
   byID("legend").replaceChildren(...(sound?.samples ? legend(sound.samples.analysis) : []));
-  if (sound?.samples) describeWaveform(sound);
+  describeWaveform(sound);
   controls.show(sound);
   if (sound?.state === "ready") showResult(sound, rules);
 }
@@ -150,7 +153,9 @@ function legend({ clipped, silent }) {
     .map(([kind, text]) => element("span", { className: `key ${kind}` }, text));
 }
 
-function describeWaveform({ samples: { analysis }, frames, sampleRate }) {
+function describeWaveform(sound) {
+  if (!sound?.samples) return byID("wave").setAttribute("aria-label", "No waveform");
+  const { samples: { analysis }, frames, sampleRate } = sound;
   const phrases = [`Waveform of ${secondsText(frames / sampleRate)}, peak ${decibelText(analysis.peak)}`,
     `${analysis.clipped.length || "no"} clipped peaks`, `${analysis.silent.length || "no"} silent parts`];
   byID("wave").setAttribute("aria-label", phrases.join("; "));
@@ -163,6 +168,7 @@ function change(values) {
   controls.show(selected);
   showResult(selected, rules);
   if (!selected.samples) return;
+  if (!hasCurrentSamples(selected)) transport.removeResult();
   transport.setRegion(selected);
   timeline.draw();
   encoding.schedule(selected);
@@ -187,7 +193,7 @@ byID("shorten").addEventListener("click", () => {
 
 encoding.addEventListener("result", async ({ detail: { sound, heard } }) => {
   const install = await transport.setResult(heard, sound.result.start);
-  if (sound !== selected) return;
+  if (sound !== selected || !hasCurrentSamples(sound)) return;
   install();
   showResult(sound, rules);
   announce(`Converted: ${plainNumber(sound.result.duration)} s, ${sizeText(sound.result.caf.size)}.`, true);
@@ -208,8 +214,16 @@ for (const kind of ["caf", "wav"]) {
 byID("remove").addEventListener("click", () => {
   const index = sounds.indexOf(selected);
   sounds = sounds.filter((sound) => sound !== selected);
-  select(sounds[Math.min(index, sounds.length - 1)] ?? null);
+  const next = sounds[Math.min(index, sounds.length - 1)] ?? null;
+  select(next);
+  if (!next) byID("files").focus();
 });
 
+// On a narrow screen the chosen sound comes before the downloads of all; the order of focus is the visible one.
+const narrow = matchMedia("(max-width: 52rem)");
+const placeDownloads = () => byID(narrow.matches ? "work" : "sounds").append(byID("all"));
+narrow.addEventListener("change", placeDownloads);
+placeDownloads();
+
 acceptFiles(add);
-new Batch(reader, () => sounds.filter(({ state }) => state === "ready"));
+new Batch(reader, () => sounds);

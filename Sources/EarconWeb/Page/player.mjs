@@ -79,10 +79,24 @@ export class Player extends EventTarget {
     }
   }
 
+  /** The sample rate of the audio device. */
+  get sampleRate() {
+    this.prepare();
+    return this.#context.sampleRate;
+  }
+
+  /** Prepares the audio device, which takes some time, before it is needed. */
+  prepare() {
+    if (this.#context) return;
+    this.#context = new AudioContext();
+    // Until the first sound plays, the device can sleep.
+    this.#context.suspend().catch(() => {});
+  }
+
   /** Starts playing; fails if the browser does not start its audio device. */
   async play() {
     if (this.isPlaying || !this.#tracks.has("original")) return;
-    this.#context ??= new AudioContext();
+    this.prepare();
     const started = this.#context.resume().then(() => true);
     const isStarted = await Promise.race([started, new Promise((resolve) => setTimeout(resolve, startLimit, false))]);
     if (!isStarted) throw new Error("the audio device does not start");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The result of a sound's settings: length and sizes before the encoding, findings and level after it.
 
-import { byID } from "./element.mjs";
-import { currentResult } from "./conversion.mjs";
+import { byID, element } from "./element.mjs";
+import { cafName, currentResult } from "./conversion.mjs";
 import { encodings, limit, planned } from "./settings.mjs";
 import { channelText, countText, decibelText, rateText, secondsText, sizeText } from "./text.mjs";
 import { showFindings, showVerdict } from "./verdict.mjs";
@@ -27,18 +27,24 @@ export function showPlan(sound) {
 
 let shown = null;
 
-/** Shows a sound's result; one of older settings stays, dimmed, until the new one is ready. */
+/** Shows a sound's result; one of older settings keeps its place, but is invisible until the new one is ready. */
 export function showResult(sound, rules) {
   const result = currentResult(sound);
   byID("result").dataset.state = result ? "current" : "outdated";
-  byID("caf-name").textContent = result?.names.caf ?? `${sound.settings.name}.caf`;
+  byID("caf-name").textContent = result?.names.caf ?? cafName(sound);
   if (result || sound !== shown) showDetails(result, sound, rules);
+  if (!result) for (const kind of ["caf", "wav"]) showPending(byID(`${kind}-verdict`));
   shown = sound;
   showPlan(sound);
 }
 
+function showPending(node) {
+  node.className = "verdict pending";
+  node.textContent = "Not converted yet";
+}
+
 function showDetails(result, sound, rules) {
-  byID("wav-name").textContent = result ? `res/raw/${result.names.wav}` : "";
+  byID("wav-name").textContent = `res/raw/${result?.names.wav ?? "….wav"}`;
   showVerdict(byID("caf-verdict"), result?.findings.ios);
   showVerdict(byID("wav-verdict"), result?.findings.android);
   showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
@@ -72,5 +78,17 @@ export function showProgress(share) {
 export function showProblem(id, error) {
   const node = byID(id);
   node.hidden = !error;
-  node.textContent = error ? [error.message, error.suggestion].filter(Boolean).join("; ") : "";
+  node.textContent = error ? sentence(error) : "";
+}
+
+/** Returns an error with its remedy. */
+export function sentence({ message, suggestion }) {
+  return [message, suggestion].filter(Boolean).join("; ");
+}
+
+/** Shows how many sounds a download has, and a line for each problem; an empty summary hides both. */
+export function showReport(summary, problems) {
+  byID("all-report").hidden = !summary;
+  byID("all-summary").textContent = summary;
+  byID("all-problems").replaceChildren(...problems.map((problem) => element("li", {}, problem)));
 }

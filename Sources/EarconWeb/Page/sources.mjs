@@ -3,7 +3,7 @@
 
 import { fullScaleOf } from "./samples.mjs";
 import { defaultSettings } from "./settings.mjs";
-import { baseName, plainName, plainNumber, sizeText } from "./text.mjs";
+import { baseName, countText, plainName, plainNumber, rateText, sizeText } from "./text.mjs";
 import { TaskError } from "./workers.mjs";
 
 /** The browser resamples what it decodes; phones play at this rate. */
@@ -70,15 +70,42 @@ async function decodeInBrowser(sound, reader) {
       suggestion: "export the sound as WAVE" });
   }
   setFormat(sound, "this browser", { sampleRate: buffer.sampleRate, channels: buffer.numberOfChannels }, buffer.length);
-  const planes = planesOf(buffer, 0, buffer.length);
+  const planes = await planesOf(buffer, 0, buffer.length);
   const transfer = planes.map((plane) => plane.buffer);
   ({ source: sound.source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer }));
 }
 
-/** Returns copies of an audio buffer's channels between two frames. */
-export function planesOf(buffer, start, end) {
-  return Array.from({ length: buffer.numberOfChannels }, (_, channel) =>
-    buffer.getChannelData(channel).slice(start, end));
+/** Returns copies of an audio buffer's channels between two frames, with silence after the buffer's end. */
+export async function planesOf(buffer, start, end) {
+  const planes = [];
+  for (let channel = 0; channel < buffer.numberOfChannels; channel += 1) {
+    const plane = new Float32Array(end - start);
+    for (let frame = 0; frame < plane.length; frame += pieceFrames) {
+      buffer.copyFromChannel(plane.subarray(frame, frame + pieceFrames), channel, start + frame);
+      if (plane.length > pieceFrames) await nextTask();
+    }
+    planes.push(plane);
+  }
+  return planes;
+}
+
+/**
+ * Returns samples at another sample rate.
+ *
+ * `decodeAudioData` filters what the new rate cannot represent; an AudioBufferSourceNode only interpolates in Chromium.
+ *
+ * @param planes one array per channel; they move to the worker.
+ */
+export async function resampled(planes, sampleRate, rate, reader) {
+  const transfer = planes.map((plane) => plane.buffer);
+  const { source } = await reader.run("wave", { planes, sampleRate }, { transfer });
+  try {
+    return await new OfflineAudioContext(1, 1, rate).decodeAudioData(await source.arrayBuffer());
+  } catch {
+    throw new TaskError({
+      message: `this browser cannot change the sample rate from ${rateText(sampleRate)} to ${rateText(rate)}`,
+      suggestion: "keep the sample rate, or change it with earcon convert --rate" });
+  }
 }
 
 /** Decodes a sound for the waveform and the player; returns `{buffer, analysis}`. */
@@ -89,7 +116,11 @@ export async function loadSamples(sound, reader) {
 }
 
 /** The number of frames that are copied at a time, so that the page stays responsive. */
-const pieceFrames = 1 << 20;
+const pieceFrames = 1 << 18;
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** Returns an audio buffer with these samples. */
 export async function audioBuffer(planes, sampleRate) {
@@ -99,13 +130,13 @@ export async function audioBuffer(planes, sampleRate) {
     buffer = new AudioBuffer({ numberOfChannels: planes.length, length: planes[0].length, sampleRate });
   } catch {
     throw new TaskError({
-      message: `this browser cannot play ${planes.length} channels at ${plainNumber(sampleRate)} Hz`,
+      message: `this browser cannot play ${countText(planes.length, "channel")} at ${plainNumber(sampleRate)} Hz`,
       suggestion: "run earcon on the command line" });
   }
   for (const [channel, plane] of planes.entries()) {
     for (let frame = 0; frame < plane.length; frame += pieceFrames) {
       buffer.copyToChannel(plane.subarray(frame, frame + pieceFrames), channel, frame);
-      if (plane.length > pieceFrames) await new Promise((resolve) => setTimeout(resolve));
+      if (plane.length > pieceFrames) await nextTask();
     }
   }
   return buffer;

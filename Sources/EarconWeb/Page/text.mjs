@@ -58,8 +58,14 @@ export function plainName(name) {
   return plain.slice(0, 100) || "sound";
 }
 
-/** Returns a name that every file system accepts, and that no ZIP program takes for a path. */
+/** The greatest length of a stem in bytes of UTF-8; file systems limit names to 255 bytes. */
+const stemBytes = 200;
+
+/** Returns a name that every file system accepts, and that no ZIP program takes for a path; keeps its extension. */
 export function safeName(name) {
   const safe = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, "_");
-  return safe.replace(/^[. ]+|[. ]+$/g, "").slice(0, 100) || "sound";
+  const [, stem, extension = ""] = /^(.*?)(\.\w{1,8})?$/su.exec(safe.replace(/^[. ]+|[. ]+$/g, ""));
+  const characters = [...stem];
+  while (new TextEncoder().encode(characters.join("")).length > stemBytes) characters.pop();
+  return `${characters.join("") || "sound"}${extension}`;
 }

@@ -44,6 +44,7 @@ export class Timeline extends EventTarget {
     const isOther = sound?.planes !== this.#sound?.planes;
     this.#sound = sound;
     this.#position = 0;
+    for (const handle of Object.values(this.#handles)) handle.hidden = !sound;
     if (isOther) this.zoom(0);
     this.draw();
   }
@@ -69,12 +70,24 @@ export class Timeline extends EventTarget {
     if (this.#zoom > 1 && (x < 0 || x > width * 0.95)) this.#scroller.scrollLeft += x - width * 0.1;
   }
 
-  /** Multiplies the zoom around a point of the view, given as a share of its width; 0 shows the whole sound. */
-  zoom(factor, share = 0.5) {
-    if (!this.#sound) return;
+  /** Multiplies the zoom around the focused handle, or around the position; 0 shows the whole sound. */
+  zoom(factor) {
     const width = this.#scroller.clientWidth || 1;
-    const greatest = Math.max(1, Math.min(this.#sound.frames / leastFrames, greatestWidth / width));
-    const middle = (this.#scroller.scrollLeft + share * width) / (this.#track.clientWidth || 1);
+    const left = Number.parseFloat(this.#focusedHandle().style.left || "0") / 100 * this.#track.clientWidth;
+    const share = (left - this.#scroller.scrollLeft) / width;
+    const isVisible = share >= 0 && share <= 1;
+    this.#zoomAround(factor, isVisible ? share : 0.5, left / (this.#track.clientWidth || 1));
+  }
+
+  #focusedHandle() {
+    return Object.values(this.#handles).find((handle) => handle === document.activeElement) ?? this.#handles.position;
+  }
+
+  /** Multiplies the zoom; keeps a point of the sound, a share of its length, at a share of the view's width. */
+  #zoomAround(factor, share, middle) {
+    if (!this.#sound) factor = 0;
+    const width = this.#scroller.clientWidth || 1;
+    const greatest = Math.max(1, Math.min((this.#sound?.frames ?? 0) / leastFrames, greatestWidth / width));
     this.#zoom = factor === 0 ? 1 : Math.min(Math.max(this.#zoom * factor, 1), greatest);
     this.#track.style.width = `${this.#zoom * 100}%`;
     this.#scroller.scrollLeft = middle * this.#zoom * width - share * width;
@@ -93,7 +106,10 @@ export class Timeline extends EventTarget {
   }
 
   #draw() {
-    if (!this.#sound) return;
+    if (!this.#sound) {
+      this.#canvas.width = 0; // also clears the drawing
+      return;
+    }
     const width = this.#scroller.clientWidth;
     this.#canvas.style.width = `${width}px`;
     const perPixel = this.#sound.frames / (this.#track.clientWidth || 1);
@@ -181,7 +197,9 @@ export class Timeline extends EventTarget {
     event.preventDefault();
     const { left, width } = this.#scroller.getBoundingClientRect();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY / 100 : Math.sign(event.deltaY);
-    this.zoom(2 ** -Math.min(Math.max(lines, -2), 2), (event.clientX - left) / width);
+    const share = (event.clientX - left) / width;
+    const middle = (this.#scroller.scrollLeft + share * this.#scroller.clientWidth) / (this.#track.clientWidth || 1);
+    this.#zoomAround(2 ** -Math.min(Math.max(lines, -2), 2), share, middle);
   }
 
   #emit(type, detail) {

@@ -2,19 +2,26 @@
 // The play button, the choice of a track, and the clock.
 
 import { announce, byID } from "./element.mjs";
-import { audioBuffer } from "./sources.mjs";
+import { audioBuffer, planesOf, resampled } from "./sources.mjs";
 import { Player } from "./player.mjs";
 import { clockText } from "./text.mjs";
+
+/** The most samples that the page resamples before it plays them, 64 MB; three minutes of stereo. */
+const maximumResampled = 16e6;
 
 /** Connects the player with its controls and the timeline. */
 export class Transport {
   #player = new Player();
   #timeline;
+  #reader;
+  /** The track that the user chose; without a result, the original plays instead. */
+  #wanted = "original";
 
-  constructor(timeline) {
+  constructor(timeline, reader) {
     this.#timeline = timeline;
+    this.#reader = reader;
     byID("play").addEventListener("click", () => this.toggle());
-    byID("tracks").addEventListener("change", ({ target }) => this.#player.choose(target.value));
+    byID("tracks").addEventListener("change", ({ target }) => this.#choose(target.value));
     this.#player.addEventListener("state", () => this.#showState());
     timeline.addEventListener("toggle", () => this.toggle());
     timeline.addEventListener("seek", ({ detail }) => this.#seek(detail));
@@ -25,11 +32,29 @@ export class Transport {
     else this.#player.play().catch(() => announce("This browser cannot start the audio device."));
   }
 
+  prepare() {
+    this.#player.prepare();
+  }
+
+  /**
+   * Returns a sound at the sample rate of the audio device, for which the player would only interpolate in Chromium.
+   *
+   * A sound that is too long, or that the browser cannot resample, stays as it is.
+   */
+  async playable(buffer) {
+    const rate = this.#player.sampleRate;
+    const { sampleRate, length, numberOfChannels } = buffer;
+    if (sampleRate === rate || length * numberOfChannels > maximumResampled) return buffer;
+    return resampled(await planesOf(buffer, 0, length), sampleRate, rate, this.#reader).catch(() => buffer);
+  }
+
   /** Stops, and takes over another sound's samples; `null` for none. */
   load(sound) {
     this.#player.pause();
-    for (const kind of ["phone", "difference"]) this.#setTrack(kind, null);
-    this.#player.setTrack("original", sound?.samples?.buffer ?? null);
+    this.#wanted = "original";
+    this.removeResult();
+    byID("tracks-note").hidden = !sound?.samples;
+    this.#player.setTrack("original", sound?.samples?.played ?? null);
     byID("play").disabled = !sound?.samples;
     if (sound?.samples) this.setRegion(sound);
     this.#seek(0);
@@ -41,18 +66,31 @@ export class Transport {
     this.#showPosition();
   }
 
+  /** Removes the tracks of a result that no longer belongs to the settings. */
+  removeResult() {
+    for (const kind of ["phone", "difference"]) this.#setTrack(kind, null);
+    byID("tracks-note").hidden = false;
+  }
+
   /** Takes over what the phone decodes, and its difference from the sound before the encoding. */
   async setResult({ planes, difference, sampleRate }, start) {
-    const phone = await audioBuffer(planes, sampleRate);
-    const rest = await audioBuffer(difference, sampleRate);
+    const phone = await this.playable(await audioBuffer(planes, sampleRate));
+    const rest = await this.playable(await audioBuffer(difference, sampleRate));
     return () => {
       this.#setTrack("phone", phone, start);
       this.#setTrack("difference", rest, start);
+      byID("tracks-note").hidden = true;
     };
+  }
+
+  #choose(kind) {
+    this.#wanted = kind;
+    this.#player.choose(kind);
   }
 
   #setTrack(kind, buffer, start) {
     this.#player.setTrack(kind, buffer, start);
+    if (buffer && kind === this.#wanted) this.#player.choose(kind);
     byID("tracks").querySelector(`[value=${kind}]`).disabled = !buffer;
     byID("tracks").querySelector(`[value=${this.#player.chosen}]`).checked = true;
   }

@@ -37,13 +37,13 @@ export function showVerdict(node, findings) {
 }
 
 /** Shows the verdict for each system, and all findings; one that several systems share is listed once. */
-export function showFileVerdict(findings, rules) {
+export function showFileVerdict(findings, rules, canConvert) {
   byID("platforms").replaceChildren(...Object.entries(findings ?? {}).map(([platform, list]) => {
     const badge = element("span");
     showVerdict(badge, list);
     return element("span", { className: "platform" }, `${platformNames[platform]} `, badge);
   }));
-  showFindings(byID("file-findings"), merged(findings ?? {}), rules);
+  showFindings(byID("file-findings"), merged(findings ?? {}), rules, canConvert);
 }
 
 function merged(findings) {
@@ -60,23 +60,38 @@ function merged(findings) {
     finding.platforms.length < platforms.length ? finding : { ...finding, platforms: [] });
 }
 
-/** Replaces a list's items by findings: severity, message, remedy; the rule's reason and sources on demand. */
-export function showFindings(list, findings, rules) {
-  list.replaceChildren(...[...findings].sort(bySeverity).map((finding) => item(finding, rules.get(finding.rule))));
+/**
+ * Replaces a list's items by findings: severity, message, remedy; the rule's reason and sources on demand.
+ *
+ * @param canConvert true if the page can convert the sound, which adds the page's own remedies.
+ */
+export function showFindings(list, findings, rules, canConvert = true) {
+  list.replaceChildren(...[...findings].sort(bySeverity).map((finding) =>
+    item(finding, rules.get(finding.rule), canConvert ? remedies[finding.rule] : undefined)));
 }
 
 function bySeverity(a, b) {
   return severities.indexOf(a.severity) - severities.indexOf(b.severity);
 }
 
-function item(finding, rule) {
+/** The remedies on this page of rules whose suggestion names a command. */
+const remedies = {
+  "duration/too-long": "use Shorten",
+  "duration/padding": "use Trim silence",
+  "signal/leading-silence": "use Trim silence",
+  "android/format": "download the .wav",
+  "container/unsupported": "download the .caf or the .wav",
+};
+
+function item(finding, rule, remedy) {
   const { rule: id, severity, suggestion, notes = [], platforms = [] } = finding;
   // A command line is not a remedy on this page; it is listed with the reasons.
   const isCommand = suggestion?.startsWith("run: ");
+  const advice = [isCommand ? null : suggestion, remedy].filter(Boolean).join(", or ");
   return element("li", { className: severity },
     element("p", {},
       element("strong", { className: severity }, [severity, ...platforms].join(", "), ": "), messageText(finding),
-      suggestion && !isCommand ? element("span", { className: "remedy" }, `; ${suggestion}`) : null),
+      advice ? element("span", { className: "remedy" }, `; ${advice}`) : null),
     element("details", {},
       element("summary", {}, "Why", element("span", { className: "unseen" }, ` ${id}`)),
       rule ? element("p", {}, rule.why) : null,

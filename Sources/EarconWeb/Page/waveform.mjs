@@ -2,10 +2,11 @@
 // Draws a waveform: the lowest and the highest sample of each column, as the settings change them.
 
 import { blockFrames } from "./samples.mjs";
-import { plainNumber } from "./text.mjs";
 
 /** The height in CSS pixels of the line with the times. */
-const rulerHeight = 20;
+const rulerHeight = 24;
+/** The height in CSS pixels of the mark of a clipped peak, at the top and at the bottom. */
+const clipHeight = 8;
 
 /**
  * Draws a part of a sound.
@@ -25,20 +26,30 @@ export function drawWaveform(canvas, sound, view) {
   const color = (name) => style.getPropertyValue(`--${name}`);
   const x = (frame) => ((frame - view.from) / (view.to - view.from)) * width;
   const drawing = { context, width, height: height - rulerHeight, color, x };
-  drawMarks(drawing, sound, view);
+  drawSilence(drawing, sound, view);
   drawLanes(drawing, sound, view);
+  drawClipped(drawing, sound, view);
   drawRuler(drawing, sound.sampleRate, view);
   drawCut(drawing, sound.settings);
 }
 
-/** Marks silent and clipped parts below the waveform. */
-function drawMarks({ context, height, color, x }, { analysis }, view) {
-  for (const [ranges, name, least] of [[analysis.silent, "quiet", 0], [analysis.clipped, "clip", 3]]) {
-    context.fillStyle = color(name);
-    for (const [start, end] of ranges) {
-      if (end < view.from || start > view.to) continue;
-      context.fillRect(x(start), 0, Math.max(x(end) - x(start), least), height);
-    }
+/** Marks silent parts below the waveform. */
+function drawSilence({ context, height, color, x }, { analysis }, view) {
+  context.fillStyle = color("quiet");
+  for (const [start, end] of analysis.silent) {
+    if (end >= view.from && start <= view.to) context.fillRect(x(start), 0, x(end) - x(start), height);
+  }
+}
+
+/** Marks clipped parts over the waveform, at both limits of the scale, at least as wide as the eye can see. */
+function drawClipped({ context, height, color, x }, { analysis }, view) {
+  context.fillStyle = color("error");
+  for (const [start, end] of analysis.clipped) {
+    if (end < view.from || start > view.to) continue;
+    const left = Math.floor(x(start));
+    const width = Math.max(Math.ceil(x(end)) - left, 2);
+    context.fillRect(left, 0, width, clipHeight);
+    context.fillRect(left, height - clipHeight, width, clipHeight);
   }
 }
 
@@ -103,13 +114,15 @@ function drawRuler({ context, width, height, color, x }, sampleRate, view) {
   const least = (seconds * 80) / width;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   context.fillStyle = color("soft");
   context.font = "11px system-ui, sans-serif";
   context.textBaseline = "middle";
   for (let tick = Math.ceil(view.from / sampleRate / step); tick * step * sampleRate <= view.to; tick += 1) {
     const left = x(tick * step * sampleRate);
     context.fillRect(left, height, 1, 5);
-    if (left < width - 36) context.fillText(`${plainNumber(tick * step)} s`, left + 4, height + rulerHeight / 2 + 1);
+    const label = `${(tick * step).toFixed(decimals)} s`;
+    if (left < width - 36) context.fillText(label, left + 9, height + rulerHeight / 2 + 1);
   }
 }
 
