@@ -121,6 +121,7 @@ class AccessTest(PageTest):
 
     def test_keys_and_wheel_zoom_the_waveform(self):
         self.add("too-long.wav")
+        self.wait_for_result()
         self.assertEqual(*self.page.evaluate("() => [scroller.scrollWidth, scroller.clientWidth]"))
         width = "() => document.getElementById('track').clientWidth / document.getElementById('scroller').clientWidth"
         self.page.locator("#scroller").press("+")
@@ -136,6 +137,7 @@ class AccessTest(PageTest):
 
     def test_handles_trim_with_the_pointer(self):
         self.add("too-long.wav")
+        self.wait_for_result()
         box = self.page.locator("#scroller").bounding_box()
         middle = box["y"] + 60
         self.page.mouse.move(box["x"] + box["width"] - 3, middle)
