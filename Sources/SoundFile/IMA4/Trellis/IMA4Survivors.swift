@@ -117,7 +117,8 @@ struct IMA4Survivors {
   /// columns.
   mutating func advance(_ transitions: IMA4Transitions, rise: Int, _ columnCosts: [Int16]) {
     precondition(columnCosts.count == width)
-    gatherTransitions(transitions.differences.span, IMA4Transitions.targets.span, rise)
+    let (differences, targets) = (transitions.differences, IMA4Transitions.targets)
+    gatherTransitions(differences.span, targets.span, rise)
     let (old, starts) = (costs, lists)
     Self.takeMinimums(
       old.span, &otherCosts, columnCosts.span, &rowMinimums, starts.span, reachedRows)
