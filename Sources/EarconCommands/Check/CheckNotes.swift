@@ -16,8 +16,8 @@ enum CheckNotes {
     var text: String { message + "; " + remedy }
   }
 
-  /// Reports why each sound was checked, if `isVerbose`, and the notes of the result; counts the unchecked
-  /// sounds if no reporter does.
+  /// Reports the reason for checking each sound, if `isVerbose`, and the notes of the result; with
+  /// `countsUnchecked`, also reports the number of unchecked sounds.
   static func report(_ result: CheckJob.Result, isVerbose: Bool, countsUnchecked: Bool) {
     if isVerbose, let project = result.report.project {
       for subject in result.report.subjects {
@@ -105,8 +105,8 @@ enum CheckNotes {
   static func shortened(_ package: ByteText) -> Absence {
     Absence(
       message:
-        "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon knows no names of its "
-        + "sounds",
+        "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon does not know the names "
+        + "of its sounds",
       remedy: "check the app bundle (.aab) or the project instead")
   }
 

@@ -10,7 +10,7 @@ internal import SoundValidation
 
 /// Checks the names in sources, and payloads, against the sounds of the apps to which the files belong.
 struct NameCheck {
-  /// A finding about a name.
+  /// A finding about a name or a payload.
   struct Result {
     let finding: Finding
     /// The apps that the finding concerns, by their indices in ascending order.
