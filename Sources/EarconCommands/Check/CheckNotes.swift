@@ -31,7 +31,7 @@ enum CheckNotes {
     }
   }
 
-  /// Returns the reason why a sound was checked.
+  /// Returns the reason for checking a sound, as a note.
   static func reason(_ evidence: SoundReport.Evidence) -> String {
     let line = evidence.line.map { ":\($0)" } ?? ""
     let place = Printable.text((evidence.path ?? "the configuration") + line)

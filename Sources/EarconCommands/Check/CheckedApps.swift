@@ -36,7 +36,7 @@ extension ProjectMap {
     func isChosen(_ app: ShippingProduct) -> Bool {
       names.isEmpty || names.contains { app.isCalled($0, in: root) }
     }
-    // Without a chosen app for the systems, the error lists the systems of the chosen apps.
+    // If no chosen app is for the systems, this error lists the systems of the chosen apps only.
     _ = try ProjectMap(apps.filter(isChosen)).narrowed(to: platforms)
     let map = try narrowed(to: platforms)
     return (map, map.apps.indices.filter { isChosen(map.apps[$0]) })
