@@ -29,8 +29,7 @@ struct BuiltCheck {
   private let payloads: PayloadFiles
   /// The files beside the apps that may be payloads.
   private let sources: [CheckWalk.Source]
-  /// Indicates whether the user did not say which sounds are for notifications, and did not ask to check all
-  /// sounds.
+  /// Indicates whether nothing selects the notification sounds, and the user did not ask to check all sounds.
   private var isUnnamed: Bool
 
   /// Finds the payloads, and reads the manifest.
