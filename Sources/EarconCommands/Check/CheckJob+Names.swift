@@ -9,7 +9,7 @@ internal import SoundValidation
 
 // The check of the names that projects, sources and payloads use.
 extension CheckJob {
-  /// Adds the findings about the sounds that projects name, and about the names in sources and payloads.
+  /// Adds the findings about missing sounds that projects name, and about the names in sources and payloads.
   func checkNames(_ clues: Clues, _ results: inout CheckFindings) throws {
     let (uses, owners) = (clues.uses, clues.owners)
     let writers = uses.filter(\.writesSounds).flatMap {
@@ -72,7 +72,7 @@ extension CheckJob {
 }
 
 extension [ShippingProduct] {
-  /// The products that are not extensions; all of them if there is no other one.
+  /// The products that are not extensions; all products if each is an extension.
   var withoutExtensions: [ShippingProduct] {
     let others = filter { $0.kind != .appExtension }
     return others.isEmpty ? self : others

@@ -11,7 +11,7 @@ enum EvidenceGrade: Int, Comparable {
   /// A string has the sound's name, and the same file passes the name of a notification sound in a variable.
   case mentionNearVariable
   /// A list or constant has the sound's name, in a format of notifications, and another file of the app, which
-  /// mentions the list's type, passes the name of a notification sound in a variable.
+  /// mentions the list or the type around it, passes the name of a notification sound in a variable.
   case listed
   /// A list or constant has the sound's name, in a format of notifications, and the same file passes the name
   /// of a notification sound in a variable.

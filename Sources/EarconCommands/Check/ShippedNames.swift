@@ -40,7 +40,7 @@ struct ShippedNames {
   ///   - reference: the reference.
   ///   - isExact: true if a name with another extension or case means another file; false if such a name means
   ///     the sounds with the same stem, unless a sound has exactly this name.
-  /// - Returns: the indices of the sounds in the app.
+  /// - Returns: the indices in `sounds`.
   func indices(_ reference: SoundReference, isExact: Bool) -> [Int] {
     switch reference.system {
     case .any: break

@@ -293,8 +293,8 @@ import Testing
       "{\"message\": {\"token\": \"t\", \"android\": {\"notification\": {\"sound\": \"bell\"}}}}"
     try sandbox.write(push, to: "push.json")
     let note =
-      "'Bird.apk' has resources with shortened paths, so Earcon knows no names of its sounds; check the app "
-      + "bundle (.aab) or the project instead\n"
+      "'Bird.apk' has resources with shortened paths, so Earcon does not know the names of its sounds; check the "
+      + "app bundle (.aab) or the project instead\n"
     let result = try sandbox.earcon("check Bird.apk --payloads push.json --strict")
     #expect(result.status == 0)
     #expect(!result.text.contains("bell"), "\(result.text)")

@@ -114,7 +114,7 @@ struct ConvertParser {
     return (String(argument.prefix(2)), String(argument.dropFirst(2)))
   }
 
-  /// Names that other programs have for an option, if Earcon's name is not similar.
+  /// The names of other programs for options whose names in Earcon are not similar.
   private static let foreign = [
     "--out": "-o", "--output": "-o", "--sample-rate": "--rate", "--samplerate": "--rate",
   ]
