@@ -15,7 +15,7 @@
     /// The archive's path, a prefix of its entries' paths.
     package let root: TreePath
     private let archive: Archive
-    /// The indices that `items(_:_:_:)` returns.
+    /// The indices of the entries with valid and unique names, in the order of their paths.
     private let items: [UInt32]
     private let refused: [SoundReport.Failure]
 

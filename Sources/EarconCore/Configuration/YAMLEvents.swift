@@ -52,7 +52,7 @@
       unsafe bytes.deallocate()
     }
 
-    /// Returns the next event of one of these kinds; after the last event, `streamEnd`.
+    /// Returns the next event whose kind `Kind` lists; after the last event, `streamEnd`.
     ///
     /// - Throws: `YAMLError` if the text is not YAML, or if memory for the parser is missing.
     func next() throws(YAMLError) -> Event {
