@@ -34,7 +34,7 @@ package struct Libraries: Sendable {
     if libraries.openArchive == nil { libraries.become?() }
   }
 
-  /// The function that opens archives; without libzip, one that throws an error about the missing `earcon-full`.
+  /// The function that opens archives; in a program without libzip, one that throws an error with the remedy.
   static var archiveOpener: BundleOptions.OpenArchive {
     linked.withLock { $0.openArchive } ?? refuseArchive
   }
