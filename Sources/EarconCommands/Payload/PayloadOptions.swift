@@ -8,7 +8,7 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundValidation
 
-/// The options of `earcon payload check` for input and output of payloads.
+/// The options of `earcon payload check`, except those for reports.
 struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,8 +19,8 @@ struct PayloadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An app, project, folder or archive whose sounds to look up, instead of a manifest. May be "
-        + "repeated, such as once for each system.", valueName: "path"),
+      "An app, project, folder or archive in which to look names up, instead of a manifest. May be "
+        + "repeated, for example once for each system.", valueName: "path"),
     completion: .file())
   var app: [String] = []
 
@@ -54,8 +54,9 @@ struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The JSON pointer of a sound in payloads of any provider, such as /alarm/tone, or "
-        + "android=/alarm/tone for Android; '*' is each element of an array. May be repeated; "
-        + "overrides 'sound-pointers' of the configuration.", valueName: "[system=]pointer"),
+        + "android=/alarm/tone for Android; '*' stands for each element of an array. May be "
+        + "repeated; overrides 'sound-pointers' of the configuration.",
+      valueName: "[system=]pointer"),
     transform: SoundPointerText.pointer)
   var soundPointer: [SoundPointer] = []
 
@@ -123,7 +124,7 @@ struct PayloadOptions: ParsableArguments {
     }
   }
 
-  /// Refuses output files that `PayloadTargets.check()` refuses.
+  /// Checks that the files of `--rejects` and `--reporter` overwrite nothing of value.
   ///
   /// - Parameters:
   ///   - files: the files of payloads.
@@ -165,7 +166,7 @@ extension PayloadOptions {
   /// Reads the manifest, or builds that of the apps.
   ///
   /// - Parameter isQuiet: true to report only files that could not be read.
-  /// - Returns: the sounds; `nil` without a manifest and apps.
+  /// - Returns: the sounds; `nil` if neither `--manifest` nor `--app` is given.
   /// - Throws: `DocumentError` or `SoundError` for the manifest, as `run(_:)` documents, and the errors of
   ///   `ManifestJob.manifest(isQuiet:)`.
   private func catalog(isQuiet: Bool) throws -> SoundCatalog? {
@@ -180,9 +181,10 @@ extension PayloadOptions {
     return try SoundCatalog(chosen(job.manifest(isQuiet: isQuiet)), of: bundleIDs)
   }
 
-  /// Returns a manifest with only the bundles for the systems of `--platform`; the whole manifest without the option.
+  /// Returns a manifest with only the bundles that run on a system of `--platform` or state no system; returns
+  /// the whole manifest without the option.
   ///
-  /// - Throws: `DocumentError` if no bundle is for one of the systems.
+  /// - Throws: `DocumentError` if no bundle remains.
   private func chosen(_ manifest: Manifest) throws(DocumentError) -> Manifest {
     let names = Set(platform.flatMap(\.platforms).map(\.rawValue))
     guard !names.isEmpty else { return manifest }
@@ -225,6 +227,5 @@ struct ProviderName: ExpressibleByArgument {
   /// The names, for messages and completions.
   static var allValueStrings: [String] { PayloadProvider.names }
 
-  /// The completions that a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

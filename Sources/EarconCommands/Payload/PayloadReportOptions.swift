@@ -44,7 +44,7 @@ struct PayloadReportOptions: ParsableArguments {
     }
   }
 
-  /// The names of the reporters of findings; the summary is a table of sounds.
+  /// The names of all reporters except the summary, which is a table of sounds.
   private static let reporters = Reporters.names.filter { $0 != SummaryReporter.name }
 
   /// Indicates whether to write findings as lines while the run continues.

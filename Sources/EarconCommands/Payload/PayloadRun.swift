@@ -29,7 +29,7 @@ struct PayloadRun {
     self.output = output
   }
 
-  /// Checks the payloads of a file or a pipe, with the pointers of its configuration.
+  /// Checks the payloads of a file or a pipe, including the sounds at `pointers`.
   ///
   /// An input that cannot be read becomes one of the run's failures.
   ///

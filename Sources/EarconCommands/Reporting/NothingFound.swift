@@ -12,7 +12,6 @@ struct NothingFound {
   /// Indicates whether the run fails.
   let isStrict: Bool
 
-  /// Creates a reporter for a command.
   init(_ command: String, isStrict: Bool) { (self.command, self.isStrict) = (command, isStrict) }
 
   /// Creates a reporter for a command; the run fails if one of the settings is strict.

@@ -71,7 +71,8 @@ struct ReportOptions: ParsableArguments {
     return [baseline].compactMap(\.self) + reports
   }
 
-  /// Applies `--baseline` or `--write-baseline` to a report, and notes entries whose findings are gone.
+  /// Applies `--baseline` or `--write-baseline` to a report; reports a note for each checked entry that covers
+  /// more findings than remain.
   ///
   /// - Parameters:
   ///   - report: the report with all findings.
