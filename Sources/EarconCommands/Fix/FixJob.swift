@@ -10,6 +10,7 @@ internal import SoundValidation
 /// Runs one command line of `earcon fix`.
 struct FixJob {
   private let options: FixOptions
+  private let page: FixPageOptions
   /// Indicates whether a sound still has errors.
   private(set) var hasUnfixed = false
   /// Indicates whether a file could not be read or written.
@@ -18,7 +19,10 @@ struct FixJob {
   /// The number of originals with problems that remain beside their results.
   private var originals = 0
 
-  init(_ options: FixOptions) { self.options = options }
+  init(_ options: FixOptions, _ page: FixPageOptions) {
+    self.options = options
+    self.page = page
+  }
 
   private let decoder = ForeignDecoder.untilInterrupted()
   /// The progress bar; `nil` if the run shows none.
@@ -53,12 +57,16 @@ struct FixJob {
       repair.workers = .threads()
       plans.append((plan.steps, repair))
     }
-    if options.dryRun, !options.json {
-      let steps = plans.count == 1 ? plans[0].steps : plans.flatMap(\.steps)
-      let table = FixTable(steps, options.repair)
-      try StandardStream.output.write(table.text(width: Terminal.width(.output)))
-    }
+    if options.dryRun { try write(parts.map(\.report), plans.flatMap(\.steps)) }
     try run(plans)
+  }
+
+  /// Writes the plan as a table and as a page, unless other output takes a place.
+  private func write(_ reports: [SoundReport], _ steps: [RepairStep]) throws(SoundError) {
+    try page.write(SoundReport.joined(reports), steps, options.repair)
+    guard !options.json, !page.replacesTable else { return }
+    let table = FixTable(steps, options.repair)
+    try StandardStream.output.write(table.text(width: Terminal.width(.output)))
   }
 
   /// Refuses a backup folder that the next run would visit.

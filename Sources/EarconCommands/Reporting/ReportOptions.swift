@@ -15,12 +15,7 @@ struct ReportOptions: ParsableArguments {
     transform: { try ReporterChoice.parsed($0, among: Reporters.names) })
   var reporter: [ReporterChoice] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The maximum size of all players in a page of --reporter html, such as 20MB, or 0 for none; default: 5MB.",
-      valueName: "bytes"),
-    transform: { $0 == "0" ? nil : try ByteCount.parsed($0) })
-  var players: ByteCount? = ByteCount(argument: "5MB")
+  @OptionGroup var players: PlayerOptions
 
   @Flag(name: .shortAndLong, help: "Report only errors.")
   var quiet = false
@@ -127,7 +122,7 @@ struct ReportOptions: ParsableArguments {
     for choice in choices {
       // The run omits warnings, so a summary with "no findings" could be wrong.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
-      try choice.write(report, players: Int(clamping: players?.bytes ?? 0))
+      try choice.write(report, players: players.size)
     }
   }
 }

@@ -6,6 +6,8 @@ struct HTMLArticle {
   private let report: SoundReport
   private let picture: SoundPicture?
   private let hasPlayers: Bool
+  /// The planned repair in a few words; `nil` without one.
+  var plan: String?
 
   init(
     _ item: HTMLSection.Item, _ report: SoundReport, _ picture: SoundPicture?, hasPlayers: Bool
@@ -65,6 +67,7 @@ struct HTMLArticle {
       ("Size", Quantity.size(subject.bytes)),
       ("Peak", picture?.peak ?? ""),
       ("Named in", evidence(subject) ?? ""),
+      ("Planned repair", plan ?? ""),
     ].filter { !$0.1.isEmpty }
   }
 

@@ -43,7 +43,7 @@ struct HTMLOverview {
     guard !items.isEmpty else { return "" }
     let titles = ["Sound or file", "Length", "Size", "Verdict"]
     return
-      "<div class=\"table\" role=\"region\" aria-labelledby=\"overview\" tabindex=\"0\"><table>\n"
+      "<div class=\"table\" role=\"region\" aria-label=\"Table of sounds\" tabindex=\"0\"><table>\n"
       + "<thead><tr>" + titles.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead>\n"
       + "<tbody>\n" + items.map(row).joined() + "</tbody>\n</table></div>\n"
   }
