@@ -27,7 +27,7 @@ final class BuiltSounds: Sendable {
 
     /// The bytes of the names at the roots of extensions, where no system looks if an app contains the extension.
     var inExtensions: [[UInt8]] = []
-    /// Indicates whether a sound is in an app itself, and not in one of its extensions.
+    /// Indicates whether the walk found a sound in an app, or in an extension that an app contains.
     var hasApp = false
 
     /// The names, without those for Android if a package has shortened paths, and without those of extensions if
@@ -90,7 +90,7 @@ final class BuiltSounds: Sendable {
       if scope.kind == .androidPackage, folders == ["res"] {
         found.shortened.insert(ByteText(scope.path))
       }
-      if scope.kind == .app { found.hasApp = true }
+      if Self.isInApp(scope) { found.hasApp = true }
       let app = app(scope, &found)
       switch (isSearched, scope.isAndroid) {
       case (false, _): found.others.append(path)
@@ -105,6 +105,15 @@ final class BuiltSounds: Sendable {
       }
     }
     return evidence != nil
+  }
+
+  /// Returns true for an app, and for an extension that an app contains.
+  private static func isInApp(_ scope: Scope) -> Bool {
+    switch scope.kind {
+    case .app: true
+    case .appExtension: TreePath(scope.path).folder.lineage.contains { $0.fileExtension == "app" }
+    default: false
+    }
   }
 
   /// Returns the index of the app that a scope is or belongs to, and adds the app if it is new; `nil` for a scope

@@ -38,6 +38,13 @@ package struct TreePath: Sendable, Hashable {
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
 
+  /// This path and the folders around it, the innermost first; an absolute path ends in `/`.
+  package var lineage: some Sequence<TreePath> {
+    // The folder of `/` is `/`, and that of a name is empty.
+    sequence(first: self) { $0.bytes.count > 1 ? $0.folder : nil }
+      .prefix { !$0.bytes.isEmpty }
+  }
+
   /// Returns whether the path is below a folder; neither may contain the component `.` or, unless it is
   /// `/`, end in a slash.
   func isInside(_ folder: TreePath) -> Bool {
