@@ -55,7 +55,7 @@ struct NameExplanation {
     -> Finding?
   {
     let mayBeWritten = !writers.isDisjoint(with: owners)
-    let owners = Self.withoutExtensions(owners.map { apps[$0] })
+    let owners = owners.map { apps[$0] }.withoutExtensions
     if mayBeWritten, let note = writtenNote(finding, reference, owners) { return note }
     if let folder = Self.inFolder(finding, reference, owners) { return folder }
     if isUncertain(finding, reference, owners) || Self.isInvalid(finding, reference, owners) {
@@ -181,14 +181,8 @@ struct NameExplanation {
     return Printable.quoted(folder.appending(Array("src/main/res/raw/\(name)".utf8)).text)
   }
 
-  /// Returns the products that are not extensions; all products if each is an extension.
-  private static func withoutExtensions(_ owners: [ShippedNames]) -> [ShippedNames] {
-    let others = owners.filter { $0.app.kind != .appExtension }
-    return others.isEmpty ? owners : others
-  }
-
   /// Returns whether an app for the reference's system has the sound where the system looks.
-  private static func hasAtRoot(_ app: ShippedNames, _ reference: SoundReference) -> Bool {
+  static func hasAtRoot(_ app: ShippedNames, _ reference: SoundReference) -> Bool {
     serves(app.app, reference)
       && app.indices(reference, isExact: true).contains { app.app.sounds[$0].folders.isEmpty }
   }

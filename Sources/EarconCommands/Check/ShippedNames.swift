@@ -83,3 +83,11 @@ struct ShippedNames {
     return String(name[name.utf8.index(after: slash)...])
   }
 }
+
+extension [ShippedNames] {
+  /// The products that are not extensions; all products if each is an extension.
+  var withoutExtensions: [ShippedNames] {
+    let others = filter { $0.app.kind != .appExtension }
+    return others.isEmpty ? self : others
+  }
+}

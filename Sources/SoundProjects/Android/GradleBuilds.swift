@@ -37,12 +37,7 @@ struct GradleBuilds {
 
   /// Returns whether a settings script names a module's folder, or a folder around the module.
   func isAdded(_ module: TreePath) -> Bool {
-    var folder = module
-    while !folder.bytes.isEmpty {
-      if added[folder] != nil { return true }
-      folder = folder.folder
-    }
-    return false
+    module.lineage.contains { added[$0] != nil }
   }
 
   /// Returns whether a file is a source of a build's logic, which may add dependencies to modules: a Kotlin, Java,
@@ -50,12 +45,9 @@ struct GradleBuilds {
   func isLogic(_ file: TreePath) -> Bool {
     guard let type = file.fileExtension, ["kt", "kts", "java", "groovy", "gradle"].contains(type)
     else { return false }
-    var folder = file.folder
-    while !folder.bytes.isEmpty {
-      if folder.name.elementsEqual("buildSrc".utf8) || included.contains(folder) { return true }
-      folder = folder.folder
+    return file.folder.lineage.contains {
+      $0.name.elementsEqual("buildSrc".utf8) || included.contains($0)
     }
-    return false
   }
 
   /// Returns the folders of the builds around a folder.

@@ -54,13 +54,10 @@ struct GradlePlugins {
       path.bytes.suffix(4).elementsEqual(".kts".utf8)
         || path.bytes.suffix(7).elementsEqual(".gradle".utf8)
     else { return nil }
-    var folder = path.folder
-    while !folder.bytes.isEmpty {
+    return path.folder.lineage.first { folder in
       let parts = [folder, folder.folder, folder.folder.folder].map { TreePath($0.name).text }
-      if ["kotlin", "groovy"].contains(parts[0]), parts[1...] == ["main", "src"] { return folder }
-      folder = folder.folder
+      return ["kotlin", "groovy"].contains(parts[0]) && parts[1...] == ["main", "src"]
     }
-    return nil
   }
 
   /// Returns the ID of the plugin in a script: its path in the sources without the extension; `nil` for a script

@@ -185,6 +185,7 @@ struct IMA4Survivors {
     for column in stride(from: 0, to: columnCosts.count, by: 32) {
       var best = (unreachable, unreachable, unreachable, unreachable)
       for start in 0..<starts.count {
+        // Safe: the loop is over the indices of `starts`.
         let from = unsafe starts[unchecked: start] &+ column
         best.0 = minimum(best.0, load(costs, from))
         best.1 = minimum(best.1, load(costs, from &+ 8))
