@@ -12,6 +12,7 @@ extension ConversionPlan {
     options.channelLayout = channelLayout
     options.form = form
     options.effort = effort
+    options.objective = objective
     return options
   }
 

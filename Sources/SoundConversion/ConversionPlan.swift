@@ -16,6 +16,10 @@ public struct ConversionPlan: Hashable, Sendable {
   package let cut: Cut
   /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public let effort: IMA4Effort
+  /// The quantity that the IMA4 encoder minimises, `snr` unless the effort is `best`.
+  ///
+  /// Other encodings ignore it.
+  public let objective: IMA4Objective
   /// The quality of a sample rate conversion; ignored if the rate does not change.
   public let resampling: ResamplingQuality
   /// Dither before rounding; `nil` if not requested or not needed.
@@ -93,6 +97,7 @@ public struct ConversionPlan: Hashable, Sendable {
     self.container = container
     self.format = format
     (effort, resampling) = (request.effort, request.resampling)
+    objective = request.effort == .best ? request.objective : .snr
     matrix = try Self.matrix(source, request, to: format.channels)
     order = matrix == nil ? try Self.order(source, request, to: format.channels) : nil
     dither = Self.dither(source, request, format, isMixed: matrix != nil)

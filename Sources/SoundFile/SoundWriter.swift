@@ -26,6 +26,8 @@ public struct SoundWriter: ~Copyable {
     public var workers = SoundWorkers.one
     /// The effort of the search for the best IMA4 packets.
     public var effort = IMA4Effort.default
+    /// The quantity that the search minimises at the effort `best`; the other levels minimise the squared error.
+    public var objective = IMA4Objective.heard
 
     /// Creates the default options.
     public init() {}
@@ -45,7 +47,7 @@ public struct SoundWriter: ~Copyable {
     options: Options = Options()
   ) throws(SoundError) {
     output = try ContainerOutput(to: sink, container: container, format: format, options: options)
-    encoder = PacketEncoder(output.container.codec, channels: format.channels, options)
+    encoder = PacketEncoder(output.container.codec, format, options)
   }
 
   /// Encodes interleaved frames and appends them.

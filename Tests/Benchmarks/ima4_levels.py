@@ -29,6 +29,6 @@ OPTIONS = {name: ["--effort", name] for name in ("fast", "default", "best")}
 LOSS_GOAL_DB = 0.05
 
 
-def encode(earcon, source, target, container, name):
+def encode(earcon, source, target, container, name, *options):
     """Returns the command that writes IMA4 at a level."""
-    return [*ours(earcon, source, target, "ima4", container), *OPTIONS[name]]
+    return [*ours(earcon, source, target, "ima4", container), *OPTIONS[name], *options]

@@ -64,15 +64,16 @@ def measure_peer(source, sound, folder):
 
 
 def measure_level(source, sound, level, earcon, folder):
-    """Returns the noise, and whether the decoders differ within the source's frames; None without
-    libsndfile.
+    """Returns the noise with the objective snr, and whether the decoders differ within the source's frames; None
+    without libsndfile.
     """
     caf, aifc = (os.path.join(folder, f"ours.{kind}") for kind in ("caf", "aifc"))
-    run(encode(earcon, sound.path, caf, "caff", level.name), (caf,), folder)
+    objective = ("--objective", "snr")
+    run(encode(earcon, sound.path, caf, "caff", level.name, *objective), (caf,), folder)
     result = decoded(caf, folder)
     if not shutil.which("sndfile-convert"):
         return noise(source, result), None
-    run(encode(earcon, sound.path, aifc, "AIFC", level.name), (aifc,), folder)
+    run(encode(earcon, sound.path, aifc, "AIFC", level.name, *objective), (aifc,), folder)
     other, count = decoded_by_libsndfile(aifc, folder), len(source)
     differs = len(other) < count or len(result) < count or result[:count] != other[:count]
     return noise(source, result), differs

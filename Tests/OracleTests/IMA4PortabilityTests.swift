@@ -55,8 +55,21 @@ import Testing
     }
   }
 
-  private static func expectPortable(_ sound: NamedSound, _ effort: IMA4Effort) throws {
-    let packets = try IMA4Coding.packets(sound, effort, workers: .one)
+  /// The packets of bells, whose noise the encoder shapes, and of sounds that make it give up shaping.
+  @Test func `IMA4 with shaped noise is portable`() throws {
+    let bells = [1, 2].map { NamedSound.bell(frames: 40_000, channels: $0) }
+    for bell in bells {
+      #expect(try IMA4Coding.packets(bell, .best, .heard) != IMA4Coding.packets(bell, .best))
+    }
+    for sound in bells + NamedSound.joined(HardSounds.all, frames: 1_000_000) {
+      try Self.expectPortable(sound, .best, .heard)
+    }
+  }
+
+  private static func expectPortable(
+    _ sound: NamedSound, _ effort: IMA4Effort, _ objective: IMA4Objective = .snr
+  ) throws {
+    let packets = try IMA4Coding.packets(sound, effort, objective, workers: .one)
     #expect(packets.count == (sound.frames + 63) / 64 * 34 * sound.channels, "\(sound)")
     let found = try IMA4Portability.disagreement(packets, channels: sound.channels)
     #expect(found == nil, "\(sound)")

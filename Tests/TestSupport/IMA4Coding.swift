@@ -8,11 +8,13 @@ import Foundation
 public enum IMA4Coding {
   /// Returns a sound's packets as the library encodes them; padding fills the last packet.
   public static func packets(
-    _ sound: NamedSound, _ effort: IMA4Effort, workers: SoundWorkers = .one
+    _ sound: NamedSound, _ effort: IMA4Effort, _ objective: IMA4Objective = .snr,
+    workers: SoundWorkers = .one
   ) throws -> [UInt8] {
     try audioBytes(
       of: fileBytes(
-        sound.samples, .caf, format(channels: sound.channels), workers: workers, effort: effort))
+        sound.samples, .caf, format(channels: sound.channels), workers: workers, effort: effort,
+        objective: objective))
   }
 
   /// Returns a file with these packets and a sample rate of 44,100 Hz.

@@ -32,6 +32,17 @@ public struct NamedSound: Sendable, CustomStringConvertible {
     return NamedSound("\(name), channel \(number)", places.map { samples[$0] })
   }
 
+  /// Returns a struck bell made of integers: a decaying triangle, whose noise the IMA4 encoder shapes.
+  public static func bell(frames: Int, channels: Int, silentFrom: Int = .max) -> NamedSound {
+    let samples = (0..<frames).flatMap { frame in
+      (0..<channels).map { channel in
+        let triangle = abs((frame + 37 * channel) * 2100 % 30_000 - 15_000) - 7_500
+        return frame < silentFrom ? Int16(triangle * max(0, 40_000 - frame) / 40_000) : 0
+      }
+    }
+    return NamedSound("bell", channels: channels, samples)
+  }
+
   /// Concatenates sounds with the same number of channels, without aligning them to packets.
   ///
   /// A joined sound has at most `most` frames, unless one of the given sounds is longer.

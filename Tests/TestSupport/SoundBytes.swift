@@ -7,7 +7,7 @@
 public func fileBytes<S: PCMSample>(
   _ samples: [S], _ container: SoundContainer, _ format: AudioFormat, filler: Bool = false,
   layout: ChannelLayout? = nil, workers: SoundWorkers = .one,
-  effort: IMA4Effort = .default, splits: [Int]? = nil
+  effort: IMA4Effort = .default, objective: IMA4Objective = .snr, splits: [Int]? = nil
 ) throws -> [UInt8] {
   let sink = MemorySink()
   var options = SoundWriter.Options()
@@ -15,6 +15,7 @@ public func fileBytes<S: PCMSample>(
   options.channelLayout = layout
   options.workers = workers
   options.effort = effort
+  options.objective = objective
   var writer = try SoundWriter(to: sink, container: container, format: format, options: options)
   var start = 0
   for frames in splits ?? [samples.count / format.channels] {

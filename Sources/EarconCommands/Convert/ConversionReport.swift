@@ -21,7 +21,7 @@ struct ConversionReport {
 
   var frames: Int64 { plan.frames }
 
-  /// The members of the output's JSON object; only encoded IMA4 has an `effort`.
+  /// The members of the output's JSON object; only encoded IMA4 has an `effort` and an `objective`.
   var members: [String: JSONText?] {
     let isSearched = plan.format.encoding == .ima4 && !plan.copiesPackets
     let playability = Playability(
@@ -32,7 +32,8 @@ struct ConversionReport {
       // `number` is nil if a tiny sample rate makes the duration infinite.
       "duration": .number(Double(plan.frames) / plan.format.sampleRate),
       "effort": isSearched ? .string(plan.effort.rawValue) : nil, "format": plan.format.json,
-      "frames": .integer(plan.frames), "input": .string(input), "output": .string(output),
+      "frames": .integer(plan.frames), "input": .string(input),
+      "objective": isSearched ? .string(plan.objective.rawValue) : nil, "output": .string(output),
       "outputBytes": plannedBytes.map(JSONText.integer),
       "playable": playability.json,
     ]

@@ -29,7 +29,8 @@ extension OutputOrder {
       let isOwnDefault = style == .earcon && request.container == .caf
       if isOwnDefault || request.container == nil { request.data = .encode(.ima4) }
     }
-    request.effort = effort ?? quality.map(IMA4Effort.init(quality:)) ?? .default
+    request.effort = imaEffort
+    request.objective = objective ?? .heard
     if let sourceQuality { request.resampling.quality = sourceQuality }
     if let start {
       let frames = (start * source.format.sampleRate).rounded()

@@ -79,6 +79,7 @@ struct VerboseText {
       if style == .earcon || output.effort != nil {
         lines.append("codec effort = \(plan.effort.rawValue)")
       }
+      if output.objective != nil { lines.append("codec objective = \(plan.objective.rawValue)") }
     }
     if let quality = output.sourceQuality, plan.format.sampleRate != plan.source.format.sampleRate {
       lines.append("SRC quality = \(quality)")

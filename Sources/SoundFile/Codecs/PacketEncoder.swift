@@ -7,14 +7,17 @@ enum PacketEncoder {
   case law([UInt8])
   case ima4(IMA4SegmentQueue)
 
-  init(_ codec: Codec, channels: Int, _ options: SoundWriter.Options) {
+  init(_ codec: Codec, _ format: AudioFormat, _ options: SoundWriter.Options) {
     switch codec {
     case .linearPCM(let pcm): self = .linearPCM(pcm)
     case .uLaw: self = .law(LawCodec.uLawCodes)
     case .aLaw: self = .law(LawCodec.aLawCodes)
     case .ima4:
       self = .ima4(
-        IMA4SegmentQueue(channels: channels, workers: options.workers, effort: options.effort))
+        IMA4SegmentQueue(
+          channels: format.channels, workers: options.workers,
+          IMA4Settings(
+            effort: options.effort, objective: options.objective, sampleRate: format.sampleRate)))
     }
   }
 

@@ -102,6 +102,7 @@ import Testing
             },
             "frames" : 66176,
             "input" : "alarm.wav",
+            "objective" : "snr",
             "output" : "alarm.caf",
             "playable" : {
               "reasons" : [

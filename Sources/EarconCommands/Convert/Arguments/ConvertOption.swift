@@ -111,6 +111,11 @@ enum ConvertOption {
         + "more accurate than the one before.",
       Entry.set(\.current.effort, OptionValue.effort)),
     Entry(
+      "--objective", "NAME", choices: IMA4Objective.allCases.map(\.rawValue),
+      "The quantity that the IMA4 encoder minimises with --effort best: heard is the noise that a model "
+        + "of hearing finds (default), snr the squared error. Other levels minimise the squared error.",
+      Entry.set(\.current.objective, OptionValue.objective)),
+    Entry(
       "--force", "Replace an existing OUT.",
       afconvertEffect: "No effect; afconvert replaces an existing OUT anyway."
     ) { $0.options.mayReplace = true },

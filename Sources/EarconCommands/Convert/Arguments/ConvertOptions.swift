@@ -31,6 +31,7 @@ struct ConvertOptions: ParsableArguments {
   @Flag(.convert("--help-formats")) var helpFormats: Bool
   @Option(.convert("--quality")) var quality: [String]
   @Option(.convert("--effort")) var effort: [String]
+  @Option(.convert("--objective")) var objective: [String]
   @Option(.convert("--src-quality")) var sourceQuality: [String]
   @Option(.convert("--src-complexity")) var sourceComplexity: [String]
   @Flag(.convert("--mix")) var mix: Bool

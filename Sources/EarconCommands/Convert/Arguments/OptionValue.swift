@@ -54,6 +54,14 @@ enum OptionValue {
         + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 
+  static func objective(_ value: String) throws(UsageError) -> IMA4Objective {
+    if let objective = IMA4Objective(rawValue: value) { return objective }
+    let near = Spelling.nearest(to: value, among: IMA4Objective.allCases.map(\.rawValue))
+    throw UsageError(
+      "--objective \(value.shownAsValue) is unknown; use heard or snr"
+        + (near.map { "; did you mean \($0)?" } ?? ""))
+  }
+
   /// Parses a quality; accepts numbers above 127, which `OutputOrder.check()` refuses later, when it
   /// can suggest a format.
   static func sourceQuality(_ value: String, of name: String) throws(UsageError) -> Int {
@@ -160,6 +168,10 @@ extension OutputOrder {
       throw UsageError(
         "-q and --effort both set the effort of the IMA4 encoder; leave out one of them")
     }
+    if objective == .heard, imaEffort != .best {
+      throw UsageError(
+        "--objective heard needs --effort best; the other levels minimise the squared error")
+    }
     if let layout = request.outputLayout, let channels = request.channels,
       ChannelLayoutName.channels(layout) != channels
     {
@@ -174,6 +186,9 @@ extension OutputOrder {
       throw UsageError("--trim and --loop-to contradict each other; leave out one of them")
     }
   }
+
+  /// The effort of the IMA4 encoder, by name or by number.
+  var imaEffort: IMA4Effort { effort ?? quality.map(IMA4Effort.init(quality:)) ?? .default }
 
   /// The output's format for a suggestion: that of `-d`, or else the container's default, or else
   /// `ima4`.

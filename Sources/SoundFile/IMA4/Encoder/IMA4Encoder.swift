@@ -8,6 +8,10 @@ struct IMA4Segment: Sendable {
   var endStates: [IMA4.State] = []
   /// Indicates for each channel whether its samples were decoded from IMA ADPCM.
   var areReencoded: [Bool] = []
+  /// The squared errors of each channel: of the packets in `bytes`, and of the reference encoder.
+  var squaredErrors: [(ours: Float, reference: Float)] = []
+  /// Encodings of each channel with less audible noise, the least audible first.
+  var alternatives: [[IMA4Alternative]] = []
 }
 
 /// Encodes 16-bit samples to IMA4 packets that all decoders read alike.
@@ -43,8 +47,11 @@ struct IMA4Encoder: Sendable {
   /// The Viterbi search takes much longer, so the encoder runs it only above this share.
   private static let acceptedShare: Float = 0.98
 
-  private let effort: IMA4Effort
-  private var states: [IMA4.State]
+  let effort: IMA4Effort
+  /// The state after each channel's last packet so far.
+  var states: [IMA4.State]
+  /// The squared error by which the segments so far are below the reference encoder's.
+  var allowance = 0.0
 
   init(channels: Int, _ effort: IMA4Effort) {
     self.effort = effort
@@ -57,7 +64,7 @@ struct IMA4Encoder: Sendable {
   /// holds the frames of one packet before `samples`; it is empty at the beginning of the sound.
   static func segment(
     _ samples: Span<Int16>, number: Int = 0, channels: Int, preceding: Span<Int16>,
-    _ effort: IMA4Effort, _ trellisPool: IMA4TrellisPool
+    _ settings: IMA4Settings, _ trellisPool: IMA4TrellisPool
   ) -> IMA4Segment {
     let frames = samples.count / channels
     let packets = (frames + IMA4.framesPerPacket - 1) / IMA4.framesPerPacket
@@ -65,7 +72,7 @@ struct IMA4Encoder: Sendable {
       bytes: [UInt8](repeating: 0, count: packets * channels * IMA4.bytesPerPacket))
     var search = IMA4Search(trellisPool.take())
     let limit = IMA4WorkLimit.searches(
-      effort, number, packets: segmentPackets(channels: channels))
+      settings.effort, number, packets: segmentPackets(channels: channels))
     for channel in 0..<channels {
       let channelSamples = Self.channelSamples(samples, channel, of: channels, packets)
       let precedingSamples = Self.channelSamples(
@@ -73,12 +80,22 @@ struct IMA4Encoder: Sendable {
       let draft = IMA4Draft(channelSamples.span, valid: frames, preceding: precedingSamples.span)
       search.begin(channelSamples, valid: frames)
       search.limit = limit
-      let encoded = Self.packets(of: draft, &search, effort)
+      let encoded = Self.packets(of: draft, &search, settings.effort)
       for (position, packet) in encoded.enumerated() {
         write(packet, position, to: &segment.bytes, channel, of: channels)
       }
       segment.endStates.append(encoded.last?.endState ?? IMA4.State())
       segment.areReencoded.append(draft.isReencoded)
+      segment.squaredErrors.append((squaredError(encoded), draft.referenceErrors.reduce(0, +)))
+      // Sounds that need the most work do not get the additional work of shaping.
+      let isShaped =
+        settings.shapesNoise && !draft.isReencoded && !search.isExhausted
+        && squaredError(encoded) > 0
+      segment.alternatives.append(
+        isShaped
+          ? IMA4Alternative.alternatives(
+            to: encoded, channelSamples.span, valid: frames, sampleRate: settings.sampleRate,
+            sufficientError: draft.referenceErrors.reduce(0, +)) : [])
     }
     trellisPool.put(search.trellis)
     return segment
@@ -195,55 +212,12 @@ struct IMA4Encoder: Sendable {
     return packets
   }
 
-  /// Makes a segment's packets portable after the previous segment; call this for each segment in order.
-  ///
-  /// If the first header is not portable after the previous segment, the encoder encodes its packet
-  /// again, and the following packets until a header is portable after the new end state.
-  mutating func join(_ segment: inout IMA4Segment, _ samples: Span<Int16>) {
-    let channels = states.count
-    let packets = segment.bytes.count / (channels * IMA4.bytesPerPacket)
-    for channel in 0..<channels {
-      if !isPortable(segment, 0, channel, after: states[channel]) {
-        encodeAgain(&segment, samples, channel, packets)
-      }
-      states[channel] = segment.endStates[channel]
-    }
-  }
-
-  /// Returns whether a packet's header is portable after the state `previous`.
-  private func isPortable(
-    _ segment: IMA4Segment, _ position: Int, _ channel: Int, after previous: IMA4.State
-  ) -> Bool {
-    let header = Self.header(segment.bytes, packet: position, channel, of: states.count)
-    return IMA4Packet.isPortable(header, after: previous)
-  }
-
-  /// Encodes a channel's packets again, up to but not including the first whose header is portable.
-  private func encodeAgain(
-    _ segment: inout IMA4Segment, _ samples: Span<Int16>, _ channel: Int, _ packets: Int
-  ) {
-    let channels = states.count
-    var previous = states[channel]
-    var search = IMA4Search(IMA4Trellis())
-    let channelSamples = Self.channelSamples(samples, channel, of: channels, packets)
-    search.begin(channelSamples, valid: samples.count / channels)
-    search.limit = IMA4WorkLimit.joins
-    for position in 0..<packets {
-      guard !isPortable(segment, position, channel, after: previous) else { return }
-      let depth = segment.areReencoded[channel] ? .refinedViterbi : effort.depth
-      let packet = search.packet(position, depth, after: previous)
-      Self.write(packet, position, to: &segment.bytes, channel, of: channels)
-      previous = packet.endState
-      if position == packets - 1 { segment.endStates[channel] = packet.endState }
-    }
-  }
-
   /// Returns the offset of a channel's packet in the bytes of a segment.
-  private static func start(_ position: Int, _ channel: Int, of channels: Int) -> Int {
+  static func start(_ position: Int, _ channel: Int, of channels: Int) -> Int {
     (position * channels + channel) * IMA4.bytesPerPacket
   }
 
-  private static func header(_ bytes: [UInt8], packet: Int, _ channel: Int, of channels: Int)
+  static func header(_ bytes: [UInt8], packet: Int, _ channel: Int, of channels: Int)
     -> IMA4.State
   {
     let start = Self.start(packet, channel, of: channels)
@@ -251,7 +225,7 @@ struct IMA4Encoder: Sendable {
   }
 
   /// Returns one channel's samples in offset binary, padded to whole packets.
-  private static func channelSamples(
+  static func channelSamples(
     _ samples: Span<Int16>, _ channel: Int, of channels: Int, _ packets: Int
   ) -> [UInt16] {
     let frames = samples.count / channels
@@ -268,7 +242,7 @@ struct IMA4Encoder: Sendable {
     return channelSamples
   }
 
-  private static func write(
+  static func write(
     _ packet: IMA4Packet, _ position: Int, to bytes: inout [UInt8], _ channel: Int, of channels: Int
   ) {
     var span = bytes.mutableSpan

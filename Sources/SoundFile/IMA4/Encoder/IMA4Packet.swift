@@ -40,6 +40,15 @@ struct IMA4Packet {
     Int(truncatingIfNeeded: nibbles[position >> 4] >> UInt64(4 * (position & 15))) & 15
   }
 
+  /// Appends the packet's 64 decoded samples.
+  func decode(to samples: inout [Int32]) {
+    var state = header
+    for position in 0..<IMA4.framesPerPacket {
+      state.advance(nibble: nibble(position))
+      samples.append(state.predictor)
+    }
+  }
+
   /// Replaces the nibbles from the sample `first` on by those that the reference encoder chooses.
   ///
   /// These nibbles encode padding, whose error does not count.

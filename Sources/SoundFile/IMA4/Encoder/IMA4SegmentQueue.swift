@@ -11,7 +11,7 @@ final class IMA4SegmentQueue {
 
   private let channels: Int
   private let workers: SoundWorkers
-  private let effort: IMA4Effort
+  private let settings: IMA4Settings
   private var encoder: IMA4Encoder
   private let trellisPool = IMA4TrellisPool()
   /// Samples that do not fill a segment yet.
@@ -29,11 +29,11 @@ final class IMA4SegmentQueue {
     let wait: @Sendable () -> IMA4Segment
   }
 
-  init(channels: Int, workers: SoundWorkers, effort: IMA4Effort = .default) {
+  init(channels: Int, workers: SoundWorkers, _ settings: IMA4Settings = IMA4Settings()) {
     self.channels = channels
     self.workers = workers
-    self.effort = effort
-    encoder = IMA4Encoder(channels: channels, effort)
+    self.settings = settings
+    encoder = IMA4Encoder(channels: channels, settings.effort)
   }
 
   /// The number of samples in a segment.
@@ -70,12 +70,14 @@ final class IMA4SegmentQueue {
   }
 
   private func begin(_ samples: [Int16]) {
-    let (channels, preceding, effort, trellisPool) = (channels, preceding, effort, trellisPool)
+    let (channels, preceding, settings, trellisPool) = (
+      channels, preceding, settings, trellisPool
+    )
     let number = started
     started += 1
     let wait = workers.begin {
       IMA4Encoder.segment(
-        samples.span, number: number, channels: channels, preceding: preceding.span, effort,
+        samples.span, number: number, channels: channels, preceding: preceding.span, settings,
         trellisPool)
     }
     pending.append(Pending(samples: samples, wait: wait))

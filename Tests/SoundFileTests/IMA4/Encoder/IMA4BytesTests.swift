@@ -143,7 +143,7 @@ private enum IntegerSignal: CaseIterable {
 }
 
 /// CRC-32 (ITU-T V.42, 8.1.1.6.2), bit by bit.
-private func crc32(_ bytes: [UInt8]) -> UInt32 {
+func crc32(_ bytes: [UInt8]) -> UInt32 {
   var rest = UInt32.max
   for byte in bytes {
     rest ^= UInt32(byte)

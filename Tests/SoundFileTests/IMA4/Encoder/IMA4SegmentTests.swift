@@ -98,7 +98,7 @@ import Testing
   private static func segment(_ samples: [Int16]) -> IMA4Segment {
     let none: [Int16] = []
     return IMA4Encoder.segment(
-      samples.span, channels: 1, preceding: none.span, .default, IMA4TrellisPool())
+      samples.span, channels: 1, preceding: none.span, IMA4Settings(), IMA4TrellisPool())
   }
 
   @Test func `Results of workers can be awaited in any order`() {

@@ -80,7 +80,8 @@ import Testing
     let none: [Int16] = []
     let errors = [0, 20].map { number in
       let segment = IMA4Encoder.segment(
-        samples.span, number: number, channels: 1, preceding: none.span, .fast, IMA4TrellisPool())
+        samples.span, number: number, channels: 1, preceding: none.span,
+        IMA4Settings(effort: .fast), IMA4TrellisPool())
       let decoded = IMA4Reference.decode(segment.bytes, channels: 1, .restarting)
       return IMA4Coding.squaredError(samples, decoded)
     }

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+
+/// The filter that weights the errors of a block of samples, so that the search prefers noise where the sound
+/// has energy.
+///
+/// The filter is a product of A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
+/// prediction, and γ and δ are between 0 and 1, γ the larger one. Minimising the filtered error gives the noise the inverse
+/// spectrum, a softened envelope (B. S. Atal and M. R. Schroeder, "Predictive coding of speech signals and subjective error criteria", IEEE
+/// Transactions on Acoustics, Speech, and Signal Processing 27 (3), 1979). The filter is stored as the first
+/// terms of its impulse response after the leading 1.
+///
+/// All operations are additions, subtractions, multiplications and divisions of `Double` and `Float` in a fixed
+/// order. Swift does not contract them to fused operations, so results are the same on every machine.
+struct IMA4NoiseShape {
+  /// The number of stored terms.
+  static let termCount = 16
+  /// The order of the linear prediction.
+  private static let order = 16
+  /// The number of packets for which one filter is used.
+  static let packetsPerBlock = 8
+  /// The number of samples that determine the envelope of a block, which is in their middle.
+  private static let windowLength = 1024
+  /// A share of white noise that limits the depth of the envelope.
+  private static let floor = 1e-9
+
+  /// The terms for the errors 1, 2, … 16 samples ago.
+  let terms: SIMD16<Float>
+
+  /// Creates the product of the filters A(z/γ) / A(z/δ) for pairs of γ and δ from prediction coefficients.
+  init(_ coefficients: [Double], _ strengths: [(gamma: Double, delta: Double)]) {
+    var response = [Double](repeating: 0, count: Self.termCount + 1)
+    response[0] = 1
+    for (gamma, delta) in strengths {
+      response = Self.filtered(
+        response, Self.expanded(coefficients, by: gamma), Self.expanded(coefficients, by: delta))
+    }
+    var terms = SIMD16<Float>.zero
+    for term in 0..<Self.termCount { terms[term] = Float(response[term + 1]) }
+    self.terms = terms
+  }
+
+  /// Returns the terms rotated so that they fit a path's errors before the sample at an offset
+  /// (`IMA4ShapedPath.errors`).
+  func rotated(_ offset: Int) -> SIMD16<Float> {
+    var rotated = SIMD16<Float>.zero
+    for term in 0..<Self.termCount { rotated[(offset &- 1 &- term) & 15] = terms[term] }
+    return rotated
+  }
+
+  /// Returns the coefficients of A(z/γ) from those of A(z).
+  private static func expanded(_ coefficients: [Double], by gamma: Double) -> [Double] {
+    var power = 1.0
+    return coefficients.map { coefficient in
+      power *= gamma
+      return coefficient * power
+    }
+  }
+
+  /// Filters the beginning of a signal; the filters' first coefficients are 1 and left out.
+  private static func filtered(_ signal: [Double], _ numerator: [Double], _ denominator: [Double])
+    -> [Double]
+  {
+    var result = signal
+    for position in signal.indices {
+      var sum = signal[position]
+      for past in 0..<min(position, order) {
+        sum += numerator[past] * signal[position - past - 1]
+        sum -= denominator[past] * result[position - past - 1]
+      }
+      result[position] = sum
+    }
+    return result
+  }
+
+  /// The prediction coefficients of each block of samples in offset binary.
+  ///
+  /// A silent block has coefficients of 0.
+  static func envelopes(_ samples: Span<UInt16>) -> [[Double]] {
+    let length = packetsPerBlock * IMA4.framesPerPacket
+    return stride(from: 0, to: samples.count, by: length).map { start in
+      let windowed = Self.windowed(samples, around: start + length / 2)
+      return prediction(autocorrelation(windowed))
+    }
+  }
+
+  /// Returns whether prediction coefficients describe about the same energy at all frequencies, as those of
+  /// white noise do.
+  static func isFlat(_ coefficients: [Double]) -> Bool {
+    coefficients.reduce(0) { $0 + $1 * $1 } < 0.1
+  }
+
+  /// The squared parabola (1 - u²)², which resembles a Hann window.
+  ///
+  /// It needs no cosine, whose last bits differ between systems.
+  private static let window: [Double] = (0..<windowLength).map { position in
+    let distance = (Double(position) + 0.5) * 2 / Double(windowLength) - 1
+    let parabola = 1 - distance * distance
+    return parabola * parabola
+  }
+
+  /// Returns the windowed samples around a position, with zeros beyond both ends and after the window.
+  private static func windowed(_ samples: Span<UInt16>, around center: Int) -> [Double] {
+    var windowed = [Double](repeating: 0, count: windowLength + order + 4)
+    let first = center - windowLength / 2
+    for position in max(0, -first)..<max(0, -first, min(windowLength, samples.count - first)) {
+      windowed[position] = Double(Int32(samples[first + position]) - 32768) * window[position]
+    }
+    return windowed
+  }
+
+  /// Returns the autocorrelation at the lags 0 to `order`.
+  private static func autocorrelation(_ samples: [Double]) -> [Double] {
+    var sums = [SIMD4<Double>](repeating: .zero, count: order / 4 + 1)
+    let samples = samples.span
+    for group in sums.indices {
+      var sum = SIMD4<Double>.zero
+      for position in 0..<windowLength {
+        let lag = position + 4 * group
+        sum +=
+          samples[position]
+          * SIMD4(samples[lag], samples[lag + 1], samples[lag + 2], samples[lag + 3])
+      }
+      sums[group] = sum
+    }
+    return (0...order).map { sums[$0 / 4][$0 % 4] }
+  }
+
+  /// Returns the coefficients of the linear prediction (the Levinson-Durbin recursion).
+  private static func prediction(_ autocorrelation: [Double]) -> [Double] {
+    var coefficients = [Double](repeating: 0, count: order)
+    guard autocorrelation[0] > 0 else { return coefficients }
+    var error = autocorrelation[0] * (1 + floor)
+    for count in 0..<order {
+      var sum = autocorrelation[count + 1]
+      for term in 0..<count { sum += coefficients[term] * autocorrelation[count - term] }
+      let reflection = -sum / error
+      let old = coefficients
+      for term in 0..<count { coefficients[term] = old[term] + reflection * old[count - 1 - term] }
+      coefficients[count] = reflection
+      error *= 1 - reflection * reflection
+      guard error > 0 else { break }
+    }
+    return coefficients
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+
+/// Encodes the packets of a channel so that a filter's output for the errors is small (`IMA4NoiseShape`).
+///
+/// The filter needs the errors of the preceding samples, so every path has its own. For each packet, greedy paths
+/// from 16 headers compete first (`IMA4ShapedStarts`). From the headers of the two best, a beam search
+/// (`IMA4ShapedBeam`) then keeps the eight best paths after each sample. The cheapest path ends the packet, and the
+/// next packet continues with its errors.
+struct IMA4ShapedSearch {
+  /// The number of headers from which a beam search starts.
+  private static let beamCount = 2
+  /// The number of packets after which the search gives up if their errors are too large.
+  private static let trialLength = 32
+
+  private var starts = IMA4ShapedStarts()
+  private var beam = IMA4ShapedBeam()
+
+  /// Returns portable packets for whole packets of samples in offset binary, or `nil` if `isPromising` returns
+  /// `false` for the first ones.
+  ///
+  /// A packet replaces that of `plain`. Packet `n` uses the filter `shapes[n / IMA4NoiseShape.packetsPerBlock]`.
+  /// Only the errors of the first `valid` samples count.
+  mutating func packets(
+    _ samples: Span<UInt16>, valid: Int, _ shapes: [IMA4NoiseShape], plain: [IMA4Packet],
+    isPromising: ([IMA4Packet]) -> Bool
+  ) -> [IMA4Packet]? {
+    var packets: [IMA4Packet] = []
+    packets.reserveCapacity(plain.count)
+    var errors = SIMD16<Float>.zero
+    var shapeNumber: Int?
+    for (number, other) in plain.enumerated() {
+      if number == Self.trialLength, !isPromising(packets) { return nil }
+      // In silence, the filtered errors of the samples before would become noise.
+      if other.squaredError == 0, Self.isPortable(other, after: packets.last) {
+        packets.append(other)
+        errors = .zero
+        continue
+      }
+      let start = number * IMA4.framesPerPacket
+      let block = number / IMA4NoiseShape.packetsPerBlock
+      if block != shapeNumber {
+        beam.setShape(shapes[block])
+        starts.setShape(shapes[block])
+        shapeNumber = block
+      }
+      let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
+      let best = bestPath(packet, after: packets.last?.endState, errors)
+      errors = best.path.errors
+      var found = IMA4Packet(header: best.header, nibbles: best.path.nibbles)
+      found.countSquaredError(samples, at: start, valid: valid - start)
+      packets.append(found)
+    }
+    return packets
+  }
+
+  private static func isPortable(_ packet: IMA4Packet, after previous: IMA4Packet?) -> Bool {
+    previous.map { IMA4Packet.isPortable(packet.header, after: $0.endState) } ?? true
+  }
+
+  /// Returns the cheapest path of a packet, and its header.
+  private mutating func bestPath(
+    _ packet: Span<UInt16>, after previous: IMA4.State?, _ errors: SIMD16<Float>
+  ) -> (header: IMA4.State, path: IMA4ShapedPath) {
+    let headers = starts.bestHeaders(packet, after: previous, errors, count: Self.beamCount)
+    var header = headers[0]
+    var best = beam.search(packet, from: header, errors)
+    for other in headers.dropFirst() {
+      let path = beam.search(packet, from: other, errors)
+      if path.cost < best.cost { (header, best) = (other, path) }
+    }
+    return (header, best)
+  }
+}
