@@ -7,8 +7,8 @@ extension OutputOrder {
   /// Returns the request with inferred defaults: the container from the path's extension, and, in
   /// `earcon convert`, IMA4 for CAF.
   ///
-  /// Without an extension, `ConversionPlan` infers the container from the encoding, which is IMA4 if neither an
-  /// option nor the tag gives one.
+  /// Without a container, `ConversionPlan` infers it from the encoding; if the path and the encoding are missing
+  /// too, the encoding is IMA4.
   ///
   /// Afconvert's default for a CAF that the user names is 16-bit linear PCM, as for other containers.
   ///

@@ -18,7 +18,7 @@ struct FixReport {
     case failed
   }
 
-  /// The sound's object.
+  /// The object of the sound or the path.
   private let json: JSONText
 
   init(_ step: RepairStep, _ outcome: Outcome, _ reason: String? = nil, bytes: Int64? = nil) {
@@ -33,12 +33,11 @@ struct FixReport {
         .object(["after": .string($0.after), "before": .string($0.before)])
       },
       "problems": .array(step.problems.map(Self.problem)),
-      // The reason that the sound is not fixed.
       "reason": reason.map(JSONText.string), "replaces": .boolean(step.replaces),
     ])
   }
 
-  /// The object of a path that could not be checked.
+  /// Creates the object of a path that Earcon could not check.
   init(_ failure: SoundFindings.SoundReport.Failure) {
     json = .object([
       "action": .string("unreadable"), "bytesBefore": .integer(0), "file": .string(failure.path),

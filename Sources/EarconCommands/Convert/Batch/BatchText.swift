@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// The messages about a batch for people.
+/// The text that a batch prints for people.
 enum BatchText {
   /// Returns the line of `-v` about one sound; `nil` if other output reports the outcome.
   static func line(_ outcome: BatchOutcome) -> String? {
