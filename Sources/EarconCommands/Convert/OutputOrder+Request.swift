@@ -16,7 +16,7 @@ extension OutputOrder {
   /// sample rate that neither the options nor the path give.
   ///
   /// - Throws: `SoundError` with code `.unsupported` for `-d N` and a compressed input, `.misuse` for a path
-  ///   whose container cannot be inferred.
+  ///   whose container cannot be inferred, or the errors of `OutputFile.checkName` for such a path.
   func request(for source: Sound, _ tag: SourceTag?, style: ProgramStyle) throws(SoundError)
     -> ConversionRequest
   {

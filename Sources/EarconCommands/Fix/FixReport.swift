@@ -26,7 +26,7 @@ struct FixReport {
       "action": .string(step.action.name),
       "bytesAfter": (bytes ?? step.bytesAfter).map(JSONText.integer),
       "bytesBefore": .integer(step.bytesBefore), "file": .string(step.path),
-      // Errors about the file's folder or bundle, which conversion cannot fix.
+      // Errors that conversion cannot fix, because they concern the file's folder or bundle.
       "left": .array(step.left.map(Self.problem)), "outcome": .string(outcome.rawValue),
       "output": step.output.map(JSONText.string),
       "payloadName": step.payloadNames.map {
