@@ -11,7 +11,7 @@ internal import SoundValidation
 /// Plans the bundles of a manifest from the apps of projects: one for Apple's systems, one for Android, and one for
 /// each app extension; also a separate one for macOS if its apps differ from those for Apple's other systems.
 struct ManifestPlanner {
-  /// The systems that share a main bundle.
+  /// A group of systems that share a main bundle.
   private enum System { case apple, mac, android }
 
   /// The systems and the path of a bundle; apps with the same key belong to the same bundle.

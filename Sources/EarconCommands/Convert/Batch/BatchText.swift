@@ -19,7 +19,7 @@ enum BatchText {
     }
   }
 
-  /// Returns the last line.
+  /// Returns the line that ends a batch's text.
   static func summary(_ counts: BatchCounts, isDryRun: Bool) -> String {
     let verb = isDryRun ? "would be converted" : "converted"
     var parts = ["\(TextFit.counted(counts.converted, "sound")) \(verb)"]

@@ -24,7 +24,6 @@ struct ProgressBar {
     Terminal.isThere(.error) ? ProgressBar(hasColor: Terminal.hasColor(.error)) : nil
   }
 
-  /// Sets the total number of sounds and bytes.
   mutating func expect(_ sounds: Int, bytes: Int64) { total = (sounds, bytes) }
 
   /// Adds a finished sound of `bytes` bytes.
