@@ -21,7 +21,7 @@ struct ConversionReport {
 
   var frames: Int64 { plan.frames }
 
-  /// The members of the output's JSON object; only encoded IMA4 has an `effort` and an `objective`.
+  /// The members of the output's JSON object; only IMA4 that Earcon encodes has an `effort` and an `objective`.
   var members: [String: JSONText?] {
     let isSearched = plan.format.encoding == .ima4 && !plan.copiesPackets
     let playability = Playability(

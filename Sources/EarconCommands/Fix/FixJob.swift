@@ -16,7 +16,7 @@ struct FixJob {
   /// Indicates whether a file could not be read or written.
   private(set) var hasFailure = false
   private var reports: [FixReport] = []
-  /// The number of originals with problems that remain beside their results.
+  /// The number of originals that have problems and remain beside their results.
   private var originals = 0
 
   init(_ options: FixOptions, _ page: FixPageOptions) {
@@ -31,8 +31,8 @@ struct FixJob {
   /// Plans the fixes, then applies them unless this is a dry run.
   ///
   /// - Parameter parts: the results of validation, one for each configuration.
-  /// - Throws: `SoundError` with code `.cancelled`; `.misuse` if the next run would fix the backups;
-  ///   `.io` if standard output cannot be written.
+  /// - Throws: `SoundError` with code `.cancelled` after an interruption; `.misuse` if the next run would fix the
+  ///   backups; `.io` if standard output cannot be written.
   mutating func run(_ parts: [ValidationJob.Part]) throws(SoundError) {
     for part in parts where options.backup != nil { try refuseBackups(in: part.paths) }
     var known: Set<[UInt8]> = []
@@ -110,7 +110,7 @@ struct FixJob {
     if let end { throw end }
   }
 
-  /// Runs a step, or reports why it does not run.
+  /// Runs a step, or reports the reason for not running it.
   ///
   /// - Returns: true if the step wrote or removed a file.
   /// - Throws: `SoundError` with code `.cancelled`, or if standard output cannot be written.

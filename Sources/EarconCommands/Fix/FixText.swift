@@ -63,7 +63,7 @@ enum FixText {
     Printable.path("\(step.path) -> \(step.output ?? step.path): exists already") + "\n"
   }
 
-  /// The line that says that `count` originals remain beside their results.
+  /// The line about `count` originals that remain beside their results; empty for 0.
   static func originals(_ count: Int) -> String {
     switch count {
     case 0: ""

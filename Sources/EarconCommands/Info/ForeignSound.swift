@@ -8,7 +8,6 @@ internal import SoundValidation
 struct ForeignSound {
   let file: String
   let decoding: SoundInput.Decoding
-  /// The decoded sound.
   private let decoded: Sound
 
   init(_ input: SoundInput, _ decoding: SoundInput.Decoding, file: String) {

@@ -70,7 +70,6 @@ struct BatchInputs {
     if walk.files.isEmpty, walk.failures.isEmpty { emptyFolders.append(folder.text) }
   }
 
-  /// Reports a note for each folder without sounds.
   func noteEmptyFolders() {
     for folder in emptyFolders {
       Diagnostics.report(
@@ -90,9 +89,9 @@ struct BatchInputs {
     .io, "is a folder", expected: "a sound file",
     suggestion: "add --recursive to convert the sounds in it")
 
-  /// Returns a selection by the patterns.
+  /// Returns a selection that follows `--include` and `--exclude`.
   ///
-  /// The selection skips the output folder, which may hold the outputs of an earlier run.
+  /// The selection also skips the output folder, which may hold the outputs of an earlier run.
   private static func selection(_ order: BatchOrder) -> BundleOptions.Selection {
     let selection = PathSelection(include: order.include, exclude: order.exclude)
     let outputs = FileOperations.identityAndSize(of: order.folder)?.identity

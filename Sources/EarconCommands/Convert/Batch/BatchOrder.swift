@@ -16,7 +16,7 @@ struct BatchOrder: Hashable {
   var folder = "."
   /// The format of each output; the path in it has no effect.
   var output = OutputOrder()
-  /// The number of sounds to convert at a time; `nil` for the number of processors.
+  /// The maximum number of sounds to convert at a time; `nil` for the number of processors.
   var jobs: Int?
   var keepsGoing = false
   var skipsUpToDate = false
