@@ -5,7 +5,8 @@ internal import EarconCore
 
 /// Reports runs that found nothing to check, so that empty output does not look like a pass.
 ///
-/// With `--strict` such a run fails: a misspelled folder in a build script would otherwise pass forever.
+/// With `--strict` such a run fails: a wrong folder or pattern in a build script would otherwise pass
+/// forever.
 struct NothingFound {
   /// The command, such as `earcon validate`.
   let command: String
