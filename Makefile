@@ -386,7 +386,7 @@ screenshot: test-web
 
 # The libraries that users import.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \
-  SoundArchive SoundResampling SoundFoundation
+  SoundArchive SoundLoudness SoundResampling SoundFoundation
 MODULES = .build/debug/Modules
 API_LIST = Documentation/API.txt
 

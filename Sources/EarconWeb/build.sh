@@ -43,6 +43,7 @@ own=Sources/EarconWeb
     Sources/SoundFile/Storage/Files/PathText.swift $own/StandIns/FileOperations.swift
   library SoundFindings $(sources SoundFindings -not -path '*/HTML/*' -not -path '*/Reporters/*') \
     Sources/SoundFindings/HTML/SoundPicture.swift
+  library SoundLoudness $(sources SoundLoudness)
   library SoundValidation $(sources SoundValidation)
   library SoundConversion $(sources SoundConversion -not -path '*/Foreign/*' \
     -not -name '*+Async.swift' -not -name SoundInput.swift -not -name '*+Rates.swift') \

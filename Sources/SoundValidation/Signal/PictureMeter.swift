@@ -2,6 +2,7 @@
 
 package import SoundFile
 package import SoundFindings
+internal import SoundLoudness
 
 extension SoundPicture {
   /// Decodes a sound, block by block, and returns its picture without a player.

@@ -47,8 +47,8 @@ struct SignalMeter {
     runs[channel] = sign * length
     guard length == SignalStatistics.clippedRun else { return }
     statistics.clippedRuns += 1
-    guard statistics.firstClip == nil else { return }
+    guard statistics.clips.count < SignalStatistics.listedClips else { return }
     let begin = statistics.frames + Int64(frame) - Int64(length - 1)
-    statistics.firstClip = SignalStatistics.Place(frame: begin, channel: channel + 1)
+    statistics.clips.append(SignalStatistics.Place(frame: begin, channel: channel + 1))
   }
 }
