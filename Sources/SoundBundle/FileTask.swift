@@ -47,7 +47,6 @@ struct FileTask: Sendable {
 struct FileOutcome: Sendable {
   /// The checked sounds.
   var subjects: [SoundReport.Subject] = []
-  /// The rules' findings.
   var findings: [Finding] = []
   /// The files that cannot be read.
   var failures: [SoundReport.Failure] = []

@@ -30,11 +30,6 @@ struct InfoPlist: Sendable {
   var platforms: [String]
 
   /// Creates the properties that a build will write, from those of a project.
-  ///
-  /// - Parameters:
-  ///   - identifier: the identifier.
-  ///   - version: the version.
-  ///   - build: the build.
   init(identifier: String?, version: AppVersion?, build: String?) {
     path = ""
     (self.identifier, self.version, self.build) = (identifier, version?.description, build)

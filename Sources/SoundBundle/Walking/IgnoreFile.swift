@@ -35,7 +35,6 @@ struct IgnoreFile: Sendable {
     for line in text.split(separator: UInt8(ascii: "\n")) { add(line) }
   }
 
-  /// Indicates whether the file has no patterns.
   var isEmpty: Bool { effects.isEmpty }
 
   private mutating func add(_ line: ArraySlice<UInt8>) {

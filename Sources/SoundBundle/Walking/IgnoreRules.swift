@@ -19,7 +19,6 @@ struct IgnoreRules: Sendable {
 
   private var levels: [Level] = []
 
-  /// Creates rules without patterns.
   init() {}
 
   /// Creates rules with the patterns of the folders above a walk's root, up to and including the folder of the
@@ -46,7 +45,6 @@ struct IgnoreRules: Sendable {
     if ignoresEverything(below: root) { levels = [] }
   }
 
-  /// Indicates whether there are no patterns.
   var isEmpty: Bool { levels.isEmpty }
 
   /// Returns whether the patterns ignore a path of the walk.

@@ -16,7 +16,7 @@ package enum SoundNames {
   /// of more than seven bytes, which is not a sound's.
   private static func code(_ letters: ArraySlice<UInt8>) -> UInt64? {
     guard letters.count <= 7 else { return nil }
-    // With the leading 1, extensions of different lengths differ, even by zero bytes at the front.
+    // With the leading 1, extensions of different lengths differ, even if one begins with zero bytes.
     return letters.reduce(1) { code, letter in
       let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
       return code << 8 | UInt64(isCapital ? letter + 32 : letter)

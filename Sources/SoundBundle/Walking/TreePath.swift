@@ -31,8 +31,8 @@ package struct TreePath: Sendable, Hashable {
     return path.bytes.isEmpty ? path : path.folder.resolved.appending(path.name)
   }
 
-  /// The path without its last component and the slash before it; `/` for a component of the root,
-  /// empty for a path without a slash.
+  /// The path without its last component and the slash before it; `/` for an entry of the root folder, empty for
+  /// a path without a slash.
   package var folder: TreePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
     return TreePath(Array(bytes[..<max(1, slash)]))
