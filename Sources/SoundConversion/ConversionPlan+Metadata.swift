@@ -3,7 +3,7 @@
 package import SoundFile
 
 extension ConversionPlan {
-  /// The text metadata, markers and loops for the output, at their positions in the output.
+  /// The text metadata for the output, and the markers and loops at their positions in the output.
   ///
   /// The metadata includes parts that the output's container does not support; the writer drops these parts.
   /// The metadata lacks markers and loops outside the kept part and, unless the conversion copies packets,

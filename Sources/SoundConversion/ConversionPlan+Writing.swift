@@ -29,7 +29,7 @@ extension ConversionPlan {
     let size = Int64(format.framesPerPacket)
     let whole = frames / size + (frames % size == 0 ? 0 : 1)
     let packets = copiesPackets ? source.packets ?? whole : whole
-    // The plan's initializer checked the size of the audible frames; copied packets can be more.
+    // The plan's initializer checked the size of the audible frames; copied packets can hold more.
     let audio = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
     guard !audio.overflow, audio.partialValue < Int64.max / 2 else { return .max }
     // AIFF and WAVE pad chunks to an even size; CAF does not.

@@ -100,7 +100,7 @@ struct InfoPlist: Sendable {
           suggestion: "correct it and build the app again")
       } catch {
         throw SoundError(
-          .malformed, "is not an Info.plist", file: path,
+          .malformed, "is not a valid Info.plist", file: path,
           expected: "a dictionary in an XML or binary property list",
           suggestion: "build the app again")
       }

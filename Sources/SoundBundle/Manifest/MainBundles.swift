@@ -13,7 +13,7 @@ struct MainBundles {
   ///
   /// - Parameters:
   ///   - scopes: all scopes of the run.
-  ///   - roots: the walked folders and archives.
+  ///   - roots: the paths of the walked folders and archives.
   init(_ scopes: [Scope], roots: [String]) {
     let roots = roots.map(Self.components)
     let candidates = scopes.filter { scope in

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// The patterns of one `.gitignore` (git's documentation, gitignore, "Pattern format").
 ///
-/// Character classes such as `[[:alpha:]]` are not supported, as in `PathPattern`.
+/// Like `PathPattern`, the type does not support character classes such as `[[:alpha:]]`.
 struct IgnoreFile: Sendable {
   /// A pattern that is neither a plain name nor `*.` with an extension.
   private struct General {

@@ -31,7 +31,7 @@ package enum SoundNames {
     return codes.contains(code)
   }
 
-  /// Returns whether a path's last component has the extension of a sound, ignoring typing errors:
+  /// Returns whether a path's last component has the extension of a sound, even with typing errors:
   /// spaces and dots at the end, or nothing before the extension.
   package static func isSound(_ path: TreePath) -> Bool {
     let name = path.lastComponent

@@ -87,7 +87,7 @@ package struct TreePath: Sendable, Hashable {
     return name[(dot + 1)...]
   }
 
-  /// Returns the text with ASCII letters in lower case; `nil` for bytes that are not UTF-8.
+  /// Returns the bytes as text with ASCII letters in lower case; `nil` for bytes that are not UTF-8.
   static func lowercased(_ bytes: ArraySlice<UInt8>) -> String? {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     guard bytes.contains(where: capitals.contains) else { return text(bytes) }
