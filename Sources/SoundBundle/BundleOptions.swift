@@ -19,7 +19,7 @@ public struct BundleOptions: Sendable {
   /// Indicates whether a walk skips the files and folders that `.gitignore` files exclude.
   ///
   /// The setting applies neither to the given paths themselves nor within bundles, such as an app or an asset
-  /// catalog. A walk skips a file in Android's `res/raw` or `res/raw-QUALIFIER` only if a pattern excludes a
+  /// catalog. Patterns exclude a file in Android's `res/raw` or `res/raw-QUALIFIER` only if they exclude a
   /// folder around the file. If a `.gitignore` outside a given folder excludes the folder or everything in it,
   /// the walk ignores all `.gitignore` files outside the folder.
   public var heedsGitignore = true

@@ -223,7 +223,7 @@ final class ValidationRun {
     return copy
   }
 
-  /// Hands the batch to a thread.
+  /// Hands the batch to a thread, and collects the results that are ready.
   private func work() {
     guard !batch.isEmpty else { return }
     jobs.add(batch)
@@ -236,7 +236,6 @@ final class ValidationRun {
     batch.reserveCapacity(batchSize)
   }
 
-  /// Adds the results of files that were checked.
   private func collect(_ outcomes: [FileOutcome]) {
     for outcome in outcomes {
       subjects += outcome.subjects

@@ -20,7 +20,7 @@ struct ManifestSection {
   let properties: InfoPlist?
   let platforms: [String]
   var sounds: [Found] = []
-  /// The sounds that the system does not find.
+  /// The sounds that are not in `sounds`, with the reasons.
   var omissions: [Omission] = []
 
   init(path: String, properties: InfoPlist?, platforms: [String]) {

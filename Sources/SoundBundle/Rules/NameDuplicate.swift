@@ -74,8 +74,8 @@ package struct NameDuplicate: BundleCheck {
   private static func place(_ sound: PlacedSound, _ scope: Scope) -> TreePath? {
     // In a bundle on disk, no two files have the same place, but a build may copy two files to one place.
     if scope.isBuilt { return TreePath(Array(sound.placeText.utf8)) }
-    // Xcode copies language folders unchanged, so names in them do not collide.
     guard !sound.isAsset else { return nil }
+    // Xcode copies language folders unchanged, so names in them do not collide.
     return sound.languageFolder == nil ? TreePath(Array(sound.nameText.utf8)) : nil
   }
 }

@@ -125,7 +125,6 @@ final class ScopeFinder {
       folders: position.folders.map { TreePath(Array($0)).text })
   }
 
-  /// Returns the scope of a folder on the path to a file.
   private func scope(_ folder: PathComponent, _ kind: Scope.Kind, on path: TreePath) -> Scope {
     let path = path.prefix(folder.end)
     return known.scope(Scope(kind, path: path.text, name: folder.text), at: realPath(of: path))

@@ -25,7 +25,6 @@ package struct DiskTree: FileTree {
     .io, "is a link to a folder that contains the link, so Earcon does not follow it",
     suggestion: "remove the link")
 
-  /// The files and folders that a walk leaves out.
   private let exclusions: WalkExclusions
   /// Returns whether a walk enters a folder under a path even if it has already entered the folder under another
   /// path.

@@ -47,7 +47,6 @@ struct IgnoreRules: Sendable {
 
   var isEmpty: Bool { levels.isEmpty }
 
-  /// Returns whether the patterns ignore a path of the walk.
   func ignore(_ path: TreePath, isFolder: Bool) -> Bool {
     for level in levels.reversed() {
       let below = TreePath(level.prefix + path.bytes.dropFirst(level.dropped))

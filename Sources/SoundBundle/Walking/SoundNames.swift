@@ -23,7 +23,6 @@ package enum SoundNames {
     }
   }
 
-  /// Returns whether a name ends in the extension of a sound.
   private static func hasExtension(_ name: ArraySlice<UInt8>) -> Bool {
     guard let letters = TreePath.extensionBytes(of: name), let code = code(letters) else {
       return false
