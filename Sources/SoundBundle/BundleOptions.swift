@@ -13,14 +13,14 @@ public struct BundleOptions: Sendable {
 
   /// The names of folders that a walk skips because tools fill them, such as `node_modules`.
   ///
-  /// The names apply neither to the given paths themselves nor within bundles, such as an app or an asset
-  /// catalog.
+  /// The names apply neither to the given paths themselves nor within archives and bundles, such as an app or an
+  /// asset catalog.
   public var skippedFolders = BundleOptions.defaultSkippedFolders
   /// Indicates whether a walk skips the files and folders that `.gitignore` files exclude.
   ///
-  /// The setting applies neither to the given paths themselves nor within bundles, such as an app or an asset
-  /// catalog. Patterns exclude a file in Android's `res/raw` or `res/raw-QUALIFIER` only if they exclude a
-  /// folder around the file. If a `.gitignore` outside a given folder excludes the folder or everything in it,
+  /// The setting applies neither to the given paths themselves nor within archives and bundles, such as an app or
+  /// an asset catalog. Patterns exclude a file in Android's `res/raw` or `res/raw-QUALIFIER` only if they exclude
+  /// a folder around the file. If a `.gitignore` outside a given folder excludes the folder or everything in it,
   /// the walk ignores all `.gitignore` files outside the folder.
   public var heedsGitignore = true
   /// The default names of folders to skip: those of dependencies and build products.
