@@ -15,8 +15,9 @@ extension ConversionPlan {
     return options
   }
 
-  /// Returns the size of the output with a filler chunk, in bytes, without converting anything; `Int64.max`
-  /// if the size overflows.
+  /// Returns the size of the output in bytes without converting anything; `Int64.max` if the size overflows.
+  ///
+  /// The size includes a filler chunk if the output's container and its form allow one.
   ///
   /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata and marker
   ///   names.
