@@ -31,8 +31,8 @@ package struct TreePath: Sendable, Hashable {
     return path.bytes.isEmpty ? path : path.folder.resolved.appending(path.name)
   }
 
-  /// The path without its last component and the slash before it; `/` for a component of the root,
-  /// empty for a path without a slash.
+  /// The path without its last component and the slash before it; `/` for an entry of the root folder, empty for
+  /// a path without a slash.
   package var folder: TreePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
     return TreePath(Array(bytes[..<max(1, slash)]))
@@ -94,7 +94,7 @@ package struct TreePath: Sendable, Hashable {
     return name[(dot + 1)...]
   }
 
-  /// Returns the text with ASCII letters in lower case; `nil` for bytes that are not UTF-8.
+  /// Returns the bytes as text with ASCII letters in lower case; `nil` for bytes that are not UTF-8.
   static func lowercased(_ bytes: ArraySlice<UInt8>) -> String? {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     guard bytes.contains(where: capitals.contains) else { return text(bytes) }
