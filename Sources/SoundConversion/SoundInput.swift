@@ -5,7 +5,7 @@ public import SoundFile
 /// A sound that is ready for conversion: read by `SoundFile` directly, or decoded from another
 /// format.
 public struct SoundInput: Sendable {
-  /// The decoding of a sound that `SoundFile` does not decode.
+  /// The decoding of a sound that `SoundFile` does not read directly.
   package struct Decoding: Sendable {
     /// The name of the file's format, such as `MP3` or `AAC in CAF`.
     package let kind: String
@@ -21,7 +21,7 @@ public struct SoundInput: Sendable {
     package let described: Sound?
   }
 
-  /// Reads the frames of the file itself, or of its decoded samples.
+  /// Reads the file's own frames, or those that a decoder produced.
   public let reader: SoundReader
   /// The decoding; `nil` for a file that `SoundFile` reads directly.
   package let decoding: Decoding?

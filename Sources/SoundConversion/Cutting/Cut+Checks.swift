@@ -75,7 +75,7 @@ extension Cut {
     }
     let all = sounding ?? 0..<frames
     let start = max(all.lowerBound, request.offset)
-    // After an offset into the silence at the end, only silence is left; it is kept, as in a sound
+    // If the offset is in the silence at the end, only silence is left; the cut keeps it, as in a sound
     // that consists of silence.
     return start < all.upperBound ? start..<all.upperBound : start..<frames
   }

@@ -13,7 +13,6 @@ struct OutputStage<S: ConvertibleSample> {
   /// The magnitude above which a float counts as clipped by the conversion to an integer; `nil` if no
   /// such conversion takes place.
   private let fullScale: Double?
-  /// The number of clipped samples so far.
   private(set) var clippedSamples = 0
   /// The number of written frames.
   private(set) var position: Int64 = 0
