@@ -38,7 +38,7 @@ public struct ConversionRequest: Hashable, Sendable {
   /// The source's channel layout; default: the one in its file.
   public var inputLayout: ChannelLayout?
   /// The channel layout to write if the container can store it; default: the input's if the number
-  /// of channels stays the same.
+  /// of channels stays the same, otherwise none.
   public var outputLayout: ChannelLayout?
   /// Dither before rounding; default: none.
   ///

@@ -13,7 +13,8 @@ extension SoundConverter {
   ///
   /// - Returns: the number of clipped samples.
   /// - Throws: the errors of reading, of the resampler and of writing, and `SoundError` with code
-  ///   `.cancelled`, or `.misuse` if the resampler is missing or produces too few frames.
+  ///   `.cancelled`, or `.misuse` if the resampler is missing, or if the input or the resampler gives
+  ///   too few frames.
   func resample<S: ConvertibleSample>(
     _ input: inout InputStage<S>, _ output: inout OutputStage<S>, _ writer: inout SoundWriter,
     blockFrames: Int

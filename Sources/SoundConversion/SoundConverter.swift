@@ -31,8 +31,8 @@ public struct SoundConverter: Sendable {
   /// - Returns: the number of samples that were beyond full scale and therefore clipped; 0 for an
   ///   output of floats or copied packets.
   /// - Throws: the errors of `SoundReader`, `SoundWriter`, `SoundPacketWriter` and the resampler, and
-  ///   `SoundError` with code `.cancelled`, or `.misuse` if the plan needs a resampler and there is
-  ///   none, or if the input has fewer frames than planned.
+  ///   `SoundError` with code `.cancelled`, or `.misuse` if a required resampler is missing, or if the
+  ///   input or the resampler gives fewer frames than planned.
   @discardableResult
   public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int
   {

@@ -10,10 +10,9 @@ struct OutputStage<S: ConvertibleSample> {
   private var noise: TriangularDither?
   /// A buffer for frames with added channels; empty if no channels are added.
   private var widened: [S]
-  /// The magnitude above which conversion to an integer clips a float instead of only rounding it;
-  /// `nil` if no conversion from float to integer takes place.
+  /// The magnitude above which a float counts as clipped by the conversion to an integer; `nil` if no
+  /// such conversion takes place.
   private let fullScale: Double?
-  /// The number of clipped samples so far.
   private(set) var clippedSamples = 0
   /// The number of written frames.
   private(set) var position: Int64 = 0
