@@ -32,7 +32,7 @@ public struct Sound: Hashable, Sendable {
   /// Parts of the file that this library does not interpret, except filler chunks and chunks whose values
   /// follow from the format or the samples.
   package var unread: [UnreadPart]
-  /// A header's count of played frames that exceeds what the bytes can hold; `nil` if the count is plausible.
+  /// A header's count of played frames that is larger than the bytes can hold; `nil` if the count is plausible.
   ///
   /// Earcon uses this count only if a decoder confirms it.
   package var implausibleFrames: Int64?
