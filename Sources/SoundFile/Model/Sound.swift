@@ -22,8 +22,8 @@ public struct Sound: Hashable, Sendable {
   public var frames: Int64?
   /// The file's chunks in order of appearance.
   package var chunks: [ChunkInfo]
-  /// Irregularities that do not prevent reading the description; without an audio chunk, for example, the samples
-  /// cannot be decoded.
+  /// Irregularities that do not prevent reading the description; some of them, such as a missing audio chunk,
+  /// prevent decoding the samples.
   public var warnings: [SoundWarning]
   /// Loudspeaker positions, if the file specifies them.
   public var channelLayout: ChannelLayout?

@@ -61,8 +61,8 @@ struct IMA4Search {
   /// Indicates whether the work has reached its limit.
   var isExhausted: Bool { work >= limit.end }
 
-  /// Searches a packet up to a depth and keeps the best encoding; does nothing if it has been searched to
-  /// that depth, has no error, or if the work has reached its limit.
+  /// Searches a packet up to a depth and keeps the best encoding; does nothing if the packet has been searched to
+  /// that depth or has no error, or if the work has reached its limit.
   mutating func improve(_ packets: inout [IMA4Packet], _ position: Int, to depth: IMA4Depth) {
     let done = packets[position].depth
     guard done < depth, packets[position].squaredError > 0, !isExhausted else { return }
