@@ -12,7 +12,7 @@ extension IMA4Survivors {
       let columnCost = window.columnCosts[column]
       for stepIndex in openRows {
         let (row, isTop) = (start(stepIndex), clippingLimit > 0)
-        // Each transition has a larger difference than the one before, so its columns include those.
+        // Each transition has a larger difference than the one before, so its columns include that one's.
         var (least, done) = (IMA4Window.unreachable, isTop ? 2 * window.reach + 1 : 0)
         for transition in IMA4Transitions.from(stepIndex, isUp: isTop) {
           let beyond = window.columns(
@@ -28,7 +28,7 @@ extension IMA4Survivors {
     }
   }
 
-  /// Returns the smallest of some costs, or `IMA4Window.unreachable`.
+  /// Returns the smallest cost at `positions`; `IMA4Window.unreachable` if there are no positions.
   private static func minimum(_ costs: Span<Int16>, _ positions: Range<Int>) -> Int16 {
     let range = costs.extracting(positions)
     var least = IMA4Window.unreachable

@@ -17,14 +17,14 @@ struct IMA4Survivors {
   /// The minimum cost of each reached row.
   private var rowMinimums = [Int16](
     repeating: IMA4Window.unreachable, count: IMA4Transitions.stepIndexCount)
-  /// The step indices of the rows that the last `prune` left; the other rows' contents are undefined.
+  /// The step indices of the rows that `prune` and `thin` left; the other rows' contents do not count.
   private(set) var openRows = IMA4StepIndexSet()
   private(set) var width = 0
-  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search and for each sample,
-  /// and the vectors of costs that were read.
+  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search, another for each
+  /// sample, and 1 for each vector of costs that was read.
   private(set) var work = 0
   private static let (searchWork, sampleWork) = (10_000, 600)
-  /// The number of costs that `thin` leaves.
+  /// The maximum number of costs in the rows that `thin` keeps at regular distances.
   private static let thinSize = 1024
 
   /// The size of a list in `lists`.
@@ -94,8 +94,8 @@ struct IMA4Survivors {
     }
   }
 
-  /// Prunes rows at regular distances, but not the first of the cheapest ones, until at most `thinSize` costs are
-  /// left.
+  /// Keeps rows at regular distances, with at most `thinSize` costs in total, and the first of the cheapest rows;
+  /// prunes the others.
   mutating func thin() {
     let most = max(1, Self.thinSize / width)
     var (count, cheapest, least) = (0, 0, IMA4Window.unreachable)
