@@ -6,7 +6,7 @@ struct WAVEFormatChunk {
   let format: AudioFormat
   /// The channel layout of `dwChannelMask`; `nil` for no mask or a mask of 0.
   let layout: Layout?
-  /// The format tag, that of `SubFormat` in WAVEFORMATEXTENSIBLE.
+  /// The format tag; in WAVEFORMATEXTENSIBLE, that of `SubFormat`.
   private let tag: UInt16
   /// `nAvgBytesPerSec`.
   private let byteRate: UInt32
@@ -71,7 +71,7 @@ struct WAVEFormatChunk {
 
   /// Warns of samples that occupy more bytes than their bits need.
   ///
-  /// Only WAVEFORMATEXTENSIBLE declares which bits are valid (`wValidBitsPerSample`).
+  /// Only WAVEFORMATEXTENSIBLE declares the number of valid bits (`wValidBitsPerSample`).
   private static func warnOfPadding(
     of pcm: LinearPCM, _ chunk: String, _ offset: Int64, _ walker: inout ChunkWalker
   ) {
