@@ -41,8 +41,8 @@ package struct Baseline: Sendable, Hashable {
     package var unknown: [Finding] = []
     /// The number of findings that the baseline covers.
     package var known = 0
-    /// The entries whose count exceeds the number of their findings, in order: at least one of the
-    /// findings is gone.
+    /// The entries whose count exceeds the number of their findings, sorted; at least one of the findings
+    /// of each is gone.
     package var gone: [Entry] = []
     /// The number of remaining findings of each entry in `gone` that has any.
     package var remaining: [Entry: Int] = [:]

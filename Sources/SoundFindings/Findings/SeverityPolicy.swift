@@ -60,7 +60,7 @@ public struct SeverityPolicy: Sendable, Hashable {
 
   /// The folder to which the overrides' patterns are relative.
   ///
-  /// If it is `nil`, and for paths outside the folder, patterns match the paths as given.
+  /// If this is `nil`, and for paths outside the folder, patterns match the paths as given.
   package var root: BaselineRoot?
   /// Indicates whether warnings become errors, including warnings that `set(_:to:in:)` requested.
   public var isStrict = false

@@ -94,7 +94,7 @@ package enum FileOperations {
 
   /// Waits until the names in a file's folder are on the disk.
   ///
-  /// Skips a folder that cannot be opened, or whose file system (some network ones) cannot synchronize it.
+  /// Skips a folder that cannot be opened or, on some network file systems, cannot be synchronized.
   ///
   /// - Throws: `SoundError` with code `.io` if the disk fails.
   package static func synchronizeFolder(of path: String) throws(SoundError) {

@@ -202,7 +202,7 @@ enum FileReplacement {
   /// Renames a file unless the new name exists.
   ///
   /// - Returns: `false` if the new name exists.
-  /// - Throws: `SoundError` with code `.io`, whose file is `name`.
+  /// - Throws: `SoundError` with code `.io` and the file `name`.
   static func moveToFreeName(_ path: String, _ new: String, named name: String) throws(SoundError)
     -> Bool
   {

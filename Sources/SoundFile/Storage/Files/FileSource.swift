@@ -92,7 +92,7 @@ public final class FileSource: ByteSource {
   /// Returns the contents of a small file, or of standard input for `-`.
   ///
   /// - Throws: `SoundError` with code `.io`, `.limitExceeded` for more than `limit` bytes, or `.cancelled` if a
-  ///   signal asks the process to end while it reads standard input.
+  ///   signal asks the process to end during a read of standard input.
   package static func contents(_ path: String, limit: Int64) throws(SoundError) -> [UInt8] {
     let isInput = path == "-"
     let name = isInput ? "standard input" : path

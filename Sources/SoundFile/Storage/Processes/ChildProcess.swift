@@ -144,7 +144,7 @@ package struct ChildProcess {
   /// Does not wait for a process that the program has left behind and that holds a pipe open: kills the
   /// process, or ignores it if it has left the group.
   ///
-  /// - Returns: the reason to kill the program; `nil` if there will be no more output.
+  /// - Returns: the reason to kill the program; `nil` if the program will write no more output.
   private func copy(
     _ samples: FileDescriptor, to output: FileDescriptor, _ messages: FileDescriptor,
     _ last: inout LastLines, of process: pid_t, until deadline: ContinuousClock.Instant
