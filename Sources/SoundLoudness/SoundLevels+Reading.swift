@@ -23,8 +23,8 @@ extension SoundLevels {
 }
 
 extension Sound {
-  /// The weights of the channels' energies (ITU-R BS.1770-5, Annex 1, table 3): 1.41 for channels at the sides or
-  /// behind, 0 for a low-frequency channel, 1 for others.
+  /// The weights of the channels' energies (ITU-R BS.1770-5, Annex 1, table 3): 1.41 for channels at the sides or at
+  /// the back, 0 for a low-frequency channel, 1 for others.
   ///
   /// Without a layout in WAVE's order, six channels count as 5.1, five as 5.0, and all channels of others count as front
   /// channels.
@@ -41,7 +41,7 @@ extension Sound {
   private static func weight(_ bit: Int) -> Double {
     switch bit {
     case 3: 0
-    // Left and right, behind and at the sides.
+    // Left and right, at the back and at the sides.
     case 4, 5, 9, 10: 1.41
     default: 1
     }

@@ -23,7 +23,7 @@ import Testing
     let integrated = try #require(ours.integrated)
     let momentary = try #require(ours.momentary)
     #expect(abs(integrated - theirs.integrated) <= 0.1, "\(integrated), \(theirs.integrated)")
-    // FFmpeg's windows begin every 100 ms, so the loudest may lie between them.
+    // FFmpeg's windows begin every 100 ms, so the loudest may be between them.
     #expect(momentary >= theirs.momentary - 0.1 && momentary <= theirs.momentary + 0.6)
     #expect(abs(ours.peak - theirs.peak) <= 0.1, "\(ours.peak), \(theirs.peak)")
     #expect(abs(ours.truePeak - theirs.truePeak) <= 0.2, "\(ours.truePeak), \(theirs.truePeak)")

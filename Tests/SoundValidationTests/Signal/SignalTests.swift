@@ -3,8 +3,8 @@
 import Foundation
 import SoundFile
 import SoundFindings
-import TestSupport
 import SoundLoudness
+import TestSupport
 import Testing
 
 @testable import SoundValidation
