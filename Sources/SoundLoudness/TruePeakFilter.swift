@@ -63,13 +63,13 @@ struct TruePeakFilter: Sendable {
 
   /// Returns the largest magnitude of eight samples.
   private func largest(from start: Int) -> Float {
-    let values = samples.withUnsafeBytes { unsafe Self.eight(of: $0, from: start) }
+    let values = unsafe samples.withUnsafeBytes { unsafe Self.eight(of: $0, from: start) }
     return Self.magnitude(values)
   }
 
   /// Returns the largest magnitude of eight values between samples.
   private func largest(of phase: [Float], from start: Int) -> Float {
-    let sum = samples.withUnsafeBytes { samples in
+    let sum = unsafe samples.withUnsafeBytes { samples in
       var sum = SIMD8<Float>.zero
       for tap in phase.indices {
         unsafe sum += phase[tap] * Self.eight(of: samples, from: start + tap)
