@@ -9,15 +9,16 @@ extension SoundReport {
     package var sounds: [ByteText: Use] = [:]
     /// The indices in `apps` of the apps that each finding concerns, in ascending order.
     package var owners: [Finding: [Int]] = [:]
-    /// The number of unchecked sounds in the apps: those that no notification names.
+    /// The number of unchecked sounds in the apps or in a folder without a project; the run found no reason to
+    /// check them.
     package var media = 0
-    /// The number of sounds that no app contains, which were not checked either.
+    /// The number of sounds that no app contains; the run did not check them.
     package var unshipped = 0
 
     /// Creates a project without sounds.
     package init(apps: [App] = []) { self.apps = apps }
 
-    /// The counts of unchecked sounds in words; `nil` if Earcon checked all sounds.
+    /// The counts of unchecked sounds in words; `nil` if both counts are 0.
     package var unchecked: String? {
       var parts: [String] = []
       if media > 0 {
@@ -47,7 +48,7 @@ extension SoundReport {
     }
   }
 
-  /// The apps that contain a checked sound, and the reason why it was checked.
+  /// The apps that contain a checked sound, and the reason why the run checked it.
   package struct Use: Sendable, Hashable {
     /// The indices of the apps, in ascending order.
     package var apps: [Int]
@@ -66,8 +67,8 @@ extension SoundReport {
       case payload
       /// A manifest lists the sound.
       case manifest
-      /// Source code or a property list names the sound as a notification's, or lists its name for code that
-      /// passes it in a variable.
+      /// Source code or a property list names the sound as that of a notification, or lists the sound's name for
+      /// code that passes the name of a notification sound in a variable.
       case source
       /// The project declares that the sound is for notifications.
       case project
@@ -76,7 +77,7 @@ extension SoundReport {
       /// Code passes the name of a notification sound in a variable, and either a string has the sound's name or
       /// nothing names any of the app's sounds. The variable may have the sound's name as its value.
       case mention
-      /// The run checked all sounds, or all sounds of a built app that the system finds.
+      /// The run checked all sounds, or all sounds at the places in a built app where the system looks.
       case all
     }
 
@@ -112,7 +113,7 @@ extension SoundReport {
 }
 
 extension SoundReport.Project {
-  /// Returns the reason why a sound was checked; `all` for a sound without an entry in `sounds`.
+  /// Returns the reason why the run checked a sound; `all` for a sound without an entry in `sounds`.
   package func evidence(for path: String) -> SoundReport.Evidence {
     sounds[ByteText(path)]?.evidence ?? SoundReport.Evidence(.all)
   }

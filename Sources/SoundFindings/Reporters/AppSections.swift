@@ -75,8 +75,8 @@ struct AppSections {
   }
 
   /// Returns `Bird (ios), 2 sounds, Bird.xcodeproj/project.pbxproj` for one app,
-  /// `Shared by Bird (ios) and Wing (ios)` for several, and `nil` for none; names the projects of several apps
-  /// with the same name.
+  /// `Shared by Bird (ios) and Wing (ios)` for several, and `nil` for none; adds the projects of apps that have the
+  /// same name in different projects.
   static func heading(_ apps: [SoundReport.App], _ sounds: Int) -> String? {
     guard let first = apps.first else { return nil }
     if apps.count == 1 {
