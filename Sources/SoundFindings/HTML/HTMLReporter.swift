@@ -17,7 +17,7 @@ package struct HTMLReporter: Reporter {
     @Sendable (_ subject: SoundReport.Subject, _ room: Int) -> SoundPicture?
 
   private let pictures: Pictures
-  /// The largest number of characters of all players together.
+  /// The maximum number of characters that all players together take.
   private let playersSize: Int
 
   /// Creates a reporter whose pages have neither waveforms nor players.
