@@ -55,7 +55,7 @@ struct HTMLArticle {
       subject.channels.map { $0 == 1 ? "mono" : $0 == 2 ? "stereo" : "\($0) channels" },
     ].compactMap(\.self)
     let length = subject.duration.map {
-      "\(Quantity.seconds($0)), must be below \(Quantity.seconds(subject.limit))"
+      "\(Quantity.seconds($0)); on Apple's systems, the limit is \(Quantity.seconds(subject.limit))"
     }
     return [
       ("Length", length ?? "unknown"),

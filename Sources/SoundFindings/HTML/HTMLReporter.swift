@@ -10,7 +10,7 @@ package struct HTMLReporter: Reporter {
   package static let name = "html"
 
   /// A function that returns the picture of a sound, and its player if there is room; `nil` if Earcon
-  /// cannot decode the sound.
+  /// cannot decode the sound for the page.
   ///
   /// `room` is the maximum size in bytes of the player's WAVE file; 0 for no player.
   package typealias Pictures =
