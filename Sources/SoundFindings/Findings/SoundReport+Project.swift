@@ -37,7 +37,7 @@ extension SoundReport {
   package struct App: Sendable, Hashable {
     /// The name, such as that of a target.
     package let name: String
-    /// The systems on which the app runs, sorted, such as `ios`.
+    /// The systems on which the app runs, such as `ios`, sorted; empty if unknown.
     package let platforms: [String]
     /// The path of the file that describes the project, or of the built bundle.
     package let path: String
@@ -72,7 +72,7 @@ extension SoundReport {
       case source
       /// The project declares that the sound is for notifications.
       case project
-      /// A pattern in the configuration or in a command-line option matches the sound.
+      /// A pattern of `notifications` in the configuration matches the sound.
       case configuration
       /// Code passes the name of a notification sound in a variable, and either a string has the sound's name or
       /// nothing names any of the app's sounds. The variable may have the sound's name as its value.
@@ -94,8 +94,8 @@ extension SoundReport {
 
     /// The kind.
     package let kind: Kind
-    /// The path of the file that names the sound; `nil` for the kind `all`, for a pattern in a command-line
-    /// option, and for the kind `mention` if no string has a sound's name.
+    /// The path of the file that names the sound or has the pattern; `nil` for the kind `all`, and for the kind
+    /// `mention` if no string has a sound's name.
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?
