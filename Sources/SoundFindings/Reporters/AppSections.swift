@@ -9,7 +9,7 @@ struct AppSections {
     /// The apps' names with further facts; `nil` for findings that concern no app, and for the only section of a
     /// report without headings.
     let heading: String?
-    /// The findings; in a report about apps, those with the same remedy are together.
+    /// The findings; in a report about apps, those with the same rule and remedy are together.
     let findings: [Finding]
   }
 
