@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import EarconCore
+internal import SoundFile
 internal import SoundFindings
 internal import SoundRepair
 
