@@ -134,7 +134,10 @@ let package = Package(
       name: "SoundReferences", dependencies: ["SoundFindings", "SoundManifest"],
       swiftSettings: settings + optimizedSettings
     ),
-    .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(
+      name: "SoundConversion", dependencies: ["SoundFile", "SoundLoudness"],
+      swiftSettings: settings
+    ),
     .systemLibrary(
       name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"]), .brew(["libsoxr"])]
     ),
