@@ -10,7 +10,7 @@ package struct HTMLReporter: Reporter {
   package static let name = "html"
 
   /// A function that returns the picture of a sound, and its player if there is room; `nil` if Earcon
-  /// cannot decode the sound.
+  /// cannot decode the sound for the page.
   ///
   /// `room` is the maximum size in bytes of the player's WAVE file; 0 for no player.
   package typealias Pictures =
@@ -19,7 +19,7 @@ package struct HTMLReporter: Reporter {
   private let pictures: Pictures
   /// Returns the planned repair of a sound in a few words; `nil` without one.
   private let plan: @Sendable (SoundReport.Subject) -> String?
-  /// The largest number of characters of all players together.
+  /// The maximum number of characters that all players together take.
   private let playersSize: Int
 
   /// Creates a reporter whose pages have neither waveforms nor players.

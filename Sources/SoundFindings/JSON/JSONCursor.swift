@@ -97,7 +97,7 @@ extension JSONCursor {
 
 // Strings and numbers.
 extension JSONCursor {
-  /// Returns whether a string equals a text, after resolving escapes.
+  /// Returns whether a string, with its escapes resolved, equals a text.
   package func equals(_ text: StaticString) -> Bool {
     let node = node
     guard node.isPlain else { return bytes.elementsEqual("\(text)".utf8) }

@@ -46,7 +46,8 @@ package struct JSONObject: Sendable {
     return member
   }
 
-  /// Returns a required whole number; throws `DocumentError` if it is missing or has another type.
+  /// Returns a required whole number; throws `DocumentError` if it is missing, has another type or does not fit
+  /// into an `Int64`.
   package func integer(_ key: String) throws(DocumentError) -> Int64 {
     try member(key, "a whole number").integer()
   }
