@@ -300,7 +300,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SoundConversionTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon-decode"],
+      dependencies: [
+        "SoundFile", "SoundConversion", "SoundLoudness", "TestSupport", "earcon-decode",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(

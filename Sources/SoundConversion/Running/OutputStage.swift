@@ -43,7 +43,9 @@ struct OutputStage<S: ConvertibleSample> {
   }
 
   /// Processes and writes the first `frames` frames of a block; ignores those after the planned
-  /// length. A limiter holds frames back until `finish(to:)`.
+  /// length.
+  ///
+  /// A limiter holds the last frames back until `finish(to:)`.
   ///
   /// - Throws: the errors of `SoundWriter.append`.
   mutating func write(_ block: inout [S], frames: Int, to writer: inout SoundWriter)
