@@ -47,7 +47,7 @@ struct ExpoPlugin {
           isAboutNotifications = true
         }
       case .string:
-        // The folder 'res/raw' of the project for Android.
+        // Such a string names the folder 'res/raw' of the project for Android.
         if content.elementsEqual("raw".utf8) || content.suffix(4).elementsEqual("/raw".utf8) {
           platforms.insert("android")
         }

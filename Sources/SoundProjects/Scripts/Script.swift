@@ -162,7 +162,6 @@ extension Script {
     return content(token.lowerBound)
   }
 
-  /// Returns the value of the constant that a word names; `nil` if there is none.
   private func constant(_ word: Int) -> Range<Int>? { constants[content(word)] }
 
   /// Returns the index of the opening bracket of a value that is one bracket, such as an array; `nil` for

@@ -89,8 +89,8 @@ struct XcodeSettings {
     }
   }
 
-  /// Returns the systems for which the configurations of a target build it, or else those of the project; none if
-  /// no setting decides them.
+  /// Returns the systems that the settings in a target's configurations decide, or else those of the project; none
+  /// if no setting decides them.
   func systems(_ configurations: [[Layer]]) -> Set<XcodeSystem> {
     let systems = Set(configurations.flatMap(Self.systems))
     return systems.isEmpty ? projectSystems : systems

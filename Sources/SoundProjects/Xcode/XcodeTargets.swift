@@ -92,7 +92,7 @@ struct XcodeTargets {
   }
 
   /// Returns the sounds that a target lists and that do not exist, except those whose names have escapes, because
-  /// the file does not contain such a name as it is.
+  /// the file contains such a name only in its escaped form.
   private mutating func missing(_ copies: XcodeCopies) -> [MissingSound] {
     copies.missing.compactMap { path, name in
       let offset = name.startIndex
