@@ -60,7 +60,7 @@
     /// - Returns: 0 or a negative error number.
     func apply(allowing paths: [RawText], readsInput: Bool) -> Int {
       guard version > 0 else { return 0 }
-      // 3 sets both bits: in `ports`, the rights to bind and to connect TCP ports; in `scopes`, those of
+      // 3 sets both bits: in `ports`, the rights to bind and to connect to TCP ports; in `scopes`, the scopes of
       // abstract Unix sockets and of signals.
       let ports: UInt64 = version < Version.tcp ? 0 : 3
       let scopes: UInt64 = version < Version.scopes ? 0 : 3
