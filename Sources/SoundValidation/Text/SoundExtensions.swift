@@ -2,7 +2,7 @@
 
 /// The extensions of sound files.
 package enum SoundExtensions {
-  /// The extensions in lower case, beginning with those that are not valid for notification sounds.
+  /// The extensions in lower case; the usual ones of AIFF, WAVE and CAF come last.
   ///
   /// They include those valid for notification sounds, those that people try without success
   /// (`x-wav`: Apple developer forums, thread 747348), and those of other audio formats, but not
