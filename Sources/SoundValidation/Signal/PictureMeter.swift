@@ -4,7 +4,7 @@ package import SoundFile
 package import SoundFindings
 
 extension SoundPicture {
-  /// Decodes a sound, block by block, and returns its picture without a player.
+  /// Decodes a sound, block by block, and returns its picture, whose `player` is `nil`.
   ///
   /// - Returns: the picture; `nil` if Earcon does not decode the sound itself, or if the sound has no frames or
   ///   declares an impossible number of them, 2⁵³ or more.

@@ -76,7 +76,7 @@ struct InputPath {
 
   /// Indicates whether a sound with the same stem has an earlier extension and therefore gets the plain name.
   ///
-  /// The order is that of `SoundExtensions.all`, first in lower case, then in other spellings; a name without an
+  /// The order is that of `SoundExtensions.all`, first in lower case, then in capitals; a name without an
   /// extension comes last. Unknown extensions have no place in the order, so the value is `true` for them.
   var hasEarlierNamesake: Bool {
     let all = SoundExtensions.all
