@@ -28,7 +28,7 @@ struct Limiter: Sendable {
   private var count = 0
   /// The last frame with a sample that may lead to a true peak above the limit.
   private var lastLoud = -1_000_000
-  /// The index of the next frame whose gain is to be found, and the gain of the frame before.
+  /// The index of the next frame that needs a gain, and the gain of the frame before.
   private var (reached, before): (Int, Double) = (0, 1)
   /// The largest magnitude between the frame before and that frame; `nil` if it was not computed.
   private var between: Double?

@@ -16,7 +16,7 @@ import Testing
     return levels
   }
 
-  @Test func `convert --normalize reaches the loudness, and says how`() throws {
+  @Test func `Normalising reaches the loudness, and -v says how`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let result = try sandbox.earcon("convert chime.aiff out.caf --normalize -20 -v")
     #expect(result.status == 0)
@@ -26,7 +26,7 @@ import Testing
     #expect(abs(try #require(levels["loudness"]) + 20) < 0.3)
   }
 
-  @Test func `convert --gain changes the peak, and its JSON has the gain`() throws {
+  @Test func `A gain changes the peak, and the JSON has the gain`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let before = try #require(try Self.levels("chime.aiff", in: sandbox)["peak"])
     let result = try sandbox.earcon("convert chime.aiff out.wav -d LEI24 --gain -6 --json")
@@ -52,7 +52,7 @@ import Testing
     #expect(try !sandbox.names.contains("out.caf"))
   }
 
-  @Test func `info --levels prints peaks and loudness`() throws {
+  @Test func `Levels are printed as peaks and loudness`() throws {
     let sandbox = try Sandbox(["chime.aiff", "too-long.wav"])
     let short = try sandbox.earcon("info chime.aiff --levels").text
     #expect(short.contains("\npeak: -3.0 dBFS\ntrue peak: "), "\(short)")

@@ -82,7 +82,7 @@ import Testing
     #expect(result.plan.level?.gain == 0 && result.plan.level?.loudness == nil)
   }
 
-  @Test func `A change of the level is no copy of packets`() throws {
+  @Test func `A change of the level needs decoded packets`() throws {
     let reader = try SoundReader(MemorySource(Self.file(1, level: 0.5)))
     var request = ConversionRequest()
     (request.data, request.gain) = (.copyPackets, 3)
