@@ -53,7 +53,7 @@ public struct ConversionRequest: Hashable, Sendable {
   /// Dither before rounding; default: none.
   ///
   /// Dither applies only if the output has fewer bits than the source, if the source is float, or if
-  /// the rate changes or channels are mixed; IMA4, µ-law and A-law count as 16 bits. Float output is
+  /// the rate or the level changes, or channels are mixed; IMA4, µ-law and A-law count as 16 bits. Float output is
   /// never dithered, and a fade alone does not cause dithering.
   public var dither: Dither?
 
