@@ -134,7 +134,10 @@ let package = Package(
       name: "SoundReferences", dependencies: ["SoundFindings", "SoundManifest"],
       swiftSettings: settings + optimizedSettings
     ),
-    .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(
+      name: "SoundConversion", dependencies: ["SoundFile", "SoundLoudness"],
+      swiftSettings: settings
+    ),
     .systemLibrary(
       name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"]), .brew(["libsoxr"])]
     ),
@@ -297,7 +300,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SoundConversionTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon-decode"],
+      dependencies: [
+        "SoundFile", "SoundConversion", "SoundLoudness", "TestSupport", "earcon-decode",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(

@@ -10,7 +10,7 @@ extension ConversionPlan {
   /// round to integers.
   package var client: LinearPCM {
     guard dither == nil else { return LinearPCM(.float, bits: 64, .little) }
-    var isFloat = steps > 1
+    var isFloat = steps > 1 || level != nil
     var bits = 16
     for case .linearPCM(let pcm) in [source.format.encoding, format.encoding] {
       guard pcm.kind == .float else {
@@ -34,7 +34,7 @@ extension ConversionPlan {
   }
 
   /// Returns the requested dither if the conversion rounds samples for the output, because the input has more
-  /// bits, or because resampling or mixing computes them; otherwise `nil`.
+  /// bits, or because resampling, mixing or a gain computes them; otherwise `nil`.
   ///
   /// Floats get no dither, because their quantisation step varies. IMA4, µ-law and A-law encode
   /// 16-bit samples, so dither applies to the rounding to 16 bits.
@@ -44,7 +44,8 @@ extension ConversionPlan {
     guard request.data != .copyPackets else { return nil }
     let bits = depth(format.encoding)
     guard bits < .max else { return nil }
-    let isComputed = format.sampleRate != source.format.sampleRate || isMixed
+    let isComputed =
+      format.sampleRate != source.format.sampleRate || isMixed || request.changesLevel
     return isComputed || depth(source.format.encoding) > bits ? request.dither : nil
   }
 

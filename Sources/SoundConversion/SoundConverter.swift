@@ -67,13 +67,16 @@ public struct SoundConverter: Sendable {
     var input = try InputStage<S>(plan, reader, blockFrames: frames, shouldStop: shouldStop)
     var output = OutputStage<S>(plan, blockFrames: frames)
     guard !plan.changesRate else {
-      return try resample(&input, &output, &writer, blockFrames: frames)
+      let clipped = try resample(&input, &output, &writer, blockFrames: frames)
+      try output.finish(to: &writer)
+      return clipped + output.clippedSamples
     }
     var block = [S](repeating: .silence, count: frames * plan.innerChannels)
     while output.left > 0 {
       let count = try input.next(&block)
       try output.write(&block, frames: count, to: &writer)
     }
+    try output.finish(to: &writer)
     return output.clippedSamples
   }
 

@@ -5,13 +5,13 @@
 ///
 /// The Recommendation allows any interpolation filter. This one has 24 taps for each position, a sinc under a Kaiser
 /// window, twice as many as the Recommendation's example, so that it is also exact near half of the sample rate.
-struct TruePeakFilter: Sendable {
+package struct TruePeakFilter: Sendable {
   /// The number of samples that each interpolated value depends on.
-  static let taps = 24
+  package static let taps = 24
   /// The taps for the positions at one, two and three quarters of the way between two samples.
-  private static let phases: [[Float]] = [0.25, 0.5, 0.75].map(phase)
+  package static let phases: [[Float]] = [0.25, 0.5, 0.75].map(phase)
   /// An upper bound of an interpolated value, as a multiple of the largest sample.
-  private static let gain = phases.map { $0.reduce(0) { $0 + abs($1) } }.max() ?? 0
+  package static let gain = phases.map { $0.reduce(0) { $0 + abs($1) } }.max() ?? 0
   private static let block = 512
 
   /// The last samples of the previous block, then those of the current one.

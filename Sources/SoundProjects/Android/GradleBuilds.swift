@@ -6,11 +6,12 @@ internal import SoundBundle
 struct GradleBuilds {
   /// The folders of settings scripts.
   private var own: Set<TreePath> = []
-  /// The folders of the settings scripts that add folders to their builds, by the added folder.
+  /// For each folder that a settings script adds to its build, the folder of the script.
   private var added: [TreePath: TreePath] = [:]
   /// The folders of included builds.
   private var included: Set<TreePath> = []
-  /// The builds whose settings script cannot be read, or computes the folder of a module or of an included build.
+  /// The builds whose settings script cannot be divided into tokens, or computes the folder of a module or of an
+  /// included build.
   private(set) var computed: Set<TreePath> = []
 
   /// Adds the build of a settings script.
@@ -50,7 +51,7 @@ struct GradleBuilds {
     }
   }
 
-  /// Returns the folders of the builds around a folder.
+  /// Returns the folders of the builds that contain a folder, in the tree or because a settings script adds it.
   func around(_ folder: TreePath) -> [TreePath] {
     var folder = folder
     var builds: [TreePath] = []

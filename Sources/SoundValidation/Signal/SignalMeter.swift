@@ -37,7 +37,7 @@ struct SignalMeter {
   }
 
   /// Extends a channel's run by a full-scale sample of the given sign, or begins a new run if the sign
-  /// changes; counts the run when it reaches `clippedRun`.
+  /// differs; counts the run when it reaches `clippedRun`.
   private mutating func extend(
     _ sign: Int, _ frame: Int, _ channel: Int, _ statistics: inout SignalStatistics
   ) {

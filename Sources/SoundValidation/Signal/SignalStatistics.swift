@@ -38,7 +38,6 @@ struct SignalStatistics: Sendable {
   /// The invalid step indices of IMA4 packets; none for other encodings.
   var invalidHeaders = PacketHeaders()
 
-  /// Creates empty statistics.
   init() {}
 
   /// Decodes a file and computes its statistics; `nil` for a file without decodable samples, which rules

@@ -43,6 +43,9 @@ struct ConvertOptions: ParsableArguments {
   @Flag(.convert("--mono")) var mono: Bool
   @Option(.convert("--start")) var start: String?
   @Option(.convert("--trim")) var trim: [String]
+  @Option(.convert("--gain")) var gain: [String]
+  @Option(.convert("--normalize")) var normalize: [String]
+  @Option(.convert("--true-peak")) var truePeak: [String]
   @Option(.convert("--fade")) var fade: [String]
   @Flag(.convert("--trim-silence")) var trimSilence: Bool
   @Option(.convert("--loop-to")) var loopTo: [String]
