@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundConversion
 internal import SoundFile
