@@ -11,8 +11,8 @@ enum ReservedWords {
     }
   }
 
-  /// Keywords (The Swift Programming Language, Lexical Structure), members of an enumeration, the cases
-  /// of `Optional`, and types that the generated file uses.
+  /// Keywords (The Swift Programming Language, Lexical Structure), members of the generated enumeration,
+  /// the cases of `Optional`, and standard types.
   private static let swift = words(
     """
     associatedtype borrowing class consuming deinit enum extension fileprivate func import init inout

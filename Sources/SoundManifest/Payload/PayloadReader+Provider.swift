@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-// Determines the provider of a payload, and reports an unknown one.
+// Determines the provider of a payload, and reports an unknown provider.
 extension PayloadReader {
   /// Adds a finding if the provider is unknown, or if the payload does not fit the one that the user named.
   ///

@@ -83,7 +83,7 @@ package struct PayloadReader {
     // Do not report an unknown provider if a pointer refers to a value of the payload.
     read(message, reportsUnknown: values.isEmpty)
     guard !values.isEmpty else { return }
-    // The provider's own keys may include a value of the pointers; check it only once.
+    // The provider may read the value of a pointer as well; check the value only once.
     var taken = Set(sounds[start...].map { SoundPlace(index: $0.value.index, system: $0.system) })
     for (value, system) in values
     where taken.insert(SoundPlace(index: value.index, system: system)).inserted {
