@@ -107,7 +107,7 @@ extension PayloadProvider {
     payload.has(anyOf: ownKeys) || ownStrings.contains { payload.has($0, .string) }
   }
 
-  /// Returns the keys of which a payload for a provider needs one; for `nil`, the keys that identify any
+  /// Returns the keys to suggest for a payload that does not fit a provider; for `nil`, those that identify any
   /// provider.
   static func keys(of provider: PayloadProvider?) -> [StaticString] {
     guard let provider else { return all.flatMap(\.ownKeys) }

@@ -32,7 +32,7 @@ extension PayloadReader {
   ///   - provider: the provider; `nil` if the payload fits none.
   ///   - message: the payload.
   ///   - hasSounds: true if Earcon nevertheless checks sounds in the payload; default: false.
-  ///   - keys: the keys of which the payload needs one; default: those of the provider.
+  ///   - keys: the keys to suggest; default: those of the provider.
   mutating func addUnknown(
     _ provider: PayloadProvider?, _ message: JSONCursor, hasSounds: Bool = false,
     keys: [StaticString]? = nil

@@ -16,8 +16,8 @@ package struct PayloadReader {
   /// The values of the current payload that name sounds.
   private(set) var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
-  /// For each system that the catalog does not cover, the number of names in the current payload that have no
-  /// finding.
+  /// For each system that the catalog does not cover, the number of names in the current payload whose form
+  /// is valid.
   package internal(set) var unchecked: [NotificationSystem: Int] = [:]
   var known = KnownNames()
   /// The number of payloads around this one, each of which contains the next in a string.
@@ -59,7 +59,7 @@ package struct PayloadReader {
     return locatedFindings(text, file, line)
   }
 
-  /// Adds a finding, unless the payload has the maximum number of findings of its rule and severity.
+  /// Adds a finding, unless there are already `mostOfRule` findings of the same rule and severity.
   mutating func add(_ finding: PayloadFinding) {
     guard findings.count >= Self.mostOfRule else { return findings.append(finding) }
     let others = findings.count { $0.rule.id == finding.rule.id && $0.severity == finding.severity }
