@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that cannot name a constant: a language's keywords, and names with another meaning there.
+/// Words that cannot name a constant: a language's keywords, and names with another meaning in the
+/// generated file.
 enum ReservedWords {
   static func all(of language: SoundConstants.Language) -> Set<String> {
     switch language {

@@ -61,7 +61,7 @@ enum FCM {
     let outer = reader.member("message", of: payload)
     let message = outer.flatMap { $0.kind == .object ? $0 : nil } ?? payload
     let notification = reader.member("notification", of: message)
-    // A payload that is not a message, but for which the user named Firebase, may have the same key.
+    // If the user named Firebase, a payload that is not a message may have `notification.sound` too.
     if let sound = notification?["sound"], outer?.kind == .object || isMessage(message) {
       reader.addMisplaced(
         sound, "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms",
