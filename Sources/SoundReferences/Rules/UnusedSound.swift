@@ -11,7 +11,7 @@ extension ReferenceRules {
       file name, with or without the extension, or its resource name, also in projects, interfaces \
       and translations. A case of a Swift enumeration and a pattern that matches are uses too. The \
       finding is only a note, because a server's payloads may name the sound, and Earcon does not \
-      see names that the program composes or reads from elsewhere.
+      see names of which no part is in the code.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
