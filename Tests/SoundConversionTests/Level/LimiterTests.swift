@@ -104,7 +104,7 @@ import Testing
     var samples = Self.tone(10_000, 0.5)
     (samples[3000], samples[6000]) = (.nan, .infinity)
     let result = Self.limited(samples)
-    #expect(result.allSatisfy(\.isFinite))
+    #expect(result.allSatisfy { $0.isFinite })
     #expect(result[..<2000].elementsEqual(samples[..<2000]))
     #expect(Array(result[3500..<5000]) == Array(samples[3500..<5000]))
   }
