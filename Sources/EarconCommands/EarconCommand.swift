@@ -23,7 +23,7 @@ package struct EarconCommand: ParsableCommand {
     subcommands: [
       ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
       CheckCommand.self, ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self,
-      ResourcesCommand.self, RulesCommand.self,
+      ReportCommand.self, ResourcesCommand.self, RulesCommand.self,
       ConfigCommand.self, FormatsCommand.self,
     ]
   )

@@ -90,6 +90,18 @@ struct PayloadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The name of the input in findings, such as the file of which standard input is a part.",
+      valueName: "name"))
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of the input's first line in --source, for findings; default: 1. Implies --lines.",
+      valueName: "n"))
+  var firstLine: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "The maximum size of a line, or of a payload over several lines, up to 64MiB; default: 1MiB.",
       valueName: "bytes"), transform: PayloadSize.parsed)
   var maxLine: PayloadSize = .standard
@@ -100,8 +112,18 @@ struct PayloadOptions: ParsableArguments {
       valueName: "n"))
   var jobs: Int?
 
+  /// The maximum of `--first-line`: far beyond any stream, and far from overflow.
+  private static let largestLine = 1_000_000_000_000_000
+
   func validate() throws {
     try JobCount.check(jobs, upTo: 64)
+    if source == "" {
+      throw ValidationError("--source is empty; write a name for the findings.")
+    }
+    if let firstLine, !(1...Self.largestLine).contains(firstLine) {
+      throw ValidationError(
+        "--first-line is \(firstLine); write a number from 1 to \(Self.largestLine).")
+    }
     if noConfig, config != nil {
       throw ValidationError("--config and --no-config contradict each other; leave out one.")
     }
@@ -158,7 +180,9 @@ struct PayloadOptions: ParsableArguments {
         catalog: catalog ?? SoundCatalog(), provider: provider?.provider, oldestVersion: from,
         isVoIP: voip),
       severities: reports.severities, jobs: jobs ?? ProcessorCount.active,
-      longest: maxLine.bytes, isLines: lines || passThrough || rejects != nil, output: output)
+      longest: maxLine.bytes,
+      isLines: lines || passThrough || rejects != nil || firstLine != nil,
+      source: source, firstLine: firstLine ?? 1, output: output)
   }
 }
 

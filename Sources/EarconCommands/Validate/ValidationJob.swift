@@ -134,6 +134,8 @@ package struct ValidationJob {
   private static let refused: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw SoundError(
       .unsupported, "is an archive, and sounds in archives cannot be fixed",
-      suggestion: "fix the sources, or unpack the archive and name the folder")
+      suggestion:
+        "fix the sounds in the app's sources; if the archive contains no app, unpack it and fix the "
+        + "folder")
   }
 }

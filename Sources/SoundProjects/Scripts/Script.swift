@@ -164,8 +164,8 @@ extension Script {
 
   private func constant(_ word: Int) -> Range<Int>? { constants[content(word)] }
 
-  /// Returns the index of the opening bracket of a value that is one bracket, such as an array; `nil` for
-  /// another value.
+  /// Returns the index of a value's first token if it is the bracket `opening`, and the matching bracket ends the
+  /// value, as in an array; otherwise `nil`.
   func bracket(_ value: Range<Int>?, _ opening: String) -> Int? {
     guard let value, has(.open, opening, at: value.lowerBound),
       last(of: value.lowerBound) == value.upperBound - 1

@@ -18,6 +18,7 @@ enum SoundWords {
     "RawResourceAndroidNotificationSound": NameContext(.certain, .android),
     // Firebase Admin's builders, and notification channels on Android.
     "setSound": NameContext(.likely, .any),
+    // The Objective-C setter of `UILocalNotification.soundName`.
     "setSoundName": NameContext(.likely, .any),
   ]
 

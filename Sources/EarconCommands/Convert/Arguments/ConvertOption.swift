@@ -174,6 +174,10 @@ enum ConvertOption {
       "--files-from", "FILE", completion: .file(),
       "Also convert the paths listed in this file, one per line; '-' for standard input."
     ) { line, _, value in line.batch.list = value },
+    Entry(
+      "--base", "FOLDER", completion: .directory,
+      "Paths in --files-from are in this folder; DIR gets the same subfolders."
+    ) { line, _, value in line.batch.base = value },
     Entry("-0", "Paths in --files-from end with a zero byte.") { $0.batch.isZeroTerminated = true },
     Entry(
       "--jobs", "N",

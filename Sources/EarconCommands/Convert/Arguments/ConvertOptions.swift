@@ -62,6 +62,7 @@ struct ManyOptions: ParsableArguments {
   @Option(.convert("--include")) var include: [String]
   @Option(.convert("--exclude")) var exclude: [String]
   @Option(.convert("--files-from")) var filesFrom: String?
+  @Option(.convert("--base")) var base: String?
   @Flag(.convert("-0")) var isZeroTerminated: Bool
   @Option(.convert("--jobs")) var jobs: String?
   @Flag(.convert("--keep-going")) var keepGoing: Bool

@@ -182,6 +182,9 @@ extension ConvertParser {
     if batch.isZeroTerminated, batch.list == nil {
       throw UsageError("-0 applies to the paths in --files-from; add --files-from")
     }
+    if batch.base != nil, batch.list == nil {
+      throw UsageError("--base applies to the paths in --files-from; add --files-from")
+    }
     if scanner.files.contains("-") {
       throw UsageError(
         "standard input has no file name to name its output after; use 'earcon convert - OUT'")
