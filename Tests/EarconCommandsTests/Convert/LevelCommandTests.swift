@@ -3,15 +3,17 @@
 import TestSupport
 import Testing
 
-@testable import SoundFindings
-
 /// `earcon convert --gain`, `--normalize` and `--true-peak`, and `earcon info --levels`.
 @Suite struct `Levels on the command line` {
   private static func levels(_ file: String, in sandbox: Sandbox) throws -> [String: Double] {
     let json = try JSONValue(sandbox.earcon("info \(file) --levels --json").output)
     var levels: [String: Double] = [:]
     for key in ["peak", "truePeak", "loudness"] {
-      levels[key] = json[0]?["levels"]?[key]?.number()
+      switch json[0]["levels"][key] {
+      case .number(let level): levels[key] = level
+      case .integer(let level): levels[key] = Double(level)
+      default: break
+      }
     }
     return levels
   }
