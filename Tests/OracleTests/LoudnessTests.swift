@@ -6,8 +6,10 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: Oracle.areWanted(.ffmpeg))) struct `Levels beside FFmpeg's ebur128` {
+  // FFmpeg's true peak is up to 1 dB too high where a tone starts at once, or ends at once, so the high one fades.
   @Test(arguments: [
-    "sine=f=1000:d=4:r=44100,volume=0.5", "sine=f=60:d=4:r=48000", "sine=f=7000:d=4:r=22050",
+    "sine=f=1000:d=4:r=44100,volume=0.5", "sine=f=60:d=4:r=48000",
+    "sine=f=7000:d=4:r=22050,afade=d=0.1,afade=t=out:st=3.9:d=0.1",
     "anoisesrc=d=5:r=48000:c=pink:seed=1", "anoisesrc=d=3.3:r=11025:c=white:a=0.3:seed=2",
     "anoisesrc=d=8:r=44100:c=brown:seed=3,volume='if(between(t,2,5),0.01,1)':eval=frame",
     "aevalsrc='exp(-3*t)*sin(880*2*PI*t)|0.3*exp(-t)*sin(660*2*PI*t)':d=4:s=96000",

@@ -90,7 +90,7 @@ final class BuiltSounds: Sendable {
       if scope.kind == .androidPackage, folders == ["res"] {
         found.shortened.insert(ByteText(scope.path))
       }
-      if Self.isInApp(scope) { found.hasApp = true }
+      if isInApp(scope) { found.hasApp = true }
       let app = app(scope, &found)
       switch (isSearched, scope.isAndroid) {
       case (false, _): found.others.append(path)
@@ -107,11 +107,14 @@ final class BuiltSounds: Sendable {
     return evidence != nil
   }
 
-  /// Returns true for an app, and for an extension that an app contains.
-  private static func isInApp(_ scope: Scope) -> Bool {
+  /// Returns true for an app, and for an extension in an app of the given path.
+  private func isInApp(_ scope: Scope) -> Bool {
     switch scope.kind {
     case .app: true
-    case .appExtension: TreePath(scope.path).folder.lineage.contains { $0.fileExtension == "app" }
+    case .appExtension:
+      TreePath(scope.path).folder.lineage.contains {
+        $0.fileExtension == "app" && $0.bytes.starts(with: root.bytes)
+      }
     default: false
     }
   }

@@ -21,7 +21,8 @@ struct FixPageOptions: ParsableArguments {
   func validate() throws {
     guard let reporter, !(reporter.reporter is HTMLReporter) else { return }
     throw ValidationError(
-      "earcon fix writes only the report html; for the others use 'earcon validate'.")
+      "earcon fix writes only the report html, and JSON with --json; for the others use 'earcon validate'."
+    )
   }
 
   /// Refuses a page of a run without a plan, or two outputs in one stream.

@@ -15,11 +15,11 @@ package final class SignalLoud: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is not much louder than others",
     why: """
-      The phone plays all notification sounds at one volume, so a loud sound startles, and small loudspeakers \
-      distort it. The loudness is that of ITU-R BS.1770: integrated for sounds of 3 s or more, the maximum \
-      momentary one for others. The limit, -4 LUFS, is Earcon's own; no document sets one. In a survey of 140 \
-      distinct sounds from 0.1 to 30 s in public repositories, a tenth was above -3.8 LUFS, half was between \
-      -21.5 and -8.7. Some alarms are loud on purpose.
+      A sound that is much louder than those of other apps may startle a listener. The loudness is that of \
+      ITU-R BS.1770: integrated for sounds of 3 s or more, the maximum momentary one for others. The limit, -4 \
+      LUFS, is Earcon's own; no document sets one. Of 130 different sounds from 0.1 to 30 s in public \
+      repositories, a tenth was above -4.2 LUFS, and half was between -22.6 and -8.7 LUFS. Some alarms are loud \
+      on purpose.
       """,
     severity: .note, sources: [],
     examples: [
@@ -34,7 +34,7 @@ package final class SignalLoud: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "loud.wav", .note,
-            "the maximum momentary loudness is 3.4 LUFS; it should be at most -4 LUFS")
+            "the maximum momentary loudness is 3.0 LUFS; it should be at most -4 LUFS")
         ]),
       SoundRule.Example(
         "a square wave at -21 dBFS",

@@ -15,10 +15,10 @@ package final class SignalQuiet: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is not much quieter than others",
     why: """
-      The phone plays all notification sounds at one volume, so a quiet sound is missed. The loudness is that \
-      of ITU-R BS.1770: integrated for sounds of 3 s or more, the maximum momentary one for others. The limit, \
-      -30 LUFS, is Earcon's own; no document sets one. In a survey of 140 distinct sounds from 0.1 to 30 s in \
-      public repositories, a tenth was below -28.6 LUFS, half was between -21.5 and -8.7.
+      A listener may miss a sound that is much quieter than those of other apps. The loudness is that of ITU-R \
+      BS.1770: integrated for sounds of 3 s or more, the maximum momentary one for others. The limit, -30 LUFS, \
+      is Earcon's own; no document sets one. Of 130 different sounds from 0.1 to 30 s in public repositories, a \
+      tenth was below -28.6 LUFS, and half was between -22.6 and -8.7 LUFS.
       """,
     severity: .note, sources: [],
     examples: [
@@ -33,7 +33,7 @@ package final class SignalQuiet: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "faint.wav", .note,
-            "the maximum momentary loudness is -40.1 LUFS; it should be at least -30 LUFS")
+            "the maximum momentary loudness is -40.5 LUFS; it should be at least -30 LUFS")
         ]),
       SoundRule.Example(
         "a square wave at -21 dBFS",

@@ -22,8 +22,9 @@ import Testing
     let sandbox = try Sandbox(["chime.aiff"])
     let result = try sandbox.earcon("convert chime.aiff out.caf --normalize -20 -v")
     #expect(result.status == 0)
-    #expect(result.text.contains("level = "), "\(result.text)")
-    #expect(result.text.contains("true peak limited to -1.0 dBTP"))
+    #expect(
+      result.errors.contains("\nlevel = -10.1 dB, from -9.9 LUFS, true peak limited to -1.0 dBTP\n")
+    )
     let levels = try Self.levels("out.caf", in: sandbox)
     #expect(abs(try #require(levels["loudness"]) + 20) < 0.3)
   }
@@ -33,7 +34,7 @@ import Testing
     let before = try #require(try Self.levels("chime.aiff", in: sandbox)["peak"])
     let result = try sandbox.earcon("convert chime.aiff out.wav -d LEI24 --gain -6 --json")
     #expect(result.status == 0)
-    #expect(result.text.contains("\"gain\": -6"), "\(result.text)")
+    #expect(result.text.contains("\"gain\" : -6"), "\(result.text)")
     let after = try #require(try Self.levels("out.wav", in: sandbox)["peak"])
     #expect(abs(after - before + 6) < 0.02)
   }
