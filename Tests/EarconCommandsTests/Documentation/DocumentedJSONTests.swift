@@ -71,7 +71,8 @@ import Testing
     let sounds = try JSONValue(result.output).elements
     #expect(sounds.map { $0["file"] } == files.map(JSONValue.string))
     let levels = try sandbox.earcon(["info", "--json", "--levels"] + Repository.samples)
-    compare(try sounds + JSONValue(levels.output).elements, with: try rows(of: "`earcon info --json`"))
+    compare(
+      try sounds + JSONValue(levels.output).elements, with: try rows(of: "`earcon info --json`"))
   }
 
   @Test func `JSON.md lists exactly the keys of earcon convert`() throws {

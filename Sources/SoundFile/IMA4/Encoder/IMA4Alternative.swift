@@ -10,9 +10,10 @@ struct IMA4Alternative: Sendable {
   /// The measure of audibility (`IMA4Audibility`).
   let audibility: Float
 
-  /// The filters to try, as pairs of γ and δ (`IMA4NoiseShape`).
+  /// The filters to try, each as its pairs of γ and δ (`IMA4NoiseShape`).
   ///
-  /// The pair of large numbers follows the formants and partials, the pair of small ones the slope of the spectrum.
+  /// In the first filter, the pair near 1 follows the formants and partials; the pairs near 0, there and in the second
+  /// filter, follow only the slope of the spectrum.
   private static let strengths: [[(gamma: Double, delta: Double)]] = [
     [(0.9, 0.85), (0.2, 0.1)], [(0.3, 0.15)],
   ]

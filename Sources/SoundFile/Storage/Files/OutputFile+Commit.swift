@@ -203,7 +203,7 @@ extension OutputFile {
     if !descriptor.setMode(mode) { lose("mode", "chmod \(String(mode, radix: 8))") }
     if list != nil, !keepsGroup {
       losses.append(
-        "the access control list is dropped with the group; restore it with setfacl")
+        "the access control list is dropped with the group; set its entries again with setfacl -m")
     } else if let list, !list.set(on: descriptor) {
       lose("access control list", "setfacl")
     }
