@@ -33,7 +33,7 @@ find "$out.parts" -name 'part-*' | sort |
   parallel --quote --joblog "$out.joblog" --retries 3 --workdir "$PWD" "$@" \
     "$here/convert_part.sh" "$earcon" "$folder" "$out" '{}' || failed=$?
 # A job that ran again has several lines, of which the last counts.
-if awk 'NR > 1 { code[$1] = $7 + 256 * $8 } END { for (job in code) if (code[job] > 1) exit 0; exit 1 }' \
+if awk -F '\t' 'NR > 1 { code[$1] = $7 + 256 * $8 } END { for (job in code) if (code[job] > 1) exit 0; exit 1 }' \
   "$out.joblog"; then
   echo "convert_sounds.sh: jobs failed; $out.joblog lists them; run the same line again" >&2
   exit 2

@@ -88,8 +88,9 @@ public struct ConversionPlan: Hashable, Sendable {
       request.trimSilence ? try reader.soundingFrames(shouldStop: shouldStop) : nil
     try self.init(reader.sound, request, sounding: sounding)
     guard request.loudness != nil else { return }
-    level = LevelChange(
-      request, loudness: try measuredLoudness(reader, shouldStop: shouldStop))
+    let loudness = try measuredLoudness(reader, shouldStop: shouldStop)
+    level = LevelChange(request, loudness: loudness)
+    try level?.check()
   }
 
   private init(_ source: Sound, _ request: ConversionRequest, sounding: Range<Int64>?)

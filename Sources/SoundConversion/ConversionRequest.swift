@@ -44,11 +44,13 @@ public struct ConversionRequest: Hashable, Sendable {
   public var gain: Double?
   /// The loudness of the result in LUFS, from −70 to 0, by which the plan chooses the gain; default: none.
   ///
-  /// The loudness is that of `SoundLevels.loudness` before the limiter, of the frames that the output keeps. Silence
-  /// stays silence.
+  /// The loudness is that of `SoundLevels.loudness` before the limiter and the encoder, of the frames that the output
+  /// keeps. Silence stays silence.
   public var loudness: Double?
-  /// The largest true peak of the result in dBTP, from −60 to 0, which a limiter keeps; default: −1 with `loudness`,
-  /// otherwise no limiter.
+  /// The largest true peak in dBTP, from −60 to 0, which a limiter keeps; default: −1 with `loudness`, otherwise no
+  /// limiter.
+  ///
+  /// The limiter works before the encoder; the errors of IMA4, µ-law and A-law may exceed the limit.
   public var truePeak: Double?
   /// Dither before rounding; default: none.
   ///

@@ -13,10 +13,11 @@ struct KWeighting: Sendable {
   let shelf: Section
   let highPass: Section
 
-  /// The lowest sample rate in Hz for which the filters are defined; the shelf begins at 1.7 kHz.
-  static let lowestRate = 4000.0
+  /// The sample rates in Hz for which the filters are exact; the shelf begins at 1.7 kHz, and at much higher rates the
+  /// high-pass needs more digits than a `Double` has.
+  static let rates = 4000.0...0x1p24
 
-  /// Creates the filters for a sample rate in Hz, at least `lowestRate`.
+  /// Creates the filters for a sample rate in Hz, one of `rates`.
   init(rate: Double) {
     let gain = Decibels.gain(3.999_843_853_973_347)
     let middle = Decibels.gain(3.999_843_853_973_347 * 0.499_666_774_154_541_6)

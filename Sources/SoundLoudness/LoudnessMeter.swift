@@ -25,13 +25,13 @@ public struct LoudnessMeter: Sendable {
   /// Creates a meter.
   ///
   /// - Parameters:
-  ///   - sampleRate: the sample rate in Hz; below 4000 Hz the meter measures peaks only.
+  ///   - sampleRate: the sample rate in Hz; below 4000 Hz and above 2²⁴ Hz the meter measures peaks only.
   ///   - weights: the weight of each channel's energy: 1 for front channels, 1.41 for surround channels, 0 for a
   ///     low-frequency channel (BS.1770-5, Annex 1, table 3).
   public init(sampleRate: Double, weights: [Double]) {
     rate = sampleRate
     channels = weights.count
-    let isMeasurable = sampleRate >= KWeighting.lowestRate && sampleRate <= 0x1p40
+    let isMeasurable = KWeighting.rates.contains(sampleRate)
     weighting = isMeasurable ? KWeighting(rate: sampleRate) : nil
     step = isMeasurable ? Int((sampleRate / 100).rounded()) : 1
     self.weights = stride(from: 0, to: weights.count, by: 2).map {
@@ -101,7 +101,7 @@ public struct LoudnessMeter: Sendable {
     windows.fill(energy)
     return SoundLevels(
       peak: Decibels.level(ofPeak: peak),
-      truePeak: Decibels.level(ofPeak: max(peak, truePeaks.map(\.peak).max() ?? 0)),
+      truePeak: Decibels.level(ofPeak: max(peak, truePeaks.map { $0.peak }.max() ?? 0)),
       momentary: weighting == nil ? nil : windows.loudest,
       integrated: weighting == nil ? nil : windows.gated,
       duration: rate > 0 ? Double(frames) / rate : 0)

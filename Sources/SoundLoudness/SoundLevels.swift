@@ -33,9 +33,9 @@ public struct SoundLevels: Sendable, Hashable {
   /// The largest magnitude between samples too, in dBTP; negative infinity for silence.
   public let truePeak: Double
   /// The maximum momentary loudness in LUFS: that of the loudest window of 400 ms, which for a shorter sound includes
-  /// silence after its end; `nil` for silence, and below 4000 Hz.
+  /// silence after its end; `nil` for silence, and at rates below 4000 Hz or above 2²⁴ Hz.
   public let momentary: Double?
-  /// The integrated loudness in LUFS; `nil` if no window of 400 ms reaches −70 LUFS, and below 4000 Hz.
+  /// The integrated loudness in LUFS; `nil` if no window of 400 ms reaches −70 LUFS, and at such rates.
   public let integrated: Double?
   /// The duration in seconds.
   public let duration: Double

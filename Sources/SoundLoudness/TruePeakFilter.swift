@@ -4,7 +4,7 @@
 /// BS.1770-5, Annex 2).
 ///
 /// The Recommendation allows any interpolation filter. This one has 24 taps for each position, a sinc under a Kaiser
-/// window, twice as many as the Recommendation's example, so that it is also exact near half of the sample rate.
+/// window, twice as many as the Recommendation's example, so that its values are within 0.1 dB up to 0.42 of the sample rate.
 package struct TruePeakFilter: Sendable {
   /// The number of samples that each interpolated value depends on.
   package static let taps = 24
@@ -91,7 +91,8 @@ package struct TruePeakFilter: Sendable {
   /// Returns the samples from an index, which must be at least eight below their number.
   @inline(__always)
   private static func eight(of samples: UnsafeRawBufferPointer, from index: Int) -> SIMD8<Float> {
-    // Safe: the buffer checks the offset.
+    precondition(index >= 0 && 4 * index + 32 <= samples.count)
+    // Safe: the line above checks the range.
     unsafe samples.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<Float>.self)
   }
 

@@ -97,7 +97,7 @@ import Testing
     #expect(levels.momentary.map { abs($0 + 23) < 0.2 } == true)
   }
 
-  @Test(arguments: [0, -1, 3999, .nan, .infinity, 1e300] as [Double])
+  @Test(arguments: [0, -1, 3999, 0x1p24.nextUp, 1e12, .nan, .infinity, 1e300] as [Double])
   func `A sample rate without a filter leaves the peaks`(_ rate: Double) {
     var meter = LoudnessMeter(sampleRate: rate, weights: [1, 1])
     meter.take(Tone(0.5, -20).samples(rate: 8000).span)

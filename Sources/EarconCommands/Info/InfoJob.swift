@@ -104,7 +104,9 @@ struct InfoJob {
       for warning in sound.warnings { note(warning.description, at: source.name) }
       return InfoReport(sound, levels, file: source.name, bytes: bytes)
     case .foreign(let foreign, let reader, let bytes):
-      let levels = order.hasLevels ? try SoundLevels(of: reader) : nil
+      let levels =
+        order.hasLevels
+        ? try SoundLevels(of: reader, shouldStop: { Interruption.isRequested }) : nil
       try print(foreign.text(levels, order, style: style))
       if let warning = foreign.decoding.warning {
         note("\(foreign.decoding.decoder): \(warning)", at: source.name)
@@ -116,7 +118,7 @@ struct InfoJob {
   /// Decodes an AIFF, WAVE or CAF file, if need be with another decoder, and measures its levels.
   private func levels(_ source: FileSource) throws(SoundError) -> SoundLevels {
     let input = try SoundInput(source, decoder: .untilInterrupted())
-    return try SoundLevels(of: input.reader)
+    return try SoundLevels(of: input.reader, shouldStop: { Interruption.isRequested })
   }
 
   private func print(_ text: String) throws(SoundError) {

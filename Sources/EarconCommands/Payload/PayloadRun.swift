@@ -50,7 +50,7 @@ struct PayloadRun {
         throw error
       }
       Diagnostics.report(error, at: path)
-      failures.append(SoundReport.Failure(path, error.description))
+      failures.append(SoundReport.Failure(source ?? path, error.description))
     }
   }
 

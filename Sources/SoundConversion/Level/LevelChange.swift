@@ -7,7 +7,7 @@ internal import SoundLoudness
 public struct LevelChange: Hashable, Sendable {
   /// The gain in dB.
   public let gain: Double
-  /// The largest true peak of the result in dBTP, which a limiter keeps; `nil` without a limiter.
+  /// The largest true peak in dBTP, which a limiter keeps before the encoder; `nil` without a limiter.
   public let truePeak: Double?
   /// The loudness before the change in LUFS; `nil` if the request names none to reach, or for silence.
   public let loudness: Double?
@@ -33,6 +33,16 @@ extension LevelChange {
     gain = (request.gain ?? 0) + (rise ?? 0)
     truePeak = request.truePeak ?? (request.loudness == nil ? nil : Self.defaultTruePeak)
     self.loudness = request.loudness == nil ? nil : loudness
+  }
+
+  /// Checks the gain for a loudness.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported`.
+  func check() throws(SoundError) {
+    guard abs(gain) > 120 else { return }
+    throw SoundError(
+      .unsupported, "the loudness needs a gain of \(Decibels.text(gain)) dB",
+      expected: "at most 120 dB", suggestion: "choose another loudness")
   }
 
   /// Checks the numbers of a request.
@@ -70,21 +80,39 @@ extension ConversionRequest {
 extension ConversionPlan {
   /// Measures the frames that the plan keeps, with their channels mixed, at the source's rate; `nil` for silence.
   ///
-  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`, or `.unsupported` if the loudness cannot
+  ///   be measured.
   func measuredLoudness(_ reader: SoundReader, shouldStop: @escaping @Sendable () -> Bool)
     throws(SoundError) -> Double?
   {
     let frames = (1 << 15) / max(source.format.channels, format.channels)
     var input = try InputStage<Float>(self, reader, blockFrames: frames, shouldStop: shouldStop)
-    let isUnchanged = innerChannels == source.format.channels && order == nil
-    let weights =
-      isUnchanged ? source.loudnessWeights : Array(repeating: 1, count: innerChannels)
-    var meter = LoudnessMeter(sampleRate: source.format.sampleRate, weights: weights)
+    var meter = LoudnessMeter(sampleRate: source.format.sampleRate, weights: innerWeights)
     var block = [Float](repeating: 0, count: frames * innerChannels)
     while true {
       let count = try input.next(&block)
-      guard count > 0 else { return meter.levels.loudness?.value }
+      guard count > 0 else { break }
       meter.take(block.span.extracting(0..<(count * innerChannels)))
+    }
+    let levels = meter.levels
+    if let loudness = levels.loudness { return loudness.value }
+    guard levels.peak > -.infinity else { return nil }
+    let isQuiet = levels.momentary != nil
+    throw SoundError(
+      .unsupported,
+      isQuiet
+        ? "the sound never reaches -70 LUFS, so it has no loudness"
+        : "loudness cannot be measured at this sample rate",
+      found: isQuiet ? nil : "\(source.format.sampleRate) Hz",
+      suggestion: "change the level with a gain instead")
+  }
+
+  /// The weights of the processed channels' energies: each counts as often as the output has it.
+  private var innerWeights: [Double] {
+    let output = ChannelLayout.loudnessWeights(channelLayout, channels: format.channels)
+    guard format.channels > innerChannels, let order else { return output }
+    return (0..<innerChannels).map { inner in
+      zip(order.sources, output).reduce(0) { $1.0 == inner ? $0 + $1.1 : $0 }
     }
   }
 }

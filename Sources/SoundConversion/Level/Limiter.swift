@@ -15,7 +15,7 @@ struct Limiter: Sendable {
   private let channels: Int
   private let factor: Double
   private let largest: Double
-  /// The number of frames in 5 ms.
+  /// The number of frames in 5 ms, at most 4000.
   private let width: Int
   /// The share of the way back to the full gain in one frame.
   private let release: Double
@@ -41,7 +41,7 @@ struct Limiter: Sendable {
 
   init(channels: Int, rate: Double, factor: Double, largest: Double) {
     (self.channels, self.factor, self.largest) = (channels, factor, largest)
-    width = max(1, Int(min(rate * 0.005, 100_000)))
+    width = max(1, Int(min(rate * 0.005, 4000)))
     release = 1 / max(1, rate * 0.03)
     means = Array(repeating: 1, count: width)
     sum = Double(width)

@@ -68,7 +68,9 @@ struct OutputStage<S: ConvertibleSample> {
 
   private mutating func putLimited(to writer: inout SoundWriter) throws(SoundError) {
     while let count = limiter?.give(&limited), count > 0 {
-      var frames = limited
+      var frames: [S] = []
+      swap(&frames, &limited)
+      defer { swap(&frames, &limited) }
       try put(&frames, count, to: &writer)
     }
   }

@@ -54,6 +54,6 @@ package final class SignalLoud: SoundCheck {
     else { return }
     findings.report(
       "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at most -4 LUFS",
-      suggestion: "lower the level with 'earcon convert --normalize'")
+      suggestion: "lower the level with 'earcon convert --normalize -16'")
   }
 }

@@ -54,7 +54,7 @@ package final class SignalQuiet: SoundCheck {
     else { return }
     findings.report(
       "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at least -30 LUFS",
-      suggestion: "raise the level with 'earcon convert --normalize'")
+      suggestion: "raise the level with 'earcon convert --normalize -16'")
   }
 }
 

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `A limiter keeps the true peak where the loudness would need more`() throws {
     let result = try Self.converted(Self.file(4, level: 0.5)) { $0.loudness = -2 }
-    #expect(result.levels.truePeak <= -0.9)
+    #expect(result.levels.truePeak <= -0.9 && result.levels.truePeak > -1.5)
     let other = try Self.converted(Self.file(4, level: 0.5)) {
       $0.loudness = -2
       $0.truePeak = -9
@@ -76,6 +76,25 @@ import Testing
     #expect(result.frames == 144_000)
   }
 
+  @Test func `A mono sound in two channels counts twice`() throws {
+    let result = try Self.converted(Self.file(4, level: 0.05)) {
+      ($0.loudness, $0.channels) = (-20, 2)
+    }
+    #expect(abs(try #require(result.levels.integrated) + 20) < 0.1)
+  }
+
+  @Test(arguments: [(2000.0, 0.5), (48_000, 0.000_02)])
+  func `A sound whose loudness cannot be measured is refused`(_ rate: Double, _ level: Double)
+    throws
+  {
+    let reader = try SoundReader(MemorySource(Self.file(4, level: level, rate: rate)))
+    var request = ConversionRequest()
+    request.loudness = -16
+    let error = #expect(throws: SoundError.self) { try ConversionPlan(reader, request) }
+    #expect(
+      error?.code == .unsupported && error?.suggestion == "change the level with a gain instead")
+  }
+
   @Test func `Silence stays silence`() throws {
     let result = try Self.converted(Self.file(1, level: 0)) { $0.loudness = -16 }
     #expect(result.levels.peak == -.infinity)
@@ -86,7 +105,9 @@ import Testing
     let reader = try SoundReader(MemorySource(Self.file(1, level: 0.5)))
     var request = ConversionRequest()
     (request.data, request.gain) = (.copyPackets, 3)
-    #expect(throws: SoundError.self) { try ConversionPlan(reader, request) }
+    let error = #expect(throws: SoundError.self) { try ConversionPlan(reader, request) }
+    #expect(
+      error?.code == .unsupported && error?.message == "the level of copied packets cannot change")
   }
 
   @Test(
