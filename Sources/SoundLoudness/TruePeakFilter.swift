@@ -93,7 +93,7 @@ package struct TruePeakFilter: Sendable {
   private static func eight(of samples: UnsafeRawBufferPointer, from index: Int) -> SIMD8<Float> {
     precondition(index >= 0 && 4 * index + 32 <= samples.count)
     // Safe: the line above checks the range.
-    unsafe samples.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<Float>.self)
+    return unsafe samples.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<Float>.self)
   }
 
   /// Returns the taps for a position between two samples, from 0 to 1.
