@@ -55,7 +55,10 @@ struct IMA4ShapedBeam {
   private mutating func collectSteps(_ sample: Float, _ terms: SIMD16<Float>, _ half: Int) {
     let (allErrors, allPaths, pathCount) = (errors, paths, pathCount)
     let (errors, paths) = (allErrors.span, allPaths.span)
-    let (all, reciprocals) = (IMA4ShapedSteps.all.span, IMA4ShapedSteps.reciprocals.span)
+    // The arrays must outlive their spans.
+    let (allSteps, allReciprocals) = (IMA4ShapedSteps.all, IMA4ShapedSteps.reciprocals)
+    let all = allSteps.span
+    let reciprocals = allReciprocals.span
     var steps = steps.mutableSpan
     var count = 0
     for number in 0..<pathCount {
