@@ -46,10 +46,7 @@ struct FixPageOptions: ParsableArguments {
   var replacesTable: Bool { reporter.map { $0.file == nil } ?? false }
 
   /// The file of the page; empty without one.
-  var targets: [OutputTarget] {
-    guard let reporter, let file = reporter.file else { return [] }
-    return [OutputTarget(path: file, option: "--reporter", content: .report(reporter.reporter))]
-  }
+  var targets: [OutputTarget] { [reporter?.target].compactMap(\.self) }
 
   /// Writes the page, if it was requested.
   ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundFindings
 
 /// The first findings in the order of reports, and the counts of the others.
@@ -42,5 +43,16 @@ struct FirstFindings {
       $0[$1.severity, default: 0] += 1
     }
     return (Array(sorted.prefix(Self.limit)), omitted)
+  }
+
+  /// Returns the report of a run that checked this number of payloads, without failures.
+  func report(payloads: Int) -> SoundReport {
+    let (kept, omitted) = result
+    var report = SoundReport(
+      subjects: [], findings: kept, failures: [], rules: AllRules.payloads,
+      toolVersion: ProgramVersion.current)
+    report.payloads = payloads
+    report.omitted = omitted
+    return report
   }
 }

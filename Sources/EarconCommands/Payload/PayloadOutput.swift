@@ -89,13 +89,7 @@ struct PayloadOutput {
 
   /// The report for the reporters that write at the end, without failures.
   var report: SoundReport {
-    let (kept, omitted) = findings.result
-    var report = SoundReport(
-      subjects: [], findings: kept, failures: [], rules: AllRules.payloads,
-      toolVersion: ProgramVersion.current)
-    report.payloads = payloads
-    report.omitted = omitted
-    return report
+    findings.report(payloads: payloads)
   }
 
   /// Writes the line of counts if the run writes findings as lines; with `--quiet`, only after an error.

@@ -49,12 +49,8 @@ struct MergedReport {
 
   /// The merged report.
   var report: SoundReport {
-    let (kept, omitted) = findings.result
-    var report = SoundReport(
-      subjects: [], findings: kept, failures: failures, rules: AllRules.payloads,
-      toolVersion: ProgramVersion.current)
-    report.payloads = payloads
-    report.omitted = omitted
+    var report = findings.report(payloads: payloads)
+    report.failures = failures
     return report
   }
 }

@@ -55,11 +55,7 @@ struct ReportOptions: ParsableArguments {
 
   /// The files of `--reporter NAME=FILE` and `--write-baseline`.
   var targets: [OutputTarget] {
-    let reports = reporter.compactMap { choice in
-      choice.file.map {
-        OutputTarget(path: $0, option: "--reporter", content: .report(choice.reporter))
-      }
-    }
+    let reports = reporter.compactMap(\.target)
     let baseline = writeBaseline.map {
       OutputTarget(path: $0, option: "--write-baseline", content: .baseline)
     }

@@ -14,6 +14,11 @@ struct ReporterChoice {
   /// Indicates whether the reporter is the table of sounds.
   var isSummary: Bool { reporter is SummaryReporter }
 
+  /// The output file; `nil` for standard output.
+  var target: OutputTarget? {
+    file.map { OutputTarget(path: $0, option: "--reporter", content: .report(reporter)) }
+  }
+
   /// Parses a choice; `nil` if the reporter is unknown or the file's name is empty.
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
