@@ -53,7 +53,8 @@ package final class SignalLoud: SoundCheck {
       loudness.value > Self.limit
     else { return }
     findings.report(
-      "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at most -4 LUFS",
+      "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at most "
+        + "\(Int(Self.limit)) LUFS",
       suggestion: "lower the level with 'earcon convert --normalize -16'")
   }
 }

@@ -53,7 +53,8 @@ package final class SignalQuiet: SoundCheck {
       let loudness = signal.levels?.loudness, loudness.value < Self.limit
     else { return }
     findings.report(
-      "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at least -30 LUFS",
+      "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at least "
+        + "\(Int(Self.limit)) LUFS",
       suggestion: "raise the level with 'earcon convert --normalize -16'")
   }
 }
