@@ -23,6 +23,9 @@ AUDIT = """async () => {
   return [violations.map(({id, nodes}) => [id, ...nodes.map(({html}) => html.slice(0, 200))]), passes.length];
 }"""
 
+# WCAG 2.2, 1.4.12: readers may space text so. It also stands for the wider fonts of other machines.
+WIDE_TEXT = "* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }"
+
 # Records the page's own tasks over 50 ms, started tracks, and the work that workers get.
 RECORDER = """
   window.recorded = {tasks: [], starts: 0, work: []};
@@ -55,6 +58,13 @@ class BrowserTest(unittest.TestCase):
             args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required"],
         )
         cls.addClassCleanup(cls.browser.close)
+
+    def check_width(self, pixels: int) -> None:
+        """Fails if the page is wider than the window of this width, as it is and with spaced text."""
+        width = "() => document.documentElement.scrollWidth"
+        self.assertEqual(self.page.evaluate(width), pixels)
+        self.page.evaluate("rule => document.styleSheets[0].insertRule(rule)", WIDE_TEXT)
+        self.assertEqual(self.page.evaluate(width), pixels)
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()

@@ -36,6 +36,7 @@ enum HTMLStyle {
     code{font:.9em ui-monospace,monospace;overflow-wrap:anywhere}
     button,select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--soft);border-radius:.3rem;padding:.1rem .5rem;max-width:100%}
     #filters{display:flex;flex-wrap:wrap;gap:.5rem 1rem;margin:.75rem 0}#filters[hidden],[hidden]{display:none}
+    #filters label{min-width:0;max-width:100%}
     #shown{flex-basis:100%;color:var(--soft)}
     footer{margin-top:2rem;color:var(--soft);font-size:.9rem}
     @media print{#filters,audio,button{display:none}article{break-inside:avoid}body{max-width:none}}
@@ -44,5 +45,5 @@ enum HTMLStyle {
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-xKqoYNfQnVfKZdyJkYjN5V/J4ZwL/DFZLaKNLzfpkKk="
+  static let hash = "sha256-kCccDmUeoCtv3CNxXzFVg3yfj0EHIw0UxPwwGz/fVmM="
 }
