@@ -7,14 +7,12 @@ internal import SoundFindings
 
 /// The program `afinfo`, for scripts written for macOS.
 ///
-/// As in afinfo's source of 2005, the exit code is 0 even if a file cannot be read. For a usage
-/// error, the exit code is 1, which is our inference, because that source has no options. After an
-/// interruption, the exit code is 130.
+/// As in afinfo's source of 2005, the exit code is 0 even if a file cannot be read. For a usage error, and if standard
+/// output cannot be written, the exit code is 1, which is our inference. After an interruption, the exit code is 130.
 enum AfinfoCommand {
   /// Runs the program with its arguments.
   ///
-  /// - Throws: `ExitCode` 1 for a usage error, or if the help or the version cannot be written; 130 after an
-  ///   interruption.
+  /// - Throws: `ExitCode` 1 for a usage error, or if standard output cannot be written; 130 after an interruption.
   static func run(_ words: [String]) throws {
     let arguments: InfoArguments
     do throws(UsageError) {
@@ -27,12 +25,21 @@ enum AfinfoCommand {
     case .help: try print(help)
     case .version: try print("afinfo of earcon \(ProgramVersion.current)\n")
     case .show(let order):
-      if InfoJob(order, style: .afconvert).run() == .interrupted { throw ExitCode.interrupted }
+      switch InfoJob(order, style: .afconvert).run() {
+      case .done, .failed: break
+      case .unwritten: throw ExitCode.failed
+      case .interrupted: throw ExitCode.interrupted
+      }
     }
   }
 
   private static func print(_ text: String) throws {
-    do throws(SoundError) { try StandardStream.output.write(text) } catch { throw ExitCode.failed }
+    do throws(SoundError) {
+      try StandardStream.output.write(text)
+    } catch {
+      Diagnostics.report(error, at: "standard output")
+      throw ExitCode.failed
+    }
   }
 
   /// The output of `afinfo -h`.

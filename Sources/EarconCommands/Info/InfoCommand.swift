@@ -53,7 +53,7 @@ struct InfoCommand: ParsableCommand {
   private static func show(_ order: InfoOrder) throws {
     switch InfoJob(order, style: .earcon).run() {
     case .done: break
-    case .failed: throw ExitCode.unusable
+    case .failed, .unwritten: throw ExitCode.unusable
     case .interrupted: throw ExitCode.interrupted
     }
   }

@@ -8,9 +8,20 @@ internal import SoundLoudness
 
 /// A run of `earcon info` or `afinfo`; it continues after unreadable files.
 struct InfoJob {
-  /// The outcome of a run, or of one write to standard output.
+  /// The outcome of a run: `unwritten` if standard output could not be written, `failed` if a file could not be read.
   enum Outcome {
-    case done, failed, interrupted
+    case done, failed, unwritten, interrupted
+  }
+
+  /// The description of a file.
+  private struct Description {
+    /// The object for JSON.
+    let report: InfoReport
+    /// The text for standard output.
+    let text: String
+    /// The name for messages.
+    let name: String
+    let notes: [String]
   }
 
   /// One file: described by Earcon itself, or decoded from another format.
@@ -30,8 +41,7 @@ struct InfoJob {
 
   /// Describes all files; reports an unreadable one and continues.
   ///
-  /// - Returns: `.interrupted` after a signal; `.failed` if a file could not be read or standard output
-  ///   could not be written.
+  /// - Returns: the outcome; the run ends early if it is `.unwritten` or `.interrupted`.
   func run() -> Outcome {
     var reports: [InfoReport] = []
     var outcome = write(order.form == .xml ? InfoXML.head : "")
@@ -43,7 +53,11 @@ struct InfoJob {
       }
       for file in walk?.files.map(\.path) ?? [named] {
         do throws(SoundError) {
-          reports.append(try show(file))
+          let description = try describe(file)
+          reports.append(description.report)
+          let written = order.form == .json ? .done : write(description.text)
+          guard written == .done else { return written }
+          for text in description.notes { note(text, at: description.name) }
         } catch {
           report(error, at: file)
           if error.code == .cancelled { return .interrupted }
@@ -81,7 +95,7 @@ struct InfoJob {
       return .done
     } catch {
       Diagnostics.report(error, at: "standard output")
-      return error.code == .cancelled ? .interrupted : .failed
+      return error.code == .cancelled ? .interrupted : .unwritten
     }
   }
 
@@ -93,25 +107,24 @@ struct InfoJob {
         + Diagnostics.printable(error.description) + "\n")
   }
 
-  /// Prints the description of a file, unless the form is JSON, and the warnings that the options allow; returns
-  /// the file's object for JSON.
-  private func show(_ file: String) throws(SoundError) -> InfoReport {
+  private func describe(_ file: String) throws(SoundError) -> Description {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {
     case .described(let sound, let bytes):
       let levels = order.hasLevels ? try self.levels(source) : nil
-      try print(InfoText(sound, levels, file: source.name, order, style: style).text)
-      for warning in sound.warnings { note(warning.description, at: source.name) }
-      return InfoReport(sound, levels, file: source.name, bytes: bytes)
+      return Description(
+        report: InfoReport(sound, levels, file: source.name, bytes: bytes),
+        text: InfoText(sound, levels, file: source.name, order, style: style).text,
+        name: source.name, notes: sound.warnings.map(\.description))
     case .foreign(let foreign, let reader, let bytes):
       let levels =
         order.hasLevels
         ? try SoundLevels(of: reader, shouldStop: { Interruption.isRequested }) : nil
-      try print(foreign.text(levels, order, style: style))
-      if let warning = foreign.decoding.warning {
-        note("\(foreign.decoding.decoder): \(warning)", at: source.name)
-      }
-      return InfoReport(foreign, levels, bytes: bytes)
+      let warning = foreign.decoding.warning
+      return Description(
+        report: InfoReport(foreign, levels, bytes: bytes),
+        text: foreign.text(levels, order, style: style), name: source.name,
+        notes: warning.map { ["\(foreign.decoding.decoder): \($0)"] } ?? [])
     }
   }
 
@@ -119,10 +132,6 @@ struct InfoJob {
   private func levels(_ source: FileSource) throws(SoundError) -> SoundLevels {
     let input = try SoundInput(source, decoder: .untilInterrupted())
     return try SoundLevels(of: input.reader, shouldStop: { Interruption.isRequested })
-  }
-
-  private func print(_ text: String) throws(SoundError) {
-    if order.form != .json { try StandardStream.output.write(text) }
   }
 
   private func note(_ message: String, at file: String) {

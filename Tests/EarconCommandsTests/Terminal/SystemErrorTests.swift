@@ -23,6 +23,20 @@ import Testing
         == "standard output: error: cannot be written: No space left on device; free disk space\n")
   }
 
+  @Test(
+    .enabled(if: hasFullDevice, "/dev/full does not exist"),
+    arguments: ["-h", "tick.wav", "-x tick.wav"])
+  func `A full disk at the standard output of afinfo is an error`(_ line: String) throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    // This call creates the link `afinfo`.
+    _ = try sandbox.afinfo("-h")
+    let result = try sandbox.shell(".bin/afinfo \(line) > /dev/full")
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "standard output: error: cannot be written: No space left on device; free disk space\n")
+  }
+
   @Test func `A pipe that closes before the end of a conversion is an error`() throws {
     let result = try Sandbox(["alarm.wav"]).shell(
       "(earcon convert alarm.wav - -d LEI16 -f WAVE; echo $? >&2) | true")
