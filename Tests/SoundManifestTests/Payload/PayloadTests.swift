@@ -123,6 +123,13 @@ import Testing
       #"{"aps":{"sound":"chime.caf"},"aps":{"sound":"x.caf"}}"#, "/aps payload/duplicate-key"),
     Case(
       #"{"aps":{"s\u006fund":"chime.caf","sound":"default"}}"#, "/aps/sound payload/duplicate-key"),
+    Case(
+      #"{"registration_ids":["a"],"data":{"title":"a"},"data":{"title":"b"}}"#,
+      "/data payload/duplicate-key"),
+    Case(
+      #"{"message":{"apns":{"payload":{"aps":{"contentAvailable":1,"contentAvailable":0,"sound":"chime.caf"}}}}}"#,
+      "/message/apns/payload/aps/contentAvailable payload/duplicate-key",
+      "/message/apns/payload/aps/sound payload/silent"),
   ]
 
   /// Payloads of which an earlier version of Earcon missed a finding.

@@ -92,7 +92,7 @@ struct APNs {
           "a background push has a sound; Apple's guide allows none", suggestion: suggestion))
     }
     var other = available.flatMap { Self.isTrue($0) ? "content-available" : nil }
-    if hasAdminKeys, let value = aps["contentAvailable"], Self.isTrue(value) {
+    if hasAdminKeys, let value = reader.member("contentAvailable", of: aps), Self.isTrue(value) {
       other = "contentAvailable"
     }
     guard let other else { return }

@@ -131,7 +131,8 @@ extension FCM {
   /// looks up `soundname` or `sound` as an Android resource (PAYLOAD.md; FCMService,
   /// `setNotificationSound`).
   static func readData(of payload: JSONCursor, _ reader: inout PayloadReader) {
-    guard let data = payload["data"], data.has(anyOf: ["title", "message"]) else { return }
+    guard let data = reader.member("data", of: payload), data.has(anyOf: ["title", "message"])
+    else { return }
     let form = SoundForm(silences: [.text("")])
     if data.has("soundname", .string) {
       reader.readSound("soundname", of: data, .android, form)
