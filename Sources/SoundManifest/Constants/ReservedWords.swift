@@ -43,7 +43,7 @@ enum ReservedWords {
     await break case catch class const continue debugger default delete do else enum export extends
     false finally for function if import in instanceof new null return super switch this throw true
     try typeof var void while with yield let static implements interface package private protected
-    package any unknown never object string number boolean symbol bigint undefined constructor
+    public any unknown never object string number boolean symbol bigint undefined constructor
     prototype
     """)
 

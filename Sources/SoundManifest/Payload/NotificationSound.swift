@@ -47,14 +47,8 @@ public enum NotificationSound: Sendable {
     return .critical(Critical(name: name, volume: volume))
   }
 
-  /// The file name; `nil` for `default`, and for a critical alert with the name `default`.
-  public var fileName: String? {
-    switch self {
-    case .default: nil
-    case .named(let name): name
-    case .critical(let sound): sound.name == Self.defaultName ? nil : sound.name
-    }
-  }
+  /// The file name; `nil` for the system's default sound, also if it is given by its name `default`.
+  public var fileName: String? { key.name == ByteText(Self.defaultName) ? nil : key.name.text }
 
   private static let defaultName = "default"
 }

@@ -32,6 +32,9 @@ import Testing
     #expect(camel("allCases.caf") == ["allCasesSound"])
     #expect(camel("_.caf") == ["soundSound"])
     #expect(upper("default.caf") == ["DEFAULT"])
+    #expect(
+      ConstantIdentifiers(style: .camel, reserved: ReservedWords.all(of: .typescript))
+        .identifiers(for: ["package.caf", "public.caf"]) == ["packageSound", "publicSound"])
   }
 
   @Test func `Identifiers of constants are ASCII and equal for both forms of a letter`() {

@@ -51,6 +51,7 @@ import Testing
       Set([NotificationSound.named("\u{E9}"), .named("e\u{301}"), .named("\u{E9}")]).count == 2)
     #expect(NotificationSound.named("a.caf").fileName == "a.caf")
     #expect(NotificationSound.default.fileName == nil)
+    #expect(NotificationSound.named("default").fileName == nil)
   }
 
   @Test func `A critical notification sound has a file name unless it is the default`() throws {
