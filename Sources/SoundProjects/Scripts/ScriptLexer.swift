@@ -158,7 +158,9 @@ struct ScriptLexer {
     var index = at + 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
       switch bytes[index] {
-      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "\\"):
+        // A backslash does not continue the line.
+        if index + 1 < bytes.count, bytes[index + 1] != UInt8(ascii: "\n") { index += 1 }
       case UInt8(ascii: "["): isClass = true
       case UInt8(ascii: "]"): isClass = false
       case UInt8(ascii: "/") where !isClass: return index + 1

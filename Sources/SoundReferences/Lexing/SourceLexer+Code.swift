@@ -150,7 +150,11 @@ extension SourceLexer {
     var isInClass = false
     while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
       switch bytes[index] {
-      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "\\"):
+        // A backslash does not continue the line.
+        if index + 1 < bytes.count, bytes[index + 1] != 0x0A, bytes[index + 1] != 0x0D {
+          index += 1
+        }
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
       case UInt8(ascii: "/") where !isInClass: return index + 1

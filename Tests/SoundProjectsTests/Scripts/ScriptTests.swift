@@ -97,6 +97,14 @@ struct ScriptTests {
       ])
   }
 
+  @Test func `A backslash at the end of a line does not continue a regular expression`() throws {
+    #expect(
+      try tokens("a = /b\\\n'c' /", .javaScript) == [
+        "word a", "punctuation =", "punctuation /", "word b", "punctuation \\", "string c",
+        "punctuation /",
+      ])
+  }
+
   @Test func `Elements and values of a bracket are found without those inside others`() throws {
     let script = try Script(
       Array("{a: 1, 'b': [2, {c: 3}], ...d, e, f: 'g', a: 4,}".utf8), .javaScript)

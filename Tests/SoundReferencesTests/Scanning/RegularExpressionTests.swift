@@ -24,6 +24,12 @@ import Testing
       ])
   }
 
+  @Test func `A backslash at the end of a line does not continue a regular expression`() throws {
+    let text = "import('@notifee/react-native'); a = /b\\\nconst b = { sound: 'x.caf' }; c = /d/"
+    #expect(
+      try ReferenceCatalog.findings(text, .typescript) == ["2:20: warning: \(Self.suggestion)"])
+  }
+
   @Test func `A quote in a regular expression of Swift begins no string`() throws {
     #expect(
       try ReferenceCatalog.findings(#"let r = /"/; let a = UNNotificationSoundName("x.caf")"#) == [
