@@ -94,7 +94,7 @@ package enum SoundNames {
     switch subject.content {
     case .sound: true
     // Two bytes identify MPEG layers 1 and 2, but UTF-16 text also begins with them.
-    case .foreign(let format): format.code != "MPG2"
+    case .foreign(let format): format.code != "MPG1" && format.code != "MPG2"
     case .unreadable(let error): error.code != .unrecognized && subject.bytes >= 12
     }
   }

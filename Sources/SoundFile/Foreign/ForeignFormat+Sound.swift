@@ -21,7 +21,8 @@ extension ForeignFormat {
   package func mayHaveSamples(_ source: any ByteSource) throws(SoundError) -> Bool {
     var window = HeaderWindow(source)
     switch code {
-    case "MPG3", "MPG2": return try Self.hasFrames(&window, after: Self.endOfTags(&window).offset)
+    case "MPG3", "MPG2", "MPG1":
+      return try Self.hasFrames(&window, after: Self.endOfTags(&window).offset)
     case "m4af", "3gpp": return try Self.hasSoundTrack(source)
     case "flac":
       var blocks = FLACBlocks(source)

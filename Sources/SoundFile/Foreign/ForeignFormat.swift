@@ -113,8 +113,11 @@ package struct ForeignFormat: Hashable, Sendable {
     guard head[1] & 0x18 != 0x08, head[1] & 0x06 != 0, head[2] & 0xF0 != 0xF0,
       head[2] & 0x0C != 0x0C
     else { return nil }
-    return head[1] & 0x06 == 0x02
-      ? mp3 : ForeignFormat("MPG2", "MPEG layer 1 or 2", ".mp2")
+    switch head[1] & 0x06 {
+    case 0x02: return mp3
+    case 0x04: return ForeignFormat("MPG2", "MPEG layer 1 or 2", ".mp2")
+    default: return ForeignFormat("MPG1", "MPEG layer 1 or 2", ".mp1")
+    }
   }
 }
 

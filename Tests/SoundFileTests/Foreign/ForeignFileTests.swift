@@ -24,6 +24,7 @@ import Testing
     Case(hex("49443304 00000000 00000000 00"), "MP3"),
     Case(hex("FFFB9064 00000000 00000000"), "MP3"),
     Case(hex("FFFD9064 00000000 00000000"), "MPEG layer 1 or 2"),
+    Case(hex("FFFF9064 00000000 00000000"), "MPEG layer 1 or 2"),
     Case(hex("FFF15080 00000000 00000000"), "AAC stream (ADTS)"),
     Case("OggS\0\u{2}\0\0\0\0\0\0", "Ogg"),
     Case(ogg("OpusHead"), "Ogg Opus"),
