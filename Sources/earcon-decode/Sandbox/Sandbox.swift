@@ -115,9 +115,14 @@ struct Sandbox {
       missing.append("\(name) (since Linux \(version))")
     }
 
+    /// Returns the error for a negative error number, or for the number of a thread that has another filter
+    /// (seccomp(2), SECCOMP_FILTER_FLAG_TSYNC).
     private static func failure(_ name: String, _ result: Int) -> Failure {
       // Safe: strerror returns a string that ends in a zero byte.
-      let reason = unsafe String(cString: strerror(CInt(truncatingIfNeeded: -result)))
+      let reason =
+        result > 0
+        ? "thread \(result) has another filter"
+        : unsafe String(cString: strerror(CInt(truncatingIfNeeded: -result)))
       return Failure(message: "the sandbox cannot be entered: \(name): \(reason)")
     }
   }
