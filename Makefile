@@ -14,6 +14,9 @@
 #               no file is lost: make test-faults [SEED=N]
 #   test-hooks  test the pre-commit hooks, the GitHub action, the GitLab component and the samples for build
 #               tools: make test-hooks [PACKAGES=DIR] [TESTS="test_ci test_samples.BazelTest"]
+#   setup-spark install Java, GNU parallel and, in .build/spark, PySpark, for 'test-spark' and 'bench-spark'
+#   test-spark  run Samples/Spark on a cluster of processes and Samples/Parallel over SSH, and kill workers; 'test'
+#               runs a small part if PySpark is installed: make test-spark [TESTS="test_spark.LocalTest"]
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md, the list of sounds that Earcon reads differently
@@ -47,6 +50,7 @@
 #   bench-heard
 #               compare the audible errors of Earcon's IMA4 and FFmpeg's, by two models of hearing;
 #               installs ViSQOL from PyPI in .build/heard: make bench-heard SOUNDS=DIR
+#   bench-spark measure Samples/Spark: throughput, memory and the overhead of parts
 #   bench-web   measure the times of the page for designers in Chromium
 #   web         make the page for designers, .build/web/index.html
 #   test-web    test that page in Chromium, and its WebAssembly module in Node
@@ -95,7 +99,8 @@ HELPERS = earcon-decode earcon-full
 MANUALS = earcon.1 earcon.check.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.formats.1 earcon.help.1 \
   earcon.info.1 earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
   earcon.manifest.diff.1 earcon.manifest.find.1 earcon.manifest.list.1 earcon.manifest.merge.1 \
-  earcon.payload.1 earcon.payload.check.1 earcon.references.1 earcon.resources.1 earcon.rules.1 earcon.validate.1
+  earcon.payload.1 earcon.payload.check.1 earcon.references.1 earcon.report.1 earcon.report.merge.1 \
+  earcon.resources.1 earcon.rules.1 earcon.validate.1
 COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/_earcon \
   share/fish/vendor_completions.d/earcon.fish
 
@@ -103,7 +108,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 RELEASE_DATE = 2026-11-21
 
 .PHONY: demo test test-install test-hooks test-plugins licenses dist test-dist test-mutants test-sanitizers \
-  test-real test-faults test-ima4 \
+  test-real test-faults setup-spark test-spark bench-spark test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 bench-heard bench-web format lint prose sounds rules picture \
   test-picture web test-web screenshot docs api test-api setup clean
@@ -235,6 +240,7 @@ test:
 	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
 	.ci/step "installation" $(MAKE) --no-print-directory test-install
 	.ci/step "page" $(MAKE) --no-print-directory test-web
+	.ci/step "Spark" Tests/Scale/run.sh $(BINARY) test_spark.LocalTest
 
 RUN_TESTS = env EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1 \
   $(SWIFT) test --skip-build --enable-all-traits
@@ -244,6 +250,15 @@ test-faults: program
 	$(TEST_FAULTS)
 
 TEST_FAULTS = python3 -B Tests/Faults/faults.py --earcon $(BINARY) $(if $(SEED),--seed $(SEED))
+
+setup-spark:
+	SWIFT="$(SWIFT)" .ci/setup spark
+
+test-spark: program setup-spark
+	Tests/Scale/run.sh $(BINARY) $(TESTS)
+
+bench-spark: program setup-spark
+	EARCON=$(BINARY) .build/spark/venv/bin/python -B Tests/Scale/bench_spark.py
 
 test-install: $(STAGED)
 	Tests/Install/test-install.sh $(HELPERS)
@@ -386,7 +401,7 @@ screenshot: test-web
 
 # The libraries that users import.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \
-  SoundArchive SoundResampling SoundFoundation
+  SoundArchive SoundLoudness SoundResampling SoundFoundation
 MODULES = .build/debug/Modules
 API_LIST = Documentation/API.txt
 

@@ -82,6 +82,7 @@ let package = Package(
     .library(name: "SoundBundle", targets: ["SoundBundle"]),
     .library(name: "SoundArchive", targets: ["SoundArchive"]),
     .library(name: "SoundConversion", targets: ["SoundConversion"]),
+    .library(name: "SoundLoudness", targets: ["SoundLoudness"]),
     .library(name: "SoundResampling", targets: ["SoundResampling"]),
     .library(name: "SoundFoundation", targets: ["SoundFoundation"]),
     .plugin(name: "ValidateSounds", targets: ["ValidateSounds"]),
@@ -118,7 +119,11 @@ let package = Package(
     ),
     .target(name: "SoundFindings", swiftSettings: settings + optimizedSettings),
     .target(
-      name: "SoundValidation", dependencies: ["SoundFile", "SoundFindings"],
+      name: "SoundLoudness", dependencies: ["SoundFile"],
+      swiftSettings: settings + optimizedSettings
+    ),
+    .target(
+      name: "SoundValidation", dependencies: ["SoundFile", "SoundFindings", "SoundLoudness"],
       swiftSettings: settings
     ),
     .target(
@@ -129,7 +134,10 @@ let package = Package(
       name: "SoundReferences", dependencies: ["SoundFindings", "SoundManifest"],
       swiftSettings: settings + optimizedSettings
     ),
-    .target(name: "SoundConversion", dependencies: ["SoundFile"], swiftSettings: settings),
+    .target(
+      name: "SoundConversion", dependencies: ["SoundFile", "SoundLoudness"],
+      swiftSettings: settings
+    ),
     .systemLibrary(
       name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"]), .brew(["libsoxr"])]
     ),
@@ -197,7 +205,7 @@ let package = Package(
       dependencies: [
         "EarconCore", "SoundFile", "SoundFindings", "SoundValidation", "SoundManifest",
         "SoundReferences",
-        "SoundBundle", "SoundConversion", "SoundProjects", "SoundRepair",
+        "SoundBundle", "SoundConversion", "SoundLoudness", "SoundProjects", "SoundRepair",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
       ],
       swiftSettings: settings
@@ -292,7 +300,13 @@ let package = Package(
     ),
     .testTarget(
       name: "SoundConversionTests",
-      dependencies: ["SoundFile", "SoundConversion", "TestSupport", "earcon-decode"],
+      dependencies: [
+        "SoundFile", "SoundConversion", "SoundLoudness", "TestSupport", "earcon-decode",
+      ],
+      swiftSettings: testSettings
+    ),
+    .testTarget(
+      name: "SoundLoudnessTests", dependencies: ["SoundFile", "SoundLoudness", "TestSupport"],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -306,7 +320,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SoundValidationTests",
-      dependencies: ["SoundFile", "SoundFindings", "SoundValidation", "TestSupport"],
+      dependencies: [
+        "SoundFile", "SoundFindings", "SoundLoudness", "SoundValidation", "TestSupport",
+      ],
       swiftSettings: testSettings
     ),
     .testTarget(
@@ -347,16 +363,16 @@ let package = Package(
     .testTarget(
       name: "OracleTests",
       dependencies: [
-        "SoundFile", "SoundConversion", "SoundResampling", "TestSupport", "earcon", "earcon-decode",
-        "earcon-full",
+        "SoundFile", "SoundConversion", "SoundLoudness", "SoundResampling", "TestSupport", "earcon",
+        "earcon-decode", "earcon-full",
       ],
       swiftSettings: testSettings
     ),
     .testTarget(
       name: "RealSoundTests",
       dependencies: [
-        "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion", "TestSupport", "earcon",
-        "earcon-decode",
+        "SoundFile", "SoundFindings", "SoundValidation", "SoundConversion", "SoundLoudness",
+        "TestSupport", "earcon", "earcon-decode",
       ],
       swiftSettings: testSettings
     ),

@@ -47,7 +47,6 @@ struct ResourceSounds {
       .filter { isSound($0) && !isFolder($0) }
   }
 
-  /// Returns the warning about a target without sounds.
   static func noSounds(in target: String) -> String {
     "ValidateSounds found no sound among the resources of \(target), and generated no constants; add "
       + "sounds to its resources, or remove the plugin"

@@ -3,8 +3,8 @@
 import Foundation
 import PackagePlugin
 
-/// The program that checks sounds: `earcon-resources`, which the package `earcon` builds from source, or the whole
-/// `earcon`, of which `EarconPlugins` has a binary.
+/// The program that checks sounds: `earcon-resources`, which the package `earcon` builds from source, or the
+/// program `earcon`, which the package `EarconPlugins` contains as a binary.
 struct SoundsTool {
   let url: URL
   /// The words before the options.

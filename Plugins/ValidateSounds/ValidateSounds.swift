@@ -3,7 +3,7 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the sounds among a target's resources in each build, and generates an enumeration of their names.
+/// Checks the sounds among a target's resources during the build, and generates an enumeration of their names.
 ///
 /// The plugin returns a build command, which SwiftPM runs again if a sound, the configuration or the program has
 /// changed.

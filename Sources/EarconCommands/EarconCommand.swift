@@ -23,7 +23,7 @@ package struct EarconCommand: ParsableCommand {
     subcommands: [
       ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
       CheckCommand.self, ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self,
-      ResourcesCommand.self, RulesCommand.self,
+      ReportCommand.self, ResourcesCommand.self, RulesCommand.self,
       ConfigCommand.self, FormatsCommand.self,
     ]
   )
@@ -89,8 +89,8 @@ package struct EarconCommand: ParsableCommand {
 }
 
 extension ExitCode {
-  /// A conversion failed or was refused, or a sound still has errors; 1 is also afconvert's only code
-  /// for errors.
+  /// A conversion failed or was refused, a sound still has errors, or a batch with `--strict` has no sound; 1 is
+  /// also afconvert's only code for errors.
   static let failed = ExitCode(1)
   /// An input could not be read, or an output could not be written.
   static let unusable = ExitCode(2)

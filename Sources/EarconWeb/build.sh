@@ -10,7 +10,7 @@ folder=$(cd "$1" && pwd)
 
 target=wasm32-unknown-none-wasm
 swiftc=${SWIFTC:-swiftc}
-tools=$(dirname "$("$swiftc" -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1/bin/swiftc|p')")
+toolchain=$("$swiftc" -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 modules=$folder/modules
 mkdir -p "$modules"
 
@@ -43,6 +43,7 @@ own=Sources/EarconWeb
     Sources/SoundFile/Storage/Files/PathText.swift $own/StandIns/FileOperations.swift
   library SoundFindings $(sources SoundFindings -not -path '*/HTML/*' -not -path '*/Reporters/*') \
     Sources/SoundFindings/HTML/SoundPicture.swift
+  library SoundLoudness $(sources SoundLoudness)
   library SoundValidation $(sources SoundValidation)
   library SoundConversion $(sources SoundConversion -not -path '*/Foreign/*' \
     -not -name '*+Async.swift' -not -name SoundInput.swift -not -name '*+Rates.swift') \
@@ -50,11 +51,11 @@ own=Sources/EarconWeb
   compile EarconWeb $(sources EarconWeb/Entry)
 }
 for file in "$own"/Runtime/*.c; do
-  "$tools/clang" --target=wasm32 -Oz -mbulk-memory -ffreestanding -Wall -Wextra -Werror \
+  "$toolchain/bin/clang" --target=wasm32 -Oz -mbulk-memory -ffreestanding -Wall -Wextra -Werror \
     -c "$file" -o "$modules/$(basename "$file" .c).o"
 done
-"$tools/wasm-ld" --no-entry --strip-all --gc-sections --fatal-warnings \
+"$toolchain/bin/wasm-ld" --no-entry --strip-all --gc-sections --fatal-warnings \
   -z stack-size=1048576 --stack-first --max-memory=4294967296 \
-  "$modules"/*.o "$(dirname "$tools")/lib/swift/embedded/$target/libswiftUnicodeDataTables.a" \
+  "$modules"/*.o "$toolchain/lib/swift/embedded/$target/libswiftUnicodeDataTables.a" \
   -o "$folder/earcon.wasm"
 echo "$folder/earcon.wasm: $(wc -c <"$folder/earcon.wasm") bytes"

@@ -25,7 +25,7 @@
     /// Begins a walk; `root` is the archive's path.
     init(_ root: TreePath) { self.root = root }
 
-    /// Moves to an entry, and visits the folders on the way that the walk has not visited.
+    /// Moves to an entry, and visits those folders around it that the walk has not visited yet.
     ///
     /// - Parameters:
     ///   - name: the entry's name.

@@ -15,7 +15,7 @@
     /// The archive's path, a prefix of its entries' paths.
     package let root: TreePath
     private let archive: Archive
-    /// The indices that `items(_:_:_:)` returns.
+    /// The indices of the entries with valid and unique names, sorted by `ArchiveName.order`.
     private let items: [UInt32]
     private let refused: [SoundReport.Failure]
 
@@ -36,8 +36,8 @@
       (items, refused) = Self.items(archive.directory, limits, root)
     }
 
-    /// Returns the indices of the entries with valid and unique names, sorted by the bytes of their paths,
-    /// and a failure for each entry with an invalid or colliding name.
+    /// Returns the indices of the entries with valid and unique names, sorted by `ArchiveName.order`, and a
+    /// failure for each entry with an invalid or colliding name.
     ///
     /// Skips names that end in a slash, which belong to folders, and names without components.
     private static func items(

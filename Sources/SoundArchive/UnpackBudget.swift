@@ -7,7 +7,6 @@ struct UnpackBudget {
   /// The bytes left; negative if more bytes were unpacked than allowed.
   private var left: Int64
 
-  /// Creates a budget of a number of bytes.
   init(_ bytes: Int64) { left = bytes }
 
   /// Unpacks up to `count` bytes, and subtracts their number from the budget.

@@ -31,8 +31,8 @@
     /// Closes the archive without writing; `zip_close` would rewrite a changed archive.
     func close() { unsafe zip_discard(archive) }
 
-    /// Returns whether libzip finds the same name, sizes and, unless the entry is encrypted, the same
-    /// compression method for an entry as Earcon.
+    /// Returns whether libzip and Earcon find the same name and sizes for an entry and, unless the entry is
+    /// encrypted, the same compression method.
     func agrees(_ entry: ZipEntry, _ name: ArraySlice<UInt8>, at index: UInt64) -> Bool {
       var status = unsafe zip_stat_t()
       unsafe zip_stat_init(&status)

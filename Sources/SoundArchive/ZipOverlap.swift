@@ -15,7 +15,7 @@ enum ZipOverlap {
     var order = entries.indices.filter { entries[$0].place != nil }.map(UInt32.init)
     func start(_ index: UInt32) -> Int64 { entries[Int(index)].place?.lowerBound ?? 0 }
     order.sort { (start($0), $0) < (start($1), $1) }
-    // Among the entries that begin before the current one, the one with the highest end.
+    // Among the entries before the current one in `order`, the one with the highest end.
     var farthest: (index: Int, end: Int64)?
     for index in order.map(Int.init) {
       guard let place = entries[index].place else { continue }

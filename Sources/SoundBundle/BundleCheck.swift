@@ -36,8 +36,8 @@ extension BundleCheck {
   /// Returns the check itself, for rules that need no data of the run.
   package func prepared(for run: [ScopeContents]) -> Self { self }
 
-  /// Returns the findings in all scopes of a run, with the policy's severities, except those for which the
-  /// policy turns the rule off.
+  /// Returns the findings in all scopes of a run, with the policy's severities and without the findings that
+  /// the policy turns off.
   func findings(in run: [ScopeContents], _ policy: ValidationPolicy) -> [Finding] {
     let (about, isOn) = (rule, isOn(by: policy))
     let check = prepared(for: run)

@@ -8,20 +8,20 @@ public struct BundleOptions: Sendable {
   package typealias OpenArchive =
     @Sendable (_ file: FileSource, _ path: TreePath)
     throws(SoundError) -> any FileTree
-  /// Returns whether to check a file or to enter a folder; `path` begins with the given path.
+  /// Returns whether to check a file or to enter a folder; `path` begins with the path given to the validator.
   public typealias Selection = @Sendable (_ path: String, _ isFolder: Bool) -> Bool
 
   /// The names of folders that a walk skips because tools fill them, such as `node_modules`.
   ///
-  /// The names apply neither to the given paths themselves nor within bundles, such as an app or an asset
-  /// catalog.
+  /// The names apply neither to the given paths themselves nor within archives and bundles, such as an app or an
+  /// asset catalog.
   public var skippedFolders = BundleOptions.defaultSkippedFolders
   /// Indicates whether a walk skips the files and folders that `.gitignore` files exclude.
   ///
-  /// The setting applies neither to the given paths themselves nor within bundles, such as an app or an asset
-  /// catalog. A pattern that excludes a file of Android's `res/raw`, rather than a folder, has no effect. If a
-  /// `.gitignore` outside a given folder excludes the folder or everything in it, the walk ignores the
-  /// `.gitignore` files outside.
+  /// The setting applies neither to the given paths themselves nor within archives and bundles, such as an app or
+  /// an asset catalog. Patterns exclude a file in Android's `res/raw` or `res/raw-QUALIFIER` only if they exclude
+  /// a folder around the file. If a `.gitignore` outside a given folder excludes the folder or everything in it,
+  /// the walk ignores all `.gitignore` files outside the folder.
   public var heedsGitignore = true
   /// The default names of folders to skip: those of dependencies and build products.
   public static let defaultSkippedFolders = WalkExclusions.defaultFolders
@@ -56,7 +56,6 @@ public struct BundleOptions: Sendable {
   /// The version of Earcon that the report names.
   package var toolVersion = ""
 
-  /// The files and folders that a walk of the disk leaves out.
   var exclusions: WalkExclusions {
     WalkExclusions(folders: skippedFolders, heedsGitignore: heedsGitignore)
   }

@@ -7,9 +7,9 @@ public import SoundValidation
 /// Checks the sounds of files, folders, bundles and archives, one by one and as a group.
 ///
 /// In a folder, the validator checks files with the extension of a sound, and files without an
-/// extension whose first bytes are those of a sound. It skips hidden folders, folders named `__MACOSX`, and
-/// the files and folders that the options exclude. It opens an archive only if the archive's path is given
-/// explicitly and the options open archives.
+/// extension whose first bytes are those of a sound. It skips hidden folders, folders named `__MACOSX`, AppleDouble
+/// files (`._NAME`), and the files and folders that the options exclude. It opens an archive only if the
+/// archive's path is given explicitly and the options open archives.
 public struct BundleValidator: Sendable {
   /// Checks single sounds.
   package let validator: SoundValidator
@@ -54,8 +54,8 @@ public struct BundleValidator: Sendable {
     return others + validator.rules.map(\.rule).filter { !names.contains($0.id) }
   }
 
-  /// Returns the bundle rules' findings about scopes, which must be sorted by path; runs the rules on up to
-  /// `options.jobs` threads.
+  /// Returns the bundle rules' findings about `run`, whose scopes must be sorted by path; applies the rules on
+  /// up to `options.jobs` threads.
   func bundleFindings(in run: [ScopeContents]) -> [Finding] {
     let policy = validator.policy
     let jobs = Jobs<any BundleCheck, [Finding]>(threads: options.jobs, room: rules.count) {
@@ -82,7 +82,7 @@ public struct BundleValidator: Sendable {
     return run.report()
   }
 
-  /// Checks every sound in a tree.
+  /// Checks the sounds in a tree.
   ///
   /// - Parameters:
   ///   - tree: the tree to walk.

@@ -85,7 +85,7 @@ package struct CheckedPaths: Sendable {
   private func walked(_ path: TreePath) -> Int? {
     var first: Int?
     for (index, byte) in path.bytes.enumerated() where byte == UInt8(ascii: "/") {
-      // Other folders end before their slash, but the path of the root folder is the slash itself.
+      // The path of a folder ends before its slash, but the path of the root folder is the slash itself.
       let folder = TreePath(Array(path.bytes[..<max(index, 1)])).withoutSlash
       if let found = places[folder], found < first ?? .max { first = found }
     }

@@ -43,11 +43,10 @@ struct FileTask: Sendable {
   }
 }
 
-/// The results for some files, in the order of the files.
+/// The results for some files.
 struct FileOutcome: Sendable {
   /// The checked sounds.
   var subjects: [SoundReport.Subject] = []
-  /// The rules' findings.
   var findings: [Finding] = []
   /// The files that cannot be read.
   var failures: [SoundReport.Failure] = []
@@ -72,7 +71,8 @@ struct FileOutcome: Sendable {
     records += other.records
   }
 
-  /// Removes the repeated subjects, findings and failures of files that were checked under several names.
+  /// Removes the repeated subjects, findings and failures of files that were checked under several names; leaves
+  /// the failures in no particular order.
   mutating func removeRepeated() {
     var paths: Set<ByteText> = []
     subjects.removeAll { !paths.insert(ByteText($0.path)).inserted }

@@ -118,7 +118,7 @@ extension PlannedBundle {
   /// Returns the place of a copy, from which `misplacement` derives the reason that the system does not
   /// find the sound.
   ///
-  /// A folder of resources for Android, such as `raw-de`, has a scope of its own, as in a folder on disk.
+  /// A folder of resources for Android, such as `raw-de`, has a scope of its own, as it has on disk.
   fileprivate func place(of sound: Sound) -> ScopeFinder.Place {
     guard scope.kind == .androidRaw else {
       return ScopeFinder.Place(scope: scope, folders: sound.folders)

@@ -9,7 +9,7 @@ extension SoundSubject {
   ///
   /// - Parameters:
   ///   - scope: the path of the bundle or folder that contains the sound; empty for none.
-  ///   - limit: the duration in seconds that the sound must stay below.
+  ///   - limit: the duration in seconds that the sound must stay below on Apple's systems.
   /// - Returns: the entry; for an unreadable file, only the path, scope, size and limit are set.
   func reported(scope: String, limit: Double) -> SoundReport.Subject {
     var format: AudioFormat?

@@ -40,8 +40,8 @@ final class ValidationRun {
   private var texts = FindingTexts()
   /// The sounds in scopes, for the bundle rules.
   private var sounds: [Scope: [PlacedSound]] = [:]
-  /// Paths of the queued files with the links of the given paths resolved, so that overlapping given paths
-  /// check a file only once; `nil` if the run cannot visit a file twice.
+  /// Paths of the queued files with the links of the given paths resolved, so that a run checks a file only
+  /// once even if the given paths overlap; `nil` if the run cannot visit a file twice.
   private var known: Set<TreePath>?
   private let scopes = KnownScopes()
   private let bundleRoots: Set<TreePath>
@@ -176,8 +176,7 @@ final class ValidationRun {
     walk(try open(file, archive.path), root: archive.path)
   }
 
-  /// Queues a file found by a walk if its name permits a sound; lists an archive, which a walk does
-  /// not open.
+  /// Queues a file found by a walk if it may be a sound; lists an archive, because a walk does not open it.
   private func consider(_ entry: FileEntry, _ finder: ScopeFinder) {
     guard !SoundNames.isShadow(entry.path.lastComponent) else { return }
     let clue = SoundNames.clue(entry)
@@ -224,7 +223,7 @@ final class ValidationRun {
     return copy
   }
 
-  /// Hands the batch to a thread.
+  /// Hands the batch to a thread, and collects the results that are ready.
   private func work() {
     guard !batch.isEmpty else { return }
     jobs.add(batch)
@@ -237,7 +236,6 @@ final class ValidationRun {
     batch.reserveCapacity(batchSize)
   }
 
-  /// Adds the results of files that were checked.
   private func collect(_ outcomes: [FileOutcome]) {
     for outcome in outcomes {
       subjects += outcome.subjects

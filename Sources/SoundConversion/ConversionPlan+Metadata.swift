@@ -3,11 +3,11 @@
 package import SoundFile
 
 extension ConversionPlan {
-  /// The text metadata, markers and loops for the output, at their positions in the output.
+  /// The text metadata for the output, and the markers and loops at their positions in the output.
   ///
   /// The metadata includes parts that the output's container does not support; the writer drops these parts.
   /// The metadata lacks markers and loops outside the kept part and, unless the conversion copies packets,
-  /// texts about the source's encoding.
+  /// texts about the source's format.
   package var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata

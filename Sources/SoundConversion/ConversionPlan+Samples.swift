@@ -5,12 +5,12 @@ package import SoundFile
 extension ConversionPlan {
   /// The type of the samples between reader and writer.
   ///
-  /// The type holds the samples of input and output without loss. It is a 64-bit float if there is dither;
-  /// otherwise a float if the input or the output is, or if more than one processing step would otherwise
+  /// The type holds the samples of input and output without loss. With dither, it is a 64-bit float. Without
+  /// dither, it is a float if the input or the output is one, or if several processing steps would otherwise
   /// round to integers.
   package var client: LinearPCM {
     guard dither == nil else { return LinearPCM(.float, bits: 64, .little) }
-    var isFloat = steps > 1
+    var isFloat = steps > 1 || level != nil
     var bits = 16
     for case .linearPCM(let pcm) in [source.format.encoding, format.encoding] {
       guard pcm.kind == .float else {
@@ -33,8 +33,8 @@ extension ConversionPlan {
     return [changesRate, matrix != nil, fades, seams].count { $0 }
   }
 
-  /// Returns the requested dither if the output rounds samples that have more bits, or that
-  /// resampling or mixing computed; otherwise `nil`.
+  /// Returns the requested dither if the conversion rounds samples for the output, because the input has more
+  /// bits, or because resampling, mixing or a gain computes them; otherwise `nil`.
   ///
   /// Floats get no dither, because their quantisation step varies. IMA4, µ-law and A-law encode
   /// 16-bit samples, so dither applies to the rounding to 16 bits.
@@ -44,7 +44,8 @@ extension ConversionPlan {
     guard request.data != .copyPackets else { return nil }
     let bits = depth(format.encoding)
     guard bits < .max else { return nil }
-    let isComputed = format.sampleRate != source.format.sampleRate || isMixed
+    let isComputed =
+      format.sampleRate != source.format.sampleRate || isMixed || request.changesLevel
     return isComputed || depth(source.format.encoding) > bits ? request.dither : nil
   }
 

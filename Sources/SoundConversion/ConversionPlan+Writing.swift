@@ -16,8 +16,9 @@ extension ConversionPlan {
     return options
   }
 
-  /// Returns the size of the output with a filler chunk, in bytes, without converting anything; `Int64.max`
-  /// if the size overflows.
+  /// Returns the size of the output in bytes without converting anything; `Int64.max` if the size overflows.
+  ///
+  /// The size includes a filler chunk if the output's container and its form allow one.
   ///
   /// - Throws: `SoundError` with code `.limitExceeded` for more than 1 MiB of text metadata and marker
   ///   names.
@@ -30,7 +31,7 @@ extension ConversionPlan {
     let size = Int64(format.framesPerPacket)
     let whole = frames / size + (frames % size == 0 ? 0 : 1)
     let packets = copiesPackets ? source.packets ?? whole : whole
-    // The plan's initializer checked the size of the audible frames; copied packets can be more.
+    // The plan's initializer checked the size of the audible frames; copied packets can hold more.
     let audio = packets.multipliedReportingOverflow(by: Int64(format.bytesPerPacket))
     guard !audio.overflow, audio.partialValue < Int64.max / 2 else { return .max }
     // AIFF and WAVE pad chunks to an even size; CAF does not.

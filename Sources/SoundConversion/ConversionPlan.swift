@@ -30,6 +30,8 @@ public struct ConversionPlan: Hashable, Sendable {
   /// Details of the container: the source's if the request copies packets into the same container, otherwise
   /// Core Audio's.
   let form: ContainerForm
+  /// The change of the level; `nil` if the level stays.
+  public private(set) var level: LevelChange?
   /// The number of frames of the output that a player plays.
   ///
   /// Without a packet table, this includes the padding of the last packet.
@@ -54,18 +56,23 @@ public struct ConversionPlan: Hashable, Sendable {
   ///   - `.limitExceeded` for an output that is too large for its container, or a repetition that is
   ///     too long
   ///   - `.malformed` for an invalid sample rate of the source
-  ///   - `.misuse` for invalid numbers and layouts, for `trim` with `loopTo`, and for `trimSilence`,
-  ///     which needs the samples
+  ///   - `.misuse` for invalid numbers and layouts, for `trim` with `loopTo`, for `gain` with `loudness`, and for
+  ///     `trimSilence` and `loudness`, which need the samples
   public init(_ source: Sound, _ request: ConversionRequest) throws(SoundError) {
     guard !request.trimSilence else {
       throw SoundError(
         .misuse, "silence cannot be detected without the samples",
         suggestion: "create the plan from a SoundReader")
     }
+    guard request.loudness == nil else {
+      throw SoundError(
+        .misuse, "loudness cannot be measured without the samples",
+        suggestion: "create the plan from a SoundReader")
+    }
     try self.init(source, request, sounding: nil)
   }
 
-  /// Creates the plan of a conversion; for `trimSilence`, this reads the samples once.
+  /// Creates the plan of a conversion; this reads the samples once for `trimSilence`, and once for `loudness`.
   ///
   /// - Parameters:
   ///   - reader: the input, at its beginning; its position does not change.
@@ -74,18 +81,23 @@ public struct ConversionPlan: Hashable, Sendable {
   /// - Throws: `SoundError`, as for a plan from a `Sound`, and the errors of `SoundReader.read`.
   public init(
     _ reader: SoundReader, _ request: ConversionRequest,
-    shouldStop: @Sendable () -> Bool = { false }
+    shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws(SoundError) {
     try Cut.check(request)
     let sounding =
       request.trimSilence ? try reader.soundingFrames(shouldStop: shouldStop) : nil
     try self.init(reader.sound, request, sounding: sounding)
+    guard request.loudness != nil else { return }
+    let loudness = try measuredLoudness(reader, shouldStop: shouldStop)
+    level = LevelChange(request, loudness: loudness)
+    try level?.check()
   }
 
   private init(_ source: Sound, _ request: ConversionRequest, sounding: Range<Int64>?)
     throws(SoundError)
   {
     try Cut.check(request)
+    try LevelChange.check(request)
     let container = Self.container(source, request)
     let isCopy = request.data == .copyPackets
     var format = source.format
@@ -102,13 +114,14 @@ public struct ConversionPlan: Hashable, Sendable {
     order = matrix == nil ? try Self.order(source, request, to: format.channels) : nil
     dither = Self.dither(source, request, format, isMixed: matrix != nil)
     channelLayout = Self.layout(source, request, channels: format.channels)
+    level = LevelChange(request, loudness: nil)
     form = Self.form(source, container, channelLayout, isCopy: isCopy)
     cut = try Cut(
       Cut.available(source, request, sounding: sounding), request, change,
       packet: Self.packet(container, format, request))
     copiesPackets =
       isCopy
-      || order == nil && matrix == nil && cut.isWhole(source)
+      || order == nil && matrix == nil && level == nil && cut.isWhole(source)
         && Self.canKeepPackets(source, format, container)
     let padded = copiesPackets && container != .caf ? source.paddedFrames : nil
     let heard = padded ?? cut.length

@@ -38,12 +38,24 @@ public struct ConversionRequest: Hashable, Sendable {
   /// The source's channel layout; default: the one in its file.
   public var inputLayout: ChannelLayout?
   /// The channel layout to write if the container can store it; default: the input's if the number
-  /// of channels stays the same.
+  /// of channels stays the same, otherwise none.
   public var outputLayout: ChannelLayout?
+  /// The gain in dB, from −120 to 120; default: none.
+  public var gain: Double?
+  /// The loudness of the result in LUFS, from −70 to 0, by which the plan chooses the gain; default: none.
+  ///
+  /// The loudness is that of `SoundLevels.loudness` before the limiter and the encoder, of the frames that the output
+  /// keeps. Silence stays silence.
+  public var loudness: Double?
+  /// The largest true peak in dBTP, from −60 to 0, which a limiter keeps; default: −1 with `loudness`, otherwise no
+  /// limiter.
+  ///
+  /// The limiter works before the encoder; the errors of IMA4, µ-law and A-law may exceed the limit.
+  public var truePeak: Double?
   /// Dither before rounding; default: none.
   ///
   /// Dither applies only if the output has fewer bits than the source, if the source is float, or if
-  /// the rate changes or channels are mixed; IMA4, µ-law and A-law count as 16 bits. Float output is
+  /// the rate or the level changes, or channels are mixed; IMA4, µ-law and A-law count as 16 bits. Float output is
   /// never dithered, and a fade alone does not cause dithering.
   public var dither: Dither?
 

@@ -13,10 +13,11 @@ extension SoundConverter {
   ///   - reader: the input that the plan was made for, at its beginning.
   ///   - path: the path of the output.
   ///   - overwrite: true if an existing file may be replaced.
-  ///   - source: the input, which must be another file and must not change during the conversion.
+  ///   - source: the input, which must be another file and must not change during the conversion; `nil` to
+  ///     check neither.
   /// - Returns: the number of samples that were beyond full scale and therefore clipped.
   /// - Throws: the errors of `run(_:to:)` and of `OutputFile`; `SoundError` with code `.cancelled` if the task
-  ///   was cancelled. There is no file then, and an existing one is unchanged.
+  ///   was cancelled. If the conversion fails, there is no new file, and an existing one is unchanged.
   @concurrent @discardableResult
   public func write(
     _ reader: consuming SoundReader, toPath path: String, overwrite: Bool = false,

@@ -11,9 +11,10 @@ extension SoundConverter {
   /// Passes the input's frames and then silence to the resampler until it has produced all planned
   /// frames.
   ///
-  /// - Returns: the number of clipped samples.
+  /// - Returns: the number of samples that the resampler clipped.
   /// - Throws: the errors of reading, of the resampler and of writing, and `SoundError` with code
-  ///   `.cancelled`, or `.misuse` if the resampler is missing or produces too few frames.
+  ///   `.cancelled`, or `.misuse` if the resampler is missing, or if the input or the resampler gives
+  ///   too few frames.
   func resample<S: ConvertibleSample>(
     _ input: inout InputStage<S>, _ output: inout OutputStage<S>, _ writer: inout SoundWriter,
     blockFrames: Int
@@ -37,7 +38,7 @@ extension SoundConverter {
       taken += step.taken
       try output.write(&converted, frames: step.given, to: &writer)
     }
-    return output.clippedSamples + run.clippedSamples
+    return run.clippedSamples
   }
 
   /// Fills a block with frames of the input or, after the input's end, with silence, and returns the number

@@ -31,8 +31,8 @@ public struct SoundConverter: Sendable {
   /// - Returns: the number of samples that were beyond full scale and therefore clipped; 0 for an
   ///   output of floats or copied packets.
   /// - Throws: the errors of `SoundReader`, `SoundWriter`, `SoundPacketWriter` and the resampler, and
-  ///   `SoundError` with code `.cancelled`, or `.misuse` if the plan needs a resampler and there is
-  ///   none, or if the input has fewer frames than planned.
+  ///   `SoundError` with code `.cancelled`, or `.misuse` if a required resampler is missing, or if the
+  ///   input or the resampler gives fewer frames than planned.
   @discardableResult
   public func run(_ reader: consuming SoundReader, to sink: any ByteSink) throws(SoundError) -> Int
   {
@@ -67,13 +67,16 @@ public struct SoundConverter: Sendable {
     var input = try InputStage<S>(plan, reader, blockFrames: frames, shouldStop: shouldStop)
     var output = OutputStage<S>(plan, blockFrames: frames)
     guard !plan.changesRate else {
-      return try resample(&input, &output, &writer, blockFrames: frames)
+      let clipped = try resample(&input, &output, &writer, blockFrames: frames)
+      try output.finish(to: &writer)
+      return clipped + output.clippedSamples
     }
     var block = [S](repeating: .silence, count: frames * plan.innerChannels)
     while output.left > 0 {
       let count = try input.next(&block)
       try output.write(&block, frames: count, to: &writer)
     }
+    try output.finish(to: &writer)
     return output.clippedSamples
   }
 

@@ -5,7 +5,7 @@ public import SoundFile
 /// A sound that is ready for conversion: read by `SoundFile` directly, or decoded from another
 /// format.
 public struct SoundInput: Sendable {
-  /// The decoding of a sound that `SoundFile` does not decode.
+  /// The decoding of a sound that `SoundFile` does not read directly.
   package struct Decoding: Sendable {
     /// The name of the file's format, such as `MP3` or `AAC in CAF`.
     package let kind: String
@@ -21,7 +21,7 @@ public struct SoundInput: Sendable {
     package let described: Sound?
   }
 
-  /// Reads the frames of the file itself, or of its decoded samples.
+  /// Reads the file's own frames, or those that a decoder produced.
   public let reader: SoundReader
   /// The decoding; `nil` for a file that `SoundFile` reads directly.
   package let decoding: Decoding?
@@ -34,10 +34,10 @@ public struct SoundInput: Sendable {
   /// - Parameter path: the input.
   /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, and `SoundError` with one
   ///   of these codes:
-  ///   - `.io` if the system cannot read the file, cannot start a decoder or kills it
-  ///   - `.unsupported` if no decoder supports the file or a program is missing
+  ///   - `.io` if reading or writing fails, or if a decoder does not start or is killed
+  ///   - `.unsupported` if the decoders refuse the file, or if a program or a library is missing
   ///   - `.malformed` if a decoder crashes or its output is not a sound
-  ///   - `.truncated` if there is no audio to decode
+  ///   - `.truncated` if there is no audio to decode, or if a decoder finds none in a damaged file
   ///   - `.limitExceeded` if decoding takes too long or produces too much
   public init(path: String) throws(SoundError) {
     try self.init(FileSource(path: path))
@@ -48,8 +48,9 @@ public struct SoundInput: Sendable {
   /// - Parameters:
   ///   - file: the input.
   ///   - decoder: decodes sounds that `SoundFile` does not decode; evaluated only for such a sound.
-  /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, and those of
-  ///   `ForeignDecoder` for a file that it could not decode.
+  /// - Throws: the errors of `SoundReader` for a damaged or unrecognized file, those of `ForeignDecoder` for
+  ///   a file that it could not decode, and `SoundError` with code `.truncated` or `.malformed` if the file or
+  ///   the decoder's output has no audio.
   package init(
     _ file: FileSource, decoder: @autoclosure () -> ForeignDecoder = ForeignDecoder()
   ) throws(SoundError) {

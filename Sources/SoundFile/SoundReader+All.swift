@@ -3,7 +3,7 @@
 extension SoundReader {
   /// Reads up to `samples.count / channels` interleaved frames to the front of `samples`.
   ///
-  /// - Parameter samples: the output, `channels` samples per frame; the samples after the frames read stay
+  /// - Parameter samples: the output, `channels` samples per frame; the samples after the last frame stay
   ///   unchanged.
   /// - Returns: the number of frames read; 0 at the end, or if `samples` has no room for a frame.
   /// - Throws: `SoundError` with code `.io` if reading fails, `.truncated` if the file became shorter, `.misuse`

@@ -22,7 +22,7 @@ public struct SoundReader: Sendable {
   ///
   /// - Throws: the errors of `Sound.init(describing:)`, and `SoundError` with code `.unsupported` for an
   ///   encoding that this library does not decode, `.malformed` for an invalid sample rate or number of
-  ///   channels and for a WAVE file whose data chunk precedes its format, `.truncated` if a required audio
+  ///   channels and for a WAVE file whose data chunk precedes its format chunk, `.truncated` if a required audio
   ///   chunk is missing.
   public init(_ source: any ByteSource) throws(SoundError) {
     let sound = try Sound(describing: source)

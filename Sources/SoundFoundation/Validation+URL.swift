@@ -52,13 +52,13 @@ extension Manifest {
 }
 
 extension SoundCatalog {
-  /// Reads a manifest and indexes the names that payloads can carry.
+  /// Creates a catalog from a manifest's file.
   ///
   /// - Parameters:
   ///   - url: the manifest.
-  ///   - identifiers: the bundle identifiers of the apps to index; default: all.
-  /// - Throws: `DocumentError` for a file that is not a manifest, and Foundation's errors for a file
-  ///   that cannot be read.
+  ///   - identifiers: see `init(_:of:)`.
+  /// - Throws: `DocumentError` as `init(data:of:)` does, and Foundation's errors for a file that cannot be
+  ///   read.
   public init(contentsOf url: URL, of identifiers: [String] = []) throws {
     try self.init(data: Data(contentsOf: url), of: identifiers)
   }

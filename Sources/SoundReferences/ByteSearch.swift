@@ -7,7 +7,6 @@ package enum ByteSearch {
     contains(text, in: bytes[...])
   }
 
-  /// Returns whether the bytes contain a text; false for an empty text.
   static func contains(_ text: String, in bytes: ArraySlice<UInt8>) -> Bool {
     let word = Array(text.utf8)
     guard let first = word.first, word.count <= bytes.count else { return false }

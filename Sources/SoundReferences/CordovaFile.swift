@@ -6,8 +6,8 @@ internal import SoundFindings
 /// `file://chime.caf`.
 ///
 /// The system looks for a notification sound at the root of the app. The element `resource-file` of `config.xml`
-/// copies a file there (Cordova, "Config.xml"), and the plugin finds it by `res://` (`APPNotificationOptions.m`,
-/// `soundNameForResource`).
+/// copies a file there (Cordova, "Config.xml"), and the plugin finds the copy by `res://`
+/// (`APPNotificationOptions.m`, `soundNameForResource`).
 package struct CordovaFile {
   /// The URI, in quotation marks.
   package let uri: String

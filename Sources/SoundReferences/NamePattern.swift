@@ -2,7 +2,8 @@
 
 /// A pattern for names: known parts in order, with any text between these parts.
 package struct NamePattern: Sendable, Hashable, CustomStringConvertible {
-  /// The known parts: a prefix, parts in between, and a suffix; prefix and suffix may be empty.
+  /// The known parts: a prefix, parts in between, and a suffix, of which the prefix and the suffix may be empty;
+  /// only one part if nothing is unknown.
   private let parts: [[UInt8]]
 
   /// Creates a pattern from UTF-8 with `LexedSource.placeholder` for each unknown part.

@@ -26,8 +26,8 @@ package struct ReferenceChecker: Sendable {
   /// - Parameters:
   ///   - catalog: the sounds.
   ///   - platforms: the platforms in the manifest, such as `ios`; the checker reports nothing about
-  ///     names for other systems. If empty, it reports names for Android only if a sound has an
-  ///     Android name.
+  ///     names for other systems. If the set is empty, the checker reports findings about names for
+  ///     Android only if a sound has an Android name.
   package init(_ catalog: SoundCatalog, platforms: Set<String> = []) {
     self.catalog = catalog
     sounds = catalog.sounds
@@ -51,7 +51,7 @@ package struct ReferenceChecker: Sendable {
   package mutating func check(_ references: [SoundReference], in path: String) -> [Finding] {
     references.compactMap { reference in
       var reference = reference
-      // The key 'sound' alone does not determine the system, which the scanner only guessed.
+      // In an app for Android, a name next to an ambiguous word, such as 'sound', may be Android's.
       let isGuess = runsOnlyOnAndroid || runsOnAndroid && reference.isSystemGuessed
       if isGuess, reference.certainty == .likely, reference.system == .apple {
         reference.system = .any
@@ -112,7 +112,7 @@ extension ReferenceChecker {
   }
 
   /// Returns a finding if a certain name for Android, or one in the URI of a resource, has an extension, which the
-  /// look-up ignores; otherwise `nil`.
+  /// catalog's look-up ignores; otherwise `nil`.
   ///
   /// Next to ambiguous words and in IBM's payloads, a library may remove the extension.
   private func extensionFinding(
@@ -182,8 +182,8 @@ extension ReferenceChecker {
       suggestion: nearest.map { correction($0, reference.system) } ?? suggestion, at: place)
   }
 
-  /// Returns the name to write instead of an unknown one; `nil` for a path whose last component is the name of no
-  /// sound, because the error's own suggestion also mentions that component.
+  /// Returns the name to write instead of an unknown one; `nil` if no name is similar, and for a path whose last
+  /// component is not a sound's name, because the error's own suggestion also mentions that component.
   private func replacement(for name: String, _ error: SoundNameError) -> String? {
     guard error.reason == .path, let nearest = error.nearest else { return error.nearest }
     let last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
@@ -223,7 +223,7 @@ extension ReferenceChecker {
   }
 
   /// Returns the file name closest to an unknown name without an extension; `nil` if none is similar, for
-  /// other errors than `absent`, and for Android, whose names have no extension.
+  /// errors other than `absent`, and for Android, whose names have no extension.
   private func nearest(to name: String, _ error: SoundNameError, _ system: SoundReference.System)
     -> String?
   {

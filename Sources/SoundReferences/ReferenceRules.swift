@@ -4,7 +4,7 @@ package import SoundFindings
 
 /// The rules about sound names in source files.
 package enum ReferenceRules {
-  /// All rules, ordered by id; a test compares the list with the folder `Rules`.
+  /// All rules, ordered by id; a test compares their number with that of the files in `Rules`.
   package static let all: [SoundRule] = [notRead, pattern, unknownSound, unusedSound]
 
   /// The sounds against which tests check the examples.

@@ -29,7 +29,7 @@ package enum VariableNames {
     }
   }
 
-  /// Returns the first place for each system where a file passes the name of a sound in a variable.
+  /// Returns, for each system, the first place where a file passes the name of a sound in a variable.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.

@@ -5,8 +5,8 @@ internal import SoundFile
 internal import SoundFindings
 internal import SoundValidation
 
-/// Detects results that collide with each other or with existing files, would break links, or have no
-/// possible backup.
+/// Detects results that collide with each other or with existing files, that would break links, or whose
+/// originals Earcon cannot back up.
 ///
 /// Names that differ only by case or normalization form count as equal, because by default a Mac's disk
 /// can store only one of two such files.
@@ -55,8 +55,8 @@ struct RepairConflicts {
       guard let output = steps[index].output else { continue }
       if let reason = try conflict(index, output) { steps[index].refuse(reason) }
     }
-    // `waiting(_:for:)` reads only `waits` and steps that do not wait, which this loop does not change, so
-    // the order of `waits` does not matter.
+    // `waiting(_:for:)` reads only `waits`, the steps' paths, and steps that do not wait. This loop changes
+    // none of these, so the order of `waits` does not matter.
     for (index, other) in waits {
       steps[index].refuse(waiting(index, for: other))
     }

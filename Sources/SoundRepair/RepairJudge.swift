@@ -59,8 +59,8 @@ struct RepairJudge {
     return min(near.seconds, validator.policy.limit)
   }
 
-  /// Returns the duration in seconds from which `duration/near-limit` reports a sound, and its severity;
-  /// `nil` if the rule is off.
+  /// Returns the duration in seconds from which `duration/near-limit` reports a sound, and the rule's
+  /// severity; `nil` if the rule is off.
   private func nearLimit(at path: String) -> (seconds: Double, severity: Severity)? {
     severity(of: DurationNearLimit.id, at: path).map {
       (DurationNearLimit.seconds(validator.policy), $0)

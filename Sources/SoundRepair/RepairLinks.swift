@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// Detects symbolic links that would dangle after their target was renamed.
+/// Detects symbolic links that would dangle if their target were renamed.
 ///
 /// The search covers the target's own folder and the plan's sounds. It finds no other links.
 struct RepairLinks {

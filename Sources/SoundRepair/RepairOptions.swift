@@ -18,6 +18,8 @@ package struct RepairOptions: Sendable, Hashable {
   package var fade: Double?
   /// Indicates whether to remove silence (below −60 dBFS) at both ends of converted and trimmed sounds, and
   /// of sounds without errors that have more than 0.25 s of silence at an end.
+  ///
+  /// A sound whose only problem is its extension keeps its silence.
   package var trimsSilence = false
   /// Indicates whether results replace their originals.
   package var inPlace = false

@@ -23,8 +23,8 @@ package struct RepairStep: Sendable, Hashable {
     case finished
     /// Earcon refuses to repair the sound, for the given reason and with a remedy for the user.
     case impossible(String)
-    /// An error such as a failure to read the file stopped planning, for the given reason; the sound may be
-    /// valid.
+    /// An error with the given description, such as a failure to read the file, stopped planning; the sound
+    /// may be valid.
     case unreadable(String)
   }
 

@@ -3,7 +3,7 @@
 #if Resampling
   internal import SoundConversion
 
-  /// Silence that `SoxRun` passes to libsoxr before a sound, and whose output it drops.
+  /// Silence that `SoxRun` passes to libsoxr before a sound; `SoxRun` then drops the output of the silence.
   ///
   /// libsoxr filters in stages, and each stage starts at the sound's first frame. The second stage
   /// therefore misses the pre-ringing of the first, and the first dozen output frames are up to 2 %

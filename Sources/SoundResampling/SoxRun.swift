@@ -7,25 +7,25 @@
 
   /// A sample rate conversion of one sound with libsoxr.
   ///
-  /// Safe: `init` creates the pointer, `deinit` frees it, and no other code receives it.
+  /// Safe: `init` creates the resampler, `deinit` frees it, and only libsoxr receives its pointer.
   @safe final class SoxRun<Sample: ConvertibleSample>: ResamplingRun {
     private let resampler: soxr_t
     private let channels: Int
-    /// The numbers of the lead-in's input frames still to pass to libsoxr, and of its output frames
-    /// still to drop.
+    /// The number of the lead-in's input frames still to pass to libsoxr, and the number of its output
+    /// frames still to drop.
     private var leadIn: (input: Int, output: Int)
 
     /// Creates a libsoxr resampler; `recipe` is one of libsoxr's qualities.
     ///
-    /// - Throws: `SoundError` with code `.unsupported` and libsoxr's message if libsoxr refuses the
-    ///   rates.
+    /// - Throws: `SoundError` with code `.unsupported` and libsoxr's message if libsoxr
+    ///   cannot create the resampler.
     init(_ change: RateChange, channels: Int, recipe: UInt) throws(SoundError) {
       var problem: soxr_error_t?
       var samples = unsafe soxr_io_spec(Self.datatype, Self.datatype)
       unsafe samples.flags = UInt(SOXR_NO_DITHER)
       var quality = unsafe soxr_quality_spec(recipe, 0)
       var runtime = unsafe soxr_runtime_spec(1)
-      // Safe: libsoxr copies the pointed-to values before it returns.
+      // Safe: libsoxr uses the pointers only during the call.
       let made = unsafe soxr_create(
         change.input, change.output, UInt32(channels), &problem, &samples, &quality, &runtime)
       guard let made = unsafe made else { throw unsafe Self.failure(problem) }
@@ -35,7 +35,6 @@
       leadIn = (lead.input, lead.output)
     }
 
-    /// The number of clipped samples that libsoxr has counted so far.
     var clippedSamples: Int {
       // Safe: the count is part of the resampler, which lives as long as this object.
       unsafe soxr_num_clips(resampler)?.pointee ?? 0

@@ -2,12 +2,11 @@
 
 internal import SoundFile
 
-/// Suggestions for files that violate their format's specification but that Earcon can describe.
 extension Damage {
   /// Returns the suggestion for an irregularity that by itself needs no action.
   ///
-  /// If samples are missing or misplaced, or the sample rate or channel count is invalid, the suggestion is
-  /// to export the file again, because a conversion would hide the damage.
+  /// If samples are missing or misplaced, or if their format is invalid or contradictory, the suggestion is to
+  /// export the file again, because a conversion would hide the damage.
   ///
   /// - Parameters:
   ///   - subject: the file.
@@ -30,7 +29,7 @@ extension Damage {
   ///
   /// - an invalid sample rate or channel count
   /// - linear PCM in a layout that Earcon does not decode, or an encoding without a decoder
-  /// - no chunk of samples, or no bytes of an encoding that `earcon-decode` would have to decode
+  /// - no chunk of samples, or an empty one in an encoding that only `earcon-decode` decodes
   /// - MPEG audio without MPEG frames
   /// - samples before their format in WAVE
   /// - two format chunks that contradict each other, because Earcon cannot choose between them
@@ -50,13 +49,13 @@ extension Damage {
     }
   }
 
-  /// Returns whether MPEG audio begins in a sound's data; true if the system cannot read the data, because the
-  /// conversion then reports the error.
+  /// Returns whether MPEG frames begin near the start of a sound's data; `true` if the system cannot read the
+  /// data, because the conversion then reports the error.
   private static func hasMPEGFrames(_ subject: SoundSubject, _ sound: Sound) -> Bool {
     (try? ForeignFormat.hasMPEGFrames(subject.source, after: sound.audio.lowerBound)) ?? true
   }
 
-  /// Returns whether samples are missing or misplaced, or have an invalid sample rate or channel count.
+  /// Returns whether samples are missing or misplaced, or their format is invalid or contradictory.
   private static func isIncomplete(_ sound: Sound) -> Bool {
     Playability.damage(in: sound) != nil || !hasPossibleNumbers(sound.format)
       || sound.frames == 0 || sound.framesBelowTable != nil

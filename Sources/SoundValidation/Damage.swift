@@ -5,7 +5,7 @@ internal import SoundFindings
 
 /// Functions that map the parsers' warnings and errors to rules.
 enum Damage {
-  /// Returns the rule for a warning; a kind that this list lacks belongs to `container/irregular`.
+  /// Returns the rule for a warning; kinds without a case here belong to `container/irregular`.
   static func rule(for kind: SoundWarning.Kind) -> SoundRule.ID {
     switch kind {
     // Part of the file is missing.
@@ -33,7 +33,7 @@ enum Damage {
 }
 
 extension FindingCollector {
-  /// Reports the parser's warnings about a file and its error, if they belong to a rule.
+  /// Reports the parser's warnings and error about a file, as far as they belong to a rule.
   ///
   /// - Parameters:
   ///   - subject: the file.
@@ -72,7 +72,7 @@ extension SoundError {
 }
 
 extension Sound {
-  /// The position of the header of the chunk that declares the format; byte 0 if there is none.
+  /// The position of the header of the chunk that declares the format; byte 0 if there is no such chunk.
   var formatPlace: FindingLocation.Position {
     let (id, name): (FourCharacterCode, String) =
       switch container {

@@ -6,13 +6,13 @@ internal import SoundFindings
 /// A verdict on whether Apple documents that its systems play a sound as a notification sound.
 ///
 /// Apple documents linear PCM, IMA4, µ-law and A-law in AIFF, WAV or CAF files of less than 30
-/// seconds (UNNotificationSound). Other sounds may play, but Apple does not document it.
+/// seconds (UNNotificationSound). Other sounds may play, but Apple does not document that.
 public enum Playability: Hashable, Sendable {
   /// The sound is documented to play.
   case yes
   /// The sound is not documented to play; the reasons, at least one, are messages of rules.
   case no([String])
-  /// Earcon cannot decide whether the sound is documented to play, for the given reason, such as damage.
+  /// Earcon cannot decide whether the sound is documented to play; the text gives the reason, such as damage.
   case unknown(String)
 
   /// The duration in seconds that a sound must stay below.
@@ -82,7 +82,7 @@ public enum Playability: Hashable, Sendable {
   }
 
   /// Returns the message about a sound that reaches the limit only with its last packet, which may contain
-  /// padding; `nil` for other sounds, and for a sound whose packet table counts the padding.
+  /// padding; `nil` for other sounds, and for a sound with a packet table, which counts the padding.
   private static func doubt(about subject: SoundSubject) -> String? {
     guard subject.sound?.packetTable == nil else { return nil }
     return findings(of: [DurationPadding()], subject).first?.message

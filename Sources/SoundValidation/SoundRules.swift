@@ -11,7 +11,7 @@ package enum SoundRules {
     EncodingHeavy(), EncodingUnsupported(),
     NameRisky(), NameUnusable(),
     PacketsUndecodable(), PlatformWatchOS(),
-    SignalClipped(), SignalLeadingSilence(), SignalSilent(),
+    SignalClipped(), SignalLeadingSilence(), SignalLoud(), SignalQuiet(), SignalSilent(),
     SizeBudget(),
   ]
 }

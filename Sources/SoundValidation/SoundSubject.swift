@@ -161,7 +161,7 @@ package final class SoundSubject: Sendable {
     return path[start...]
   }
 
-  /// The name's extension in lowercase without the dot; `nil` if the extension is not UTF-8, or if the name,
+  /// The name's extension in lower case without the dot; `nil` if the extension is not UTF-8, or if the name,
   /// such as `.caf`, has none.
   package var fileExtension: String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0, dot + 1 < name.count else {

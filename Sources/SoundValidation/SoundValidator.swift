@@ -78,7 +78,7 @@ public struct SoundValidator: Sendable {
     check(try SoundSubject(source, path: path))
   }
 
-  /// Checks a file whose description was read.
+  /// Checks a file that `SoundSubject` has described.
   ///
   /// - Returns: the findings in order, with the policy's severities.
   package func check(_ subject: SoundSubject) -> [Finding] {

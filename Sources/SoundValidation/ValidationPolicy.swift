@@ -41,7 +41,7 @@ public struct ValidationPolicy: Sendable, Hashable {
       hasAndroid = platforms.contains(.android)
     }
   }
-  /// The duration in seconds that a sound must stay below; Apple documents 30.
+  /// The duration in seconds that a sound must stay below on Apple's systems; Apple documents 30.
   public var limit = 30.0
   /// Indicates whether to decode and check the samples too; default: no.
   public var isDeep = false

@@ -26,9 +26,9 @@
            earcon-decode sandbox
 
     earcon runs this program to decode sounds that it does not decode itself, such as MP3. The first form decodes
-    standard input with libsndfile to a CAF on standard output; the second runs PROGRAM. Both run in a sandbox, with
-    at most MEMORY bytes of address space and SECONDS seconds of processor time. The third form lists the sandbox
-    protections that this kernel lacks.
+    standard input with libsndfile to a CAF file on standard output; the second runs PROGRAM. Both run in a sandbox,
+    with at most MEMORY bytes of address space and SECONDS seconds of processor time. The third form lists the
+    sandbox protections that this kernel lacks.
     """
 
   /// The task that the arguments name.

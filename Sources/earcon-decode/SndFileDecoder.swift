@@ -3,7 +3,7 @@
 #if Decoding
   internal import CSndFile
 
-  /// Decodes standard input with libsndfile to a CAF with linear PCM on standard output.
+  /// Decodes standard input with libsndfile to a CAF file of linear PCM on standard output.
   ///
   /// The output has the precision of libsndfile's own samples: integers of 16, 24 or 32 bits, or floats of 32
   /// or 64 bits.
@@ -34,7 +34,8 @@
     private let file: OpaquePointer
     private let info: SF_INFO
     private let sample: Sample
-    /// libsndfile's estimate of the number of frames; `nil` if it knows the number.
+    /// libsndfile's estimate of the number of frames in MPEG audio that `reopened(_:)` has opened again;
+    /// otherwise `nil`.
     private let estimate: sf_count_t?
 
     /// Opens standard input.
@@ -218,7 +219,7 @@
   }
 
   extension SndFileDecoder {
-    /// The header of a CAF whose data continues to the end of the stream (Apple, "Apple Core Audio Format
+    /// The header of a CAF file whose data continues to the end of the stream (Apple, "Apple Core Audio Format
     /// Specification 1.0").
     private var header: [UInt8] {
       let bytes = UInt32(sample.bytesWritten)
@@ -245,7 +246,7 @@
     }
 
     /// The body of an `info` chunk with the file's title, artist and similar texts under CAF's keys
-    /// ("Information Chunk"), at most 4096 bytes each; `nil` if there is none.
+    /// ("Information Chunk"), at most 4096 bytes each; `nil` if the file has no such text.
     private var information: [UInt8]? {
       let keys = [
         (SF_STR_TITLE, "title"), (SF_STR_ARTIST, "artist"), (SF_STR_ALBUM, "album"),

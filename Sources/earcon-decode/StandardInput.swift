@@ -65,7 +65,7 @@
     ///
     /// - Returns: libsndfile's handle; `nil` if it refuses the file.
     func open(_ info: inout SF_INFO) -> OpaquePointer? {
-      // libsndfile copies the callbacks, which it calls with the address of `state`.
+      // libsndfile copies the callbacks, and passes the pointer `state` to each of them.
       var callbacks = unsafe SF_VIRTUAL_IO(
         get_filelen: { state in unsafe StandardInput.state(state)?.pointee.claimed ?? 0 },
         seek: { offset, whence, state in unsafe StandardInput.seek(offset, whence, state) },

@@ -2,7 +2,7 @@
 
 internal import SoundBundle
 
-/// The command line of `earcon-resources`; the options are those of `earcon resources`.
+/// The command line of `earcon-resources`; the options are some of those of `earcon resources`.
 struct ResourcesOrder {
   static let usage =
     "earcon-resources --bundle <name> --constants <file> (--config <file> | --no-config) -- <path> ..."
@@ -16,7 +16,7 @@ struct ResourcesOrder {
   /// The files and folders that the build copies.
   let paths: [TreePath]
 
-  /// Reads the words after the program's name; `nil` if they differ from `usage`.
+  /// Reads the words after the program's name; `nil` if they do not follow `usage`.
   init?(_ words: [String]) {
     var words = words[...]
     func value(_ option: String) -> String? {

@@ -101,7 +101,7 @@ REASONS = [
     Reason(SNDFILE, "reads only µ-law, A-law and Apple Lossless among the compressed encodings "
            "of CAF, not IMA4 or AAC", in_caf("ima4", "aac ")),
     Reason(SNDFILE, "refuses Apple Lossless whose `mFormatFlags` is 0, which does not declare the "
-           "source's bits (CAF specification, \"Audio Description Chunk\"); with 1 it reads the "
+           "source's bits (CAF specification, \"Audio Description Chunk\"); with 1, it reads the "
            "file",
            in_caf("alac")),
     Reason(FFMPEG, "reads the big-endian samples of RIFX as little-endian, and supports only plain "
@@ -115,8 +115,8 @@ REASONS = [
            lambda case, peer: is_wide_24(case) and only(peer, "samples")),
     Reason(SNDFILE, "reads three bytes per sample because of `wBitsPerSample`; Earcon reads four "
            "because of `nBlockAlign`, which matches the size of `data`. The specification requires "
-           "the two to agree, so neither reading is right (Microsoft, \"Multiple channel audio data "
-           "and WAVE files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
+           "the two to agree, so it supports neither reading (Microsoft, \"Multiple channel audio "
+           "data and WAVE files\")", lambda case, peer: is_wide_24(case) and only(peer, "samples")),
     Reason(BOTH, "read the whole `SSND` chunk. `COMM` counts fewer frames, and the rest is not "
            "part of the sound (AIFF 1.3, \"Common Chunk\", `numSampleFrames`)", exceeds_common),
     Reason(FFMPEG, "returns a sound of no frames because `SSND` is missing, although `COMM` "

@@ -9,9 +9,9 @@ HEAD = """\
 # Where readers disagree
 
 This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds from apps and from the
-test suites of other projects. It compares decodability, rate, channels and audible frames and, for
-linear PCM, IMA4, µ-law, A-law and lossless encodings, every sample. All three read {alike} files alike,
-including {refused} that all refuse. The page lists the other {rows}.
+test suites of other projects. It compares decodability, rate, channels and the number of audible
+frames. For linear PCM, IMA4, µ-law, A-law and lossless encodings, it also compares every sample. All
+three read {alike} files alike, including {refused} that all refuse. The page lists the other {rows}.
 
 {peers}
 

@@ -74,6 +74,8 @@ expected_files() {
 -rw-r--r-- ./share/man/man1/earcon.payload.1
 -rw-r--r-- ./share/man/man1/earcon.payload.check.1
 -rw-r--r-- ./share/man/man1/earcon.references.1
+-rw-r--r-- ./share/man/man1/earcon.report.1
+-rw-r--r-- ./share/man/man1/earcon.report.merge.1
 -rw-r--r-- ./share/man/man1/earcon.resources.1
 -rw-r--r-- ./share/man/man1/earcon.rules.1
 -rw-r--r-- ./share/man/man1/earcon.validate.1

@@ -71,7 +71,7 @@ import Testing
       ])
     #expect(
       findings.map(\.suggestion) == [
-        "rename it to end in .\(first), and change the name in payloads too"
+        "rename the file to end in .\(first), and change the name in payloads too"
           + (keepsName ? ", or rewrite it with 'earcon fix --in-place'" : "")
       ])
     #expect(findings.map(\.severity) == [.warning])

@@ -23,7 +23,7 @@ import Testing
     let odd = try findings(Self.wave + [9, 9, 9])
     #expect(
       odd.map(\.suggestion) == [
-        "no action is needed; to write a regular file, run: earcon convert x.wav",
+        "no action is needed; to write a file without this irregularity, run: earcon convert x.wav",
         "no action is needed; to remove these bytes, run: earcon convert x.wav",
       ])
     let align = try findings(

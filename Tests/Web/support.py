@@ -7,12 +7,24 @@ import tempfile
 import unittest
 from pathlib import Path
 
+import axe_playwright_python
 from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = Path(os.environ.get("EARCON_PAGE", ROOT / ".build/web/index.html")).resolve()
 EARCON = os.environ.get("EARCON", str(ROOT / ".build/debug/earcon"))
 SOUNDS = ROOT / "Samples/Sounds"
+
+AXE = next(Path(axe_playwright_python.__file__).parent.glob("axe*.js")).read_text()
+# Returns what breaks the rules, and the number of passed rules.
+AUDIT = """async () => {
+  const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const {violations, passes} = await axe.run(document, {runOnly});
+  return [violations.map(({id, nodes}) => [id, ...nodes.map(({html}) => html.slice(0, 200))]), passes.length];
+}"""
+
+# WCAG 2.2, 1.4.12: readers may space text so. It also stands for the wider fonts of other machines.
+WIDE_TEXT = "* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }"
 
 # Records the page's own tasks over 50 ms, started tracks, and the work that workers get.
 RECORDER = """
@@ -32,8 +44,8 @@ RECORDER = """
 """
 
 
-class PageTest(unittest.TestCase):
-    """Opens the page from its file before each test."""
+class BrowserTest(unittest.TestCase):
+    """Has a browser and a folder for each test."""
 
     options: dict = {}
 
@@ -47,11 +59,17 @@ class PageTest(unittest.TestCase):
         )
         cls.addClassCleanup(cls.browser.close)
 
+    def check_width(self, pixels: int) -> None:
+        """Fails if the page is wider than the window of this width, as it is and with spaced text."""
+        width = "() => document.documentElement.scrollWidth"
+        self.assertEqual(self.page.evaluate(width), pixels)
+        self.page.evaluate("rule => document.styleSheets[0].insertRule(rule)", WIDE_TEXT)
+        self.assertEqual(self.page.evaluate(width), pixels)
+
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
-        self.page = self.open(PAGE.as_uri())
 
     def open(self, address: str, **options) -> Page:
         """Opens an address; the test fails at its end if the page makes another request or logs an error."""
@@ -69,6 +87,21 @@ class PageTest(unittest.TestCase):
         page.add_init_script(RECORDER)
         page.goto(address)
         return page
+
+    def audit(self) -> None:
+        """Fails if the page breaks a rule of WCAG 2.2, levels A and AA, contrast among them."""
+        self.page.evaluate(AXE)
+        violations, passes = self.page.evaluate(AUDIT)
+        self.assertEqual(violations, [])
+        self.assertGreater(passes, 20, "axe has checked the page")
+
+
+class PageTest(BrowserTest):
+    """Opens the page from its file before each test."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.page = self.open(PAGE.as_uri())
 
     def add(self, *paths: Path | str) -> None:
         """Adds files, and waits until all are read."""

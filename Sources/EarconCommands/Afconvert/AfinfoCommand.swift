@@ -13,7 +13,8 @@ internal import SoundFindings
 enum AfinfoCommand {
   /// Runs the program with its arguments.
   ///
-  /// - Throws: `ExitCode` 1 for a usage error or if standard output cannot be written, 130 after an interruption.
+  /// - Throws: `ExitCode` 1 for a usage error, or if the help or the version cannot be written; 130 after an
+  ///   interruption.
   static func run(_ words: [String]) throws {
     let arguments: InfoArguments
     do throws(UsageError) {

@@ -11,9 +11,9 @@ internal import SoundValidation
 /// Checks the notification sounds of built apps and archives, and the names in payloads.
 ///
 /// A built app has no sources that say which sounds are for notifications, so payloads, a manifest and the patterns
-/// of `notifications` decide. Without any of these, or if there are only patterns and they match no sound, Earcon
-/// checks each sound at a place where the system looks, and reports errors as warnings; `--strict` keeps errors,
-/// and `--all` checks all sounds.
+/// of `notifications` decide. If the user names neither payloads nor a manifest, and nothing else selects a sound,
+/// Earcon checks each sound at a place where the system looks, and reports errors as warnings; `--strict` keeps
+/// errors, and `--all` checks all sounds.
 struct BuiltCheck {
   /// One of the built apps.
   private struct Part {
@@ -29,8 +29,7 @@ struct BuiltCheck {
   private let payloads: PayloadFiles
   /// The files beside the apps that may be payloads.
   private let sources: [CheckWalk.Source]
-  /// Indicates whether the user did not say which sounds are for notifications, and did not ask to check all
-  /// sounds.
+  /// Indicates whether nothing selects the notification sounds, and the user did not ask to check all sounds.
   private var isUnnamed: Bool
 
   /// Finds the payloads, and reads the manifest.

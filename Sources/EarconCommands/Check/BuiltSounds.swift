@@ -27,11 +27,11 @@ final class BuiltSounds: Sendable {
 
     /// The bytes of the names at the roots of extensions, where no system looks if an app contains the extension.
     var inExtensions: [[UInt8]] = []
-    /// Indicates whether there is an app, and not only extensions.
+    /// Indicates whether the walk found a sound in an app, or in an extension that an app contains.
     var hasApp = false
 
     /// The names, without those for Android if a package has shortened paths, and without those of extensions if
-    /// there is an app.
+    /// `hasApp` is true.
     var known: AppNames {
       var known =
         shortened.isEmpty ? names : AppNames(for: names.platforms.subtracting([.android]))
@@ -39,7 +39,6 @@ final class BuiltSounds: Sendable {
       return known
     }
 
-    /// Creates a collection without sounds.
     init(for platforms: Set<ValidationPolicy.Platform>) { names = AppNames(for: platforms) }
 
     /// Adds the sounds of another app; `names` must be for its systems too.
@@ -58,7 +57,7 @@ final class BuiltSounds: Sendable {
     }
   }
 
-  /// The given path, which is also the path of the app for Android.
+  /// The given path; for Android, it is also the path of the app.
   private let root: TreePath
   private let found: Mutex<Found>
   /// Returns the reason to check a sound, `nil` if there is none; `isSearched` is true at a place where the system
@@ -84,14 +83,14 @@ final class BuiltSounds: Sendable {
   func take(_ path: TreePath, _ scope: Scope, _ folders: [String]) -> Bool {
     let isSearched = scope.isSearched(folders)
     let evidence = evidence(path, isSearched)
-    // A file without a sound's extension is a sound only if its content is one; the check reads the content.
+    // A file without a sound's extension may still contain a sound; the check reads the content.
     guard SoundNames.isSound(path) else { return evidence != nil }
     found.withLock { found in
       // Android's aapt2 puts files directly in `res`, such as `res/aB.mp3`, only with --shorten-resource-paths.
       if scope.kind == .androidPackage, folders == ["res"] {
         found.shortened.insert(ByteText(scope.path))
       }
-      if scope.kind == .app { found.hasApp = true }
+      if isInApp(scope) { found.hasApp = true }
       let app = app(scope, &found)
       switch (isSearched, scope.isAndroid) {
       case (false, _): found.others.append(path)
@@ -108,8 +107,20 @@ final class BuiltSounds: Sendable {
     return evidence != nil
   }
 
-  /// Returns the index of the app that a scope is or belongs to, and adds the app if it is new; `nil` for other
-  /// scopes.
+  /// Returns true for an app, and for an extension in an app of the given path.
+  private func isInApp(_ scope: Scope) -> Bool {
+    switch scope.kind {
+    case .app: true
+    case .appExtension:
+      TreePath(scope.path).folder.lineage.contains {
+        $0.fileExtension == "app" && $0.bytes.starts(with: root.bytes)
+      }
+    default: false
+    }
+  }
+
+  /// Returns the index of the app that a scope is or belongs to, and adds the app if it is new; `nil` for a scope
+  /// outside apps.
   private func app(_ scope: Scope, _ found: inout Found) -> Int? {
     guard scope.isBuilt || scope.kind == .androidRaw else { return nil }
     let app = scope.isAndroid ? Scope(.folder, path: root.text) : scope

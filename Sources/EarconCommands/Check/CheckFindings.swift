@@ -94,7 +94,6 @@ struct CheckFindings {
   /// Indicates whether there is neither a sound nor a finding nor a failure.
   var isEmpty: Bool { subjects.isEmpty && project.owners.isEmpty && failures.isEmpty }
 
-  /// The report with everything.
   var report: SoundReport {
     var report = SoundReport(
       subjects: Array(subjects.values), findings: Array(project.owners.keys),

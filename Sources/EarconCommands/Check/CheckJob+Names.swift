@@ -9,7 +9,7 @@ internal import SoundValidation
 
 // The check of the names that projects, sources and payloads use.
 extension CheckJob {
-  /// Adds the findings about the sounds that projects name, and about the names in sources and payloads.
+  /// Adds the findings about missing sounds that projects name, and about the names in sources and payloads.
   func checkNames(_ clues: Clues, _ results: inout CheckFindings) throws {
     let (uses, owners) = (clues.uses, clues.owners)
     let writers = uses.filter(\.writesSounds).flatMap {
@@ -23,8 +23,8 @@ extension CheckJob {
     let count = owners.groups.count
     let check = NameCheck(settings, explanation, groups: owners.groups + owners.groups) { group in
       guard hasSounds else { return AppNames(for: []) }
-      let apps = owners.groups[group % count].map { map.apps[$0] }
-      return AppNames(group < count ? apps : apps.withoutExtensions)
+      let apps = owners.groups[group % count].map { explanation.apps[$0] }
+      return AppNames((group < count ? apps : apps.withoutExtensions).map(\.app))
     }
     let missing = addMissing(clues.search, to: &results)
     let names = try check.results(uses) { source in
@@ -68,13 +68,5 @@ extension CheckJob {
   private static func severity(ofMissing evidence: SoundReport.Evidence?) -> Severity {
     guard let evidence else { return .note }
     return evidence.kind == .mention ? .warning : .error
-  }
-}
-
-extension [ShippingProduct] {
-  /// The products that are not extensions; all of them if there is no other one.
-  var withoutExtensions: [ShippingProduct] {
-    let others = filter { $0.kind != .appExtension }
-    return others.isEmpty ? self : others
   }
 }

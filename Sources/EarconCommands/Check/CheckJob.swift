@@ -32,7 +32,7 @@ struct CheckJob {
   /// an extension's code names sounds of the app that contains the extension, so a check of these apps alone would
   /// miss sounds of others.
   let chosen: [Int]
-  /// All products, even if `--platform` leaves them out.
+  /// All products, including those that `--platform` leaves out.
   let products: [ShippingProduct]
   /// The paths of the sounds that an app contains, even if `--app` or `--platform` leaves out the app.
   private let shipped: Set<TreePath>
@@ -40,7 +40,7 @@ struct CheckJob {
   private let included: Set<TreePath>
   let settings: Settings
   let options: CheckOptions
-  /// The file from which a tool would generate a project that is missing; `nil` if there is none.
+  /// The file from which a tool would generate the missing project; `nil` if there is none.
   private let generator: ProjectGenerator?
   /// Indicates whether the products include the app whose project is missing.
   private let takesUngenerated: Bool
@@ -85,7 +85,7 @@ struct CheckJob {
     let search: NotificationEvidence
     /// Indicates whether a folder without a project has neither code nor payloads, so that all sounds are checked.
     let isWhole: Bool
-    /// For each app, the reasons to check its sounds, by the sounds' indices.
+    /// The reasons to check each app's sounds, by the sounds' indices.
     let evidence: [[Int: SoundReport.Evidence]]
   }
 
@@ -129,7 +129,7 @@ struct CheckJob {
     _ results: CheckFindings, _ uses: [SourceUses], isWhole: Bool, _ notes: [String]
   ) -> Result {
     let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
-    // A project that cannot be read is a failure of the report.
+    // The report already lists a project that cannot be read as a failure.
     let isUnknown = isPlain && !isWhole && map.failures.isEmpty
     let project = PlainFolder.notes(
       generator, in: walk.root, isUnknown: isUnknown && hasSounds,
@@ -143,15 +143,14 @@ struct CheckJob {
         + (isNameless ? [CheckNotes.noSounds(in: walk.root)] : []))
   }
 
-  /// The apps of `--app`, with their indices.
   private var chosenApps: [(index: Int, app: ShippingProduct)] {
     chosen.map { ($0, map.apps[$0]) }
   }
 
-  /// Indicates whether an app or a sound was found, so that a name that no sound has is wrong.
+  /// Indicates whether an app or a sound was found; without either, Earcon looks up no names.
   var hasSounds: Bool { !isPlain || !walk.sounds.isEmpty }
 
-  /// Adds the reasons to check sounds: for each app, by the sounds' indices.
+  /// Adds the reasons to check sounds; `evidence` has them for each app, by the sounds' indices.
   private func add(
     _ evidence: [[Int: SoundReport.Evidence]], to results: inout CheckFindings
   ) {
@@ -171,7 +170,8 @@ struct CheckJob {
     Set(chosenApps.flatMap { index, app in evidence[index].keys.map { app.sounds[$0].path } })
   }
 
-  /// Sets the numbers of sounds other than those in `checked`.
+  /// Sets the numbers of sounds that are not in `checked`: those of the chosen apps, and those that no app
+  /// contains.
   private func setUnchecked(_ checked: Set<TreePath>, _ results: inout CheckFindings) {
     let contained = Set(chosenApps.flatMap { $0.app.sounds.map(\.path) })
     results.setUnchecked(
@@ -179,8 +179,8 @@ struct CheckJob {
       unshipped: walk.sounds.count { !shipped.contains($0) })
   }
 
-  /// Returns the paths of the apps' sounds that `run()` would not check, because there is no evidence that they are
-  /// for notifications.
+  /// Returns the paths of the apps' sounds that `run()` would not check: those without evidence that they are for
+  /// notifications, and those that the settings exclude.
   func media() -> Set<ByteText> {
     let paths = Set(map.apps.flatMap { $0.sounds.map(\.path) }).subtracting(
       checked(clues().evidence))

@@ -16,8 +16,8 @@ enum CheckNotes {
     var text: String { message + "; " + remedy }
   }
 
-  /// Reports why each sound was checked, if `isVerbose`, and the notes of the result; counts the unchecked
-  /// sounds if no reporter does.
+  /// Reports the reason for checking each sound, if `isVerbose`, and the notes of the result; with
+  /// `countsUnchecked`, also reports the number of unchecked sounds.
   static func report(_ result: CheckJob.Result, isVerbose: Bool, countsUnchecked: Bool) {
     if isVerbose, let project = result.report.project {
       for subject in result.report.subjects {
@@ -31,7 +31,7 @@ enum CheckNotes {
     }
   }
 
-  /// Returns the reason why a sound was checked.
+  /// Returns the reason for checking a sound, as a note.
   static func reason(_ evidence: SoundReport.Evidence) -> String {
     let line = evidence.line.map { ":\($0)" } ?? ""
     let place = Printable.text((evidence.path ?? "the configuration") + line)
@@ -105,8 +105,8 @@ enum CheckNotes {
   static func shortened(_ package: ByteText) -> Absence {
     Absence(
       message:
-        "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon knows no names of its "
-        + "sounds",
+        "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon does not know the names "
+        + "of its sounds",
       remedy: "check the app bundle (.aab) or the project instead")
   }
 

@@ -38,6 +38,5 @@ struct CheckOptions: ParsableArguments {
   /// Refuses an invalid number of jobs.
   func validate() throws { try JobCount.check(jobs) }
 
-  /// The number of threads.
   var threads: Int { jobs ?? ProcessorCount.active }
 }

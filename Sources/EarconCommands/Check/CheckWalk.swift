@@ -7,7 +7,7 @@ internal import SoundFindings
 internal import SoundProjects
 internal import SoundReferences
 
-/// The files of a project folder, from one walk.
+/// The files that a walk of a project folder finds.
 struct CheckWalk {
   /// A source file in a known language.
   struct Source: Sendable {
@@ -16,7 +16,7 @@ struct CheckWalk {
     /// The path relative to the folder; `nil` for a payload of `--payloads`.
     let below: TreePath?
     let language: SourceLanguage
-    /// Indicates whether the file belongs to tests, so that users never get it.
+    /// Indicates whether the file belongs to tests, and so is not in an app that users get.
     var isTest = false
   }
 
@@ -96,7 +96,7 @@ struct CheckWalk {
     let workspaces = XcodeWorkspaces(tree, at: TreePath(FileSource.absolute(root.text)))
     failures += workspaces.failures.map { $0.below(root) }
     var known = Set(tree.files(named: "project.pbxproj"))
-    // An outer folder comes before the folders inside it, which its walk adds too.
+    // The shorter path of an outer folder comes first, because that folder's walk also adds the folders inside.
     for project in workspaces.projects.sorted(by: { $0.bytes.count < $1.bytes.count }) {
       let description = project.appending(Array("project.pbxproj".utf8))
       guard !known.contains(description), !Self.isPod(project), !excludes(description),

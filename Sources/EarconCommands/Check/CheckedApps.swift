@@ -36,7 +36,7 @@ extension ProjectMap {
     func isChosen(_ app: ShippingProduct) -> Bool {
       names.isEmpty || names.contains { app.isCalled($0, in: root) }
     }
-    // Without a chosen app for the systems, the error lists the systems of the chosen apps.
+    // If no chosen app is for the systems, this error lists the systems of the chosen apps only.
     _ = try ProjectMap(apps.filter(isChosen)).narrowed(to: platforms)
     let map = try narrowed(to: platforms)
     return (map, map.apps.indices.filter { isChosen(map.apps[$0]) })
@@ -106,13 +106,15 @@ extension ShippingProduct {
       path: root.appending(description.bytes).text)
   }
 
-  /// Returns whether `--app` names the product: by its name alone, or by the path of its project file or of a
-  /// folder around that file and the name, as in `ios/Bird.xcodeproj/Bird`.
+  /// Returns whether `--app` names the product: by its name alone, or by a path and the name, as in
+  /// `ios/Bird.xcodeproj/Bird`.
+  ///
+  /// The path is that of the product's project file, or of a folder around that file.
   ///
   /// - Parameters:
   ///   - name: the value of `--app`.
-  ///   - root: the folder to which the product's paths are relative; the path may begin with it.
-  /// - Returns: true if it does.
+  ///   - root: the folder to which the product's paths are relative; the path in `name` may begin with it.
+  /// - Returns: true if `name` is one of these.
   func isCalled(_ name: String, in root: TreePath) -> Bool {
     if name == self.name { return true }
     let ending = "/" + self.name
@@ -134,7 +136,7 @@ extension ShippingProduct {
     return product.platforms.isEmpty ? nil : product
   }
 
-  /// Indicates whether the product is an app for Android, and not one for Apple's systems.
+  /// Indicates whether the product is for Android only.
   var isAndroid: Bool { platforms == [.android] }
 
   /// Indicates whether a configuration of Expo describes the product, whose native project does not exist yet.

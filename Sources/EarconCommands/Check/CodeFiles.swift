@@ -34,6 +34,5 @@ enum CodeFiles {
 }
 
 extension TreePath {
-  /// The last component as text.
   fileprivate var fileName: String { TreePath(name).text }
 }

@@ -10,11 +10,11 @@ enum EvidenceGrade: Int, Comparable {
   case mention
   /// A string has the sound's name, and the same file passes the name of a notification sound in a variable.
   case mentionNearVariable
-  /// A list or constant has the sound's name, in a format of notifications, and another file of the app, which
-  /// mentions the list's type, passes the name of a notification sound in a variable.
+  /// A list or constant has the sound's name, with the extension of a documented format, and another file of the
+  /// app, which mentions the list or the type around it, passes the name of a notification sound in a variable.
   case listed
-  /// A list or constant has the sound's name, in a format of notifications, and the same file passes the name
-  /// of a notification sound in a variable.
+  /// A list or constant has the sound's name, with the extension of a documented format, and the same file passes
+  /// the name of a notification sound in a variable.
   case listedNearVariable
   /// An ambiguous word precedes the name, in code about notifications.
   case likely

@@ -8,7 +8,6 @@ internal import SoundReferences
 
 /// A file of payloads that is too large to be one source file: a stream with a payload on each line.
 struct LargePayloads {
-  /// A part of the file.
   private enum Part {
     /// Whole lines, the first of which has the given number.
     case lines([UInt8], first: Int)
@@ -18,9 +17,9 @@ struct LargePayloads {
 
   /// The maximum size of a line in bytes.
   private static let longest = PayloadSize.standard.bytes
-  /// The maximum number of findings, because a report is in memory as a whole.
+  /// The number of findings after which the check stops, because a report is in memory as a whole.
   static let mostFindings = 1000
-  /// The maximum number of different names; the names of an app's sounds are fewer.
+  /// The number of different names after which the search stops; an app has fewer sounds.
   static let mostNames = 1 << 16
 
   private let path: TreePath
@@ -47,7 +46,7 @@ struct LargePayloads {
 
   /// Checks the payloads.
   ///
-  /// - Parameter reader: checks one payload.
+  /// - Parameter reader: checks each payload.
   /// - Returns: the findings, with the severities of the rules; after `mostFindings`, one that says so.
   /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   func findings(_ reader: inout PayloadReader) throws(SoundError) -> [LocatedPayloadFinding] {

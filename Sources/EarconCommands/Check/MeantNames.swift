@@ -5,7 +5,6 @@ internal import SoundReferences
 
 /// The names that some sources use for sounds, each with the place that uses it first.
 struct MeantNames {
-  /// A place in a file.
   struct Place: Comparable {
     /// The index of the file in the run.
     let file: Int
@@ -19,7 +18,7 @@ struct MeantNames {
   /// The traits of a file that decide whether its names are evidence.
   struct FileTraits: Hashable {
     let isTest: Bool
-    /// The apps to which the file may belong.
+    /// The kinds of apps to which the file may belong.
     let audience: SourceAudience.Apps
     /// The systems to which the file passes names of sounds in variables; empty for a test.
     let passing: Set<SoundReference.System>
@@ -27,7 +26,6 @@ struct MeantNames {
     let listsNames: Bool
   }
 
-  /// The use of a name.
   struct Use: Hashable {
     /// The reference, without its place.
     let reference: SoundReference

@@ -10,7 +10,7 @@ internal import SoundValidation
 
 /// Checks the names in sources, and payloads, against the sounds of the apps to which the files belong.
 struct NameCheck {
-  /// A finding about a name.
+  /// A finding about a name or a payload.
   struct Result {
     let finding: Finding
     /// The apps that the finding concerns, by their indices in ascending order.
@@ -64,7 +64,7 @@ struct NameCheck {
     return results
   }
 
-  /// Returns the checkers for a group of apps; without any system, they look up no names.
+  /// Returns the checkers for a group of apps; if the group has no system, they look up no names.
   private func newCheckers(for group: Int) throws -> (ReferenceChecker?, PayloadFileCheck) {
     let names = names(group)
     let references = names.platforms.isEmpty ? nil : try names.checker()
@@ -96,7 +96,7 @@ struct NameCheck {
     return use.isPayload ? findings + onlyOnMac(use, owners) : findings
   }
 
-  /// Returns the warnings about the names in a payload that only the apps for macOS have, with the other apps.
+  /// Returns the warnings about a payload's sounds that only an app for macOS has, each with the other apps.
   private func onlyOnMac(_ use: SourceUses, _ owners: [Int]) -> [(Finding, [Int])] {
     use.references.compactMap { reference in
       explanation.onlyOnMac(reference, in: use.source.path.text, for: owners).map {

@@ -23,11 +23,7 @@ extension NameExplanation {
     else { return nil }
     let mains = owners.filter { apps[$0].app.kind == .app }
     let others = mains.filter { !apps[$0].app.platforms.isDisjoint(with: [.ios, .visionos]) }
-    func hasSound(_ app: Int) -> Bool {
-      apps[app].indices(reference, isExact: true).contains {
-        apps[app].app.sounds[$0].folders.isEmpty
-      }
-    }
+    func hasSound(_ app: Int) -> Bool { Self.hasAtRoot(apps[app], reference) }
     guard !others.isEmpty,
       !others.contains(where: { hasSound($0) || apps[$0].app.computedList != nil }),
       let mac = mains.first(where: { apps[$0].app.platforms == [.macos] && hasSound($0) })

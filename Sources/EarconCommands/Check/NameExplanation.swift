@@ -16,7 +16,7 @@ struct NameExplanation {
   let apps: [ShippedNames]
   /// The indices of the apps whose code may write sounds to `Library/Sounds`.
   private let writers: Set<Int>
-  /// The rules about missing names in sources and in payloads.
+  /// The ids of the rules about missing sounds, for names in sources and for names in payloads.
   static let unknownSound = [ReferenceRules.unknownSound.id, PayloadRules.unknownSound.id]
 
   /// Collects the sounds of a built app that are at places where no system looks.
@@ -42,20 +42,20 @@ struct NameExplanation {
     places = SoundPlaces(of: products, and: sounds)
   }
 
-  /// Returns a finding about a name with the place of the sound, or the finding itself if the place is unknown;
-  /// `nil` if an app may have the sound after all, because its project computes a list of files, or if the finding about
-  /// the sound's own name suffices.
+  /// Adds an explanation, such as the place of the sound, to a finding about a name.
   ///
   /// - Parameters:
   ///   - finding: the finding about a reference.
   ///   - reference: the reference.
   ///   - owners: the indices of the apps to which the source belongs.
-  /// - Returns: the finding.
+  /// - Returns: the finding with the explanation, or the finding itself if there is no explanation; `nil` if an app
+  ///   may have the sound after all, because the app's project computes a list of files, or if a finding about the
+  ///   sound's own name suffices.
   func explained(_ finding: Finding, _ reference: SoundReference, in owners: [Int])
     -> Finding?
   {
     let mayBeWritten = !writers.isDisjoint(with: owners)
-    let owners = Self.withoutExtensions(owners.map { apps[$0] })
+    let owners = owners.map { apps[$0] }.withoutExtensions
     if mayBeWritten, let note = writtenNote(finding, reference, owners) { return note }
     if let folder = Self.inFolder(finding, reference, owners) { return folder }
     if isUncertain(finding, reference, owners) || Self.isInvalid(finding, reference, owners) {
@@ -63,7 +63,7 @@ struct NameExplanation {
     }
     guard Self.unknownSound.contains(finding.rule), case .name(let name) = reference.subject,
       let places = places(of: name, for: reference, owners),
-      // If one of the apps has the sound, the finding is about something else, such as an extension on Android.
+      // If one of the apps has the sound, the finding is about something else, such as a file extension on Android.
       !owners.contains(where: { Self.hasAtRoot($0, reference) })
     else { return finding }
     func first(_ isMeant: (ShippingProduct, ShippedSound) -> Bool) -> Place? {
@@ -137,7 +137,7 @@ struct NameExplanation {
     let (message, suggestion): (String, String)
     switch place.product {
     case let product? where product.kind == .linkable && reference.system == .android:
-      message = "\(path) is in no 'res/raw', so the app does not contain \(quoted)"
+      message = "\(path) is not in 'res/raw', so the app does not contain \(quoted)"
       suggestion = "copy it to \(Self.rawPlace(of: place.sound, in: owners))"
     case let product? where product.kind == .linkable:
       message = "\(path) is not linked, so the app does not contain \(quoted)"
@@ -181,20 +181,14 @@ struct NameExplanation {
     return Printable.quoted(folder.appending(Array("src/main/res/raw/\(name)".utf8)).text)
   }
 
-  /// Returns the products that are not extensions; all of them if there is no other one.
-  private static func withoutExtensions(_ owners: [ShippedNames]) -> [ShippedNames] {
-    let others = owners.filter { $0.app.kind != .appExtension }
-    return others.isEmpty ? owners : others
-  }
-
   /// Returns whether an app for the reference's system has the sound where the system looks.
-  private static func hasAtRoot(_ app: ShippedNames, _ reference: SoundReference) -> Bool {
+  static func hasAtRoot(_ app: ShippedNames, _ reference: SoundReference) -> Bool {
     serves(app.app, reference)
       && app.indices(reference, isExact: true).contains { app.app.sounds[$0].folders.isEmpty }
   }
 
   /// Returns the name of a sound with the reference's stem at the root of an app for the reference's system; `nil`
-  /// if there is none, or, for Apple's systems, none with an extension that Apple documents.
+  /// if there is none, or, except on Android, none with an extension that Apple documents.
   private static func sibling(of reference: SoundReference, in apps: [ShippedNames]) -> String? {
     for app in apps where serves(app.app, reference) {
       for sound in app.indices(reference, isExact: false).map({ app.app.sounds[$0] })
@@ -226,7 +220,8 @@ struct NameExplanation {
     return owners.allSatisfy { $0.indices(reference, isExact: false).isEmpty }
   }
 
-  /// Returns true if a product runs on the system whose names a reference uses.
+  /// Returns true if a reference may mean a sound of a product: the product runs on the reference's system, or the
+  /// reference is for any system or is only a guess about Apple's systems.
   static func serves(_ product: ShippingProduct, _ reference: SoundReference) -> Bool {
     switch reference.system {
     case .any: true
@@ -236,8 +231,10 @@ struct NameExplanation {
     }
   }
 
-  /// Returns the words for a product; for one with the name of an app to which the source belongs, the path of
-  /// its project and the name, as in `ios/Bird.xcodeproj/Bird`.
+  /// Returns the text by which a message names a product.
+  ///
+  /// If an app to which the source belongs has the same name, the text also has the system macOS or the path of the
+  /// product's project, as in `ios/Bird.xcodeproj/Bird`.
   private static func title(
     of product: ShippingProduct, _ reference: SoundReference, among owners: [ShippedNames]
   ) -> String {

@@ -46,7 +46,7 @@ struct PayloadFileCheck {
     return found
   }
 
-  /// Returns the finding about a file without a payload, which would otherwise look like a valid one.
+  /// Returns the finding about a file without a payload; without the finding, the file would appear to be valid.
   private static func empty(_ path: TreePath) -> LocatedPayloadFinding {
     LocatedPayloadFinding(
       Finding(

@@ -7,7 +7,7 @@ internal import SoundProjects
 internal import SoundReferences
 internal import SoundValidation
 
-/// Functions for folders in which no project builds an app, so that no file says which sounds are shipped.
+/// Functions for folders in which an app's project is missing, so that no file says which sounds the app ships.
 enum PlainFolder {
   /// Returns an app that has the sounds of a folder at its root, except those that a library keeps in folders,
   /// as a Swift package does.
@@ -91,7 +91,7 @@ enum PlainFolder {
   ///   - generator: the file from which a tool would generate the project; `nil` if there is none.
   ///   - root: the folder that was checked, for the path in the note.
   ///   - isUnknown: true to say that no project file says which sounds are shipped.
-  ///   - takesSounds: true to say that Earcon takes the sounds beside the generator's file as shipped.
+  ///   - takesSounds: true to say that Earcon treats the sounds in the folder of the generator's file as shipped.
   /// - Returns: one note; none without `generator` unless `isUnknown` is true.
   static func notes(
     _ generator: ProjectGenerator?, in root: TreePath, isUnknown: Bool, takesSounds: Bool

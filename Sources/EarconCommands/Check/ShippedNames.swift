@@ -40,7 +40,7 @@ struct ShippedNames {
   ///   - reference: the reference.
   ///   - isExact: true if a name with another extension or case means another file; false if such a name means
   ///     the sounds with the same stem, unless a sound has exactly this name.
-  /// - Returns: the indices of the sounds in the app.
+  /// - Returns: the indices in `sounds`.
   func indices(_ reference: SoundReference, isExact: Bool) -> [Int] {
     switch reference.system {
     case .any: break
@@ -81,5 +81,13 @@ struct ShippedNames {
   private static func last(_ name: String) -> String {
     guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return name }
     return String(name[name.utf8.index(after: slash)...])
+  }
+}
+
+extension [ShippedNames] {
+  /// The products that are not extensions; all products if each is an extension.
+  var withoutExtensions: [ShippedNames] {
+    let others = filter { $0.app.kind != .appExtension }
+    return others.isEmpty ? self : others
   }
 }

@@ -32,7 +32,7 @@ struct SourceAudience {
   ///
   /// A file among the `sources` of products belongs to their kinds of apps; a payload belongs to both kinds.
   /// Another file in Swift or Objective-C, such as a header or a file of a Swift package, belongs to both kinds too
-  /// if `watch` has files. All remaining files belong to other apps; those in a folder with "watch" in its path
+  /// if `watch` has files. All remaining files belong to the other apps; those in a folder with "watch" in its path
   /// belong to watch apps too.
   func apps(of file: SourceUses) -> Apps {
     guard let path = file.source.below, !file.isPayload else { return Apps() }

@@ -34,10 +34,10 @@ struct SourceOwners {
   ) {
     var members: [TreePath: [Int]] = [:]
     for product in products where product.kind == .app || product.kind == .appExtension {
-      for folder in Self.folders(around: product) { members[folder] = [] }
+      for folder in product.folder.lineage { members[folder] = [] }
     }
     for (index, app) in apps.enumerated() {
-      for folder in Self.folders(around: app) { members[folder, default: []].append(index) }
+      for folder in app.folder.lineage { members[folder, default: []].append(index) }
     }
     var groups = Groups(Array(apps.indices))
     let folders = members.mapValues { groups.index(of: $0) }
@@ -60,17 +60,6 @@ struct SourceOwners {
 
   /// Returns true for a file that an extension or a library compiles; its names may mean sounds of an extension.
   func isShared(_ source: CheckWalk.Source) -> Bool { source.below.map(shared.contains) ?? false }
-
-  /// Returns the folder of a product's project and the folders around it, without the root.
-  private static func folders(around product: ShippingProduct) -> [TreePath] {
-    var folders: [TreePath] = []
-    var folder = product.folder
-    while !folder.bytes.isEmpty {
-      folders.append(folder)
-      folder = folder.folder
-    }
-    return folders
-  }
 
   /// Returns, for each file that only apps and tests compile, the indices of the apps that compile it.
   ///
@@ -100,10 +89,8 @@ struct SourceOwners {
   }
 
   private static func group(of path: TreePath, _ folders: [TreePath: Int]) -> Int {
-    var folder = path.folder
-    while !folder.bytes.isEmpty {
+    for folder in path.folder.lineage {
       if let group = folders[folder] { return group }
-      folder = folder.folder
     }
     return 0
   }

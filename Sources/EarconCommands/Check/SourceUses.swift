@@ -11,7 +11,7 @@ struct SourceUses: Sendable {
   let source: CheckWalk.Source
   /// The names and patterns, in the order of the file.
   private(set) var references: [SoundReference] = []
-  /// The first place for each system where the file passes the name of a notification sound in a variable.
+  /// The first place, for each system, at which the file passes the name of a notification sound in a variable.
   private(set) var variables: [VariableName] = []
   /// The identifiers of a file in Swift or Objective-C that passes such a name; empty for other files.
   private(set) var words: Set<String> = []
@@ -86,7 +86,7 @@ struct SourceUses: Sendable {
         && ByteSearch.contains("Sounds", in: bytes)
   }
 
-  /// The checker that knows no sounds, which shows whether a payload has the structure of a known provider.
+  /// A checker without sounds; its findings show whether a payload has the structure of a known provider.
   private static let providers = PayloadChecker()
 
   /// Returns whether a file is a payload by its extension, or JSON with the structure of a known provider.
@@ -126,7 +126,6 @@ struct SourceUses: Sendable {
     return batches.finish().flatMap { $0 }
   }
 
-  /// Indicates whether the file belongs to tests.
   var isTest: Bool { source.isTest }
 
   /// Indicates whether the file has no name of a sound, no variable for a name, no finding and no failure.

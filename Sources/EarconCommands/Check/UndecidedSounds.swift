@@ -10,7 +10,7 @@ internal import SoundProjects
 struct UndecidedSounds {
   /// The sounds with extensions that Apple documents for notifications.
   private(set) var sounds: Set<TreePath> = []
-  /// The code that passes a name in the first of the apps; `nil` if there are no such sounds.
+  /// The code that passes a name in the first app with such sounds; `nil` if there is no such app.
   private(set) var place: SoundReport.Evidence.Place?
 
   /// Collects the sounds.

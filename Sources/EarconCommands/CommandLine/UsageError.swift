@@ -2,7 +2,7 @@
 
 internal import ArgumentParser
 
-/// An error in the arguments of a command that parses them without ArgumentParser.
+/// An error in arguments that Earcon parses without ArgumentParser.
 struct UsageError: Error, Hashable {
   let message: String
 

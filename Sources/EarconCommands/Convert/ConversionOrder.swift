@@ -8,7 +8,8 @@ struct ConversionOrder: Hashable {
   /// The input's path; `-` is standard input.
   var input = ""
   var outputs: [OutputOrder] = []
-  /// Indicates whether CAF outputs store the input's format and name, and CAF inputs restore them.
+  /// Indicates whether `-t` was given: a CAF input's tag supplies missing options; without such a tag, CAF outputs
+  /// store the input's format and name.
   var isTagged = false
   var options = RunOptions()
   /// Indicates whether the arguments are two file names without `-o`, a format or `--force`, so that the
@@ -37,7 +38,7 @@ struct OutputOrder: Hashable {
   var path: String?
   /// The options of the format; `request(for:_:style:)` infers missing ones from path and input.
   var request = ConversionRequest()
-  /// The sample rate of `--rate` in Hz; `completed()` moves it to `request`.
+  /// The sample rate of `--rate` in Hz; `completed()` copies it to `request`.
   var rate: Double?
   /// Indicates whether `--mono` was given; `completed()` sets the channels of `request`.
   var isMono = false
@@ -55,6 +56,6 @@ struct OutputOrder: Hashable {
   /// The quality of sample rate conversion, from 0 to 127.
   var sourceQuality: Int?
 
-  /// Indicates whether an option names the encoding.
+  /// Indicates whether an option determines the encoding.
   var hasFormat: Bool { request.data != nil || keepsFormat }
 }

@@ -21,7 +21,7 @@ struct ConversionReport {
 
   var frames: Int64 { plan.frames }
 
-  /// The members of the output's JSON object; only encoded IMA4 has an `effort` and an `objective`.
+  /// The members of the output's JSON object; only IMA4 that Earcon encodes has an `effort` and an `objective`.
   var members: [String: JSONText?] {
     let isSearched = plan.format.encoding == .ima4 && !plan.copiesPackets
     let playability = Playability(
@@ -32,12 +32,17 @@ struct ConversionReport {
       // `number` is nil if a tiny sample rate makes the duration infinite.
       "duration": .number(Double(plan.frames) / plan.format.sampleRate),
       "effort": isSearched ? .string(plan.effort.rawValue) : nil, "format": plan.format.json,
-      "frames": .integer(plan.frames), "input": .string(input),
+      "frames": .integer(plan.frames),
+      "gain": plan.level.flatMap { .number(Self.hundredths($0.gain)) },
+      "input": .string(input),
+      "loudnessBefore": .number(plan.level?.loudness.map(Self.hundredths)),
       "objective": isSearched ? .string(plan.objective.rawValue) : nil, "output": .string(output),
       "outputBytes": plannedBytes.map(JSONText.integer),
       "playable": playability.json,
     ]
   }
+
+  private static func hundredths(_ level: Double) -> Double { (level * 100).rounded() / 100 }
 
   /// Returns the JSON array of all outputs.
   static func text(_ reports: [ConversionReport]) -> String {

@@ -5,8 +5,8 @@ struct FileDiagnostic: Hashable, Sendable {
   let severity: Diagnostics.Severity
   let message: String
   let path: String
-  /// The Core Audio code (`AudioFile.h`) that afconvert prints after a warning; which code it
-  /// prints is our inference.
+  /// The Core Audio code (`AudioFile.h`) that afconvert prints after a warning; the choice of the code is our
+  /// inference.
   let code: String
 
   init(

@@ -55,7 +55,7 @@ enum OutputName {
     return "\(stem)-\(number)\(end)"
   }
 
-  /// Returns kilohertz without decimals, rounded as by C's `%.0f`.
+  /// Returns a rate in kilohertz without decimals, rounded as by C's `%.0f`.
   private static func kilohertz(_ rate: Double) -> String {
     let rounded = (rate / 1000).rounded(.toNearestOrEven)
     return Int64(exactly: rounded).map(String.init) ?? "0"

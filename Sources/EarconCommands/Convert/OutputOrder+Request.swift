@@ -7,8 +7,8 @@ extension OutputOrder {
   /// Returns the request with inferred defaults: the container from the path's extension, and, in
   /// `earcon convert`, IMA4 for CAF.
   ///
-  /// Without an extension, `ConversionPlan` infers the container from the encoding, which is IMA4 if neither an
-  /// option nor the tag gives one.
+  /// Without a container, `ConversionPlan` infers it from the encoding; if the path and the encoding are missing
+  /// too, the encoding is IMA4.
   ///
   /// Afconvert's default for a CAF that the user names is 16-bit linear PCM, as for other containers.
   ///
@@ -16,7 +16,7 @@ extension OutputOrder {
   /// sample rate that neither the options nor the path give.
   ///
   /// - Throws: `SoundError` with code `.unsupported` for `-d N` and a compressed input, `.misuse` for a path
-  ///   whose container cannot be inferred.
+  ///   whose container cannot be inferred, or the errors of `OutputFile.checkName` for such a path.
   func request(for source: Sound, _ tag: SourceTag?, style: ProgramStyle) throws(SoundError)
     -> ConversionRequest
   {

@@ -149,7 +149,6 @@ struct OutputTask {
     throw SoundError(.unsupported, message, file: path, suggestion: suggestion)
   }
 
-  /// Reports the warnings about the output.
   func warn() { for warning in warnings { style.report(warning) } }
 
   /// The warnings about an output that Earcon writes nevertheless.

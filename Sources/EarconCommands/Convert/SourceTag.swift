@@ -81,8 +81,8 @@ extension SourceTag {
     self.name = path
   }
 
-  /// Returns the file name; `nil` for bytes that are not one, such as a path to another folder, because
-  /// a damaged or hostile file may hold any bytes.
+  /// Returns the file name; `nil` for bytes that are not a file name, such as a path to another folder, because a
+  /// damaged or hostile file may hold any bytes.
   private static func fileName(_ bytes: ArraySlice<UInt8>) -> String? {
     guard let name = String(validating: bytes, as: UTF8.self), !name.isEmpty else { return nil }
     return name.contains("/") || name == "." || name == ".." || name == "-" ? nil : name

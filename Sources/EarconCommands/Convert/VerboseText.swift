@@ -3,6 +3,7 @@
 internal import EarconCore
 internal import SoundConversion
 internal import SoundFile
+internal import SoundLoudness
 
 /// The output of `-v`: that of afconvert, as in Apple's TN2237, with some lines of Earcon's own.
 ///
@@ -81,10 +82,19 @@ struct VerboseText {
       }
       if output.objective != nil { lines.append("codec objective = \(plan.objective.rawValue)") }
     }
+    if let level = plan.level { lines.append(Self.text(level)) }
     if let quality = output.sourceQuality, plan.format.sampleRate != plan.source.format.sampleRate {
       lines.append("SRC quality = \(quality)")
     }
     return lines
+  }
+
+  /// Returns Earcon's own line about a change of the level.
+  private static func text(_ level: LevelChange) -> String {
+    let sign = level.gain < 0 ? "" : "+"
+    let before = level.loudness.map { ", from \(Decibels.text($0)) LUFS" } ?? ""
+    let limit = level.truePeak.map { ", true peak limited to \(Decibels.text($0)) dBTP" } ?? ""
+    return "level = \(sign)\(Decibels.text(level.gain)) dB\(before)\(limit)"
   }
 
   /// Earcon's own line: parts of the input that the output lacks.

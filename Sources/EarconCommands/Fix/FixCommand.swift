@@ -28,10 +28,12 @@ struct FixCommand: ParsableCommand {
   )
 
   @OptionGroup(title: "Fixes") var options: FixOptions
+  @OptionGroup(title: "Page") var page: FixPageOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Files") var files: FileOptions
 
   func validate() throws {
+    try page.check(options)
     if files.isEmpty {
       throw ValidationError(
         "Name the files or folders to fix; '.' for the current folder.")
@@ -43,10 +45,11 @@ struct FixCommand: ParsableCommand {
   }
 
   func run() throws {
-    var job = FixJob(options)
+    var job = FixJob(options, page)
     var nothing: NothingFound?
     do {
-      let parts = try ValidationJob(policy, files, jobs: nil).parts(archives: false)
+      let parts = try ValidationJob(policy, files, jobs: nil, targets: page.targets)
+        .parts(archives: false)
       // Until here, a signal must end the process at once: reading the list of --files-from may wait forever.
       Interruption.watch()
       nothing = reportNothing(parts)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundBundle
 internal import SoundConversion
 internal import SoundFile
@@ -10,15 +11,19 @@ internal import SoundValidation
 /// Runs one command line of `earcon fix`.
 struct FixJob {
   private let options: FixOptions
+  private let page: FixPageOptions
   /// Indicates whether a sound still has errors.
   private(set) var hasUnfixed = false
   /// Indicates whether a file could not be read or written.
   private(set) var hasFailure = false
   private var reports: [FixReport] = []
-  /// The number of originals with problems that remain beside their results.
+  /// The number of originals that have problems and remain beside their results.
   private var originals = 0
 
-  init(_ options: FixOptions) { self.options = options }
+  init(_ options: FixOptions, _ page: FixPageOptions) {
+    self.options = options
+    self.page = page
+  }
 
   private let decoder = ForeignDecoder.untilInterrupted()
   /// The progress bar; `nil` if the run shows none.
@@ -27,8 +32,8 @@ struct FixJob {
   /// Plans the fixes, then applies them unless this is a dry run.
   ///
   /// - Parameter parts: the results of validation, one for each configuration.
-  /// - Throws: `SoundError` with code `.cancelled`; `.misuse` if the next run would fix the backups;
-  ///   `.io` if standard output cannot be written.
+  /// - Throws: `SoundError` with code `.cancelled` after an interruption; `.misuse` if the next run would fix the
+  ///   backups; `.io` if standard output cannot be written.
   mutating func run(_ parts: [ValidationJob.Part]) throws(SoundError) {
     for part in parts where options.backup != nil { try refuseBackups(in: part.paths) }
     var known: Set<[UInt8]> = []
@@ -53,12 +58,16 @@ struct FixJob {
       repair.workers = .threads()
       plans.append((plan.steps, repair))
     }
-    if options.dryRun, !options.json {
-      let steps = plans.count == 1 ? plans[0].steps : plans.flatMap(\.steps)
-      let table = FixTable(steps, options.repair)
-      try StandardStream.output.write(table.text(width: Terminal.width(.output)))
-    }
+    if options.dryRun { try write(parts.map(\.report), plans.flatMap(\.steps)) }
     try run(plans)
+  }
+
+  /// Writes the plan as a table and as a page, unless other output takes a place.
+  private func write(_ reports: [SoundReport], _ steps: [RepairStep]) throws(SoundError) {
+    try page.write(SoundReport.joined(reports), steps, options.repair)
+    guard !options.json, !page.replacesTable else { return }
+    let table = FixTable(steps, options.repair)
+    try StandardStream.output.write(table.text(width: Terminal.width(.output)))
   }
 
   /// Refuses a backup folder that the next run would visit.
@@ -102,7 +111,7 @@ struct FixJob {
     if let end { throw end }
   }
 
-  /// Runs a step, or reports why it does not run.
+  /// Runs a step, or reports the reason for not running it.
   ///
   /// - Returns: true if the step wrote or removed a file.
   /// - Throws: `SoundError` with code `.cancelled`, or if standard output cannot be written.

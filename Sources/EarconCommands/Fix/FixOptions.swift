@@ -64,7 +64,6 @@ struct FixOptions: ParsableArguments {
     if backup == "" { throw ValidationError("--backup is empty; name a folder.") }
   }
 
-  /// The library's options.
   var repair: RepairOptions {
     var options = RepairOptions()
     options.encoding = encoding

@@ -18,7 +18,7 @@ struct FixReport {
     case failed
   }
 
-  /// The sound's object.
+  /// The object of the sound or the path.
   private let json: JSONText
 
   init(_ step: RepairStep, _ outcome: Outcome, _ reason: String? = nil, bytes: Int64? = nil) {
@@ -26,19 +26,18 @@ struct FixReport {
       "action": .string(step.action.name),
       "bytesAfter": (bytes ?? step.bytesAfter).map(JSONText.integer),
       "bytesBefore": .integer(step.bytesBefore), "file": .string(step.path),
-      // Errors about the file's folder or bundle, which conversion cannot fix.
+      // Errors that conversion cannot fix, because they concern the file's folder or bundle.
       "left": .array(step.left.map(Self.problem)), "outcome": .string(outcome.rawValue),
       "output": step.output.map(JSONText.string),
       "payloadName": step.payloadNames.map {
         .object(["after": .string($0.after), "before": .string($0.before)])
       },
       "problems": .array(step.problems.map(Self.problem)),
-      // The reason that the sound is not fixed.
       "reason": reason.map(JSONText.string), "replaces": .boolean(step.replaces),
     ])
   }
 
-  /// The object of a path that could not be checked.
+  /// Creates the object of a path that Earcon could not check.
   init(_ failure: SoundFindings.SoundReport.Failure) {
     json = .object([
       "action": .string("unreadable"), "bytesBefore": .integer(0), "file": .string(failure.path),

@@ -37,6 +37,17 @@ enum FixText {
     }
   }
 
+  /// The planned action with the result's name and size, for a page.
+  static func plan(_ step: RepairStep, _ options: RepairOptions) -> String {
+    if case .impossible(let reason) = step.action { return "cannot be fixed: \(reason)" }
+    if case .unreadable(let reason) = step.action { return "cannot be fixed: \(reason)" }
+    let name = step.writes ? step.payloadNames.map { ", new name \($0.after)" } ?? "" : ""
+    let size = step.conversion == nil ? nil : step.bytesAfter
+    return task(step, options) + name
+      + (size.map { ", about \($0) bytes instead of \(step.bytesBefore)" } ?? "")
+      + (step.replaces ? ", replaces another file" : "")
+  }
+
   /// One line for each sound whose file name changed, so that the user can change payloads.
   static func payloads(_ steps: [RepairStep]) -> String {
     var text = ""
@@ -52,7 +63,7 @@ enum FixText {
     Printable.path("\(step.path) -> \(step.output ?? step.path): exists already") + "\n"
   }
 
-  /// The line that says that `count` originals remain beside their results.
+  /// The line about `count` originals that remain beside their results; empty for 0.
   static func originals(_ count: Int) -> String {
     switch count {
     case 0: ""

@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// The output of `afconvert -hf` in its layout: the containers and their encodings.
+/// The containers and their encodings, in the layout of the output of `afconvert -hf`.
 ///
 /// Core Audio's list has everything that a container can hold; this list has only the encodings that Earcon writes
 /// and, at the end, the formats that Earcon only reads.
@@ -26,7 +26,7 @@ enum FormatList {
 
   private static func entry(_ container: SoundContainer, _ formats: [String]) -> [String] {
     let extensions = container.fileExtensions.map { "." + $0 }.joined(separator: ", ")
-    // Apple's list uses the code of AIFF-C as its name.
+    // Apple's list gives AIFF-C its code as a name.
     let title = container == .aifc ? "AIFC" : container.name
     var lines = ["    '\(container.code)' = \(title) (\(extensions))"]
     var label = "               data_formats: "

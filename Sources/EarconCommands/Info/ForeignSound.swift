@@ -2,13 +2,13 @@
 
 internal import SoundConversion
 internal import SoundFile
+internal import SoundLoudness
 internal import SoundValidation
 
 /// A file other than AIFF, WAVE or CAF; `earcon info` and `afinfo` describe its decoded sound.
 struct ForeignSound {
   let file: String
   let decoding: SoundInput.Decoding
-  /// The decoded sound.
   private let decoded: Sound
 
   init(_ input: SoundInput, _ decoding: SoundInput.Decoding, file: String) {
@@ -33,9 +33,11 @@ struct ForeignSound {
   }
 
   /// Returns the description in the form of `order`; empty for JSON, which `InfoReport` provides.
-  func text(_ order: InfoOrder, style: ProgramStyle) -> String {
+  func text(_ levels: SoundLevels?, _ order: InfoOrder, style: ProgramStyle) -> String {
     switch order.form {
-    case .text: lines(order.dialect, style).joined(separator: "\n") + "\n"
+    case .text:
+      (lines(order.dialect, style) + InfoLines.levels(levels) + ["----"]).joined(separator: "\n")
+        + "\n"
     case .brief:
       InfoLines.brief(
         file, type: decoding.fileType, seconds: duration, format, order.dialect)
@@ -52,6 +54,6 @@ struct ForeignSound {
     lines.append("estimated duration: \(duration.map(InfoLines.seconds) ?? "unknown")")
     lines.append("audio \(frames ?? 0) valid frames")
     if style == .earcon { lines.append("documented as playable: \(playability)") }
-    return lines + ["----"]
+    return lines
   }
 }

@@ -34,6 +34,9 @@ struct InfoParser {
     guard !order.files.isEmpty else {
       throw UsageError("no sound file was named; name one, or '-' for standard input")
     }
+    guard !order.hasLevels || order.form == .text || order.form == .json else {
+      throw UsageError("-b and -x have no levels; leave out --levels, or use --json")
+    }
     guard order.files.count(where: { $0 == "-" }) <= 1 else {
       throw UsageError("standard input can be read only once; name '-' once")
     }

@@ -21,6 +21,7 @@ struct InfoCommand: ParsableCommand {
   @Flag(.info("--brief")) var brief: Bool
   @Flag(.info("--real")) var real: Bool
   @Flag(.info("--info")) var info: Bool
+  @Flag(.info("--levels")) var levels: Bool
   @Flag(.info("--xml")) var xml: Bool
   @Flag(.info("--warnings")) var warnings: Bool
   @Option(.info("--dialect")) var dialect = "modern"

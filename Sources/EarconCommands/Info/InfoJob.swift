@@ -4,6 +4,7 @@ internal import SoundBundle
 internal import SoundConversion
 internal import SoundFile
 internal import SoundFindings
+internal import SoundLoudness
 
 /// A run of `earcon info` or `afinfo`; it continues after unreadable files.
 struct InfoJob {
@@ -15,7 +16,7 @@ struct InfoJob {
   /// One file: described by Earcon itself, or decoded from another format.
   enum Subject {
     case described(Sound, bytes: Int64)
-    case foreign(ForeignSound, bytes: Int64)
+    case foreign(ForeignSound, SoundReader, bytes: Int64)
   }
 
   private let order: InfoOrder
@@ -98,16 +99,26 @@ struct InfoJob {
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
     switch try subject(source) {
     case .described(let sound, let bytes):
-      try print(InfoText(sound, file: source.name, order, style: style).text)
+      let levels = order.hasLevels ? try self.levels(source) : nil
+      try print(InfoText(sound, levels, file: source.name, order, style: style).text)
       for warning in sound.warnings { note(warning.description, at: source.name) }
-      return InfoReport(sound, file: source.name, bytes: bytes)
-    case .foreign(let foreign, let bytes):
-      try print(foreign.text(order, style: style))
+      return InfoReport(sound, levels, file: source.name, bytes: bytes)
+    case .foreign(let foreign, let reader, let bytes):
+      let levels =
+        order.hasLevels
+        ? try SoundLevels(of: reader, shouldStop: { Interruption.isRequested }) : nil
+      try print(foreign.text(levels, order, style: style))
       if let warning = foreign.decoding.warning {
         note("\(foreign.decoding.decoder): \(warning)", at: source.name)
       }
-      return InfoReport(foreign, bytes: bytes)
+      return InfoReport(foreign, levels, bytes: bytes)
     }
+  }
+
+  /// Decodes an AIFF, WAVE or CAF file, if need be with another decoder, and measures its levels.
+  private func levels(_ source: FileSource) throws(SoundError) -> SoundLevels {
+    let input = try SoundInput(source, decoder: .untilInterrupted())
+    return try SoundLevels(of: input.reader, shouldStop: { Interruption.isRequested })
   }
 
   private func print(_ text: String) throws(SoundError) {
@@ -128,7 +139,8 @@ struct InfoJob {
       Interruption.watch()
       let input = try SoundInput(source, decoder: .untilInterrupted())
       guard let decoding = input.decoding else { throw error }
-      return .foreign(ForeignSound(input, decoding, file: source.name), bytes: source.size)
+      return .foreign(
+        ForeignSound(input, decoding, file: source.name), input.reader, bytes: source.size)
     }
   }
 }

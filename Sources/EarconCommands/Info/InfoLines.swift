@@ -2,6 +2,7 @@
 
 internal import SoundFile
 internal import SoundFindings
+internal import SoundLoudness
 
 /// The lines of afinfo that `InfoText`, `InfoXML` and `ForeignSound` share.
 enum InfoLines {
@@ -38,6 +39,19 @@ enum InfoLines {
       [(key: "approximate duration in seconds", value: decimals($0, places: 3))]
     }
     return (length ?? []) + sound.metadata.strings.map { (key: $0.key, value: $0.value) }
+  }
+
+  /// Returns the lines of `--levels`.
+  static func levels(_ levels: SoundLevels?) -> [String] {
+    guard let levels else { return [] }
+    let integrated = levels.duration < SoundLevels.shortestIntegrated ? nil : levels.integrated
+    return [
+      "peak: \(Decibels.text(levels.peak)) dBFS",
+      "true peak: \(Decibels.text(levels.truePeak)) dBTP",
+      integrated.map { "integrated loudness: \(Decibels.text($0)) LUFS" },
+      levels.momentary.map { "maximum momentary loudness: \(Decibels.text($0)) LUFS" },
+      levels.loudness == nil ? "loudness: none" : nil,
+    ].compactMap(\.self)
   }
 
   static func seconds(_ value: Double) -> String { decimals(value, places: 6) + " sec" }

@@ -15,6 +15,10 @@ enum InfoOption {
     Entry("--info -i", "Also print the text metadata of AIFF, WAVE and CAF files.") {
       $0.order.hasDictionary = true
     },
+    Entry(
+      "--levels",
+      "Decode each sound, and also print its peak, true peak and loudness (ITU-R BS.1770)."
+    ) { $0.order.hasLevels = true },
     Entry("--xml -x", "Print XML.") { (line) throws(UsageError) in try line.set(form: .xml) },
     Entry(
       "--warnings", "Report irregularities on standard error; always on in 'earcon info'."

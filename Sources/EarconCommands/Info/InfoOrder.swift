@@ -14,6 +14,8 @@ struct InfoOrder: Hashable {
   var form = Form.text
   /// Indicates whether to print the text metadata.
   var hasDictionary = false
+  /// Indicates whether to decode the sounds and print their levels.
+  var hasLevels = false
   /// Indicates whether afinfo reports a file's irregularities; `earcon info` always does.
   var hasWarnings = false
   /// The dialect; default: that of today's macOS, which new scripts expect.

@@ -2,6 +2,7 @@
 
 internal import SoundFile
 internal import SoundFindings
+internal import SoundLoudness
 internal import SoundValidation
 
 /// The text of `earcon info` and `afinfo` about an AIFF, WAVE or CAF file.
@@ -9,12 +10,16 @@ internal import SoundValidation
 /// The lines follow real output of afinfo; `earcon info` adds a few.
 struct InfoText {
   private let sound: Sound
+  private let levels: SoundLevels?
   private let file: String
   private let order: InfoOrder
   private let style: ProgramStyle
 
-  init(_ sound: Sound, file: String, _ order: InfoOrder, style: ProgramStyle) {
+  init(
+    _ sound: Sound, _ levels: SoundLevels?, file: String, _ order: InfoOrder, style: ProgramStyle
+  ) {
     self.sound = sound
+    self.levels = levels
     self.file = file
     self.order = order
     self.style = style
@@ -22,7 +27,8 @@ struct InfoText {
 
   var text: String {
     switch order.form {
-    case .text: (head + body + dictionary).joined(separator: "\n") + "\n----\n"
+    case .text:
+      (head + body + InfoLines.levels(levels) + dictionary).joined(separator: "\n") + "\n----\n"
     case .brief:
       InfoLines.brief(
         file, type: sound.container.code, seconds: sound.duration, sound.format, order.dialect)

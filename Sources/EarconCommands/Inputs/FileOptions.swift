@@ -52,7 +52,7 @@ package struct FileOptions: ParsableArguments {
   /// Creates options without values, for the parser.
   package init() {}
 
-  /// Refuses invalid values, and options that contradict each other.
+  /// Refuses invalid values, and combinations of options that have no meaning.
   package func validate() throws {
     try JobCount.check(jobs)
     if isZeroTerminated, filesFrom == nil {

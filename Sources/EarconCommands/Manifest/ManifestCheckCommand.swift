@@ -8,7 +8,7 @@ package struct ManifestCheckCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say whether a manifest still matches the sounds.",
+    abstract: "Check whether a manifest still matches the sounds.",
     usage: "earcon manifest check [<options>] <manifest> <path> ...",
     discussion: """
       Give the options with which you built the manifest. Earcon builds it again and lists the changes; \

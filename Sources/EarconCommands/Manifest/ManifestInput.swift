@@ -22,8 +22,8 @@ struct ManifestInput {
 
   /// Reads the projects in the given folders, and checks all sounds.
   ///
-  /// - Throws: `SoundError` with code `.misuse` for a name of `--app` that no app has; `ExitCode` 1 if the settings
-  ///   are strict and there is no sound, no finding and no failure; the errors of `ValidationJob.inputs()`.
+  /// - Throws: `SoundError` with code `.misuse` for a name of `--app` that no app has; `ExitCode` 1 if one of the
+  ///   settings is strict and there is no sound, no finding and no failure; the errors of `ValidationJob.inputs()`.
   init(_ app: AppOptions, _ policy: PolicyOptions, _ files: FileOptions) throws {
     let job = ValidationJob(policy, files, jobs: nil)
     var projects: [ManifestProject] = []
@@ -53,8 +53,8 @@ struct ManifestInput {
     try requireSounds(inputs)
   }
 
-  /// Returns the report with the errors of media as notes: only the sounds that notifications name must play in
-  /// notifications.
+  /// Returns the report; if it has errors, the findings about media become notes, because only the sounds that
+  /// notifications name must play in notifications.
   ///
   /// - Throws: the errors of `CheckJob`.
   func reportOfNotifications() throws -> SoundReport {
@@ -76,7 +76,7 @@ struct ManifestInput {
     return report
   }
 
-  /// Refuses an input without sounds if its settings are strict, because every name in a payload would be
+  /// Refuses inputs without sounds if one of the settings is strict, because every name in a payload would be
   /// invalid.
   private func requireSounds(_ inputs: [(settings: Settings, paths: [TreePath])]) throws {
     let nothing = NothingFound("earcon manifest", inputs.map(\.settings))

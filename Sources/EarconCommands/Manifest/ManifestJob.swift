@@ -27,7 +27,7 @@ struct ManifestJob {
 
   /// Builds the manifest, and reports findings and omitted sounds on standard error.
   ///
-  /// - Returns: the manifest, and true if a sound has errors.
+  /// - Returns: the manifest, and true if one of the findings is an error.
   /// - Throws: `ExitCode` 2 if a file could not be read, because the manifest would lack its sounds; the
   ///   errors of `ManifestInput` and of the manifest builder.
   func run() throws -> (manifest: Manifest, hasErrors: Bool) {

@@ -11,7 +11,7 @@ internal import SoundValidation
 /// Plans the bundles of a manifest from the apps of projects: one for Apple's systems, one for Android, and one for
 /// each app extension; also a separate one for macOS if its apps differ from those for Apple's other systems.
 struct ManifestPlanner {
-  /// The systems that share a main bundle.
+  /// A group of systems that share a main bundle.
   private enum System { case apple, mac, android }
 
   /// The systems and the path of a bundle; apps with the same key belong to the same bundle.
@@ -46,7 +46,7 @@ struct ManifestPlanner {
   ///
   /// - Parameter names: the names of `--app`; empty for all apps.
   /// - Returns: the bundles, in the order in which the projects list their apps.
-  /// - Throws: `SoundError` with code `.misuse` if no app has one of the names.
+  /// - Throws: `SoundError` with code `.misuse` for a name that no app has.
   func plans(_ names: [String]) throws(SoundError) -> [ManifestPlan] {
     var keys: [Key] = []
     var parts: [Key: [Part]] = [:]
@@ -76,8 +76,8 @@ struct ManifestPlanner {
     }
   }
 
-  /// Returns the apps with one of the names, or all apps if there are no names; omits apps for none of the selected
-  /// systems.
+  /// Returns the apps with one of the names, or all apps if there are no names; omits apps that run on none of the
+  /// selected systems.
   private func chosen(_ names: [String]) throws(SoundError) -> [Part] {
     if projects.allSatisfy(\.isPlain), let name = names.first {
       throw SoundError(

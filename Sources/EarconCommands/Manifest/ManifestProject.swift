@@ -15,7 +15,8 @@ struct ManifestProject {
   let map: ProjectMap
   /// The files that could not be read.
   let failures: [SoundReport.Failure]
-  /// Indicates whether no project builds an app, so that the map has one that `PlainFolder` made.
+  /// Indicates whether no project builds an app and all projects are readable; the map then has the apps that
+  /// `PlainFolder` made.
   let isPlain: Bool
   /// The note on an app whose project is missing, as a sentence without a full stop; empty if there is none.
   let notes: [String]
@@ -101,7 +102,8 @@ struct ManifestProject {
   }
 
   /// Returns the systems for which a sound could be meant, in the form of `libraries(_:)`: Android for a sound in
-  /// `res/raw`, otherwise the systems of the apps whose project folders share the deepest folder with the sound.
+  /// `res/raw`; otherwise the systems of the apps in the deepest project folder that contains the sound, or all
+  /// systems if there is no such folder.
   private func systems(of sound: TreePath) -> Set<Bool> {
     if Self.isResource(sound) { return [true] }
     let around = map.apps.filter { sound.isBelow($0.folder) }

@@ -23,6 +23,9 @@ package struct PayloadCheckCommand: ParsableCommand {
       unless --strict makes them errors. Refused payloads go to the file of --rejects, also \
       unchanged; without that option, Earcon drops them. If a line is too long, Earcon writes it in pieces.
 
+      To check a stream in parts, such as the partitions of Spark, name each part's origin with \
+      --source and --first-line. 'earcon report merge' merges the parts' reports.
+
       Input without any payload is a warning; with --strict the exit code is 1.
 
       Without --manifest and --app, Earcon knows no sound. It then checks the structure of payloads and \
@@ -53,6 +56,11 @@ package struct PayloadCheckCommand: ParsableCommand {
     if options.manifest == "-", files.isEmpty || files.contains("-") {
       throw ValidationError(
         "Standard input can be read only once; name a file for the manifest or the payloads.")
+    }
+    for (name, isUsed) in [
+      ("--source", options.source != nil), ("--first-line", options.firstLine != nil),
+    ] where isUsed && files.count > 1 {
+      throw ValidationError("\(name) describes one input; name one file, or use standard input.")
     }
     if options.passThrough, reports.writesToStandardOutput {
       throw ValidationError(

@@ -8,7 +8,7 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundValidation
 
-/// The options of `earcon payload check` for input and output of payloads.
+/// The options of `earcon payload check`, except those for reports.
 struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,8 +19,8 @@ struct PayloadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An app, project, folder or archive whose sounds to look up, instead of a manifest. May be "
-        + "repeated, such as once for each system.", valueName: "path"),
+      "An app, project, folder or archive in which to look names up, instead of a manifest. May be "
+        + "repeated, for example once for each system.", valueName: "path"),
     completion: .file())
   var app: [String] = []
 
@@ -54,8 +54,9 @@ struct PayloadOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The JSON pointer of a sound in payloads of any provider, such as /alarm/tone, or "
-        + "android=/alarm/tone for Android; '*' is each element of an array. May be repeated; "
-        + "overrides 'sound-pointers' of the configuration.", valueName: "[system=]pointer"),
+        + "android=/alarm/tone for Android; '*' stands for each element of an array. May be "
+        + "repeated; overrides 'sound-pointers' of the configuration.",
+      valueName: "[system=]pointer"),
     transform: SoundPointerText.pointer)
   var soundPointer: [SoundPointer] = []
 
@@ -89,6 +90,18 @@ struct PayloadOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The name of the input in findings, such as the file of which standard input is a part.",
+      valueName: "name"))
+  var source: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The number of the input's first line in --source, for findings; default: 1. Implies --lines.",
+      valueName: "n"))
+  var firstLine: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "The maximum size of a line, or of a payload over several lines, up to 64MiB; default: 1MiB.",
       valueName: "bytes"), transform: PayloadSize.parsed)
   var maxLine: PayloadSize = .standard
@@ -99,8 +112,18 @@ struct PayloadOptions: ParsableArguments {
       valueName: "n"))
   var jobs: Int?
 
+  /// The maximum of `--first-line`: far beyond any stream, and far from overflow.
+  private static let largestLine = 1_000_000_000_000_000
+
   func validate() throws {
     try JobCount.check(jobs, upTo: 64)
+    if source == "" {
+      throw ValidationError("--source is empty; write a name for the findings.")
+    }
+    if let firstLine, !(1...Self.largestLine).contains(firstLine) {
+      throw ValidationError(
+        "--first-line is \(firstLine); write a number from 1 to \(Self.largestLine).")
+    }
     if noConfig, config != nil {
       throw ValidationError("--config and --no-config contradict each other; leave out one.")
     }
@@ -123,7 +146,7 @@ struct PayloadOptions: ParsableArguments {
     }
   }
 
-  /// Refuses output files that `PayloadTargets.check()` refuses.
+  /// Checks that the files of `--rejects` and `--reporter` overwrite nothing of value.
   ///
   /// - Parameters:
   ///   - files: the files of payloads.
@@ -157,7 +180,9 @@ struct PayloadOptions: ParsableArguments {
         catalog: catalog ?? SoundCatalog(), provider: provider?.provider, oldestVersion: from,
         isVoIP: voip),
       severities: reports.severities, jobs: jobs ?? ProcessorCount.active,
-      longest: maxLine.bytes, isLines: lines || passThrough || rejects != nil, output: output)
+      longest: maxLine.bytes,
+      isLines: lines || passThrough || rejects != nil || firstLine != nil,
+      source: source, firstLine: firstLine ?? 1, output: output)
   }
 }
 
@@ -165,7 +190,7 @@ extension PayloadOptions {
   /// Reads the manifest, or builds that of the apps.
   ///
   /// - Parameter isQuiet: true to report only files that could not be read.
-  /// - Returns: the sounds; `nil` without a manifest and apps.
+  /// - Returns: the sounds; `nil` if neither `--manifest` nor `--app` is given.
   /// - Throws: `DocumentError` or `SoundError` for the manifest, as `run(_:)` documents, and the errors of
   ///   `ManifestJob.manifest(isQuiet:)`.
   private func catalog(isQuiet: Bool) throws -> SoundCatalog? {
@@ -180,9 +205,10 @@ extension PayloadOptions {
     return try SoundCatalog(chosen(job.manifest(isQuiet: isQuiet)), of: bundleIDs)
   }
 
-  /// Returns a manifest with only the bundles for the systems of `--platform`; the whole manifest without the option.
+  /// Returns a manifest with only the bundles that run on a system of `--platform` or state no system; returns
+  /// the whole manifest without the option.
   ///
-  /// - Throws: `DocumentError` if no bundle is for one of the systems.
+  /// - Throws: `DocumentError` if no bundle remains.
   private func chosen(_ manifest: Manifest) throws(DocumentError) -> Manifest {
     let names = Set(platform.flatMap(\.platforms).map(\.rawValue))
     guard !names.isEmpty else { return manifest }
@@ -225,6 +251,5 @@ struct ProviderName: ExpressibleByArgument {
   /// The names, for messages and completions.
   static var allValueStrings: [String] { PayloadProvider.names }
 
-  /// The completions that a shell offers.
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+internal import EarconCore
 internal import SoundFile
 internal import SoundFindings
 internal import SoundManifest
 
 /// Writes payloads and findings while the run continues.
 struct PayloadOutput {
-  /// The maximum number of findings to keep for the reporters that write at the end.
-  private static let keptLimit = 10_000
-
   private let accepted: FileDescriptor?
   private let rejects: RejectsFile?
   private let writesText: Bool
@@ -16,10 +14,8 @@ struct PayloadOutput {
   /// Indicates whether Earcon knows the sounds of an app.
   private let hasManifest: Bool
   /// The findings for the reporters that write at the end.
-  private(set) var kept: [Finding] = []
+  private var findings = FirstFindings()
   private(set) var counts: [Severity: Int] = [:]
-  /// The numbers of reported findings that are not in `kept`.
-  private(set) var omitted: [Severity: Int] = [:]
   private(set) var payloads = 0
   /// For each system whose sounds are unknown, the number of names that Earcon did not look up.
   private var unchecked: [NotificationSystem: Int] = [:]
@@ -86,11 +82,14 @@ struct PayloadOutput {
     guard !findings.isEmpty else { return }
     for finding in findings { counts[finding.severity, default: 0] += 1 }
     let reported = isQuiet ? findings.filter { $0.severity == .error } : findings
-    let room = Self.keptLimit - kept.count
-    kept += reported.prefix(room)
-    for finding in reported.dropFirst(room) { omitted[finding.severity, default: 0] += 1 }
+    for finding in reported { self.findings.add(finding) }
     guard writesText else { return }
     try stream.write(reported.map { reporter.text(for: $0) }.joined())
+  }
+
+  /// The report for the reporters that write at the end, without failures.
+  var report: SoundReport {
+    findings.report(payloads: payloads)
   }
 
   /// Writes the line of counts if the run writes findings as lines; with `--quiet`, only after an error.

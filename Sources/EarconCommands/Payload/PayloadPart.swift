@@ -8,7 +8,7 @@ struct PayloadPart: Sendable {
   /// The number of findings after which a part ends with the current line.
   private static let findingLimit = 1024
 
-  /// The range of checked lines in the block; shorter than requested if `findingLimit` was reached.
+  /// The range of checked lines in the block; may end early because of `findingLimit`.
   private(set) var range: Range<Int>
   /// The number of lines, including blank ones.
   private(set) var lines = 0
@@ -68,7 +68,7 @@ struct PayloadPart: Sendable {
 }
 
 extension Span<UInt8> {
-  /// Indicates whether the span has only spaces and control characters.
+  /// Indicates whether no byte is above 0x20, the space.
   var isBlank: Bool {
     for index in 0..<count where self[index] > 0x20 { return false }
     return true

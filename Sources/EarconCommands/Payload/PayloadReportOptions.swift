@@ -33,19 +33,26 @@ struct PayloadReportOptions: ParsableArguments {
   var quiet = false
 
   func validate() throws {
-    if reporter.contains(where: \.isSummary) {
+    try Self.check(reporter)
+  }
+
+  /// Refuses the table of sounds, and two reporters for standard output.
+  ///
+  /// - Throws: `ValidationError` for such reporters.
+  static func check(_ reporters: [ReporterChoice]) throws {
+    if reporters.contains(where: \.isSummary) {
       throw ValidationError(
         "The summary is a table of sounds; use another reporter, such as text.")
     }
-    if reporter.count(where: { $0.file == nil }) > 1 {
+    if reporters.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
         "Two reporters write to standard output; give one its own file, as in "
           + "--reporter sarif=findings.sarif.")
     }
   }
 
-  /// The names of the reporters of findings; the summary is a table of sounds.
-  private static let reporters = Reporters.names.filter { $0 != SummaryReporter.name }
+  /// The names of all reporters except the summary, which is a table of sounds.
+  static let reporters = Reporters.names.filter { $0 != SummaryReporter.name }
 
   /// Indicates whether to write findings as lines while the run continues.
   var writesText: Bool {
@@ -56,8 +63,11 @@ struct PayloadReportOptions: ParsableArguments {
   var writesToStandardOutput: Bool { reporter.contains { !$0.isText && $0.file == nil } }
 
   /// The report files.
-  var targets: [PayloadTargets.Target] {
-    reporter.compactMap { choice in
+  var targets: [PayloadTargets.Target] { Self.targets(reporter) }
+
+  /// Returns the files of some reporters.
+  static func targets(_ reporters: [ReporterChoice]) -> [PayloadTargets.Target] {
+    reporters.compactMap { choice in
       choice.file.map {
         PayloadTargets.Target(
           path: $0, option: "--reporter", content: .report(choice.reporter))
@@ -77,19 +87,23 @@ struct PayloadReportOptions: ParsableArguments {
   ///
   /// - Throws: `SoundError` if a report cannot be written.
   func write(_ run: PayloadRun) throws(SoundError) {
-    var report = SoundReport(
-      subjects: [], findings: run.output.kept, failures: run.failures, rules: AllRules.payloads,
-      toolVersion: ProgramVersion.current)
-    report.payloads = run.output.payloads
-    report.omitted = run.output.omitted
     let written = reporter.filter { !$0.isText || $0.file != nil }
+    guard !written.isEmpty else { return }
+    var report = run.output.report
+    report.failures = run.failures
     for choice in written { try choice.write(report) }
-    let left = run.output.omitted.values.reduce(0, +)
-    if !written.isEmpty, left > 0 {
-      Diagnostics.report(
-        .warning,
-        "the reports list \(run.output.kept.count) findings and only count \(left) more; use "
-          + "--reporter text, without a file, to list all", at: "earcon payload check")
-    }
+    Self.warnOfOmitted(report, at: "earcon payload check", or: "--reporter text, without a file,")
+  }
+
+  /// Warns that reports only count some findings, if they do.
+  static func warnOfOmitted(
+    _ report: SoundReport, at command: String, or alternative: String = "'earcon payload check'"
+  ) {
+    let left = report.omittedCount
+    guard left > 0 else { return }
+    Diagnostics.report(
+      .warning,
+      "the reports list \(report.findings.count) findings and only count \(left) more; use "
+        + "\(alternative) to list all", at: command)
   }
 }

@@ -13,23 +13,29 @@ struct PayloadRun {
   let longest: Int
   /// Indicates whether each line is a payload; if false, the beginning of the input decides.
   let isLines: Bool
+  /// The input's name in findings; `nil` for its path.
+  let source: String?
+  /// The number of the input's first line in findings.
+  let firstLine: Int
   var output: PayloadOutput
   /// The files that could not be read.
   private(set) var failures: [SoundReport.Failure] = []
 
   init(
     _ checker: PayloadChecker, severities: SeverityPolicy, jobs: Int, longest: Int, isLines: Bool,
-    output: PayloadOutput
+    source: String?, firstLine: Int, output: PayloadOutput
   ) {
     self.checker = checker
     self.severities = severities
     self.jobs = jobs
     self.longest = longest
     self.isLines = isLines
+    self.source = source
+    self.firstLine = firstLine
     self.output = output
   }
 
-  /// Checks the payloads of a file or a pipe, with the pointers of its configuration.
+  /// Checks the payloads of a file or a pipe, including the sounds at `pointers`.
   ///
   /// An input that cannot be read becomes one of the run's failures.
   ///
@@ -44,7 +50,7 @@ struct PayloadRun {
         throw error
       }
       Diagnostics.report(error, at: path)
-      failures.append(SoundReport.Failure(path, error.description))
+      failures.append(SoundReport.Failure(source ?? path, error.description))
     }
   }
 
@@ -52,8 +58,8 @@ struct PayloadRun {
     _ stream: inout LineStream, _ checker: PayloadChecker
   ) throws(SoundError) {
     let job = PayloadJob(
-      checker, file: stream.name, longest: longest, severities: severities, jobs: jobs)
-    var line = 0
+      checker, file: source ?? stream.name, longest: longest, severities: severities, jobs: jobs)
+    var line = firstLine - 1
     var length = 0
     while let block = try stream.next() {
       switch block {
@@ -67,7 +73,7 @@ struct PayloadRun {
         try output.report([finding].compactMap(\.self), payloads: 1)
         length = 0
       case .lines(let bytes):
-        if line == 0, !isLines, PayloadText.isDocument(bytes) {
+        if line == firstLine - 1, !isLines, PayloadText.isDocument(bytes) {
           let lines = try checkDocument(bytes, &stream, job)
           guard let lines else { return }
           line += try check(lines, from: line, job)
@@ -113,7 +119,7 @@ struct PayloadRun {
       let finding = Finding(
         of: PayloadRules.tooLarge, "the payload exceeds the limit of \(longest) bytes",
         suggestion: "raise the limit with --max-line, or add --lines if each line is a payload",
-        at: FindingLocation(stream.name))
+        at: FindingLocation(job.file))
       try output.report([job.weighed(finding)].compactMap(\.self), payloads: 1)
       return nil
     }

@@ -3,7 +3,7 @@
 internal import EarconCore
 internal import SoundFile
 
-/// Checks that the output files of a command line are neither its input nor written twice.
+/// Checks that a command line neither overwrites its input nor writes a file twice.
 ///
 /// The comparison uses device and inode numbers, which detect other paths to the same file.
 struct PayloadTargets {

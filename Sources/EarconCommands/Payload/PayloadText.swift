@@ -27,7 +27,7 @@ enum PayloadText {
     }
   }
 
-  /// Returns true if each line of a whole text is a payload.
+  /// Returns true if Earcon reads each line of a whole text as a payload.
   static func hasSeparateLines(_ text: [UInt8]) -> Bool {
     !isDocument(text) || !isJSON(text) && hasWholeLine(text)
   }

@@ -14,13 +14,14 @@ package struct Libraries: Sendable {
   /// Replaces this process with the program that is linked to all libraries; returns only if that
   /// program is missing or cannot be started.
   package var become: (@Sendable () -> Void)?
-  /// The libraries without which `earcon-full` cannot start; `nil` if `become` found no such libraries.
+  /// The missing libraries that `earcon-full` needs to start; `nil` unless `become` has found some.
   package var missing: MissingLibraries?
 
   /// Creates a value without libraries.
   package init() {}
 
-  /// The libraries of the running program; set once, before a command runs.
+  /// The libraries of the running program, which sets them before a command runs; later, only `become`
+  /// changes the value.
   package static let linked = Mutex(Libraries())
 
   /// Replaces this process with `earcon-full`, unless this program reads archives itself; returns if
@@ -33,7 +34,7 @@ package struct Libraries: Sendable {
     if libraries.openArchive == nil { libraries.become?() }
   }
 
-  /// The function that opens archives; without libzip, one that throws an error about the missing `earcon-full`.
+  /// The function that opens archives; in a program without libzip, one that throws an error with the remedy.
   static var archiveOpener: BundleOptions.OpenArchive {
     linked.withLock { $0.openArchive } ?? refuseArchive
   }

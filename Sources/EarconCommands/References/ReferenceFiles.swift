@@ -24,7 +24,6 @@ struct ReferenceFiles: ParsableArguments {
     completion: .file())
   var paths: [String] = []
 
-  /// Requires at least one path.
   func validate() throws {
     if paths.isEmpty {
       throw ValidationError(

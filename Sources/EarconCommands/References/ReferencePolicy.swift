@@ -35,12 +35,10 @@ struct ReferencePolicy: ParsableArguments, SettingsOptions {
     transform: RuleSeverity.init(argument:))
   var rule: [RuleSeverity] = []
 
-  /// Refuses options that contradict each other.
   func validate() throws {
     try checkContradictions()
   }
 
-  /// Overrides settings with the command line's options.
   func apply(to settings: inout Settings) {
     applySeverities(to: &settings)
   }

@@ -7,7 +7,7 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundReferences
 
-/// The contents of source files.
+/// Reads source files, and distinguishes those that people wrote from those that Earcon wrote.
 enum SourceFile {
   /// The content of a file in a known language.
   enum Content {
@@ -58,7 +58,8 @@ enum SourceFile {
 }
 
 extension SourceLanguage {
-  /// Creates the language of a file by the extension of its name; `nil` if unknown.
+  /// Determines the language of a file from the extension of its name; `nil` if the language is unknown, and for
+  /// hidden YAML files.
   init?(_ path: TreePath) {
     guard let name = path.fileExtension else { return nil }
     self.init(fileExtension: name)

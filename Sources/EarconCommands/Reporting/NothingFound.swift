@@ -5,14 +5,14 @@ internal import EarconCore
 
 /// Reports runs that found nothing to check, so that empty output does not look like a pass.
 ///
-/// With `--strict` such a run fails: a misspelled folder in a build script would otherwise pass forever.
+/// With `--strict` such a run fails: a wrong folder or pattern in a build script would otherwise pass
+/// forever.
 struct NothingFound {
   /// The command, such as `earcon validate`.
   let command: String
   /// Indicates whether the run fails.
   let isStrict: Bool
 
-  /// Creates a reporter for a command.
   init(_ command: String, isStrict: Bool) { (self.command, self.isStrict) = (command, isStrict) }
 
   /// Creates a reporter for a command; the run fails if one of the settings is strict.

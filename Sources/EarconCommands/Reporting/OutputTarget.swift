@@ -33,7 +33,7 @@ struct OutputTarget {
   /// Refuses to overwrite a sound, an archive, an input, or a file that `content` may not replace.
   ///
   /// - Parameters:
-  ///   - inputs: the paths to check.
+  ///   - inputs: the paths that the command checks.
   ///   - settings: the other input files, such as configurations.
   /// - Throws: `SoundError`, before the command writes anything: code `.misuse` for a refusal, others if
   ///   an existing file cannot be read.
@@ -48,7 +48,7 @@ struct OutputTarget {
     if inputs.contains(where: { FileSource.real($0.text) == real }) {
       throw refusal("is an input of this command")
     }
-    // A report to '/dev/stdout' is appended to the file there.
+    // Earcon writes to an open descriptor, such as '/dev/stdout', without replacing its file.
     guard !DeviceFile.isNamed(by: path) else { return }
     let source = try FileSource(path: path)
     guard source.size > 0 else { return }

@@ -85,7 +85,6 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
     }
   }
 
-  /// Overrides settings with the command line's options.
   func apply(to settings: inout Settings) {
     if !platform.isEmpty {
       settings.platforms = Setting(platform.flatMap(\.platforms), .option("--platform"))

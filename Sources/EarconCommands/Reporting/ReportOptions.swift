@@ -15,12 +15,7 @@ struct ReportOptions: ParsableArguments {
     transform: { try ReporterChoice.parsed($0, among: Reporters.names) })
   var reporter: [ReporterChoice] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The maximum size of all players in a page of --reporter html, such as 20MB, or 0 for none; default: 5MB.",
-      valueName: "bytes"),
-    transform: { $0 == "0" ? nil : try ByteCount.parsed($0) })
-  var players: ByteCount? = ByteCount(argument: "5MB")
+  @OptionGroup var players: PlayerOptions
 
   @Flag(name: .shortAndLong, help: "Report only errors.")
   var quiet = false
@@ -60,18 +55,15 @@ struct ReportOptions: ParsableArguments {
 
   /// The files of `--reporter NAME=FILE` and `--write-baseline`.
   var targets: [OutputTarget] {
-    let reports = reporter.compactMap { choice in
-      choice.file.map {
-        OutputTarget(path: $0, option: "--reporter", content: .report(choice.reporter))
-      }
-    }
+    let reports = reporter.compactMap(\.target)
     let baseline = writeBaseline.map {
       OutputTarget(path: $0, option: "--write-baseline", content: .baseline)
     }
     return [baseline].compactMap(\.self) + reports
   }
 
-  /// Applies `--baseline` or `--write-baseline` to a report, and notes entries whose findings are gone.
+  /// Applies `--baseline` or `--write-baseline` to a report; reports a note for each checked entry that covers
+  /// more findings than remain.
   ///
   /// - Parameters:
   ///   - report: the report with all findings.
@@ -126,7 +118,7 @@ struct ReportOptions: ParsableArguments {
     for choice in choices {
       // The run omits warnings, so a summary with "no findings" could be wrong.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
-      try choice.write(report, players: Int(clamping: players?.bytes ?? 0))
+      try choice.write(report, players: players.size)
     }
   }
 }

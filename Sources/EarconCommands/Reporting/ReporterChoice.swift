@@ -14,6 +14,11 @@ struct ReporterChoice {
   /// Indicates whether the reporter is the table of sounds.
   var isSummary: Bool { reporter is SummaryReporter }
 
+  /// The output file; `nil` for standard output.
+  var target: OutputTarget? {
+    file.map { OutputTarget(path: $0, option: "--reporter", content: .report(reporter)) }
+  }
+
   /// Parses a choice; `nil` if the reporter is unknown or the file's name is empty.
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -51,11 +56,15 @@ struct ReporterChoice {
   /// - Parameters:
   ///   - report: the report.
   ///   - players: the maximum size in bytes of all players in a page.
+  ///   - plans: the planned repairs that a page shows, by the sounds' paths.
   /// - Throws: `SoundError` if the report cannot be written.
-  func write(_ report: SoundReport, players: Int = 0) throws(SoundError) {
-    let reporter: any Reporter =
-      reporter is HTMLReporter
-      ? HTMLReporter(players: players, pictures: ReportPictures.picture) : reporter
+  func write(
+    _ report: SoundReport, players: Int = 0, plans: [ByteText: String] = [:]
+  ) throws(SoundError) {
+    let page = HTMLReporter(players: players, pictures: ReportPictures().picture) {
+      plans[ByteText($0.path)]
+    }
+    let reporter: any Reporter = reporter is HTMLReporter ? page : reporter
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
     let output: any Reporter =
       isText ? TextReporter(for: .output) : isSummary ? SummaryReporter(for: .output) : reporter

@@ -12,7 +12,7 @@ struct RuleSeverity {
 
   /// Parses a rule and its severity.
   ///
-  /// - Throws: `ValidationError`, which suggests the nearest name for an unknown rule.
+  /// - Throws: `ValidationError` for other text; for an unknown rule, with the nearest name, if there is one.
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)

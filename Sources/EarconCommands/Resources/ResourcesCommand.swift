@@ -15,8 +15,8 @@ package struct ResourcesCommand: ParsableCommand {
     abstract: "Check the sounds of a build target, and write their constants.",
     usage: "earcon resources [<options>] <path> ...",
     discussion: """
-      Checks the resources that a build copies into a bundle: files to the bundle's root or, from a \
-      folder .lproj, to the same folder there, and folders with their names and contents. Unlike 'earcon \
+      Checks the resources that a build copies into a bundle: files to the bundle's root or, from an \
+      .lproj folder, to the same folder there, and folders with their names and contents. Unlike 'earcon \
       validate', the command does not skip ignored files in folders, because the build copies them too, \
       and the 'exclude' patterns of the configuration also apply to the given files. Build plugins run \
       this command; each finding is a line such as 'path: error: message [rule]'.

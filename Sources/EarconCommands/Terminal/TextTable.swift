@@ -41,7 +41,7 @@ enum TextTable {
 
   private static let gap = "  "
 
-  /// Returns a block for each row, with a line for each cell except `-`, and an empty line after each block.
+  /// Returns a block for each row: the lines of each cell except `-`, and an empty line.
   ///
   /// No cell is cut. Cells that are wider than the terminal are broken between words, except for names, which
   /// users copy.

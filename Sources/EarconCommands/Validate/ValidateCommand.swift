@@ -43,7 +43,8 @@ package struct ValidateCommand: ParsableCommand {
   package func run() throws {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon validate") {
-      let job = ValidationJob(policy, files, jobs: files.jobs, reports: reports)
+      let job = ValidationJob(
+        policy, files, jobs: files.jobs, targets: reports.targets, baseline: reports.baseline)
       let parts = try job.parts()
       let report = SoundReport.joined(parts.map(\.report))
       if !reports.quiet { SkippedInput.report(report) }

@@ -22,16 +22,26 @@ package struct ValidationJob {
   ///   - files: the input.
   ///   - jobs: the number of files to check at a time; default: `files.jobs`, else one per processor.
   package init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?) {
-    self.init(options, files, jobs: jobs, reports: nil)
+    self.init(options, files, jobs: jobs, targets: [])
   }
 
-  /// Creates a job whose run first checks that the report files overwrite nothing of value.
-  init(_ options: PolicyOptions, _ files: FileOptions, jobs: Int?, reports: ReportOptions?) {
+  /// Creates a job whose run first checks that its output files overwrite nothing of value.
+  ///
+  /// - Parameters:
+  ///   - options: the policy options, which override configurations.
+  ///   - files: the input.
+  ///   - jobs: the number of files to check at a time; default: `files.jobs`, else one per processor.
+  ///   - targets: the output files.
+  ///   - baseline: the baseline that the run reads; `nil` for none.
+  init(
+    _ options: PolicyOptions, _ files: FileOptions, jobs: Int?, targets: [OutputTarget],
+    baseline: String? = nil
+  ) {
     self.options = options
     self.files = files
     self.jobs = jobs ?? files.jobs ?? ProcessorCount.active
-    targets = reports?.targets ?? []
-    settings = [reports?.baseline, files.filesFrom].compactMap(\.self)
+    self.targets = targets
+    settings = [baseline, files.filesFrom].compactMap(\.self)
   }
 
   /// The result for the paths of one configuration.
@@ -124,6 +134,8 @@ package struct ValidationJob {
   private static let refused: BundleOptions.OpenArchive = { _, _ throws(SoundError) in
     throw SoundError(
       .unsupported, "is an archive, and sounds in archives cannot be fixed",
-      suggestion: "fix the sources, or unpack the archive and name the folder")
+      suggestion:
+        "fix the sounds in the app's sources; if the archive contains no app, unpack it and fix the "
+        + "folder")
   }
 }

@@ -5,7 +5,7 @@ internal import SoundFile
 /// A configuration file, `.earcon.yml` or `.earcon.yaml`.
 package struct ConfigurationFile {
   package static let name = ".earcon.yml"
-  /// The other name, because YAML files have both extensions.
+  /// The other name, because both extensions are common for YAML files.
   private static let otherName = ".earcon.yaml"
   /// The maximum size in bytes, far above that of real files.
   private static let sizeLimit: Int64 = 256 << 10

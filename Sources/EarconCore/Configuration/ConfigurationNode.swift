@@ -19,17 +19,14 @@ struct ConfigurationNode: Sendable {
     self.line = line
   }
 
-  /// The text, if the value is a scalar.
   var scalar: String? {
     if case .scalar(let text) = content { text } else { nil }
   }
 
-  /// The elements, if the value is a sequence.
   var sequence: [ConfigurationNode]? {
     if case .sequence(let nodes) = content { nodes } else { nil }
   }
 
-  /// The keys and values, if the value is a mapping.
   var mapping: [(key: ConfigurationNode, value: ConfigurationNode)]? {
     if case .mapping(let pairs) = content { pairs } else { nil }
   }

@@ -48,7 +48,7 @@ extension Settings {
     pattern.unicodeScalars.count < 1000 ? ["  \(pattern):"] : ["  ? \(pattern)", "  :"]
   }
 
-  /// The settings of rules that no later one overrides, because YAML forbids duplicate keys.
+  /// The rule settings that no later setting overrides; YAML forbids duplicate keys, so `lines` needs only these.
   package var rulesThatHold: [RuleSetting] {
     rules.indices.filter { index in
       let setting = rules[index]

@@ -24,7 +24,7 @@
       let line: Int
     }
 
-    /// The parser, at a fixed address because libyaml stores the address in it.
+    /// The parser, at a fixed address because libyaml stores the parser's address in the parser itself.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     /// Indicates whether libyaml could allocate the parser's memory.
     private let isReady: Bool
@@ -52,9 +52,9 @@
       unsafe bytes.deallocate()
     }
 
-    /// Returns the next event of one of these kinds; after the last event, `streamEnd`.
+    /// Returns the next event whose kind `Kind` lists; after the last event, `streamEnd`.
     ///
-    /// - Throws: `YAMLError` if the text is not YAML, or if memory for the parser is missing.
+    /// - Throws: `YAMLError` if the text is not YAML, or if libyaml could not allocate the parser's memory.
     func next() throws(YAMLError) -> Event {
       guard isReady else { throw YAMLError("out of memory", line: nil) }
       while true {

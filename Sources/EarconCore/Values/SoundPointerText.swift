@@ -2,7 +2,8 @@
 
 package import SoundManifest
 
-/// A pointer to a sound on the command line and in configurations: `/alarm/tone`, or `android=/alarm/tone`.
+/// The text of a pointer to a sound, as on the command line and in configurations: `/alarm/tone`, or
+/// `android=/alarm/tone`.
 package enum SoundPointerText {
   /// The accepted forms, for messages.
   package static let expected =

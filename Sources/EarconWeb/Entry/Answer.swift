@@ -5,8 +5,8 @@ internal import SoundFindings
 
 /// The answer to a call from JavaScript, in one block of memory that JavaScript frees.
 ///
-/// Three 32-bit numbers (1 for a result or 0 for an error, the size of the JSON text, the size of the bytes), the
-/// text in UTF-8, zero bytes up to a multiple of 8, and the bytes.
+/// The block has three 32-bit numbers (1 for a result or 0 for an error, the size of the JSON text, the size of the
+/// bytes), the text in UTF-8, padding up to a multiple of 8 bytes, and the bytes.
 struct Answer {
   private static let headerSize = 12
 
@@ -44,7 +44,7 @@ struct Answer {
     let start = (Self.headerSize + text.count + 7) / 8 * 8
     let block = UnsafeMutableRawBufferPointer.allocate(
       byteCount: start + bytes.count, alignment: 8)
-    // Safe: the block has room for the header, the text, up to 7 zero bytes, and the bytes.
+    // Safe: the block has room for the header, the text, up to 7 bytes of padding, and the bytes.
     for (index, number) in [isResult ? 1 : 0, text.count, bytes.count].enumerated() {
       unsafe block.storeBytes(
         of: UInt32(truncatingIfNeeded: number), toByteOffset: 4 * index, as: UInt32.self)

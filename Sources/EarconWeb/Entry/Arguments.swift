@@ -10,7 +10,7 @@ func copy(_ start: UnsafePointer<UInt8>, _ count: Int32) -> [UInt8] {
 
 /// The numbers of a conversion, in the order in which JavaScript stores them.
 struct ConversionNumbers {
-  /// The number of numbers.
+  /// The length of the array that JavaScript fills.
   static let count = 9
 
   private let values: [Double]
@@ -37,7 +37,6 @@ struct ConversionNumbers {
   var trimsSilence: Bool { values[6] == 1 }
   /// The duration in seconds up to which the sound is repeated; `nil` for no repetition.
   var loopTo: Double? { optional(7) }
-  /// Indicates whether to dither.
   var dithers: Bool { values[8] == 1 }
 
   /// Returns a number; `nil` for NaN, with which JavaScript marks an option that is not set.

@@ -60,7 +60,6 @@ public func resourceName(_ name: UnsafePointer<UInt8>, _ nameCount: Int32)
 }
 
 extension SoundRule {
-  /// The rule as JSON.
   fileprivate var json: JSONText {
     .object([
       "id": .string(id.rawValue), "severity": severity.map { .string($0.rawValue) },

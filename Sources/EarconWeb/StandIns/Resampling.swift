@@ -3,7 +3,8 @@
 internal import SoundFile
 
 extension SoundConverter {
-  /// Refuses to change the sample rate, because libsoxr is not part of this build; the page does it before.
+  /// Refuses to change the sample rate, because libsoxr is not part of this build; the page changes the rate
+  /// before the conversion.
   ///
   /// Part of SoundConversion in this build.
   ///
@@ -14,6 +15,6 @@ extension SoundConverter {
   ) throws(SoundError) -> Int {
     throw SoundError(
       .unsupported, "this build cannot change the sample rate",
-      suggestion: "keep the rate, or use earcon at a command line")
+      suggestion: "keep the rate, or use earcon on the command line")
   }
 }

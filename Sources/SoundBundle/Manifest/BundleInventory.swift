@@ -30,7 +30,7 @@ public struct BundleInventory: Sendable {
     let isMac: Bool
   }
 
-  /// The findings about the sounds, and the files that could not be read.
+  /// The report of the validation, with the findings and the unreadable files.
   public let report: SoundReport
   let items: [Item]
   let described: [Described]
@@ -57,7 +57,7 @@ struct InventoryData {
 
   /// Reads an entry if it is the `Info.plist` of a main bundle; otherwise does nothing.
   ///
-  /// - Throws: `SoundError` if the file cannot be read or is not an `Info.plist`.
+  /// - Throws: `SoundError` as `InfoPlist.init(_:path:)` does.
   mutating func read(_ entry: FileEntry, _ finder: ScopeFinder) throws(SoundError) {
     guard entry.kind == .file, entry.path.name == InfoPlist.fileName else { return }
     let place = finder.place(of: entry.path)
@@ -84,7 +84,7 @@ extension BundleValidator {
     return run.inventory()
   }
 
-  /// Checks every sound in a tree and collects the data for a manifest.
+  /// Checks the sounds in a tree and collects the data for a manifest.
   ///
   /// - Parameters:
   ///   - tree: the tree to walk.

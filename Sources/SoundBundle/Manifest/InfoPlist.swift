@@ -30,11 +30,6 @@ struct InfoPlist: Sendable {
   var platforms: [String]
 
   /// Creates the properties that a build will write, from those of a project.
-  ///
-  /// - Parameters:
-  ///   - identifier: the identifier.
-  ///   - version: the version.
-  ///   - build: the build.
   init(identifier: String?, version: AppVersion?, build: String?) {
     path = ""
     (self.identifier, self.version, self.build) = (identifier, version?.description, build)
@@ -105,7 +100,7 @@ struct InfoPlist: Sendable {
           suggestion: "correct it and build the app again")
       } catch {
         throw SoundError(
-          .malformed, "is not an Info.plist", file: path,
+          .malformed, "is not a valid Info.plist", file: path,
           expected: "a dictionary in an XML or binary property list",
           suggestion: "build the app again")
       }

@@ -13,7 +13,7 @@ struct MainBundles {
   ///
   /// - Parameters:
   ///   - scopes: all scopes of the run.
-  ///   - roots: the walked folders and archives.
+  ///   - roots: the paths of the walked folders and archives.
   init(_ scopes: [Scope], roots: [String]) {
     let roots = roots.map(Self.components)
     let candidates = scopes.filter { scope in
@@ -35,9 +35,9 @@ struct MainBundles {
   /// Returns whether the walk began at an extension or inside it, so that the extension stands for the app
   /// around it.
   ///
-  /// If the walk began inside the extension with a relative path such as `.`, only an absolute path
-  /// names the extension. No relative root contains that path, and the manifest must not contain
-  /// it.
+  /// If the walk began inside the extension with a relative path such as `.`, the extension has an absolute
+  /// path, which is inside no root. The extension then stands for the app too, because the manifest must not
+  /// contain an absolute path.
   private static func isOutermost(_ path: [String], _ roots: [[String]]) -> Bool {
     if roots.contains(where: { $0.starts(with: path) }) { return true }
     return path.first == "" && !roots.contains { $0.first == "" && path.starts(with: $0) }

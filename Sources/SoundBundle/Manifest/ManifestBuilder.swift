@@ -8,12 +8,13 @@ internal import SoundValidation
 /// Builds the manifest of an app's sounds: those that the system finds by the name in a payload.
 ///
 /// The manifest lists a built bundle's sounds at the root or in `Contents/Resources`, and those at the root
-/// of `Library/Sounds`. A source folder counts as the root to which Xcode copies its files, with all
-/// subfolders except language folders. The manifest lists Android resources in `res/raw`, but not the
-/// variants in `res/raw-QUALIFIER`. It states why the other sounds in the bundle or folder are not listed, with
-/// one reason for each name; a variant of a sound in `res/raw` needs none.
+/// of `Library/Sounds`. From a source folder, it lists the sounds at any depth, except those in language
+/// folders, because Xcode copies them to the bundle's root. The manifest lists Android resources in `res/raw`,
+/// but not the variants in `res/raw-QUALIFIER`. It states why the other sounds in the bundle or folder are not
+/// listed, with one reason for each name; a variant of a sound in `res/raw` needs none.
 public struct ManifestBuilder: Sendable {
-  /// Properties of the app that override its `Info.plist`; `nil` keeps the value of `Info.plist`.
+  /// Values that override those of the app's `Info.plist`, where `nil` keeps the file's value, and the treatment
+  /// of sounds with errors.
   public struct Options: Sendable {
     /// The main bundle's identifier, such as `com.example.bird`.
     public var identifier: String?
@@ -69,7 +70,7 @@ public struct ManifestBuilder: Sendable {
     }
     for plan in plans { bundles.append(try bundle(ManifestSection(plan), nil, &omissions)) }
     // The sounds outside built bundles form one root, even if they come from several inventories,
-    // because the app has only one bundle.
+    // because the app has only one main bundle.
     let loose = sections.flatMap(\.loose)
     if let first = loose.first {
       let root = ManifestSection(joining: loose, as: first)
@@ -140,7 +141,7 @@ public struct ManifestBuilder: Sendable {
         "CFBundleShortVersionString is not a version",
         found: "\(Printable.quoted(text)) in \(Printable.text(properties.path))",
         expected: "at most 64 bytes of numbers separated by dots, such as 4.10.2",
-        suggestion: "correct Info.plist, or override the version")
+        suggestion: "correct Info.plist, or override the version with --app-version")
     }
     return version
   }

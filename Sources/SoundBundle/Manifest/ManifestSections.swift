@@ -5,8 +5,7 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundValidation
 
-/// The sounds and properties of one root that the system searches; each such root becomes a bundle of
-/// the manifest.
+/// The sounds and properties for one bundle of the manifest, or for a part of the bundle.
 struct ManifestSection {
   /// A sound that the system finds.
   struct Found {
@@ -21,7 +20,7 @@ struct ManifestSection {
   let properties: InfoPlist?
   let platforms: [String]
   var sounds: [Found] = []
-  /// The sounds that the system does not find.
+  /// The sounds that are not in `sounds`, with the reasons.
   var omissions: [Omission] = []
 
   init(path: String, properties: InfoPlist?, platforms: [String]) {

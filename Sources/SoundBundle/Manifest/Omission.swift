@@ -9,7 +9,7 @@ package struct Omission: Sendable {
   package let path: String
   /// The reason, as a sentence without a full stop.
   package let reason: String
-  /// Indicates whether the inventory's report has an error with this reason.
+  /// Indicates whether an error in the inventory's report already explains the omission.
   package let isReported: Bool
   /// The sound for the manifest; `nil` if a manifest cannot hold the name.
   package let sound: OmittedSound?
@@ -20,7 +20,7 @@ package struct Omission: Sendable {
   ///   - path: the path for reports.
   ///   - name: the bytes of the name in the manifest.
   ///   - reason: the reason.
-  ///   - isReported: true if the inventory's report has an error with this reason.
+  ///   - isReported: true if an error in the inventory's report already explains the omission.
   ///   - isInApp: false for a sound that is only in the app's project.
   package init(
     _ path: String, _ name: [UInt8], _ reason: String, isReported: Bool, isInApp: Bool = true

@@ -21,7 +21,6 @@ final class SoundRecord: Sendable {
     sha256 = try ContentHash.text(of: subject.source)
   }
 
-  /// Returns whether the data is the same as another's.
   func isSame(as other: SoundRecord) -> Bool {
     bytes == other.bytes && sha256 == other.sha256 && content == other.content
   }

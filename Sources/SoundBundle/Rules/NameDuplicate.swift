@@ -44,8 +44,8 @@ package struct NameDuplicate: BundleCheck {
         ]),
     ])
 
-  /// Reports sounds with the same name in a source folder, except assets and sounds in language folders, and
-  /// sounds that a build copies to the same place of a bundle.
+  /// Reports sounds that a build copies to the same place of a bundle, and sounds of a source folder with the
+  /// same name, except assets and sounds in language folders.
   package func check(
     _ contents: ScopeContents, in run: [ScopeContents], _ policy: ValidationPolicy,
     _ findings: inout FindingCollector
@@ -74,8 +74,8 @@ package struct NameDuplicate: BundleCheck {
   private static func place(_ sound: PlacedSound, _ scope: Scope) -> TreePath? {
     // In a bundle on disk, no two files have the same place, but a build may copy two files to one place.
     if scope.isBuilt { return TreePath(Array(sound.placeText.utf8)) }
-    // Xcode copies language folders unchanged, so names in them do not collide.
     guard !sound.isAsset else { return nil }
+    // Xcode copies language folders unchanged, so names in them do not collide.
     return sound.languageFolder == nil ? TreePath(Array(sound.nameText.utf8)) : nil
   }
 }

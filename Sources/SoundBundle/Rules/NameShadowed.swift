@@ -43,7 +43,7 @@ package struct NameShadowed: BundleCheck {
         ]),
     ])
 
-  /// Returns the check with the sounds that others can hide, which are the same for all scopes.
+  /// Returns the check with the sounds that those in `Library/Sounds` can hide, collected once for all scopes.
   package func prepared(for run: [ScopeContents]) -> NameShadowed {
     guard run.contains(where: { $0.scope.kind == .soundsFolder }) else { return self }
     var check = self

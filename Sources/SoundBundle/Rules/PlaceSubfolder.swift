@@ -75,8 +75,7 @@ package struct PlaceSubfolder: BundleCheck {
     guard policy.hasApple, scope.isBuilt || scope.kind == .soundsFolder else { return }
     let isMacBundle = Self.isMacBundle(contents, policy)
     for sound in contents.sounds {
-      // `place/localized` reports language folders of bundles, but not of `Library/Sounds`, which is
-      // not a bundle.
+      // `place/localized` reports sounds in language folders of main bundles, but not of `Library/Sounds`.
       guard scope.kind == .soundsFolder || sound.languageFolder == nil else { continue }
       // A macOS bundle has its resources in `Contents/Resources`, an iOS bundle at the root.
       let folders = sound.folders

@@ -54,7 +54,7 @@ package struct PlacedSound: Sendable, Hashable {
   /// The bytes of the file's name in the scope, which need not be UTF-8.
   package var name: [UInt8] { TreePath(nameText).bytes }
 
-  /// The file's name in the scope as text, for messages.
+  /// The file's name in the scope as text.
   var nameText: String {
     newName ?? String(decoding: Self.lastComponent(of: path), as: UTF8.self)
   }
@@ -91,7 +91,7 @@ package struct PlacedSound: Sendable, Hashable {
     return names.dropLast().filter { !$0.elementsEqual(".".utf8) }.suffix(count)
   }
 
-  /// The path relative to the scope's root, for messages.
+  /// The path relative to the scope's root, as text.
   var placeText: String {
     hasFolders ? (folders + [nameText]).joined(separator: "/") : nameText
   }

@@ -20,8 +20,8 @@ final class ScopeFinder {
     /// Returns a copy that shares no strings with the original, so that threads do not share their
     /// reference counts.
     ///
-    /// - Parameter other: a copy for the same thread. If its scope is the same, the copies share it: 100,000
-    ///   folders with a sound each would otherwise have a copy of the scope's path each.
+    /// - Parameter other: a copy for the same thread. If its scope is the same, the copies share it; for
+    ///   100,000 folders with one sound each, they would otherwise hold the scope's path 100,000 times.
     /// - Returns: the copy.
     func copy(near other: Place?) -> Place {
       let text = { (text: String) in String(decoding: Array(text.utf8), as: UTF8.self) }
@@ -45,7 +45,7 @@ final class ScopeFinder {
   private let known: KnownScopes
   /// The given path's position relative to the innermost scope around it.
   private let base: ScopePosition
-  /// The innermost scope around the given path.
+  /// The innermost scope around the given path; the given path itself if there is no other.
   private let baseScope: Scope
   /// Indicates whether the given path is, or is inside, a folder that is a scope by its name or by
   /// declaration.
@@ -125,7 +125,6 @@ final class ScopeFinder {
       folders: position.folders.map { TreePath(Array($0)).text })
   }
 
-  /// Returns the scope of a folder on the path to a file.
   private func scope(_ folder: PathComponent, _ kind: Scope.Kind, on path: TreePath) -> Scope {
     let path = path.prefix(folder.end)
     return known.scope(Scope(kind, path: path.text, name: folder.text), at: realPath(of: path))

@@ -20,7 +20,7 @@ struct ScopePosition {
   /// Makes the current folder the root of the scope.
   mutating func stay() { folders = [] }
 
-  /// Forgets which folder is the innermost scope, to notice when another one is entered.
+  /// Forgets the folder of the innermost scope, so that `inner` shows only a scope entered later.
   mutating func forgetInner() { inner = nil }
 
   /// Enters a folder; `isRoot` is true if the folder is declared as a bundle root.

@@ -25,7 +25,6 @@ package struct DiskTree: FileTree {
     .io, "is a link to a folder that contains the link, so Earcon does not follow it",
     suggestion: "remove the link")
 
-  /// The files and folders that a walk leaves out.
   private let exclusions: WalkExclusions
   /// Returns whether a walk enters a folder under a path even if it has already entered the folder under another
   /// path.
@@ -46,7 +45,8 @@ package struct DiskTree: FileTree {
 
   /// Returns the entry of a file named explicitly; `nil` for a folder.
   ///
-  /// - Throws: `SoundError` with code `.io` if the path does not exist or cannot be accessed.
+  /// - Throws: `SoundError` with code `.io` if the path does not exist or cannot be accessed, or `.misuse` if it
+  ///   contains a zero byte.
   package static func file(_ path: TreePath) throws(SoundError) -> FileEntry? {
     switch try DiskFolder.target(of: path) {
     case .folder: nil
@@ -110,7 +110,6 @@ private struct DiskWalk {
     }
   }
 
-  /// Returns the surroundings of the walk's root.
   private func surroundings(of root: TreePath) -> Surroundings {
     var around = Surroundings()
     guard exclusions != .none else { return around }
@@ -182,7 +181,6 @@ private struct DiskWalk {
     }
   }
 
-  /// Returns whether the walk leaves out an entry of a folder.
   private func excludes(
     _ folder: DiskFolder, _ name: ArraySlice<UInt8>, isFolder: Bool, _ around: Surroundings
   ) -> Bool {

@@ -29,7 +29,6 @@ package struct FileEntry: Sendable {
   package let isInArchive: Bool
   private var opener: Opener
 
-  /// The way in which the entry opens its file.
   private enum Opener: Sendable {
     case call(Open)
     /// Opens the file by its name in an open folder.
@@ -71,8 +70,7 @@ package struct FileEntry: Sendable {
   /// - Throws: `SoundError`, with code `.io` if the entry is not a file or cannot be opened.
   package func open() throws(SoundError) -> any ByteSource { try open(as: path.text) }
 
-  /// Opens the file; `text` is its path as text, which a caller that already has it need not
-  /// compute again.
+  /// Opens the file; `text` is the file's path as text, which the function then need not compute.
   ///
   /// - Throws: as `open()` does.
   func open(as text: String) throws(SoundError) -> any ByteSource {

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// The patterns of one `.gitignore` (git's documentation, gitignore, "Pattern format").
 ///
-/// Character classes such as `[[:alpha:]]` are not supported, as in `PathPattern`.
+/// Like `PathPattern`, the type does not support character classes such as `[[:alpha:]]`.
 struct IgnoreFile: Sendable {
   /// A pattern that is neither a plain name nor `*.` with an extension.
   private struct General {
@@ -35,7 +35,6 @@ struct IgnoreFile: Sendable {
     for line in text.split(separator: UInt8(ascii: "\n")) { add(line) }
   }
 
-  /// Indicates whether the file has no patterns.
   var isEmpty: Bool { effects.isEmpty }
 
   private mutating func add(_ line: ArraySlice<UInt8>) {

@@ -19,7 +19,6 @@ struct IgnoreRules: Sendable {
 
   private var levels: [Level] = []
 
-  /// Creates rules without patterns.
   init() {}
 
   /// Creates rules with the patterns of the folders above a walk's root, up to and including the folder of the
@@ -46,10 +45,8 @@ struct IgnoreRules: Sendable {
     if ignoresEverything(below: root) { levels = [] }
   }
 
-  /// Indicates whether there are no patterns.
   var isEmpty: Bool { levels.isEmpty }
 
-  /// Returns whether the patterns ignore a path of the walk.
   func ignore(_ path: TreePath, isFolder: Bool) -> Bool {
     for level in levels.reversed() {
       let below = TreePath(level.prefix + path.bytes.dropFirst(level.dropped))

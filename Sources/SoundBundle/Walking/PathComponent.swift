@@ -26,6 +26,5 @@ struct PathComponent {
 }
 
 extension TreePath {
-  /// Returns the first `count` bytes of the path.
   func prefix(_ count: Int) -> TreePath { TreePath(Array(bytes.prefix(count))) }
 }

@@ -16,14 +16,13 @@ package enum SoundNames {
   /// of more than seven bytes, which is not a sound's.
   private static func code(_ letters: ArraySlice<UInt8>) -> UInt64? {
     guard letters.count <= 7 else { return nil }
-    // With the leading 1, extensions of different lengths differ, even by zero bytes at the front.
+    // With the leading 1, extensions of different lengths differ, even if one begins with zero bytes.
     return letters.reduce(1) { code, letter in
       let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter)
       return code << 8 | UInt64(isCapital ? letter + 32 : letter)
     }
   }
 
-  /// Returns whether a name ends in the extension of a sound.
   private static func hasExtension(_ name: ArraySlice<UInt8>) -> Bool {
     guard let letters = TreePath.extensionBytes(of: name), let code = code(letters) else {
       return false
@@ -31,7 +30,7 @@ package enum SoundNames {
     return codes.contains(code)
   }
 
-  /// Returns whether a path's last component has the extension of a sound, ignoring typing errors:
+  /// Returns whether a path's last component has the extension of a sound, even with typing errors:
   /// spaces and dots at the end, or nothing before the extension.
   package static func isSound(_ path: TreePath) -> Bool {
     let name = path.lastComponent

@@ -31,11 +31,18 @@ package struct TreePath: Sendable, Hashable {
     return path.bytes.isEmpty ? path : path.folder.resolved.appending(path.name)
   }
 
-  /// The path without its last component and the slash before it; `/` for a component of the root,
-  /// empty for a path without a slash.
+  /// The path without its last component and the slash before it; `/` for an entry of the root folder, empty for
+  /// a path without a slash.
   package var folder: TreePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return TreePath([]) }
     return TreePath(Array(bytes[..<max(1, slash)]))
+  }
+
+  /// This path and the folders around it, the innermost first; an absolute path ends in `/`.
+  package var lineage: some Sequence<TreePath> {
+    // The folder of `/` is `/`, and that of a name is empty.
+    sequence(first: self) { $0.bytes.count > 1 ? $0.folder : nil }
+      .prefix { !$0.bytes.isEmpty }
   }
 
   /// Returns whether the path is below a folder; neither may contain the component `.` or, unless it is
@@ -87,7 +94,7 @@ package struct TreePath: Sendable, Hashable {
     return name[(dot + 1)...]
   }
 
-  /// Returns the text with ASCII letters in lower case; `nil` for bytes that are not UTF-8.
+  /// Returns the bytes as text with ASCII letters in lower case; `nil` for bytes that are not UTF-8.
   static func lowercased(_ bytes: ArraySlice<UInt8>) -> String? {
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     guard bytes.contains(where: capitals.contains) else { return text(bytes) }

@@ -3,8 +3,8 @@
 internal import SoundFile
 
 extension Cut {
-  /// Checks a request for invalid numbers, for trimming together with repetition, and for cuts that
-  /// copied packets do not allow.
+  /// Checks a request for an invalid limit, duration, fade-out or offset, for trimming together with
+  /// repetition, and for cuts, fade-outs and repetitions of copied packets.
   ///
   /// - Throws: `SoundError` with code `.misuse` or `.unsupported`.
   static func check(_ request: ConversionRequest) throws(SoundError) {
@@ -53,13 +53,13 @@ extension Cut {
     }
   }
 
-  /// Returns the frames of a sound that may be kept: those after the offset, without the silence at
-  /// both ends if it is removed.
+  /// Returns the frames of a sound that may be kept: those from the offset on, without the silence at
+  /// both ends if the request removes it.
   ///
   /// - Parameters:
   ///   - source: the description of the input.
   ///   - request: the requested conversion.
-  ///   - sounding: the frames between the silences at both ends; `nil` to keep the silence.
+  ///   - sounding: the result of `SoundReader.soundingFrames`; `nil` to keep the silence.
   /// - Returns: a range of frames of the input.
   /// - Throws: `SoundError` with code `.unsupported` if the offset is at or after the end.
   static func available(
@@ -75,13 +75,13 @@ extension Cut {
     }
     let all = sounding ?? 0..<frames
     let start = max(all.lowerBound, request.offset)
-    // After an offset into the silence at the end, only silence is left; it is kept, as in a sound
+    // If the offset is in the silence at the end, only silence is left; the cut keeps it, as in a sound
     // that consists of silence.
     return start < all.upperBound ? start..<all.upperBound : start..<frames
   }
 
-  /// Returns a number of frames in both units in which users give a start: seconds, with at most three decimals, and
-  /// frames.
+  /// Returns a number of frames as text in both units in which users give a start: seconds, with at most three
+  /// decimals, and frames.
   private static func time(_ frames: Int64, _ source: Sound) -> String {
     let milliseconds = (Double(frames) / source.format.sampleRate * 1000).rounded()
     return "\(plain(milliseconds / 1000)) s (\(Plural.text(frames, "frame")))"

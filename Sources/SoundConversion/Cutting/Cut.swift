@@ -34,9 +34,9 @@ package struct Cut: Hashable, Sendable {
   ///   - request: the requested conversion.
   ///   - change: the sample rates of input and output.
   ///   - packet: the number of output frames that a cut can only keep or drop together.
-  /// - Throws: `SoundError` with code `.unsupported` if no frames would be left, if there are none
-  ///   to repeat, or if the sound already fills the duration; `.limitExceeded` if the repeated
-  ///   sound would have more than 2³¹ frames.
+  /// - Throws: `SoundError` with code `.unsupported` if the duration limit leaves no frames of a sound
+  ///   that has some, if there are none to repeat, or if the sound already fills the duration;
+  ///   `.limitExceeded` if the repeated sound would have more than 2³¹ frames.
   init(
     _ all: Range<Int64>, _ request: ConversionRequest, _ change: RateChange, packet: Int64
   ) throws(SoundError) {
@@ -65,8 +65,8 @@ package struct Cut: Hashable, Sendable {
 
   /// Returns the number of output frames of a sound that is cut to a duration limit.
   ///
-  /// `whole` is the number without the cut; the result is a multiple of `packet` unless the sound
-  /// is not cut.
+  /// `whole` is the number without the cut; if the cut shortens the sound, the result is a multiple of
+  /// `packet`.
   private static func kept(
     of whole: Int64, under seconds: Double, _ rate: Double, _ packet: Int64
   ) throws(SoundError) -> Int64 {
@@ -157,7 +157,7 @@ extension Cut {
   }
 
   /// Returns a loop at its position in the output; `nil` if a part of the loop is outside the kept
-  /// frames, or if no frame of it is left at the output's rate.
+  /// frames, or if a loop with frames would have none at the output's rate.
   func moved(_ loop: SoundLoop) -> SoundLoop? {
     guard loop.first >= frames.lowerBound, loop.end <= frames.upperBound else { return nil }
     var moved = loop

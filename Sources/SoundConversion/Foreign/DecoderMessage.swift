@@ -2,8 +2,8 @@
 
 /// The messages of decoders in Earcon's words.
 ///
-/// Some of the decoders' sentences are meant for their developers, and some are about a file that the user does not
-/// see, such as the helper's standard input.
+/// Some sentences of a decoder are meant for its developers, and some are about a file that the user does not see,
+/// such as the helper's standard input.
 enum DecoderMessage {
   /// Ends of ffmpeg's messages (`libavutil/error.c`), with Earcon's words for them.
   private static let ffmpegEnds = [

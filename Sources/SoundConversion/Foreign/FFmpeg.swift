@@ -2,7 +2,7 @@
 
 /// The command line and the messages of the `ffmpeg` program.
 enum FFmpeg {
-  /// The containers that ffmpeg may open: those of audio files, but no playlists, which could make
+  /// The containers that ffmpeg may open: those that can hold audio, but no playlists, which could make
   /// ffmpeg open other files.
   private static let formats =
     "aac,ac3,aiff,amr,amrnb,amrwb,ape,asf,au,caf,eac3,flac,matroska,webm,mov,mp4,m4a,3gp,mp3,"

@@ -75,8 +75,8 @@ package struct ForeignDecoder: Sendable {
   ///   - keepsPriming: true to make ffmpeg also decode the frames that the container declares as priming.
   /// - Returns: the samples.
   /// - Throws: `SoundError` with one of these codes:
-  ///   - `.unsupported` if no decoder supports the file or a program is missing
-  ///   - `.malformed` if a decoder crashed or tried a call that the sandbox forbids
+  ///   - `.unsupported` if the decoders refused the file, or if a program or a library is missing
+  ///   - `.malformed` if a decoder crashed, or if the sandbox ended it
   ///   - `.limitExceeded` if a decoder exceeded `limits`
   ///   - `.cancelled` if `shouldStop` returned true
   ///   - `.io` if a program did not start or was killed, if ffmpeg refused the file and `openFiles` is

@@ -48,7 +48,7 @@ package struct RateChange: Hashable, Sendable {
     isNone ? frame : scaled(frame, by: output, over: input, .toNearestOrAwayFromZero)
   }
 
-  /// Returns `frames` × `factor` ÷ `divisor`, rounded to nearest (half up) or up.
+  /// Returns `frames` × `factor` ÷ `divisor`, rounded to nearest (half up) or up; at most 2⁵³.
   private func scaled(
     _ frames: Int64, by factor: Double, over divisor: Double,
     _ rule: FloatingPointRoundingRule

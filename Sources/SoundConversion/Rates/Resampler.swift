@@ -29,7 +29,7 @@ package protocol ResamplingRun<Sample>: AnyObject {
   /// The type of the input's and output's samples.
   associatedtype Sample: ConvertibleSample
 
-  /// Consumes interleaved frames and returns the converted frames that are ready.
+  /// Consumes interleaved frames and produces the converted frames that are ready.
   ///
   /// - Parameters:
   ///   - input: whole frames; floats are finite.

@@ -19,7 +19,7 @@ struct FrameFeed<S: ConvertibleSample> {
   /// The previous repetition, while its end overlaps the first frames of the current one; otherwise
   /// `nil`.
   private var ending: Pass<S>?
-  /// The crossfade; `nil` until the end of the first repetition.
+  /// The crossfade; `nil` before it is first needed.
   private var seam: Seam<S>?
   /// A buffer for the frames of `ending`.
   private var tail: [S]
@@ -28,7 +28,8 @@ struct FrameFeed<S: ConvertibleSample> {
 
   /// Creates a feed and skips the input's frames before the kept ones.
   ///
-  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`, or `.misuse` if the input has too
+  ///   few frames.
   init(
     _ reader: consuming SoundReader, _ cut: Cut, blockFrames: Int,
     shouldStop: @escaping @Sendable () -> Bool
@@ -56,7 +57,8 @@ struct FrameFeed<S: ConvertibleSample> {
   /// Reads the next frames to the front of a block.
   ///
   /// - Returns: the number of frames read; 0 at the end.
-  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`, or `.misuse` if the input has too
+  ///   few frames.
   mutating func next(_ block: inout [S]) throws(SoundError) -> Int {
     guard left > 0 else { return 0 }
     guard !shouldStop() else { throw SoundConverter.stopped }

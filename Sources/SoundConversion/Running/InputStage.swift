@@ -14,7 +14,8 @@ struct InputStage<S: ConvertibleSample> {
 
   /// Creates a stage and skips the input's frames before the kept ones.
   ///
-  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`, or `.misuse` if the input has too
+  ///   few frames.
   init(
     _ plan: ConversionPlan, _ reader: consuming SoundReader, blockFrames: Int,
     shouldStop: @escaping @Sendable () -> Bool
@@ -30,7 +31,8 @@ struct InputStage<S: ConvertibleSample> {
   /// Reads the next frames, with the plan's `innerChannels` channels, to the front of a block.
   ///
   /// - Returns: the number of frames; 0 at the end.
-  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`, or `.misuse` if the input has too
+  ///   few frames.
   mutating func next(_ block: inout [S]) throws(SoundError) -> Int {
     guard !read.isEmpty else { return try feed.next(&block) }
     let count = try feed.next(&read)

@@ -27,7 +27,8 @@ struct Seam<S: ConvertibleSample> {
   ///   - block: any samples; their number is the size of the blocks to read.
   ///   - channels: the number of samples in a frame.
   ///   - shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
-  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`.
+  /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`, or `.misuse` if the input has too
+  ///   few frames.
   init(
     frames: Int64, from ending: Pass<S>, into start: Pass<S>, block: [S], channels: Int,
     shouldStop: () -> Bool
@@ -70,7 +71,7 @@ struct Seam<S: ConvertibleSample> {
 }
 
 extension Seam {
-  /// Sums over the two ends.
+  /// Sums over the two ends, and their peak.
   private struct Sums {
     private var old = 0.0
     private var new = 0.0
@@ -84,7 +85,7 @@ extension Seam {
       peak = max(peak, first.magnitude, second.magnitude)
     }
 
-    /// The correlation, 0 to 1; 1 (linear gains) if a sum is zero or NaN.
+    /// The correlation, 0 to 1; 1 (linear gains) if it is undefined, as for a silent end.
     var correlation: Double {
       let correlation = both / (old.squareRoot() * new.squareRoot())
       return correlation.isNaN ? 1 : max(0, correlation)

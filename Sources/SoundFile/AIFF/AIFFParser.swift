@@ -63,8 +63,8 @@ enum AIFFParser {
           .countsDiffer, "FORM/COMM", common.offset,
           "COMM declares \(Plural.text(declared, unit)), but SSND holds \(held)")
       }
-      // Two wrong counts occur in COMM: 0, from writers that never update the header, and for IMA4
-      // the count divided by the channels, from libsndfile. SSND's size replaces both.
+      // Two wrong counts occur in COMM: 0, from writers that never update the header, and, for IMA4 from
+      // libsndfile, the count divided by the number of channels. SSND's size replaces both.
       let isDivided = format.encoding == .ima4 && declared == held / Int64(format.channels)
       facts.declaredPackets = declared > 0 && !isDivided ? declared : nil
     }

@@ -44,7 +44,7 @@ extension ContainerWriter {
 
   /// The compression type and name of the format.
   ///
-  /// Files from Core Audio show these for `twos` (16 bits), `fl32`, `alaw` and `ima4`. The other types
+  /// Files from Core Audio have these for `twos` (16 bits), `fl32`, `alaw` and `ima4`. The other types
   /// and names follow the same pattern.
   private var compression: (FourCharacterCode, String) {
     switch format.encoding {

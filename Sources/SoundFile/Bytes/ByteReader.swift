@@ -29,7 +29,6 @@ struct ByteReader {
   /// The number of bytes that have not been read yet.
   var remaining: Int { bytes.endIndex - next }
 
-  /// The bytes that have not been read yet.
   var unread: ArraySlice<UInt8> { bytes[next...] }
 
   /// Reads an integer in the given byte order; default: the reader's.

@@ -30,13 +30,11 @@ enum Extended80 {
 }
 
 extension FixedWidthInteger {
-  /// The number's bytes, most significant first.
   var bigEndianBytes: [UInt8] {
     stride(from: Self.bitWidth - 8, through: 0, by: -8).map {
       UInt8(truncatingIfNeeded: self >> Self($0))
     }
   }
 
-  /// The number's bytes, least significant first.
   var littleEndianBytes: [UInt8] { bigEndianBytes.reversed() }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension ContainerWriter {
-  /// Returns the bytes before the packets of a CAF, in Core Audio's order: `desc`, metadata (`chan`,
-  /// `info` …), `pakt` (for IMA4, or if the options demand it), `free` (to align the packets), and the
-  /// start of `data`; FFmpeg's form has neither `pakt` nor `free`.
+  /// Returns the bytes before the packets of a CAF, in Core Audio's order: the file's header, `desc`, metadata
+  /// (`chan`, `info` …), `pakt` (for IMA4, or if the options demand it), `free` (to align the packets), and
+  /// the start of `data`; FFmpeg's form has neither `pakt` nor `free`.
   func cafFront(_ totals: Totals) -> [UInt8] {
     // Version 1, no flags.
     var front = ("caff" as FourCharacterCode).bytes + [0, 1, 0, 0]

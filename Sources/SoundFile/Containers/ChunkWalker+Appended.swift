@@ -15,10 +15,10 @@ extension ChunkWalker {
   /// valid chunk name.
   ///
   /// Bytes count as appended if they are an ID3v1 tag at the file's end, or a chunk that extends past that
-  /// end. In addition, they must follow the samples and the end that RIFF or FORM declares. Any other chunk
-  /// that fits into the file counts as a chunk, because some writers never update the declared end. CAF
-  /// declares no end; there, the name must instead be outside the specification. Nothing in RF64 or BW64
-  /// counts as appended.
+  /// end or, in CAF, declares a negative size. In addition, they must follow the samples and the end that RIFF
+  /// or FORM declares. Any other chunk that fits into the file counts as a chunk, because some writers never
+  /// update the declared end. CAF declares no end; there, the name must instead be outside the specification.
+  /// Nothing in RF64 or BW64 counts as appended.
   ///
   /// - Parameters:
   ///   - id: the name at `position`.

@@ -129,7 +129,8 @@ struct ChunkWalker {
   /// Skips the pad byte after a body of odd size.
   ///
   /// Warns instead if a writer has omitted the pad byte: if the file ends, or if the next byte is not 0 and
-  /// either begins a chunk or follows the end that the outermost header declares.
+  /// either begins a chunk, or follows the end that the outermost header declares and is not the file's last
+  /// byte.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {
@@ -191,8 +192,8 @@ struct ChunkWalker {
   /// Warns of a second format chunk: of a duplicate if the chunk equals the first, of a contradiction if it differs
   /// or is damaged.
   ///
-  /// `isSame` reads at most `limit` bytes of the chunk. It returns whether the chunk declares the same as the
-  /// first, and throws if the chunk is damaged.
+  /// `isSame` reads at most `limit` bytes of the chunk. It returns whether the chunk declares the same format
+  /// as the first, and throws if the chunk is damaged.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   mutating func compareFormat(

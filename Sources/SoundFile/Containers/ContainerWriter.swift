@@ -62,7 +62,6 @@ struct ContainerWriter {
       expected: "at most \(Self.metadataLimit) bytes", suggestion: "shorten or remove texts")
   }
 
-  /// Returns the bytes before the audio.
   func front(_ totals: Totals) -> [UInt8] {
     switch container {
     case .aiff, .aifc: aiffFront(totals)

@@ -14,7 +14,6 @@ struct CyclicChecksum {
   /// The number of bits of a checksum, from 8 to 32.
   let bits: UInt32
 
-  /// Returns the checksum of bytes.
   func value(of bytes: some Sequence<UInt8>) -> UInt32 {
     // The checksum is in the upper bits, so that all widths share one loop.
     let shifted = polynomial << (32 - bits)

@@ -13,7 +13,8 @@ struct FLACBlocks {
 
   init(_ source: any ByteSource) { window = HeaderWindow(source) }
 
-  /// Returns whether a whole frame follows the metadata blocks of the stream that begins at `start`.
+  /// Returns whether the stream that begins at `start` has valid stream information, and a whole frame after its
+  /// metadata blocks.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   mutating func hasFrame(after start: Int64) throws(SoundError) -> Bool {

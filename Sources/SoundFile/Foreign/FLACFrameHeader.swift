@@ -10,7 +10,7 @@ struct FLACFrameHeader {
     let start = bytes.startIndex
     guard bytes.count > 4, bytes[start] == 0xFF, bytes[start + 1] & 0xFE == 0xF8 else { return nil }
     let (block, rate) = (bytes[start + 2] >> 4, bytes[start + 2] & 0x0F)
-    // Block size 0, rate 15 and the last bit are reserved or forbidden.
+    // Block size 0, rate 15 and a last bit of 1 are reserved or forbidden.
     guard block > 0, rate < 15, bytes[start + 3] & 1 == 0 else { return nil }
     let ones = (~bytes[start + 4]).leadingZeroBitCount
     // The frame's number is coded like a character of UTF-8, in up to seven bytes.

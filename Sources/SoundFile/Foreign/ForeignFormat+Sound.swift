@@ -2,7 +2,7 @@
 
 /// Detects files without samples, such as files that end after their first header.
 extension ForeignFormat {
-  /// The number of bytes after a tag within which MPEG audio must begin.
+  /// The number of bytes to search for MPEG audio, from the start of the file or the end of its tags.
   private static let searchedBytes = 1 << 16
   /// The total size in bytes of Wave64's first header (40) and a chunk header (24); a file with samples is larger.
   private static let leastWave64: Int64 = 64
@@ -11,7 +11,7 @@ extension ForeignFormat {
   ///
   /// The requirements depend on the format; formats that are not in this list count as having samples:
   /// - MPEG audio: two consecutive frames, which decoders require too, or a frame of a free bit rate at the start.
-  /// - MPEG-4 and 3GPP: a sound track whose first samples are in the file.
+  /// - MPEG-4 and 3GPP: a sound track that lists no chunks of samples, or whose first chunk begins inside the file.
   /// - FLAC: a frame after the headers.
   /// - Ogg: a page of samples after the headers.
   /// - AU: an encoding, a rate and channels.
@@ -55,7 +55,8 @@ extension ForeignFormat {
     let bytes = Array(try window.bytes(at: start, count: searchedBytes))
     for position in bytes.indices where bytes[position] == 0xFF {
       guard let header = MPEGFrameHeader(bytes[position...]) else { continue }
-      // Bytes that look like a header with a free bit rate are common among samples, so only the first ones count.
+      // Bytes that look like a header with a free bit rate are common among samples, so they count only at the
+      // start.
       guard let size = header.frameSize else {
         if position == 0 { return true }
         continue

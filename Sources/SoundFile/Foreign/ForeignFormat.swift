@@ -6,7 +6,7 @@
 /// This module only recognizes the format. `SoundConversion` reads AIFF, WAVE and CAF after a tag itself, and
 /// decodes the others with libsndfile or FFmpeg, in another process.
 package struct ForeignFormat: Hashable, Sendable {
-  /// Maximum number of bytes at the start of a file that recognition examines.
+  /// The number of bytes, at the start of a file or after a tag, from which Earcon recognizes a format.
   static let headSize = 36
 
   /// Core Audio's file type (`AudioFile.h`), or our own code if Core Audio defines no type.
@@ -25,7 +25,7 @@ package struct ForeignFormat: Hashable, Sendable {
     soundOffset = 0
   }
 
-  /// Creates the format of a file with an ID3v2 tag of `size` bytes before a container.
+  /// Creates the format of a file with `size` bytes of ID3v2 tags before a container.
   init(_ container: (name: String, code: FourCharacterCode), afterTag size: Int64) {
     code = container.code
     name = "\(container.name) after an ID3v2 tag"
@@ -108,7 +108,7 @@ package struct ForeignFormat: Hashable, Sendable {
   /// layer (ISO/IEC 11172-3, 2.4.2.3; ADTS: ISO/IEC 13818-7, 6.2); `nil` for other bytes.
   private static func stream(_ head: [UInt8]) -> ForeignFormat? {
     guard head[0] == 0xFF, head[1] & 0xE0 == 0xE0 else { return nil }
-    // Only AAC has layer 00; version 01, bit rate 1111 and sample rate 11 are reserved.
+    // Only AAC has layer 00; version 01, bit rate 1111 and sample rate 11 are reserved or forbidden.
     if head[1] & 0xF6 == 0xF0 { return ForeignFormat("adts", "AAC stream (ADTS)", "aac ") }
     guard head[1] & 0x18 != 0x08, head[1] & 0x06 != 0, head[2] & 0xF0 != 0xF0,
       head[2] & 0x0C != 0x0C

@@ -24,15 +24,15 @@ struct MPEG4Boxes {
 
   init(_ source: any ByteSource) { window = HeaderWindow(source) }
 
-  /// Returns the body of the first box with a name; `nil` if there is none.
+  /// Returns the body of the first box that has the given name; `nil` if there is none.
   mutating func first(_ name: FourCharacterCode, in range: Range<Int64>) throws(SoundError)
     -> Range<Int64>?
   {
     try all(name, in: range).first
   }
 
-  /// Returns the bodies of all boxes with a name, in order; an invalid box or the limit of boxes ends the
-  /// search.
+  /// Returns the bodies of all boxes that have the given name, in order; an invalid box or the limit of boxes
+  /// ends the search.
   mutating func all(_ name: FourCharacterCode, in range: Range<Int64>) throws(SoundError)
     -> [Range<Int64>]
   {

@@ -10,7 +10,8 @@ package struct MPEG4Timeline: Hashable, Sendable {
   /// Units per second: usually the sound's sample rate in Hz, or half of it for some HE-AAC.
   package let timescale: Double
 
-  /// Reads the first sound track's length; `nil` if the file does not declare the length.
+  /// Reads the number of played frames of the first sound track; `nil` if the file has no such track or does not
+  /// declare one definite number.
   ///
   /// - Parameter source: an MPEG-4 file; Earcon reads only box headers and a few small boxes.
   /// - Throws: `SoundError` with code `.io` if reading fails.

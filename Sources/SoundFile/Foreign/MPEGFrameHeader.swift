@@ -10,7 +10,7 @@ struct MPEGFrameHeader {
   /// The fields that all frames of a stream share: version, layer and sample rate.
   private let stream: UInt32
 
-  /// Reads the header at the start of `bytes`; returns `nil` for other bytes.
+  /// Reads the header at the start of `bytes`; `nil` if no valid header is there.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.count >= Self.size else { return nil }
     let word = FourCharacterCode(bytes.prefix(Self.size)).rawValue
@@ -45,6 +45,5 @@ struct MPEGFrameHeader {
     }
   }
 
-  /// Returns whether another header can belong to the same stream.
   func isSameStream(as other: MPEGFrameHeader) -> Bool { stream == other.stream }
 }

@@ -13,8 +13,8 @@ struct OggPages {
 
   init(_ source: any ByteSource) { window = HeaderWindow(source) }
 
-  /// Returns whether an intact page of samples follows intact headers in the stream that begins at `start`, as far
-  /// as the first pages show.
+  /// Returns whether an intact page of samples follows intact headers in the stream that begins at `start`; also
+  /// `true` if the first `maximumPages` pages are intact but no packet of samples ends in them.
   ///
   /// A page of headers has the granule position 0, and one in which no packet ends has -1.
   ///

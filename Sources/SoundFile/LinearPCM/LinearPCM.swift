@@ -16,8 +16,8 @@ public struct LinearPCM: Hashable, Sendable {
   public let kind: Kind
   /// Significant bits in a sample.
   public let bits: Int
-  /// The size of a sample in bytes; if it is larger than `bits` requires, the bits are in the most
-  /// significant positions and the rest is padding.
+  /// The size of a sample in bytes; if these have more than `bits` bits, the significant bits are in the highest
+  /// positions and the rest is padding.
   public let bytesPerSample: Int
   /// The byte order; always `.big` for one-byte samples.
   public let byteOrder: ByteOrder
@@ -47,7 +47,6 @@ public struct LinearPCM: Hashable, Sendable {
     self.init(kind, bits: valid, order, bytesPerSample: bytes)
   }
 
-  /// Returns the minimum number of bytes that hold `bits` bits.
   static func minimumBytes(_ bits: Int) -> Int { bits / 8 + (bits % 8 == 0 ? 0 : 1) }
 
   /// Indicates whether Earcon decodes this layout: signed integers of 1 to 4 bytes, unsigned integers of 1

@@ -2,7 +2,7 @@
 
 /// The keys of text metadata, which are CAF's, and their identifiers in WAVE and AIFF.
 enum InformationKeys {
-  /// WAVE's identifiers (Microsoft and IBM, 1991, "INFO List Chunk"; other programs add `ITRK` and
+  /// WAVE's identifiers (Microsoft and IBM, 1991, "INFO List Chunk"; some programs add `ITRK` and
   /// `IPRT`) and CAF's keys (`AudioFile.h`, "Info String Keys").
   ///
   /// If two identifiers have the same key, Earcon writes the first.

@@ -21,7 +21,7 @@ struct MetadataCollector {
   var names: [UInt32: String] = [:]
   /// Loops that refer to markers instead of frames (AIFF).
   var loopsOverMarkers: [(kind: SoundLoop.Kind, begin: UInt32, end: UInt32)] = []
-  /// The chunks of markers and loops, for warnings.
+  /// The locations of the chunks with markers and loops, for warnings.
   var markerLocation: Location?
   var loopLocation: Location?
 
@@ -42,7 +42,7 @@ struct MetadataCollector {
   /// Returns whether a chunk is the first with its name, and remembers the name.
   mutating func isFirst(_ chunk: ChunkInfo) -> Bool { seen.insert(chunk.id).inserted }
 
-  /// Parses a chunk unless it is empty; warns if it is damaged or too large.
+  /// Parses a chunk unless it is empty; warns if the chunk is damaged or exceeds a limit.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   mutating func read(

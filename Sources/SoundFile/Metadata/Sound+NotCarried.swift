@@ -4,7 +4,7 @@ extension Sound {
   /// Returns phrases for the parts that conversion to a container loses, such as `bext (602 bytes)`.
   ///
   /// The phrases exclude the samples and their encoding, filler chunks, and chunks whose values
-  /// follow from the samples.
+  /// follow from the format or the samples.
   ///
   /// - Parameters:
   ///   - container: the container of the output.

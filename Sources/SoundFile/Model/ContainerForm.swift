@@ -5,7 +5,7 @@ package struct ContainerForm: Hashable, Sendable {
   /// Indicates whether the channel layout is a list of channel descriptions, each with the label of a position,
   /// instead of a tag or a bitmap.
   package var describesChannels = false
-  /// Indicates whether a CAF has FFmpeg's layout: no filler and no packet table, an edit count of 0, and
+  /// Indicates whether a CAF has FFmpeg's form: no filler and no packet table, an edit count of 0, and
   /// 4 bits per channel for IMA4.
   package var isFFmpegs = false
 

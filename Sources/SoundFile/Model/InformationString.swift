@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A text about a sound, such as its title, with the key that says what the text is.
+/// A text about a sound, such as its title, with a key for the kind of text.
 public struct InformationString: Hashable, Sendable {
   /// A key of CAF (specification, "Information Chunk"), such as `title`, `artist`, `comments` or
   /// `copyright`; for a text of WAVE that has no such key, WAVE's identifier, such as `IENG`.

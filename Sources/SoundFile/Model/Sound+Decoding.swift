@@ -25,7 +25,7 @@ extension Sound {
     if let missing = warnings.first(where: { $0.kind == .missingChunk }) {
       throw SoundError(
         .truncated, missing.message, chunk: missing.chunk, offset: missing.offset,
-        suggestion: "the file is cut short; copy or export it again")
+        suggestion: "the file may be cut short; copy or export it again")
     }
     return codec
   }
@@ -38,7 +38,6 @@ extension Sound {
     }
   }
 
-  /// The chunk that describes the format.
   private var formatChunk: FourCharacterCode {
     switch container {
     case .aiff, .aifc: "COMM"

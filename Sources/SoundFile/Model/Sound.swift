@@ -22,8 +22,8 @@ public struct Sound: Hashable, Sendable {
   public var frames: Int64?
   /// The file's chunks in order of appearance.
   package var chunks: [ChunkInfo]
-  /// Irregularities that do not prevent reading the description; without an audio chunk, for example, the samples
-  /// cannot be decoded.
+  /// Irregularities that do not prevent reading the description; some of them, such as a missing audio chunk,
+  /// prevent decoding the samples.
   public var warnings: [SoundWarning]
   /// Loudspeaker positions, if the file specifies them.
   public var channelLayout: ChannelLayout?
@@ -32,7 +32,7 @@ public struct Sound: Hashable, Sendable {
   /// Parts of the file that this library does not interpret, except filler chunks and chunks whose values
   /// follow from the format or the samples.
   package var unread: [UnreadPart]
-  /// A header's count of played frames that exceeds what the bytes can hold; `nil` if the count is plausible.
+  /// A header's count of played frames that is larger than the bytes can hold; `nil` if the count is plausible.
   ///
   /// Earcon uses this count only if a decoder confirms it.
   package var implausibleFrames: Int64?

@@ -80,7 +80,7 @@ public struct OtherEncoding: Hashable, Sendable {
   /// The code of the encoding in the file; for a WAVE format tag, Core Audio's code, such as `ms\x00\x11` for
   /// `0x0011`.
   public let code: FourCharacterCode
-  /// The encoding's common name, or its code if the name is unknown.
+  /// The encoding's common name; if the name is unknown, its code or WAVE format tag.
   public let name: String
   /// Frames in one packet; 0 if the count varies or is unknown.
   public let framesPerPacket: Int

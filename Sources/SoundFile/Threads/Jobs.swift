@@ -47,7 +47,7 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
 
   /// Removes and returns the results of the oldest pieces, up to the first piece that has not ended.
   ///
-  /// A caller that adds many pieces thus need not hold all results at the end.
+  /// A caller that adds many pieces thus need not keep all results in memory until the end.
   ///
   /// - Returns: the results, in the order of `add` calls.
   package func takeEnded() -> [Result] {

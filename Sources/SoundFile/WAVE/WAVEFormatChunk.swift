@@ -6,7 +6,7 @@ struct WAVEFormatChunk {
   let format: AudioFormat
   /// The channel layout of `dwChannelMask`; `nil` for no mask or a mask of 0.
   let layout: Layout?
-  /// The format tag, that of `SubFormat` in WAVEFORMATEXTENSIBLE.
+  /// The format tag; in WAVEFORMATEXTENSIBLE, that of `SubFormat`.
   private let tag: UInt16
   /// `nAvgBytesPerSec`.
   private let byteRate: UInt32
@@ -71,7 +71,7 @@ struct WAVEFormatChunk {
 
   /// Warns of samples that occupy more bytes than their bits need.
   ///
-  /// Only WAVEFORMATEXTENSIBLE declares which bits are valid (`wValidBitsPerSample`).
+  /// Only WAVEFORMATEXTENSIBLE declares the number of valid bits (`wValidBitsPerSample`).
   private static func warnOfPadding(
     of pcm: LinearPCM, _ chunk: String, _ offset: Int64, _ walker: inout ChunkWalker
   ) {
@@ -112,15 +112,16 @@ extension WAVEFormatChunk {
   /// The lowest rates of MPEG audio in bytes per second: 32 kbit/s from 32000 Hz on, 8 kbit/s below (ISO/IEC
   /// 11172-3 and 13818-3, 2.4.2.3).
   private static let mpegRates: (high: Double, low: Double) = (4000, 1000)
-  /// The number of frames per byte that is plausible for every encoding: that of MPEG at 8 kbit/s and 24000 Hz.
+  /// The number of frames per byte that Earcon accepts for any encoding except MPEG: that of MPEG at 8 kbit/s
+  /// and 24000 Hz.
   private static let commonDensity = 24.0
 
   /// Returns the maximum number of frames that a range of bytes can hold; `nil` if that is unknown, as for FLAC
   /// and Vorbis, in which silence takes almost no bytes, or if packets of a known size give the number.
   ///
   /// MPEG audio has a lowest bit rate. For other encodings, Earcon assumes that one second takes at least half of
-  /// `nAvgBytesPerSec`. Because some writers set this field to 0 or a wrong number, `commonDensity` is always
-  /// possible.
+  /// `nAvgBytesPerSec`. Some writers set this field to 0 or a wrong number, so Earcon accepts at least
+  /// `commonDensity`.
   func maximumFrames(in range: Range<Int64>) -> Int64? {
     guard format.bytesPerPacket == 0 else { return nil }
     let rate = format.sampleRate

@@ -73,7 +73,7 @@ enum WAVEParser {
       }
     }
 
-    /// Extends a data chunk that declares 0 bytes to the end of the file and returns the chunk.
+    /// Extends a data chunk that declares 0 bytes, so that it ends with the file, and returns the chunk.
     ///
     /// Some writers that cannot seek leave a size of 0. Returns `nil` if the chunk declares another size, or if
     /// the bytes after it are fewer than 8 or begin with a chunk name.

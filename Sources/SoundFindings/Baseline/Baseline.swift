@@ -41,10 +41,10 @@ package struct Baseline: Sendable, Hashable {
     package var unknown: [Finding] = []
     /// The number of findings that the baseline covers.
     package var known = 0
-    /// The entries whose count exceeds the number of their findings, in order: at least one of the
-    /// findings is gone.
+    /// The entries whose count exceeds the number of their findings, sorted; at least one of the findings
+    /// of each is gone.
     package var gone: [Entry] = []
-    /// The number of remaining findings of each entry in `gone`; entries without any are missing.
+    /// The number of remaining findings of each entry in `gone` that has any.
     package var remaining: [Entry: Int] = [:]
   }
 
@@ -81,7 +81,7 @@ package struct Baseline: Sendable, Hashable {
   /// - Parameters:
   ///   - findings: the findings, in any order.
   ///   - root: the folder to which the entries' paths are relative.
-  /// - Returns: the new and the known findings, and the entries with missing findings.
+  /// - Returns: the new findings, the number of known ones, and the entries with missing findings.
   package func comparison(with findings: [Finding], root: BaselineRoot) -> Comparison {
     var result = Comparison()
     var left = counts

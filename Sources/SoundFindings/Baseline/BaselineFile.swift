@@ -32,7 +32,6 @@ struct BaselineFile {
   }
 }
 
-/// One entry of a baseline file.
 private struct BaselineItem {
   let entry: Baseline.Entry
   let count: Int

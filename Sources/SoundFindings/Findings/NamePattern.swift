@@ -13,7 +13,7 @@ struct NamePattern: Hashable, Sendable {
     case one
     /// A literal character.
     case scalar(Unicode.Scalar)
-    /// `[…]`: one of some characters, as ranges of scalar values; or none of them, if negated.
+    /// `[…]`: one character in some ranges of scalar values or, if negated, one outside them.
     case set([ClosedRange<UInt32>], isNegated: Bool)
   }
 

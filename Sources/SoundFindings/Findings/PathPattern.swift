@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 /// A pattern for paths with the rules of `.gitignore`: `*`, `?` and `[a-z]` match within a component, the
-/// component `**` matches any number of components (at the pattern's end, at least one), and `\` makes a
-/// character literal.
+/// component `**` matches any number of components (at the pattern's end, at least one), and `\` makes the
+/// next character literal.
 ///
 /// A pattern without a slash, or with only a final slash, matches in any folder; other patterns
 /// begin at the path's start. A pattern with a final slash matches only the contents of a folder.

@@ -28,7 +28,7 @@ package enum RuleText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the page of rules as Markdown, in the given order.
+  /// Returns the page of rules as Markdown, with the rules in the given order.
   package static func markdown(_ rules: [SoundRule]) -> String {
     var lines = [
       "# Rules", "",

@@ -34,7 +34,6 @@ public struct SeverityPolicy: Sendable, Hashable {
       self.paths = paths
     }
 
-    /// Returns whether the override names the rule or its group.
     fileprivate func names(_ id: SoundRule.ID) -> Bool { rule == id || rule.rawValue == id.group }
 
     /// Returns whether the override applies to a rule's findings about a path.
@@ -48,7 +47,7 @@ public struct SeverityPolicy: Sendable, Hashable {
 
   /// The user's settings; later ones take precedence.
   package var overrides: [Override] = []
-  /// Sets the severity of a rule, or turns it off; later settings take precedence.
+  /// Sets the severity of a rule, or turns the rule off; later settings take precedence.
   ///
   /// - Parameters:
   ///   - rule: the rule, or a group such as `duration` for all its rules.
@@ -61,7 +60,7 @@ public struct SeverityPolicy: Sendable, Hashable {
 
   /// The folder to which the overrides' patterns are relative.
   ///
-  /// If it is `nil`, and for paths outside the folder, patterns match the paths as given.
+  /// If this is `nil`, and for paths outside the folder, patterns match the paths as given.
   package var root: BaselineRoot?
   /// Indicates whether warnings become errors, including warnings that `set(_:to:in:)` requested.
   public var isStrict = false

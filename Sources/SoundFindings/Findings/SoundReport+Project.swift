@@ -9,15 +9,16 @@ extension SoundReport {
     package var sounds: [ByteText: Use] = [:]
     /// The indices in `apps` of the apps that each finding concerns, in ascending order.
     package var owners: [Finding: [Int]] = [:]
-    /// The number of unchecked sounds in the apps: those that no notification names.
+    /// The number of unchecked sounds in the apps or in a folder without a project; the run found no reason to
+    /// check them.
     package var media = 0
-    /// The number of sounds that no app contains, which were not checked either.
+    /// The number of sounds that no app contains; the run did not check them.
     package var unshipped = 0
 
     /// Creates a project without sounds.
     package init(apps: [App] = []) { self.apps = apps }
 
-    /// The counts of unchecked sounds in words; `nil` if Earcon checked all sounds.
+    /// The counts of unchecked sounds in words; `nil` if both counts are 0.
     package var unchecked: String? {
       var parts: [String] = []
       if media > 0 {
@@ -36,7 +37,7 @@ extension SoundReport {
   package struct App: Sendable, Hashable {
     /// The name, such as that of a target.
     package let name: String
-    /// The systems on which the app runs, sorted, such as `ios`.
+    /// The systems on which the app runs, such as `ios`, sorted; empty if unknown.
     package let platforms: [String]
     /// The path of the file that describes the project, or of the built bundle.
     package let path: String
@@ -47,7 +48,7 @@ extension SoundReport {
     }
   }
 
-  /// The apps that contain a checked sound, and the reason why it was checked.
+  /// The apps that contain a checked sound, and the reason why the run checked it.
   package struct Use: Sendable, Hashable {
     /// The indices of the apps, in ascending order.
     package var apps: [Int]
@@ -66,17 +67,17 @@ extension SoundReport {
       case payload
       /// A manifest lists the sound.
       case manifest
-      /// Source code or a property list names the sound as a notification's, or lists its name for code that
-      /// passes it in a variable.
+      /// Source code or a property list names the sound as that of a notification, or lists the sound's name for
+      /// code that passes the name of a notification sound in a variable.
       case source
       /// The project declares that the sound is for notifications.
       case project
-      /// A pattern in the configuration or in a command-line option matches the sound.
+      /// A pattern of `notifications` in the configuration matches the sound.
       case configuration
       /// Code passes the name of a notification sound in a variable, and either a string has the sound's name or
       /// nothing names any of the app's sounds. The variable may have the sound's name as its value.
       case mention
-      /// The run checked all sounds, or all sounds of a built app that the system finds.
+      /// The run checked all sounds, or all sounds at the places in a built app where the system looks.
       case all
     }
 
@@ -93,8 +94,8 @@ extension SoundReport {
 
     /// The kind.
     package let kind: Kind
-    /// The path of the file that names the sound; `nil` for the kind `all`, for a pattern in a command-line
-    /// option, and for the kind `mention` if no string has a sound's name.
+    /// The path of the file that names the sound or has the pattern; `nil` for the kind `all`, and for the kind
+    /// `mention` if no string has a sound's name.
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?
@@ -112,7 +113,7 @@ extension SoundReport {
 }
 
 extension SoundReport.Project {
-  /// Returns the reason why a sound was checked; `all` for a sound without an entry in `sounds`.
+  /// Returns the reason why the run checked a sound; `all` for a sound without an entry in `sounds`.
   package func evidence(for path: String) -> SoundReport.Evidence {
     sounds[ByteText(path)]?.evidence ?? SoundReport.Evidence(.all)
   }

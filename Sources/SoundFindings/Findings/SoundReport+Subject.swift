@@ -10,7 +10,7 @@ extension SoundReport {
     public let scope: String
     /// The file's size in bytes.
     public let bytes: Int64
-    /// The duration in seconds that the sound must stay below.
+    /// The duration in seconds that the sound must stay below on Apple's systems.
     public let limit: Double
     private let content: Content?
 

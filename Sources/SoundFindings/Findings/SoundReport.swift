@@ -49,7 +49,7 @@ public struct SoundReport: Sendable {
   /// The number of source files that `earcon references` searched; `nil` for other commands, even if they
   /// search source files.
   package var sourceFiles: Int?
-  /// The apps of the run; `nil` for a run that does not know them.
+  /// The apps that `earcon check` checked, and its reasons to check sounds; `nil` for other commands.
   package var project: Project?
   /// The number of findings of each severity that `findings` lacks because there were too many to keep.
   package var omitted: [Severity: Int] = [:]
@@ -114,6 +114,6 @@ public struct SoundReport: Sendable {
 }
 
 extension SoundReport.Failure: CustomStringConvertible {
-  /// The line of `earcon validate`: `path: error: message`.
+  /// The failure as a line of `earcon validate`: `path: error: message`.
   public var description: String { "\(Printable.path(path)): error: \(Printable.text(message))" }
 }

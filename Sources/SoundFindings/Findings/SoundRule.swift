@@ -64,7 +64,7 @@ extension SoundRule {
 
   /// Returns the rule with an additional reason and additional examples.
   ///
-  /// A rule about bundles and a rule about single sounds may share an id, and then also a text.
+  /// A rule about bundles and a rule about single sounds can share an id; the text then covers both.
   package func adding(why more: String, examples others: [Example]) -> SoundRule {
     SoundRule(
       id, title, why: why + " " + more, severity: severity, sources: sources,
@@ -96,7 +96,7 @@ extension SoundRule {
       package let severity: Severity
       /// The finding's message.
       package let message: String
-      /// The finding's byte offset in the file, if it has one.
+      /// The finding's byte offset in the file; `nil` for a finding without one.
       package let offset: Int64?
 
       package init(_ path: String, _ severity: Severity, _ message: String, offset: Int64? = nil) {

@@ -6,6 +6,8 @@ struct HTMLArticle {
   private let report: SoundReport
   private let picture: SoundPicture?
   private let hasPlayers: Bool
+  /// The planned repair in a few words; `nil` without one.
+  var plan: String?
 
   init(
     _ item: HTMLSection.Item, _ report: SoundReport, _ picture: SoundPicture?, hasPlayers: Bool
@@ -16,7 +18,6 @@ struct HTMLArticle {
     self.hasPlayers = hasPlayers
   }
 
-  /// The article.
   var html: String {
     let verdict = item.item.verdict
     let rules = Set(item.item.findings.map(\.rule.rawValue)).sorted().joined(separator: " ")
@@ -35,7 +36,6 @@ struct HTMLArticle {
       .joined() + "</dl>\n" + player(subject)
   }
 
-  /// The waveform, with a legend of its marks.
   private func waveform(_ subject: SoundReport.Subject) -> String {
     guard let picture, !picture.columns.isEmpty else {
       return "<p class=\"none\">No waveform: Earcon could not decode this file for the page.</p>\n"
@@ -57,7 +57,7 @@ struct HTMLArticle {
       subject.channels.map { $0 == 1 ? "mono" : $0 == 2 ? "stereo" : "\($0) channels" },
     ].compactMap(\.self)
     let length = subject.duration.map {
-      "\(Quantity.seconds($0)), must be below \(Quantity.seconds(subject.limit))"
+      "\(Quantity.seconds($0)); on Apple's systems, the limit is \(Quantity.seconds(subject.limit))"
     }
     return [
       ("Length", length ?? "unknown"),
@@ -65,10 +65,11 @@ struct HTMLArticle {
       ("Size", Quantity.size(subject.bytes)),
       ("Peak", picture?.peak ?? ""),
       ("Named in", evidence(subject) ?? ""),
+      ("Planned repair", plan ?? ""),
     ].filter { !$0.1.isEmpty }
   }
 
-  /// The place that names the sound; `nil` if the report does not know it.
+  /// Returns the place that names the sound; `nil` if the report does not know it.
   private func evidence(_ subject: SoundReport.Subject) -> String? {
     guard let evidence = report.project?.evidence(for: subject.path) else { return nil }
     guard let path = evidence.path else { return nil }
@@ -79,7 +80,7 @@ struct HTMLArticle {
     guard hasPlayers, let picture else { return "" }
     guard let wave = picture.player else {
       return
-        "<p class=\"none\">No player: the sound does not fit into the limit of --players; raise the limit.</p>\n"
+        "<p class=\"none\">No player: the size of all players would exceed the limit of --players; raise the limit.</p>\n"
     }
     return "<audio controls preload=\"none\" aria-label=\"\(HTMLText.of(subject.path))\" "
       + "src=\"\(HTMLText.dataURL(wave: wave))\"></audio>\n"
@@ -108,7 +109,7 @@ struct HTMLArticle {
       + finding.notes.map { HTMLText.element("p", "class=\"note\"", $0) }.joined() + "</li>\n"
   }
 
-  /// The line of a finding, with a space before it; empty if it has none.
+  /// Returns the line of a finding, with a space before it; an empty text if the finding has no line.
   private func line(of finding: Finding) -> String {
     switch finding.location.position {
     case .line(let line, let column): " (line \(line), column \(column))"
@@ -117,7 +118,7 @@ struct HTMLArticle {
     }
   }
 
-  /// The remedy; a command is in an element of its own, beside a button that the script adds.
+  /// Returns the remedy as an element; a command has its own element, to which the script adds a button.
   private func remedy(_ text: String) -> String {
     guard let command = text.firstRange(of: "run: ").map({ text[$0.upperBound...] }) else {
       return HTMLText.element("p", "class=\"remedy\"", text)

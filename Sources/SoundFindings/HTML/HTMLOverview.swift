@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The first part of a page: the counts, the filters, and a table of all sounds.
+/// The overview of a page: the counts, the filters, and a table of all sounds and other files with results.
 struct HTMLOverview {
   private let report: SoundReport
   private let sections: [HTMLSection]
@@ -10,7 +10,6 @@ struct HTMLOverview {
     self.sections = sections
   }
 
-  /// The part.
   var html: String {
     let lines = FindingText.summary(of: report).map { HTMLText.element("p", "", $0) }
     return "<section aria-labelledby=\"overview\">\n<h2 id=\"overview\">Overview</h2>\n"
@@ -43,7 +42,7 @@ struct HTMLOverview {
     guard !items.isEmpty else { return "" }
     let titles = ["Sound or file", "Length", "Size", "Verdict"]
     return
-      "<div class=\"table\" role=\"region\" aria-labelledby=\"overview\" tabindex=\"0\"><table>\n"
+      "<div class=\"table\" role=\"region\" aria-label=\"Table of sounds\" tabindex=\"0\"><table>\n"
       + "<thead><tr>" + titles.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead>\n"
       + "<tbody>\n" + items.map(row).joined() + "</tbody>\n</table></div>\n"
   }
@@ -60,6 +59,6 @@ struct HTMLOverview {
 }
 
 extension ReportScope.Item {
-  /// The highest severity, `failure` for a path that could not be checked, or `ok`.
+  /// The highest severity; `failure` for a path that Earcon could not check, and `ok` for one without findings.
   var verdict: String { failures.isEmpty ? severity?.rawValue ?? "ok" : "failure" }
 }

@@ -3,10 +3,10 @@
 /// The choice of the sounds that get a player: those with the worst findings first, as long as there is room.
 struct HTMLPlayers {
   private let pictures: HTMLReporter.Pictures
-  /// The size in bytes of the WAVE file for each sound that gets a player, by the sound's path.
+  /// The maximum size in bytes of the WAVE file for each sound that gets a player, by the sound's path.
   private var chosen: [ByteText: Int] = [:]
 
-  /// Chooses players of at most `size` characters together.
+  /// Chooses players that together take at most `size` characters.
   init(_ items: [ReportScope.Item], size: Int, _ pictures: @escaping HTMLReporter.Pictures) {
     self.pictures = pictures
     var left = size
@@ -22,7 +22,7 @@ struct HTMLPlayers {
     }
   }
 
-  /// Returns the picture of a sound, with its player if it was chosen.
+  /// Returns the picture of a sound, with a player if the sound gets one.
   func picture(of subject: SoundReport.Subject) -> SoundPicture? {
     pictures(subject, chosen[ByteText(subject.path)] ?? 0)
   }

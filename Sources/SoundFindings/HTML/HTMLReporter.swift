@@ -10,14 +10,16 @@ package struct HTMLReporter: Reporter {
   package static let name = "html"
 
   /// A function that returns the picture of a sound, and its player if there is room; `nil` if Earcon
-  /// cannot decode the sound.
+  /// cannot decode the sound for the page.
   ///
   /// `room` is the maximum size in bytes of the player's WAVE file; 0 for no player.
   package typealias Pictures =
     @Sendable (_ subject: SoundReport.Subject, _ room: Int) -> SoundPicture?
 
   private let pictures: Pictures
-  /// The largest number of characters of all players together.
+  /// Returns the planned repair of a sound in a few words; `nil` without one.
+  private let plan: @Sendable (SoundReport.Subject) -> String?
+  /// The maximum number of characters that all players together take.
   private let playersSize: Int
 
   /// Creates a reporter whose pages have neither waveforms nor players.
@@ -28,9 +30,14 @@ package struct HTMLReporter: Reporter {
   /// - Parameters:
   ///   - players: the maximum number of bytes that all players together take in the page.
   ///   - pictures: decodes a sound and returns its picture.
-  package init(players: Int, pictures: @escaping Pictures) {
+  ///   - plan: returns the planned repair of a sound in a few words; `nil` without one.
+  package init(
+    players: Int, pictures: @escaping Pictures,
+    plan: @escaping @Sendable (SoundReport.Subject) -> String? = { _ in nil }
+  ) {
     playersSize = players
     self.pictures = pictures
+    self.plan = plan
   }
 
   /// Returns the page.
@@ -56,7 +63,9 @@ package struct HTMLReporter: Reporter {
       try body(section.head)
       for item in section.items {
         let picture = item.item.subject.flatMap { players.picture(of: $0) }
-        try body(HTMLArticle(item, report, picture, hasPlayers: playersSize > 0).html)
+        var article = HTMLArticle(item, report, picture, hasPlayers: playersSize > 0)
+        article.plan = item.item.subject.flatMap(plan)
+        try body(article.html)
       }
       try body("</section>\n")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// The results of an app, of several apps together, or of a folder, as a section of a page.
+/// The results of an app, of several apps together, of a bundle or folder, or of all other files, as a section of a
+/// page.
 struct HTMLSection {
   /// A path with its results, and its number in the page.
   struct Item {
@@ -24,8 +25,10 @@ struct HTMLSection {
       + HTMLText.element("h2", "id=\"a\(number)\"", heading) + "\n"
   }
 
-  /// Returns the sections of a report: one for each app and each group of apps if the report knows the apps,
-  /// otherwise one for each folder.
+  /// Returns the sections of a report; each has results.
+  ///
+  /// If the report knows the apps, there is one section for each app, one for each group of apps, and one for the
+  /// other files. Otherwise, there is one for each bundle or folder, and one for the files outside all of them.
   static func all(of report: SoundReport) -> [HTMLSection] {
     let scopes = ReportScope.all(of: report)
     let named: [(heading: String, items: [ReportScope.Item])] =
@@ -41,7 +44,7 @@ struct HTMLSection {
     }
   }
 
-  /// Groups paths by the apps that contain the sound or that the path's findings concern.
+  /// Groups paths by the apps that contain the sound or, if none does, by those that the path's findings concern.
   private static func groups(_ items: [ReportScope.Item], of project: SoundReport.Project)
     -> [(heading: String, items: [ReportScope.Item])]
   {
@@ -53,7 +56,7 @@ struct HTMLSection {
       let apps = key.filter(project.apps.indices.contains).map { project.apps[$0] }
       let sounds = items.count { $0.subject != nil }
       return (
-        AppSections.heading(apps, sounds) ?? "Files of no app",
+        AppSections.heading(apps, sounds) ?? "Files that belong to no app",
         items.sorted { ByteText($0.path) < ByteText($1.path) }
       )
     }

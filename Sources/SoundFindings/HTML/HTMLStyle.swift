@@ -5,9 +5,9 @@ enum HTMLStyle {
   /// The text between the element's tags.
   static let text = #"""
 
-    :root{color-scheme:light dark;--ink:#1c1c1e;--soft:#5b5b60;--paper:#fff;--panel:#f4f4f6;--line:#d0d0d6;--signal:#2f6fb0;
+    :root{color-scheme:light;--ink:#1c1c1e;--soft:#5b5b60;--paper:#fff;--panel:#f4f4f6;--line:#d0d0d6;--signal:#2f6fb0;
     --error:#a8141e;--warning:#7a4b00;--note:#2d5480;--ok:#1d6b35;--quiet:#e2e2e8;--clip:#f3b6ba;--fade:#dbe7c8}
-    @media (prefers-color-scheme:dark){:root{--ink:#f0f0f2;--soft:#b4b4bb;--paper:#161618;--panel:#222226;--line:#45454c;
+    @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;--ink:#f0f0f2;--soft:#b4b4bb;--paper:#161618;--panel:#222226;--line:#45454c;
     --signal:#79b4ee;--error:#ff9a9f;--warning:#f5c36b;--note:#9cc6f5;--ok:#8ad6a0;--quiet:#303036;--clip:#6b2a2f;--fade:#3a4a2a}}
     *{box-sizing:border-box}
     body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
@@ -36,6 +36,7 @@ enum HTMLStyle {
     code{font:.9em ui-monospace,monospace;overflow-wrap:anywhere}
     button,select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--soft);border-radius:.3rem;padding:.1rem .5rem;max-width:100%}
     #filters{display:flex;flex-wrap:wrap;gap:.5rem 1rem;margin:.75rem 0}#filters[hidden],[hidden]{display:none}
+    #filters label{min-width:0;max-width:100%}
     #shown{flex-basis:100%;color:var(--soft)}
     footer{margin-top:2rem;color:var(--soft);font-size:.9rem}
     @media print{#filters,audio,button{display:none}article{break-inside:avoid}body{max-width:none}}
@@ -44,5 +45,5 @@ enum HTMLStyle {
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-b9ipLPQIIg1bgC4qnCQ9ARZsLWOEHHYNSOBJn3wEeng="
+  static let hash = "sha256-kCccDmUeoCtv3CNxXzFVg3yfj0EHIw0UxPwwGz/fVmM="
 }

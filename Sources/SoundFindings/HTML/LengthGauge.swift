@@ -4,7 +4,8 @@
 enum LengthGauge {
   private static let width = 330.0
 
-  /// Returns the drawing; empty for an unknown length and without a positive limit.
+  /// Returns the drawing; an empty text if the length is unknown, if the length or the limit is not finite, or if
+  /// the limit is not above 0.
   static func svg(_ duration: Double?, limit: Double) -> String {
     guard let duration, duration.isFinite, limit.isFinite, limit > 0 else { return "" }
     let unit = width / 1.1 / limit

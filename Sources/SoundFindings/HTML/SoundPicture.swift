@@ -5,7 +5,7 @@ package struct SoundPicture: Sendable {
   /// The number of columns of a waveform.
   package static let width = 400
 
-  /// The lowest and the highest sample in one column, from −1 to 1.
+  /// The lowest and the highest sample in one column; full scale is from −1 to 1.
   package struct Column: Sendable, Hashable {
     /// The lowest sample of all channels.
     package var low: Float
@@ -22,7 +22,7 @@ package struct SoundPicture: Sendable {
   package let clipped: [Range<Int>]
   /// The columns from the first to the last sample that is not silence; empty for a silent sound.
   package let sounding: Range<Int>
-  /// The columns at the end in which the sound fades out; `nil` without a fade.
+  /// The columns at the end of `sounding` in which the sound fades out; `nil` without a fade.
   package let fade: Range<Int>?
   /// The largest magnitude of a sample, such as `-3.1 dBFS`.
   package let peak: String

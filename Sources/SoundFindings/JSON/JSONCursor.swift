@@ -97,11 +97,27 @@ extension JSONCursor {
 
 // Strings and numbers.
 extension JSONCursor {
-  /// Returns whether a string equals a text, after resolving escapes.
+  /// Returns whether a string, with its escapes resolved, equals a text.
   package func equals(_ text: StaticString) -> Bool {
     let node = node
     guard node.isPlain else { return bytes.elementsEqual("\(text)".utf8) }
     return tape.isText(of: node, text)
+  }
+
+  /// Returns whether a string has the UTF-8 of a text, after resolving escapes.
+  func matches(_ text: String) -> Bool {
+    let node = node
+    guard node.isPlain else { return bytes.elementsEqual(text.utf8) }
+    guard node.range.count == text.utf8.count else { return false }
+    return tape.text[node.range].elementsEqual(text.utf8)
+  }
+
+  /// Returns whether two strings have the same UTF-8, after resolving escapes.
+  func hasBytes(of other: JSONCursor) -> Bool {
+    let (one, another) = (node, other.node)
+    guard one.isPlain, another.isPlain else { return bytes == other.bytes }
+    return one.range.count == another.range.count
+      && tape.text[one.range].elementsEqual(other.tape.text[another.range])
   }
 
   /// Returns whether the text between a string's quotation marks begins with the given ASCII, without

@@ -2,8 +2,9 @@
 
 /// One of Earcon's own JSON documents: a baseline or a manifest.
 ///
-/// Errors about the syntax or about an inner value state the position in the document.
-package struct JSONDocument: Sendable {
+/// Errors about the syntax or about an inner value state the position in the document. A class, because a manifest
+/// has millions of values, each of which refers to its document.
+package final class JSONDocument: Sendable {
   /// The document's name in messages, such as `the baseline`.
   package let name: String
   /// The suggestion for a damaged document.
@@ -39,5 +40,5 @@ package struct JSONDocument: Sendable {
   }
 
   /// The document's outermost value.
-  package var root: JSONValue { JSONValue(document: self, index: 0, pointer: "") }
+  package var root: JSONValue { JSONValue(document: self, index: 0) }
 }

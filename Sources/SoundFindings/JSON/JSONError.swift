@@ -25,7 +25,7 @@ package struct JSONError: Error, Hashable {
   /// Indicates whether the violation is a comma after the last member or element.
   package var isTrailingComma: Bool { expected.hasPrefix(Self.noComma) }
 
-  /// Returns the text at the error for a message: at most 20 bytes, up to the end of the line; for an
+  /// Returns the text at the error, for use in a message: at most 20 bytes, up to the end of the line; for an
   /// encoding error, the byte.
   package func found(in text: Span<UInt8>) -> String {
     guard offset < text.count else { return "the end of the text" }

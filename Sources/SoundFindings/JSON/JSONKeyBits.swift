@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Keys of objects with the bits that stand for them, in the order of their lengths, because most keys differ in
-/// length.
+/// Keys of objects, each with the bits that stand for it.
+///
+/// The keys are in the order of their lengths, so that a search compares a key without escapes only with keys of
+/// its length.
 package struct JSONKeyBits: Sendable {
   private struct Entry: Sendable {
     let key: StaticString
@@ -32,7 +34,7 @@ package struct JSONKeyBits: Sendable {
   fileprivate func bits(_ key: JSONTape.Node, of tape: JSONTape) -> UInt32 {
     var bits: UInt32 = 0
     guard key.isPlain else {
-      // An escape makes the key longer in the text.
+      // With an escape, a key is longer in the text than in the table, so the search compares it with all keys.
       let text = JSONString.resolved(tape.text.span.extracting(key.range))
       for entry in entries where text.elementsEqual("\(entry.key)".utf8) { bits |= entry.bits }
       return bits

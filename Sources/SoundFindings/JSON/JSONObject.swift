@@ -8,23 +8,11 @@ package struct JSONObject: Sendable {
   package let value: JSONValue
   /// The allowed keys.
   private let keys: [String]
-  private let members: [ByteText: JSONValue]
 
   init(_ value: JSONValue, keys: [String]) throws(DocumentError) {
     self.value = value
     self.keys = keys
-    var members: [ByteText: JSONValue] = [:]
-    var twice: String?
-    let document = value.document
-    value.cursor.members { name, member in
-      let key = name.string
-      let place = "\(value.pointer)/\(JSONCursor.escaped(key))"
-      let member = JSONValue(document: document, index: member.index, pointer: place)
-      if members.updateValue(member, forKey: ByteText(key)) != nil { twice = key }
-      return twice == nil
-    }
-    self.members = members
-    if let twice {
+    if let twice = value.cursor.firstDuplicateKey {
       throw value.error("duplicate key", found: Printable.quoted(twice) + " twice")
     }
   }
@@ -33,7 +21,11 @@ package struct JSONObject: Sendable {
   ///
   /// - Throws: `DocumentError` with the first unknown key in sorted order.
   package func rejectOtherKeys() throws(DocumentError) {
-    let others = members.keys.map { $0.text }.filter { !keys.contains($0) }
+    var others: [String] = []
+    value.cursor.members { name, _ in
+      if !keys.contains(where: { name.matches($0) }) { others.append(name.string) }
+      return true
+    }
     guard let other = others.min() else { return }
     throw value.error(
       "unknown key", found: Printable.quoted(other),
@@ -42,11 +34,12 @@ package struct JSONObject: Sendable {
 
   /// Returns a member; `nil` if it is missing or `null`.
   package subscript(key: String) -> JSONValue? {
-    guard let member = members[ByteText(key)], !member.isNull else { return nil }
+    guard let member = find(key), !member.isNull else { return nil }
     return member
   }
 
-  /// Returns a required whole number; throws `DocumentError` if it is missing or has another type.
+  /// Returns a required whole number; throws `DocumentError` if it is missing, has another type or does not fit
+  /// into an `Int64`.
   package func integer(_ key: String) throws(DocumentError) -> Int64 {
     try member(key, "a whole number").integer()
   }
@@ -70,12 +63,46 @@ package struct JSONObject: Sendable {
   /// - Returns: the member.
   /// - Throws: `DocumentError` if the member is missing.
   package func member(_ key: String, _ expected: String) throws(DocumentError) -> JSONValue {
-    guard let member = members[ByteText(key)] else {
+    guard let member = find(key) else {
       throw DocumentError(
         "missing key", at: .pointer("\(value.pointer)/\(JSONCursor.escaped(key))"),
         expected: expected,
         suggestion: value.document.suggestion)
     }
     return member
+  }
+
+  private func find(_ key: String) -> JSONValue? {
+    var found: JSONValue?
+    value.cursor.members { name, member in
+      if name.matches(key) { found = JSONValue(document: value.document, index: member.index) }
+      return found == nil
+    }
+    return found
+  }
+}
+
+extension JSONCursor {
+  /// The number of members up to which comparing each two keys is faster than a set.
+  private static let few = 16
+
+  /// The first key of an object that an earlier member has too; `nil` if all keys differ.
+  fileprivate var firstDuplicateKey: String? {
+    var keys: [JSONCursor] = []
+    members { key, _ in
+      keys.append(key)
+      return keys.count <= Self.few
+    }
+    guard keys.count > Self.few else {
+      let twice = keys.indices.first { end in keys[..<end].contains { $0.hasBytes(of: keys[end]) } }
+      return twice.map { keys[$0].string }
+    }
+    var known: Set<[UInt8]> = []
+    var twice: String?
+    members { key, _ in
+      if !known.insert(key.bytes).inserted { twice = key.string }
+      return twice == nil
+    }
+    return twice
   }
 }

@@ -34,7 +34,7 @@ struct JSONScanner {
 
   /// Reads a whole text and appends its values to `nodes`.
   ///
-  /// - Throws: `JSONError` if the text has 2 GiB or more, is not JSON in UTF-8, has half a surrogate pair,
+  /// - Throws: `JSONError` if the text has 2³¹ − 1 bytes or more, is not JSON in UTF-8, has half a surrogate pair,
   ///   or nests more than 512 brackets.
   static func read(_ text: Span<UInt8>, onto nodes: inout [JSONTape.Node]) throws(JSONError) {
     guard text.count < Int(Int32.max) else { throw JSONError(Int(Int32.max), "less than 2 GiB") }

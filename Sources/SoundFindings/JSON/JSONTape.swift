@@ -39,7 +39,7 @@ package struct JSONTape: Sendable {
 
   /// The values; the first is the outermost one.
   private(set) var nodes: [Node] = []
-  /// The last text that was read without an error.
+  /// The last text that the tape read without an error.
   package private(set) var text: [UInt8] = []
 
   /// Creates an empty tape.
@@ -56,7 +56,7 @@ package struct JSONTape: Sendable {
 
   /// Reads a text, which replaces the previous one.
   ///
-  /// - Parameter text: less than 2 GiB.
+  /// - Parameter text: the text, shorter than 2³¹ − 1 bytes.
   /// - Throws: `JSONError` if the text is too long, is not JSON in UTF-8, has half a surrogate pair, or
   ///   nests more than 512 brackets; the tape then has no values.
   package mutating func read(_ text: Span<UInt8>) throws(JSONError) {

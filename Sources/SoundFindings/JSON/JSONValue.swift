@@ -5,7 +5,9 @@ package struct JSONValue: Sendable {
   let document: JSONDocument
   let index: Int
   /// The value's JSON pointer (RFC 6901); empty for the outermost value.
-  package let pointer: String
+  ///
+  /// Computed from the document, because only errors need it.
+  package var pointer: String { cursor.pointer }
 
   /// The value on the document's tape.
   var cursor: JSONCursor { JSONCursor(tape: document.tape, index: index) }
@@ -29,8 +31,7 @@ package struct JSONValue: Sendable {
     guard cursor.kind == .array else { throw wrongType("an array") }
     var values: [JSONValue] = []
     cursor.elements { element in
-      values.append(
-        JSONValue(document: document, index: element.index, pointer: "\(pointer)/\(values.count)"))
+      values.append(JSONValue(document: document, index: element.index))
     }
     return values
   }
@@ -82,7 +83,8 @@ package struct JSONValue: Sendable {
   package func error(_ reason: String, found: String? = nil, expected: String? = nil)
     -> DocumentError
   {
-    DocumentError(
+    let pointer = pointer
+    return DocumentError(
       reason, at: pointer.isEmpty ? nil : .pointer(pointer), found: found, expected: expected,
       suggestion: document.suggestion)
   }

@@ -3,10 +3,10 @@
 /// Writes a JSON value in pieces.
 ///
 /// The writer has a stack of containers instead of a recursive function. A recursive function would have to
-/// be generic over the error type of the receiver of the pieces, which takes several times as long for each
-/// value.
+/// be generic over the error type of the closure that receives the pieces, and would then take several times as
+/// long for each value.
 struct JSONWriter {
-  /// An array or object that has elements still to be written.
+  /// An array or object whose closing bracket the writer has not written yet.
   private struct Container {
     let value: JSONText
     let count: Int

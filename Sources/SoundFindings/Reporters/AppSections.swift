@@ -9,7 +9,7 @@ struct AppSections {
     /// The apps' names with further facts; `nil` for findings that concern no app, and for the only section of a
     /// report without headings.
     let heading: String?
-    /// The findings; in a report about apps, those with the same remedy are together.
+    /// The findings; in a report about apps, those with the same rule and remedy are together.
     let findings: [Finding]
   }
 
@@ -75,8 +75,8 @@ struct AppSections {
   }
 
   /// Returns `Bird (ios), 2 sounds, Bird.xcodeproj/project.pbxproj` for one app,
-  /// `Shared by Bird (ios) and Wing (ios)` for several, and `nil` for none; names the projects of several apps
-  /// with the same name.
+  /// `Shared by Bird (ios) and Wing (ios)` for several, and `nil` for none; adds the projects of apps that have the
+  /// same name in different projects.
   static func heading(_ apps: [SoundReport.App], _ sounds: Int) -> String? {
     guard let first = apps.first else { return nil }
     if apps.count == 1 {

@@ -10,7 +10,7 @@ package struct GitHubReporter: Reporter {
 
   package init() {}
 
-  /// Returns one command per line; an empty text for a report without findings and failures.
+  /// Returns one command per line; an empty text for a report with neither findings nor failures.
   package func text(for report: SoundReport) -> String {
     var text = ""
     write(report) { text += $0 }
@@ -47,8 +47,8 @@ package struct GitHubReporter: Reporter {
       [FindingText.fullMessage(of: finding)] + finding.notes.map(Printable.text))
   }
 
-  /// Returns whether each line is a command about a file, as in every report; `true` for an empty text, the
-  /// report without findings and failures.
+  /// Returns whether each line is a command about a file, as in every report; `true` also for an empty text, which
+  /// is the report if there are neither findings nor failures.
   package func isReport(_ text: String) -> Bool {
     text.split(separator: "\n").allSatisfy { line in
       ["error", "warning", "notice"].contains { line.hasPrefix("::\($0) file=") }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Writes a code quality report of GitLab, which shows each finding on its file in a merge request.
+/// Writes a report in GitLab's code quality format; GitLab shows the report's findings in a merge request.
 ///
 /// See "Code quality report format" in GitLab's documentation. The report is a JSON array. Every element has a
 /// line, because GitLab requires one; line 1 stands for positions that are not lines.
@@ -72,7 +72,7 @@ package struct GitLabReporter: JSONDocumentReporter {
   /// the file. GitLab shows only one of several findings with the same fingerprint, so later ones have numbers.
   private struct Fingerprint: Sendable {
     let hash: UInt64
-    /// Counts the findings with the same hash, from 1.
+    /// The number of the finding among those with the same hash, from 1.
     let number: Int
 
     var text: String {

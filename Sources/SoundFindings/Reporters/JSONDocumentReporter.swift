@@ -7,10 +7,10 @@ package protocol JSONDocumentReporter: Reporter {
 }
 
 extension JSONDocumentReporter {
-  /// Returns the value's text.
+  /// Returns the value's text with a final newline.
   package func text(for report: SoundReport) -> String { document(for: report).text + "\n" }
 
-  /// Calls `body` with the pieces of the value's text.
+  /// Calls `body` with the pieces of the value's text, and with a final newline.
   package func write<Failure: Error>(
     _ report: SoundReport, to body: (String) throws(Failure) -> Void
   ) throws(Failure) {

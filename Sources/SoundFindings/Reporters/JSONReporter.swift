@@ -4,7 +4,7 @@
 package struct JSONReporter: JSONDocumentReporter {
   /// The reporter's name on the command line.
   package static let name = "json"
-  /// The version of the format; later reports of the same version may have more keys, but not fewer.
+  /// The version of the format; within a version, later releases of Earcon may add keys but remove none.
   package static let version = 1
 
   package init() {}

@@ -18,7 +18,7 @@ struct ReportScope {
 
   /// The path of the bundle or folder; empty for paths outside all of them.
   let path: String
-  /// The paths with their results, ordered by bytes.
+  /// The paths with their results, ordered by the bytes of the paths.
   let items: [Item]
 
   /// The name to display: the path, or `files` if it is empty.

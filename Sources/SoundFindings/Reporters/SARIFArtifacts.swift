@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The files that a SARIF log names, each once, with its index.
+/// The files that a SARIF log names, each once; a location in the log contains the index of its file.
 ///
 /// The files are a sorted array with the report's own paths, because a dictionary of 100,000 URIs would take
 /// 18 MB.
@@ -44,7 +44,7 @@ struct SARIFArtifacts {
     return sorted
   }
 
-  /// Returns the index of a path in any spelling; `nil` if the log does not name the file.
+  /// Returns the index of a path, which need not be normalized; `nil` if the log does not name the file.
   func index(of path: String) -> Int? {
     let path = PathReference.normalized(path)
     let index = files.sortedIndex(notBefore: { $0.path.comesBefore(path) == true })

@@ -77,7 +77,7 @@ package struct SummaryReporter: Reporter {
     return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// Returns an indented text, broken between words if it is wider than the terminal.
+  /// Returns the lines of an indented text, which is broken between words if it is wider than the terminal.
   private func fitted(_ text: String, indent: String = "") -> [String] {
     guard let columns, DisplayWidth.of(indent + text) > columns else { return [indent + text] }
     return TextFit.wrapped(text, to: columns - indent.utf8.count).map {

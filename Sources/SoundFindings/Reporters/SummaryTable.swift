@@ -14,7 +14,7 @@ struct SummaryTable {
 
   private static let indent = "  "
   private static let gap = "  "
-  /// The width of the column of names below which the table omits another column.
+  /// The width that the table gives to the names, if they need it, by omitting other columns.
   private static let nameWidth = 13
   private static let columns = [
     Column(head: "name"),
@@ -30,7 +30,7 @@ struct SummaryTable {
   /// The columns that a narrow table omits, in this order.
   private static let omitted = [6, 4, 3, 2, 1, 7, 5]
 
-  /// The maximum width of a line without names; `nil` if lines may have any width.
+  /// The maximum width of a line, except a line with only a name; `nil` if lines may have any width.
   let width: Int?
   /// The text in place of the characters of a value that do not fit.
   let ellipsis: String

@@ -26,7 +26,7 @@ package struct TextReporter: Reporter {
     self.groupsSuggestions = groupsSuggestions
   }
 
-  /// The number of findings in a piece of a report.
+  /// The maximum number of findings in a piece of a report.
   private static let pieceSize = 1000
 
   /// Returns the lines of a report: findings, failures and counts.

@@ -15,8 +15,8 @@ enum PathReference {
     return path.utf8.first == UInt8(ascii: "/") ? "file://" + text : text
   }
 
-  /// Returns a path without `.` and empty names, so that all spellings of a relative or an absolute path are
-  /// equal; `.` for an empty relative path.
+  /// Returns a path without `.` and empty names, so that spellings such as `a//b` and `./a/b` become equal; `.` for
+  /// an empty relative path.
   static func normalized(_ path: String) -> String {
     // Safe: the buffer is read only inside the closure. The view's own iterator takes many times as long.
     let isSame = unsafe path.utf8.withContiguousStorageIfAvailable { unsafe isNormal($0) }
@@ -30,7 +30,7 @@ enum PathReference {
 
   /// Returns whether a path is normalized; `false` also for `/` and `.`, which `normalized` does not change.
   private static func isNormal(_ path: some Collection<UInt8>) -> Bool {
-    // The length of the current name, and whether it begins with a dot.
+    // The length of the current name, and a flag that is true if the name begins with a dot.
     var (length, isDot, isStart) = (0, false, true)
     for byte in path {
       if byte != UInt8(ascii: "/") {

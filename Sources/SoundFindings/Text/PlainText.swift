@@ -2,7 +2,7 @@
 
 /// A quick check for text that needs no escapes, as most names and messages do.
 ///
-/// Escaping visits each character, which takes most of the time of a report with 100,000 sounds.
+/// Escaping visits each character, which would take most of the time of a report with 100,000 sounds.
 enum PlainText {
   /// Returns whether a text consists of printable ASCII characters, none of which is special.
   ///

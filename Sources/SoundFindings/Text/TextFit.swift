@@ -2,9 +2,9 @@
 
 /// Functions that fit text to a width in columns, and counts with their nouns.
 package enum TextFit {
-  /// Returns a text of at most `columns` columns; replaces the middle of a longer one by `ellipsis`.
+  /// Returns a text of at most `columns` columns; replaces the middle of a longer text with `ellipsis`.
   ///
-  /// The end stays, because it has a file name's extension. If the ellipsis leaves no room for text, the
+  /// The end stays, because it may be a file name's extension. If the ellipsis leaves no room for text, the
   /// result is `columns` dots.
   static func shortened(_ text: String, to columns: Int, ellipsis: String) -> String {
     if DisplayWidth.of(text) <= columns { return text }
@@ -15,9 +15,9 @@ package enum TextFit {
     return String(head) + ellipsis + String(tail.reversed())
   }
 
-  /// Returns a text of at most `columns` columns; replaces whole words in the middle of a longer one by ` … `.
+  /// Returns a text of at most `columns` columns; replaces words in the middle of a longer text with ` … `.
   ///
-  /// A word that fills the room before or after the ellipsis is cut.
+  /// The function cuts a word only if it is wider than the room before or after the ellipsis.
   static func shortenedByWords(_ text: String, to columns: Int) -> String {
     if DisplayWidth.of(text) <= columns { return text }
     let ellipsis = " … "

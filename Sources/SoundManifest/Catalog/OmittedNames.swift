@@ -27,7 +27,7 @@ struct OmittedNames: Sendable {
     var all: [Item] = []
     for bundle in bundles where !bundle.omitted.isEmpty {
       let release = AppRelease(bundle.version, build: bundle.build)
-      // Of a release's sounds with the same name, `items` keeps the last: one that is in the app, if any.
+      // If several sounds of a release have the same name, `items` keeps the last: one that is in the app, if any.
       for isInApp in [false, true] {
         all += bundle.omitted.filter { $0.isInApp == isInApp }
           .map { Item(name: name($0.name), sound: $0, release: release) }

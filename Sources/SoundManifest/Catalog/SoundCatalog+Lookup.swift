@@ -98,7 +98,7 @@ extension SoundCatalog {
 }
 
 extension SoundCatalog {
-  /// Returns the versions in which a system's names are looked up, in ascending order.
+  /// Returns the versions in which Earcon looks up a system's names, in ascending order.
   ///
   /// - Parameters:
   ///   - system: the system that receives the push.
@@ -115,7 +115,7 @@ extension SoundCatalog {
   ///
   /// - Parameters:
   ///   - version: the oldest version that receives the push.
-  ///   - systems: the systems whose names are looked up.
+  ///   - systems: the systems whose names Earcon looks up.
   /// - Returns: the note, which states the version in which Earcon looks up the names of each such system.
   package func versionNote(_ version: AppVersion?, on systems: Set<NotificationSystem>) -> String? {
     guard let version else { return nil }

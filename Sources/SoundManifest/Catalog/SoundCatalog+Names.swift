@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension SoundCatalog {
-  /// The sound of one name, and the releases that lack it.
+  /// The sound of one name, and the releases in which payloads cannot use the name.
   final class Entry: Sendable {
     /// The sound in the newest release that contains it.
     let sound: ManifestSound

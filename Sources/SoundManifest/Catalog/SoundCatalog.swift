@@ -21,7 +21,7 @@ public struct SoundCatalog: Sendable {
       isValidInEveryRelease = apple.entries.map(\.isValidInEveryRelease)
     }
 
-    /// Returns the names that payloads for a system can use.
+    /// Returns the names of the sounds on a system.
     func names(on system: NotificationSystem) -> Names {
       switch system {
       case .apple: apple

@@ -20,8 +20,7 @@ enum SoundName {
     return path.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
   }
 
-  /// Returns a name up to its last dot, or the whole name if it has no dot or its last dot comes
-  /// first.
+  /// Returns a name up to its last dot, or the whole name if it has no dot after its first character.
   static func withoutExtension(_ name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])

@@ -2,9 +2,9 @@
 
 internal import SoundFindings
 
-/// The reason that a payload cannot use a sound's name, with the name that was probably meant.
+/// The reason that a payload cannot use a sound's name, with the name that was probably meant, if any.
 public struct SoundNameError: Error, Hashable, Sendable {
-  /// The reason for the error; later versions may add reasons.
+  /// The reason for the error; later versions of Earcon may add reasons.
   public struct Reason: Hashable, Sendable {
     enum Value: String {
       case absent, empty, path, lacking, invalid, omitted
@@ -16,7 +16,8 @@ public struct SoundNameError: Error, Hashable, Sendable {
     }
     let value: Value
 
-    /// No sound has this name or a name that differs only in case, Unicode form or extension.
+    /// No sound has this name or a name that differs only in case, Unicode normalization form or
+    /// extension.
     public static let absent = Reason(value: .absent)
     /// The name is empty.
     public static let empty = Reason(value: .empty)
@@ -42,22 +43,21 @@ public struct SoundNameError: Error, Hashable, Sendable {
     public static let notInApp = Reason(value: .notInApp)
   }
 
-  /// The name that was looked up.
+  /// The name that Earcon looked up.
   public let name: String
   /// The reason for which payloads cannot use the name.
   public let reason: Reason
   /// The name that was probably meant, if any.
   public let nearest: String?
-  /// The releases of the app for which the name is not valid, for the reason `lacking`; otherwise
-  /// empty.
+  /// For the reason `lacking`, the releases of the app in which the name is not valid; otherwise empty.
   public let releases: [AppRelease]
-  /// Those of `releases` that have the sound, which is not documented to play there.
+  /// Those of `releases` in which the sound is present but not documented to play.
   private let invalidReleases: [AppRelease]
-  /// The message of the sound's first error, for the reason `invalid`; the reason of the `OmittedSound`, for the
-  /// reasons `omitted` and `notInApp`; otherwise `nil`.
+  /// For the reason `invalid`, the message of the sound's first error; for `omitted` and `notInApp`, the reason of
+  /// the `OmittedSound`; otherwise `nil`.
   public let finding: String?
-  /// The last component of `name` as Earcon looked it up, for Android without an extension, for the
-  /// reason `path`; otherwise `nil`.
+  /// For the reason `path`, the last component of `name` in the form that Earcon looked up, which for Android has
+  /// no extension; otherwise `nil`.
   private let lastComponent: String?
 
   init(
@@ -76,7 +76,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
   /// Creates an error with the reason `lacking`.
   ///
   /// - Parameters:
-  ///   - name: the name that was looked up.
+  ///   - name: the name that Earcon looked up.
   ///   - lacking: the releases without the sound, in ascending order.
   ///   - invalid: the releases in which the sound is not documented to play, in ascending order.
   init(_ name: String, lacking: [AppRelease], invalid: [AppRelease]) {

@@ -18,11 +18,11 @@ struct SpellingColumns {
     var diagonal: UInt64 = 0
     /// The rows whose letter equals the column's letter.
     var matches: UInt64 = 0
-    /// The last cell.
+    /// The value of the last row's cell.
     var last: Int
   }
 
-  /// The rows of each letter of the word, by the letter's byte.
+  /// For each byte, the rows of the word's letters that equal it.
   private var positions = [UInt64](repeating: 0, count: 256)
   /// The bit of the last row.
   private let lastRow: UInt64

@@ -20,8 +20,8 @@ struct SpellingIndex: Sendable {
     let count: Int
     /// The set of the word's letters: bit n for bytes that are n modulo 64.
     let kinds: UInt64
-    /// The number of bytes that the compared part shares with that of the previous word, from the
-    /// start.
+    /// The length in bytes of the common prefix of this word and the previous one, within the compared
+    /// letters.
     let shared: Int
   }
 

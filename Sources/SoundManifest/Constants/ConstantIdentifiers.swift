@@ -21,7 +21,6 @@ struct ConstantIdentifiers {
   /// Words that cannot name a constant in the language.
   let reserved: Set<String>
 
-  /// Returns the identifiers of sounds in a language, in the order of the sounds.
   static func of(_ sounds: [ConstantSound], in language: SoundConstants.Language) -> [String] {
     let style: Style =
       switch language {
@@ -32,7 +31,6 @@ struct ConstantIdentifiers {
       .identifiers(for: sounds.map(\.name))
   }
 
-  /// Returns an identifier for each name, in the order of the names.
   func identifiers(for names: [String]) -> [String] {
     let stems = names.map(stem)
     var lengths = [Int](repeating: 0, count: names.count)
@@ -92,7 +90,7 @@ struct ConstantIdentifiers {
     case .upper: return words.map { $0.uppercased() }.joined(separator: "_")
     case .camel:
       return words.enumerated().map { index, word in
-        // A word in capitals becomes lowercase: ALERT becomes alert, but myAlert keeps its capital.
+        // ALERT becomes alert or, after another word, Alert; myAlert keeps its capital.
         let word = word == word.uppercased() ? word.lowercased() : word
         let first = word.prefix(1)
         return (index == 0 ? first.lowercased() : first.uppercased()) + word.dropFirst()

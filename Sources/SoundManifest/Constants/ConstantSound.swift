@@ -14,7 +14,6 @@ struct ConstantSound: Sendable {
   /// those in which it is not documented to play; `nil` if there are none.
   let lacking: String?
 
-  /// The summary and the versions in one line.
   var comment: String { [summary + ".", lacking].compactMap(\.self).joined(separator: " ") }
 
   init(_ entry: SoundCatalog.Entry) {
@@ -49,8 +48,8 @@ struct ConstantSound: Sendable {
   private static let containers = ["caff": "CAF", "AIFC": "AIFF-C"]
   private static let encodings = ["ima4": "IMA4", "ulaw": "mu-law", "alaw": "A-law"]
 
-  /// Replaces all bytes but ASCII letters, digits, dots, hyphens and underscores with `?`, and keeps
-  /// at most 40.
+  /// Returns the first 40 bytes of a text, with `?` instead of each byte that is not an ASCII letter,
+  /// digit, dot, hyphen or underscore.
   ///
   /// A manifest's text is untrusted: other characters could end the comment and add code.
   private static func plain(_ text: String) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Words that cannot name a constant: a language's keywords, and names with another meaning there.
+/// Words that cannot name a constant: a language's keywords, and names with another meaning in the
+/// generated file.
 enum ReservedWords {
   static func all(of language: SoundConstants.Language) -> Set<String> {
     switch language {
@@ -11,8 +12,8 @@ enum ReservedWords {
     }
   }
 
-  /// Keywords (The Swift Programming Language, Lexical Structure), members of an enumeration, the cases
-  /// of `Optional`, and types that the generated file uses.
+  /// Keywords (The Swift Programming Language, Lexical Structure), members of the generated enumeration,
+  /// the cases of `Optional`, and standard types.
   private static let swift = words(
     """
     associatedtype borrowing class consuming deinit enum extension fileprivate func import init inout

@@ -83,7 +83,7 @@ package struct SoundConstants: Sendable {
     return Dictionary(zip(identifiers, sounds.map(\.name))) { first, _ in first }
   }
 
-  /// Returns true if `text(in:typeName:)` wrote the file, as a mark in the first line shows.
+  /// Recognizes a file that `text(in:typeName:)` wrote, by the mark in its first line.
   ///
   /// - Parameter bytes: the file; its first 200 bytes suffice.
   /// - Returns: `true` if the first line contains the mark.

@@ -6,7 +6,7 @@ internal import SoundFindings
 struct BundleComparison {
   private let old: ManifestBundle
   private let new: ManifestBundle
-  /// The reasons for which the newer bundle omits sounds, for messages, by the sounds' names.
+  /// The reasons why the newer bundle omits sounds, as messages show them, by the sounds' names.
   private let reasons: [ByteText: String]
 
   init(_ old: ManifestBundle, _ new: ManifestBundle) {
@@ -15,7 +15,7 @@ struct BundleComparison {
     reasons = Dictionary(texts) { one, _ in one }
   }
 
-  /// The changes of the bundle, then those of its sounds, ordered by name.
+  /// The change of the bundle, if any, then those of its sounds, ordered by name.
   var changes: [ManifestChange] {
     let details = bundleDetails
     var changes = details.isEmpty ? [] : [ManifestChange(.bundle, new, details: details)]

@@ -36,7 +36,7 @@ public struct ManifestChange: Sendable {
   public let identifier: String?
   /// The bundle's path relative to the main bundle; `.` for the main bundle itself.
   public let path: String
-  /// The app's version in the newer manifest or, for a removed bundle, in the older one; `nil` if the
+  /// The app's version in the newer manifest or, for a removed bundle or version, in the older one; `nil` if the
   /// manifest has none.
   public let version: AppVersion?
   /// The sound's name, the old one if it was renamed; `nil` for a change of the bundle.
@@ -51,8 +51,8 @@ public struct ManifestChange: Sendable {
   public let details: [String]
   /// Indicates whether a payload that named a valid sound before the change no longer does.
   public let isBreaking: Bool
-  /// Indicates whether the comparison covers several versions, so that the message must name this
-  /// one.
+  /// Indicates whether the comparison covers several versions, so that the message must name
+  /// `version`.
   var isOneOfSeveral = false
 
   init(
@@ -90,8 +90,8 @@ extension ManifestChange: CustomStringConvertible {
     }
   }
 
-  /// The phrase for the bundle unless it is the main bundle, and for the version if there are
-  /// several.
+  /// The phrase for the bundle unless it is the main bundle and, for a change of a sound, for the
+  /// version if there are several.
   private var place: String {
     var place = path == "." ? "" : " in \(Printable.quoted(path))"
     if isOneOfSeveral, kind != .bundle, let version { place += " in version \(version)" }

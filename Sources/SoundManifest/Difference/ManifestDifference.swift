@@ -4,8 +4,8 @@ internal import SoundFindings
 
 /// The changes from one manifest to another.
 ///
-/// The comparison matches bundles of the same version and build. If the older manifest lacks the
-/// newest version of the newer one, it also compares the newest versions of both.
+/// The comparison matches bundles of the same version and build. It also compares the newest versions of
+/// both manifests if the older manifest lacks the newest version of the newer one.
 public struct ManifestDifference: Sendable {
   /// The changes, bundle by bundle; those of a version's sounds are ordered by the bytes of the names.
   public let changes: [ManifestChange]
@@ -40,9 +40,9 @@ public struct ManifestDifference: Sendable {
     let known = Dictionary(old.map { ($0.key, $0) }) { one, _ in one }
     let kept = Set(new.map(\.key))
     let isNew = known[newest.key] == nil
-    // If the newest version is new, it is compared with the older manifest's newest version. If that
-    // version is missing from the newer manifest, the new version replaced it: do not report an added
-    // and a removed version too.
+    // Compare a new newest version with the older manifest's newest version. If the newer manifest
+    // lacks that older version, the new version replaced it: do not report an added and a removed
+    // version too.
     let isReplaced = isNew && !kept.contains(last.key)
     var changes: [ManifestChange] = []
     for bundle in new {

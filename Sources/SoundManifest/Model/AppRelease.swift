@@ -51,8 +51,8 @@ extension AppRelease: Hashable, Comparable {
 }
 
 extension AppRelease: CustomStringConvertible {
-  /// The release for messages: `4.2`, `4.2 (7)`, `build 7` or `a version without a number`; with platforms,
-  /// such as `4.2 for ios`, or `the version for ios` without a number.
+  /// The release for messages, such as `4.2`, `4.2 (7)`, `build 7` or `a version without a number`; with
+  /// platforms, `4.2 for ios` or `the version for ios`.
   public var description: String {
     guard !platforms.isEmpty else { return text ?? "a version without a number" }
     let names = platforms.map(Printable.shortened).joined(separator: " and ")

@@ -14,8 +14,8 @@ public struct Manifest: Sendable, Hashable {
 
   /// Creates a manifest and sorts the bundles.
   ///
-  /// - Throws: `DocumentError` if two bundles agree in identifier, path, system, version and build, if two
-  ///   sounds of a bundle have the same name, or if two omitted sounds of a bundle are equal.
+  /// - Throws: `DocumentError` if two bundles have the same identifier, path, system, version and build,
+  ///   if two sounds of a bundle have the same name, or if two omitted sounds of a bundle are equal.
   public init(bundles: [ManifestBundle]) throws(DocumentError) {
     self.bundles = bundles.sorted { $0.key < $1.key }
     for (one, other) in zip(self.bundles, self.bundles.dropFirst()) where one.key == other.key {
@@ -33,7 +33,7 @@ public struct Manifest: Sendable, Hashable {
       for (one, other) in zip(bundle.omitted, bundle.omitted.dropFirst()) where one == other {
         throw DocumentError(
           "duplicate omitted sound", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
-          expected: "each reason once for a name", suggestion: Self.rebuild)
+          expected: "different reasons for the same name", suggestion: Self.rebuild)
       }
     }
   }

@@ -31,8 +31,8 @@ public struct ManifestBundle: Sendable, Hashable {
   public let build: String?
   /// The platforms on which the bundle runs, such as `ios`, sorted; an empty list means all platforms.
   ///
-  /// Text, because a later version of Earcon, which knows more platforms, may have written the manifest. The
-  /// module `SoundBundle` adds `knownPlatforms`, which have a type.
+  /// The platforms are text, because a later version of Earcon, which knows more of them, may have written the
+  /// manifest. The module `SoundBundle` adds `knownPlatforms`, which have a type.
   public let platforms: [String]
   /// The sounds, ordered by the bytes of their names.
   public let sounds: [ManifestSound]
@@ -105,13 +105,11 @@ extension ManifestBundle {
     case android
   }
 
-  /// The system of the bundle.
   var system: System {
     if isForAndroid { return .android }
     return platforms == ["macos"] ? .mac : .apple
   }
 
-  /// The identity that the bundle shares with its other versions.
   var group: Group {
     Group(
       identifier: ByteText(identifier ?? ""), path: ByteText(path), system: system)

@@ -6,7 +6,7 @@ internal import SoundFindings
 ///
 /// Each function returns the valid text, or throws a `DocumentError` with the value's position.
 enum ManifestName {
-  /// Returns a file name: 1 to 255 bytes without slashes and zero bytes, but not `.` or `..`.
+  /// Returns a file name: 1 to 255 bytes without slashes or zero bytes, but not `.` or `..`.
   static func name(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
     let problem: String? =
@@ -25,7 +25,7 @@ enum ManifestName {
     return name
   }
 
-  /// Returns the reason for which a sound is omitted: any text that is not empty.
+  /// Returns the reason why a sound is omitted: any text that is not empty.
   static func reason(_ value: JSONValue) throws(DocumentError) -> String {
     let reason = try value.string()
     if reason.isEmpty {
@@ -35,7 +35,8 @@ enum ManifestName {
     return reason
   }
 
-  /// Returns a path relative to the main bundle: `.`, or components of which none is empty, `.` or `..`.
+  /// Returns a path relative to the main bundle: `.`, or components of which none is empty, `.` or `..`, or
+  /// contains a zero byte.
   static func path(_ value: JSONValue) throws(DocumentError) -> String {
     let path = try value.string()
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -25,7 +25,7 @@ public struct OmittedSound: Sendable {
 }
 
 extension OmittedSound: Hashable, Comparable {
-  /// Compares the bytes of the names and of the reasons, and whether the sounds are in the app.
+  /// Compares the bytes of the names, those of the reasons, and `isInApp`.
   public static func == (one: OmittedSound, other: OmittedSound) -> Bool {
     one.name.utf8.elementsEqual(other.name.utf8) && one.reason.utf8.elementsEqual(other.reason.utf8)
       && one.isInApp == other.isInApp

@@ -18,7 +18,7 @@ struct KnownNames {
 
   private var errors: [Key: SoundNameError?] = [:]
 
-  /// Returns the error for a name; `nil` if it is valid or the catalog does not cover the system.
+  /// Returns the error for a name; `nil` if the name is valid, or if the catalog does not cover the system.
   mutating func error(_ name: [UInt8], _ system: NotificationSystem, _ checker: PayloadChecker)
     -> SoundNameError?
   {

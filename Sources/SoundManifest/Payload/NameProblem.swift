@@ -16,7 +16,7 @@ package struct NameProblem {
     (message, suggestion) = (error.message, error.suggestion)
   }
 
-  /// Describes a name that no sound can have.
+  /// Describes a name whose form is wrong.
   init(_ message: String, suggestion: String?) {
     rule = PayloadRules.unknownSound
     (self.message, self.suggestion) = (message, suggestion)

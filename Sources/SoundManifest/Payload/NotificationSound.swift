@@ -18,7 +18,7 @@ public enum NotificationSound: Sendable {
     }
   }
 
-  /// The reason that the sound of a critical alert is invalid.
+  /// The reason why the sound of a critical alert is invalid.
   public enum CriticalError: Error, Hashable, Sendable {
     /// The volume is outside 0…1, or not a number.
     case volume(Double)
@@ -39,7 +39,7 @@ public enum NotificationSound: Sendable {
   ///   - name: a file name; default: the system's sound.
   ///   - volume: the volume from 0 (silent) to 1 (full).
   /// - Returns: the sound.
-  /// - Throws: `CriticalError.volume` for a volume outside 0…1 or NaN.
+  /// - Throws: `CriticalError.volume` for a volume that is NaN or outside 0…1.
   public static func critical(name: String = "default", volume: Double = 1) throws(CriticalError)
     -> NotificationSound
   {
@@ -94,7 +94,7 @@ extension NotificationSound: Codable {
   /// A missing name means `default`, and a missing volume means 1.
   ///
   /// - Throws: `CriticalError` for a volume outside 0…1, or a whole number other than 1 for `critical`;
-  ///   `DecodingError` for other types and a missing `critical`.
+  ///   `DecodingError` for a missing or fractional `critical`, and for other types.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       self = name == Self.defaultName ? .default : .named(name)

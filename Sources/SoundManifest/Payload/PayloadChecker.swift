@@ -74,8 +74,8 @@ public struct PayloadChecker: Sendable {
   ///   - name: the path in the findings' locations.
   /// - Returns: the findings in the order of the payload, with JSON pointers and lines, or with a line
   ///   and a column for text that is not JSON; at most 100 of one rule and severity. A payload can be
-  ///   sent if it has no finding of severity `error`, and none of the rule `payload/unknown-service`, a
-  ///   warning that Earcon checked no sound, or perhaps not all sounds.
+  ///   sent if it has no finding of severity `error` and none of the rule `payload/unknown-service`. That
+  ///   rule warns that Earcon checked no sound, or perhaps not all sounds.
   public func check(_ payload: some Sequence<UInt8>, named name: String = "payload") -> [Finding] {
     var reader = PayloadReader(self)
     return reader.check(Array(payload).span, file: name, line: nil)

@@ -107,7 +107,8 @@ extension PayloadProvider {
     payload.has(anyOf: ownKeys) || ownStrings.contains { payload.has($0, .string) }
   }
 
-  /// Returns the keys that identify a provider's payloads or, if `nil`, those of any provider.
+  /// Returns the keys to suggest for a payload that does not fit a provider; for `nil`, those that identify any
+  /// provider.
   static func keys(of provider: PayloadProvider?) -> [StaticString] {
     guard let provider else { return all.flatMap(\.ownKeys) }
     return provider.ownKeys + provider.ownStrings + provider.familiarKeys

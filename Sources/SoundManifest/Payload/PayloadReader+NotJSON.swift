@@ -3,7 +3,6 @@
 internal import SoundFindings
 
 extension PayloadReader {
-  /// Returns the finding for text that is not JSON.
   static func notJSON(_ error: JSONError, _ text: Span<UInt8>, _ file: String, _ line: Int?)
     -> Finding
   {
@@ -65,7 +64,8 @@ extension PayloadReader {
   private static func beginsWithKey(_ text: Span<UInt8>, _ error: JSONError) -> Bool {
     guard error.offset < text.count, text[error.offset] == UInt8(ascii: ":") else { return false }
     for index in 0..<error.offset where text[index] > 0x20 {
-      // The error is at the first colon outside a string, so only a string precedes it.
+      // The error is at the first colon outside a string: if the text begins with a string, nothing
+      // else precedes the colon.
       return text[index] == UInt8(ascii: "\"")
     }
     return false

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-// Determines the provider of a payload, and reports an unknown one.
+// Determines the provider of a payload, and reports an unknown provider.
 extension PayloadReader {
   /// Adds a finding if the provider is unknown, or if the payload does not fit the one that the user named.
   ///
@@ -32,7 +32,7 @@ extension PayloadReader {
   ///   - provider: the provider; `nil` if the payload fits none.
   ///   - message: the payload.
   ///   - hasSounds: true if Earcon nevertheless checks sounds in the payload; default: false.
-  ///   - keys: the keys of which the payload needs one; default: those of the provider.
+  ///   - keys: the keys to suggest; default: those of the provider.
   mutating func addUnknown(
     _ provider: PayloadProvider?, _ message: JSONCursor, hasSounds: Bool = false,
     keys: [StaticString]? = nil

@@ -11,9 +11,9 @@ extension PayloadReader {
 
   /// Returns whether a JSON text is certainly one or more payloads, with a sound or a defect.
   ///
-  /// Translations and a game's data can have the keys of a payload, such as `to`, `title` and `sound`. Such a text
-  /// is a payload only if it also has the text of a notification, and names a sound's file or has a dictionary
-  /// instead of the name.
+  /// Translations and a game's data can have the keys of a payload, such as `to` and `sound`. A text with only such
+  /// keys counts as a payload if it also has the text of a notification, and names a sound's file or has a
+  /// dictionary instead of the name.
   package mutating func recognizes(_ text: Span<UInt8>) -> Bool {
     let findings = check(text, file: "", line: nil)
     let others = [PayloadRules.unknownProvider.id, PayloadRules.notJSON.id]

@@ -31,7 +31,7 @@ extension PayloadReader {
   }
 
   /// Returns a text with a space instead of each trailing comma, and the first violation of JSON's syntax; `nil` if
-  /// trailing commas are not the only violations.
+  /// the text is JSON or has another violation.
   package static func withoutTrailingCommas(_ text: [UInt8]) -> (text: [UInt8], error: JSONError)? {
     do throws(JSONError) {
       _ = try JSONTape(text)
@@ -44,13 +44,13 @@ extension PayloadReader {
     }
   }
 
-  /// Returns a text with a space instead of each comma between a value and a closing bracket.
+  /// Returns a text with a space instead of each comma between a value and a closing bracket or brace.
   private static func replacingTrailingCommas(in text: [UInt8]) -> [UInt8] {
     var text = text
-    /// The comma after a value, if only spaces follow it so far.
+    /// The comma after a value, if only white space follows it so far.
     var comma: Int?
     var isInString = false
-    /// The last byte that is not a space.
+    /// The last byte that is not white space.
     var last = UInt8(ascii: "[")
     var index = 0
     while index < text.count {

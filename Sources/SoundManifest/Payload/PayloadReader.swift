@@ -16,8 +16,8 @@ package struct PayloadReader {
   /// The values of the current payload that name sounds.
   private(set) var sounds: [SoundField] = []
   private var findings: [PayloadFinding] = []
-  /// For each system that the catalog does not cover, the number of names in the current payload that have no
-  /// finding.
+  /// For each system that the catalog does not cover, the number of names in the current payload whose form
+  /// is valid.
   package internal(set) var unchecked: [NotificationSystem: Int] = [:]
   var known = KnownNames()
   /// The number of payloads around this one, each of which contains the next in a string.
@@ -59,7 +59,7 @@ package struct PayloadReader {
     return locatedFindings(text, file, line)
   }
 
-  /// Adds a finding, unless the payload has the maximum number of findings of its rule and severity.
+  /// Adds a finding, unless there are already `mostOfRule` findings of the same rule and severity.
   mutating func add(_ finding: PayloadFinding) {
     guard findings.count >= Self.mostOfRule else { return findings.append(finding) }
     let others = findings.count { $0.rule.id == finding.rule.id && $0.severity == finding.severity }
@@ -83,7 +83,7 @@ package struct PayloadReader {
     // Do not report an unknown provider if a pointer refers to a value of the payload.
     read(message, reportsUnknown: values.isEmpty)
     guard !values.isEmpty else { return }
-    // The provider's own keys may include a value of the pointers; check it only once.
+    // The provider may read the value of a pointer as well; check the value only once.
     var taken = Set(sounds[start...].map { SoundPlace(index: $0.value.index, system: $0.system) })
     for (value, system) in values
     where taken.insert(SoundPlace(index: value.index, system: system)).inserted {

@@ -4,7 +4,7 @@ package import SoundFindings
 
 /// The rules about payloads.
 package enum PayloadRules {
-  /// All rules, ordered by id; a test compares the list with the folder `Rules`.
+  /// All rules, ordered by id; a test compares their number with that of the files in `Rules`.
   package static let all: [SoundRule] = [
     backgroundSound, channel, criticalSound, duplicateKey, interruptionLevel, misplacedSound,
     notJSON,

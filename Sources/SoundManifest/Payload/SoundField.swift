@@ -8,7 +8,6 @@ struct SoundField {
   let value: JSONCursor
   /// The system that plays the sound; `.apple` if `form.isForBoth` is true.
   let system: NotificationSystem
-  /// The form in which the provider takes the sound.
   let form: SoundForm
 
   /// The systems that look up the name.

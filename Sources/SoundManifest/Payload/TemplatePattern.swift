@@ -14,7 +14,7 @@ enum TemplateLanguage {
 
 /// A name with a template, which a provider fills in when it sends a push.
 ///
-/// The text between outputs, such as `{{ … }}`, is known. If a name has tags (`{% … %}`), only the text
+/// The text outside outputs such as `{{ … }}` is known. If a name has tags (`{% … %}`), only the text
 /// before the first and after the last tag is known.
 struct TemplatePattern {
   /// The known text before the first unknown part; may be empty.
@@ -24,11 +24,11 @@ struct TemplatePattern {
   /// The known text after the last unknown part; may be empty.
   private let suffix: [UInt8]
 
-  /// The maximum length of a name with a template in bytes, more than a payload may have; the search for
-  /// the ends of outputs is quadratic in the worst case.
+  /// The maximum length in bytes of a name with a template, more than APNs allows for a payload; the search
+  /// for the ends of outputs is quadratic in the worst case.
   private static let longestName = 8192
 
-  /// Parses the UTF-8 of a name; returns `nil` if the name has no template, or is too long for a payload.
+  /// Parses the UTF-8 of a name; returns `nil` if the name has no template, or exceeds `longestName`.
   init?(_ name: [UInt8], _ language: TemplateLanguage) {
     guard name.count <= Self.longestName else { return nil }
     var placeholders = Self.placeholders(in: name, language)

@@ -20,7 +20,7 @@ struct AndroidModule {
   let isLibrary: Bool
   private let script: TreePath
   private let sounds: [RawSound]
-  /// Indicates whether the script also adds folders with resources that are computed or outside the tree.
+  /// Indicates whether the script also adds resource folders whose paths are computed or outside the tree.
   private let hasComputedFolders: Bool
   private let identity: ProductIdentity
 
@@ -140,7 +140,7 @@ struct AndroidModule {
     }
   }
 
-  /// Returns whether a source set contains tests, as `testDebug` does, but not the flavor `testnet`
+  /// Returns whether a source set contains tests; `testDebug` does, but the flavor `testnet` does not
   /// (developer.android.com, "Test in Android Studio").
   private static func isTest(_ set: String) -> Bool {
     let kinds = [

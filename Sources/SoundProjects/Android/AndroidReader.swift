@@ -6,9 +6,9 @@ internal import SoundFindings
 /// Finds the apps of Gradle builds and the sounds in their `res/raw` (developer.android.com, "Configure your
 /// build", source sets; "App resources overview", raw).
 ///
-/// A module is a folder with a build script. A source set of the module is a folder in `src`; its resources
-/// replace those of `main`, so each source set with sounds is a product of its own. The reader does not
-/// execute scripts: it finds only the additional folders that they write as string literals.
+/// A module is a folder with a build script. A source set of the module is a folder in `src`; its resources replace
+/// those of `main` with the same names, so each source set with sounds is a product of its own. The reader does not
+/// execute scripts, so it finds an additional folder only if the script writes the path as a string literal.
 struct AndroidReader: ProjectReader {
   /// The names of a module's build script.
   private static let scripts = ["build.gradle", "build.gradle.kts"]

@@ -6,11 +6,12 @@ internal import SoundBundle
 struct GradleBuilds {
   /// The folders of settings scripts.
   private var own: Set<TreePath> = []
-  /// The folders of the settings scripts that add folders to their builds, by the added folder.
+  /// For each folder that a settings script adds to its build, the folder of the script.
   private var added: [TreePath: TreePath] = [:]
   /// The folders of included builds.
   private var included: Set<TreePath> = []
-  /// The builds whose settings script cannot be read, or computes the folder of a module or of an included build.
+  /// The builds whose settings script cannot be divided into tokens, or computes the folder of a module or of an
+  /// included build.
   private(set) var computed: Set<TreePath> = []
 
   /// Adds the build of a settings script.
@@ -37,12 +38,7 @@ struct GradleBuilds {
 
   /// Returns whether a settings script names a module's folder, or a folder around the module.
   func isAdded(_ module: TreePath) -> Bool {
-    var folder = module
-    while !folder.bytes.isEmpty {
-      if added[folder] != nil { return true }
-      folder = folder.folder
-    }
-    return false
+    module.lineage.contains { added[$0] != nil }
   }
 
   /// Returns whether a file is a source of a build's logic, which may add dependencies to modules: a Kotlin, Java,
@@ -50,15 +46,12 @@ struct GradleBuilds {
   func isLogic(_ file: TreePath) -> Bool {
     guard let type = file.fileExtension, ["kt", "kts", "java", "groovy", "gradle"].contains(type)
     else { return false }
-    var folder = file.folder
-    while !folder.bytes.isEmpty {
-      if folder.name.elementsEqual("buildSrc".utf8) || included.contains(folder) { return true }
-      folder = folder.folder
+    return file.folder.lineage.contains {
+      $0.name.elementsEqual("buildSrc".utf8) || included.contains($0)
     }
-    return false
   }
 
-  /// Returns the folders of the builds around a folder.
+  /// Returns the folders of the builds that contain a folder, in the tree or because a settings script adds it.
   func around(_ folder: TreePath) -> [TreePath] {
     var folder = folder
     var builds: [TreePath] = []

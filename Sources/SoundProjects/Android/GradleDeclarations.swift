@@ -71,7 +71,7 @@ struct GradleDeclarations {
     return names
   }
 
-  /// Returns the name of a member or block, which is the string in `getByName("main")` and `["main"]`.
+  /// Returns the name of a member or block; for `getByName("main")` and `["main"]`, the string.
   ///
   /// - Parameter index: the index of the name's last token; the function replaces it with that of the first.
   /// - Returns: the name.

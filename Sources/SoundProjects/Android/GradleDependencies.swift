@@ -2,11 +2,12 @@
 
 internal import SoundBundle
 
-/// The dependencies between the modules of Gradle builds, which decide the libraries that an app contains
+/// The dependencies between the modules of Gradle builds; they decide which libraries an app contains
 /// (docs.gradle.org, "Declaring dependencies between subprojects").
 ///
-/// Scripts without a module of their own, such as those that modules apply and those of convention plugins, count for
-/// every module. If a script computes a dependency, the dependencies of the whole build are unknown.
+/// Scripts without a module of their own, such as those that modules apply and those of convention plugins, count
+/// for every module of their build. If a script computes a dependency, the dependencies of the whole build are
+/// unknown.
 struct GradleDependencies {
   /// A module, by its build and its path in the build.
   private struct Module: Hashable {
@@ -18,7 +19,7 @@ struct GradleDependencies {
   private var named: [Module: Set<[String]>] = [:]
   /// The modules that the other scripts of a build name.
   private var shared: [TreePath: Set<[String]>] = [:]
-  /// The builds in which a script computes a dependency.
+  /// The builds whose dependencies are unknown.
   private var computed: Set<TreePath>
   /// The maximum size in bytes of a source of a build's logic (64 KiB); larger ones do not count.
   private static let largestSize = 64 << 10
@@ -46,7 +47,7 @@ struct GradleDependencies {
   private mutating func add(_ path: TreePath, _ script: GradleDeclarations?) {
     let logic = builds.isLogic(path)
     let build = builds.build(of: path.folder) ?? path.folder
-    // The logic of a build belongs to the builds that include it, which are those around it.
+    // Logic belongs to each build that contains or includes its folder.
     let owners = logic ? builds.around(path.folder) : [build]
     guard let names = script?.moduleNames(besides: Self.path(of: path.folder, in: build)) else {
       computed.formUnion(owners)
@@ -84,7 +85,7 @@ struct GradleDependencies {
       waiting.formUnion(named[Module(build: build, path: path)] ?? [])
     }
     return libraries.filter { library in
-      // The path of a module with a folder of its own need not be that of the folder.
+      // If a settings script sets a module's folder, the path of the module can differ from that of the folder.
       builds.isAdded(library.folder) || known.contains(Self.path(of: library.folder, in: build))
     }
   }
@@ -97,10 +98,10 @@ extension GradleDeclarations {
     String(part.lowercased().filter { $0.isLetter || $0.isNumber })
   }
 
-  /// Returns the paths of the modules that the script names, except for tests.
+  /// Returns the paths of the modules that the script names, except in dependencies that are only for tests.
   ///
   /// - Parameter own: the path of the script's module, to which a path without a leading colon is relative.
-  /// - Returns: the paths; `nil` if the script computes one.
+  /// - Returns: the paths; `nil` if the script computes one, or if it adds dependencies to other modules.
   func moduleNames(besides own: [String]) -> Set<[String]>? {
     var names: Set<[String]> = []
     for index in script.tokens.indices where script.tokens[index].kind == .word {
@@ -116,8 +117,8 @@ extension GradleDeclarations {
     return names
   }
 
-  /// Returns the path in `project(":core:ui")` and in `project(path: ":core:ui", configuration: "debug")`; `nil` for
-  /// one that is computed.
+  /// Returns the path in `project(":core:ui")` and in `project(path: ":core:ui", configuration: "debug")`; `nil`
+  /// for a computed path.
   private func path(ofProject open: Int) -> [String]? {
     let strings = (open..<script.last(of: open)).filter { script.tokens[$0].kind == .string }
     guard
@@ -131,7 +132,8 @@ extension GradleDeclarations {
     }
   }
 
-  /// Returns the paths that `projects.core.ui.value` may mean: those of `projects.core`, `projects.core.ui` and so on.
+  /// Returns the paths that `projects.core.ui.value` may mean: those of `projects.core`, `projects.core.ui` and
+  /// `projects.core.ui.value`.
   private func accessors(at word: Int) -> [[String]] {
     var path: [String] = []
     var paths: [[String]] = []
@@ -146,7 +148,7 @@ extension GradleDeclarations {
     return paths
   }
 
-  /// The maximum number of parts of a module's path.
+  /// The maximum number of parts of an accessor.
   private static let largestPath = 32
 
   /// Returns whether a dependency is only for tests, as in `testImplementation project(':core')` and
@@ -160,8 +162,8 @@ extension GradleDeclarations {
     return name.starts(with: "test".utf8) || name.starts(with: "androidTest".utf8)
   }
 
-  /// Returns whether a word adds dependencies to other modules, or depends on all of them, as in `subprojects {
-  /// dependencies { … } }` and `subprojects.forEach { implementation(it) }`.
+  /// Returns whether the code at a word may add dependencies to other modules, or depend on all of them, as in
+  /// `subprojects { dependencies { … } }` and `subprojects.forEach { implementation(it) }`.
   private func addsToAll(_ index: Int) -> Bool {
     guard
       ["subprojects", "allprojects", "childProjects"].contains(where: {

@@ -6,12 +6,13 @@ internal import SoundBundle
 /// as its name, and the constants that name the IDs (docs.gradle.org, "Implementing Pre-compiled Script
 /// Plugins").
 struct GradlePlugins {
-  /// The maximum size in bytes of a plugin's script (64 KiB), because each module may apply each plugin.
+  /// The maximum size in bytes of a plugin's script (64 KiB), which limits the time if each module applies each
+  /// plugin.
   private static let largestSize = 64 << 10
 
   /// The words of each plugin's script, by the plugin's ID.
   private var scripts: [String: Set<String>] = [:]
-  /// The IDs of plugins, by the names of constants with their objects, such as `Plugins.App.compose`.
+  /// The IDs of plugins, by the qualified names of constants, such as `Plugins.App.compose`.
   private var constants: [String: String] = [:]
 
   /// Reads the plugins of a tree; ignores files that cannot be read, and scripts larger than `largestSize`.
@@ -35,7 +36,8 @@ struct GradlePlugins {
     }
   }
 
-  /// Returns the words of a build script and of the convention plugins that they name.
+  /// Returns the words of a build script, and those of the convention plugins that it names, directly or through
+  /// other plugins.
   func words(of script: [UInt8]) -> Set<String> {
     var words = GradleScript.words(script)
     var waiting = words
@@ -54,17 +56,14 @@ struct GradlePlugins {
       path.bytes.suffix(4).elementsEqual(".kts".utf8)
         || path.bytes.suffix(7).elementsEqual(".gradle".utf8)
     else { return nil }
-    var folder = path.folder
-    while !folder.bytes.isEmpty {
+    return path.folder.lineage.first { folder in
       let parts = [folder, folder.folder, folder.folder.folder].map { TreePath($0.name).text }
-      if ["kotlin", "groovy"].contains(parts[0]), parts[1...] == ["main", "src"] { return folder }
-      folder = folder.folder
+      return ["kotlin", "groovy"].contains(parts[0]) && parts[1...] == ["main", "src"]
     }
-    return nil
   }
 
-  /// Returns the ID of the plugin in a script: its path in the sources without the extension; `nil` for a script
-  /// that is not Gradle's.
+  /// Returns the ID of the plugin in a script: its path in the sources without the extension, with dots between the
+  /// parts; `nil` for a script that is not Gradle's.
   private static func id(of path: TreePath, in sources: TreePath) -> String? {
     let parts = path.components(below: sources)?.map(\.text) ?? []
     let name = parts.joined(separator: ".")

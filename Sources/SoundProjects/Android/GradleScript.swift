@@ -2,8 +2,8 @@
 
 /// The words of a Gradle build script in Groovy or Kotlin.
 enum GradleScript {
-  /// Returns the names in a script, including those in strings: runs of letters, digits, `.`, `-` and `_`,
-  /// except in comments.
+  /// Returns the names in a script outside comments, including those in strings: runs of ASCII letters, digits,
+  /// `.`, `-` and `_`.
   ///
   /// Omits lines with `apply false`, which apply no plugin to the module itself.
   static func words(_ script: [UInt8]) -> Set<String> {

@@ -9,9 +9,9 @@ struct CordovaConfig {
     let platform: String
     /// The path of the file or folder, relative to the Cordova project.
     let source: [UInt8]
-    /// The path of the copy, relative to the native project; `nil` if there is none.
+    /// The path of the copy, relative to the native project; `nil` if the element has no `target`.
     let target: [UInt8]?
-    /// The offset of the element in the file.
+    /// The offset of the element in the file, in bytes.
     let offset: Int
   }
 
@@ -76,7 +76,6 @@ struct CordovaConfig {
     }
   }
 
-  /// Returns a text without white space at its ends.
   private static func trimmed(_ text: String) -> String {
     let rest = text.drop(while: \.isWhitespace)
     return String(rest.reversed().drop(while: \.isWhitespace).reversed())

@@ -6,14 +6,13 @@ internal import SoundFindings
 
 /// The platforms that the `package.json` of a Cordova project names.
 struct CordovaPackage {
-  /// The names of the platforms.
   private(set) var platforms: Set<String> = []
   /// The version of Cordova's Android platform, such as `^12.0.0`; `nil` if the file names none.
   private(set) var androidVersion: String?
 
   /// Reads a file; there are no platforms if the file is missing, unreadable or not JSON.
   ///
-  /// Such a file is not a failure, because `config.xml` describes the project.
+  /// None of this is a failure, because `config.xml` describes the project.
   init(_ path: TreePath, in tree: ProjectTree) {
     guard tree.contains(path), let bytes = try? tree.contents(of: path),
       let tape = try? JSONTape(bytes)

@@ -104,7 +104,7 @@ struct CordovaProject {
     return Array(missing.prefix(MissingSound.largestCount))
   }
 
-  /// Returns the sounds that a `resource-file` copies: a file, or all files of a folder.
+  /// Returns the sounds that a `resource-file` copies: one file, or all sounds below a folder.
   ///
   /// - Throws: `DocumentError` if the budget is used up.
   private mutating func sounds(
@@ -140,8 +140,8 @@ struct CordovaProject {
     return ShippedSound(sound, in: folders.map(\.text), name: last.bytes)
   }
 
-  /// Returns the copy of a sound in `res/raw` of an app for Android; `nil` for another place, where Android
-  /// does not find it.
+  /// Returns the copy of a sound in `res/raw` or `res/raw-QUALIFIER` of an app for Android; `nil` for another
+  /// place, where Android does not find it.
   private func raw(_ sound: TreePath, _ inner: [TreePath], at target: TreePath) -> ShippedSound? {
     var components = (target.components(below: TreePath("")) ?? []) + inner
     let resources = ["app", "src", "main", "res"].map { TreePath($0) }

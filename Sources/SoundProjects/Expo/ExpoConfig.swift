@@ -8,17 +8,17 @@ struct ExpoConfig {
   let path: TreePath
   /// Indicates whether the config is for Expo; React Native, Angular and Nuxt have files of the same names.
   let isExpo: Bool
-  /// The app's name or, if it is missing or computed, its slug; `nil` if both are.
+  /// The app's name, or its slug if the name is missing or computed; `nil` if both are.
   let name: String?
   /// The names of the platforms for which Expo builds the app; `nil` if they are computed or not declared.
   let platforms: [String]?
-  /// The paths of sounds relative to the project, by the name of the platform.
+  /// The paths of sounds, relative to the project, by the name of the platform.
   let sounds: [String: [ArraySlice<UInt8>]]
-  /// The names of the platforms for which the config computes sounds, so that more than `sounds` may exist.
+  /// The names of the platforms whose lists of sounds have computed parts; `sounds` may be incomplete for them.
   let computed: Set<String>
   /// The paths of the plugins in the project's own files, relative to the project.
   let plugins: [ArraySlice<UInt8>]
-  /// The declarations of the identity by the name of the platform.
+  /// The declarations of the identity, by the name of the platform.
   let identities: [String: ExpoIdentity]
 
   /// Reads a config; `nil` for a text that cannot be divided into tokens and does not mention Expo.

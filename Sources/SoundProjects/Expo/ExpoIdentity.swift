@@ -2,7 +2,7 @@
 
 /// The identifiers, versions and build numbers in an app config (docs.expo.dev, "app.json / app.config").
 struct ExpoIdentity {
-  /// The declared values, here and below; `nil` for a computed value.
+  /// The declared values; in each of the three lists, `nil` stands for a computed value.
   private var identifiers: [String?] = []
   private var versions: [String?] = []
   private var builds: [String?] = []
@@ -35,7 +35,7 @@ struct ExpoIdentity {
     if let literal = script.literal(value) {
       values.append(String(decoding: literal, as: UTF8.self))
     } else if value.count == 1, script.tokens[value.lowerBound].kind == .word {
-      // Among the tokens, a number is a word.
+      // The token of a number is a word.
       let word = String(decoding: script.content(value.lowerBound), as: UTF8.self)
       values.append(word.allSatisfy { ("0"..."9").contains($0) } ? word : nil)
     } else {

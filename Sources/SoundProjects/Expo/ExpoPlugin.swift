@@ -3,18 +3,18 @@
 internal import SoundBundle
 internal import SoundFindings
 
-/// A config plugin in the files of a project, which copies the sounds that its strings name (docs.expo.dev,
-/// "Create and use config plugins").
+/// A config plugin among the files of a project; it copies the sounds that its strings name (docs.expo.dev, "Create
+/// and use config plugins").
 struct ExpoPlugin {
-  /// The sounds, which the plugin copies to the place where the system looks.
+  /// The sounds that the plugin copies to the place where the system looks for them.
   let sounds: [TreePath]
   /// The names of the platforms for which the plugin copies files.
   let platforms: Set<String>
-  /// Indicates whether a name in the plugin's code says that it is about notifications.
+  /// Indicates whether a name in the plugin's code mentions notifications.
   let isAboutNotifications: Bool
 
-  /// Returns the file of a plugin that an app config in `folder` names, with or without the extension; `nil` if
-  /// the tree has none.
+  /// Returns the file of a plugin that an app config in `folder` names: by its path with or without the extension,
+  /// or by the folder of its `index` file; `nil` if the tree has none.
   static func path(of name: ArraySlice<UInt8>, in folder: TreePath, of tree: ProjectTree)
     -> TreePath?
   {
@@ -47,7 +47,7 @@ struct ExpoPlugin {
           isAboutNotifications = true
         }
       case .string:
-        // The folder 'res/raw' of the project for Android.
+        // Such a string names the folder 'res/raw' of the project for Android.
         if content.elementsEqual("raw".utf8) || content.suffix(4).elementsEqual("/raw".utf8) {
           platforms.insert("android")
         }

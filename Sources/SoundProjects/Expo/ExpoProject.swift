@@ -9,12 +9,12 @@ struct ExpoProject {
   /// The configs, static ones first; Expo passes the static config to a dynamic one, which may change it.
   let configs: [ExpoConfig]
 
-  /// Returns the apps for iOS and Android, as far as the configs have them.
+  /// Returns the apps for iOS and Android, except for a platform that the configs exclude.
   ///
-  /// Each prebuild copies the listed sounds into the native projects (expo/expo,
-  /// `expo-notifications/plugin/src`), so the products do not depend on the present native projects. If
-  /// neither the configs nor their plugins name a sound for a platform with a native project, the reader of
-  /// native projects finds that platform's app.
+  /// Each prebuild copies the listed sounds into the native projects (expo/expo, `expo-notifications/plugin/src`),
+  /// so the products do not depend on the existing native projects. If neither the configs nor their plugins name a
+  /// sound for a platform with a native project, the result omits that platform's app, because the reader of native
+  /// projects finds it.
   func products(in tree: ProjectTree) -> [ShippingProduct] {
     guard let first = configs.first(where: \.isExpo) else { return [] }
     let names = configs.last { $0.platforms != nil }?.platforms

@@ -6,8 +6,8 @@ internal import SoundFindings
 /// Finds the apps of Expo projects and the sounds that the plugin `expo-notifications` copies into them
 /// (docs.expo.dev, "Configuration with app config"; "Notifications", configuration in app config).
 ///
-/// The reader does not execute a dynamic config: of the sounds, it finds only the strings in their list and in
-/// the constants that the list names. If the list has other parts, other sounds are possible
+/// The reader does not execute a dynamic config: it finds only those sounds that are strings in the list, or in the
+/// constants that the list names. If the list has other parts, other sounds are possible
 /// (`ShippingProduct.computedList`). Of other plugins, it reads only those in the project's own files.
 struct ExpoReader: ProjectReader {
   /// The names of an app config, static ones first (expo/expo, `@expo/config`, `getConfigFilePaths`).

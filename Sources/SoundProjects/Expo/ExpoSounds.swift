@@ -4,8 +4,8 @@ internal import SoundFindings
 
 /// Finds the strings in the values of `sounds` that a config uses for one platform.
 ///
-/// If the condition of a conditional expression names a platform, as in `PLATFORM === 'ios' ? […] : […]`,
-/// only one branch is for `platform`. The value of any other condition is unknown, so both branches count.
+/// If the condition of a conditional expression names one platform, as in `PLATFORM === 'ios' ? […] : […]`, only
+/// one branch is for `platform`. The value of any other condition is unknown, so both branches count.
 struct ExpoSounds {
   /// A conditional expression.
   private struct Conditional {
@@ -73,7 +73,7 @@ struct ExpoSounds {
     return found
   }
 
-  /// The names to whose arrays the script adds elements.
+  /// The names of the arrays that the script changes with `push`, `splice` or `unshift`.
   private var changedNames: Set<ArraySlice<UInt8>> {
     let names = script.tokens.indices.filter { index in
       script.has(.punctuation, ".", at: index + 1) && script.isName(index)

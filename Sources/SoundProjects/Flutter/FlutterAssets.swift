@@ -9,15 +9,16 @@ package final class FlutterAssets: Sendable {
   /// The assets that one project lists, by absolute paths without the slash at their beginning.
   private struct Project {
     let folder: TreePath
-    /// The folders of which all files are assets.
+    /// The folders whose files are assets, without those in subfolders.
     var folders: Set<TreePath> = []
     var files: Set<TreePath> = []
   }
 
   /// The folder of the last file, and the last project.
   ///
-  /// Callers visit the sounds of a folder, and the folders of a project, one after the other, so Earcon reads a
-  /// project once. A cache of all folders could fill the memory, because an archive may have any number.
+  /// Callers visit the sounds of a folder, and the folders of a project, one after the other, so Earcon rarely
+  /// reads a project twice. A cache of all folders could fill the memory, because an archive may have any number of
+  /// them.
   private struct Last {
     var folder: TreePath?
     /// The absolute path of the folder without the slash at its beginning.
@@ -34,7 +35,7 @@ package final class FlutterAssets: Sendable {
   /// Creates an object that has read no project.
   package init() {}
 
-  /// Returns whether the nearest `pubspec.yaml` above a file lists the file or its folder as an asset.
+  /// Returns whether the nearest readable `pubspec.yaml` above a file lists the file or its folder as an asset.
   package func contains(_ path: TreePath) -> Bool {
     last.withLock { last in
       if last.folder != path.folder { Self.enter(path.folder, &last) }

@@ -2,8 +2,8 @@
 
 /// The name and the assets in a `pubspec.yaml`.
 ///
-/// The reader knows the part of YAML 1.2 in which these files are written: mappings and lists as indented
-/// lines, with strings in one line. It skips lines in other forms, such as `[a, b]`.
+/// The reader knows the part of YAML 1.2 in which these files are written: mappings and lists as indented lines,
+/// with strings in one line. It does not read lists in other forms, such as `[a, b]`.
 struct Pubspec {
   /// The name of the package; `nil` if there is none.
   private(set) var name: String?

@@ -8,7 +8,7 @@ internal import SoundFindings
 struct MarkupReader {
   /// A part of a document.
   enum Part {
-    /// A start tag or an empty element, whose `end` follows.
+    /// A start tag, or the tag of an empty element; both have an `end`.
     case start(name: String, attributes: [String: [UInt8]])
     case end
     case text([UInt8])

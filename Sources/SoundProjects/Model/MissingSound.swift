@@ -17,7 +17,8 @@ package struct MissingSound: Sendable, Hashable {
   /// The column in the line, from 1, in UTF-8 bytes.
   package let column: Int
 
-  /// The maximum number of missing sounds of one project, because each needs a search for its line.
+  /// The maximum number of missing sounds of an Xcode project, or of one config of a Cordova or Expo app; finding
+  /// the line of each takes a search.
   static let largestCount = 100
 
   /// Creates a missing sound.

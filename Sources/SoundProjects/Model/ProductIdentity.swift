@@ -15,7 +15,7 @@ package struct ProductIdentity: Sendable, Hashable {
 
   /// The maximum length of a value in bytes.
   ///
-  /// A project can use one value in many products, so that a long value would fill the memory.
+  /// A project can use one value in many products, so a long value could fill the memory.
   static let largestLength = 255
 
   /// Creates an identity; by default, all values are unknown.

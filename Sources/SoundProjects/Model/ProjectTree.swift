@@ -16,9 +16,9 @@ package struct ProjectTree: Sendable {
   package let files: [TreePath]
   /// The same files, for fast look-ups.
   private let known: Set<TreePath>
-  /// The sounds by their paths in lower case.
+  /// The sounds, by their paths in lower case.
   private let sounds: [TreePath: TreePath]
-  /// The sounds whose paths have characters outside ASCII, by their paths.
+  /// The sounds whose paths are UTF-8 with characters outside ASCII, by their paths.
   ///
   /// `String` compares by canonical equivalence, as APFS does (Apple File System Guide, FAQ).
   private let equivalents: [String: TreePath]
@@ -44,8 +44,8 @@ package struct ProjectTree: Sendable {
   /// Returns whether the tree has a file at the path.
   package func contains(_ path: TreePath) -> Bool { known.contains(path) }
 
-  /// Returns the path of the file with a sound's extension that exists at a path that a project names; `nil` if
-  /// there is none.
+  /// Returns the path of the sound at a path that a project names; `nil` if no file exists there, or if the path
+  /// does not have the extension of a sound.
   ///
   /// Tries to open a file that is not in the tree: a walk skips folders such as `Pods` and `node_modules`, and
   /// files that git ignores, but a build copies such a file if the project names it. A file of the tree may
@@ -56,7 +56,8 @@ package struct ProjectTree: Sendable {
     return path.unicode.flatMap { equivalents[$0] }
   }
 
-  /// Returns the first sound of the tree whose path differs from a path at most in the case of ASCII letters.
+  /// Returns the first sound of the tree whose path differs from the given path at most in the case of ASCII
+  /// letters.
   func sound(inAnyCase path: TreePath) -> TreePath? { sounds[path.inLowerCase] }
 
   /// Returns the files whose last component is `name`, in the order of the tree.

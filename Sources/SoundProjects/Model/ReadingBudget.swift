@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// A limit to the number of files, objects, lines and tokens that one description of a project makes a reader
+/// A limit on the number of files, objects, lines and tokens that one description of a project makes a reader
 /// visit.
 ///
 /// A description can name the same folder or object any number of times, so its own size does not limit the

@@ -8,7 +8,7 @@ internal import SoundFindings
 struct Script: Sendable {
   /// A language, which decides the forms of strings and comments.
   enum Language: String, Sendable {
-    /// JSON with everything that JSON5 adds, which is the syntax of JavaScript's literals.
+    /// JSON and its extension JSON5, whose syntax is a part of JavaScript's.
     case json = "JSON"
     /// JavaScript and TypeScript.
     case javaScript = "JavaScript"
@@ -21,7 +21,7 @@ struct Script: Sendable {
   enum Kind: UInt8, Sendable {
     /// A name or a number.
     case word
-    /// A string without interpolation.
+    /// A string without interpolation; in a Gradle script, it may contain `$name`.
     case string
     /// A part of a string with interpolation, a string in triple quotation marks, or a regular expression.
     case opaque
@@ -83,13 +83,13 @@ struct Script: Sendable {
         last: UInt32(truncatingIfNeeded: tokens.count)))
   }
 
-  /// Adds a string whose content differs from the text, because it has escapes.
+  /// Adds a string with escapes, whose content therefore differs from the text.
   mutating func add(_ kind: Kind, decoded content: [UInt8]) {
     add(kind, bytes.count..<bytes.count + content.count)
     bytes += content
   }
 
-  /// Makes the last token the closing bracket of the token at an index.
+  /// Makes the last token the closing bracket of the opening bracket at an index.
   mutating func close(_ open: Int) {
     tokens[open].last = UInt32(truncatingIfNeeded: tokens.count - 1)
   }
@@ -97,13 +97,12 @@ struct Script: Sendable {
 
 // Values.
 extension Script {
-  /// Returns the bytes of a word or of a string's content.
+  /// Returns the bytes of a token; for a string, those of its content.
   func content(_ token: Int) -> ArraySlice<UInt8> {
     bytes[Int(tokens[token].start)..<Int(tokens[token].end)]
   }
 
-  /// Returns whether the token at an index has a kind and the given bytes; `false` for an index outside the
-  /// script.
+  /// Returns whether the token at an index has the given kind and bytes; `false` for an index outside the script.
   func has(_ kind: Kind, _ text: String, at token: Int) -> Bool {
     tokens.indices.contains(token) && tokens[token].kind == kind
       && content(token).elementsEqual(text.utf8)
@@ -138,7 +137,7 @@ extension Script {
   /// Returns the value of a key in an object, or of a label in a call; of duplicate keys, the first.
   ///
   /// - Parameters:
-  ///   - key: a name, which may be in quotation marks.
+  ///   - key: the name, which the text may write in quotation marks.
   ///   - open: the index of the opening bracket.
   /// - Returns: the tokens after the colon; for a property without a colon, as in `{ sounds }`, its name;
   ///   `nil` if the key is missing.
@@ -163,11 +162,10 @@ extension Script {
     return content(token.lowerBound)
   }
 
-  /// Returns the value of the constant that a word names; `nil` if there is none.
   private func constant(_ word: Int) -> Range<Int>? { constants[content(word)] }
 
-  /// Returns the index of the opening bracket of a value that is one bracket, such as an array; `nil` for
-  /// another value.
+  /// Returns the index of a value's first token if it is the bracket `opening`, and the matching bracket ends the
+  /// value, as in an array; otherwise `nil`.
   func bracket(_ value: Range<Int>?, _ opening: String) -> Int? {
     guard let value, has(.open, opening, at: value.lowerBound),
       last(of: value.lowerBound) == value.upperBound - 1

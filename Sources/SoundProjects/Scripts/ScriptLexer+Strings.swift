@@ -101,7 +101,7 @@ extension ScriptLexer {
 
   // MARK: - Escapes
 
-  /// Returns the bytes of the escape after a backslash, and skips it.
+  /// Returns the bytes that the escape after a backslash represents, and skips the escape.
   private mutating func escape() -> [UInt8] {
     guard let letter = byte else { return [] }
     at += 1

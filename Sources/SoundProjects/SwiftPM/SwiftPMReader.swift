@@ -5,9 +5,8 @@ internal import SoundFindings
 
 /// Finds the resources of Swift packages (swift.org, "PackageDescription API"; SE-0271).
 ///
-/// The reader does not execute a manifest: it finds only the targets whose names, paths and resources are
-/// string literals or constants of the manifest. It does not read manifests for certain versions of Swift
-/// (`Package@swift-5.9.swift`).
+/// The reader does not execute a manifest: it finds only the targets whose names, paths and resources are string
+/// literals or constants of the manifest. It does not read version-specific manifests (`Package@swift-5.9.swift`).
 struct SwiftPMReader: ProjectReader {
   func products(in tree: ProjectTree) -> ProjectReading {
     var reading = ProjectReading()

@@ -21,7 +21,7 @@ struct SwiftPackage {
   ///   - bytes: the text of the manifest.
   ///   - path: the path of the manifest.
   ///   - tree: the files.
-  ///   - budget: reduced for each token of a target's values, and for the files that `products` visits.
+  ///   - budget: reduced for each token of the lists in the manifest, and for the files that `products` visits.
   /// - Throws: `DocumentError` if the manifest cannot be divided into tokens, or if the budget is used up.
   init(
     _ bytes: [UInt8], at path: TreePath, in tree: ProjectTree,
@@ -144,7 +144,7 @@ extension SwiftPackage {
     return folders.first { !tree.files(below: $0).isEmpty }
   }
 
-  /// Returns the folders of a file that a rule copies with the file or folder at `place`.
+  /// Returns the folders around the copy of a sound; the rule copies the file or folder at `place`.
   private static func copied(_ sound: TreePath, with place: TreePath) -> [String] {
     guard let inner = sound.components(below: place) else { return [] }
     let folder = place.bytes.isEmpty ? [] : [TreePath(place.name).text]

@@ -49,7 +49,7 @@ struct SwiftTarget {
   ///   - kind: the kind of the call.
   ///   - script: the manifest.
   ///   - language: the package's default localization.
-  ///   - budget: reduced for the tokens of resources.
+  ///   - budget: reduced for each token of the lists of resources and excluded paths.
   /// - Throws: `DocumentError` if the budget is used up.
   init?(
     _ call: Int, _ kind: Kind, in script: Script, language: String, _ budget: inout ReadingBudget
@@ -68,8 +68,8 @@ struct SwiftTarget {
     excluded = try script.strings(in: [script.value(of: "exclude", in: call) ?? 0..<0], &budget)
   }
 
-  /// Returns the rule whose name is at a token; `nil` for another token, and for `.embedInCode`, which copies
-  /// no file.
+  /// Returns the rule whose name is at a token; `nil` for another token, for a computed path, and for
+  /// `.embedInCode`, which copies no file.
   private static func resource(at index: Int, in script: Script, _ language: String) -> Resource? {
     let isCopy = script.has(.word, "copy", at: index)
     guard isCopy || script.has(.word, "process", at: index), script.isCall(at: index),

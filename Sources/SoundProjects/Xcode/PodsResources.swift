@@ -5,10 +5,10 @@ internal import SoundFindings
 
 /// The sounds that a build phase of CocoaPods, such as "[CP] Copy Pods Resources", copies into a target.
 ///
-/// The phase runs a generated script in the folder `Pods`, which copies the files that it names to the root
-/// of the resources (CocoaPods, `copy_resources_script.rb`). A walk skips that folder, so the reader opens
-/// the script and looks up the sounds by their paths. It ignores the resource bundles that the script copies
-/// from the build's products, because no system searches in them.
+/// The phase runs a generated script in the folder `Pods`, which copies the files that it names to the root of the
+/// resources (CocoaPods, `copy_resources_script.rb`). A walk skips `Pods`, so the reader opens the script and looks
+/// up the sounds by their paths. It ignores the resource bundles that the script copies from the build's products,
+/// because no system searches in them.
 struct PodsResources {
   private let tree: ProjectTree
   /// The folder of the Xcode project.

@@ -13,7 +13,8 @@ struct XcodeConfigurationFiles {
   private static let largestDepth = 100
 
   private let tree: ProjectTree
-  /// The settings of each file that was read; empty while the file is read, so that circular inclusion ends.
+  /// The settings of each file that Earcon has read; empty while it reads the file, so that circular inclusion
+  /// ends.
   private var layers: [TreePath: XcodeSettings.Layer] = [:]
   /// The files that could not be read.
   private(set) var failures: [SoundReport.Failure] = []

@@ -32,8 +32,8 @@ struct XcodeCopies {
   /// The sounds that phases list and that do not exist, each with its name in the project.
   private(set) var missing: [(path: TreePath, name: ArraySlice<UInt8>)] = []
 
-  /// The names of the sounds that phases copy to the root of the resources from outside the tree, such as another
-  /// folder of the repository, or a folder of build products.
+  /// The names of the sounds that phases copy to the root of the resources from a place outside the tree, such as
+  /// another folder of the repository or a folder of build products.
   private(set) var outside: Set<[UInt8]> = []
 
   init(_ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths) {
@@ -44,7 +44,7 @@ struct XcodeCopies {
 
   /// Adds the sounds that a phase lists, and those in the folders that it lists.
   ///
-  /// - Throws: `DocumentError` if groups contain each other or the budget is used up.
+  /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the budget is used up.
   mutating func add(phase: Int, _ budget: inout ReadingBudget) throws(DocumentError) {
     guard let destination = Self.destination(of: phase, objects) else { return }
     // Many targets can share a phase, so its list counts for each of them.

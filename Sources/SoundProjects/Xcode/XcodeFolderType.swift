@@ -2,7 +2,8 @@
 
 internal import SoundBundle
 
-/// The treatment of a folder by a build; it depends on the folder's type in the project or on its extension.
+/// The treatment of a folder by a build; it depends on the folder's type in the project or on the extension of the
+/// folder's name.
 ///
 /// swift-build, `StandardFileTypes.xcspec` and the specifications of Apple's platforms.
 enum XcodeFolderType {

@@ -62,7 +62,7 @@ struct XcodeIdentity {
     guard parts.count == 2, ["rfc1034identifier", "bundle-identifier"].contains(parts[1]) else {
       return nil
     }
-    // Both operators replace characters other than ASCII letters, digits, hyphens and dots with hyphens.
+    // Both operators replace each character with a hyphen, except ASCII letters, digits, hyphens and dots.
     return String(
       found.unicodeScalars.map { scalar -> Character in
         let isKept =

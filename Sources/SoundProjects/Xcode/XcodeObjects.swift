@@ -179,12 +179,11 @@ struct XcodeObjects {
 }
 
 extension XcodeObjects.Field {
-  /// The fields by the length of their names.
+  /// The fields, by the length of their names.
   ///
   /// A project can have millions of keys, and most are not fields.
   private static let byLength = Dictionary(grouping: allCases) { $0.rawValue.utf8.count }
 
-  /// Returns the field with a name; `nil` if there is none.
   fileprivate static func named(_ name: ArraySlice<UInt8>) -> Self? {
     byLength[name.count]?.first { name.elementsEqual($0.rawValue.utf8) }
   }

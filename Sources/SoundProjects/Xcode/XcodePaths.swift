@@ -46,7 +46,8 @@ struct XcodePaths {
   ///   for one that is too long.
   /// - Throws: `DocumentError` if the groups around the element are nested too deeply or contain each other.
   func path(of element: Int) throws(DocumentError) -> TreePath? {
-    // The paths of the element and of the groups around it, up to the one that decides the path.
+    // The paths of the element and of the groups around it, up to the first whose path is not relative to its
+    // group.
     var offsets: [ArraySlice<UInt8>] = []
     var next: Int? = element
     while let current = next {

@@ -16,7 +16,7 @@ package struct XcodeReader: ProjectReader {
   /// Creates the reader.
   package init() { self.init(budget: ReadingBudget()) }
 
-  /// Creates a reader with the budget for each project.
+  /// Creates a reader that gives each project the same budget.
   init(budget: ReadingBudget) { self.budget = budget }
 
   package func products(in tree: ProjectTree) -> ProjectReading {

@@ -30,7 +30,6 @@ struct XcodeScripts {
   /// Returns the sounds that a phase with a script of CocoaPods copies; none for other phases.
   func sounds(of phase: Int) -> [TreePath] { copied[phase] ?? [] }
 
-  /// Returns whether the script of a phase names a sound.
   func namesSound(_ phase: Int) -> Bool { named.contains(phase) }
 
   private static func hasSound(_ text: String) -> Bool {

@@ -9,7 +9,7 @@ internal import SoundFindings
 /// Apple, "Build settings reference": SDKROOT, SUPPORTED_PLATFORMS, SUPPORTS_MACCATALYST and the deployment
 /// targets. Settings with a condition, such as `SDKROOT[arch=*]`, do not count.
 struct XcodeSettings {
-  /// The settings that decide the systems and the identity.
+  /// The name of a setting that Earcon reads.
   enum Name: String, CaseIterable {
     case sdk = "SDKROOT"
     case platforms = "SUPPORTED_PLATFORMS"
@@ -40,7 +40,7 @@ struct XcodeSettings {
   /// The maximum number of words that the reader takes from a setting; there are fewer systems.
   private static let largestCount = 64
 
-  /// The words of the settings of one configuration or file.
+  /// The words of each setting in one configuration or file.
   typealias Layer = [Name: [String]]
 
   private let tree: ProjectTree
@@ -56,7 +56,8 @@ struct XcodeSettings {
 
   /// Reads the settings of the project, which those of targets override.
   ///
-  /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
+  /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the work exceeds the
+  ///   budget.
   init(
     _ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths, _ budget: inout ReadingBudget
   ) throws(DocumentError) {
@@ -71,13 +72,14 @@ struct XcodeSettings {
     }
   }
 
-  /// The files with settings that could not be read.
+  /// The configuration files that could not be read.
   var failures: [SoundReport.Failure] { files.failures }
 
   /// Returns the layers of each configuration of a target: its own, then those of the project's configuration
   /// with the same name.
   ///
-  /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
+  /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the work exceeds the
+  ///   budget.
   mutating func configurations(ofTarget target: Int, _ budget: inout ReadingBudget)
     throws(DocumentError) -> [[Layer]]
   {
@@ -87,8 +89,8 @@ struct XcodeSettings {
     }
   }
 
-  /// Returns the systems for which a target is built in any of its configurations, or else those of the
-  /// project; none if no setting decides.
+  /// Returns the systems that the settings in a target's configurations decide, or else those of the project; none
+  /// if no setting decides them.
   func systems(_ configurations: [[Layer]]) -> Set<XcodeSystem> {
     let systems = Set(configurations.flatMap(Self.systems))
     return systems.isEmpty ? projectSystems : systems

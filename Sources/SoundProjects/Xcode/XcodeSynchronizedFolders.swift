@@ -47,7 +47,8 @@ struct XcodeSynchronizedFolders {
 
   /// Reads the folders of a project.
   ///
-  /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
+  /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the work exceeds the
+  ///   budget.
   init(
     _ tree: ProjectTree, _ objects: XcodeObjects, _ paths: XcodePaths, _ budget: inout ReadingBudget
   ) throws(DocumentError) {

@@ -27,7 +27,8 @@ struct XcodeTargets {
   ///   - text: the bytes of that file.
   ///   - tree: the tree.
   ///   - budget: limits the work.
-  /// - Throws: `DocumentError` if groups contain each other or the work exceeds the budget.
+  /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the work exceeds the
+  ///   budget.
   init(
     _ objects: XcodeObjects, at description: TreePath, of text: [UInt8], _ tree: ProjectTree,
     _ budget: ReadingBudget
@@ -40,7 +41,7 @@ struct XcodeTargets {
     settings = try XcodeSettings(tree, objects, paths, &self.budget)
   }
 
-  /// The files with build settings that could not be read.
+  /// The configuration files that could not be read.
   var failures: [SoundReport.Failure] { settings.failures }
 
   /// Returns the products in the order of the targets.
@@ -91,7 +92,7 @@ struct XcodeTargets {
   }
 
   /// Returns the sounds that a target lists and that do not exist, except those whose names have escapes, because
-  /// the file does not contain such a name as it is.
+  /// the file contains such a name only in its escaped form.
   private mutating func missing(_ copies: XcodeCopies) -> [MissingSound] {
     copies.missing.compactMap { path, name in
       let offset = name.startIndex

@@ -46,7 +46,7 @@ package struct XcodeWorkspaces: Sendable {
     throws(DocumentError) -> [TreePath]
   {
     var reader = MarkupReader(bytes)
-    // The folders of the open elements; `nil` for a folder outside the tree's.
+    // The folders of the open elements; `nil` for a folder outside the tree.
     var folders: [TreePath?] = [container]
     var projects: [TreePath] = []
     while let part = try reader.next() {
@@ -74,7 +74,8 @@ package struct XcodeWorkspaces: Sendable {
   ///   - group: the folder of the group around the element; `nil` if it is outside the tree's folder.
   ///   - container: the folder of the workspace.
   ///   - root: the absolute path of the tree's folder.
-  /// - Returns: the path relative to the tree; `nil` for a path outside of it, and for a location in Xcode.
+  /// - Returns: the path relative to the tree; `nil` for a path outside the tree, and for other kinds of locations,
+  ///   such as `developer`.
   private static func path(
     _ location: ArraySlice<UInt8>, in group: TreePath?, _ container: TreePath, _ root: TreePath
   ) -> TreePath? {

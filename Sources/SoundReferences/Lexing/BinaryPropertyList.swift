@@ -11,7 +11,7 @@ struct BinaryPropertyList {
   private static let trailerSize = 32
 
   private let bytes: [UInt8]
-  /// The size of an offset in the table, and of a reference to an object, in bytes.
+  /// The sizes of an offset in the table and of a reference to an object, in bytes.
   private let offsetSize: Int
   private let referenceSize: Int
   private let count: Int
@@ -21,7 +21,8 @@ struct BinaryPropertyList {
   /// Returns true for any version of a binary property list.
   static func takes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
-  /// Returns the XML; `nil` for an invalid file, or if the XML is larger than a file that the reader accepts.
+  /// Returns the XML; `nil` if the file is invalid or nested too deeply, or if the XML exceeds
+  /// `ReferenceReader.largestSize` before its last object.
   static func xml(of bytes: [UInt8]) -> [UInt8]? {
     guard let root = number(bytes, bytes.count - 16, 8), var list = BinaryPropertyList(bytes),
       list.add(root, depth: 0)
@@ -43,8 +44,8 @@ struct BinaryPropertyList {
     (self.bytes, self.count, self.table) = (bytes, count, table)
   }
 
-  /// Returns the big-endian number of `size` bytes, 1 to 8, at an offset; `nil` if it is outside the file, or too
-  /// large for any offset.
+  /// Returns the big-endian number of `size` bytes, 1 to 8, at an offset; `nil` if it is outside the file or larger
+  /// than `UInt32.max`.
   private static func number(_ bytes: [UInt8], _ offset: Int, _ size: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count, size <= bytes.count - offset else { return nil }
     var value: UInt64 = 0
@@ -52,7 +53,7 @@ struct BinaryPropertyList {
     return value <= UInt64(UInt32.max) ? Int(value) : nil
   }
 
-  /// Appends an object; returns `false` if it is invalid or the XML is too large.
+  /// Appends an object; returns `false` if it is invalid or nested too deeply, or if the XML is already too large.
   private mutating func add(_ object: Int, depth: Int) -> Bool {
     guard object < count, depth < Self.deepest, xml.count <= ReferenceReader.largestSize,
       let start = Self.number(bytes, table + object * offsetSize, offsetSize), start < table
@@ -61,7 +62,7 @@ struct BinaryPropertyList {
     switch kind {
     case 0x5, 0x6, 0xA, 0xC, 0xD: break
     default:
-      // Each object adds bytes, so that the maximum size also limits the time.
+      // Each object adds bytes, so the maximum size also limits the time.
       xml += "<null/>".utf8
       return true
     }
@@ -74,7 +75,8 @@ struct BinaryPropertyList {
     }
   }
 
-  /// Returns the length of an object in its own units, and the offset of its contents.
+  /// Returns the length of an object in bytes, UTF-16 code units, elements or entries, and the offset of its
+  /// contents; `nil` if the length is invalid.
   private func length(_ start: Int) -> (length: Int, contents: Int)? {
     let short = Int(bytes[start] & 0xF)
     guard short == 0xF else { return (short, start + 1) }

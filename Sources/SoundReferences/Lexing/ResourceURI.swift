@@ -10,7 +10,7 @@ enum ResourceURI {
     [LexedSource.placeholder, UInt8(ascii: ":")], Array("android.resource:".utf8), packageScheme,
   ]
 
-  /// Returns true for a URI that only a package reads, and not Android.
+  /// Returns true for a URI that awesome_notifications reads but Android does not.
   static func isOfPackage(_ value: some Collection<UInt8>) -> Bool {
     value.starts(with: packageScheme)
   }
@@ -31,7 +31,7 @@ enum ResourceURI {
   ///   - value: the string.
   ///   - isForAndroid: true for a sound of Android only. There, the plugin copies an asset to a file, and the
   ///     system plays this file.
-  /// - Returns: the name; empty for a sound at a place where no system looks.
+  /// - Returns: the name; empty if no system looks for the sound by a name.
   static func cordovaName(_ value: ArraySlice<UInt8>, isForAndroid: Bool) -> ArraySlice<UInt8> {
     let (file, resource, shared) = ("file://".utf8, "res://".utf8, "shared://".utf8)
     if value.starts(with: resource) {

@@ -143,7 +143,7 @@ extension SourceLexer {
 
   /// Returns the offset after a regular expression's closing slash, or `nil` if the line ends first.
   ///
-  /// In the latter case, the function sets `plainSlashesUntil`, so that the lexer does not search again
+  /// If the line ends first, the function sets `plainSlashesUntil`, so that the lexer does not search again
   /// from the other slashes of the line.
   private mutating func endOfExpression() -> Int? {
     var index = at + 1
@@ -162,6 +162,5 @@ extension SourceLexer {
     return nil
   }
 
-  /// Returns the text of a token.
   func text(of token: SourceToken) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 }

@@ -2,8 +2,8 @@
 
 // String literals.
 extension SourceLexer {
-  /// Reads a string at the current offset, as far as its opening quotation mark if its contents need
-  /// decoding; returns `false` if no string starts there.
+  /// Reads a plain string at the current offset, or the beginning of another string up to its contents;
+  /// returns `false` if no string starts there.
   mutating func beginString() -> Bool {
     let start = at
     var hashes = 0
@@ -172,7 +172,7 @@ extension SourceLexer {
     }
   }
 
-  /// Reads `$name`, `${code}` or a plain dollar sign.
+  /// Reads `$name`, the `${` of `${code}`, or a plain dollar sign.
   private mutating func dollar() {
     let index = strings.count - 1
     let next = peek(1)
@@ -210,9 +210,9 @@ extension SourceLexer {
     }
   }
 
-  /// Reads an escape or a Swift interpolation, from its backslash.
+  /// Reads an escape, or the `\(` of a Swift interpolation.
   ///
-  /// In a Swift string with `#`, a backslash without as many `#` is a plain character.
+  /// In a Swift string with `#`, a backslash that precedes fewer `#` is a plain character.
   private mutating func escape(_ string: OpenString) {
     let index = strings.count - 1
     for hash in 0..<string.hashes where peek(1 + hash) != UInt8(ascii: "#") {

@@ -15,7 +15,8 @@ struct SourceLexer {
     var depth = 0
     /// The closing bracket of the interpolation; `nil` for the file.
     var closing: UInt8?
-    /// Indicates whether the interpolation is part of the URI of an Android resource.
+    /// Indicates whether the interpolation is part of the URI of an Android resource, outside a call that plays
+    /// sound or video.
     var isResource = false
   }
 

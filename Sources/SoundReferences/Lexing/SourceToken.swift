@@ -22,13 +22,14 @@ struct SourceToken {
   }
 
   let kind: Kind
-  /// Indicates whether the token is the first of its line.
+  /// Indicates whether the token is the first of its line; the lexers for XML and YAML do not determine this.
   let isFirstOfLine: Bool
-  /// Indicates whether white space or a comment precedes the token.
+  /// Indicates whether white space or a comment precedes the token; the lexers for XML and YAML do not determine
+  /// this.
   let hasSpaceBefore: Bool
-  /// The offset of the first byte in the file.
+  /// The offset of the token's first byte in the file.
   let start: UInt32
-  /// The offset after the last byte.
+  /// The offset after the token's last byte.
   let end: UInt32
   /// The index of a string's value in `LexedSource.values`; 0 for other tokens.
   let value: UInt32
@@ -40,9 +41,11 @@ struct SourceToken {
 struct LexedSource {
   /// The tokens of each interpolation and of the file, in separate arrays.
   var sequences: [[SourceToken]] = []
-  /// The indices of the sequences that are interpolations of an Android resource's URI.
+  /// The indices of the sequences that are interpolations of an Android resource's URI, outside calls that play
+  /// sound or video.
   var resources: Set<Int> = []
-  /// The values of string literals: UTF-8 with `placeholder` for each interpolation.
+  /// The values of string literals: UTF-8 with `placeholder` for each interpolation; empty for a value that is too
+  /// long to be a name.
   ///
   /// Most values are slices of the file: copies would take more time and memory than the rest of the work.
   var values: [ArraySlice<UInt8>] = []

@@ -4,8 +4,8 @@
 ///
 /// Blocks of keys become brackets by their indentation (YAML 1.2.2, 6.1). The lexer does not validate YAML: it
 /// reads scalars of one line, also in stripped block scalars such as `>-` (8.1), and skips other block scalars.
-/// Templates such as `{{ name }}` are unknown parts of a value; aliases and values with a tag of a program, such as
-/// `!secret chime`, are unknown as a whole.
+/// Templates such as `{{ name }}` are unknown parts of a value; aliases and values with a tag other than `!!str`,
+/// such as `!secret chime`, are unknown as a whole.
 struct YAMLLexer {
   private let bytes: [UInt8]
   private var at = 0
@@ -16,7 +16,6 @@ struct YAMLLexer {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads a whole file.
   static func read(_ bytes: [UInt8]) -> LexedSource {
     var lexer = YAMLLexer(bytes)
     while lexer.at < bytes.count { lexer.line() }
@@ -73,7 +72,7 @@ struct YAMLLexer {
   /// Skips anchors and tags (YAML 1.2.2, 6.9).
   ///
   /// - Parameter inFlow: true in a list or dictionary in brackets.
-  /// - Returns: false if a tag other than that of strings makes the value unknown, as in `!secret chime`.
+  /// - Returns: false if a tag other than `!!str` makes the value unknown, as in `!secret chime`.
   private mutating func passProperties(inFlow: Bool) -> Bool {
     var isKnown = true
     while peek() == UInt8(ascii: "&") || peek() == UInt8(ascii: "!") {
@@ -109,7 +108,6 @@ struct YAMLLexer {
     text.indices.allSatisfy { peek($0) == text[$0] }
   }
 
-  /// Indicates whether a byte of the syntax of brackets is at the current offset.
   private var isFlowIndicator: Bool { ",[]{}".utf8.contains(peek()) }
 
   private var isFlow: Bool {
@@ -126,7 +124,8 @@ struct YAMLLexer {
     at = min(at + 1, bytes.count)
   }
 
-  /// Reads a block scalar; adds it if it has one line and its header removes the last line feed (`>-` or `|-`).
+  /// Reads a block scalar; adds it if it is known, has one line, and its header removes the last line feed (`>-` or
+  /// `|-`).
   private mutating func block(below column: Int, isKnown: Bool) {
     let isStripped = peek(1) == UInt8(ascii: "-") && Self.isSpace(peek(2))
     let header = at
@@ -148,7 +147,7 @@ struct YAMLLexer {
     add(.comma, count: 0)
   }
 
-  /// Skips the lines of a block scalar: those that are empty or begin after a column.
+  /// Skips the header and the lines of a block scalar: the lines that are blank or indented beyond a column.
   private mutating func passBlock(below column: Int) {
     endLine()
     while at < bytes.count {
@@ -214,14 +213,14 @@ struct YAMLLexer {
     } while !Self.isLineEnd(peek()) && !isEndOfPlain(inFlow: inFlow)
   }
 
-  /// Plain scalars that are a Boolean, null, an infinity or NaN in YAML 1.2.2 (10.2.1) or 1.1 (yaml.org/type), in
+  /// Plain scalars that are a Boolean, null, an infinity or NaN in YAML 1.2.2 (10.3.2) or 1.1 (yaml.org/type), in
   /// lowercase.
   private static let constants: Set<String> = [
     "true", "false", "yes", "no", "on", "off", "y", "n", "null", "~", ".inf", "-.inf", "+.inf",
     ".nan",
   ]
 
-  /// Returns true if a plain scalar is a Boolean, null, a number or a date rather than a string.
+  /// Returns true if a plain scalar looks like a Boolean, null, a number or a date rather than a string.
   private static func isOtherPlain(_ text: [UInt8]) -> Bool {
     if text.count <= 5, constants.contains(String(decoding: text, as: UTF8.self).lowercased()) {
       return true

@@ -37,7 +37,7 @@ extension ReferenceRules {
     if bytes.count > ReferenceReader.largestSize {
       return "the file is larger than the limit of 8 MiB (8388608 bytes); split or exclude it"
     }
-    // The tokens of such a file would take more memory than those of all other sources.
+    // The tokens of minified code would take more memory than those of all other sources.
     if language == .typescript, isMinified(bytes) {
       return
         "the file is minified code of more than 1 MiB; check the sources from which a tool makes it"

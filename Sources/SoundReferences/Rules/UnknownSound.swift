@@ -13,7 +13,7 @@ extension ReferenceRules {
       such as UNNotificationSoundName and "sound" in "aps". Next to an ambiguous word, such as \
       "sound" alone, Earcon reports an unknown name only if the file or the call is about \
       notifications, and only as a warning. Signs of notifications are, for example, \
-      UNMutableNotificationContent, NotificationChannel, an import of expo-notifications, or a \
+      UNMutableNotificationContent, NotificationChannel, an import of expo-notifications, and a \
       badge. Next to an ambiguous word, Earcon reports a string without an extension only if it \
       may be an Android resource. A sound that some versions lack is a warning too.
       """,

@@ -7,11 +7,11 @@ extension ReferenceRules {
   package static let unusedSound = SoundRule(
     "reference/unused-sound", "a checked source names each sound of the manifest",
     why: """
-      A sound may be unused if no source names it. A use is any string that equals the sound's \
-      file name, with or without the extension, or its resource name, also in projects, interfaces \
-      and translations. A case of a Swift enumeration and a pattern that matches are uses too. The \
-      finding is only a note, because a server's payloads may name the sound, and Earcon does not \
-      see names that the program composes or reads from elsewhere.
+      A sound may be unused if no source names it. A use is a string with the sound's file \
+      name, with or without a folder or the extension, or a resource such as `R.raw.chime`. Strings \
+      in projects, storyboards and translations count too, and so do a case of a Swift enumeration \
+      and a pattern that matches. The finding is only a note, because a server's payloads may name \
+      the sound, and Earcon cannot find a name that the code takes whole from elsewhere.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

@@ -22,23 +22,23 @@ struct DarwinVariables {
 
   private let tokens: [SourceToken]
   private let bytes: [UInt8]
-  /// For each token the index of the innermost opening bracket around it; -1 outside of all brackets.
+  /// The index of the innermost opening bracket around each token; -1 outside of all brackets.
   private var outer: [Int] = []
   /// The index of the other bracket of each bracket that has one.
   private var partners: [Int: Int] = [:]
 
-  /// The indices of the names of such variables to which code assigns a value.
+  /// The indices of the tokens that name one of these variables in an assignment to it.
   private(set) var assignments: Set<Int> = []
   /// The indices of the labels `sound` before variables of which all values are known.
   private(set) var knownUses: Set<Int> = []
 
-  /// The lengths of the names of calls.
+  /// The lengths in bytes of the names in `SoundWords.notifications`.
   private static let lengths = Set(SoundWords.notifications.map(\.utf8.count))
 
   /// Finds the variables among the tokens of a Dart file or of an interpolation.
   init(_ tokens: [SourceToken], _ bytes: [UInt8]) {
     (self.tokens, self.bytes) = (tokens, bytes)
-    // A file may have many interpolations, each with its own tokens; most contain no such call.
+    // A file may have many interpolations, each with its own tokens; most contain no call that passes a sound.
     guard tokens.indices.contains(where: isCall) else { return }
     var open: [Int] = []
     for index in tokens.indices {
@@ -80,8 +80,8 @@ struct DarwinVariables {
       && SoundWords.notifications.contains(text(index))
   }
 
-  /// Returns true if the value after an assigned word has a string, and neither a call nor another value before it, as
-  /// in `custom ?? 'chime.caf'`.
+  /// Returns true if the value after an assigned word contains a string, but neither a call nor `??`, which follows
+  /// an unknown value in `custom ?? 'chime.caf'`.
   private func isKnown(_ word: Int) -> Bool {
     var hasString = false
     for index in (word + 2..<tokens.count).prefix(Self.longestValue) {
@@ -97,8 +97,8 @@ struct DarwinVariables {
     return false
   }
 
-  /// Returns the variable in `sound: name` in a notification's details for Apple's systems, with the block of the
-  /// code; `nil` for another token.
+  /// Returns the variable in `sound: name` in a notification's details for Apple's systems, with the block around
+  /// the label; `nil` if another token is at the index.
   private func use(_ index: Int) -> Variable? {
     guard text(index) == "sound", kind(index + 1) == .colon, kind(index + 2) == .word,
       kind(index + 3) == .comma || kind(index + 3) == .close,

@@ -19,8 +19,8 @@ struct FoundName {
   /// Indicates whether the value is a path with a folder, although its context expects only a name.
   var hasFolder: Bool { !context.isPath && value.contains(UInt8(ascii: "/")) }
 
-  /// Returns the name or pattern; `nil` if the value is empty, a word such as `default`, or a pattern whose
-  /// known parts have neither letters nor digits.
+  /// Returns the name or pattern; `nil` if the value is empty, a word such as `default`, or a pattern without a
+  /// known letter, digit or underscore.
   func subject() -> SoundReference.Subject? {
     var value = context.isFormat ? Self.formatted(value) : value
     if context.isPath, let slash = value.lastIndex(of: UInt8(ascii: "/")) {
@@ -30,7 +30,7 @@ struct FoundName {
     guard value.contains(LexedSource.placeholder) else {
       return SoundWords.nonNames.contains(name) ? nil : .name(name)
     }
-    // A pattern without letters or digits, such as `*.*`, says nothing about the name.
+    // A pattern such as `*.*` says nothing about the name.
     let isName = value.contains { SourceLexer.isWord($0) && $0 != LexedSource.placeholder }
     return isName ? .pattern(NamePattern(value)) : nil
   }

@@ -17,7 +17,7 @@ struct NameContext {
   var takesExtension = false
   /// Indicates whether the string may be a path, whose last component is the name.
   var isPath = false
-  /// Indicates whether the code names the sound by a URI `file://` of cordova-plugin-local-notification.
+  /// Indicates whether the code names a file in Cordova's folder `www` by a URI such as `file://chime.caf`.
   var isCordovaFile = false
 
   /// Indicates whether the name is in the URI of an Android resource, in which it has no extension.

@@ -2,8 +2,9 @@
 
 /// Words that show that a file is about notifications, where `sound` probably means a notification sound.
 enum NotificationSigns {
-  /// Types and modules: UserNotifications, UIKit, CloudKit and AppKit (Apple); NotificationChannel and
-  /// NotificationCompat (Android); Firebase, OneSignal, Airship and Braze; APNSwift (servers in Swift).
+  /// Types and modules: UserNotifications, UIKit, CloudKit and Foundation (Apple); NotificationChannel,
+  /// NotificationCompat and NotificationManager (Android); Firebase, OneSignal, Airship and Braze; APNSwift and
+  /// VaporAPNS (servers in Swift).
   private static let words: Set<String> = [
     "UserNotifications", "UserNotificationsUI", "UNMutableNotificationContent",
     "UNUserNotificationCenter", "UILocalNotification", "CKSubscription", "NSUserNotification",

@@ -147,7 +147,7 @@ extension ReferenceScanner {
     }
     let callee = text(index - 1, .word)
     let isMember = kind(index - 2) == .dot
-    // A member is a function even if it has such a name, as in `platform.is('ios')`.
+    // A member is a function even if `nonCalls` contains its name, as in `platform.is('ios')`.
     guard !callee.isEmpty, isMember || !Self.nonCalls.contains(callee) else {
       frame.context = frame.inherited
       return

@@ -55,7 +55,8 @@ extension ReferenceScanner {
   }
 
   /// Returns the context of the results in the body of a property or a function with the type of a sound's name,
-  /// as in `var name: UNNotificationSoundName { .init("chime.caf") }`; `nil` for another bracket.
+  /// as in `var name: UNNotificationSoundName { .init("chime.caf") }`, and in a block within that body; `nil` for
+  /// another bracket.
   func resultContext(_ brace: Int) -> NameContext? {
     let type = text(brace - 1, .operation) == "?" ? brace - 2 : brace - 1
     if isSoundName(text(type, .word)),

@@ -245,15 +245,16 @@ extension ReferenceScanner {
     return Self.system(isFirstForApple, isNegative)
   }
 
-  /// Returns the system of the first value, or of the second one if `isNegative`.
+  /// Returns Apple's systems for a condition that is true for them, otherwise Android, and the opposite if
+  /// `isNegative`; `nil` if the condition names no system.
   private static func system(_ isFirstForApple: Bool?, _ isNegative: Bool)
     -> SoundReference.System?
   {
     isFirstForApple.map { $0 != isNegative ? .apple : .android }
   }
 
-  /// Adds a value as a name, with placeholders for concatenated expressions; ignores the receiver of a method
-  /// call.
+  /// Adds a value as a name, with placeholders for concatenated expressions; ignores the receiver of most
+  /// method calls.
   private mutating func add(_ value: ArraySlice<UInt8>, _ context: NameContext, _ index: Int) {
     var context = context
     var value = context.beginning + value

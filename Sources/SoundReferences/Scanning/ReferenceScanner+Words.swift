@@ -62,7 +62,7 @@ extension ReferenceScanner {
       && kind(index + 2) == .colon
   }
 
-  /// Sets the label, a word or string before a value, and the context of that value.
+  /// Sets the label (the word or string before a value) and the context of that value.
   mutating func label(_ label: String) {
     frames[top].label = label
     frames[top].open = nil

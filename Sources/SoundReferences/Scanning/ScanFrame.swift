@@ -22,7 +22,7 @@ struct ScanFrame {
   var type = ""
   /// The type that a word before the next curly bracket declares.
   var declaredType = ""
-  /// The constant or function outside of types whose declaration contains the bracket, or began last in it.
+  /// The constant or function, outside of types, whose declaration contains the bracket or began last in it.
   var constant = ""
   /// The called function or type; empty if the bracket follows no such name.
   var callee = ""
@@ -71,7 +71,7 @@ struct ScanFrame {
   /// The context of a string here.
   var current: NameContext? { pending ?? context }
 
-  /// Ends an element of a list or a statement.
+  /// Ends a statement or an element of a list.
   mutating func endElement() {
     pending = afterComma
     afterComma = nil

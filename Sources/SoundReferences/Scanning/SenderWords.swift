@@ -17,7 +17,7 @@ enum SenderWords {
     "Aps": .apple, "APS": .apple, "AndroidNotification": .android,
   ]
 
-  /// The type whose member `name` is a notification sound (Firebase Admin).
+  /// The type whose member `name` is the name of a notification sound (Firebase Admin).
   private static let criticalType = "CriticalSound"
 
   /// Functions whose argument `sound` names a notification sound, with its system, in files that use the library.
@@ -46,13 +46,14 @@ enum SenderWords {
     .csharp: ["AddSound": .apple, "AddCriticalSound": .apple],
   ]
 
-  /// Words that show that a file uses one of the libraries, and in Go the beginning of the package's path.
+  /// Words that show that a file uses one of the libraries.
   private static let libraries: [SourceLanguage: Set<String>] = [
     .python: ["apns2", "exponent_server_sdk", "push_notifications"],
     .ruby: ["Houston", "Rpush", "Rapns", "Apnotic", "Grocer"],
     .php: ["Pushok", "ApnMessage", "Kreait"],
     .csharp: ["dotAPNS", "ApplePush"],
   ]
+  /// The beginning of an imported package's path that shows this in Go.
   private static let goPackage = "github.com/sideshow/apns2"
 
   /// Functions that format a string.

@@ -18,6 +18,7 @@ enum SoundWords {
     "RawResourceAndroidNotificationSound": NameContext(.certain, .android),
     // Firebase Admin's builders, and notification channels on Android.
     "setSound": NameContext(.likely, .any),
+    // The Objective-C setter of `UILocalNotification.soundName`.
     "setSoundName": NameContext(.likely, .any),
   ]
 
@@ -32,7 +33,8 @@ enum SoundWords {
   /// AlertConfiguration.AlertSound (ActivityKit, AlarmKit).
   static let alertTypes: Set<String> = ["AlertSound"]
 
-  /// Returns whether a file names AlarmKit or one of the types that take an `AlertSound` (ActivityKit, AlarmKit).
+  /// Returns whether a file names AlarmKit, `AlertSound`, or one of the types that take such a sound (ActivityKit,
+  /// AlarmKit).
   static func namesAlerts(_ bytes: [UInt8]) -> Bool {
     ["AlarmKit", "AlarmManager", "AlertConfiguration", "AlertSound"].contains {
       ByteSearch.contains($0, in: bytes)
@@ -69,7 +71,7 @@ enum SoundWords {
   ]
 
   /// Returns true if a function or type plays its arguments: one of `players`, `MediaPlayer.create`, a name
-  /// that ends with `Player`, such as `AVAudioPlayer`, or one that begins with `play`, such as `playResource`.
+  /// that ends with `Player`, such as `AVAudioPlayer`, or one with a capital after `play`, such as `playResource`.
   static func plays(_ callee: String, of owner: String = "") -> Bool {
     players.contains(callee) || callee.hasSuffix("Player")
       || callee == "create" && owner == "MediaPlayer"

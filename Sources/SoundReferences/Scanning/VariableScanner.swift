@@ -22,10 +22,10 @@ struct VariableScanner {
   /// The labels before variables of which all values are known, in Dart.
   private let known: Set<Int>
 
-  /// Creates a scanner for the tokens of a file.
+  /// Creates a scanner for one of a file's sequences of tokens.
   ///
   /// - Parameters:
-  ///   - tokens: the tokens.
+  ///   - tokens: the tokens of the file or of an interpolation.
   ///   - values: the values of the file's strings.
   ///   - bytes: the file.
   ///   - language: the language of the file.
@@ -77,7 +77,8 @@ struct VariableScanner {
     return isURI && !isKnown(index) && !isImage(index) ? .android : nil
   }
 
-  /// Types with the property `soundName` (UIKit, AppKit, CloudKit).
+  /// Types with the property `soundName` (UIKit, Foundation, CloudKit); `CKSubscription` begins the name of
+  /// `CKSubscription.NotificationInfo`.
   private static let owners = [
     "UILocalNotification", "NSUserNotification", "CKSubscription", "CKNotificationInfo",
   ]
@@ -198,7 +199,8 @@ struct VariableScanner {
     return !word.isEmpty && Self.types[word] == nil && word != "convertToUNNotificationSoundName"
   }
 
-  /// Returns true for a string with a part that is computed at run time, and without known letters or digits.
+  /// Returns true for a string with a part that is computed at run time, and without a known letter, digit or
+  /// underscore.
   private func isUnknown(_ index: Int) -> Bool {
     guard tokens.indices.contains(index), tokens[index].kind == .string else { return false }
     let value = values[Int(tokens[index].value)]

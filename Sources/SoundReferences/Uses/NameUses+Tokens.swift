@@ -35,7 +35,7 @@ extension NameUses {
   /// Marks as used the sounds whose extension may be a separate argument after the name, as in
   /// `forResource: name, withExtension: "caf"`.
   ///
-  /// If the name is not a literal, every sound with the extension may have it.
+  /// If the name is not a literal, every sound with the extension counts as used.
   private mutating func countExtension(
     after index: Int, _ tokens: [SourceToken], _ source: LexedSource, _ bytes: [UInt8]
   ) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Files and parts of files for the examples of rules, built chunk by chunk, so that they can be damaged.
+/// Files and chunks for the examples of rules, which combine the chunks into valid or damaged files.
 enum ExampleBytes {
   static func big(_ value: some FixedWidthInteger) -> [UInt8] {
     let bits = value.bitWidth
@@ -20,7 +20,7 @@ enum ExampleBytes {
     return Array(name.utf8) + little(Int32(body.count) + extra) + body
   }
 
-  /// Returns a `fmt ` chunk of 16 bytes; default: one channel of 16-bit linear PCM at 8000 Hz.
+  /// Returns a `fmt ` chunk with a body of 16 bytes; default: one channel of 16-bit linear PCM at 8000 Hz.
   static func format(
     tag: UInt16 = 1, channels: UInt16 = 1, rate: UInt32 = 8000, blockAlign: UInt16 = 2,
     bits: UInt16 = 16
@@ -31,7 +31,7 @@ enum ExampleBytes {
         + little(blockAlign) + little(bits))
   }
 
-  /// Returns a `data` chunk of `count` bytes of a quiet square wave.
+  /// Returns a `data` chunk with `count` bytes of a square wave.
   static func data(_ count: Int) -> [UInt8] {
     chunk("data", (0..<count).map { $0 / 16 % 2 == 0 ? 0x10 : 0xE0 })
   }

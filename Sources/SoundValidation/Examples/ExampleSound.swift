@@ -20,7 +20,7 @@ struct ExampleSound {
   ///   - container: the container.
   ///   - specifier: the encoding as in `earcon convert -d`, such as `LEI16` or `ima4`.
   ///   - frames: the number of frames, including leading silence.
-  ///   - sampleRate: the sample rate in Hz; a low rate makes a long sound of few bytes.
+  ///   - sampleRate: the sample rate in Hz; a low rate keeps a long sound small.
   ///   - channels: the number of identical channels.
   ///   - level: the amplitude of the square wave; full scale is 32767.
   ///   - silence: the number of frames of leading silence.

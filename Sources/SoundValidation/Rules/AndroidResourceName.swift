@@ -29,7 +29,7 @@ package final class AndroidResourceName: SoundCheck {
             "the resource name 'New-Mail' contains 'N'; it must use a-z, 0-9 and '_' only")
         ]),
       SoundRule.Example(
-        "a reserved word of Java in res/raw",
+        "a reserved word of Java as a name in res/raw",
         [
           SoundRule.Example.File("app/res/raw/new.ogg") {
             ExampleBytes.ogg

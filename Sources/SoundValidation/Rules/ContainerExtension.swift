@@ -80,8 +80,8 @@ package final class ContainerExtension: SoundCheck {
     var suggestion: String {
       let named = SoundContainer(fileExtension: found)
       let keepsName = !subject.isBuilt && named?.encoding(like: sound.format.encoding) != nil
-      return "rename \(subject.isBuilt ? subject.changeable : "it") to end in "
-        + ".\(expected.first ?? "caf"), and change the name in payloads too"
+      return "rename \(subject.changeable) to end in .\(expected.first ?? "caf"), "
+        + "and change the name in payloads too"
         + (keepsName ? ", or rewrite it with 'earcon fix --in-place'" : "")
     }
     if !Self.known.contains(found) {

@@ -70,6 +70,6 @@ package final class ContainerIrregular: SoundCheck {
   ) {
     findings.reportDamage(
       subject, for: Self.id,
-      suggestion: Damage.suggestion(subject, policy, "to write a regular file"))
+      suggestion: Damage.suggestion(subject, policy, "to write a file without this irregularity"))
   }
 }

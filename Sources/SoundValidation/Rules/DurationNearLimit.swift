@@ -12,7 +12,7 @@ package final class DurationNearLimit: SoundCheck {
   package let rule = SoundRule(
     id, "a sound is shorter than a length you choose",
     why: """
-      A team may want notifications far shorter than the 30 seconds that Apple allows. Also, an \
+      A team may want notifications far shorter than Apple's limit of 30 seconds. Also, an \
       encoder's padding can push a sound over that limit. The rule is off until you choose a \
       length; if you turn it on without one, the length is nine tenths of the limit.
       """,
@@ -35,14 +35,14 @@ package final class DurationNearLimit: SoundCheck {
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
     ])
 
-  /// Returns the duration in seconds from which the rule reports a sound: `nearLimit`, or 0.9 times the
-  /// limit if the policy does not set it.
+  /// Returns the duration in seconds from which the rule reports a sound: the policy's `nearLimit` or, if
+  /// that is `nil`, 0.9 times `limit`.
   package static func seconds(_ policy: ValidationPolicy) -> Double {
     policy.nearLimit ?? policy.limit * 0.9
   }
 
-  /// Returns the message for a sound's duration and the duration from which the rule reports it, both in
-  /// seconds.
+  /// Returns the message for a sound's duration and for the duration from which the rule reports sounds, both
+  /// in seconds.
   package static func message(_ duration: Double, near: Double) -> String {
     "the sound lasts \(Seconds.text(duration)) s; it should stay under \(Seconds.text(near)) s"
   }
@@ -52,8 +52,8 @@ package final class DurationNearLimit: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Reports a sound from `seconds(_:)` to just below the limit; from the limit on, `duration/too-long`
-  /// reports it on Apple's platforms.
+  /// Reports a sound that lasts at least `seconds(_:)` and less than the limit; `duration/too-long` reports
+  /// longer sounds for Apple's platforms.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -12,8 +12,8 @@ package final class DurationPadding: SoundCheck {
   package let rule = SoundRule(
     id, "a sound lasts less than 30 seconds, including packet padding",
     why: """
-      IMA4 stores packets of 64 frames and pads the last one. If a file does not say how many of \
-      these frames belong to the sound, a system can only count them all: AIFF-C cannot store this \
+      IMA4 stores packets of 64 frames and pads the last packet. If a file does not say how many \
+      of its frames belong to the sound, a system can only count them all: AIFF-C cannot store this \
       number, and CAF stores it only in a packet table. No document says whether a system honors \
       the packet table.
       """,
@@ -52,8 +52,8 @@ package final class DurationPadding: SoundCheck {
         ]),
     ])
 
-  /// Returns whether a sound has no packet table and would stay below the limit in seconds without its last
-  /// packet, which may contain padding.
+  /// Returns whether a sound has packets of several frames and no packet table, and would stay below the limit
+  /// in seconds without its last packet, which may contain padding.
   static func isOnlyPadded(_ sound: Sound, limit: Double) -> Bool {
     guard sound.packetTable == nil, sound.format.framesPerPacket > 1,
       let padded = sound.paddedFrames

@@ -16,7 +16,7 @@ package final class EncodingHeavy: SoundCheck {
     id, "a sound is no larger than a notification needs",
     why: """
       No document excludes samples of more than 16 bits, sample rates above 48000 Hz or more than \
-      two channels. But they make the app larger, and a listener does not hear the difference in a \
+      two channels. But they make the app larger, and a listener hardly hears the difference in a \
       notification. IMA4 takes about a quarter of the size of 16-bit linear PCM; one app reduced \
       its sounds from 43 to 14 MB.
       """,

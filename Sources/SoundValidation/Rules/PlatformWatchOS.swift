@@ -13,8 +13,9 @@ package final class PlatformWatchOS: SoundCheck {
     id, "a notification on watchOS does not rely on a named sound",
     why: """
       For watchOS, Apple documents UNNotificationSound but not init(named:), with which an app \
-      chooses its own sound. No change to the file can help. The finding is therefore a note if you \
-      check for other platforms too, and a warning if you check for watchOS only.
+      chooses its own sound. No change to the file can help. The finding is a note if you check for \
+      other platforms too, because the sound can play there, and a warning if you check for watchOS \
+      only.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

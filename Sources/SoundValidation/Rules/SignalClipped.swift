@@ -46,13 +46,28 @@ package final class SignalClipped: SoundCheck {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isDeep, let sound = subject.sound, let signal = subject.signal,
-      let first = signal.firstClip
+      let first = signal.clips.first
     else { return }
-    let seconds = Double(first.frame) / sound.format.sampleRate
+    let rate = sound.format.sampleRate
     let peaks = signal.clippedRuns == 1 ? "1 peak is" : "\(signal.clippedRuns) peaks are"
     findings.report(
       "\(peaks) clipped (\(SignalStatistics.clippedRun) or more samples at full scale), the first "
-        + "at \(Seconds.text(seconds)) s in channel \(first.channel)",
-      suggestion: "lower the level and export the sound again")
+        + "at \(Seconds.text(Double(first.frame) / rate)) s in channel \(first.channel)",
+      suggestion: "lower the level and export the sound again",
+      notes: Self.note(signal, rate: rate))
+  }
+
+  /// Returns a note with the places of several peaks, as far as they are known, in milliseconds; none for one peak.
+  private static func note(_ signal: SignalStatistics, rate: Double) -> [String] {
+    guard signal.clippedRuns > 1, rate > 0 else { return [] }
+    var places: [String] = []
+    for clip in signal.clips {
+      let text = Seconds.text((Double(clip.frame) / rate * 1000).rounded(.down) / 1000)
+      if places.last != text { places.append(text) }
+    }
+    let rest = signal.clippedRuns - Int64(signal.clips.count)
+    if rest > 0 { return ["clipped at \(places.joined(separator: ", ")) s and \(rest) more times"] }
+    guard places.count > 1, let last = places.popLast() else { return [] }
+    return ["clipped at \(places.joined(separator: ", ")) and \(last) s"]
   }
 }

@@ -2,6 +2,7 @@
 
 internal import SoundFile
 package import SoundFindings
+internal import SoundLoudness
 
 /// The rule `signal/silent`.
 package final class SignalSilent: SoundCheck {

@@ -2,13 +2,14 @@
 
 package import SoundFile
 package import SoundFindings
+internal import SoundLoudness
 
 extension SoundPicture {
-  /// Decodes a sound, block by block, and returns its picture without a player.
+  /// Decodes a sound, block by block, and returns its picture, whose `player` is `nil`.
   ///
   /// - Returns: the picture; `nil` if Earcon does not decode the sound itself, or if the sound has no frames or
   ///   declares an impossible number of them, 2⁵³ or more.
-  /// - Throws: the errors of `SoundReader`.
+  /// - Throws: `SoundError` if Earcon cannot read or describe the sound, or cannot decode all its samples.
   package static func of(_ source: any ByteSource) throws(SoundError) -> SoundPicture? {
     let sound = try Sound(describing: source)
     // A damaged file may declare so many frames that their positions overflow.

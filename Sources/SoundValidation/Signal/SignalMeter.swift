@@ -37,7 +37,7 @@ struct SignalMeter {
   }
 
   /// Extends a channel's run by a full-scale sample of the given sign, or begins a new run if the sign
-  /// changes; counts the run when it reaches `clippedRun`.
+  /// differs; counts the run when it reaches `clippedRun`.
   private mutating func extend(
     _ sign: Int, _ frame: Int, _ channel: Int, _ statistics: inout SignalStatistics
   ) {
@@ -47,8 +47,8 @@ struct SignalMeter {
     runs[channel] = sign * length
     guard length == SignalStatistics.clippedRun else { return }
     statistics.clippedRuns += 1
-    guard statistics.firstClip == nil else { return }
+    guard statistics.clips.count < SignalStatistics.listedClips else { return }
     let begin = statistics.frames + Int64(frame) - Int64(length - 1)
-    statistics.firstClip = SignalStatistics.Place(frame: begin, channel: channel + 1)
+    statistics.clips.append(SignalStatistics.Place(frame: begin, channel: channel + 1))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import SoundFile
+internal import SoundLoudness
 
 /// Statistics of a sound's samples, computed without holding all samples in memory.
 struct SignalStatistics: Sendable {
@@ -8,6 +9,8 @@ struct SignalStatistics: Sendable {
   static let silenceLevel: Float = 0.001
   /// The number of consecutive full-scale samples that count as a clipped peak.
   static let clippedRun = 3
+  /// The maximum number of clipped peaks whose starts are kept.
+  static let listedClips = 20
 
   /// The start of a run of full-scale samples.
   struct Place: Sendable, Hashable {
@@ -26,14 +29,15 @@ struct SignalStatistics: Sendable {
   var firstLoudFrame: Int64?
   /// The number of clipped peaks, the sum of all channels.
   var clippedRuns: Int64 = 0
-  /// The start of the first clipped peak; `nil` if there is none.
-  var firstClip: Place?
+  /// The starts of the first clipped peaks, at most `listedClips`.
+  var clips: [Place] = []
+  /// The levels of the decoded frames; `nil` if not all frames were decoded.
+  var levels: SoundLevels?
   /// The error that stopped reading or decoding; `nil` if all frames were decoded.
   var problem: SoundError?
   /// The invalid step indices of IMA4 packets; none for other encodings.
   var invalidHeaders = PacketHeaders()
 
-  /// Creates empty statistics.
   init() {}
 
   /// Decodes a file and computes its statistics; `nil` for a file without decodable samples, which rules
@@ -56,14 +60,18 @@ struct SignalStatistics: Sendable {
     }
     let channels = sound.format.channels
     var meter = SignalMeter(channels: channels, fullScale: sound.format.encoding.fullScale)
+    var loudness = LoudnessMeter(
+      sampleRate: sound.format.sampleRate, weights: sound.loudnessWeights)
     var block = [Float](repeating: 0, count: 16_384 / channels * channels)
     while true {
       var room = block.mutableSpan
       let count = try reader.read(into: &room)
-      guard count > 0 else { return }
+      guard count > 0 else { break }
       meter.take(block.span, frames: count, &self)
+      loudness.take(block.span.extracting(0..<(count * channels)))
       frames += Int64(count)
     }
+    levels = loudness.levels
   }
 }
 

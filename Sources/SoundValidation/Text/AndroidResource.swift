@@ -49,7 +49,7 @@ package enum AndroidResource {
       || byte == UInt8(ascii: "_")
   }
 
-  /// Returns the valid resource name of a file, or a valid name similar to an invalid one.
+  /// Returns the resource name of a file if that name is valid, otherwise a similar name that is valid.
   package static func validName(ofFile name: [UInt8]) -> String {
     Self.name(ofFile: name) ?? suggestion(base(of: name))
   }

@@ -7,16 +7,16 @@
 /// string of one composed character.
 ///
 /// The check accepts some text that is not in NFC, such as a composed letter followed by a mark that NFC
-/// would put before the letter's own: 'é' and then a dot below.
+/// would put before the letter's accent: 'é' and then a dot below.
 enum NormalizationForm {
-  /// Returns whether a text is in NFC, except for the text that the type's comment describes (UAX #15,
-  /// section 1.3 and The Unicode Standard, D117).
+  /// Returns whether a text is in NFC (UAX #15, section 1.3 and The Unicode Standard, D117); `true` also for
+  /// the text that the type's comment describes.
   static func isComposed(_ text: String) -> Bool {
     var starter: Unicode.Scalar?
     var lastClass: UInt8 = 0
     for scalar in text.unicodeScalars {
       let properties = scalar.properties
-      // Characters that never occur in NFC: singletons and composition exclusions.
+      // These characters, such as singletons, never occur in NFC.
       if properties.isFullCompositionExclusion { return false }
       let order = properties.canonicalCombiningClass.rawValue
       if order != 0, lastClass > order { return false }
@@ -49,8 +49,8 @@ enum NormalizationForm {
   ///
   /// Swift creates the set at its first use; a name in ASCII does not need it.
   private static let composites: Set<String> = {
-    // These ranges contain the composed characters of Unicode 16 except U+105C9 and U+105E4 (Todhri), and
-    // code points that later versions may assign to further ones.
+    // Of the composed characters of Unicode 16, these ranges lack only U+105C9 and U+105E4 (Todhri). They also
+    // contain code points that later versions may assign to composed characters.
     let blocks: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0x11000...0x11FFF, 0x16100...0x16FFF]
     var composites: Set<String> = []
     for value in blocks.joined() {

@@ -2,6 +2,7 @@
 
 package import SoundFile
 package import SoundFindings
+package import SoundLoudness
 
 extension Sound {
   /// Returns the description of a file as `earcon info --json` prints it; `Documentation/JSON.md` describes every
@@ -10,15 +11,16 @@ extension Sound {
   /// - Parameters:
   ///   - file: the file's name.
   ///   - bytes: the size of the whole file.
+  ///   - levels: the levels, of which the object has a key if they were measured.
   /// - Returns: the object.
-  package func json(file: String, bytes: Int64) -> JSONText {
+  package func json(file: String, bytes: Int64, levels: SoundLevels? = nil) -> JSONText {
     .object([
       "audioBytes": .integer(audio.upperBound - audio.lowerBound),
       "audioOffset": .integer(audio.lowerBound), "bytes": .integer(bytes),
       "container": .string(container.rawValue),
       "declaredAudioBytes": .integer(declaredAudioBytes),
       "duration": .number(duration), "file": .string(file), "format": format.json,
-      "frames": frames.map(JSONText.integer),
+      "frames": frames.map(JSONText.integer), "levels": levels?.json,
       "warnings": .array(
         warnings.map {
           SoundWarning.json($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.message)
@@ -77,5 +79,19 @@ extension Playability {
       case .unknown(let reason): ("unknown", [reason])
       }
     return .object(["reasons": .strings(reasons), "verdict": .string(verdict)])
+  }
+}
+
+extension SoundLevels {
+  /// The levels as JSON, in hundredths of a decibel; an infinite or unknown level is omitted.
+  package var json: JSONText {
+    func number(_ level: Double?) -> JSONText? {
+      level.flatMap { $0.isFinite ? .number(($0 * 100).rounded() / 100) : nil }
+    }
+    return .object([
+      "peak": number(peak), "truePeak": number(truePeak), "loudness": number(loudness?.value),
+      "measure": (loudness?.measure.rawValue).map(JSONText.string),
+      "integrated": number(integrated), "momentary": number(momentary),
+    ])
   }
 }

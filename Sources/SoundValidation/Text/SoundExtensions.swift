@@ -2,11 +2,11 @@
 
 /// The extensions of sound files.
 package enum SoundExtensions {
-  /// The extensions in lower case, beginning with those that are not valid for notification sounds.
+  /// The extensions in lower case; the usual ones of AIFF, WAVE and CAF come last.
   ///
-  /// They include those valid for notification sounds, those that people try without success
-  /// (`x-wav`: Apple developer forums, thread 747348), and those of other audio formats, but not
-  /// `mp4`, `mov` and `webm`, which are mostly videos.
+  /// The list has the extensions valid for notification sounds, those that people try without success (`x-wav`:
+  /// Apple developer forums, thread 747348), and those of other audio formats, but not `mp4`, `mov` and `webm`,
+  /// which are mostly videos.
   package static let all = [
     "mp3", "m4a", "ogg", "aac", "flac", "opus", "mp2", "mpga", "m4b", "m4r", "adts", "ac3", "eac3",
     "alac", "oga", "spx", "au", "snd", "rf64", "bw64", "w64", "amr", "awb", "3gp", "3ga", "wma",

@@ -19,7 +19,7 @@ struct SuggestedOutput {
 
   /// IMA4 in CAF, which `earcon convert` writes by default.
   static let caf = SuggestedOutput(format: "ima4", ending: ".caf", mark: "ima4", separator: "-")
-  /// 16-bit linear PCM in WAVE; the mark suits the names of Android's resources.
+  /// 16-bit linear PCM in WAVE; the mark and the separator suit the names of Android's resources.
   static let wave = SuggestedOutput(format: "LEI16", ending: ".wav", mark: "pcm", separator: "_")
 
   /// Returns whether a path has the extension of the output, ignoring case.
@@ -76,7 +76,8 @@ struct InputPath {
 
   /// Indicates whether a sound with the same stem has an earlier extension and therefore gets the plain name.
   ///
-  /// The order is that of `SoundExtensions.all`: extensions in lower case come first, and unknown ones last.
+  /// The order is that of `SoundExtensions.all`, first in lower case, then in capitals; a name without an
+  /// extension comes last. Unknown extensions have no place in the order, so the value is `true` for them.
   var hasEarlierNamesake: Bool {
     let all = SoundExtensions.all
     guard let place = all.firstIndex(of: lowercasedExtension) else {
@@ -94,7 +95,7 @@ struct InputPath {
     return isNamesake(lowercasedExtension) ? fileExtension : lowercasedExtension
   }
 
-  /// Returns whether another file has the stem and an extension.
+  /// Returns whether another file has the stem and the given extension.
   private func isNamesake(_ other: String) -> Bool {
     guard other != fileExtension, FileOperations.exists(stem + "." + other) else { return false }
     // Some file systems ignore case, and find the file itself.

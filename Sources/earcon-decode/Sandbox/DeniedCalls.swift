@@ -67,7 +67,7 @@
       SystemCall(126, 91),  // capset
     ]
 
-    /// Calls for mounts, namespaces and whole file systems.
+    /// Calls for mounts, namespaces, file handles, swap areas and whole file systems.
     private static let mounts = [
       SystemCall(272, 97),  // unshare
       SystemCall(308, 268),  // setns

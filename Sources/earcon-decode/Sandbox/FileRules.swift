@@ -11,8 +11,8 @@
 
   /// Landlock's rules about files, TCP ports and other processes, which a process cannot lift (landlock(7)).
   ///
-  /// The rules deny every access that this kernel's Landlock handles, except to read and execute the given
-  /// paths. Files that are already open, such as standard input, stay usable.
+  /// The rules deny every access that Landlock handles in this kernel, of those up to version 6, except to read
+  /// and execute the given paths. Files that are already open, such as standard input, stay usable.
   struct FileRules {
     /// Rights to files (`linux/landlock.h`).
     private enum Access {
@@ -45,8 +45,8 @@
       return parts
     }
 
-    /// All accesses to files that this version, at least 1, handles: 13 in version 1, then `refer`, `truncate`
-    /// and, since version 5, `ioctl` of devices.
+    /// All accesses to files that this version, at least 1, handles, without those added after version 5: 13 in
+    /// version 1, then `refer`, `truncate` and, since version 5, `ioctl` of devices.
     private var allAccesses: UInt64 {
       let count = [13, 14, 15, 15, 16][min(version, 5) - 1]
       return 1 << UInt64(count) - 1
@@ -60,7 +60,7 @@
     /// - Returns: 0 or a negative error number.
     func apply(allowing paths: [RawText], readsInput: Bool) -> Int {
       guard version > 0 else { return 0 }
-      // 3 sets both bits: in `ports`, the rights to bind and to connect TCP ports; in `scopes`, those of
+      // 3 sets both bits: in `ports`, the rights to bind and to connect to TCP ports; in `scopes`, the scopes of
       // abstract Unix sockets and of signals.
       let ports: UInt64 = version < Version.tcp ? 0 : 3
       let scopes: UInt64 = version < Version.scopes ? 0 : 3

@@ -13,7 +13,7 @@
 /// The rules allow execution in the libraries' folders too. Denying it would not help: the dynamic linker
 /// in these folders starts every program that it can read, and each program inherits the sandbox.
 enum ProgramPaths {
-  /// Folders of libraries, and files of the dynamic linkers (ld.so(8); musl's reads its own).
+  /// Folders of libraries, and files that the dynamic linkers of glibc (ld.so(8)) and musl read.
   private static let common: [String] = {
     #if canImport(Darwin)
       ["/usr/lib", "/System/Library", "/usr/local", "/opt/homebrew", "/opt/local/lib"]

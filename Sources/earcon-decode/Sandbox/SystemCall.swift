@@ -11,7 +11,8 @@
 
   /// A Linux system call, identified by its number, which can differ between processors.
   struct SystemCall {
-    /// The number on this processor; `nil` if it has no such call, or if Earcon does not know its numbers.
+    /// The number on this processor; `nil` if the processor has no such call, or if Earcon does not know the
+    /// number there.
     let number: UInt32?
 
     /// Creates a call with the same number on x86-64 and 64-bit ARM, as all calls since Linux 5.1 have.

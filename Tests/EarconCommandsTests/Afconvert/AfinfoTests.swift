@@ -234,6 +234,9 @@ import Testing
                   Count packets instead of trusting headers; always on.
               { -i | --info }
                   Also print the text metadata of AIFF, WAVE and CAF files.
+              { --levels }
+                  Decode each sound, and also print its peak, true peak and loudness
+                  (ITU-R BS.1770).
               { -x | --xml }
                   Print XML.
               { --warnings }

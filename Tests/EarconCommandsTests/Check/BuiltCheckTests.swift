@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -293,8 +294,8 @@ import Testing
       "{\"message\": {\"token\": \"t\", \"android\": {\"notification\": {\"sound\": \"bell\"}}}}"
     try sandbox.write(push, to: "push.json")
     let note =
-      "'Bird.apk' has resources with shortened paths, so Earcon knows no names of its sounds; check the app "
-      + "bundle (.aab) or the project instead\n"
+      "'Bird.apk' has resources with shortened paths, so Earcon does not know the names of its sounds; check the "
+      + "app bundle (.aab) or the project instead\n"
     let result = try sandbox.earcon("check Bird.apk --payloads push.json --strict")
     #expect(result.status == 0)
     #expect(!result.text.contains("bell"), "\(result.text)")
@@ -344,6 +345,11 @@ import Testing
     try ProjectSandbox.copy("chime.aiff", to: folder + "/only.aiff", in: sandbox)
     let app = try sandbox.earcon("check Bird.app --payloads only.apns")
     #expect(app.text.contains("error: no sound is called 'only.aiff'"), "\(app.text)")
+    for sound in ["chime.aiff", "long.wav"] {
+      try FileManager.default.removeItem(atPath: sandbox.file("Bird.app/\(sound)"))
+    }
+    let silent = try sandbox.earcon("check Bird.app --payloads only.apns")
+    #expect(silent.text.contains("error: no sound is called 'only.aiff'"), "\(silent.text)")
     let alone = try sandbox.earcon("check \(folder) --payloads only.apns")
     #expect(!alone.text.contains("no sound is called"), "\(alone.text)")
   }

@@ -214,7 +214,7 @@ import Testing
     ] {
       #expect(
         text.contains(
-          ": warning: '\(path)' is in no 'res/raw', so the app does not contain '\(name)'; copy it to "
+          ": warning: '\(path)' is not in 'res/raw', so the app does not contain '\(name)'; copy it to "
             + "'android/app/src/main/res/raw/\(copy)' [reference/unknown-sound]"), "\(text)")
     }
   }

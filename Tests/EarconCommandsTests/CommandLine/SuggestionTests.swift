@@ -92,7 +92,10 @@ import Testing
       "config --reporter json",
       "Error: Unknown option '--reporter'. This command has neither --json nor --reporter."),
     Wrong("payload check --nonsense", "Error: Unknown option '--nonsense'"),
-    Wrong("fix --reporter=json .", "Error: Unknown option '--reporter'. Did you mean '--json'?"),
+    Wrong(
+      "fix --reporter=json .",
+      "Error: earcon fix writes only the report html, and JSON with --json; for the others use "
+        + "'earcon validate'."),
     Wrong(
       "info --jsn tick.wav", "earcon info: error: unknown argument: --jsn; did you mean --json?"),
   ]

@@ -70,7 +70,9 @@ import Testing
     #expect(result.status == 0)
     let sounds = try JSONValue(result.output).elements
     #expect(sounds.map { $0["file"] } == files.map(JSONValue.string))
-    compare(sounds, with: try rows(of: "`earcon info --json`"))
+    let levels = try sandbox.earcon(["info", "--json", "--levels"] + Repository.samples)
+    compare(
+      try sounds + JSONValue(levels.output).elements, with: try rows(of: "`earcon info --json`"))
   }
 
   @Test func `JSON.md lists exactly the keys of earcon convert`() throws {
@@ -78,7 +80,7 @@ import Testing
     try sandbox.write(OddFile.caf(rate: .leastNonzeroMagnitude), to: "slow.caf")
     let lines = [
       "alarm.wav", "chime.aiff x.wav", "doorbell.caf y.caf -d 0", "too-long.wav z.wav -d UI8",
-      "slow.caf w.caf", "tick.wav v.wav --dry-run",
+      "slow.caf w.caf", "tick.wav v.wav --dry-run", "tick.wav u.wav --normalize -16",
     ]
     let results = try lines.map { try sandbox.earcon("convert --json " + $0) }
     for result in results { #expect(result.status == 0) }

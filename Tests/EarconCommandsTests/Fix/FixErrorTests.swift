@@ -205,7 +205,8 @@ import Testing
     try expectUnchanged(
       sandbox, "fix app.ipa", 2,
       errors: "app.ipa: error: is an archive, and sounds in archives cannot be fixed; fix the "
-        + "sources, or unpack the archive and name the folder\n")
+        + "sounds in the app's sources; if the archive contains no app, unpack it and fix the folder\n"
+    )
   }
 
   @Test func `Standard input is refused by earcon fix`() throws {

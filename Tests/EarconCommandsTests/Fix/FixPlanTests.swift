@@ -51,6 +51,48 @@ import Testing
     #expect(try sandbox.state == before)
   }
 
+  @Test func `A page shows the plan of each sound beside its findings`() throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let table = try sandbox.earcon("fix . --dry-run")
+    let result = try sandbox.earcon("fix . --dry-run --reporter html=plan.html")
+    #expect(result.status == 1 && result.text == table.text && result.errors == table.errors)
+    let page = String(decoding: try sandbox.bytes("plan.html"), as: UTF8.self)
+    for plan in [
+      "copy, new name bell.caf",
+      "convert to ima4 in CAF, new name ding.caf, about 8346 bytes instead of 16024",
+      "cannot be fixed: the sound lasts 31.25 s; it must last less than 30 s; add --trim to cut it",
+    ] {
+      #expect(page.contains("<dt>Planned repair</dt><dd>\(plan)</dd>"), "\(plan)")
+    }
+    #expect(page.contains("duration/too-long"))
+    #expect(try sandbox.earcon("fix . --dry-run --reporter html").text == page)
+    try FileManager.default.removeItem(atPath: sandbox.file("plan.html"))
+    #expect(try sandbox.state == before)
+  }
+
+  @Test(arguments: [
+    ("fix . --reporter html=plan.html", "add --dry-run"),
+    ("fix . --dry-run --reporter sarif=plan.sarif", "use 'earcon validate'"),
+    ("fix . --dry-run --json --reporter html", "--reporter html=plan.html"),
+  ])
+  func `A page without a plan, another report and two outputs in one stream are refused`(
+    _ arguments: String, _ remedy: String
+  ) throws {
+    let result = try sandbox().earcon(arguments)
+    #expect(result.status == 64 && result.text == "")
+    #expect(result.errors.contains(remedy), "\(result.errors)")
+  }
+
+  @Test func `A page replaces no sound`() throws {
+    let sandbox = try sandbox()
+    let before = try sandbox.state
+    let result = try sandbox.earcon("fix . --dry-run --reporter html=good.wav")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("the name ends in a sound's extension"))
+    #expect(try sandbox.state == before)
+  }
+
   @Test func `A plan of fix and its results can be printed as JSON`() throws {
     let sandbox = try sandbox()
     let plan = try sandbox.earcon("fix . --dry-run --json")

@@ -118,7 +118,7 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "Bird.app/Info.plist: error: is not an Info.plist: expected a dictionary in an XML or "
+        == "Bird.app/Info.plist: error: is not a valid Info.plist: expected a dictionary in an XML or "
         + "binary property list; build the app again\nnone.caf: error: cannot be opened: No such "
         + "file or directory; check the path\n1 sound: no findings; 2 could not be checked\n")
     #expect(try !sandbox.names.contains("sounds.json"))

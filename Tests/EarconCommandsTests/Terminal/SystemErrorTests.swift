@@ -38,7 +38,7 @@ import Testing
     #expect(run.status(within: 20) == 2)
     #expect(
       run.errors
-        == "x.caf: error: cannot be written: File too large; raise the limit of file sizes (ulimit -f)\n"
+        == "x.caf: error: cannot be written: File too large; raise the file size limit (ulimit -f)\n"
     )
     #expect(try sandbox.names == ["alarm.wav", "errors"])
   }

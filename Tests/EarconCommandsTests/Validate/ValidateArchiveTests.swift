@@ -36,6 +36,15 @@ import Testing
     #expect(listed.text == expected)
   }
 
+  @Test func `A page shows the waveforms and the players of an archive's sounds`() throws {
+    guard let sandbox = try sandbox() else { return }
+    let page = try sandbox.earcon("validate app.ipa chime.aiff --reporter html").text
+    #expect(page.matches(of: #/<path class="signal"/#).count == 3)
+    let players = page.matches(of: #/src="(data:audio/wav;base64,[^"]+)"/#).map(\.1)
+    #expect(players.count == 3)
+    #expect(Set(players).count == 2, "the same sound in the archive and beside it")
+  }
+
   @Test func `A baseline's entry in an archive is gone only with the archive`() throws {
     guard let sandbox = try sandbox() else { return }
     #expect(try sandbox.earcon("validate app.ipa --write-baseline k.json").status == 0)

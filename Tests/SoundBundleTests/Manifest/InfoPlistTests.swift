@@ -29,8 +29,8 @@ import Testing
 
   @Test func `A damaged Info.plist is refused with a message`() throws {
     let message =
-      "is not an Info.plist: expected a dictionary in an XML or binary property list; build the app "
-      + "again"
+      "is not a valid Info.plist: expected a dictionary in an XML or binary property list; build "
+      + "the app again"
     for bytes in [Array("bplist00".utf8), Array("<plist><dict>".utf8), [0xFF, 0xFE, 0]] {
       #expect(try outcome(bytes).failure?.contains(message) == true, "\(bytes)")
     }
@@ -47,7 +47,7 @@ import Testing
     let bytes = [UInt8](repeating: 0x78, count: 1_048_577)
     #expect(try outcome(bytes).failure?.contains(message) == true)
     #expect(
-      try outcome(Array(bytes.dropLast())).failure?.contains("is not an Info.plist") == true)
+      try outcome(Array(bytes.dropLast())).failure?.contains("is not a valid Info.plist") == true)
   }
 
   @Test func `A cyclic or deeply nested Info.plist does not trap`() throws {

@@ -175,7 +175,7 @@ import Testing
       error.description
         == "CFBundleShortVersionString is not a version: found '$(VERSION)' in \(folder.path)/Bird.app/"
         + "Info.plist, expected at most 64 bytes of numbers separated by dots, such as 4.10.2; "
-        + "correct Info.plist, or override the version")
+        + "correct Info.plist, or override the version with --app-version")
     var options = ManifestBuilder.Options()
     options.identifier = "com.example.fish"
     options.version = AppVersion("5.0")

@@ -70,4 +70,14 @@ import Testing
       #expect(!SoundNames.isSound(TreePath(name)), "\(name)")
     }
   }
+
+  @Test(arguments: [
+    ("a/b/c", ["a/b/c", "a/b", "a"]), ("/a/b", ["/a/b", "/a", "/"]), ("/", ["/"]), ("", []),
+    ("./a", ["./a", "."]),
+  ])
+  func `A path's lineage ends at the root or at the first component`(
+    _ path: String, _ lineage: [String]
+  ) {
+    #expect(TreePath(path).lineage.map(\.text) == lineage)
+  }
 }

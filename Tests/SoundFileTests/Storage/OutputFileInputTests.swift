@@ -127,7 +127,8 @@ import Testing
       let warning = try #require(other.takeOwnerAndMode(wanted, before, instead: own))
       #expect(
         warning.hasSuffix(
-          "the access control list is dropped with the group; restore it with setfacl"))
+          "the access control list is dropped with the group; set its entries again with setfacl -m"
+        ))
       #expect(try other.descriptor.status("").st_mode & 0o777 == 0o600)
       withExtendedLifetime(source) {}
     }

@@ -48,6 +48,18 @@ import Testing
     #expect(error.description == "duplicate key: found 'a' twice; repair it")
   }
 
+  @Test(arguments: [2, 15, 16, 17, 40])
+  func `A duplicate key is found among few and among many members`(_ count: Int) throws {
+    var members = (0..<count).map { "\"key\($0)\": \($0)" }
+    let object = try root("{" + members.joined(separator: ", ") + "}").object(keys: [])
+    #expect(try object.integer("key\(count - 1)") == Int64(count - 1))
+    members.append("\"key\(count - 1)\": 0")
+    let error = try #require(throws: DocumentError.self) {
+      try root("{" + members.joined(separator: ", ") + "}").object(keys: [])
+    }
+    #expect(error.description == "duplicate key: found 'key\(count - 1)' twice; repair it")
+  }
+
   @Test(arguments: [
     #""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83dx""#, #""\ud83d\n""#,
   ]) func `JSON with half a surrogate pair is refused`(_ text: String) {

@@ -125,7 +125,7 @@ import Testing
     report.project = project
     let page = HTMLReporter().text(for: report)
     #expect(page.contains(">Bird&lt; (ios), 1 sound, Bird.xcodeproj</h2>"))
-    #expect(page.contains(">Files of no app</h2>"))
+    #expect(page.contains(">Files that belong to no app</h2>"))
     #expect(page.contains("<dt>Named in</dt><dd>App/push.swift, line 7</dd>"))
     #expect(page.matches(of: #/No waveform/#).count == 3)
   }

@@ -112,7 +112,7 @@ import Testing
       ),
       (
         #"{"name": "a.caf", "reason": "x"}, {"name": "a.caf", "reason": "x"}"#,
-        "duplicate omitted sound: found 'a.caf' of '.', expected each reason once for a name"
+        "duplicate omitted sound: found 'a.caf' of '.', expected different reasons for the same name"
       ),
       (#"3"#, "wrong type: found "),
     ] as [(String, String)]) func `An invalid omitted sound is refused`(

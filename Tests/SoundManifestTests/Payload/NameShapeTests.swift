@@ -62,8 +62,8 @@ import Testing
       ),
       (
         "TT",
-        "error payload/unknown-sound: no Android resource is called 'TT'; such names have only a to z, 0 to "
-          + "9 and _; write the name of a resource"
+        "error payload/unknown-sound: no Android resource is called 'TT'; resource names have only a to z, "
+          + "0 to 9 and _; write the name of a resource"
       ),
       (
         "raw/tt",

@@ -3,6 +3,7 @@
 import Foundation
 import SoundFile
 import SoundFindings
+import SoundLoudness
 import TestSupport
 import Testing
 
@@ -31,11 +32,11 @@ import Testing
     #expect(try statistics([1, 1, -1, -1, 1, 1]).clippedRuns == 0)
     let mono = try statistics([0, 1, 1, 1, 1, 0, -1, -1, -1, -1, -1])
     #expect(mono.clippedRuns == 2)
-    #expect(mono.firstClip == SignalStatistics.Place(frame: 1, channel: 1))
+    #expect(mono.clips.first == SignalStatistics.Place(frame: 1, channel: 1))
     // Three consecutive samples of the file are clipped, but not of one channel.
     #expect(try statistics([1, 1, 1, 1, 0.5, 0.5], channels: 2).clippedRuns == 0)
     let right = try statistics([0, 1, 0, 1, 0, 1, 0, 1], channels: 2)
-    #expect(right.firstClip == SignalStatistics.Place(frame: 0, channel: 2))
+    #expect(right.clips.first == SignalStatistics.Place(frame: 0, channel: 2))
     #expect(right.clippedRuns == 1)
   }
 
@@ -77,7 +78,7 @@ import Testing
     #expect(whole.clippedRuns > 10)
     for _ in 0..<20 {
       let parts = measure(randomSplits(of: 1000, upTo: 9, &random))
-      #expect(parts.clippedRuns == whole.clippedRuns && parts.firstClip == whole.firstClip)
+      #expect(parts.clippedRuns == whole.clippedRuns && parts.clips.first == whole.clips.first)
       #expect(parts.firstLoudFrame == whole.firstLoudFrame && parts.peak == whole.peak)
     }
   }

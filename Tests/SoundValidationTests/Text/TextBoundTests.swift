@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import SoundFile
+import SoundLoudness
 import Testing
 
 @testable import SoundValidation

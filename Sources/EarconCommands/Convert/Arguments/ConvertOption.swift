@@ -106,6 +106,18 @@ enum ConvertOption {
       "Repeat the sound until it lasts just under SECONDS, with crossfades of at most 10 ms.",
       Entry.set(\.current.request.loopTo, named: OptionValue.seconds)),
     Entry(
+      "--gain", "DB", "Raise or lower the level by DB decibels, such as 3 or -6.",
+      Entry.set(\.current.request.gain, named: OptionValue.gain)),
+    Entry(
+      "--normalize", "LUFS",
+      "Change the level so that the loudness becomes LUFS, such as -16 (ITU-R BS.1770; for sounds under 3 s, the "
+        + "loudest 400 ms). A limiter keeps the true peak of --true-peak.",
+      Entry.set(\.current.request.loudness, named: OptionValue.loudness)),
+    Entry(
+      "--true-peak", "DBTP",
+      "Limit the true peak to DBTP; default: -1 with --normalize, otherwise no limit.",
+      Entry.set(\.current.request.truePeak, named: OptionValue.truePeak)),
+    Entry(
       "--effort", "LEVEL", choices: IMA4Effort.allCases.map(\.rawValue),
       "The effort of the IMA4 encoder by name instead of -q: fast, default or best, each slower and "
         + "more accurate than the one before.",
@@ -162,6 +174,10 @@ enum ConvertOption {
       "--files-from", "FILE", completion: .file(),
       "Also convert the paths listed in this file, one per line; '-' for standard input."
     ) { line, _, value in line.batch.list = value },
+    Entry(
+      "--base", "FOLDER", completion: .directory,
+      "Paths in --files-from are in this folder; DIR gets the same subfolders."
+    ) { line, _, value in line.batch.base = value },
     Entry("-0", "Paths in --files-from end with a zero byte.") { $0.batch.isZeroTerminated = true },
     Entry(
       "--jobs", "N",

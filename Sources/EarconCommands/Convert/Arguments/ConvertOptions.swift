@@ -43,6 +43,9 @@ struct ConvertOptions: ParsableArguments {
   @Flag(.convert("--mono")) var mono: Bool
   @Option(.convert("--start")) var start: String?
   @Option(.convert("--trim")) var trim: [String]
+  @Option(.convert("--gain")) var gain: [String]
+  @Option(.convert("--normalize")) var normalize: [String]
+  @Option(.convert("--true-peak")) var truePeak: [String]
   @Option(.convert("--fade")) var fade: [String]
   @Flag(.convert("--trim-silence")) var trimSilence: Bool
   @Option(.convert("--loop-to")) var loopTo: [String]
@@ -59,6 +62,7 @@ struct ManyOptions: ParsableArguments {
   @Option(.convert("--include")) var include: [String]
   @Option(.convert("--exclude")) var exclude: [String]
   @Option(.convert("--files-from")) var filesFrom: String?
+  @Option(.convert("--base")) var base: String?
   @Flag(.convert("-0")) var isZeroTerminated: Bool
   @Option(.convert("--jobs")) var jobs: String?
   @Flag(.convert("--keep-going")) var keepGoing: Bool

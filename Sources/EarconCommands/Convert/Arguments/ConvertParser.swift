@@ -114,7 +114,7 @@ struct ConvertParser {
     return (String(argument.prefix(2)), String(argument.dropFirst(2)))
   }
 
-  /// Names that other programs have for an option, if Earcon's name is not similar.
+  /// The names of other programs for options whose names in Earcon are not similar.
   private static let foreign = [
     "--out": "-o", "--output": "-o", "--sample-rate": "--rate", "--samplerate": "--rate",
   ]
@@ -181,6 +181,9 @@ extension ConvertParser {
     }
     if batch.isZeroTerminated, batch.list == nil {
       throw UsageError("-0 applies to the paths in --files-from; add --files-from")
+    }
+    if batch.base != nil, batch.list == nil {
+      throw UsageError("--base applies to the paths in --files-from; add --files-from")
     }
     if scanner.files.contains("-") {
       throw UsageError(

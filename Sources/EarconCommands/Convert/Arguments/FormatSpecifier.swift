@@ -18,7 +18,7 @@ struct FormatSpecifier: Hashable {
   /// Parses the value.
   ///
   /// - Throws: `UsageError` for an invalid value or a format that Earcon does not write. The message
-  ///   begins with afconvert's own for the same mistake, where that is known.
+  ///   begins with afconvert's own for the same mistake, if that message is known.
   init(parsing text: String) throws(UsageError) {
     var rest = Substring(text)
     let frames = try Self.suffix("#", of: &rest, in: text, Remedy.frames) { UInt32($0) }

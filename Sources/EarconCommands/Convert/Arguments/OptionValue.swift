@@ -121,6 +121,30 @@ enum OptionValue {
     return milliseconds
   }
 
+  static func gain(_ value: String, of name: String) throws(UsageError) -> Double {
+    try level(value, of: name, in: -120...120, "dB", such: "3 or -6")
+  }
+
+  static func loudness(_ value: String, of name: String) throws(UsageError) -> Double {
+    try level(value, of: name, in: -70...0, "LUFS", such: "-16")
+  }
+
+  static func truePeak(_ value: String, of name: String) throws(UsageError) -> Double {
+    try level(value, of: name, in: -60...0, "dBTP", such: "-1")
+  }
+
+  private static func level(
+    _ value: String, of name: String, in range: ClosedRange<Double>, _ unit: String,
+    such example: String
+  ) throws(UsageError) -> Double {
+    guard let level = Double(value), range.contains(level) else {
+      throw UsageError(
+        "\(name) \(value.shownAsValue): write a number from \(Int(range.lowerBound)) to "
+          + "\(Int(range.upperBound)) (\(unit)), such as \(example)")
+    }
+    return level
+  }
+
   static func start(_ value: String) throws(UsageError) -> Double {
     guard let seconds = TimeLength.parsed(value, in: .seconds) else {
       throw UsageError("--start \(value.shownAsValue): write a time, such as 5, 5s, 500ms or 0:05")
@@ -157,7 +181,8 @@ enum OptionValue {
 extension OutputOrder {
   /// Checks the range of `-r`, and that the options of an output do not contradict each other.
   ///
-  /// - Throws: `UsageError` for a contradiction, or for a value above 127 of `-r`.
+  /// - Throws: `UsageError` for options that contradict each other, for `--fade` without `--trim` or `--loop-to`,
+  ///   or for a value of `-r` above 127.
   func check() throws(UsageError) {
     if let quality = sourceQuality, quality > 127 {
       throw UsageError(

@@ -13,7 +13,6 @@ struct BatchConversion: Sendable {
   let record: UpToDateRecord?
   /// Called between blocks; `true` stops the conversion.
   let shouldStop: @Sendable () -> Bool
-  /// The folders created for outputs.
   let folders: CreatedFolders
 
   /// Converts the item, or plans it with `--dry-run`.

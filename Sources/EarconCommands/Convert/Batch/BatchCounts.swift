@@ -11,15 +11,15 @@ struct BatchCounts: Sendable {
   var skipped = 0
   /// Failures, including unreadable paths and refused outputs.
   var failed = 0
-  /// The outputs' size in bytes, written or planned.
+  /// The total size of the written or planned outputs in bytes.
   var bytes: Int64 = 0
-  /// Indicates whether a file could not be read or written.
+  /// Indicates whether a file could not be read or written, or outputs conflict.
   var isUnusable = false
   var isInterrupted = false
   /// Sounds whose conversion failed.
   private var failedSounds = 0
 
-  /// Sounds whose conversion did not begin, or was ended by an interruption.
+  /// Sounds whose conversion did not begin or was interrupted.
   var notBegun: Int { sounds - converted - skipped - failedSounds }
 
   mutating func add(_ outcome: BatchOutcome) {
@@ -28,7 +28,7 @@ struct BatchCounts: Sendable {
       converted += 1
       self.bytes = self.bytes.addingAtMost(bytes)
     case .skipped: skipped += 1
-    // `failed` counts the failure when the run reports it.
+    // The other `add(_:)` increments `failed`, when the run reports the failure.
     case .failed: failedSounds += 1
     case .notBegun: break
     }
@@ -39,8 +39,7 @@ struct BatchCounts: Sendable {
     if failure.isUnusable { isUnusable = true }
   }
 
-  /// The exit code: 130 if interrupted, 2 if a file could not be read or written, 1 if a conversion
-  /// failed.
+  /// The exit code: 130 if interrupted, 2 if `isUnusable` is set, 1 if a conversion failed.
   var exitCode: ExitCode {
     if isInterrupted { return .interrupted }
     if isUnusable { return .unusable }

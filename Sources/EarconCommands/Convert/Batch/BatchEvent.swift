@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// One line of `earcon convert --output-dir DIR --json`.
+/// One line of the output of `earcon convert --output-dir DIR --json`.
 struct BatchEvent {
   private enum Name: String {
     case started, finished, planned, skipped, failed, summary
@@ -22,13 +22,12 @@ struct BatchEvent {
   /// The report whose members become members of the event.
   private var report: ConversionReport?
 
-  /// Creates the event for the start of a conversion.
   init(started item: BatchItem) {
     name = .started
     (input, output, bytes) = (item.input, item.output, item.bytes)
   }
 
-  /// Creates the event of a conversion that ended; `nil` if it failed, did not begin or was interrupted.
+  /// Creates the event of a finished, planned or skipped conversion; `nil` for any other outcome.
   init?(_ outcome: BatchOutcome) {
     switch outcome.end {
     case .done(let report, let size):

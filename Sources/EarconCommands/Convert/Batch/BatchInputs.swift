@@ -40,37 +40,45 @@ struct BatchInputs {
   init(_ order: BatchOrder, list: [TreePath]) {
     isRecursive = order.isRecursive
     selects = Self.selection(order)
-    for path in order.inputs.map({ TreePath($0) }) + list where !Interruption.isRequested {
-      add(path)
-    }
+    for path in order.inputs.map({ TreePath($0) }) where !Interruption.isRequested { add(path) }
+    for path in list where !Interruption.isRequested { add(listed: path, order.base) }
   }
 
-  private mutating func add(_ path: TreePath) {
+  /// Adds a path of the list, which is relative to a base folder if there is one.
+  private mutating func add(listed path: TreePath, _ base: String?) {
+    guard let base else { return add(path) }
+    guard let below = Self.below(path) else { return fail(path, Self.outside) }
+    add(TreePath(base).appending(below.bytes), as: below)
+  }
+
+  /// Adds a file, or the sounds in a folder.
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - below: the path in the output folder; `nil` for the file's name, or for the output folder itself.
+  private mutating func add(_ path: TreePath, as below: TreePath? = nil) {
     do throws(SoundError) {
-      guard try DiskTree.file(path) == nil else { return name(path) }
+      guard try DiskTree.file(path) == nil else {
+        return files.append(File(path: path.text, below: (below ?? TreePath(path.name)).text))
+      }
       guard isRecursive else { throw Self.folder }
-      walk(path)
+      walk(path, as: below)
     } catch {
       fail(path, error)
     }
   }
 
-  /// Adds a file that was named explicitly.
-  private mutating func name(_ path: TreePath) {
-    files.append(File(path: path.text, below: TreePath(path.name).text))
-  }
-
-  private mutating func walk(_ folder: TreePath) {
+  private mutating func walk(_ folder: TreePath, as below: TreePath?) {
     var walk = SoundWalk(selects)
     walk.walk(folder)
-    files += walk.files.map { File(path: $0.path, below: $0.below) }
+    let start = below.map { $0.text + "/" } ?? ""
+    files += walk.files.map { File(path: $0.path, below: start + $0.below) }
     failures += walk.failures.map {
       BatchFailure(path: $0.path, message: $0.message, code: "io")
     }
     if walk.files.isEmpty, walk.failures.isEmpty { emptyFolders.append(folder.text) }
   }
 
-  /// Reports a note for each folder without sounds.
   func noteEmptyFolders() {
     for folder in emptyFolders {
       Diagnostics.report(
@@ -90,9 +98,24 @@ struct BatchInputs {
     .io, "is a folder", expected: "a sound file",
     suggestion: "add --recursive to convert the sounds in it")
 
-  /// Returns a selection by the patterns.
+  /// Returns a relative path without the components `.`; `nil` for an absolute path, one that contains `..`, and
+  /// one without a name.
+  private static func below(_ path: TreePath) -> TreePath? {
+    let slash = UInt8(ascii: "/")
+    let names = path.bytes.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
+    guard path.bytes.first != slash, !names.isEmpty,
+      !names.contains(where: { $0.elementsEqual("..".utf8) })
+    else { return nil }
+    return TreePath(Array(names.joined(separator: [slash])))
+  }
+
+  private static let outside = SoundError(
+    .misuse, "is not a path in the folder of --base", expected: "a relative path without '..'",
+    suggestion: "write paths as 'find' prints them in that folder")
+
+  /// Returns a selection that follows `--include` and `--exclude`.
   ///
-  /// The selection skips the output folder, which may hold the outputs of an earlier run.
+  /// The selection also skips the output folder, which may hold the outputs of an earlier run.
   private static func selection(_ order: BatchOrder) -> BundleOptions.Selection {
     let selection = PathSelection(include: order.include, exclude: order.exclude)
     let outputs = FileOperations.identityAndSize(of: order.folder)?.identity

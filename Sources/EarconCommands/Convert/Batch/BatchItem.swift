@@ -21,7 +21,7 @@ struct BatchFailure: Sendable {
   let message: String
   /// The name of the `SoundError.Code`.
   let code: String
-  /// Indicates whether a file could not be read or written (exit code 2); otherwise the conversion
-  /// failed (exit code 1).
+  /// Indicates whether a file could not be read or written, or outputs conflict (exit code 2); otherwise the
+  /// conversion failed (exit code 1).
   var isUnusable = true
 }

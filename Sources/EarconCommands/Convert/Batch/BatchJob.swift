@@ -6,8 +6,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import Synchronization
 
-/// The batch conversion of `earcon convert --output-dir`: finds the inputs, plans the outputs, then
-/// converts several at a time.
+/// Runs `earcon convert --output-dir`: finds the inputs, plans the outputs, then converts several inputs at a time.
 struct BatchJob {
   private let order: BatchOrder
 
@@ -19,8 +18,8 @@ struct BatchJob {
   /// Converts the batch.
   ///
   /// - Returns: the exit code.
-  /// - Throws: `SoundError` if the list is unreadable, the output folder is not a folder, or standard
-  ///   output cannot be written.
+  /// - Throws: `SoundError` if the list is unreadable, `--output-dir` names an existing file, or standard output
+  ///   cannot be written.
   func run() throws(SoundError) -> ExitCode {
     // Read the list before catching signals, so that Control-C ends the wait for a list from a
     // pipe.
@@ -43,9 +42,9 @@ struct BatchJob {
     return code == .success && foundNothing ? .failed : code
   }
 
-  /// Reports folders without sounds.
+  /// Reports folders without sounds or, with `--strict`, a batch without any sound.
   ///
-  /// - Returns: true if the batch has no sound at all and fails for that reason, because of `--strict`.
+  /// - Returns: true if the batch fails because it has no sound.
   private func reportNothing(_ inputs: BatchInputs) -> Bool {
     let nothing = NothingFound("earcon convert", isStrict: order.options.isStrict)
     guard nothing.isStrict, inputs.files.isEmpty, inputs.failures.isEmpty,

@@ -52,8 +52,7 @@ struct BatchNames {
     }
   }
 
-  /// Returns a path without differences in case, for comparison as on a file system that ignores
-  /// case and normalization.
+  /// Returns a path with its case folded, for comparison as on a file system that ignores case and normalization.
   ///
   /// Swift's `==` already ignores normalization.
   static func folded(_ path: String) -> String {

@@ -6,6 +6,8 @@ struct BatchOrder: Hashable {
   var inputs: [String] = []
   /// The path of a list of more inputs; `-` is standard input.
   var list: String?
+  /// The folder whose subfolders the output folder gets for the paths of the list; `nil` for none.
+  var base: String?
   /// Indicates whether a zero byte ends each path of the list.
   var isZeroTerminated = false
   var isRecursive = false
@@ -16,7 +18,7 @@ struct BatchOrder: Hashable {
   var folder = "."
   /// The format of each output; the path in it has no effect.
   var output = OutputOrder()
-  /// The number of sounds to convert at a time; `nil` for the number of processors.
+  /// The maximum number of sounds to convert at a time; `nil` for the number of processors.
   var jobs: Int?
   var keepsGoing = false
   var skipsUpToDate = false

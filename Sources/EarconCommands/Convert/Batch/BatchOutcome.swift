@@ -13,8 +13,8 @@ struct BatchOutcome: Sendable {
     /// Up to date: an earlier run made the output from the same input with the same options.
     case skipped
     case failed(BatchFailure)
-    /// Not begun, because an interruption or another sound's failure ended the run; or begun and
-    /// interrupted.
+    /// Not begun, because an interruption, another sound's failure or an error of standard output ended the run; or
+    /// begun and interrupted.
     case notBegun
   }
 

@@ -3,7 +3,7 @@
 internal import SoundFile
 internal import SoundFindings
 
-/// The outputs of a batch, and the conflicts because of which Earcon refuses inputs.
+/// The outputs of a batch, and the inputs that Earcon refuses because of conflicts.
 struct BatchPlan {
   /// The items without a conflict, in the order found.
   private(set) var items: [BatchItem] = []
@@ -15,15 +15,14 @@ struct BatchPlan {
   /// The maximum number of conflicts to report one by one.
   private static let named = 10
   private var inputs: Set<String> = []
-  /// The items' indices by their outputs' relative paths, without differences in case
-  /// (`BatchNames.folded(_:)`).
+  /// The indices of the items by their outputs' relative paths with case folded (`BatchNames.folded(_:)`).
   private var indices: [String: Int] = [:]
 
   /// Plans the outputs.
   ///
   /// - Parameters:
   ///   - inputs: the inputs; an input that was found twice with the same output is converted once.
-  ///   - order: the format, and whether outputs may replace existing files.
+  ///   - order: the format, and the permission to replace existing files.
   init(_ inputs: BatchInputs, _ order: BatchOrder) {
     let names = BatchNames(order)
     for file in inputs.files { self.inputs.insert(FileOperations.identity(of: file.path)) }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The progress of one conversion in bytes of its input; only the converting thread updates it.
 ///
-/// The progress bar reads this value at its next draw, so that updates need no lock.
+/// Updates need no lock, because the value is atomic and the progress bar reads it only when it draws.
 final class BatchProgress: Sendable {
   private let bytes: Int64
   private let doneBytes = Atomic<Int64>(0)

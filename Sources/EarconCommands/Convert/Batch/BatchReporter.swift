@@ -14,7 +14,7 @@ final class BatchReporter: Sendable {
     var bar: ProgressBar?
     /// The progress of running conversions, for the bar.
     var underway: [BatchProgress] = []
-    /// The error of writing standard output.
+    /// The error from writing standard output.
     var outputError: SoundError?
   }
 
@@ -22,8 +22,8 @@ final class BatchReporter: Sendable {
   private let state: Mutex<State>
   /// Indicates whether there is a bar; read without the lock.
   private let hasBar: Bool
-  /// Indicates whether a failure (unless `--keep-going` was given) or an error of standard output has
-  /// ended the run.
+  /// Indicates whether a failure (unless `--keep-going` was given) or an error of standard output prevents
+  /// further conversions.
   private let isStopped = Atomic(false)
 
   init(_ order: BatchOrder) {
@@ -38,7 +38,6 @@ final class BatchReporter: Sendable {
   /// Indicates whether no further conversion may begin.
   var hasToStop: Bool { isStopped.load(ordering: .relaxed) }
 
-  /// Sets the items to expect.
   func expect(_ items: [BatchItem]) {
     state.withLock { state in
       state.counts.sounds = items.count
@@ -82,7 +81,7 @@ final class BatchReporter: Sendable {
     return progress
   }
 
-  /// Redraws the bar if it is due and no other thread holds the lock.
+  /// Redraws the bar if a redraw is due and no other thread holds the lock.
   func tick() {
     guard hasBar else { return }
     _ = state.withLockIfAvailable { Self.draw(&$0) }

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// The messages about a batch for people.
+/// The text that a batch prints for people.
 enum BatchText {
   /// Returns the line of `-v` about one sound; `nil` if other output reports the outcome.
   static func line(_ outcome: BatchOutcome) -> String? {
@@ -19,7 +19,7 @@ enum BatchText {
     }
   }
 
-  /// Returns the last line.
+  /// Returns the line that ends a batch's text.
   static func summary(_ counts: BatchCounts, isDryRun: Bool) -> String {
     let verb = isDryRun ? "would be converted" : "converted"
     var parts = ["\(TextFit.counted(counts.converted, "sound")) \(verb)"]

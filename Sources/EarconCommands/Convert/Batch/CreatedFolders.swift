@@ -15,7 +15,7 @@ final class CreatedFolders: Sendable {
     paths.withLock { $0 += made }
   }
 
-  /// Removes the folders that stayed empty because their conversions failed.
+  /// Removes the created folders that are still empty, for example because conversions failed.
   func removeEmpty() {
     let made = paths.withLock { $0 }
     // A folder's path precedes those of the folders in it; remove the innermost folders first.

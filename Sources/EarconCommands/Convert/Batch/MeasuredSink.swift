@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// A sink that updates a conversion's progress as bytes are appended.
+/// A sink that updates a conversion's progress with each append.
 final class MeasuredSink: CompletableSink {
   var name: String { sink.name }
   private let sink: any CompletableSink

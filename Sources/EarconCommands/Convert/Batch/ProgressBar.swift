@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// A progress bar: a line on the terminal that is redrawn in place, and cleared at the end.
+/// A progress bar: a line that the command redraws in place on the terminal, and clears at the end.
 struct ProgressBar {
   private static let pause = Duration.milliseconds(100)
   /// The bar's maximum width in columns, without its brackets.
@@ -24,7 +24,6 @@ struct ProgressBar {
     Terminal.isThere(.error) ? ProgressBar(hasColor: Terminal.hasColor(.error)) : nil
   }
 
-  /// Sets the total number of sounds and bytes.
   mutating func expect(_ sounds: Int, bytes: Int64) { total = (sounds, bytes) }
 
   /// Adds a finished sound of `bytes` bytes.
@@ -35,7 +34,7 @@ struct ProgressBar {
 
   /// Draws the bar, at most ten times a second.
   ///
-  /// - Parameter underway: the bytes done of unfinished sounds.
+  /// - Parameter underway: the number of bytes done in unfinished sounds.
   mutating func draw(underway: Int64) {
     let now = ContinuousClock.now
     if now - begin < delay { return }
@@ -72,7 +71,7 @@ struct ProgressBar {
     return "[" + (isColored ? "\u{1B}[32m\(front)\u{1B}[0m" : front) + rest + "] " + text
   }
 
-  /// Returns the fraction done, from 0 to 1.
+  /// Returns the fraction done: of the bytes or, if all sounds are empty, of the sounds.
   private func share(_ bytes: Int64) -> Double {
     if total.bytes > 0 { return Double(bytes) / Double(total.bytes) }
     return total.sounds > 0 ? Double(done.sounds) / Double(total.sounds) : 0

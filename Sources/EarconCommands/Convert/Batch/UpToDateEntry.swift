@@ -34,7 +34,7 @@ struct UpToDateEntry: Hashable, Sendable {
     line.elementsEqual(firstLine.utf8.dropLast())
   }
 
-  /// The number of hexadecimal digits of a SHA-256.
+  /// The number of hexadecimal digits in a SHA-256 hash.
   private static let digits = 64
 
   /// The output's path relative to the folder, escaped by `escaped(_:)`.
@@ -72,8 +72,8 @@ struct UpToDateEntry: Hashable, Sendable {
 
   /// The line with its line feed.
   ///
-  /// The path is last, because a crash can cut the end of the line: a shortened path rarely is that of another
-  /// output, and the hash would differ.
+  /// The path is last, because a crash can cut off the end of the line: a shortened path rarely names another
+  /// output, and that output would have another hash.
   var line: String {
     ([key, output] + warnings.map(\.field) + [relativePath]).joined(separator: " ") + "\n"
   }

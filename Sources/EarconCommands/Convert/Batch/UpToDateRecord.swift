@@ -11,7 +11,6 @@ internal import Synchronization
 /// The run adds a line after writing an output. An aborted run therefore keeps the lines added so far, which let
 /// the next run skip their sounds. `Documentation/Batch.md` describes the file.
 final class UpToDateRecord: Sendable {
-  /// The file's name.
   static let name = ".earcon-convert"
 
   private struct State {
@@ -20,9 +19,9 @@ final class UpToDateRecord: Sendable {
     var lines = 0
     /// Indicates whether the file has its first line.
     var isBegun = false
-    /// Indicates whether the file must be rewritten because it has unreadable contents.
+    /// Indicates whether Earcon must rewrite the file because it could not read all of the contents.
     var needsRewrite = false
-    /// Indicates whether the file's last line may lack its line feed.
+    /// Indicates whether the file's last line lacks its line feed.
     var lacksNewline = false
     var file: FileDescriptor?
     /// Indicates whether the file cannot be written; the run has already reported that.
@@ -54,8 +53,8 @@ final class UpToDateRecord: Sendable {
     try ContentHash.text(of: source, after: keyPrefix, shouldStop: shouldStop)
   }
 
-  /// Returns the entry of an output that is still the one that an earlier run wrote for the same input and
-  /// settings; otherwise `nil`.
+  /// Returns the entry of an output if an earlier run wrote that output for the same input and settings, and it has
+  /// not changed since; otherwise `nil`.
   ///
   /// The comparison uses hashes, not file times, because a checkout or a cache changes those, and
   /// reading a sound is fast.
@@ -160,8 +159,8 @@ extension UpToDateRecord {
 
   /// Reads the file, if it exists.
   ///
-  /// - Throws: `SoundError` if the file cannot be read, is larger than `limit`, or is not such a record; the caller
-  ///   then treats the file as empty, and the run replaces it.
+  /// - Throws: `SoundError` if the file is a symbolic link, cannot be read, is larger than `limit`, or lacks this
+  ///   version's first line; the caller then treats the file as empty.
   private func read() throws(SoundError) {
     guard FileOperations.exists(path) else { return }
     guard !FileOperations.isLink(path) else {

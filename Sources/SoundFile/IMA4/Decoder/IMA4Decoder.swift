@@ -6,7 +6,7 @@
 /// the previous packet (`State.isCarried`), the decoder keeps that state with its full 16-bit predictor.
 /// Therefore one decoder must decode the packets of a sound in order.
 struct IMA4Decoder: Sendable {
-  /// The difference for each step index and nibble; the 16 nibbles of a step index form a row.
+  /// The difference for each step index and nibble; the 16 differences of a step index form a row.
   private static let differences: [Int32] = (0...IMA4.lastStepIndex).flatMap { stepIndex in
     (0..<16).map { IMA4.difference(nibble: $0, step: IMA4.steps[stepIndex]) }
   }

@@ -27,8 +27,8 @@ struct IMA4CandidateSearch {
 
   /// Returns the best of 16 encodings of 64 samples in offset binary, from `start` on.
   ///
-  /// Only the errors of the first `valid` samples count. Each path starts with a header that has
-  /// `predictor` and one of the `stepIndices`. The best path branches every `interval` samples.
+  /// Only the errors of the first `valid` samples count; in the others, no path branches. Each path starts with a
+  /// header that has `predictor` and one of the `stepIndices`. The best path branches every `interval` samples.
   mutating func bestPacket(
     _ samples: Span<UInt16>, at start: Int, valid: Int, predictor: Int32,
     stepIndices: SIMD16<UInt16>, interval: Int

@@ -15,7 +15,7 @@ public enum IMA4Effort: String, Hashable, Sendable, CaseIterable {
   case fast
   /// Also tries 16 more encodings for the 30 % of packets with the largest errors.
   case `default`
-  /// Searches every packet with the Viterbi algorithm, which comes close to the optimum.
+  /// Searches the packets with the Viterbi algorithm, which comes close to the optimum, within a limit of work.
   case best
 
   /// The share of a segment's packets to search, those with the largest errors first, and the depth

@@ -31,7 +31,6 @@ struct IMA4Encoder: Sendable {
   /// Returns the number of packets of each channel in a segment: 256, or for more than two channels 512
   /// divided by the channels, at least 4, to limit the segment's memory.
   static func segmentPackets(channels: Int) -> Int { max(4, min(256, 512 / channels)) }
-  /// Returns the number of frames in a segment.
   static func segmentFrames(channels: Int) -> Int {
     segmentPackets(channels: channels) * IMA4.framesPerPacket
   }
@@ -44,7 +43,7 @@ struct IMA4Encoder: Sendable {
   /// The share of the reference encoder's error that the encoder accepts after searching candidate
   /// paths.
   ///
-  /// The Viterbi search takes much longer, so the encoder runs it only above this share.
+  /// The Viterbi search takes much longer, so `matchReference` runs it only above this share.
   private static let acceptedShare: Float = 0.98
 
   let effort: IMA4Effort
@@ -125,7 +124,7 @@ struct IMA4Encoder: Sendable {
     packets.reduce(0) { $0 + $1.squaredError }
   }
 
-  /// Searches all packets to the greatest depth and returns them with portable headers.
+  /// Searches all packets to the greatest depth within the limit of work, and returns them with portable headers.
   ///
   /// Re-encoded input needs this depth: the reference encoder reproduces most nibbles from which the input was
   /// decoded, and few portable headers lead to a result that is nearly as good.
@@ -140,7 +139,7 @@ struct IMA4Encoder: Sendable {
   }
 
   /// Returns portable packets, searched until the segment's error is no larger than the reference
-  /// encoder's, or to the greatest depth.
+  /// encoder's, or to the greatest depth within the limit of work.
   ///
   /// The shallow searches come first, because small improvements in many packets take less time than
   /// large ones in a few.

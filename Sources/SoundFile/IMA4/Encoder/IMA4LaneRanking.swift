@@ -3,7 +3,6 @@
 /// The best and the worst of 16 lanes, by squared errors of reduced precision (`IMA4Lanes.errorRanks`).
 struct IMA4LaneRanking {
   let bestLane: UInt8
-  /// The path in the best lane.
   let bestPath: IMA4Path
   /// The worst lane, whose path the search may prune.
   ///
@@ -48,7 +47,6 @@ struct IMA4LaneRanking {
     return UInt16(truncatingIfNeeded: min(two, min(word &>> 32 & 0xFFFF, word &>> 48)))
   }
 
-  /// Returns the path in one of the 16 lanes.
   @inline(__always)
   private static func path(_ lane: Int, _ a: IMA4Lanes, _ b: IMA4Lanes) -> IMA4Path {
     let predictors = SIMD16(lowHalf: a.predictors, highHalf: b.predictors)

@@ -27,7 +27,6 @@ struct IMA4Lanes {
   /// Converts a sample or predictor to offset binary.
   static func offsetBinary(_ value: Int32) -> UInt16 { UInt16(truncatingIfNeeded: value &+ 32768) }
 
-  /// Returns the encoder state in a lane.
   func state(_ lane: Int) -> IMA4.State {
     IMA4.State(predictor: Int32(predictors[lane]) - 32768, stepIndex: Int(stepIndices[lane]))
   }
@@ -38,7 +37,6 @@ struct IMA4Lanes {
     (evenErrors, oddErrors) = (other.evenErrors, other.oddErrors)
   }
 
-  /// Returns the squared error in a lane so far.
   func squaredError(_ lane: Int) -> Float {
     (lane & 1 == 0 ? evenErrors[lane >> 1] : oddErrors[lane >> 1]) - 1
   }

@@ -120,8 +120,8 @@ struct IMA4Packet {
     }
   }
 
-  /// Returns, of the predictors that a packet header can hold, the two nearest to a sample: multiples of 128
-  /// from -32768 to 32640.
+  /// Returns the two header predictors nearest to a sample; a header can hold the multiples of 128 from -32768 to
+  /// 32640.
   ///
   /// The sample may exceed 32767.
   static func headerPredictors(_ sample: Int32) -> (near: Int32, other: Int32) {

@@ -179,6 +179,5 @@ struct IMA4Runs {
       nibbles: words)
   }
 
-  /// Returns the reference encoder's squared error in a run's packet.
   func referenceError(_ run: Int) -> Float { reference.squaredError(run) }
 }

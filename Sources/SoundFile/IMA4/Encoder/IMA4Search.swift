@@ -42,7 +42,7 @@ struct IMA4Search {
   /// The number of samples that are not padding; only their errors count.
   private var valid = 0
   private var candidateSearch = IMA4CandidateSearch()
-  /// The limits of the work; beyond the last one, only `packet` searches, and only candidate paths.
+  /// The limits of the work; beyond `limit.end`, only `packet` still searches, and only along candidate paths.
   var limit = IMA4WorkLimit()
   /// The work so far for the current channel.
   private(set) var work = 0
@@ -63,8 +63,8 @@ struct IMA4Search {
   /// Indicates whether the work has reached its limit.
   var isExhausted: Bool { work >= limit.end }
 
-  /// Searches a packet up to a depth and keeps the best encoding; does nothing if it has been searched to
-  /// that depth, has no error, or if the work has reached its limit.
+  /// Searches a packet up to a depth and keeps the best encoding; does nothing if the packet has been searched to
+  /// that depth or has no error, or if the work has reached its limit.
   mutating func improve(_ packets: inout [IMA4Packet], _ position: Int, to depth: IMA4Depth) {
     let done = packets[position].depth
     guard done < depth, packets[position].squaredError > 0, !isExhausted else { return }
@@ -80,7 +80,7 @@ struct IMA4Search {
     packets[position].depth = depth
   }
 
-  /// Returns how many candidate searches a depth includes.
+  /// Returns the number of searches along candidate paths that a depth includes.
   private static func searchCount(_ depth: IMA4Depth) -> Int {
     switch depth {
     case .draft: 0

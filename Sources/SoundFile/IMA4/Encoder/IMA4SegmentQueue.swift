@@ -14,13 +14,13 @@ final class IMA4SegmentQueue {
   private let settings: IMA4Settings
   private var encoder: IMA4Encoder
   private let trellisPool = IMA4TrellisPool()
-  /// Samples that do not fill a segment yet.
+  /// The samples after the started segments.
   private var samples: [Int16] = []
   /// The frames of one packet before `samples`, none at the beginning of the sound.
   private var preceding: [Int16] = []
   /// The number of segments started so far.
   private var started = 0
-  /// The started segments, the oldest first.
+  /// The started segments whose packets `packets(isEnd:)` has not returned, the oldest first.
   private var pending: [Pending] = []
 
   /// A segment that a worker encodes.
@@ -39,7 +39,7 @@ final class IMA4SegmentQueue {
   /// The number of samples in a segment.
   private var segmentSize: Int { IMA4Encoder.segmentFrames(channels: channels) * channels }
 
-  /// The number of segments that can be pending.
+  /// The maximum number of pending segments.
   var capacity: Int {
     workers.count == 1
       ? 1 : min(Self.segmentsPerWorker * workers.count, Self.sampleLimit / segmentSize)

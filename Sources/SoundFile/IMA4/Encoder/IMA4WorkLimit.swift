@@ -26,15 +26,17 @@ struct IMA4WorkLimit {
   /// 44.1 kHz.
   static let thoroughSegments = 14
 
-  /// Returns the limits for a channel of a segment: at `best` of all searches, at the other levels of the repairs
-  /// that bring the segment's error below the reference encoder's.
+  /// Returns the limits for a channel of a segment.
+  ///
+  /// At `best`, the limits apply to all searches. At `default`, they apply until the encoder searches the packets
+  /// with the largest errors; `fast` has no such search.
   ///
   /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first
   /// segments may take longer, so that short sounds get every search. Encoding at `fast` and `default` must not
-  /// take longer than a share of FFmpeg's time, which is mostly that of starting; at `best`, 30 s of stereo must
-  /// not take more than 4 s with two threads, including the shaping of noise.
+  /// take longer than a share of FFmpeg's time, most of which FFmpeg spends on starting; at `best`, 30 s of stereo
+  /// must not take more than 4 s with two threads, including the shaping of noise.
   static func searches(_ effort: IMA4Effort, _ number: Int, packets: Int) -> IMA4WorkLimit {
-    /// Returns a limit that halves with each segment until a smallest one.
+    /// Returns a limit of `first` for each packet, halved with each segment down to `last`.
     func halving(_ first: Int, _ last: Int) -> IMA4WorkLimit {
       unthinned(packets * max(first >> min(number, 20), last))
     }

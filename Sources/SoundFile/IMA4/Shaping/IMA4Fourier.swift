@@ -48,7 +48,8 @@ struct IMA4Fourier {
 
   /// Transforms both signals; call this once after all samples are set.
   mutating func transform() {
-    let factors = Self.factors.span
+    let allFactors = Self.factors
+    let factors = allFactors.span
     var values = values.mutableSpan
     var half = 1
     while half < Self.count {

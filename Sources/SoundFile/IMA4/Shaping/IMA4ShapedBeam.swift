@@ -50,11 +50,15 @@ struct IMA4ShapedBeam {
     return IMA4ShapedPath(cost: paths[0].cost, errors: errors[0], nibbles: tracedNibbles())
   }
 
-  /// Collects the best continuations of all paths by the nibbles nearest to their targets.
+  /// Extends each path by the three nibbles whose output is nearest to the path's target, and keeps the cheapest
+  /// `width` of all extensions.
   private mutating func collectSteps(_ sample: Float, _ terms: SIMD16<Float>, _ half: Int) {
     let (allErrors, allPaths, pathCount) = (errors, paths, pathCount)
     let (errors, paths) = (allErrors.span, allPaths.span)
-    let (all, reciprocals) = (IMA4ShapedSteps.all.span, IMA4ShapedSteps.reciprocals.span)
+    // The arrays must outlive their spans.
+    let (allSteps, allReciprocals) = (IMA4ShapedSteps.all, IMA4ShapedSteps.reciprocals)
+    let all = allSteps.span
+    let reciprocals = allReciprocals.span
     var steps = steps.mutableSpan
     var count = 0
     for number in 0..<pathCount {

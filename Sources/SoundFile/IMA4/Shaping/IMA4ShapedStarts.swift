@@ -36,7 +36,10 @@ struct IMA4ShapedStarts {
 
   /// Returns the costs of all paths at the end of the packet.
   private mutating func costs(_ packet: Span<UInt16>) -> SIMD16<Float> {
-    let (all, reciprocals) = (IMA4ShapedSteps.all.span, IMA4ShapedSteps.reciprocals.span)
+    // The arrays must outlive their spans.
+    let (allSteps, allReciprocals) = (IMA4ShapedSteps.all, IMA4ShapedSteps.reciprocals)
+    let all = allSteps.span
+    let reciprocals = allReciprocals.span
     var costs = Vector.zero
     for offset in 0..<IMA4.framesPerPacket {
       let sample = Int32(packet[offset]) &- 32768

@@ -20,7 +20,6 @@ struct IMA4History {
   private var rowStarts = [Int32](
     repeating: 0, count: IMA4.framesPerPacket * IMA4Transitions.stepIndexCount)
 
-  /// Removes all rows.
   mutating func clear() {
     count = 0
     for offset in openRows.indices { openRows[offset] = IMA4StepIndexSet() }
@@ -37,7 +36,6 @@ struct IMA4History {
     }
   }
 
-  /// Returns whether a row of a sample was open.
   func isOpen(_ offset: Int, _ stepIndex: Int) -> Bool { openRows[offset].contains(stepIndex) }
 
   /// Returns the cost of a state at a sample, or `nil` if its row was not open.

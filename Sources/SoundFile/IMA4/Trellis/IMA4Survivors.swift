@@ -17,11 +17,11 @@ struct IMA4Survivors {
   /// The minimum cost of each reached row.
   private var rowMinimums = [Int16](
     repeating: IMA4Window.unreachable, count: IMA4Transitions.stepIndexCount)
-  /// The step indices of the rows that the last `prune` left; the other rows' contents are undefined.
+  /// The step indices of the rows that `prune` and `thin` left; the other rows' contents do not count.
   private(set) var openRows = IMA4StepIndexSet()
   private(set) var width = 0
-  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search and for each sample,
-  /// and the vectors of costs that were read.
+  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search, another for each
+  /// sample, and 1 for each vector of costs that was read.
   private(set) var work = 0
   private static let (searchWork, sampleWork) = (10_000, 600)
 
@@ -187,6 +187,7 @@ struct IMA4Survivors {
     for column in stride(from: 0, to: columnCosts.count, by: 32) {
       var best = (unreachable, unreachable, unreachable, unreachable)
       for start in 0..<starts.count {
+        // Safe: the loop is over the indices of `starts`.
         let from = unsafe starts[unchecked: start] &+ column
         best.0 = minimum(best.0, load(costs, from))
         best.1 = minimum(best.1, load(costs, from &+ 8))

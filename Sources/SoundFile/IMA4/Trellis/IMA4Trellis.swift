@@ -6,7 +6,7 @@
 /// all paths into a state, only the cheapest can therefore be part of the best path. A nibble moves
 /// all predictors of a step index by the same difference, so whole rows of states advance together.
 ///
-/// The search is exact except for four simplifications. It skips predictors outside the window,
+/// Unless it is thin, the search is exact except for four simplifications. It skips predictors outside the window,
 /// prunes rows beyond a beam, and tries at most one header for each step index and first nibble. Where
 /// errors are large, it rounds predictors and costs to quantisation steps.
 struct IMA4Trellis: Sendable {
@@ -113,7 +113,6 @@ struct IMA4Trellis: Sendable {
     return window.column(of: window.saturated(predictor), at: samples[0])
   }
 
-  /// Advances all paths to the next sample.
   private mutating func advance(from offset: Int) {
     let (last, sample) = (samples[offset], samples[offset + 1])
     let columnCosts = window.columnCosts(at: sample)
@@ -186,7 +185,7 @@ struct IMA4Trellis: Sendable {
     return nil
   }
 
-  /// Returns the last transition of the survivor of a state, and the state before it.
+  /// Returns the last transition of the survivor of a state, and the state before it; `nil` if none matches.
   private func transition(into node: Node, from offset: Int) -> (transition: Int, from: Node)? {
     let (last, sample) = (samples[offset], samples[offset + 1])
     let predictor = window.predictor(node.column, at: sample)

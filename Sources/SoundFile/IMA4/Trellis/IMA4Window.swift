@@ -33,7 +33,7 @@ struct IMA4Window {
   /// The squared errors of the columns, in quantisation steps of the cost if the bound is large.
   let columnCosts: [Int16]
 
-  /// Creates the window for a search below a squared error, which is above 0 and finite.
+  /// Creates the window of a search for a squared error below `bound`, which is above 0 and finite.
   init(below bound: Float, isThin: Bool = false) {
     precondition(bound > 0 && bound.isFinite)
     let root = bound.squareRoot()
@@ -77,10 +77,8 @@ struct IMA4Window {
     return 0...2 * reach ~= column && 0...top ~= predictor ? column : nil
   }
 
-  /// Returns the predictor of a column.
   func predictor(_ column: Int, at sample: Int) -> Int { sample + column - reach }
 
-  /// Returns whether a sample's window includes a clipping limit.
   func reachesClippingLimit(at sample: Int) -> Bool { sample <= reach || sample + reach >= top }
 
   /// Returns the columns from which a difference leads beyond a clipping limit.

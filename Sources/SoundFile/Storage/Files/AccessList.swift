@@ -7,11 +7,10 @@
 /// The access control list of a file, in the kernel's form (acl(5)).
 ///
 /// In the mode of a file with a list, the group bits hold the list's mask. A copy of the mode without the list
-/// would therefore give the group the rights of the list's users.
+/// would therefore give the owning group all rights in the mask.
 struct AccessList: Hashable {
   private let bytes: [UInt8]
 
-  /// Creates a list from the kernel's form.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads the list of the file that a path leads to.
@@ -33,7 +32,8 @@ struct AccessList: Hashable {
     #endif
   }
 
-  /// Gives a file the list, which also sets the group bits of the file's mode.
+  /// Gives a file the list; this also sets the permission bits of the file's mode, those of the group to the
+  /// list's mask.
   ///
   /// - Returns: `false` if the system refuses the list, and always on systems other than Linux.
   func set(on file: FileDescriptor) -> Bool {

@@ -14,11 +14,11 @@ package struct DeviceFile {
   private let name: String
   private let descriptor: FileDescriptor
 
-  /// Opens a device; returns `nil` for other paths, which need an `OutputFile`.
+  /// Opens a file that `isNamed(by:)` accepts; returns `nil` for other paths, which need an `OutputFile`.
   ///
   /// Opening a named pipe waits for a reader, as a shell's redirection does.
   ///
-  /// - Throws: `SoundError` with code `.io` if the device cannot be opened, `.cancelled` if a signal asks the
+  /// - Throws: `SoundError` with code `.io` if the file cannot be opened, `.cancelled` if a signal asks the
   ///   process to end.
   package init?(path: String) throws(SoundError) {
     guard Self.isNamed(by: path) else { return nil }
@@ -32,7 +32,7 @@ package struct DeviceFile {
     }
   }
 
-  /// Returns whether a path names a pipe, a character device or an open descriptor; does not open it.
+  /// Returns whether a path names a pipe, a character device or a descriptor; does not open it.
   package static func isNamed(by path: String) -> Bool {
     number(path) != nil || [S_IFIFO, S_IFCHR].contains(kind(path))
   }

@@ -20,8 +20,8 @@ extension FileDescriptor {
     FileDescriptor(number, closes: false, isStream: true)
   }
 
-  /// Opens `/dev/null` as standard output and standard error if the parent process closed them, so
-  /// that no file opened later gets one of their numbers.
+  /// Opens `/dev/null` in place of standard output or standard error if the parent process closed that stream,
+  /// so that no file opened later gets the stream's number.
   package static func reserveStandardStreams() {
     for number in [STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
       // Safe: a String becomes a C string during the call.

@@ -11,8 +11,8 @@
 /// An open file of the operating system.
 ///
 /// Reads and writes repeat a system call that a signal interrupts. Except in `readOnce`, they also repeat a
-/// call that transfers only a part. They wait for a non-blocking file, because another program may have made
-/// a standard stream non-blocking.
+/// call that transfers only a part. They wait until a non-blocking file is ready, because another program
+/// may have made a standard stream non-blocking.
 package final class FileDescriptor: Sendable {
   /// The descriptor's number, valid as long as this object lives.
   package let number: CInt
@@ -77,7 +77,7 @@ package final class FileDescriptor: Sendable {
     guard try file.status(path).st_mode & S_IFMT == S_IFREG else {
       throw SoundError(
         .io, "is a pipe or a device", file: path, expected: "a regular file",
-        suggestion: "remove it, or name another file")
+        suggestion: "name another file")
     }
     return file
   }
@@ -276,9 +276,9 @@ extension SoundError {
     case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: "check the path"
     case EACCES, EPERM: "check its permissions and those of its folder"
     case ENOSPC, EDQUOT: "free disk space"
-    case EFBIG: "raise the limit of file sizes (ulimit -f)"
-    case EMFILE, ENFILE: "raise the limit of open files (ulimit -n)"
-    case EROFS: "choose a folder that is writable"
+    case EFBIG: "raise the file size limit (ulimit -f)"
+    case EMFILE, ENFILE: "raise the limit on open files (ulimit -n)"
+    case EROFS: "choose a writable folder"
     default: nil
     }
   }

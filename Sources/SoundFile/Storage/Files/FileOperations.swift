@@ -46,8 +46,8 @@ package enum FileOperations {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Returns the `identity(of:)` of a symbolic link's target; `nil` for a dangling link and for other
-  /// files.
+  /// Returns the `identity(of:)` of a symbolic link's target; `nil` if the link is dangling or the path is not
+  /// a link.
   package static func identity(ofLinkTarget path: String) -> String? {
     var status = stat()
     guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
@@ -94,7 +94,7 @@ package enum FileOperations {
 
   /// Waits until the names in a file's folder are on the disk.
   ///
-  /// Skips a folder that cannot be opened, or whose file system (some network ones) cannot synchronize it.
+  /// Skips a folder that cannot be opened or, on some network file systems, cannot be synchronized.
   ///
   /// - Throws: `SoundError` with code `.io` if the disk fails.
   package static func synchronizeFolder(of path: String) throws(SoundError) {
@@ -117,7 +117,8 @@ package enum FileOperations {
   ///
   /// - Returns: the created folders, the outer ones first.
   /// - Throws: `SoundError` with code `.exists` if the second name exists, `.io`, also if the file has changed
-  ///   since it was opened, or `.truncated` if it became shorter during the copy.
+  ///   since it was opened, or `.truncated` if the file became shorter during the copy. For a symbolic link, an
+  ///   existing second name can also cause `.misuse` or `.io`.
   package static func keep(_ source: FileSource, as other: String) throws(SoundError) -> [String] {
     let made = try makeFolders(for: other)
     do throws(SoundError) {

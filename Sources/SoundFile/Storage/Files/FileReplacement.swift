@@ -29,7 +29,8 @@ enum FileReplacement {
   ///   - new: the hidden name of the complete file; on success, `path` becomes its only name.
   ///   - expected: the version that may be replaced.
   ///   - exchanges: false if a test simulates a file system that cannot exchange two names.
-  /// - Returns: `false` if the path no longer has the expected version; another version keeps the path.
+  /// - Returns: `false` if the path does not have the expected version, or if a program has written to that
+  ///   version meanwhile; a file that another program has saved keeps the path.
   /// - Throws: `SoundError` with code `.io`.
   static func replace(
     _ path: String, with new: String, if expected: FileVersion, exchanges: Bool = true
@@ -110,8 +111,8 @@ enum FileReplacement {
 
   /// Replaces a file, as `replace` does, on a file system that cannot exchange two names.
   ///
-  /// The original moves to a hidden name that no run removes, because this is the original's only name until
-  /// the new file is at the path.
+  /// The original moves to a hidden name that no later run removes: if Earcon is killed before the new file is
+  /// at the path, the original has no other name.
   private static func replaceMovedAside(
     _ path: String, with new: String, _ own: FileVersion, if expected: FileVersion
   ) throws(SoundError) -> Bool {
@@ -149,9 +150,10 @@ enum FileReplacement {
   ///   - path: the name to remove.
   ///   - expected: the version that may be removed.
   ///   - isUnneeded: called while the file has a hidden name. If it returns `false`, the file gets its name back.
-  ///     Of two runs that remove two files, each on condition that the other one exists, at least one therefore
-  ///     keeps its file.
-  /// - Returns: `false` if the path has another version, which keeps the path, or if the file is needed.
+  ///     If each of two runs removes a file only if the other run's file exists, at least one of the files
+  ///     therefore stays.
+  /// - Returns: `false` if the path does not have the expected version or the file is needed; a file at the
+  ///   path then keeps its name.
   /// - Throws: `SoundError` with code `.io`.
   static func remove(
     _ path: String, if expected: FileVersion, onlyIf isUnneeded: () -> Bool = { true }
@@ -200,7 +202,7 @@ enum FileReplacement {
   /// Renames a file unless the new name exists.
   ///
   /// - Returns: `false` if the new name exists.
-  /// - Throws: `SoundError` with code `.io`, whose file is `name`.
+  /// - Throws: `SoundError` with code `.io` and the file `name`.
   static func moveToFreeName(_ path: String, _ new: String, named name: String) throws(SoundError)
     -> Bool
   {

@@ -10,7 +10,7 @@
 
 /// An open file as a source of bytes; reads only the requested bytes into memory.
 public final class FileSource: ByteSource {
-  /// The name that messages use: the path as given, or `standard input`.
+  /// The name that messages use, such as the path as given or `standard input`.
   public let name: String
   /// The file's size in bytes when it was opened.
   public let size: Int64
@@ -23,8 +23,9 @@ public final class FileSource: ByteSource {
 
   /// Opens a regular file for reading.
   ///
-  /// - Throws: `SoundError` with code `.io` if the path cannot be opened, or is a folder, a pipe or a
-  ///   device (these are never opened, because opening a pipe may block).
+  /// Checks the type of the file first, because opening a pipe may block.
+  ///
+  /// - Throws: `SoundError` with code `.io` if the path cannot be opened, or is a folder, a pipe or a device.
   public init(path: String) throws(SoundError) {
     var status = stat()
     // Safe: `status` lives across the call and the system writes only `status`.
@@ -79,7 +80,7 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// The maximum number of bytes read from a pipe: 8 GiB, more than AIFF or WAVE can hold.
+  /// The maximum size of input from a pipe in bytes: 8 GiB, more than AIFF or WAVE can hold.
   package static let maximumSpool: Int64 = 1 << 33
 
   private static func tooLong(_ name: String) -> SoundError {
@@ -91,7 +92,7 @@ public final class FileSource: ByteSource {
   /// Returns the contents of a small file, or of standard input for `-`.
   ///
   /// - Throws: `SoundError` with code `.io`, `.limitExceeded` for more than `limit` bytes, or `.cancelled` if a
-  ///   signal asks the process to end while it reads standard input.
+  ///   signal asks the process to end during a read of standard input.
   package static func contents(_ path: String, limit: Int64) throws(SoundError) -> [UInt8] {
     let isInput = path == "-"
     let name = isInput ? "standard input" : path
@@ -211,7 +212,7 @@ extension FileSource {
     guard FileVersion(path: name) == version else { throw changed }
   }
 
-  /// The error for a file that another program saved, moved or removed while it was read.
+  /// The error for a file that another program saved, moved or removed while Earcon was reading it.
   package var changed: SoundError {
     SoundError(
       .io, "changed while Earcon read it", file: name, suggestion: "try again")

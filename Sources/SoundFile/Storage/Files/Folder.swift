@@ -192,7 +192,7 @@ extension Folder {
       throw error
     }
     defer { unsafe closedir(stream) }
-    // A duplicate shares its position with the original, which an earlier listing left at the end.
+    // A duplicate shares the original's position, which is at the end after an earlier listing.
     unsafe rewinddir(stream)
     // One array holds all names: an array for each name would cost more than reading the folder.
     var names: [UInt8] = []
@@ -257,7 +257,6 @@ private struct Place {
     front = bytes.reduce(0) { $0 << 8 | UInt64($1) } << (8 * UInt64(8 - bytes.count))
   }
 
-  /// Returns whether the name's bytes come before another's.
   func comesBefore(_ other: Place, in names: UnsafeRawBufferPointer) -> Bool {
     if front != other.front { return front < other.front }
     let (count, otherCount) = (range.count, other.range.count)

@@ -90,7 +90,7 @@ extension OutputFile {
   /// an exchange.
   ///
   /// Two runs may work on one input: the second one finds the first one's complete result, and removes the input
-  /// before the first one does. If the first one then removed its result, both would be lost.
+  /// before the first one does. If the first one then removed its result, both input and result would be lost.
   ///
   /// - Returns: `false` if the file must keep its name because the input has lost its own.
   /// - Throws: `SoundError` with code `.io`.
@@ -203,7 +203,7 @@ extension OutputFile {
     if !descriptor.setMode(mode) { lose("mode", "chmod \(String(mode, radix: 8))") }
     if list != nil, !keepsGroup {
       losses.append(
-        "the access control list is dropped with the group; restore it with setfacl")
+        "the access control list is dropped with the group; set its entries again with setfacl -m")
     } else if let list, !list.set(on: descriptor) {
       lose("access control list", "setfacl")
     }

@@ -32,10 +32,10 @@ public final class OutputFile: ByteSink {
   /// replaced file.
   private let identity: FileIdentity?
   private var size: Int64 = 0
-  /// Bytes at the front for which writing to the disk has begun.
+  /// The number of bytes at the front for which writing to the disk has begun.
   private var begun: Int64 = 0
-  /// The number of new bytes after which `append` calls `beginSynchronizing`; grows up to 16-fold with the
-  /// file.
+  /// The number of new bytes after which `append` calls `beginSynchronizing`; in a larger file, `append` waits
+  /// for up to 16 times as many.
   private static let stride: Int64 = 1 << 19
 
   /// Creates the hidden file.

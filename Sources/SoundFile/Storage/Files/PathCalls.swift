@@ -26,7 +26,6 @@
   unsafe PathText.withCString(path) { unsafe lstat($0, status) }
 }
 
-/// Checks the permission to use a path.
 @unsafe func access(_ path: String, _ mode: CInt) -> CInt {
   unsafe PathText.withCString(path) { unsafe access($0, mode) }
 }
@@ -43,12 +42,10 @@
   unsafe PathText.withCString(path) { unsafe readlink($0, target, size) }
 }
 
-/// Creates a folder.
 @unsafe func mkdir(_ path: String, _ mode: mode_t) -> CInt {
   unsafe PathText.withCString(path) { unsafe mkdir($0, mode) }
 }
 
-/// Removes an empty folder.
 @unsafe func rmdir(_ path: String) -> CInt {
   unsafe PathText.withCString(path) { unsafe rmdir($0) }
 }
@@ -72,7 +69,6 @@
   }
 }
 
-/// Replaces this process with a program.
 @unsafe @discardableResult func execv(
   _ path: String, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {

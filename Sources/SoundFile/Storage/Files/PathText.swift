@@ -4,14 +4,14 @@
 ///
 /// A byte that is not part of valid UTF-8 becomes a private-use character: U+10FE80 for 0x80 to U+10FEFF
 /// for 0xFF. The calls in `PathCalls.swift` turn the character back into the byte. If a name really contains
-/// one of these characters, each of its four bytes is encoded in this way too, so that no two paths have the
-/// same text. Commands, the argument parser and the public API can thus pass every path as a `String`;
-/// Python's "surrogateescape" does the same with surrogates, which a `String` cannot hold. Messages and
-/// reports show such a byte as `\xNN`, such as `\xFF` for 0xFF (`RawByte` in SoundFindings).
+/// one of these characters, each of that character's four bytes is encoded in this way too, so that no two
+/// paths have the same text. Commands, the argument parser and the public API can thus pass every path as a
+/// `String`; Python's "surrogateescape" does the same with surrogates, which a `String` cannot hold. Messages
+/// and reports show such a byte as `\xNN`, such as `\xFF` for 0xFF (`RawByte` in SoundFindings).
 package enum PathText {
   /// The value of a byte's character minus the byte.
   private static let base: UInt32 = 0x10FE00
-  /// The first byte of these characters in UTF-8; most texts have none.
+  /// The first byte of these characters in UTF-8; most texts do not contain it.
   static let firstByte: UInt8 = 0xF4
 
   /// Returns the byte that a character represents; `nil` for an ordinary character.

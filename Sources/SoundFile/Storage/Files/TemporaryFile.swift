@@ -79,7 +79,7 @@ package enum TemporaryFile {
     /// An incomplete file, or a replaced or removed original; a later run removes the file. A name that
     /// `name(beside:own:replaced:)` returns permits the removal of only the files that it identifies.
     case partial = ".earcon.partial"
-    /// The only copy of an original, which no run removes.
+    /// The only copy of an original, which no later run removes.
     case original = ".earcon.original"
   }
 

@@ -11,7 +11,7 @@
 /// A program that turns one file into a stream of bytes, started without a shell.
 ///
 /// The program inherits three files: the input, a pipe for its output and one for its messages. Earcon
-/// kills the program at its limit of time or output. When the program has ended, Earcon kills all processes
+/// kills the program at its time limit or its output limit. When the program has ended, Earcon kills all processes
 /// that remain in its process group.
 package struct ChildProcess {
   /// The way in which a program ended.
@@ -50,7 +50,7 @@ package struct ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: the program's path and its arguments.
-  ///   - environment: variables besides those that each program gets, such as `NAME=value`.
+  ///   - environment: variables, in the form `NAME=value`, in addition to those that each program gets.
   ///   - seconds: the time limit in seconds of wall-clock time.
   ///   - bytes: the limit for the program's output in bytes.
   ///   - shouldStop: called about every 0.1 s, or more often; `true` kills the program.
@@ -124,7 +124,8 @@ package struct ChildProcess {
 
   /// Kills the program and all processes of its group.
   ///
-  /// Until the program's exit status is read, the system reuses neither its number nor its group's.
+  /// Until Earcon reads the program's exit status, the system reuses neither the program's number nor that of
+  /// its group.
   ///
   /// - Returns: the way in which the program ended.
   @discardableResult private func end(_ process: pid_t) -> Ending {
@@ -143,7 +144,7 @@ package struct ChildProcess {
   /// Does not wait for a process that the program has left behind and that holds a pipe open: kills the
   /// process, or ignores it if it has left the group.
   ///
-  /// - Returns: the reason to kill the program; `nil` if there will be no more output.
+  /// - Returns: the reason to kill the program; `nil` if the program will write no more output.
   private func copy(
     _ samples: FileDescriptor, to output: FileDescriptor, _ messages: FileDescriptor,
     _ last: inout LastLines, of process: pid_t, until deadline: ContinuousClock.Instant

@@ -2,7 +2,7 @@
 
 /// Shared libraries that a helper program needs and that the system lacks.
 ///
-/// Packages such as a Python wheel do not install them. The messages are those of glibc's dynamic linker; with
+/// A package such as a Python wheel does not install them. The messages are those of glibc's dynamic linker; with
 /// another linker, Earcon does not recognize them.
 package struct MissingLibraries: Equatable, Sendable {
   /// The names, such as `libzip.so.4`; at least one.
@@ -10,7 +10,7 @@ package struct MissingLibraries: Equatable, Sendable {
 
   /// Finds the library in the message with which the dynamic linker ends a program.
   ///
-  /// - Parameter message: the program's last message; the result is `nil` for any other message.
+  /// - Parameter message: the program's last message; the result is `nil` if that is not the linker's.
   package init?(message: String) {
     let parts = message.split(separator: ": ")
     guard let start = parts.firstIndex(of: "error while loading shared libraries"),
@@ -19,8 +19,8 @@ package struct MissingLibraries: Equatable, Sendable {
     names = [String(parts[start + 1])]
   }
 
-  /// Asks the dynamic linker which libraries it does not find for a program; `nil` if it finds all, or if the
-  /// program cannot be run.
+  /// Asks the dynamic linker which libraries it does not find for a program; `nil` if it finds all, or if
+  /// running the program fails.
   ///
   /// - Parameter program: the program's path. The linker lists the libraries and does not start the program. A
   ///   static program, which needs no linker, starts and prints its version.
@@ -38,7 +38,8 @@ package struct MissingLibraries: Equatable, Sendable {
     self.init(list: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Finds the libraries in the linker's list, which has a line for each library.
+  /// Finds the missing libraries in the linker's list, which has a line for each library; `nil` if none is
+  /// missing.
   init?(list: String) {
     names = list.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " => ")
@@ -55,7 +56,7 @@ package struct MissingLibraries: Equatable, Sendable {
       : "needs shared libraries that are missing: \(names.joined(separator: ", "))"
   }
 
-  /// The remedy, with the packages of Debian that have the libraries.
+  /// The remedy, with the Debian packages that contain the libraries.
   package var suggestion: String {
     let packages = names.compactMap(Self.debianPackage)
     return "install \(names.count == 1 ? "it" : "them")"

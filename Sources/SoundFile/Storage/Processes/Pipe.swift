@@ -27,6 +27,6 @@ struct Pipe {
 
   var writingNumber: CInt { writing?.number ?? -1 }
 
-  /// Closes this process's writing end, so that reading ends when the program exits.
+  /// Closes this process's writing end, so that reading ends when the child process exits.
   mutating func closeWriting() { writing = nil }
 }

@@ -57,11 +57,11 @@ enum FCM {
     _ payload: JSONCursor, template: TemplateLanguage? = nil, _ reader: inout PayloadReader
   ) {
     if isLegacy(payload) { return readLegacy(payload, &reader) }
-    // A message of Firebase Admin has no `message`.
+    // A message of Firebase Admin has no key `message`.
     let outer = reader.member("message", of: payload)
     let message = outer.flatMap { $0.kind == .object ? $0 : nil } ?? payload
     let notification = reader.member("notification", of: message)
-    // A payload that is not a message, but for which the user named Firebase, may have the same key.
+    // If the user named Firebase, a payload that is not a message may have `notification.sound` too.
     if let sound = notification?["sound"], outer?.kind == .object || isMessage(message) {
       reader.addMisplaced(
         sound, "Firebase's HTTP v1 API rejects 'sound' in the notification for all platforms",
@@ -99,7 +99,7 @@ enum FCM {
 
 /// FCM's legacy HTTP API.
 extension FCM {
-  /// Keys that Expo's messages have beside `data`, and FCM's legacy messages do not.
+  /// Keys that Expo's messages may have beside `data`, but FCM's legacy messages do not.
   private static let expoKeys: [StaticString] = [
     "title", "body", "sound", "channelId", "badge", "_contentAvailable", "richContent",
   ]

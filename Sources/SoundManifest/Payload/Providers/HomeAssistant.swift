@@ -49,7 +49,7 @@ private enum HomeAssistant {
   static func read(_ notification: JSONCursor, _ reader: inout PayloadReader) {
     let data = reader.member("data", of: notification)
     let push = reader.member("push", of: data)
-    // If a payload has both, the relay uses `data.sound`.
+    // If a payload has `data.push.sound` too, the relay uses `data.sound`.
     let sound = reader.member("sound", of: data) ?? reader.member("sound", of: push)
     if let sound { reader.take(sound, .apple, form) }
     reader.checkLevel("interruption-level", of: push, sound, form)

@@ -77,7 +77,7 @@ private enum SNS {
     APNs().read(payload, &reader)
   }
 
-  /// Reads Firebase's payload: HTTP v1 (`fcmV1Message`) or legacy (`notification`).
+  /// Reads Firebase's payload: HTTP v1 (`fcmV1Message`) or legacy (`notification` or `data`).
   private static func readGCM(_ payload: JSONCursor, _ reader: inout PayloadReader) {
     if let message = reader.member("fcmV1Message", of: payload) {
       return FCM.read(message, &reader)

@@ -8,8 +8,8 @@ extension PayloadRules {
     "payload/duplicate-key", "each key on the path to the sound occurs once",
     why: """
       RFC 8259 does not say which of two equal keys a parser uses: some use the first, others the \
-      last. Earcon and a phone could therefore read different sounds. The rule covers all keys that \
-      Earcon reads, also those beside the sound, such as alert, but not the keys that it ignores.
+      last. Earcon and a phone could therefore read different sounds. The rule also covers \
+      keys that Earcon reads beside the sound, such as alert, but not the keys that it ignores.
       """,
     severity: .error, sources: [.json],
     examples: [

@@ -8,11 +8,12 @@ extension PayloadRules {
     "payload/misplaced-sound",
     "a sound is where its provider reads it",
     why: """
-      APNs reads aps.sound and, for a Live Activity, aps.alert.sound. It ignores other keys, so \
-      the notification is silent. Earcon reports a sound in the alert of another notification, a \
-      key such as Sound, and a sound beside aps if aps has an alert and no sound. Firebase's HTTP \
-      v1 API takes a sound only in the objects of the platforms. It rejects a message with an \
-      unknown field, such as sound in message.notification, so Earcon reports that as an error.
+      APNs reads aps.sound and, for a Live Activity, aps.alert.sound. It ignores a sound under \
+      another key; if there is no other sound, the notification is silent. Earcon reports a sound \
+      in the alert of another notification, a key such as Sound, and a sound beside aps if aps has \
+      an alert and no sound. Firebase's HTTP v1 API takes a sound only in the objects of the \
+      platforms. It rejects a message with an unknown field, such as sound in \
+      message.notification, so Earcon reports that as an error.
       """,
     severity: .warning,
     sources: [.generatingNotification, .liveActivities, .firebaseMessage, .firebaseErrors],

@@ -144,7 +144,7 @@ import Testing
     #expect(run.status(within: 20) == 2)
     #expect(
       run.errors == """
-        out/b.caf: error: cannot be written: File too large; raise the limit of file sizes (ulimit -f)
+        out/b.caf: error: cannot be written: File too large; raise the file size limit (ulimit -f)
         2 sounds converted, 1 failed
 
         """)

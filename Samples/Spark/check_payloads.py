@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Checks files of payloads, one per line, on a Spark cluster:
+
+    spark-submit check_payloads.py --manifest sounds.json --output OUT FILE...
+
+Each task pipes one part of a file through one process of `earcon payload check --pass-through`. Spark writes the
+results to OUT/kind=passed, OUT/kind=rejected and OUT/kind=report; the files there have the order of the parts. The
+report of all parts goes to OUT.json. A task that dies leaves nothing in OUT, and Spark runs it again. Exits with the
+code of `earcon payload check`, which is 1 for errors in payloads, and with 2 if the run failed.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import threading
+import traceback
+from collections import defaultdict, deque
+from functools import reduce
+from pathlib import Path
+from urllib.parse import unquote, urlparse
+
+import pandas
+from pyspark import SparkFiles, TaskContext
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.functions import col, spark_partition_id
+
+# Exit codes of `earcon payload check`: 0 without errors, 1 with errors in payloads. All others are failures.
+VERDICTS = (0, 1)
+
+
+def session(name, options):
+    """Returns a session in which each task reads one part of one file; sends the manifest to the workers."""
+    spark = (
+        SparkSession.builder.appName(name)
+        .config("spark.sql.files.maxPartitionBytes", options.part_size)
+        # Spark joins small parts until they cost as much as one part; at this cost it joins none.
+        .config("spark.sql.files.openCostInBytes", options.part_size)
+        # Keeps the order of lines: the default sorts the rows of a task by `kind` before it writes them.
+        .config("spark.sql.maxConcurrentOutputFileWriters", 4)
+        .getOrCreate()
+    )
+    if options.manifest:
+        spark.sparkContext.addFile(options.manifest)
+    return spark
+
+
+def lines_of(reader, path):
+    """Returns the lines of a file or folder, with their file and the offset at which their part begins.
+
+    As text, a line could contain bytes that are not UTF-8, which Python would refuse.
+    """
+    return reader.option("lineSep", "\n").text(path).select(
+        col("value").cast("binary").alias("value"),
+        col("_metadata.file_path").alias("file"),
+        col("_metadata.file_block_start").alias("start"),
+    )
+
+
+def name_of(uri):
+    """Returns the path of a local file, or another file's address."""
+    parts = urlparse(uri)
+    return unquote(parts.path) if parts.scheme == "file" else uri
+
+
+def origins_of(lines):
+    """Counts the lines of all parts, and returns each part's file and the number of its first line."""
+    counts = lines.groupBy(spark_partition_id().alias("part"), "file", "start").count().collect()
+    origins, next_line = {}, defaultdict(lambda: 1)
+    for row in sorted(counts, key=lambda row: (row.file, row.start)):
+        if row.part in origins:
+            raise RuntimeError(f"Spark joined two parts of files in partition {row.part}; give each its own partition")
+        origins[row.part] = (name_of(row.file), next_line[row.file])
+        next_line[row.file] += row["count"]
+    return origins
+
+
+class Feeder(threading.Thread):
+    """Writes lines to a process, while the task reads the process's output."""
+
+    def __init__(self, batches, pipe):
+        super().__init__(daemon=True)
+        self.batches, self.pipe, self.error = batches, pipe, None
+        self.start()
+
+    def run(self):
+        try:
+            with self.pipe:
+                for batch in self.batches:
+                    if len(batch):
+                        self.pipe.write(b"\n".join(batch["value"]) + b"\n")
+        except BaseException as error:
+            self.error = error  # The process sees the end of its input, but that is not the end of the part.
+
+
+def rows(kind, file):
+    """Returns the lines of a file as rows, about a megabyte at a time."""
+    while lines := file.readlines(1 << 20):
+        yield pandas.DataFrame({"kind": kind, "value": [line.removesuffix(b"\n") for line in lines]})
+
+
+def checker(command, manifest, origins):
+    """Returns the function that checks the lines of one part."""
+
+    def check(batches):
+        part = TaskContext.get().partitionId()
+        if part not in origins.value:
+            return  # The part has no lines.
+        source, line = origins.value[part]
+        with tempfile.TemporaryDirectory() as folder:
+            rejected, report = Path(folder, "rejected"), Path(folder, "report.json")
+            run = subprocess.Popen(
+                command
+                + ["--pass-through", "--rejects", rejected, "--reporter", f"json={report}", "--jobs", "1"]
+                + ["--source", source, "--first-line", str(line)]
+                + (["--manifest", SparkFiles.get(manifest)] if manifest else []),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
+            # The last messages, in memory, because a full disk could be the reason for them.
+            messages = deque(maxlen=20)
+            reader = threading.Thread(target=messages.extend, args=[run.stderr], daemon=True)
+            reader.start()
+            try:
+                feeder = Feeder(batches, run.stdin)
+                yield from rows("passed", run.stdout)
+                feeder.join()
+                if run.wait() not in VERDICTS:
+                    reader.join()
+                    text = b"".join(messages).decode(errors="replace")
+                    raise RuntimeError(f"earcon ended with {run.returncode} in {source} from line {line}: {text}")
+                if feeder.error:
+                    raise feeder.error
+            finally:
+                run.kill()
+                run.wait()
+            with rejected.open("rb") as file:
+                yield from rows("rejected", file)
+            text = json.dumps(json.loads(report.read_bytes()))
+            yield pandas.DataFrame({"kind": ["report"], "value": [text.encode()]})
+
+    return check
+
+
+def check(lines: DataFrame, command, manifest, output):
+    """Checks lines, writes the results to a folder, and returns the parts' reports."""
+    spark = lines.sparkSession
+    origins = spark.sparkContext.broadcast(origins_of(lines))
+    verdicts = lines.select("value").mapInPandas(
+        checker(command, manifest and Path(manifest).name, origins), "kind string, value binary"
+    )
+    verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind").text(output)
+    if not origins.value:
+        return []
+    return [row.value for row in spark.read.text(f"{output}/kind=report").collect()]
+
+
+def merge(earcon, reports, output):
+    """Writes the report of all parts; returns the exit code that one process over all parts would have."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number, text in enumerate(reports):
+            Path(folder, f"{number}.json").write_text(text)
+        names = "".join(f"{folder}/{number}.json\n" for number in range(len(reports)))
+        command = [earcon, "report", "merge", "--files-from", "-", "--reporter", f"json={output}"]
+        return subprocess.run(command, input=names.encode()).returncode
+
+
+def arguments(description):
+    """Returns a parser with the options of both programs, the batch and the stream."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--manifest", help="the manifest of the app's sounds")
+    parser.add_argument("--output", required=True, help="the folder of the results; its report is FOLDER.json")
+    parser.add_argument("--earcon", default="earcon", help="the program, at the same path on each worker")
+    parser.add_argument("--option", action="append", default=[], help="an option of 'payload check': --option=--voip")
+    parser.add_argument("--part-size", default="64m", help="the size of a task's part of a file; default: 64m")
+    return parser
+
+
+def command_of(options):
+    """Returns the command for all parts; ends the program if it is wrong, before Spark starts."""
+    command = [options.earcon, "payload", "check", *options.option]
+    manifest = ["--manifest", options.manifest] if options.manifest else []
+    trial = subprocess.run(command + manifest + ["--lines"], input=b"{}\n", stdout=subprocess.DEVNULL)
+    if trial.returncode not in VERDICTS:
+        sys.exit(trial.returncode)
+    return command
+
+
+def ending(program):
+    """Runs a program, and ends with 2 after an error; Python's own code is 1, which means errors in payloads."""
+    try:
+        program()
+    except Exception:
+        traceback.print_exc()
+        sys.exit(2)
+
+
+def main():
+    parser = arguments(__doc__)
+    parser.add_argument("files", nargs="+", help="files of payloads, at the same path on each worker, or addresses")
+    options = parser.parse_args()
+    command = command_of(options)
+    spark = session("earcon payload check", options)
+    # A union keeps the order of the files.
+    lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
+    reports = check(lines, command, options.manifest, options.output)
+    code = merge(options.earcon, reports, options.output.rstrip("/") + ".json") if reports else 0
+    spark.stop()
+    sys.exit(code)
+
+
+if __name__ == "__main__":
+    ending(main)

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Converts the sounds of a folder on a Spark cluster, and lists the results in one manifest:
+
+    spark-submit convert_sounds.py --output OUT FOLDER
+
+The folders must have the same paths on each worker. OUT gets the subfolders of FOLDER. OUT.json is the manifest of the
+converted sounds, and OUT.failed.json lists the sounds that Earcon refused, with the reasons. The next run converts only
+what is missing or changed. Exits with 1 if Earcon refused a sound, and with 2 if the run failed.
+"""
+
+import argparse
+import heapq
+import json
+import os
+import subprocess
+import sys
+import traceback
+from collections import defaultdict
+from pathlib import Path
+
+from pyspark.sql import SparkSession
+
+EXTENSIONS = {".aif", ".aifc", ".aiff", ".caf", ".flac", ".m4a", ".mp3", ".ogg", ".wav"}
+# Codes of sounds that Earcon refused or could not read. Other codes, such as `io` on a full disk, are failures.
+REFUSALS = {"limit-exceeded", "malformed", "truncated", "unrecognized", "unsupported"}
+
+
+def sounds(folder):
+    """Finds sounds, and returns the size and the paths of those that would have the same output.
+
+    A process reports a conflict only between its own sounds, so these must be in one part.
+    """
+    found = defaultdict(lambda: [0, []])
+    for directory, _, files in os.walk(folder):
+        for name in files:
+            path = os.path.join(directory, name)
+            stem, extension = os.path.splitext(os.path.relpath(path, folder))
+            if extension.lower() in EXTENSIONS:
+                group = found[stem.lower()]
+                group[0] += os.path.getsize(path)
+                group[1].append(stem + extension)
+    return sorted(found.values(), reverse=True)
+
+
+def parts_of(groups, size):
+    """Divides sounds into lists of about the same size: the next largest goes to the smallest list."""
+    count = max(1, round(sum(group[0] for group in groups) / size))
+    parts = [(0, number, []) for number in range(count)]
+    for bytes_, paths in groups:
+        total, number, part = parts[0]
+        part.extend(paths)
+        heapq.heapreplace(parts, (total + bytes_, number, part))
+    return [sorted(part) for _, _, part in parts if part]
+
+
+def converter(command):
+    """Returns the function that converts a part and returns the refused sounds."""
+
+    def convert(paths):
+        names = b"".join(os.fsencode(path) + b"\0" for path in paths)
+        run = subprocess.run(command, input=names, capture_output=True)
+        events = [json.loads(line) for line in run.stdout.splitlines()]
+        failed = [event for event in events if event["event"] == "failed"]
+        is_complete = run.returncode in (0, 1, 2) and events and events[-1]["event"] == "summary"
+        if not is_complete or any(event["code"] not in REFUSALS for event in failed):
+            raise RuntimeError(f"earcon ended with {run.returncode}: {run.stderr.decode(errors='replace')}")
+        return [(event["input"], event["reason"]) for event in failed]
+
+    return convert
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--output", required=True, help="the folder of the converted sounds")
+    parser.add_argument("--earcon", default="earcon", help="the program, at the same path on each worker")
+    parser.add_argument("--option", action="append", default=[], help="an option of 'convert', as --option=--mono")
+    parser.add_argument("--part-size", default=64, type=float, help="the size of a task's sounds in MB; default: 64")
+    parser.add_argument("folder", help="the folder of the sounds")
+    options = parser.parse_args()
+    output = options.output.rstrip("/")
+    Path(output).mkdir(parents=True, exist_ok=True)
+    command = [options.earcon, "convert", "--files-from", "-", "-0", "--base", options.folder, "--output-dir", output]
+    command += ["--skip-up-to-date", "--keep-going", "--jobs", "1", "--json", *options.option]
+    trial = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    if trial.returncode not in (0, 1):
+        sys.exit(trial.returncode)
+    parts = parts_of(sounds(options.folder), options.part_size * 1e6)
+    spark = SparkSession.builder.appName("earcon convert").getOrCreate()
+    tasks = spark.sparkContext.parallelize(parts, len(parts) or 1)
+    failed = sorted(failure for failures in tasks.map(converter(command)).collect() for failure in failures)
+    Path(output + ".failed.json").write_text(json.dumps(dict(failed), indent=2) + "\n")
+    spark.stop()
+    manifest = subprocess.run([options.earcon, "manifest", "build", output, "-o", output + ".json"]).returncode
+    sys.exit(manifest or (1 if failed else 0))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Exception:
+        traceback.print_exc()
+        sys.exit(2)  # Python's own code is 1, which means a refused sound.

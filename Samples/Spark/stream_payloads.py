@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Checks files of payloads that arrive in a folder, with Structured Streaming:
+
+    spark-submit stream_payloads.py --manifest sounds.json --output OUT --checkpoint STATE FOLDER
+
+Each micro-batch writes its results to OUT/batch=N, as check_payloads.py does. Spark records in STATE which files
+belong to which batch. If the program dies, its next run repeats the last batch with the same files and replaces the
+results of that batch. So each payload has exactly one verdict. Move complete files into FOLDER; do not append to them.
+"""
+
+from pathlib import Path
+
+import check_payloads as batch
+
+
+def main():
+    parser = batch.arguments(__doc__)
+    parser.add_argument("--checkpoint", required=True, help="the folder in which Spark records its progress")
+    parser.add_argument("--files-per-batch", default=16, type=int, help="the most files in a batch; default: 16")
+    parser.add_argument("--once", action="store_true", help="end when all files are checked")
+    parser.add_argument("folder", help="the folder of the files")
+    options = parser.parse_args()
+    command = batch.command_of(options)
+    spark = batch.session("earcon payload stream", options)
+    spark.sparkContext.addPyFile(batch.__file__)
+
+    def check(lines, number):
+        output = f"{options.output}/batch={number}"
+        reports = batch.check(lines, command, options.manifest, output)
+        if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
+            raise RuntimeError(f"the reports of batch {number} could not be merged")
+
+    reader = spark.readStream.option("maxFilesPerTrigger", options.files_per_batch)
+    stream = batch.lines_of(reader, options.folder).writeStream.foreachBatch(check)
+    stream = stream.option("checkpointLocation", options.checkpoint)
+    Path(options.output).mkdir(parents=True, exist_ok=True)
+    (stream.trigger(availableNow=True) if options.once else stream).start().awaitTermination()
+    spark.stop()
+
+
+if __name__ == "__main__":
+    batch.ending(main)

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+internal import ArgumentParser
+internal import EarconCore
+internal import SoundFile
+internal import SoundFindings
+internal import SoundRepair
+
+/// The options of `earcon fix` for a page with the plan.
+struct FixPageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "With --dry-run, write the findings and the plan as a page for browsers: html, or html=FILE for a page "
+        + "beside the table.", valueName: "name[=file]"),
+    completion: .list([HTMLReporter.name]),
+    transform: { try ReporterChoice.parsed($0, among: [HTMLReporter.name]) })
+  var reporter: ReporterChoice?
+
+  @OptionGroup var players: PlayerOptions
+
+  func validate() throws {
+    guard let reporter, !(reporter.reporter is HTMLReporter) else { return }
+    throw ValidationError(
+      "earcon fix writes only the report html, and JSON with --json; for the others use 'earcon validate'."
+    )
+  }
+
+  /// Refuses a page of a run without a plan, or two outputs in one stream.
+  ///
+  /// - Throws: `ValidationError`.
+  func check(_ options: FixOptions) throws {
+    guard let reporter else { return }
+    guard options.dryRun else {
+      throw ValidationError(
+        "--reporter writes the plan of --dry-run; add --dry-run, or use 'earcon validate' afterwards."
+      )
+    }
+    if options.json, reporter.file == nil {
+      throw ValidationError(
+        "--json and --reporter html write to standard output; give the page a file, as in "
+          + "--reporter html=plan.html.")
+    }
+  }
+
+  /// Indicates whether the page goes to standard output, in the place of the table.
+  var replacesTable: Bool { reporter.map { $0.file == nil } ?? false }
+
+  /// The file of the page; empty without one.
+  var targets: [OutputTarget] { [reporter?.target].compactMap(\.self) }
+
+  /// Writes the page, if it was requested.
+  ///
+  /// - Throws: `SoundError` if the page cannot be written.
+  func write(_ report: SoundReport, _ steps: [RepairStep], _ options: RepairOptions)
+    throws(SoundError)
+  {
+    guard let reporter else { return }
+    let plans = steps.map { (ByteText($0.path), FixText.plan($0, options)) }
+    try reporter.write(
+      report, players: players.size, plans: Dictionary(plans) { first, _ in first })
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+
+internal import EarconCore
+internal import SoundFindings
+
+/// The first findings in the order of reports, and the counts of the others.
+///
+/// The result does not depend on the order in which findings arrive. The reports of parts of a stream can
+/// therefore be merged into the report of the whole stream.
+struct FirstFindings {
+  /// The maximum number of findings in a report.
+  static let limit = 10_000
+
+  /// At most twice the maximum number, so that sorting is rare.
+  private var findings: [Finding] = []
+  /// The last finding that can still be in the result, if there are enough findings.
+  private var last: Finding?
+  private var omitted: [Severity: Int] = [:]
+
+  /// Adds a finding, or only counts it if enough findings precede it.
+  mutating func add(_ finding: Finding) {
+    if let last, !(finding < last) { return omit(1, finding.severity) }
+    findings.append(finding)
+    guard findings.count == 2 * Self.limit else { return }
+    findings.sort()
+    for finding in findings[Self.limit...] { omit(1, finding.severity) }
+    findings.removeSubrange(Self.limit...)
+    last = findings.last
+  }
+
+  /// Counts findings that the result does not list.
+  mutating func omit(_ count: Int, _ severity: Severity) {
+    omitted[severity, default: 0] += count
+  }
+
+  /// The number of findings that the result does not list; smaller while the run continues.
+  var omittedCount: Int { omitted.values.reduce(0, +) }
+
+  /// The findings in order, and the numbers of the others.
+  var result: (kept: [Finding], omitted: [Severity: Int]) {
+    let sorted = findings.sorted()
+    let omitted = sorted.dropFirst(Self.limit).reduce(into: omitted) {
+      $0[$1.severity, default: 0] += 1
+    }
+    return (Array(sorted.prefix(Self.limit)), omitted)
+  }
+
+  /// Returns the report of a run that checked this number of payloads, without failures.
+  func report(payloads: Int) -> SoundReport {
+    let (kept, omitted) = result
+    var report = SoundReport(
+      subjects: [], findings: kept, failures: [], rules: AllRules.payloads,
+      toolVersion: ProgramVersion.current)
+    report.payloads = payloads
+    report.omitted = omitted
+    return report
+  }
+}

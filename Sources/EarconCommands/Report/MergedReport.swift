@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+
+internal import EarconCore
+internal import SoundFile
+internal import SoundFindings
+
+/// The sum of reports of `earcon payload check`.
+struct MergedReport {
+  /// The maximum size of a report in bytes: 10,000 findings of 6 KiB.
+  private static let largest = 64 << 20
+
+  private var findings = FirstFindings()
+  private var failures: [SoundReport.Failure] = []
+  private var payloads = 0
+
+  /// Adds the report in a file; `-` is standard input.
+  ///
+  /// - Throws: `SoundError`, with code `.malformed` if the file is not such a report or another version of Earcon
+  ///   wrote it.
+  mutating func add(_ path: String) throws(SoundError) {
+    guard !Interruption.isRequested else { throw SoundError(.cancelled, "interrupted") }
+    let bytes = try FileSource.contents(path, limit: Int64(Self.largest))
+    do throws(DocumentError) {
+      let part = try PayloadReportFile(
+        JSONDocument(
+          bytes, called: "the report", limit: Self.largest,
+          suggestion: "name reports of 'earcon payload check --reporter json=FILE'"))
+      for finding in part.findings { findings.add(finding) }
+      for (severity, count) in part.omitted { findings.omit(count, severity) }
+      failures += part.failures
+      payloads += part.payloads
+      try checkCounts()
+    } catch {
+      throw SoundError(
+        .malformed, error.description, file: path == "-" ? StandardInput.name : path)
+    }
+  }
+
+  /// Refuses counts whose sums could overflow.
+  private func checkCounts() throws(DocumentError) {
+    let count = max(payloads, findings.omittedCount)
+    guard count <= PayloadReportFile.largestCount else {
+      throw DocumentError(
+        "the reports count too much", found: "\(count)",
+        expected: "at most \(PayloadReportFile.largestCount)",
+        suggestion: "check the counts of this report")
+    }
+  }
+
+  /// The merged report.
+  var report: SoundReport {
+    var report = findings.report(payloads: payloads)
+    report.failures = failures
+    return report
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+
+internal import EarconCore
+internal import SoundFindings
+
+/// A report of `earcon payload check --reporter json`, read from a file.
+///
+/// Unknown keys are ignored, because only the version of Earcon that wrote the report can read it.
+struct PayloadReportFile {
+  /// The maximum of a count; a few of them add without overflow.
+  static let largestCount = 1_000_000_000_000_000
+
+  let payloads: Int
+  let findings: [Finding]
+  /// The numbers of findings that the report only counts.
+  let omitted: [Severity: Int]
+  let failures: [SoundReport.Failure]
+
+  init(_ document: JSONDocument) throws(DocumentError) {
+    let report = try document.root.object(keys: [
+      "counts", "failures", "findings", "tool", "version",
+    ])
+    try Self.checkVersion(report)
+    let counts = try report.member("counts", "an object").object(keys: ["payloads"])
+    guard counts["payloads"] != nil else {
+      throw DocumentError(
+        "the report is not about payloads", at: .pointer("/counts"),
+        suggestion: "name only reports of 'earcon payload check'")
+    }
+    payloads = try Self.count("payloads", counts)
+    var findings: [Finding] = []
+    for value in try report.list("findings") { findings.append(try Self.finding(value)) }
+    self.findings = findings
+    var omitted: [Severity: Int] = [:]
+    for (key, severity) in [("errors", Severity.error), ("warnings", .warning), ("notes", .note)] {
+      let listed = findings.count { $0.severity == severity }
+      let count = try Self.count(key, counts)
+      guard count >= listed else {
+        throw try counts.member(key, "a whole number").error(
+          "the count is smaller than the list", found: "\(count)", expected: "\(listed) or more")
+      }
+      if count > listed { omitted[severity] = count - listed }
+    }
+    self.omitted = omitted
+    var failures: [SoundReport.Failure] = []
+    for value in try report.list("failures") {
+      let failure = try value.object(keys: ["path", "message"])
+      failures.append(
+        SoundReport.Failure(try failure.string("path"), try failure.string("message")))
+    }
+    self.failures = failures
+  }
+
+  /// Refuses a report of another version of Earcon, whose findings could differ.
+  private static func checkVersion(_ report: JSONObject) throws(DocumentError) {
+    let version = try report.integer("version")
+    let tool = try report.member("tool", "an object").object(keys: ["name", "version"])
+    let program = try tool.string("version")
+    guard version == JSONReporter.version, program == ProgramVersion.current else {
+      throw DocumentError(
+        "another version of Earcon wrote the report", at: .pointer("/tool/version"),
+        found: Printable.quoted(program), expected: "'\(ProgramVersion.current)'",
+        suggestion: "check all parts with the same version")
+    }
+  }
+
+  private static func count(_ key: String, _ object: JSONObject) throws(DocumentError) -> Int {
+    let member = try object.member(key, "a whole number")
+    guard let count = Int(exactly: try member.integer()), (0...largestCount).contains(count)
+    else {
+      throw member.error("invalid count", expected: "0 to \(largestCount)")
+    }
+    return count
+  }
+
+  private static func finding(_ value: JSONValue) throws(DocumentError) -> Finding {
+    let finding = try value.object(keys: [
+      "location", "message", "notes", "rule", "severity", "suggestion",
+    ])
+    let name = try finding.string("severity")
+    guard let severity = Severity(rawValue: name) else {
+      throw try finding.member("severity", "a string").error(
+        "unknown severity", found: Printable.quoted(name),
+        expected: Severity.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    var notes: [String] = []
+    for note in try finding.list("notes") { notes.append(try note.string()) }
+    return Finding(
+      SoundRule.ID(rawValue: try finding.string("rule")), severity, try finding.string("message"),
+      suggestion: try finding["suggestion"]?.string(), notes: notes,
+      at: try location(finding.member("location", "an object")))
+  }
+
+  /// Returns the location of a finding about a payload, which has a pointer or a line, or neither.
+  private static func location(_ value: JSONValue) throws(DocumentError) -> FindingLocation {
+    let location = try value.object(keys: ["column", "line", "path", "pointer"])
+    let path = try location.string("path")
+    let line = location["line"] == nil ? nil : try count("line", location)
+    if let pointer = try location["pointer"]?.string() {
+      return FindingLocation(path, .pointer(pointer, line: line))
+    }
+    guard let line else { return FindingLocation(path) }
+    return FindingLocation(path, .line(line, column: try count("column", location)))
+  }
+}

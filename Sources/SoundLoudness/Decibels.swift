@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+/// Conversions between ratios and decibels, with the same results on every machine.
+///
+/// Swift's standard library has neither logarithms nor powers, and those of C libraries differ in the last bit.
+package enum Decibels {
+  private static let log2 = 0.693_147_180_559_945_3
+  private static let log10 = 2.302_585_092_994_045_7
+
+  /// Returns the level of a peak, where 1 is full scale, in dBFS; negative infinity for 0.
+  package static func level(ofPeak peak: Float) -> Double {
+    peak > 0 ? 20 * decimalLogarithm(Double(peak)) : -.infinity
+  }
+
+  /// Returns the factor that changes a sample's level by `decibels`.
+  package static func gain(_ decibels: Double) -> Double { decimalPower(decibels / 20) }
+
+  /// Returns a peak, where 1 is full scale, in dBFS with one decimal; `-inf dBFS` for 0.
+  package static func text(_ peak: Float) -> String {
+    guard peak.isFinite, peak > 0 else { return peak == .infinity ? "inf dBFS" : "-inf dBFS" }
+    return text(level(ofPeak: peak)) + " dBFS"
+  }
+
+  /// Returns a level with one decimal, such as `-3.1`; `-inf` or `inf` for an infinite one.
+  package static func text(_ level: Double) -> String {
+    guard level.isFinite else { return level < 0 ? "-inf" : "inf" }
+    let tenths = Int((10 * min(max(level, -10_000), 10_000)).rounded())
+    return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+  }
+
+  /// Returns the logarithm to base 10 of a positive, finite value.
+  ///
+  /// With z = (s − 1) / (s + 1), the natural logarithm of a significand s is 2 (z + z³/3 + z⁵/5 …).
+  /// Since z is at most 1/3, the terms after the first 20 are too small to change a `Double`.
+  static func decimalLogarithm(_ value: Double) -> Double {
+    let z = (value.significand - 1) / (value.significand + 1)
+    var (power, sum) = (z, 0.0)
+    for term in 0..<20 {
+      sum += power / Double(2 * term + 1)
+      power *= z * z
+    }
+    return (2 * sum + Double(value.exponent) * log2) / log10
+  }
+
+  /// Returns 10 to the power of an exponent from −300 to 300, to which it limits others.
+  ///
+  /// The power is 2 to an integer, times the series of the exponential function at most half of log 2 away from 0;
+  /// terms after the first 18 are too small to change a `Double`.
+  static func decimalPower(_ exponent: Double) -> Double {
+    let natural = min(max(exponent, -300), 300) * log10
+    let whole = (natural / log2).rounded()
+    let rest = natural - whole * log2
+    var (term, sum) = (1.0, 0.0)
+    for power in 1...18 {
+      sum += term
+      term *= rest / Double(power)
+    }
+    return Double(sign: .plus, exponent: Int(whole), significand: sum)
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+public import SoundFile
+
+extension SoundLevels {
+  /// Decodes a sound, block by block, and measures its levels.
+  ///
+  /// - Parameters:
+  ///   - reader: the sound, from its first frame.
+  ///   - shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
+  /// - Throws: the errors of `SoundReader.read(into:)`, and `SoundError` with code `.cancelled`.
+  public init(
+    of reader: consuming SoundReader, shouldStop: () -> Bool = { false }
+  ) throws(SoundError) {
+    let sound = reader.sound
+    var meter = LoudnessMeter(sampleRate: sound.format.sampleRate, weights: sound.loudnessWeights)
+    let channels = sound.format.channels
+    var block = [Float](repeating: 0, count: 16_384 / channels * channels)
+    while true {
+      guard !shouldStop() else {
+        throw SoundError(.cancelled, "stopped before all samples were measured")
+      }
+      var room = block.mutableSpan
+      let count = try reader.read(into: &room)
+      guard count > 0 else { break }
+      meter.take(block.span.extracting(0..<(count * channels)))
+    }
+    self = meter.levels
+  }
+}
+
+extension Sound {
+  /// The weights of the channels' energies; see `ChannelLayout.loudnessWeights(_:channels:)`.
+  package var loudnessWeights: [Double] {
+    ChannelLayout.loudnessWeights(channelLayout, channels: format.channels)
+  }
+}
+
+extension ChannelLayout {
+  /// Returns the weights of channels' energies (ITU-R BS.1770-5, Annex 1, table 3): 1.41 for channels at the sides or at
+  /// the back, as FFmpeg weighs all of them, 0 for a low-frequency channel, 1 for others.
+  ///
+  /// Without a known layout, six channels count as 5.1, five as 5.0, and all channels of others count as front channels.
+  package static func loudnessWeights(_ layout: ChannelLayout?, channels: Int) -> [Double] {
+    let usual = channels == 6 ? [0, 1, 2, 3, 4, 5] : channels == 5 ? [0, 1, 2, 4, 5] : nil
+    guard let positions = layout == nil ? usual : layout?.positionBits, positions.count == channels
+    else { return Array(repeating: 1, count: channels) }
+    return positions.map(weight)
+  }
+
+  /// Returns the weight of a position, a bit of WAVE's `dwChannelMask`.
+  private static func weight(_ bit: Int) -> Double {
+    switch bit {
+    case 3: 0
+    // Left and right, at the back and at the sides.
+    case 4, 5, 9, 10: 1.41
+    default: 1
+    }
+  }
+}

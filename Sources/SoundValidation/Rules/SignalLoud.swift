@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundFile
+package import SoundFindings
+internal import SoundLoudness
+
+/// The rule `signal/loud`.
+package final class SignalLoud: SoundCheck {
+  package init() {}
+
+  package static let id: SoundRule.ID = "signal/loud"
+  /// The loudness in LUFS above which a sound is loud.
+  private static let limit = -4.0
+
+  package let rule = SoundRule(
+    id, "a sound is not much louder than others",
+    why: """
+      A sound that is much louder than those of other apps may startle a listener. The loudness is that of \
+      ITU-R BS.1770: integrated for sounds of 3 s or more, the maximum momentary one for others. The limit, -4 \
+      LUFS, is Earcon's own; no document sets one. Of 130 different sounds from 0.1 to 30 s in public \
+      repositories, a tenth was above -4.2 LUFS, and half was between -22.6 and -8.7 LUFS. Some alarms are loud \
+      on purpose.
+      """,
+    severity: .note, sources: [],
+    examples: [
+      SoundRule.Example(
+        "a square wave at full scale in both channels",
+        [
+          SoundRule.Example.File("loud.wav") {
+            ExampleSound(.wave, "LEI16", frames: 4000, channels: 2, level: 32_000).bytes
+          }
+        ],
+        options: ["--deep"],
+        findings: [
+          SoundRule.Example.Expectation(
+            "loud.wav", .note,
+            "the maximum momentary loudness is 3.0 LUFS; it should be at most -4 LUFS")
+        ]),
+      SoundRule.Example(
+        "a square wave at -21 dBFS",
+        [
+          SoundRule.Example.File("ding.wav") {
+            ExampleSound(.wave, "LEI16", frames: 4000, channels: 2, level: 3000).bytes
+          }
+        ],
+        options: ["--deep"]),
+    ])
+
+  package func check(
+    _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
+  ) {
+    guard policy.isDeep, let loudness = subject.signal?.levels?.loudness,
+      loudness.value > Self.limit
+    else { return }
+    findings.report(
+      "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at most "
+        + "\(Int(Self.limit)) LUFS",
+      suggestion: "lower the level with 'earcon convert --normalize -16'")
+  }
+}

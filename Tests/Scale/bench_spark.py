@@ -1,0 +1,238 @@
+# SPDX-License-Identifier: MIT
+"""Measures Samples/Spark and prints a table: one process, Spark in one process, and a cluster.
+
+    EARCON=PROGRAM bench_spark.py [NAME...]
+
+NAME selects measurements: process, local, cluster1, cluster2, pipe, parts, sounds, manifest.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from cluster import EARCON, Cluster, children, submit
+
+MAKE = Path(__file__).with_name("make_inputs.py")
+FEW, MANY = (int(os.environ.get("EARCON_SPARK_PAYLOADS", 2_500_000)) // part for part in (5, 1))
+SOUNDS_FEW, SOUNDS_MANY = (int(os.environ.get("EARCON_SPARK_SOUNDS", 1200)) // part for part in (5, 1))
+
+
+class Usage(threading.Thread):
+    """Samples the peak memory in MiB of processes by their kind, and their CPU time, while a measurement runs."""
+
+    def __init__(self, roots):
+        super().__init__(daemon=True)
+        self.roots, self.peaks, self.times, self.ended = roots, {}, {}, threading.Event()
+        self.before = {pid: self.time(pid) for root in roots[1:] for pid in children(root)}
+        self.start()
+
+    def run(self):
+        while not self.ended.wait(0.2):
+            for root in self.roots:
+                for pid in children(root):
+                    self.sample(pid)
+
+    @staticmethod
+    def time(pid):
+        """Returns the CPU time of a process and of those that it has waited for, in seconds."""
+        try:
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
+        except OSError:
+            return 0
+        return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
+
+    def sample(self, pid):
+        self.times[pid] = max(self.time(pid), self.times.get(pid, 0))
+        try:
+            words = Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+            status = Path(f"/proc/{pid}/status").read_text()
+        except OSError:
+            return
+        peak = next((int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM:")), 0)
+        kind = self.kind(words)
+        if kind:
+            self.peaks[kind] = max(self.peaks.get(kind, 0), peak >> 10)
+
+    @staticmethod
+    def kind(words):
+        if words[0] == EARCON.encode():
+            return "earcon"
+        for name, kind in ((b"SparkSubmit", "driver"), (b"CoarseGrained", "executor"), (b"pyspark.daemon", "Python")):
+            if any(name in word for word in words):
+                return kind
+        return None
+
+    def text(self):
+        """Ends sampling, and returns the CPU time and the peaks as two cells of the table."""
+        self.ended.set()
+        self.join()
+        seconds = sum(self.times.values()) - sum(self.before.get(pid, 0) for pid in self.times)
+        return f"{seconds:.1f} s | " + ", ".join(f"{kind} {peak}" for kind, peak in sorted(self.peaks.items()))
+
+
+def measure(name, start, roots=()):
+    """Runs a process, prints its time and the peak memory by kind of process, and returns the time."""
+    begin = time.monotonic()
+    run = start()
+    usage = Usage([run.pid, *roots])
+    output = run.communicate()[0]
+    seconds = time.monotonic() - begin
+    if run.returncode not in (0, 1, 2):  # 2: `convert` could not read some of the files.
+        sys.exit(f"{name} ended with {run.returncode}: {output[-3000:]}")
+    print(f"| {name} | {seconds:.1f} s | {usage.text()} |", flush=True)
+    return seconds
+
+
+def rate(name, few, many, unit, counts):
+    per_second = (counts[1] - counts[0]) / (many - few)
+    print(f"| {name}: rate | {per_second:,.0f} {unit}/s, start {few - counts[0] / per_second:.1f} s | | |", flush=True)
+
+
+class Bench:
+    def __init__(self, folder):
+        self.folder, self.number = folder, 0
+        self.manifest = folder / "sounds.json"
+        self.make("manifest", 1000, self.manifest)
+
+    @staticmethod
+    def make(*arguments):
+        subprocess.run([sys.executable, "-B", MAKE, *map(str, arguments)], check=True)
+
+    def payloads(self, count):
+        path = self.folder / f"payloads-{count}.ndjson"
+        if not path.exists():
+            self.make("payloads", count, path)
+        return path
+
+    def sounds(self, count):
+        path = self.folder / f"sounds-{count}"
+        if not path.exists():
+            self.make("sounds", count, path)
+        return path
+
+    def output(self):
+        """Returns a new folder, and removes that of the previous measurement."""
+        shutil.rmtree(self.folder / f"out-{self.number}", ignore_errors=True)
+        self.number += 1
+        return self.folder / f"out-{self.number}"
+
+    def words(self, count, size="32m"):
+        return ("--manifest", self.manifest, "--option=--quiet", "--output", self.output(), "--part-size", size,
+                self.payloads(count))
+
+    def process(self):
+        for jobs in (1, 2):
+            times = []
+            for count in (FEW, MANY):
+                command = [EARCON, "payload", "check", "--manifest", self.manifest, "--pass-through", "--quiet"]
+                command += ["--jobs", str(jobs), "--rejects", self.folder / "rejected", "--force", "--reporter"]
+                command += [f"json={self.folder}/report.json", self.payloads(count)]
+                with open(self.folder / "passed", "wb") as file:
+                    start = lambda: subprocess.Popen(command, stdout=file, stderr=subprocess.PIPE)
+                    times.append(measure(f"one process, --jobs {jobs}, {count:,} payloads", start))
+            rate(f"one process, --jobs {jobs}", *times, "payloads", (FEW, MANY))
+
+    def local(self):
+        times = []
+        for count in (FEW, MANY):
+            start = lambda: submit("local[2]", "check_payloads.py", *self.words(count))
+            times.append(measure(f"Spark local[2], {count:,} payloads", start))
+        rate("Spark local[2]", *times, "payloads", (FEW, MANY))
+
+    def cluster(self, workers):
+        times = []
+        with Cluster(self.folder / f"cluster-{workers}", workers=workers) as cluster:
+            roots = [worker.process.pid for worker in cluster.workers]
+            for count in (FEW, MANY):
+                start = lambda: cluster.submit("check_payloads.py", *self.words(count))
+                times.append(measure(f"cluster of {workers}, {count:,} payloads", start, roots))
+        rate(f"cluster of {workers}", *times, "payloads", (FEW, MANY))
+
+    def cluster1(self):
+        self.cluster(1)
+
+    def cluster2(self):
+        self.cluster(2)
+
+    def pipe(self):
+        script = Path(__file__).with_name("pipe_payloads.py")
+        times = []
+        for count in (FEW, MANY):
+            parts = self.payloads(count).stat().st_size // (32 << 20) + 1
+            words = ("--manifest", self.manifest, "--output", self.output(), self.payloads(count), parts)
+            times.append(measure(f"pipe, local[2], {count:,} payloads", lambda: submit("local[2]", script, *words)))
+        rate("pipe, local[2]", *times, "payloads", (FEW, MANY))
+
+    def parts(self):
+        times = []
+        for size in ("64m", "1m"):
+            start = lambda: submit("local[2]", "check_payloads.py", *self.words(FEW, size))
+            times.append(measure(f"Spark local[2], {FEW:,} payloads, parts of {size}", start))
+        size = self.payloads(FEW).stat().st_size
+        more = size // (1 << 20) - size // (64 << 20)
+        print(f"| a part more | {1000 * 2 * (times[1] - times[0]) / more:.0f} ms of one core | | |", flush=True)
+
+    def convert(self, name, start, roots=()):
+        times = []
+        for count in (SOUNDS_FEW, SOUNDS_MANY):
+            times.append(measure(f"{name}, {count:,} sounds", lambda: start(count), roots))
+        rate(name, *times, "sounds", (SOUNDS_FEW, SOUNDS_MANY))
+
+    def sound_words(self, count, size=4):
+        return ("--output", self.output(), "--part-size", size, self.sounds(count))
+
+    def sounds_all(self):
+        for jobs in (1, 2):
+
+            def start(count):
+                command = [EARCON, "convert", self.sounds(count), "--recursive", "--output-dir", self.output()]
+                command += ["--keep-going", "--jobs", str(jobs), "--skip-up-to-date"]
+                return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+
+            self.convert(f"one process, --jobs {jobs}", start)
+        self.convert("Spark local[2]", lambda count: submit("local[2]", "convert_sounds.py", *self.sound_words(count)))
+        for workers in (1, 2):
+            with Cluster(self.folder / f"sound-cluster-{workers}", workers=workers) as cluster:
+                roots = [worker.process.pid for worker in cluster.workers]
+                self.convert(
+                    f"cluster of {workers}",
+                    lambda count: cluster.submit("convert_sounds.py", *self.sound_words(count)), roots,
+                )
+
+    def manifests(self):
+        for count in (1, 1000, 100_000):
+            path = self.folder / f"manifest-{count}.json"
+            self.make("manifest", count, path)
+            best, cpu, peak = 1e9, 1e9, 0
+            for _ in range(5):
+                begin = time.monotonic()
+                command = [EARCON, "payload", "check", "--manifest", path, "--lines", "--quiet", "/dev/null"]
+                run = subprocess.Popen(command)
+                _, _, usage = os.wait4(run.pid, 0)
+                best, peak = min(best, time.monotonic() - begin), max(peak, usage.ru_maxrss)
+                cpu = min(cpu, usage.ru_utime + usage.ru_stime)
+            size = path.stat().st_size / 1e6
+            name = f"a manifest of {count:,} sounds, {size:.1f} MB"
+            print(f"| {name} | {1000 * best:.0f} ms | {cpu:.2f} s | earcon {peak >> 10} |", flush=True)
+
+
+def main():
+    chosen = sys.argv[1:] or ["process", "local", "cluster1", "cluster2", "pipe", "parts", "sounds", "manifest"]
+    folder = Path(tempfile.mkdtemp(prefix="earcon-bench-"))
+    try:
+        bench = Bench(folder)
+        print("| Measurement | Time | CPU time | Peak memory in MiB |\n|---|---|---|---|", flush=True)
+        names = {"sounds": "sounds_all", "manifest": "manifests"}
+        for name in chosen:
+            getattr(bench, names.get(name, name))()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main()
