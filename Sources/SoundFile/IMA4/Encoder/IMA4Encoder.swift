@@ -88,13 +88,14 @@ struct IMA4Encoder: Sendable {
       segment.squaredErrors.append((squaredError(encoded), draft.referenceErrors.reduce(0, +)))
       // Sounds that need the most work do not get the additional work of shaping.
       let isShaped =
-        settings.shapesNoise && !draft.isReencoded && !search.isExhausted
+        settings.shapesNoise && !draft.isReencoded && search.work <= limit.end / 3 * 2
         && squaredError(encoded) > 0
       segment.alternatives.append(
         isShaped
           ? IMA4Alternative.alternatives(
             to: encoded, channelSamples.span, valid: frames, sampleRate: settings.sampleRate,
-            sufficientError: draft.referenceErrors.reduce(0, +)) : [])
+            sufficientError: draft.referenceErrors.reduce(0, +),
+            isThorough: number < IMA4WorkLimit.thoroughSegments) : [])
     }
     trellisPool.put(search.trellis)
     return segment

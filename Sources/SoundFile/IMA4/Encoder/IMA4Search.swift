@@ -48,6 +48,8 @@ struct IMA4Search {
   private(set) var work = 0
   /// The number of Viterbi searches so far for the current channel.
   private var trellisSearches = 0
+  /// The share of the bound below which an expensive search begins.
+  private var boundShare: Float = 1
   private(set) var trellis: IMA4Trellis
 
   init(_ trellis: IMA4Trellis) { self.trellis = trellis }
@@ -55,7 +57,7 @@ struct IMA4Search {
   /// Sets the channel to search.
   mutating func begin(_ samples: [UInt16], valid: Int) {
     (self.samples, self.valid) = (samples, valid)
-    (work, trellisSearches) = (0, 0)
+    (work, trellisSearches, boundShare) = (0, 0, 1)
   }
 
   /// Indicates whether the work has reached its limit.
@@ -108,24 +110,49 @@ struct IMA4Search {
     before nextHeader: IMA4.State? = nil
   ) -> IMA4Packet? {
     guard depth >= .viterbi else { return nil }
-    let (samples, start) = (samples, position * IMA4.framesPerPacket)
-    var (bound, best) = (bound, IMA4Packet?.none)
+    var (most, best) = (bound, IMA4Packet?.none)
     while !isExhausted {
-      trellisSearches += 1
-      let isThin = work - trellisSearches * IMA4WorkLimit.usualSearch > limit.thinning
-      let found = trellis.packet(
-        samples.span, at: start, valid: valid - start, below: bound, after: previous,
-        before: nextHeader, isThin: isThin)
-      work += trellis.work
+      let excess = work - (trellisSearches + 1) * IMA4WorkLimit.usualSearch
+      let isThin = excess > limit.thinning
+      // An expensive search begins below the bound that the last one suggests: a smaller bound prunes more states and
+      // has a smaller quantisation step, so that the result needs no second search.
+      let share = excess > IMA4WorkLimit.narrowing && best == nil ? boundShare : 1
+      var found = viterbi(position, below: most * share, isThin, previous, nextHeader)
+      if found == nil, share < 1 {
+        found = viterbi(position, below: most, isThin, previous, nextHeader)
+      }
       guard let found else { break }
       best = found
       // The quantisation step follows from the bound. A much smaller bound makes the step much
       // smaller, so another search is worthwhile at any depth.
-      guard depth == .refinedViterbi || found.squaredError < bound / 4 else { break }
-      bound = found.squaredError
+      guard
+        depth == .refinedViterbi || share == 1 && !isThin && found.squaredError < most / 4
+      else { break }
+      most = found.squaredError
     }
+    if let best { boundShare = Self.boundShare(best.squaredError / bound) }
     best?.depth = depth
     return best
+  }
+
+  /// Returns the share of the bound below which the next expensive search begins, after one that found an error of the
+  /// given share.
+  private static func boundShare(_ found: Float) -> Float {
+    found < 1 / 64 ? 1 / 16 : found < 1 / 16 ? 1 / 4 : 1
+  }
+
+  /// Searches once with the Viterbi algorithm, as `IMA4Trellis.packet`, and counts the work.
+  private mutating func viterbi(
+    _ position: Int, below bound: Float, _ isThin: Bool, _ previous: IMA4.State?,
+    _ nextHeader: IMA4.State?
+  ) -> IMA4Packet? {
+    trellisSearches += 1
+    let (samples, start) = (samples, position * IMA4.framesPerPacket)
+    let found = trellis.packet(
+      samples.span, at: start, valid: valid - start, below: bound, after: previous,
+      before: nextHeader, thinSize: isThin ? limit.thinSize : nil)
+    work += trellis.work
+    return found
   }
 
   /// Returns the packet with the best last nibble after which `header` is portable; `nil` if there is none.

@@ -10,11 +10,21 @@ struct IMA4WorkLimit {
 
   /// The work after which Viterbi searches keep fewer survivors, unless the searches so far were cheap.
   var thinning = Int.max
+  /// The number of costs that these searches keep.
+  var thinSize = 1024
   /// The work after which packets keep the best encoding found so far.
   var end = Int.max
 
-  /// The work per Viterbi search that does not count towards `thinning`; most sounds need less.
+  /// The work for each Viterbi search that delays the narrowing and the thinning; it is more than most sounds need.
   static let usualSearch = 130_000
+
+  /// The work beyond that of usual searches after which a search begins below a fraction of its bound: that of a few
+  /// expensive searches.
+  static let narrowing = 4_000_000
+
+  /// The number of segments at the beginning of a sound whose noise the encoder shapes by all means: about 5 s at
+  /// 44.1 kHz.
+  static let thoroughSegments = 14
 
   /// Returns the limits for a channel of a segment.
   ///
@@ -24,7 +34,7 @@ struct IMA4WorkLimit {
   /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first
   /// segments may take longer, so that short sounds get every search. Encoding at `fast` and `default` must not
   /// take longer than a share of FFmpeg's time, most of which FFmpeg spends on starting; at `best`, 30 s of stereo
-  /// must not take more than 4 s with two threads.
+  /// must not take more than 4 s with two threads, including the shaping of noise.
   static func searches(_ effort: IMA4Effort, _ number: Int, packets: Int) -> IMA4WorkLimit {
     /// Returns a limit of `first` for each packet, halved with each segment down to `last`.
     func halving(_ first: Int, _ last: Int) -> IMA4WorkLimit {
@@ -34,9 +44,14 @@ struct IMA4WorkLimit {
     case .fast: return halving(24_000, 200)
     case .default: return halving(120_000, 1800)
     case .best:
-      return number < 3
-        ? unthinned(packets * 2_400_000)
-        : IMA4WorkLimit(thinning: packets * 60_000, end: packets * 130_000)
+      switch number {
+      case ..<3: return IMA4WorkLimit(thinning: packets * 1_500_000, end: packets * 2_400_000)
+      case ..<thoroughSegments:
+        return IMA4WorkLimit(thinning: packets * 60_000, end: packets * 250_000)
+      default:
+        return IMA4WorkLimit(
+          thinning: packets * 5_000, thinSize: 384, end: packets * 120_000)
+      }
     }
   }
 

@@ -3,17 +3,19 @@
 /// Encodes the packets of a channel so that a filter's output for the errors is small (`IMA4NoiseShape`).
 ///
 /// The filter needs the errors of the preceding samples, so every path has its own. For each packet, greedy paths
-/// from 16 headers compete first (`IMA4ShapedStarts`). From the headers of the two best, a beam search
+/// from 16 headers compete first (`IMA4ShapedStarts`). From the headers of the best ones, a beam search
 /// (`IMA4ShapedBeam`) then keeps the eight best paths after each sample. The cheapest path ends the packet, and the
 /// next packet continues with its errors.
 struct IMA4ShapedSearch {
   /// The number of headers from which a beam search starts.
-  private static let beamCount = 2
+  private let beamCount: Int
   /// The number of packets after which the search gives up if their errors are too large.
   private static let trialLength = 32
 
   private var starts = IMA4ShapedStarts()
   private var beam = IMA4ShapedBeam()
+
+  init(beamCount: Int) { self.beamCount = beamCount }
 
   /// Returns portable packets for whole packets of samples in offset binary, or `nil` if `isPromising` returns
   /// `false` for the first ones.
@@ -61,7 +63,7 @@ struct IMA4ShapedSearch {
   private mutating func bestPath(
     _ packet: Span<UInt16>, after previous: IMA4.State?, _ errors: SIMD16<Float>
   ) -> (header: IMA4.State, path: IMA4ShapedPath) {
-    let headers = starts.bestHeaders(packet, after: previous, errors, count: Self.beamCount)
+    let headers = starts.bestHeaders(packet, after: previous, errors, count: beamCount)
     var header = headers[0]
     var best = beam.search(packet, from: header, errors)
     for other in headers.dropFirst() {

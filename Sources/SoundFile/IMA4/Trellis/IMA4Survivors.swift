@@ -24,8 +24,6 @@ struct IMA4Survivors {
   /// sample, and 1 for each vector of costs that was read.
   private(set) var work = 0
   private static let (searchWork, sampleWork) = (10_000, 600)
-  /// The maximum number of costs in the rows that `thin` keeps at regular distances.
-  private static let thinSize = 1024
 
   /// The size of a list in `lists`.
   ///
@@ -94,23 +92,27 @@ struct IMA4Survivors {
     }
   }
 
-  /// Keeps rows at regular distances, with at most `thinSize` costs in total, and the first of the cheapest rows;
-  /// prunes the others.
-  mutating func thin() {
-    let most = max(1, Self.thinSize / width)
-    var (count, cheapest, least) = (0, 0, IMA4Window.unreachable)
-    for stepIndex in openRows {
+  /// Prunes rows until at most `size` costs are left.
+  ///
+  /// Half of the remaining rows are at regular distances, from the highest step index on: a path may need a large
+  /// step index later, although it is expensive now. The others are the rows with the smallest minimums.
+  mutating func thin(to size: Int) {
+    let most = max(2, size / width)
+    var rows: [(minimum: Int16, stepIndex: Int)] = []
+    for stepIndex in openRows { rows.append((rowMinimums[stepIndex], stepIndex)) }
+    guard rows.count > most else { return }
+    let distance = (2 * rows.count + most - 1) / most
+    var (kept, count) = (IMA4StepIndexSet(), 0)
+    for number in stride(from: rows.count - 1, through: 0, by: -distance) {
+      kept.insert(rows[number].stepIndex)
       count += 1
-      if rowMinimums[stepIndex] < least { (cheapest, least) = (stepIndex, rowMinimums[stepIndex]) }
     }
-    guard count > most else { return }
-    let distance = (count + most - 1) / most
-    var (thinned, number) = (IMA4StepIndexSet(), 0)
-    for stepIndex in openRows {
-      if number % distance == 0 || stepIndex == cheapest { thinned.insert(stepIndex) }
-      number += 1
+    rows.sort { $0.minimum != $1.minimum ? $0.minimum < $1.minimum : $0.stepIndex > $1.stepIndex }
+    for row in rows where count < most && !kept.contains(row.stepIndex) {
+      kept.insert(row.stepIndex)
+      count += 1
     }
-    openRows = thinned
+    openRows = kept
   }
 
   /// Advances to the next sample, which is larger by `rise`; `columnCosts` are the costs of that sample's

@@ -15,7 +15,7 @@ struct IMA4Trellis: Sendable {
 
   private var window = IMA4Window(below: 1)
   private var transitions = IMA4Transitions(IMA4Window(below: 1))
-  private var isThin = false
+  private var thinSize: Int?
   /// The packet's samples in units of the quantisation step, rounded.
   private var samples = [Int](repeating: 0, count: IMA4.framesPerPacket)
   private var survivors = IMA4Survivors()
@@ -33,19 +33,19 @@ struct IMA4Trellis: Sendable {
   ///
   /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` samples
   /// count, and `valid` is at least 1. The packet's header is portable after the state `previous`, and
-  /// `nextHeader` is portable after the packet. A thin search takes a fraction of the time if there are many
-  /// survivors, and keeps only some of them.
+  /// `nextHeader` is portable after the packet. A search with a `thinSize` is thin: it keeps at most that number of
+  /// costs at each sample, which takes a fraction of the time if there are many survivors.
   mutating func packet(
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
-    after previous: IMA4.State?, before nextHeader: IMA4.State?, isThin: Bool = false
+    after previous: IMA4.State?, before nextHeader: IMA4.State?, thinSize: Int? = nil
   ) -> IMA4Packet? {
     work = 0
     guard bound > 0, bound.isFinite else { return nil }
     let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
     let first = Int(packet[0])
     let last = min(valid, IMA4.framesPerPacket) - 1
-    self.isThin = isThin
-    prepare(packet, IMA4Window(below: bound, isThin: isThin))
+    self.thinSize = thinSize
+    prepare(packet, IMA4Window(below: bound, isThin: thinSize != nil))
     begin(first, after: previous)
     for offset in 0..<last where !survivors.openRows.isEmpty { advance(from: offset) }
     work = survivors.work
@@ -126,8 +126,8 @@ struct IMA4Trellis: Sendable {
   /// Prunes expensive rows and stores the survivors for the traceback.
   private mutating func prune(_ offset: Int) {
     survivors.prune(above: window.limit, Int16(Self.beam * Float(window.limit)))
-    // Few packets have many survivors for long, but all have many at the beginning.
-    if isThin, offset >= 4 { survivors.thin() }
+    // Few packets have many survivors for long, but all have at the beginning.
+    if let thinSize, offset >= 2 { survivors.thin(to: thinSize) }
     history.keep(survivors, at: offset)
   }
 

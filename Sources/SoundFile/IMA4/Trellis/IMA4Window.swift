@@ -13,7 +13,7 @@ struct IMA4Window {
   static let maximumWidth = 256
   private static let maximumReach = 127
   /// The maximum reach of a thin search.
-  private static let thinReach = 47
+  private static let thinReach = 31
   /// The largest error of a single sample that the search considers, as a share of the square root
   /// of the bound.
   private static let reachShare: Float = 0.35

@@ -45,7 +45,7 @@ import Testing
     #expect(!better.isEmpty && better.count < 40, "\(better.count) packets have been improved")
   }
 
-  /// With fewer survivors, the search does less work and finds a larger error, but still a valid packet.
+  /// With fewer survivors, the search does less work and finds a packet that is about as good.
   @Test func `A thin IMA4 search of a full-scale square wave does less work`() throws {
     let samples = Signals.square(128, period: 100)[0..<64].map { IMA4Lanes.offsetBinary(Int32($0)) }
     var trellis = IMA4Trellis()
@@ -53,9 +53,9 @@ import Testing
       samples.span, at: 0, valid: 64, below: 1e10, after: nil, before: nil)
     let work = trellis.work
     let thin = trellis.packet(
-      samples.span, at: 0, valid: 64, below: 1e10, after: nil, before: nil, isThin: true)
+      samples.span, at: 0, valid: 64, below: 1e10, after: nil, before: nil, thinSize: 1024)
     #expect(trellis.work < work / 2)
-    #expect(try #require(full).squaredError <= #require(thin).squaredError)
+    #expect(try #require(thin).squaredError <= 1.5 * #require(full).squaredError)
   }
 
   /// Quiet tones, re-encoded input and saturated samples need the most work.
@@ -72,6 +72,20 @@ import Testing
       let ends = IMA4Effort.allCases.map { IMA4WorkLimit.searches($0, number, packets: 256).end }
       #expect(ends == ends.sorted(), "segment \(number)")
     }
+  }
+
+  /// The last packets of the segment keep the encoding of the candidate paths; the others lose little.
+  @Test func `A late IMA4 segment of a full-scale square wave keeps most of the gain of best`() {
+    let samples = Signals.square(64 * 256, period: 100)
+    let none: [Int16] = []
+    let errors = [IMA4Effort.default, .best].map { effort in
+      let segment = IMA4Encoder.segment(
+        samples.span, number: 20, channels: 1, preceding: none.span, IMA4Settings(effort: effort),
+        IMA4TrellisPool())
+      let decoded = IMA4Reference.decode(segment.bytes, channels: 1, .restarting)
+      return IMA4Coding.squaredError(samples, decoded)
+    }
+    #expect(errors[1] < errors[0] / 4, "6 dB, of about 28 dB for the first segment")
   }
 
   /// A quiet tone needs a Viterbi search of every packet to be near the reference encoder.
