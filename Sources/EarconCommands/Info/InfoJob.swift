@@ -45,6 +45,7 @@ struct InfoJob {
   func run() -> Outcome {
     var reports: [InfoReport] = []
     var outcome = write(order.form == .xml ? InfoXML.head : "")
+    guard outcome == .done else { return outcome }
     for named in order.files {
       let walk = walk(named)
       for failure in walk?.failures ?? [] {

@@ -23,12 +23,6 @@ struct IMA4Transitions {
     targets.indices.filter { targets[$0] == stepIndex }
   }
 
-  /// Returns the transitions from a step index.
-  @inline(__always)
-  static func from(_ stepIndex: Int) -> Range<Int> {
-    stepIndex &* nibbleCount..<(stepIndex &+ 1) &* nibbleCount
-  }
-
   /// Returns the transitions from a step index that raise the predictor, or lower it, the smallest
   /// difference first.
   static func from(_ stepIndex: Int, isUp: Bool) -> Range<Int> {
