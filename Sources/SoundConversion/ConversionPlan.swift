@@ -16,7 +16,7 @@ public struct ConversionPlan: Hashable, Sendable {
   package let cut: Cut
   /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public let effort: IMA4Effort
-  /// The quantity that the IMA4 encoder minimises, `snr` unless the effort is `best`.
+  /// The quantity that the IMA4 encoder minimizes, `snr` unless the effort is `best`.
   ///
   /// Other encodings ignore it.
   public let objective: IMA4Objective

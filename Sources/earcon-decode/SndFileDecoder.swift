@@ -52,7 +52,7 @@
         throw Failure(message: unsafe input.failure ?? Self.reason(sf_strerror(nil)))
       }
       guard (1...1024).contains(info.channels), info.samplerate > 0 else {
-        let found = "\(info.channels) channels at \(info.samplerate) Hz"
+        let found = "a channel count of \(info.channels) and a rate of \(info.samplerate) Hz"
         throw Failure(
           message: "the file declares \(found); Earcon supports 1 to 1024 channels and "
             + "sample rates above 0 Hz")

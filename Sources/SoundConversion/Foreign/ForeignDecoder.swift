@@ -138,7 +138,7 @@ package struct ForeignDecoder: Sendable {
         others > frames + frames / 20
       else { return output }
       let warning =
-        "libsndfile decodes \(frames) frames (\(output.warning ?? "")); ffmpeg decodes \(others), so "
+        "libsndfile decodes \(Plural.text(frames, "frame")) (\(output.warning ?? "")); ffmpeg decodes \(others), so "
         + "Earcon uses ffmpeg's output"
       return Output(source: other.source, decoder: .ffmpeg, warning: warning)
     } catch {

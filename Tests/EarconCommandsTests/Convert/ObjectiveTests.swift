@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-/// `--objective`: the quantity that the IMA4 encoder minimises.
+/// `--objective`: the quantity that the IMA4 encoder minimizes.
 @Suite struct `Objective of a conversion` {
   @Test func `The default --objective is heard at --effort best and snr elsewhere`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
@@ -27,7 +27,7 @@ import Testing
       #expect(result.status == 64)
       #expect(
         result.errors.contains(
-          "--objective heard needs --effort best; the other levels minimise the squared error"),
+          "--objective heard needs --effort best; the other levels minimize the squared error"),
         "\(result.errors)")
     }
     try sandbox.quietly("convert tick.wav x.caf --objective heard -q 85")

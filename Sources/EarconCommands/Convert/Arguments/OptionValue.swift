@@ -194,7 +194,7 @@ extension OutputOrder {
     }
     if objective == .heard, imaEffort != .best {
       throw UsageError(
-        "--objective heard needs --effort best; the other levels minimise the squared error")
+        "--objective heard needs --effort best; the other levels minimize the squared error")
     }
     if let layout = request.outputLayout, let channels = request.channels,
       ChannelLayoutName.channels(layout) != channels

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The quantity that the IMA4 encoder minimises.
+/// The quantity that the IMA4 encoder minimizes.
 public enum IMA4Objective: String, Hashable, Sendable, CaseIterable {
   /// The audible noise: at the level `best`, noise is moved to frequencies where the sound has energy, if a
   /// measure of audibility prefers that. The squared error stays at most about that of a greedy encoder such as

@@ -4,7 +4,7 @@
 /// has energy.
 ///
 /// The filter is a product of A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
-/// prediction, and γ and δ are between 0 and 1, γ the larger one. Minimising the filtered error gives the noise the inverse
+/// prediction, and γ and δ are between 0 and 1, γ the larger one. Minimizing the filtered error gives the noise the inverse
 /// spectrum, a softened envelope (B. S. Atal and M. R. Schroeder, "Predictive coding of speech signals and subjective error criteria", IEEE
 /// Transactions on Acoustics, Speech, and Signal Processing 27 (3), 1979). The filter is stored as the first
 /// terms of its impulse response after the leading 1.
@@ -18,7 +18,7 @@ struct IMA4NoiseShape {
   private static let order = 16
   /// The number of packets for which one filter is used.
   static let packetsPerBlock = 8
-  /// The number of samples that determine the envelope of a block, which is in their middle.
+  /// The number of samples that determine a block's envelope; the block is in their middle.
   private static let windowLength = 1024
   /// A share of white noise that limits the depth of the envelope.
   private static let floor = 1e-9

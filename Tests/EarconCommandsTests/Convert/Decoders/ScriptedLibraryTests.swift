@@ -43,9 +43,17 @@
 
     /// Scripts, the reports, and the sizes of the output after the header of 68 bytes.
     private static let scripts: [(script: String, report: String, size: Int)] = [
-      ("channels 0", "the file declares 0 channels at 8000 Hz\(range)\nstatus 1", -68),
-      ("channels 1025", "the file declares 1025 channels at 8000 Hz\(range)\nstatus 1", -68),
-      ("rate 0", "the file declares 1 channels at 0 Hz\(range)\nstatus 1", -68),
+      (
+        "channels 0",
+        "the file declares a channel count of 0 and a rate of 8000 Hz\(range)\nstatus 1", -68
+      ),
+      (
+        "channels 1025",
+        "the file declares a channel count of 1025 and a rate of 8000 Hz\(range)\nstatus 1", -68
+      ),
+      (
+        "rate 0", "the file declares a channel count of 1 and a rate of 0 Hz\(range)\nstatus 1", -68
+      ),
       ("rate 1\nchannels 1024\nreads 16\nframes 16", "status 0", 32_768),
       (
         "\(ogg)\nchannels 3",
