@@ -44,13 +44,13 @@ public struct ConversionRequest: Hashable, Sendable {
   public var gain: Double?
   /// The loudness of the result in LUFS, from −70 to 0, by which the plan chooses the gain; default: none.
   ///
-  /// The loudness is that of `SoundLevels.loudness` before the limiter and the encoder, of the frames that the output
-  /// keeps. Silence stays silence.
+  /// The loudness is `SoundLevels.loudness` of the frames that the output keeps, before the limiter and the encoder.
+  /// Silence stays silence.
   public var loudness: Double?
-  /// The largest true peak in dBTP, from −60 to 0, which a limiter keeps; default: −1 with `loudness`, otherwise no
+  /// The maximum true peak in dBTP, from −60 to 0, which a limiter enforces; default: −1 with `loudness`, otherwise no
   /// limiter.
   ///
-  /// The limiter works before the encoder; the errors of IMA4, µ-law and A-law may exceed the limit.
+  /// The limiter works before the encoder; IMA4, µ-law and A-law can raise peaks above the limit.
   public var truePeak: Double?
   /// Dither before rounding; default: none.
   ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The weighting filter of loudness: a shelf that stands for the head, then a high-pass (ITU-R BS.1770-5, Annex 1).
+/// The weighting filter of loudness: a shelf that models the head, then a high-pass (ITU-R BS.1770-5, Annex 1).
 ///
-/// The Recommendation has coefficients for 48 kHz only. Those for other rates follow from the analogue filters
+/// The Recommendation has coefficients for 48 kHz only. Those for other rates follow from the analog filters
 /// that they approximate (De Man, "Evaluation of implementations of the EBU R128 loudness measurement", AES 2018).
 struct KWeighting: Sendable {
   /// The coefficients of a filter of second order, divided by the first feedback coefficient.

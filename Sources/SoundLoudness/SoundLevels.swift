@@ -30,17 +30,18 @@ public struct SoundLevels: Sendable, Hashable {
 
   /// The largest magnitude of a sample in dBFS; negative infinity for silence.
   public let peak: Double
-  /// The largest magnitude between samples too, in dBTP; negative infinity for silence.
+  /// The largest magnitude, including that between samples, in dBTP; negative infinity for silence.
   public let truePeak: Double
   /// The maximum momentary loudness in LUFS: that of the loudest window of 400 ms, which for a shorter sound includes
   /// silence after its end; `nil` for silence, and at rates below 4000 Hz or above 2²⁴ Hz.
   public let momentary: Double?
-  /// The integrated loudness in LUFS; `nil` if no window of 400 ms reaches −70 LUFS, and at such rates.
+  /// The integrated loudness in LUFS; `nil` if no window of 400 ms reaches −70 LUFS, and at rates
+  /// below 4000 Hz or above 2²⁴ Hz.
   public let integrated: Double?
   /// The duration in seconds.
   public let duration: Double
 
-  /// The integrated loudness, or for a sound under 3 s the maximum momentary loudness; `nil` if that is.
+  /// The integrated loudness, or for a sound under 3 s the maximum momentary loudness; `nil` if that loudness is `nil`.
   public var loudness: Loudness? {
     duration < Self.shortestIntegrated
       ? momentary.map { Loudness(value: $0, measure: .momentary) }

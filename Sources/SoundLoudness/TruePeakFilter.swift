@@ -4,7 +4,8 @@
 /// BS.1770-5, Annex 2).
 ///
 /// The Recommendation allows any interpolation filter. This one has 24 taps for each position, a sinc under a Kaiser
-/// window, twice as many as the Recommendation's example, so that its values are within 0.1 dB up to 0.42 of the sample rate.
+/// window, twice as many as the Recommendation's example, so that its values are within 0.1 dB up to 0.42 of the
+/// sample rate.
 package struct TruePeakFilter: Sendable {
   /// The number of samples that each interpolated value depends on.
   package static let taps = 24
@@ -46,7 +47,7 @@ package struct TruePeakFilter: Sendable {
   private mutating func interpolate() {
     let size = count + Self.taps - 1
     for index in size..<samples.count { samples[index] = 0 }
-    // The largest magnitude of each eight samples; the values between eight samples depend on those of four such groups.
+    // The largest magnitude of every eight samples; the values between eight samples depend on those of four such groups.
     var groups: SIMD4<Float> = .zero
     for start in stride(from: 0, to: size, by: 8) {
       groups = SIMD4(groups[1], groups[2], groups[3], largest(from: start))

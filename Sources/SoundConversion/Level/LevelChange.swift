@@ -7,9 +7,9 @@ internal import SoundLoudness
 public struct LevelChange: Hashable, Sendable {
   /// The gain in dB.
   public let gain: Double
-  /// The largest true peak in dBTP, which a limiter keeps before the encoder; `nil` without a limiter.
+  /// The maximum true peak in dBTP, which a limiter enforces before the encoder; `nil` without a limiter.
   public let truePeak: Double?
-  /// The loudness before the change in LUFS; `nil` if the request names none to reach, or for silence.
+  /// The loudness before the change in LUFS; `nil` for silence, or if the request names no loudness.
   public let loudness: Double?
 
   /// The gain as a factor.

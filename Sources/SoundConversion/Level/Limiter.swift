@@ -5,9 +5,10 @@ internal import SoundLoudness
 
 /// Applies a gain, and lowers it around peaks so that no true peak exceeds a limit.
 ///
-/// The limiter looks ahead: each frame gets the mean of 5 ms of gains, and each of these is the lowest that one of the
-/// next 5 ms of frames needs. So the gain falls along a line until the peak, where it is low enough. After a peak the gain
-/// rises again within about 0.1 s. Frames come out in order, as many as went in; only their delivery is delayed.
+/// The limiter looks ahead: the gain of each frame is the mean of the values of 5 ms, and each value is the lowest gain
+/// that any frame of the next 5 ms needs. The gain therefore falls along a line until the peak, where it is low enough.
+/// After a peak the gain rises again within about 0.1 s. Frames come out in order, as many as went in; only their
+/// delivery is delayed.
 struct Limiter: Sendable {
   /// The frames before and after a moment that the interpolation between two samples depends on.
   private static let reach = TruePeakFilter.taps / 2
@@ -17,7 +18,7 @@ struct Limiter: Sendable {
   private let largest: Double
   /// The number of frames in 5 ms, at most 4000.
   private let width: Int
-  /// The share of the way back to the full gain in one frame.
+  /// The share of the distance to the full gain that each frame regains.
   private let release: Double
 
   /// The amplified samples of the frames that the limiter still needs, interleaved.

@@ -91,7 +91,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
 }
 
 extension SoundNameError.Reason: CustomStringConvertible {
-  /// The reason's stable name, for programs, such as `other-case`.
+  /// The reason's stable name, such as `other-case`, for programs.
   public var description: String { value.rawValue }
 }
 

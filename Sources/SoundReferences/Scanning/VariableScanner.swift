@@ -72,7 +72,7 @@ struct VariableScanner {
       let name = text(next, .word)
       return name.isEmpty || Self.known.contains(name) ? nil : .android
     }
-    // The string around an interpolation contains the name, if it is known.
+    // If the name in an interpolation is known, the string around the interpolation contains it.
     let isURI = word == SoundWords.resourceScheme && !isInterpolation
     return isURI && !isKnown(index) && !isImage(index) ? .android : nil
   }
@@ -191,7 +191,7 @@ struct VariableScanner {
   }
 
   private func isVariableWord(_ index: Int) -> Bool {
-    // As in Swift's `"\(name).\(ending)"`, a pattern that is too general to be a reference.
+    // A string such as `"\(name).\(ending)"` is too general for a reference to a pattern.
     if language == .swift, isUnknown(index) { return true }
     if language == .objectiveC, text(index, .open) == "[" { return isUnknownMessage(index) }
     let word = text(index, .word)

@@ -44,13 +44,13 @@ struct IMA4Alternative: Sendable {
     Trial(strengths: [(0.9, 0.85), (0.2, 0.1)], audibility: 0, error: 0),
     Trial(strengths: [(0.3, 0.15)], audibility: 1.35, error: 1.25),
   ]
-  /// The share of the plain encoding's audibility that an alternative must stay below, unless its squared error is
-  /// about the same.
+  /// The maximum audibility of an alternative, as a share of the plain encoding's, unless the limits of its trial allow
+  /// more.
   ///
   /// Smaller differences say little about which encoding listeners prefer.
   private static let limitShare: Float = 0.88
 
-  /// The share of the plain encoding's squared error above which no alternative is less audible.
+  /// The maximum squared error of an alternative, as a share of the plain encoding's.
   private static let maximumRatio: Float = 3
 
   /// The factor by which the first packets may exceed each limit; beyond it, the search gives up.
@@ -58,9 +58,9 @@ struct IMA4Alternative: Sendable {
 
   /// Returns encodings of a channel that listeners prefer to `packets`, the least audible first.
   ///
-  /// The second filter is tried only if the squared error of the first one exceeds `sufficientError`, above which the
-  /// encoder may not be able to take it, or if the first one does not help. Unless the work is thorough, each filter
-  /// has a shorter search, and only the first one is tried.
+  /// The function tries the second filter only if the first one yields no alternative, or one whose squared error
+  /// exceeds `sufficientError`, so that the encoder may have to reject it. Unless `isThorough` is true, the function
+  /// tries only the first filter, and searches from one header for each packet instead of two.
   static func alternatives(
     to packets: [IMA4Packet], _ samples: Span<UInt16>, valid: Int, sampleRate: Double,
     sufficientError: Float, isThorough: Bool
