@@ -4,10 +4,10 @@
 /// has energy.
 ///
 /// The filter is a product of A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
-/// prediction, and γ and δ are between 0 and 1, γ the larger one. Minimizing the filtered error gives the noise the inverse
-/// spectrum, a softened envelope (B. S. Atal and M. R. Schroeder, "Predictive coding of speech signals and subjective error criteria", IEEE
-/// Transactions on Acoustics, Speech, and Signal Processing 27 (3), 1979). The filter is stored as the first
-/// terms of its impulse response after the leading 1.
+/// prediction, and γ and δ are between 0 and 1, γ the larger one. Minimizing the filtered error gives the noise the
+/// inverse of the filter's spectrum, which is a softened envelope (B. S. Atal and M. R. Schroeder, "Predictive coding
+/// of speech signals and subjective error criteria", IEEE Transactions on Acoustics, Speech, and Signal Processing
+/// 27 (3), 1979). The filter is stored as the first terms of its impulse response after the leading 1.
 ///
 /// All operations are additions, subtractions, multiplications and divisions of `Double` and `Float` in a fixed
 /// order. Swift does not contract them to fused operations, so results are the same on every machine.

@@ -4,8 +4,8 @@
 ///
 /// The filter needs the errors of the preceding samples, so every path has its own. For each packet, greedy paths
 /// from 16 headers compete first (`IMA4ShapedStarts`). From the headers of the best ones, a beam search
-/// (`IMA4ShapedBeam`) then keeps the eight best paths after each sample. The cheapest path ends the packet, and the
-/// next packet continues with its errors.
+/// (`IMA4ShapedBeam`) then keeps the eight best paths after each sample. The cheapest path at the end encodes the
+/// packet, and the search of the next packet continues with the errors of this path.
 struct IMA4ShapedSearch {
   /// The number of headers from which a beam search starts.
   private let beamCount: Int
@@ -20,8 +20,8 @@ struct IMA4ShapedSearch {
   /// Returns portable packets for whole packets of samples in offset binary, or `nil` if `isPromising` returns
   /// `false` for the first ones.
   ///
-  /// A packet replaces that of `plain`. Packet `n` uses the filter `shapes[n / IMA4NoiseShape.packetsPerBlock]`.
-  /// Only the errors of the first `valid` samples count.
+  /// The result has one packet for each packet of `plain`. Packet `n` uses the filter
+  /// `shapes[n / IMA4NoiseShape.packetsPerBlock]`. Only the errors of the first `valid` samples count.
   mutating func packets(
     _ samples: Span<UInt16>, valid: Int, _ shapes: [IMA4NoiseShape], plain: [IMA4Packet],
     isPromising: ([IMA4Packet]) -> Bool
