@@ -5,6 +5,7 @@
 #   demo        install the requirements, build earcon, convert a sound and describe the result
 #   test        run 'setup', build, and run the tests that need no folder of sounds, a part of
 #               'test-faults', and 'test-install'
+#   test-only   build, and run the tests of that name: make test-only FILTER=HelpTests
 #   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
 #               make test-real SOUNDS=DIR
 #   test-plugins
@@ -107,7 +108,7 @@ COMPLETIONS = share/bash-completion/completions/earcon share/zsh/site-functions/
 # A fixed date keeps the man pages and packages reproducible. Change it with the version (RELEASING.md).
 RELEASE_DATE = 2026-11-21
 
-.PHONY: demo test test-install test-hooks test-plugins licenses dist test-dist test-mutants test-sanitizers \
+.PHONY: demo test test-only test-install test-hooks test-plugins licenses dist test-dist test-mutants test-sanitizers \
   test-real test-faults setup-spark test-spark bench-spark test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 bench-heard bench-web format lint prose sounds rules picture \
@@ -133,8 +134,11 @@ build:
 # SwiftPM passes traits to the compiler in hash order. Another order in the next run would recompile
 # everything; SWIFT_DETERMINISTIC_HASHING fixes the order.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(SWIFT_OPTIONS) --enable-all-traits
-# Settings common to the debug builds of this file, so that they share their build products.
-DEBUG_BUILD = SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1
+# The debug builds of this file have the same settings, so that they share their build products. Information for
+# debuggers takes a quarter of the time of a build; 'make test DEBUG_INFO=dwarf' writes it.
+DEBUG_INFO = none
+DEBUG_OPTIONS = -debug-info-format $(DEBUG_INFO)
+DEBUG_BUILD = EARCON_OPTIMIZE_CODECS=1 $(BUILD) $(DEBUG_OPTIONS)
 
 # On Linux earcon itself needs no shared libraries at start (EARCON_STATIC, see Package.swift); the
 # helpers need C libraries.
@@ -166,7 +170,8 @@ $(STAGED): $(shell find Package.swift Makefile Sources) Packaging/manual.awk
 	  mkdir -p $(STAGE)/libexec/earcon; \
 	  cp "$(RELEASE)/release/$$program" $(STAGE)/libexec/earcon/; \
 	  $(STRIP) "$(STAGE)/libexec/earcon/$$program"; done
-	TZ=UTC LC_ALL=C $(DEBUG_BUILD) $(SWIFT) package $(SWIFT_OPTIONS) --enable-all-traits generate-manual --configuration debug --multi-page --date $(RELEASE_DATE)
+	TZ=UTC LC_ALL=C SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1 $(SWIFT) package $(SWIFT_OPTIONS) $(DEBUG_OPTIONS) \
+	  --enable-all-traits generate-manual --configuration debug --multi-page --date $(RELEASE_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
 	if [ "$$found" != "$(MANUALS)" ]; then \
 	  echo "make: the man pages differ from MANUALS; set MANUALS in the Makefile to: $$found" >&2; exit 1; fi
@@ -233,7 +238,7 @@ test-dist:
 # fixes the hash order (see BUILD), but the tests do not, so that they find dependencies on it.
 test:
 	.ci/step "set-up" $(MAKE) --no-print-directory setup
-	.ci/step "debug build" env $(DEBUG_BUILD) $(BUILD) --build-tests
+	.ci/step "debug build" env $(DEBUG_BUILD) --build-tests
 	.ci/together '.ci/step "tests" .ci/failures $(RUN_TESTS)' \
 	  '.ci/step "release build" $(MAKE) --no-print-directory build'
 # Runs a part of 'test-faults' for half a minute; without SEED, always begins with the same tasks.
@@ -244,6 +249,10 @@ test:
 
 RUN_TESTS = env EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1 \
   $(SWIFT) test --skip-build --enable-all-traits
+
+test-only:
+	$(DEBUG_BUILD) --build-tests
+	$(RUN_TESTS) $(if $(FILTER),--filter "$(FILTER)")
 
 # Every system call of a run, and 300 random moments for each signal and most commands: half an hour.
 test-faults: program
@@ -271,19 +280,19 @@ test-hooks: $(STAGED)
 # In the first run, the parts `path` and `url` build earcon-resources from source; later runs build only changes.
 # PARTS="bundle path" runs only these parts. With PACKAGES, the part `bundle` uses the package and binary of 'make dist'.
 test-plugins: setup
-	$(DEBUG_BUILD) $(BUILD) --product earcon
+	$(DEBUG_BUILD) --product earcon
 	SWIFT="$(SWIFT)" python3 -B Tests/Plugins/plugins.py --earcon .build/debug/earcon \
 	  $(if $(PACKAGES),--packages "$(PACKAGES)") $(PARTS:%=--only %)
 
 # Compares with the tests' debug binary, which reads files exactly as the release binary does.
 test-real: setup sounds-there
-	$(DEBUG_BUILD) $(BUILD) --build-tests
+	$(DEBUG_BUILD) --build-tests
 	EARCON_SOUNDS="$(abspath $(SOUNDS))" $(RUN_TESTS) --filter RealSoundTests
 	$(DISAGREEMENTS) --earcon .build/debug/earcon --check $(DISAGREEMENTS_PAGE)
 
 # The script builds in a copy; it reads the compiler's options from this build.
 test-mutants: setup
-	$(DEBUG_BUILD) $(BUILD) --build-tests
+	$(DEBUG_BUILD) --build-tests
 	python3 -B Tests/Mutants/mutants.py --seed $(or $(SEED),1) --count $(COUNT) \
 	  $(if $(AGAIN),--again "$(abspath $(AGAIN))")
 
@@ -309,7 +318,7 @@ sounds-there:
 	  exit 1; fi
 
 fuzz: setup
-	SWIFT="$(SWIFT)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
+	SWIFT="$(SWIFT)" DEBUG_OPTIONS="$(DEBUG_OPTIONS)" Tests/Fuzz/run.sh $(SECONDS) $(TARGETS)
 
 torture: setup sounds-there
 	EARCON_FUZZERS=1 $(BUILD) --scratch-path .build/fuzz/torture -c release -Xswiftc -enable-testing --product Torture
@@ -387,7 +396,7 @@ $(WEB)/index.html: $(WEB)/earcon.wasm $(wildcard Sources/EarconWeb/Page/* Source
 # Compares the module and the page with the tests' debug binary, which writes the same bytes as the release binary.
 test-web: web
 	SWIFT="$(SWIFT)" .ci/setup web
-	$(DEBUG_BUILD) $(BUILD) --product earcon
+	$(DEBUG_BUILD) --product earcon
 	Tests/Web/test-module.sh $(WEB)/earcon.wasm .build/debug/earcon
 	Tests/Web/test-page.sh
 
@@ -406,17 +415,17 @@ MODULES = .build/debug/Modules
 API_LIST = Documentation/API.txt
 
 docs: setup
-	$(DEBUG_BUILD) $(BUILD)
+	$(DEBUG_BUILD)
 	SWIFT="$(SWIFT)" Documentation/Site/build.sh $(MODULES) .build/site $(LIBRARIES)
 
 api: setup
-	$(DEBUG_BUILD) $(BUILD)
+	$(DEBUG_BUILD)
 	SWIFT="$(SWIFT)" Documentation/Site/graphs.sh $(MODULES) .build/api $(LIBRARIES)
 	python3 -B Documentation/Site/declarations.py .build/api $(LIBRARIES) >$(API_LIST).new
 	mv $(API_LIST).new $(API_LIST)
 
 test-api: setup
-	$(DEBUG_BUILD) $(BUILD)
+	$(DEBUG_BUILD)
 	SWIFT="$(SWIFT)" Documentation/Site/graphs.sh $(MODULES) .build/api $(LIBRARIES)
 	python3 -B Documentation/Site/declarations.py .build/api $(LIBRARIES) | diff $(API_LIST) - || { \
 	  echo "$(API_LIST) is out of date; run 'make api' and review the difference" >&2; exit 1; }

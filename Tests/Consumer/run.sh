@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=.build/consumer
-${SWIFT:-swift} build --package-path Tests/Consumer --scratch-path $build
+${SWIFT:-swift} build --package-path Tests/Consumer --scratch-path $build --disable-index-store -debug-info-format none
 fetched=$(find $build/checkouts $build/repositories -mindepth 1 -maxdepth 1 2>/dev/null || true)
 if [ -n "$fetched" ]; then
   echo "Tests/Consumer: with traits: [] SwiftPM fetched packages; expected none: $fetched" >&2

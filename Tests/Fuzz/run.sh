@@ -23,10 +23,11 @@ export SWIFT_BACKTRACE=enable=no
 
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
 export SWIFT_DETERMINISTIC_HASHING=1
-# Shares the tests' build, so that little needs compiling after the tests.
-EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits --product MakeSeeds
+# Shares the tests' build, so that little needs compiling after the tests; make gives its options in DEBUG_OPTIONS.
+read -ra options <<<"${DEBUG_OPTIONS:-}"
+EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits ${options[@]+"${options[@]}"} --product MakeSeeds
 if [ "$configuration" = debug ]; then
-  EARCON_FUZZERS=1 EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits --product Fuzzers
+  EARCON_FUZZERS=1 EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits ${options[@]+"${options[@]}"} --product Fuzzers
   program=.build/debug/Fuzzers
 else
   EARCON_FUZZERS=1 $swift build --enable-all-traits -c release --scratch-path $work/build \

@@ -45,7 +45,7 @@ cat >"$work/package/sounds.json" <<END
 END
 
 EARCON_STATIC=1 ${SWIFT:-swift} build --package-path "$work/package" --scratch-path "$work/build" \
-  --disable-dependency-cache --product SendSound
+  --disable-dependency-cache --disable-index-store -debug-info-format none --product SendSound
 fetched=$(ls "$work/build/checkouts")
 if [ "$fetched" != earcon ]; then
   echo "Tests/Sender: SwiftPM fetched: $fetched; expected only earcon" >&2

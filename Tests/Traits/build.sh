@@ -42,7 +42,7 @@ for target in json.load(sys.stdin)["targets"]:
 # build [OPTION]...: builds with the options of `swift build`.
 build() {
   echo "swift build $*"
-  ${SWIFT:-swift} build --scratch-path .build/traits --disable-index-store -q "$@"
+  ${SWIFT:-swift} build --scratch-path .build/traits --disable-index-store -debug-info-format none -q "$@"
 }
 
 # Builds with the default trait, Commands, which needs only Swift.
