@@ -12,11 +12,28 @@ enum ManifestFiles {
   /// - Throws: `SoundError` with code `.malformed` if the file is not a manifest, or the errors of
   ///   `FileSource.contents(_:limit:)`.
   static func read(_ path: String) throws(SoundError) -> Manifest {
+    if path != "-", let manifest = try readPieces(path) { return manifest }
     let bytes = try FileSource.contents(path, limit: Int64(Manifest.largestSize))
     do throws(DocumentError) {
       return try Manifest(data: bytes)
     } catch {
       throw SoundError(.malformed, error.description, file: name(path))
+    }
+  }
+
+  /// Reads a manifest without keeping its text in memory; returns `nil` if the file cannot be opened or is not a
+  /// manifest, for an error about the whole file.
+  private static func readPieces(_ path: String) throws(SoundError) -> Manifest? {
+    guard let source = try? FileSource(path: path), source.size <= Manifest.largestSize else {
+      return nil
+    }
+    var offset: Int64 = 0
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    return try Manifest { () throws(SoundError) in
+      var span = block.mutableSpan
+      let count = try source.read(at: offset, into: &span)
+      offset += Int64(count)
+      return Array(block.prefix(count))
     }
   }
 

@@ -39,6 +39,11 @@ package final class JSONDocument: Sendable {
     (self.name, self.suggestion) = (name, suggestion)
   }
 
+  /// Creates a document of a text that a `JSONStream` has read.
+  package init(_ tape: JSONTape, called name: String, suggestion: String) {
+    (self.tape, self.name, self.suggestion) = (tape, name, suggestion)
+  }
+
   /// The document's outermost value.
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 }

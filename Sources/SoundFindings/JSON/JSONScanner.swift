@@ -8,7 +8,7 @@ struct JSONScanner {
   /// The maximum nesting depth.
   private static let deepest = 512
 
-  private enum Wanted {
+  enum Wanted {
     case value
     case elementOrEnd
     case key
@@ -18,16 +18,16 @@ struct JSONScanner {
     case nothing
   }
 
-  private var at = 0
+  var at = 0
   /// The offset of the last comma between members or elements.
   private var comma = 0
-  private var wanted = Wanted.value
+  private(set) var wanted = Wanted.value
   /// The index of the innermost open bracket; its `next` is the index of the enclosing bracket.
-  private var innermost = outermost
+  private(set) var innermost = outermost
   /// Indicates whether the innermost open bracket belongs to an object.
-  private var isInObject = false
+  private(set) var isInObject = false
   /// The number of open brackets.
-  private var depth = 0
+  private(set) var depth = 0
 
   /// The value of `innermost` outside all brackets; a text below 2 GiB has fewer values than this.
   private static let outermost = Int(Int32.max)
@@ -55,11 +55,14 @@ struct JSONScanner {
     }
   }
 
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  private mutating func step(_ byte: UInt8, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
+  /// Reads the value, the bracket or the mark that begins with `byte`, the text's byte at `at`.
+  ///
+  /// Changes only `at` if it throws.
+  mutating func step(_ byte: UInt8, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
     throws(JSONError)
   {
     switch wanted {

@@ -20,8 +20,8 @@ package struct JSONTape: Sendable {
   /// A value.
   ///
   /// The keys of an object are strings on the tape, each before its value.
-  struct Node: Sendable {
-    let kind: Kind
+  package struct Node: Sendable {
+    package let kind: Kind
     /// The value of `JSONCursor.isPlain`.
     let isPlain: Bool
     /// The offset of the value's first byte in the text; for a string, of the byte after the opening
@@ -31,7 +31,7 @@ package struct JSONTape: Sendable {
     var end: UInt32
     /// The index of the next value outside this one; while the scanner reads the contents of a
     /// bracket, the index of the enclosing bracket.
-    var next: UInt32
+    package internal(set) var next: UInt32
 
     /// The byte range from `start` to `end`.
     var range: Range<Int> { Int(start)..<Int(end) }
@@ -53,6 +53,9 @@ package struct JSONTape: Sendable {
     try scan(text.span)
     self.text = text
   }
+
+  /// Creates a tape of a text that a scanner has read, without reading it again.
+  init(_ text: [UInt8], _ nodes: [Node]) { (self.text, self.nodes) = (text, nodes) }
 
   /// Reads a text, which replaces the previous one.
   ///

@@ -3,7 +3,8 @@
 /// A value of a document, with its position for errors.
 package struct JSONValue: Sendable {
   let document: JSONDocument
-  let index: Int
+  /// The value's index among those of the document.
+  package let index: Int
   /// The value's JSON pointer (RFC 6901); empty for the outermost value.
   ///
   /// Computed from the document, because only errors need it.

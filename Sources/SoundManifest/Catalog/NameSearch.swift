@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 /// Finds the sound name that a wrong name probably means; built once for many searches.
-struct NameSearch: Sendable {
+///
+/// A class, because threads that copy a structure contend for the reference counts of all its arrays.
+final class NameSearch: Sendable {
   private let names: [String]
   private let table: NameTable
   private let hasExtensions: Bool
@@ -40,12 +42,12 @@ struct NameSearch: Sendable {
   func error(_ name: String) -> SoundNameError {
     if name.isEmpty { return SoundNameError(name, .empty) }
     if SoundName.isPath(name) {
-      let bare = written(SoundName.bare(name))
+      let bare = Self.written(SoundName.bare(name), hasExtensions)
       let isThere = table.index(of: bare) != nil
       return SoundNameError(
         name, .path, nearest: isThere ? bare : closest(bare), lastComponent: bare)
     }
-    let written = written(name)
+    let written = Self.written(name, hasExtensions)
     if let other = same[written] {
       return SoundNameError(name, .otherNormalization, nearest: names[other])
     }
@@ -57,7 +59,7 @@ struct NameSearch: Sendable {
   }
 
   /// Returns a name in the table's form: unchanged, or for Android without an extension.
-  func written(_ name: String) -> String {
+  static func written(_ name: String, _ hasExtensions: Bool) -> String {
     hasExtensions ? name : SoundName.withoutExtension(name)
   }
 

@@ -61,7 +61,7 @@ extension SoundCatalog {
   ///   - system: the system whose names are searched.
   /// - Returns: the sound in the newest version that contains it; `nil` if no version does.
   package func newestSound(named name: String, on system: NotificationSystem) -> ManifestSound? {
-    index(of: name, on: system).map { storage.names(on: system).entries[$0].sound }
+    index(of: name, on: system).map { storage.names(on: system).sounds[$0] }
   }
 
   /// Returns the index of a name among a system's names; `nil` if the system has no such name.
@@ -82,18 +82,18 @@ extension SoundCatalog {
   private func sound(at index: Int, of names: Names, _ name: String, from version: AppVersion?)
     throws(SoundNameError) -> ManifestSound
   {
-    let entry = names.entries[index]
-    if !entry.isValidInAnyRelease, let error = entry.sound.error {
+    let sound = names.sounds[index]
+    guard let limits = names.limits[index] else { return sound }
+    if !limits.isValidInAnyRelease, let error = sound.error {
       throw SoundNameError(name, .invalid, finding: error.message)
     }
     let oldest = version.map(names.oldest)
-    guard !entry.isValidInEveryRelease else { return entry.sound }
-    let lacking = entry.lacking.filter { $0.counts(from: oldest) }
-    let invalid = entry.invalid.filter { $0.counts(from: oldest) }
+    let lacking = limits.lacking.filter { $0.counts(from: oldest) }
+    let invalid = limits.invalid.filter { $0.counts(from: oldest) }
     guard lacking.isEmpty, invalid.isEmpty else {
       throw SoundNameError(name, lacking: lacking, invalid: invalid)
     }
-    return entry.sound
+    return sound
   }
 }
 

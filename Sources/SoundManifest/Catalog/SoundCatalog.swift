@@ -12,13 +12,13 @@ public struct SoundCatalog: Sendable {
   final class Storage: Sendable {
     let apple: Names
     let android: Names
-    /// Indicates for each index of `apple.entries` whether every release has a sound of this name that
+    /// Indicates for each index of `apple.sounds` whether every release has a sound of this name that
     /// is documented to play.
     let isValidInEveryRelease: [Bool]
 
     init(apple: Names, android: Names) {
       (self.apple, self.android) = (apple, android)
-      isValidInEveryRelease = apple.entries.map(\.isValidInEveryRelease)
+      isValidInEveryRelease = apple.sounds.indices.map { apple.limits[$0] == nil }
     }
 
     /// Returns the names of the sounds on a system.
@@ -93,7 +93,7 @@ public struct SoundCatalog: Sendable {
       of: identifiers, among: manifest.bundles.filter(\.isMain))
     let apple = try Self.bundles(bundles, for: .apple)
     _ = try Self.bundles(bundles, for: .android)
-    return Names.entries(apple) { $0.name }.map(\.entry)
+    return Names(apple, hasExtensions: true, hasTable: false) { $0.name }.entries
   }
 
   /// Returns the bundles for a system, ordered by version, or all bundles if none is for that system.
@@ -124,26 +124,26 @@ public struct SoundCatalog: Sendable {
   }
 
   /// The number of names for Apple's systems.
-  public var count: Int { storage.apple.entries.count }
+  public var count: Int { storage.apple.sounds.count }
 
   /// The sounds for Apple's systems, ordered by the bytes of their names.
   ///
   /// Each is as in the newest version that contains it; other versions may lack the sound.
-  public var sounds: [ManifestSound] { storage.apple.entries.map(\.sound) }
+  public var sounds: [ManifestSound] { storage.apple.sounds }
 
   /// The names for Apple's systems, ordered by bytes.
   public var names: [String] { sounds.map(\.name) }
 
   /// Returns the sounds for a system, ordered by the bytes of their names there.
   package func sounds(on system: NotificationSystem) -> [ManifestSound] {
-    storage.names(on: system).entries.map(\.sound)
+    storage.names(on: system).sounds
   }
 
   /// Returns the names for a system, ordered by bytes.
   func names(on system: NotificationSystem) -> [String] {
     switch system {
     case .apple: names
-    case .android: storage.android.entries.compactMap(\.sound.androidName)
+    case .android: storage.android.sounds.compactMap(\.androidName)
     }
   }
 

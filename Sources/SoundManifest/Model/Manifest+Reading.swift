@@ -9,8 +9,34 @@ extension Manifest {
   /// - Throws: `DocumentError` for text that is too long, not UTF-8 or not JSON, for an unsupported
   ///   version, for missing and unknown keys, wrong types and invalid values, and for duplicates.
   public init(data: some Sequence<UInt8>) throws(DocumentError) {
+    let text = Array(data)
+    var rest = text[...]
+    let manifest = Manifest {
+      let piece = rest.prefix(1 << 16)
+      rest = rest.dropFirst(piece.count)
+      return Array(piece)
+    }
+    if let manifest { self = manifest } else { try self.init(whole: text) }
+  }
+
+  /// Parses a manifest from JSON, with an index of the whole text, which errors need.
+  ///
+  /// - Throws: see `init(data:)`.
+  init(whole text: [UInt8]) throws(DocumentError) {
     let document = try JSONDocument(
-      Array(data), called: "the manifest", limit: Self.largestSize, suggestion: Self.rebuild)
+      text, called: Self.fileName, limit: Self.largestSize, suggestion: Self.rebuild)
+    try self.init(document, [])
+  }
+
+  /// Creates a manifest from its document.
+  ///
+  /// - Parameters:
+  ///   - document: the document, perhaps without sounds.
+  ///   - sounds: the sounds that are no longer in the document, and the indices of their arrays.
+  /// - Throws: `DocumentError` as `init(data:)` does, except for the text's size and syntax.
+  init(_ document: JSONDocument, _ sounds: [(array: Int, sounds: [ManifestSound])])
+    throws(DocumentError)
+  {
     let file = try document.root.object(keys: ["version", "bundles"])
     // Check the version first, because another version may have other keys.
     let version = try file.integer("version")
@@ -22,9 +48,14 @@ extension Manifest {
     }
     try file.rejectOtherKeys()
     var bundles: [ManifestBundle] = []
-    for value in try file.list("bundles") { bundles.append(try ManifestBundle(value)) }
+    for value in try file.list("bundles") {
+      bundles.append(try ManifestBundle(value, sounds))
+    }
     try self.init(bundles: bundles)
   }
+
+  /// The manifest's name in errors.
+  static let fileName = "the manifest"
 }
 
 extension ManifestBundle {
@@ -32,14 +63,17 @@ extension ManifestBundle {
     "build", "identifier", "omitted", "path", "platforms", "sounds", "version",
   ]
 
-  fileprivate init(_ value: JSONValue) throws(DocumentError) {
+  fileprivate init(_ value: JSONValue, _ known: [(array: Int, sounds: [ManifestSound])])
+    throws(DocumentError)
+  {
     let object = try value.object(keys: Self.keys)
     try object.rejectOtherKeys()
     let path = try object.member("path", "a string")
     var platforms: [String] = []
     for platform in try object.list("platforms") { platforms.append(try platform.string()) }
-    var sounds: [ManifestSound] = []
-    for sound in try object.list("sounds") { sounds.append(try ManifestSound(sound)) }
+    let list = try object.member("sounds", "an array")
+    var sounds = known.first { $0.array == list.index }?.sounds ?? []
+    for sound in try list.array() { sounds.append(try ManifestSound(sound)) }
     var omitted: [OmittedSound] = []
     for sound in try object["omitted"]?.array() ?? [] { omitted.append(try OmittedSound(sound)) }
     self.init(

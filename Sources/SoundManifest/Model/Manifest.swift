@@ -25,7 +25,7 @@ public struct Manifest: Sendable, Hashable {
     }
     for bundle in self.bundles {
       for (one, other) in zip(bundle.sounds, bundle.sounds.dropFirst())
-      where one.name.utf8.elementsEqual(other.name.utf8) {
+      where one.name.comesBefore(other.name) == nil {
         throw DocumentError(
           "duplicate sound name", found: "\(Printable.quoted(one.name)) of \(Self.name(bundle))",
           expected: "one sound for each name", suggestion: Self.rebuild)

@@ -9,20 +9,27 @@ enum ManifestName {
   /// Returns a file name: 1 to 255 bytes without slashes or zero bytes, but not `.` or `..`.
   static func name(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
-    let problem: String? =
-      if name.isEmpty { "is empty" } else if name.utf8.contains(UInt8(ascii: "/")) {
-        "is a path"
-      } else if name.utf8.contains(0) {
-        "contains a zero byte"
-      } else if name == "." || name == ".." { "is not a file name" } else if name.utf8.count > 255 {
-        "is longer than 255 bytes"
-      } else { nil }
-    if let problem {
+    if let problem = problem(name) {
       throw value.error(
         "a sound's name \(problem)", found: Printable.quoted(name),
         expected: "a file name, such as chime.caf")
     }
     return name
+  }
+
+  /// Returns why a text is not a file name, as the end of a sentence about it; `nil` for a file name.
+  static func problem(_ name: String) -> String? {
+    var name = name
+    // Safe: the buffer is read only in the closure.
+    return name.withUTF8 { bytes in
+      if bytes.isEmpty { return "is empty" }
+      if unsafe bytes.contains(UInt8(ascii: "/")) { return "is a path" }
+      if unsafe bytes.contains(0) { return "contains a zero byte" }
+      if unsafe bytes.count <= 2 && bytes.allSatisfy({ $0 == UInt8(ascii: ".") }) {
+        return "is not a file name"
+      }
+      return bytes.count > 255 ? "is longer than 255 bytes" : nil
+    }
   }
 
   /// Returns the reason why a sound is omitted: any text that is not empty.
@@ -53,13 +60,18 @@ enum ManifestName {
   /// Returns the name of an Android resource: `a-z`, `0-9` and `_`, not starting with a digit.
   static func resource(_ value: JSONValue) throws(DocumentError) -> String {
     let name = try value.string()
-    let isName = name.utf8.allSatisfy { isResourceLetter($0) || ConstantIdentifiers.isDigit($0) }
-    guard isName, name.utf8.first.map(isResourceLetter) == true else {
+    guard isResource(name) else {
       throw value.error(
         "invalid Android resource name", found: Printable.quoted(name),
         expected: "a-z, 0-9 and _, not starting with a digit")
     }
     return name
+  }
+
+  /// Returns whether a text is the name of an Android resource.
+  static func isResource(_ name: String) -> Bool {
+    let isName = name.utf8.allSatisfy { isResourceLetter($0) || ConstantIdentifiers.isDigit($0) }
+    return isName && name.utf8.first.map(isResourceLetter) == true
   }
 
   private static func isResourceLetter(_ byte: UInt8) -> Bool {
@@ -69,16 +81,27 @@ enum ManifestName {
   /// Returns a SHA-256 as 64 lowercase hexadecimal digits.
   static func hash(_ value: JSONValue) throws(DocumentError) -> String {
     let hash = try value.string()
-    let isHash =
-      hash.utf8.count == 64
-      && hash.utf8.allSatisfy {
-        ConstantIdentifiers.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
-    guard isHash else {
+    guard isHash(hash) else {
       throw value.error(
         "invalid SHA-256", found: Printable.quoted(hash),
         expected: "64 lowercase hexadecimal digits")
     }
     return hash
+  }
+
+  /// Returns whether a text is a SHA-256 of 64 lowercase hexadecimal digits.
+  static func isHash(_ text: String) -> Bool {
+    var text = text
+    // Safe: the buffer is read only in the closure.
+    return text.withUTF8 { bytes in
+      guard bytes.count == 64 else { return false }
+      for unsafe byte in unsafe bytes {
+        // `a` to `f` are 0 to 5 after the subtraction, and smaller bytes are large.
+        guard ConstantIdentifiers.isDigit(byte) || byte &- UInt8(ascii: "a") < 6 else {
+          return false
+        }
+      }
+      return true
+    }
   }
 }
