@@ -8,26 +8,50 @@
 # The hosts must share the current folder, with the scripts and the files. Writes parts of FILE to OUT/parts, their
 # results to OUT/passed, OUT/rejected and OUT/reports, and the report of all parts to OUT/report.json. The same line
 # again runs only the parts that OUT/joblog does not list as done. LINES sets the lines of a part, EARCON the program.
-# Exits with 0 without errors in payloads, with 1 with errors, and with 2 if parts failed.
+# Exits with 0 without errors in payloads, with 1 with errors, with 2 if parts failed, and with 64 if OUT has the parts
+# of another run.
 set -euo pipefail
 manifest=$1 file=$2 out=$3
 shift 3
 earcon=${EARCON:-earcon} lines=${LINES:-500000} here=$(cd "$(dirname "$0")" && pwd)
 
-mkdir -p "$out/parts" "$out/passed" "$out/rejected" "$out/reports"
-if [ ! -e "$out/parts-of" ]; then
+# What the results depend on. Parts that are done must not be taken for those of another file or manifest.
+origin() {
+  printf 'file %s\n' "$file"
+  stat --printf 'size %s, modified %y\n' -- "$file"
+  printf 'manifest %s\nearcon %s\n%s lines in a part\n' "$(sha256sum <"$manifest")" "$("$earcon" --version)" "$lines"
+}
+
+known=$(origin)
+mkdir -p "$out"
+if [ ! -e "$out/origin" ]; then
+  rm -rf "$out"/{parts,passed,rejected,reports,joblog,report.json}
+  mkdir "$out"/{parts,passed,rejected,reports}
   split -l "$lines" -d -a 5 -- "$file" "$out/parts/part-"
-  echo "$lines lines" >"$out/parts-of"
-elif [ "$(cat "$out/parts-of")" != "$lines lines" ]; then
-  echo "check_payloads.sh: the parts in $out have $(cat "$out/parts-of"); set LINES to the same" >&2
+  echo "$known" >"$out/origin.new"
+  mv "$out/origin.new" "$out/origin"
+elif ! changes=$(diff "$out/origin" - <<<"$known"); then
+  echo "check_payloads.sh: $out has the parts of another file, manifest, program or number of lines; name another" \
+    "folder, or remove this one:" >&2
+  echo "$changes" >&2
   exit 64
 fi
 
-find "$out/parts" -name 'part-*' -printf '%f\n' | sort |
-  parallel --quote --joblog "$out/joblog" --resume-failed --retries 3 --workdir "$PWD" "$@" \
-    "$here/check_part.sh" "$earcon" "$manifest" "$file" "$out" "$lines" '{}' || {
-  echo "check_payloads.sh: parts failed; $out/joblog lists them; run the same line again" >&2
+fail() {
+  echo "check_payloads.sh: $1; $out/joblog lists the parts; run the same line again" >&2
   exit 2
 }
+
+find "$out/parts" -name 'part-*' -printf '%f\n' | sort |
+  parallel --quote --joblog "$out/joblog" --resume-failed --retries 3 --workdir "$PWD" "$@" \
+    "$here/check_part.sh" "$earcon" "$manifest" "$file" "$out" "$lines" '{}' || fail "parts failed"
+for part in "$out"/parts/part-*; do
+  [ ! -e "$part" ] || [ -e "$out/reports/${part##*/}" ] || fail "the report of ${part##*/} is missing"
+done
+if [ ! -s "$file" ]; then
+  # Without payloads there are no parts, and the report is that of an empty file.
+  "$earcon" payload check --manifest "$manifest" --lines --reporter "json=$out/report.json" "$file" >/dev/null
+  exit
+fi
 find "$out/reports" -name 'part-*' | sort |
   "$earcon" report merge --files-from - --reporter "json=$out/report.json"

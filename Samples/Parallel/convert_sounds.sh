@@ -6,37 +6,46 @@
 #   convert_sounds.sh Sounds out --sshlogin 8/alpha --sshlogin 8/beta
 #
 # The hosts must share the current folder. OUT gets the subfolders of FOLDER. The same line again converts only what is
-# missing or changed. COUNT sets the sounds of a job, EARCON the program. OUT.joblog lists the jobs; a job that ended
-# with 1 has sounds that Earcon refused.
+# missing or changed. COUNT sets the sounds of a job, EARCON the program. OUT.joblog lists the jobs, and
+# OUT.refused.ndjson the sounds that Earcon refused. Exits with 1 if there are such sounds, and with 2 if jobs failed.
 set -euo pipefail
 folder=$1 out=$2
 shift 2
 earcon=${EARCON:-earcon} count=${COUNT:-200} here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$out" "$out.parts"
-rm -f "$out.parts"/part-*
+rm -f "$out.parts"/{part-*,plan,sounds} "$out.joblog" "$out.refused.ndjson"
 
-list() {
-  find "$folder" -type f \( -iname '*.aif' -o -iname '*.aif[cf]' -o -iname '*.caf' -o -iname '*.flac' \
-    -o -iname '*.m4a' -o -iname '*.mp3' -o -iname '*.ogg' -o -iname '*.wav' \) -printf '%P\0' | LC_ALL=C sort -z
+# Earcon itself lists the sounds, and finds those that would have the same output: a process that converts a part sees
+# only its own sounds.
+code=0
+"$earcon" convert "$folder" --recursive --output-dir "$out" --skip-up-to-date --keep-going --dry-run --json \
+  >"$out.parts/plan" 2>"$out.parts/messages" || code=$?
+if [ "$code" -gt 2 ] || ! grep -q '"event":"summary"' "$out.parts/plan" ||
+  grep -Eq '"code":"(io|exists|misuse)"' "$out.parts/plan"; then
+  cat "$out.parts/messages" >&2
+  echo "convert_sounds.sh: nothing was converted, because of these problems" >&2
+  exit "$((code < 2 ? 2 : code))"
+fi
+# GNU parallel needs Perl too. `\xFF` in an event is a byte that is not UTF-8, if no file has this text as its name.
+perl -MJSON::PP -ne '
+  BEGIN { $folder = shift } my $event = decode_json($_); next if $event->{event} ne "started";
+  my $path = $event->{input}; utf8::encode($path);
+  $path =~ s/\\x([0-9A-F]{2})/chr hex $1/ge unless -e $path;
+  print substr($path, length($folder) + 1), "\0"' "${folder%/}" "$out.parts/plan" |
+  LC_ALL=C sort -z >"$out.parts/sounds"
+split -t '\0' -l "$count" -d -a 5 "$out.parts/sounds" "$out.parts/part-"
+
+fail() {
+  echo "convert_sounds.sh: $1; run the same line again" >&2
+  exit 2
 }
 
-# A process reports sounds with the same output only if it converts both.
-same=$(list | tr '\0' '\n' | sed 's/\.[^.]*$//' | sort -f | uniq -di)
-if [ -n "$same" ]; then
-  echo "convert_sounds.sh: several sounds would have the same output; rename them: $same" >&2
-  exit 2
-fi
-list | split -t '\0' -l "$count" -d -a 5 - "$out.parts/part-"
-
-failed=0
 find "$out.parts" -name 'part-*' | sort |
   parallel --quote --joblog "$out.joblog" --retries 3 --workdir "$PWD" "$@" \
-    "$here/convert_part.sh" "$earcon" "$folder" "$out" '{}' || failed=$?
-# A job that ran again has several lines, of which the last counts.
-if awk -F '\t' 'NR > 1 { code[$1] = $7 + 256 * $8 } END { for (job in code) if (code[job] > 1) exit 0; exit 1 }' \
-  "$out.joblog"; then
-  echo "convert_sounds.sh: jobs failed; $out.joblog lists them; run the same line again" >&2
-  exit 2
-fi
+    "$here/convert_part.sh" "$earcon" "$folder" "$out" '{}' || fail "jobs failed, which $out.joblog lists"
+for part in "$out.parts"/part-?????; do
+  [ ! -e "$part" ] || [ -e "$part.refused" ] || fail "$part has no result"
+done
+find "$out.parts" -name 'part-*.refused' -print0 | sort -z | xargs -0r cat >"$out.refused.ndjson"
 "$earcon" manifest build "$out" -o "$out.json"
-[ "$failed" = 0 ] || exit 1
+[ ! -s "$out.refused.ndjson" ] || exit 1

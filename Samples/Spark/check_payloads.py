@@ -68,8 +68,12 @@ def name_of(uri):
 def origins_of(lines):
     """Counts the lines of all parts, and returns each part's file and the number of its first line."""
     counts = lines.groupBy(spark_partition_id().alias("part"), "file", "start").count().collect()
+    counts.sort(key=lambda row: (row.file, row.start))
     origins, next_line = {}, defaultdict(lambda: 1)
-    for row in sorted(counts, key=lambda row: (row.file, row.start)):
+    for row, before in zip(counts, [None, *counts]):
+        if before and (row.file, row.start) == (before.file, before.start):
+            print(f"{name_of(row.file)}: is named twice; name each file once", file=sys.stderr)
+            sys.exit(64)
         if row.part in origins:
             raise RuntimeError(f"Spark joined two parts of files in partition {row.part}; give each its own partition")
         origins[row.part] = (name_of(row.file), next_line[row.file])
@@ -168,6 +172,13 @@ def merge(earcon, reports, output):
         return subprocess.run(command, input=names.encode()).returncode
 
 
+def empty(command, manifest, output):
+    """Writes the report of an input without payloads, and returns the exit code, as one process would."""
+    words = ["--manifest", manifest] if manifest else []
+    words += ["--pass-through", "--reporter", f"json={output}"]
+    return subprocess.run([*command, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL).returncode
+
+
 def arguments(description):
     """Returns a parser with the options of both programs, the batch and the stream."""
     parser = argparse.ArgumentParser(description=description)
@@ -207,7 +218,8 @@ def main():
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
     reports = check(lines, command, options.manifest, options.output)
-    code = merge(options.earcon, reports, options.output.rstrip("/") + ".json") if reports else 0
+    report = options.output.rstrip("/") + ".json"
+    code = merge(options.earcon, reports, report) if reports else empty(command, options.manifest, report)
     spark.stop()
     sys.exit(code)
 

@@ -13,43 +13,50 @@ import argparse
 import heapq
 import json
 import os
+import re
 import subprocess
 import sys
 import traceback
-from collections import defaultdict
 from pathlib import Path
 
 from pyspark.sql import SparkSession
 
-EXTENSIONS = {".aif", ".aifc", ".aiff", ".caf", ".flac", ".m4a", ".mp3", ".ogg", ".wav"}
 # Codes of sounds that Earcon refused or could not read. Other codes, such as `io` on a full disk, are failures.
 REFUSALS = {"limit-exceeded", "malformed", "truncated", "unrecognized", "unsupported"}
 
 
-def sounds(folder):
-    """Finds sounds, and returns the size and the paths of those that would have the same output.
+def path_of(text):
+    """Returns the path of an event; `\\xFF` is a byte that is not UTF-8, if no file has this text as its name."""
+    path = os.fsencode(text)
+    if not os.path.lexists(path):
+        path = re.sub(rb"\\x([0-9A-F]{2})", lambda match: bytes.fromhex(match[1].decode()), path)
+    return os.fsdecode(path)
 
-    A process reports a conflict only between its own sounds, so these must be in one part.
+
+def sounds(command, folder):
+    """Returns the size and the relative path of each sound that Earcon finds in a folder, the largest first.
+
+    Ends the program if two sounds would have the same output: a process that converts a part sees only its own sounds.
     """
-    found = defaultdict(lambda: [0, []])
-    for directory, _, files in os.walk(folder):
-        for name in files:
-            path = os.path.join(directory, name)
-            stem, extension = os.path.splitext(os.path.relpath(path, folder))
-            if extension.lower() in EXTENSIONS:
-                group = found[stem.lower()]
-                group[0] += os.path.getsize(path)
-                group[1].append(stem + extension)
-    return sorted(found.values(), reverse=True)
+    run = subprocess.run([*command, folder, "--recursive", "--dry-run"], capture_output=True)
+    events = [json.loads(line) for line in run.stdout.splitlines()]
+    failed = [event["code"] for event in events if event["event"] == "failed"]
+    is_complete = run.returncode in (0, 1, 2) and events and events[-1]["event"] == "summary"
+    if not is_complete or not REFUSALS.issuperset(failed):
+        sys.stderr.buffer.write(run.stderr)
+        sys.exit(run.returncode if run.returncode > 2 else 2)
+    started = [event for event in events if event["event"] == "started"]
+    found = [(event["bytes"], os.path.relpath(path_of(event["input"]), folder)) for event in started]
+    return sorted(found, reverse=True)
 
 
-def parts_of(groups, size):
+def parts_of(sounds, size):
     """Divides sounds into lists of about the same size: the next largest goes to the smallest list."""
-    count = max(1, round(sum(group[0] for group in groups) / size))
+    count = max(1, round(sum(bytes_ for bytes_, _ in sounds) / size))
     parts = [(0, number, []) for number in range(count)]
-    for bytes_, paths in groups:
+    for bytes_, path in sounds:
         total, number, part = parts[0]
-        part.extend(paths)
+        part.append(path)
         heapq.heapreplace(parts, (total + bytes_, number, part))
     return [sorted(part) for _, _, part in parts if part]
 
@@ -80,12 +87,10 @@ def main():
     options = parser.parse_args()
     output = options.output.rstrip("/")
     Path(output).mkdir(parents=True, exist_ok=True)
-    command = [options.earcon, "convert", "--files-from", "-", "-0", "--base", options.folder, "--output-dir", output]
-    command += ["--skip-up-to-date", "--keep-going", "--jobs", "1", "--json", *options.option]
-    trial = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    if trial.returncode not in (0, 1):
-        sys.exit(trial.returncode)
-    parts = parts_of(sounds(options.folder), options.part_size * 1e6)
+    command = [options.earcon, "convert", "--output-dir", output, "--skip-up-to-date", "--keep-going", "--json"]
+    command += options.option
+    parts = parts_of(sounds(command, options.folder), options.part_size * 1e6)
+    command += ["--files-from", "-", "-0", "--base", options.folder, "--jobs", "1"]
     spark = SparkSession.builder.appName("earcon convert").getOrCreate()
     tasks = spark.sparkContext.parallelize(parts, len(parts) or 1)
     failed = sorted(failure for failures in tasks.map(converter(command)).collect() for failure in failures)

@@ -13,8 +13,8 @@ from running import run
 
 FIX = ["fix", "in", "--trim", "--in-place", "--no-config"]
 
-# Commands that read manifests.
-USERS = {"constants", "payload", "references"}
+# Words of the commands that read manifests or reports.
+USERS = {"constants", "payload", "references", "merge"}
 # Inputs that ffmpeg makes for the tests, by command: Earcon decodes FLAC with libsndfile, and M4A with ffmpeg.
 CODED = {"convert FLAC": "coded/foreign.flac", "convert M4A": "coded/foreign.m4a"}
 # The commands that find ffmpeg on PATH.
@@ -85,6 +85,11 @@ def users_of_sounds(earcon, folder, scale):
         for number in range(20 * scale):
             name = "good.wav" if number % 10 else "missing.wav"
             file.write(json.dumps({"aps": {"sound": name}}) + "\n")
+    for name, sound in (("one", "good.wav"), ("two", "missing.wav")):
+        payload = ["payload", "check", "--manifest", "sounds.json", "--lines"]
+        with open(f"{folder}/{name}.ndjson", "w", encoding="ascii") as file:
+            file.write(json.dumps({"aps": {"sound": sound}}) + "\n")
+        run([earcon, *payload, "--reporter", f"json={name}.json", f"{name}.ndjson"], folder)
     os.makedirs(f"{folder}/code")
     with open(f"{folder}/code/App.swift", "w", encoding="ascii") as file:
         file.write('let sound = UNNotificationSoundName("good.wav")\n')
@@ -100,7 +105,9 @@ def lists(scale):
     old = ["convert", "in/deep/good.wav"]
     constants = ["manifest", "constants", "--language", "swift", "--manifest", "sounds.json"]
     payload = ["payload", "check", "--manifest", "sounds.json"]
-    report = ["--no-config", "--reporter", "json=out/report.json"]
+    as_json = ["--reporter", "json=out/report.json"]
+    merge = ["report", "merge", "one.json", "two.json"]
+    report = ["--no-config", *as_json]
     baseline = ["validate", "in", "--no-config", "--write-baseline", "out/known.json"]
     return [
         ("convert", ["convert", source, "out/new.caf", "--trim", seconds], None),
@@ -125,6 +132,7 @@ def lists(scale):
         ("report", ["validate", "in", *report], ["validate", "in/deep", *report]),
         ("validate", ["validate", "in", "--no-config", "--deep"], None),
         ("payload check", [*payload, "--pass-through", "pushes.jsonl"], None),
+        ("report merge", [*merge, *as_json], [*merge[:3], *as_json]),
         ("references", ["references", "code", "--manifest", "sounds.json"], None),
     ]
 

@@ -2,14 +2,16 @@
 """Runs Samples/Parallel over two SSH servers on loopback, and compares the results with those of one process."""
 
 import getpass
+import json
 import os
 import shutil
 import subprocess
+import sys
 import unittest
 from pathlib import Path
 
 from cluster import EARCON, ROOT, free_port, kill, wait_for
-from test_spark import PAYLOADS, SOUNDS, SparkTest, is_same
+from test_spark import MAKE, PAYLOADS, SOUNDS, SparkTest, is_same
 
 PARALLEL = ROOT / "Samples/Parallel"
 SERVER = shutil.which("sshd") or "/usr/sbin/sshd"
@@ -117,6 +119,65 @@ class ParallelTest(SparkTest):
         self.hosts = self.hosts[:1]
         self.finish(self.start("convert_sounds.sh", "sounds", "out", COUNT="33"), 1)
         self.assertEqual(times, {path: path.stat().st_mtime_ns for path in times})
+
+    def test_parts_of_another_file_or_manifest_do_not_count_as_done(self):
+        self.make_payloads(3000)
+        self.finish(self.check(), 1)
+        self.expect_same()
+        report = (self.folder / "out/report.json").read_bytes()
+        lines = self.payloads.read_bytes()
+        self.payloads.write_bytes(lines.replace(b"ring-000", b"rung-000"))
+        self.assertIn("another file", self.finish(self.check(), 64))
+        self.assertEqual((self.folder / "out/report.json").read_bytes(), report)
+        shutil.rmtree(self.folder / "out")
+        self.single(self.payloads)
+        self.finish(self.check(), 1)
+        self.expect_same()
+        manifest = self.manifest.read_text()
+        self.manifest.write_text(manifest.replace("ring-000", "rung-000"))
+        self.assertIn("> manifest", self.finish(self.check(), 64))
+        self.manifest.write_text(manifest)
+        self.finish(self.check(), 1)
+        self.expect_same()
+
+    def test_an_empty_file_has_the_report_of_one_process(self):
+        self.payloads, self.manifest = self.folder / "payloads.ndjson", self.folder / "sounds.json"
+        subprocess.run([sys.executable, "-B", MAKE, "manifest", "10", self.manifest], check=True)
+        self.payloads.write_bytes(b"")
+        self.single(self.payloads, code=0)
+        self.finish(self.check(), 0)
+        self.expect_same()
+
+    def test_sounds_are_those_that_earcon_finds_and_refused_ones_run_once(self):
+        self.make_odd_sounds()
+        self.convert_in_one_process()
+        self.finish(self.start("convert_sounds.sh", "sounds", "out", COUNT="2"), 1)
+        self.expect_same_sounds()
+        jobs = (self.folder / "out.joblog").read_text().splitlines()[1:]
+        self.assertEqual({line.split("\t")[6] for line in jobs}, {"0"})
+        self.assertEqual(len(jobs), len(list((self.folder / "out.parts").glob("part-?????"))))
+        refused = [json.loads(line) for line in (self.folder / "out.refused.ndjson").read_text().splitlines()]
+        self.assertEqual([event["input"] for event in refused], ["sounds/damaged.OPUS"])
+
+    def test_sounds_with_the_same_output_are_refused_before_a_job_starts(self):
+        self.make_odd_sounds()
+        self.make_rivals()
+        self.assertIn("rename", self.finish(self.start("convert_sounds.sh", "sounds", "out"), 2))
+        self.assertEqual(list((self.folder / "out").iterdir()), [])
+
+    def test_jobs_without_a_result_end_the_run_with_2(self):
+        self.make_odd_sounds()
+        programs = self.folder / "programs"
+        programs.mkdir()
+        (programs / "parallel").write_text("#!/bin/sh\ncat >/dev/null\n")
+        (programs / "parallel").chmod(0o755)
+        path = f"{programs}:{os.environ['PATH']}"
+        self.assertIn("has no result", self.finish(self.start("convert_sounds.sh", "sounds", "out", PATH=path), 2))
+        self.assertFalse((self.folder / "out.json").exists())
+        self.make_payloads(1000)
+        run = self.start("check_payloads.sh", self.manifest, self.payloads, "checked", PATH=path)
+        self.assertIn("is missing", self.finish(run, 2))
+        self.assertFalse((self.folder / "checked/report.json").exists())
 
 
 if __name__ == "__main__":

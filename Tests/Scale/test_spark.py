@@ -4,6 +4,7 @@
 `LocalTest` is a part of 'make test'. `ClusterTest` kills workers of a real cluster, and takes minutes.
 """
 
+import json
 import os
 import re
 import shutil
@@ -52,13 +53,13 @@ class SparkTest(unittest.TestCase):
         self.folder = Path(tempfile.mkdtemp(prefix="earcon-spark-", dir=os.environ.get("EARCON_SPARK_FOLDER")))
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
-    def single(self, *files):
+    def single(self, *files, code=1):
         """Checks payloads in one process."""
         command = [EARCON, "payload", "check", "--manifest", self.manifest, "--pass-through", "--quiet"]
         command += ["--rejects", self.folder / "one-rejected", "--reporter", f"json={self.folder}/one.json"]
         with open(self.folder / "one-passed", "wb") as file:
-            code = subprocess.run([*command, "--force", *files], stdout=file, stderr=subprocess.DEVNULL).returncode
-        self.assertEqual(code, 1)
+            run = subprocess.run([*command, "--force", *files], stdout=file, stderr=subprocess.DEVNULL)
+        self.assertEqual(run.returncode, code)
 
     def make_payloads(self, count, *options):
         self.payloads, self.manifest = self.folder / "payloads.ndjson", self.folder / "sounds.json"
@@ -84,6 +85,23 @@ class SparkTest(unittest.TestCase):
     def make_sounds(self, count):
         """Makes sounds, and converts them in one process."""
         make("sounds", count, self.folder / "sounds")
+        self.convert_in_one_process()
+
+    def make_odd_sounds(self):
+        """Makes sounds with rare extensions and names, one of which is damaged, and a sound that only looks like one."""
+        source = (ROOT / "Samples/Sounds/tick.wav").read_bytes()
+        sounds = self.folder / "sounds"
+        (sounds / "deep/SUB").mkdir(parents=True)
+        for name in ("upper.WAV", "deep/a.wave", "deep/SUB/b.x-wav", "deep/c.Bwf", "dé.wav", "a b'c\"d.wav", "%41.wav"):
+            (sounds / name).write_bytes(source)
+        (sounds / "damaged.OPUS").write_bytes(b"no sound")
+        (sounds / "notes.txt").write_bytes(b"no sound")
+
+    def make_rivals(self):
+        """Adds a sound whose name differs from another one's only in case and normalization form."""
+        (self.folder / "sounds" / "De\u0301.wav").write_bytes((ROOT / "Samples/Sounds/tick.wav").read_bytes())
+
+    def convert_in_one_process(self):
         one = self.folder / "one"
         command = [EARCON, "convert", self.folder / "sounds", "--recursive", "--output-dir", one, "--keep-going"]
         subprocess.run(command, stderr=subprocess.DEVNULL)
@@ -118,6 +136,38 @@ class LocalTest(SparkTest):
         words = self.sound_words(0.5)
         self.finish(submit("local[2]", "convert_sounds.py", *words), 0)
         self.expect_same_sounds()
+
+
+class InputTest(SparkTest):
+    def test_an_empty_input_replaces_the_report_of_an_earlier_run(self):
+        self.make_payloads(1000, "--bad-per-million", 5000)
+        self.finish(submit("local[1]", "check_payloads.py", *self.payload_words()), 1)
+        self.expect_same_payloads()
+        self.payloads.write_bytes(b"")
+        self.single(self.payloads, code=0)
+        self.finish(submit("local[1]", "check_payloads.py", *self.payload_words()), 0)
+        self.expect_same_payloads()
+
+    def test_a_file_that_is_named_twice_is_refused(self):
+        self.make_payloads(1000, "--bad-per-million", 5000)
+        text = self.finish(submit("local[1]", "check_payloads.py", *self.payload_words(), self.payloads), 64)
+        self.assertIn("payloads.ndjson: is named twice", text)
+        self.assertFalse((self.folder / "out.json").exists())
+
+    def test_sounds_are_those_that_earcon_finds(self):
+        self.make_odd_sounds()
+        (self.folder / os.fsdecode(b"sounds/byte\xff.wav")).write_bytes((self.folder / "sounds/upper.WAV").read_bytes())
+        self.convert_in_one_process()
+        self.finish(submit("local[1]", "convert_sounds.py", *self.sound_words(0.02)), 1)
+        self.expect_same_sounds()
+        refused = json.loads((self.folder / "out.failed.json").read_text())
+        self.assertEqual(list(refused), [f"{self.folder}/sounds/damaged.OPUS"])
+
+    def test_sounds_with_the_same_output_are_refused_before_spark_starts(self):
+        self.make_odd_sounds()
+        self.make_rivals()
+        self.assertIn("rename", self.finish(submit("local[1]", "convert_sounds.py", *self.sound_words(1)), 2))
+        self.assertEqual(list((self.folder / "out").iterdir()), [])
 
 
 class ReadmeTest(SparkTest):

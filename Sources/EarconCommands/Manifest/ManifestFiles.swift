@@ -12,7 +12,7 @@ enum ManifestFiles {
   /// - Throws: `SoundError` with code `.malformed` if the file is not a manifest, or the errors of
   ///   `FileSource.contents(_:limit:)`.
   static func read(_ path: String) throws(SoundError) -> Manifest {
-    if path != "-", let manifest = try readPieces(path) { return manifest }
+    if let manifest = try readPieces(path) { return manifest }
     let bytes = try FileSource.contents(path, limit: Int64(Manifest.largestSize))
     do throws(DocumentError) {
       return try Manifest(data: bytes)
@@ -21,12 +21,15 @@ enum ManifestFiles {
     }
   }
 
-  /// Reads a manifest without keeping its text in memory; returns `nil` if the file cannot be opened or is not a
-  /// manifest, for an error about the whole file.
-  private static func readPieces(_ path: String) throws(SoundError) -> Manifest? {
-    guard let source = try? FileSource(path: path), source.size <= Manifest.largestSize else {
-      return nil
-    }
+  /// Reads a manifest without keeping its text in memory.
+  ///
+  /// - Returns: the manifest; `nil` for standard input, and for a file that cannot be opened or is not a manifest in
+  ///   the form that Earcon writes. The caller then reads the whole file, which gives the manifest or the error.
+  /// - Throws: `SoundError` if reading fails.
+  static func readPieces(_ path: String) throws(SoundError) -> Manifest? {
+    guard path != "-", let source = try? FileSource(path: path),
+      source.size <= Manifest.largestSize
+    else { return nil }
     var offset: Int64 = 0
     var block = [UInt8](repeating: 0, count: 1 << 16)
     return try Manifest { () throws(SoundError) in

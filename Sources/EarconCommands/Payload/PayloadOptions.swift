@@ -195,6 +195,9 @@ extension PayloadOptions {
   ///   `ManifestJob.manifest(isQuiet:)`.
   private func catalog(isQuiet: Bool) throws -> SoundCatalog? {
     if let manifest {
+      if let known = try ManifestFiles.readPieces(manifest) {
+        return try SoundCatalog(chosen(known), of: bundleIDs)
+      }
       let bytes = try FileSource.contents(manifest, limit: Int64(Manifest.largestSize))
       return try SoundCatalog(chosen(Manifest(data: bytes)), of: bundleIDs)
     }

@@ -94,14 +94,9 @@ enum ManifestName {
     var text = text
     // Safe: the buffer is read only in the closure.
     return text.withUTF8 { bytes in
-      guard bytes.count == 64 else { return false }
-      for unsafe byte in unsafe bytes {
-        // `a` to `f` are 0 to 5 after the subtraction, and smaller bytes are large.
-        guard ConstantIdentifiers.isDigit(byte) || byte &- UInt8(ascii: "a") < 6 else {
-          return false
-        }
-      }
-      return true
+      // `a` to `f` are 0 to 5 after the subtraction, and smaller bytes are large.
+      unsafe bytes.count == 64
+        && bytes.allSatisfy { ConstantIdentifiers.isDigit($0) || $0 &- UInt8(ascii: "a") < 6 }
     }
   }
 }

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `earcon payload check` with large manifests.
+@Suite struct `A large manifest of payloads` {
+  /// A manifest as `earcon manifest build` writes it.
+  private static func manifest(_ count: Int) -> String {
+    let hash = String(repeating: "0123456789abcdef", count: 4)
+    let sounds = (0..<count).map { index in
+      let digits = String(index)
+      let name = "ring-" + String(repeating: "0", count: 6 - digits.count) + digits + ".caf"
+      return """
+                {
+                  "bytes": 20000,
+                  "channels": 1,
+                  "container": "caff",
+                  "duration": 1.5,
+                  "encoding": "ima4",
+                  "frames": 33075,
+                  "name": "\(name)",
+                  "sampleRate": 22050,
+                  "sha256": "\(hash)"
+                }
+        """
+    }
+    return """
+      {
+        "bundles": [
+          {
+            "identifier": "com.example.ring",
+            "path": ".",
+            "platforms": ["ios"],
+            "sounds": [
+      \(sounds.joined(separator: ",\n"))
+            ]
+          }
+        ],
+        "version": 1
+      }
+
+      """
+  }
+
+  /// The command creates the file of `--rejects` when it has read the manifest, and then waits for payloads.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  func `A manifest of 100,000 sounds needs less than 64 MiB`() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(Array(Self.manifest(100_000).utf8), to: "sounds.json")
+    let input = Pipe()
+    let run = try LiveRun(
+      [Tool.earcon.path, "payload", "check", "--manifest", "sounds.json", "--rejects", "no", "-"],
+      in: sandbox, input: input, output: "findings")
+    let path = sandbox.file("no")
+    #expect(run.wait(60) { FileManager.default.fileExists(atPath: path) })
+    let most = try #require(run.peakMemory)
+    #expect(most < 64 << 10, "\(most) KiB")
+    let payloads =
+      "{\"aps\":{\"sound\":\"ring-099999.caf\"}}\n{\"aps\":{\"sound\":\"Ring-000001.caf\"}}\n"
+    try input.fileHandleForWriting.write(contentsOf: Array(payloads.utf8))
+    try input.fileHandleForWriting.close()
+    #expect(run.status(within: 60) == 1)
+    #expect(try sandbox.bytes("no") == Array(payloads.utf8.drop { $0 != 10 }.dropFirst()))
+  }
+}
