@@ -77,7 +77,7 @@ import Testing
     #expect(try gauges("validate --platform android too-long.wav") == 0)
     #expect(try gauges("validate res/raw/long.wav") == 0)
     let json = try JSONValue(sandbox.earcon("validate res/raw/long.wav --reporter json").output)
-    #expect(json["sounds"][0]["duration"] == 30 && json["sounds"][0]["limit"] == nil)
+    #expect(json["sounds"][0]["duration"] == 30 && json["sounds"][0]["limit"] == .null)
     let table = try sandbox.earcon("validate res/raw/long.wav --reporter summary").text
     #expect(table.contains("30 s  -"))
   }
