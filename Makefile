@@ -383,7 +383,7 @@ test-picture: program
 # The page is one file without requests; it contains the libraries as WebAssembly.
 WEB = .build/web
 WEB_SOURCES := $(shell find $(addprefix Sources/EarconWeb/,Entry Runtime StandIns build.sh) \
-  $(addprefix Sources/Sound,File Findings Validation Conversion) -type f)
+  $(addprefix Sources/Sound,File Findings Loudness Validation Conversion) -type f)
 web: $(WEB)/index.html
 
 $(WEB)/earcon.wasm: $(WEB_SOURCES)
@@ -397,6 +397,7 @@ $(WEB)/index.html: $(WEB)/earcon.wasm $(wildcard Sources/EarconWeb/Page/* Source
 test-web: web
 	SWIFT="$(SWIFT)" .ci/setup web
 	$(DEBUG_BUILD) --product earcon
+	$(DEBUG_BUILD) --product earcon-decode
 	Tests/Web/test-module.sh $(WEB)/earcon.wasm .build/debug/earcon
 	Tests/Web/test-page.sh
 

@@ -19,7 +19,7 @@ def main(page_file: str, picture: str) -> None:
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
         )
-        page = browser.new_page(viewport={"width": 1120, "height": 1240})
+        page = browser.new_page(viewport={"width": 1120, "height": 1500})
         page.goto(Path(page_file).resolve().as_uri())
         page.set_input_files("#files", SOUNDS)
         page.wait_for_selector("#result[data-state=current]")
@@ -28,6 +28,7 @@ def main(page_file: str, picture: str) -> None:
         page.locator("#fade").focus()
         for _ in range(20):
             page.keyboard.press("ArrowRight")
+        page.select_option("#level", "loudness")
         page.locator("#tracks input[value=phone]").check()
         page.locator("#position").press("PageUp")
         page.locator("#position").press("PageUp")

@@ -32,7 +32,8 @@ struct FileTask: Sendable {
         outcome.records.append(.init(path: path, record: record, place: place))
       }
       outcome.subjects.append(
-        subject.reported(scope: place?.scope.path ?? "", limit: validator.policy.limit))
+        subject.reported(
+          scope: place?.scope.path ?? "", limit: validator.policy.limit(of: subject)))
       outcome.findings += validator.check(subject)
       guard let place else { return }
       outcome.add(

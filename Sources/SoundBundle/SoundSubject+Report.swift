@@ -9,9 +9,9 @@ extension SoundSubject {
   ///
   /// - Parameters:
   ///   - scope: the path of the bundle or folder that contains the sound; empty for none.
-  ///   - limit: the duration in seconds that the sound must stay below on Apple's systems.
+  ///   - limit: the duration in seconds that the sound must stay below; `nil` for none.
   /// - Returns: the entry; for an unreadable file, only the path, scope, size and limit are set.
-  func reported(scope: String, limit: Double) -> SoundReport.Subject {
+  func reported(scope: String, limit: Double?) -> SoundReport.Subject {
     var format: AudioFormat?
     var container: String?
     var duration: Double?

@@ -107,7 +107,8 @@ final class ValidationRun {
 
   /// Checks a sound without a path, such as standard input, on the caller's thread.
   func add(_ sound: SoundSubject) {
-    subjects.append(sound.reported(scope: "", limit: validator.validator.policy.limit))
+    let limit = validator.validator.policy.limit(of: sound)
+    subjects.append(sound.reported(scope: "", limit: limit))
     findings += validator.validator.check(sound)
   }
 

@@ -76,6 +76,9 @@ public struct ValidationPolicy: Sendable, Hashable {
   /// only Android reads.
   func isForApple(_ subject: SoundSubject) -> Bool { hasApple && !subject.isAndroidResource }
 
+  /// Returns the duration in seconds that a file must stay below; `nil` for a file that only Android should play.
+  package func limit(of subject: SoundSubject) -> Double? { isForApple(subject) ? limit : nil }
+
   /// Returns whether Android should play a file: by `platforms`, or because the file is in `res/raw`.
   package func isForAndroid(_ subject: SoundSubject) -> Bool {
     hasAndroid || subject.isAndroidResource

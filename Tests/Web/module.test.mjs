@@ -22,6 +22,14 @@ const options = [
   [["--loop-to", "4"], { loopTo: 4 }],
   [["-c", "1"], { channels: 1 }],
   [["-c", "1", "--mix"], { channels: 1, mix: true }],
+  [["--gain", "-6.5"], { gain: -6.5 }],
+  [["--gain", "20"], { gain: 20 }],
+  [["--gain", "20", "--true-peak", "-3"], { gain: 20, truePeak: -3 }],
+  [["--true-peak", "-12"], { truePeak: -12 }],
+  [["--normalize", "-16"], { normalize: -16 }],
+  [["--normalize", "-8", "--true-peak", "-2"], { normalize: -8, truePeak: -2 }],
+  [["--normalize", "-23", "--trim", "0.25"], { normalize: -23, trim: 0.25 }],
+  [["--normalize", "-14", "-c", "1", "--mix"], { normalize: -14, channels: 1, mix: true }],
   [["-d", "I8", "--dither", "1"], { format: "I8", dither: true }],
 ];
 
@@ -55,6 +63,33 @@ test("The module describes sounds as 'earcon info --json' does", () => {
     const [expected] = JSON.parse(native("info", "--json", name).output);
     assert.deepEqual(earcon.describe(bytes, name), expected);
   }
+});
+
+test("The module measures levels as 'earcon info --levels --json' does", () => {
+  for (const [name, bytes] of Object.entries(samples)) {
+    const [expected] = JSON.parse(native("info", "--levels", "--json", name).output);
+    assert.ok(expected.levels.truePeak >= expected.levels.peak && expected.levels.loudness < 0, name);
+    assert.deepEqual(earcon.describe(bytes, name, { levels: true }), expected);
+  }
+});
+
+test("A normalised sound has the requested loudness, and the answer has its gain", () => {
+  const bytes = samples["alarm.wav"];
+  const before = earcon.describe(bytes, "a.wav", { levels: true }).levels;
+  const made = earcon.convert(bytes, { format: "LEF32", normalize: -30 });
+  const { levels } = earcon.describe(made.bytes, "a.caf", { levels: true });
+  assert.equal(levels.loudness, -30);
+  assert.ok(Math.abs(made.gain - (-30 - before.loudness)) < 0.01);
+  assert.equal(earcon.convert(bytes).gain, undefined);
+});
+
+test("The module refuses a gain with a loudness, and levels out of range", () => {
+  const wrong = [{ gain: 3, normalize: -16 }, { gain: 121 }, { normalize: 1 }, { truePeak: 0.5 }];
+  const messages = wrong.map((options) => errorOf(() => earcon.convert(samples["tick.wav"], options)).message);
+  assert.deepEqual(messages, [
+    "a gain and a loudness contradict each other", "the gain is 121.0 dB: expected -120 to 120 dB",
+    "the loudness is 1.0 LUFS: expected -70 to 0 LUFS",
+    "the largest true peak is 0.5 dBTP: expected -60 to 0 dBTP"]);
 });
 
 test("The module finds what 'earcon validate' finds", () => {

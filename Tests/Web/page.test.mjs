@@ -2,10 +2,10 @@
 // Tests the parts of the page that need no browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { conversionOptions, defaultSettings, planned } from "../../Sources/EarconWeb/Page/settings.mjs";
+import { conversionOptions, defaultSettings, planned, sharedSettings } from "../../Sources/EarconWeb/Page/settings.mjs";
 import { analyse, deinterleave, fullScaleOf, peakBetween, waveOf } from "../../Sources/EarconWeb/Page/samples.mjs";
 import {
-  baseName, clockText, decibelText, plainName, plainNumber, safeName, sizeText,
+  baseName, clockText, decibelText, gainText, levelText, plainName, plainNumber, safeName, sizeText,
 } from "../../Sources/EarconWeb/Page/text.mjs";
 import { checksum, uniqueNames, zipFiles } from "../../Sources/EarconWeb/Page/zip.mjs";
 import { earcon, samples } from "./support.mjs";
@@ -76,6 +76,22 @@ test("Numbers have the form of Earcon's reports", () => {
   assert.deepEqual([999, 1000, 999_949, 1_250_000].map(sizeText), ["999 B", "1.0 kB", "999.9 kB", "1.3 MB"]);
   assert.deepEqual([1, 0.5, 0].map(decibelText), ["0.0 dBFS", "−6.0 dBFS", "−∞ dBFS"]);
   assert.deepEqual([0, 1.2, 61.239].map(clockText), ["0:00.00", "0:01.20", "1:01.23"]);
+  assert.deepEqual([-16.04, 0.5, -Infinity, undefined].map(levelText), ["−16.0", "0.5", "−∞", "–"]);
+  assert.deepEqual([3, -7.5].map(gainText), ["+3.0 dB", "−7.5 dB"]);
+});
+
+test("A gain of 0 is no option, and a loudness replaces a gain", () => {
+  const format = { sampleRate: 8000, channels: 1, frames: 100 };
+  const options = (change) => {
+    const { gain, normalize, truePeak } = conversionOptions({ ...defaultSettings(100, "a"), ...change }, format, false);
+    return [gain, normalize, truePeak];
+  };
+  assert.deepEqual(options({}), [undefined, undefined, undefined]);
+  assert.deepEqual(options({ gain: -3 }), [-3, undefined, undefined]);
+  assert.deepEqual(options({ gain: -3, level: "loudness" }), [undefined, -16, -1]);
+  const shared = sharedSettings(defaultSettings(100, "a"));
+  assert.deepEqual(["name", "start", "end"].filter((key) => key in shared), []);
+  assert.equal(shared.level, "gain");
 });
 
 test("ZIP files have correct checksums, and names that differ by more than case", () => {

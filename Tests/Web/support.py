@@ -124,7 +124,7 @@ class PageTest(BrowserTest):
     def change(self, field: str, value) -> None:
         """Sets a field of the form as a user does."""
         node = self.page.locator(f"#{field}")
-        if field in ("rate", "encoding", "effort"):
+        if field in ("rate", "encoding", "effort", "level"):
             node.select_option(str(value))
         elif field == "mono":
             node.set_checked(value)

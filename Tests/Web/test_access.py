@@ -26,10 +26,10 @@ class AccessTest(PageTest):
                 "heading",
             )
         }
-        self.assertEqual(roles["slider"], ["Start", "End", "Position", "Fade out", "Level"])
+        self.assertEqual(roles["slider"], ["Start", "End", "Position", "Fade out", "Gain"])
         self.assertEqual(roles["radio"], ["Original", "On the phone", "Difference"])
         self.assertEqual(roles["spinbutton"], ["Start in seconds", "End in seconds"])
-        self.assertEqual(roles["combobox"], ["Sample rate", "Encoding for iPhone", "Effort of the encoder"])
+        self.assertEqual(roles["combobox"], ["Level", "Sample rate", "iPhone encoding", "Effort of the encoder"])
         self.assertEqual(roles["checkbox"], ["Mix to mono"])
         self.assertEqual(roles["textbox"], ["Name"])
         self.assertEqual(roles["navigation"], ["Sounds"])
@@ -231,6 +231,7 @@ class AccessTest(PageTest):
                 )
                 self.add("chime.aiff", "too-long.wav")
                 self.select("too-long.wav")
+                self.change("level", "loudness")
                 self.wait_for_result()
                 self.check_width(width // zoom)
 
@@ -245,6 +246,9 @@ class AccessTest(PageTest):
                     self.wait_for_result()
                     for details in self.page.locator("summary").all():
                         details.click()
+                    self.audit()
+                    self.change("level", "loudness")
+                    self.wait_for_result()
                     self.audit()
         self.assertEqual(self.page.evaluate("() => getComputedStyle(document.body).backgroundColor"), "rgb(22, 22, 24)")
 

@@ -2,12 +2,16 @@
 """Adds sounds, changes and converts them, and compares the downloads with the native program's files."""
 
 import io
+import json
 import os
+import subprocess
 import time
 import unittest
+import wave
 import zipfile
+from pathlib import Path
 
-from support import SOUNDS, PageTest
+from support import EARCON, SOUNDS, PageTest
 
 NAMES = ["chime.aiff", "alarm.wav", "doorbell.caf", "knock.aifc", "tick.wav", "too-long.wav"]
 
@@ -30,6 +34,7 @@ class ConvertTest(PageTest):
         self.add("chime.aiff")
         self.wait_for_result()
         cut = ["--offset", "4410", "--trim", f"{35280.5 / 44100}"]
+        quick = ["--fade", "250", "--mono", "--effort", "fast"]
         for settings, options in [
             ({"start": 0.1, "end": 0.9}, [*cut, "--fade", "0"]),
             ({"fade": 250}, [*cut, "--fade", "250"]),
@@ -39,6 +44,10 @@ class ConvertTest(PageTest):
             ({"encoding": "LEI16"}, [*cut, "--fade", "250", "--mono", "-d", "LEI16"]),
             ({"encoding": "ima4", "effort": "fast"}, [*cut, "--fade", "250", "--mono", "--effort", "fast"]),
             ({"effort": "best"}, [*cut, "--fade", "250", "--mono", "--effort", "best"]),
+            ({"effort": "fast", "gain": -7.5}, [*cut, *quick, "--gain", "-7.5"]),
+            ({"gain": 18}, [*cut, *quick, "--gain", "18"]),
+            ({"level": "loudness"}, [*cut, *quick, "--normalize", "-16"]),
+            ({"loudness": -8.5, "true-peak": -3}, [*cut, *quick, "--normalize", "-8.5", "--true-peak", "-3"]),
         ]:
             with self.subTest(settings):
                 for field, value in settings.items():
@@ -76,16 +85,74 @@ class ConvertTest(PageTest):
         self.wait_for_result()
         self.assertRegex(self.page.inner_text("#file-findings"), r"error, Android: .*; download the \.wav")
 
-    def test_the_level_changes_the_samples_and_reports_clipping(self):
+    def test_a_gain_changes_the_samples_and_reports_clipping(self):
         self.add("chime.aiff")
         self.wait_for_result()
         self.change("gain", 12)
         self.wait_for_result()
-        self.assertRegex(self.page.inner_text("#result-level"), r"\d+ samples would exceed full scale and are clipped")
+        self.assertRegex(self.page.inner_text("#result-facts"), r"\d+ samples would exceed full scale and are clipped")
         self.change("gain", -6)
         self.change("encoding", "LEI16")
         self.wait_for_result()
-        self.assertIn("Peak −9.0 dBFS.", self.page.inner_text("#result-level"))
+        self.assertEqual(self.page.inner_text("#peak-after"), "−9.0")
+
+    def levels(self, sound: Path | str) -> list[str]:
+        """Returns the levels that the native program measures, as the page shows them."""
+        run = subprocess.run([EARCON, "info", "--levels", "--json", str(SOUNDS / sound)], capture_output=True, check=True)
+        levels = json.loads(run.stdout)[0]["levels"]
+        names = ("integrated", "momentary", "truePeak", "peak")
+        return [f"{levels[name]:.1f}".replace("-", "−") if name in levels else "–" for name in names]
+
+    def shown_levels(self, column: str) -> list[str]:
+        names = ("integrated", "momentary", "truePeak", "peak")
+        return [self.page.inner_text(f"#{name}-{column}") for name in names]
+
+    def test_the_levels_before_and_after_are_those_of_the_native_program(self):
+        for name in ("chime.aiff", "too-long.wav"):
+            with self.subTest(name):
+                self.add(name)
+                self.change("level", "loudness")
+                self.wait_for_result()
+                self.assertEqual(self.shown_levels("before"), self.levels(name))
+                self.native(name, "--normalize", "-16")
+                self.assertEqual(self.shown_levels("after"), self.levels(self.folder / "native.caf"))
+                self.page.click("#remove")
+
+    def test_quiet_sounds_have_a_verdict_and_normalising_mends_them(self):
+        quiet = self.folder / "quiet.wav"
+        quiet.write_bytes(self.native("chime.aiff", "-d", "LEI16", "-f", "WAVE", "--gain", "-30", extension="wav"))
+        self.add(quiet)
+        self.wait_for_result()
+        self.assertEqual(self.page.inner_text("#loudness-before"), "quiet")
+        self.assertEqual(self.page.inner_text("#loudness-after"), "quiet")
+        self.assertRegex(self.page.inner_text("#file-findings"), r"it should be at least -30 LUFS; .*, or use Normalise")
+        self.change("level", "loudness")
+        self.wait_for_result()
+        self.assertEqual(self.page.inner_text("#loudness-after"), "OK")
+        self.assertAlmostEqual(float(self.page.inner_text("#momentary-after").replace("−", "-")), -16, delta=0.1)
+        self.assertRegex(self.page.inner_text("#level-value"), r"^gain \+\d+\.\d dB$")
+        self.assertTrue(self.page.is_hidden("#gain-field"))
+
+    def test_levels_out_of_range_are_refused_with_a_word(self):
+        self.add("chime.aiff")
+        self.change("level", "loudness")
+        self.change("loudness", 3)
+        self.page.keyboard.press("Tab")
+        self.assertEqual(self.page.input_value("#loudness"), "-16")
+        self.assertEqual(
+            self.page.inner_text("#status"), "Loudness is -16 LUFS: it must be from -70 to 0 LUFS."
+        )
+
+    def test_silence_has_no_loudness(self):
+        path = self.folder / "silence.wav"
+        with wave.open(str(path), "wb") as file:
+            file.setparams((1, 2, 8000, 0, "NONE", ""))
+            file.writeframes(bytes(8000))
+        self.add(path)
+        self.change("level", "loudness")
+        self.wait_for_result()
+        self.assertEqual(self.shown_levels("before"), ["–", "–", "−∞", "−∞"])
+        self.assertTrue(self.page.is_hidden("#loudness-before"))
 
     def test_a_new_name_does_not_encode_again(self):
         self.add("too-long.wav")
@@ -131,7 +198,7 @@ class ConvertTest(PageTest):
         self.change("rate", 22050)
         self.assertEqual(self.page.inner_text("#caf-size"), "IMA4, 32.2 kB")
         self.wait_for_result()
-        self.assertIn("1.2 s, 22.05 kHz, stereo", self.page.inner_text("#result-level"))
+        self.assertIn("1.2 s, 22.05 kHz, stereo", self.page.inner_text("#result-facts"))
         _, bytes = self.download("#download-wav")
         self.assertEqual(len(bytes), 4096 + 26460 * 4)
 

@@ -95,6 +95,8 @@ class HostileTest(PageTest):
         self.assertRegex(self.page.inner_text("#facts"), r"48\skHz.*read by this browser")
         self.assertIn("error", self.page.inner_text("#file-findings"))
         self.assertEqual(self.page.inner_text("#caf-verdict"), "OK")
+        self.assertEqual(self.page.inner_text("#loudness-before"), "OK")
+        self.assertRegex(self.page.inner_text("#momentary-before"), r"^−\d+\.\d$")
 
     def test_a_file_that_nothing_decodes_shows_the_modules_sentence(self):
         text = self.file("letter.mp3", b"not a sound, " * 20)

@@ -183,11 +183,11 @@ class ListenTest(PageTest):
         self.page.evaluate("() => document.getElementById('cancel').click()")
         for track in ("phone", "difference"):
             self.assertTrue(self.page.is_disabled(f"#tracks input[value={track}]"))
-        self.assertEqual(self.page.inner_text("#tracks-note"), "Not converted yet")
+        self.assertEqual(self.page.inner_text("#tracks-note"), "The result is not converted yet.")
         for name in ("caf", "wav"):
             self.assertEqual(self.page.inner_text(f"#{name}-verdict"), "Not converted yet")
             self.assertFalse(self.page.is_visible(f"#{name}-findings"))
-        self.assertFalse(self.page.is_visible("#result-level"))
+        self.assertFalse(self.page.is_visible("#result-facts"))
         self.play()
         self.assertEqual(self.page.evaluate("recorded.starts"), 1, "only the original plays")
         self.change("effort", "default")

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Opens pages of `--reporter html` from their files, with and without JavaScript."""
 
+import base64
 import shutil
 import subprocess
 import unittest
@@ -226,6 +227,24 @@ class ReportTest(BrowserTest):
                     path.as_uri(), viewport={"width": width // zoom, "height": 700}, device_scale_factor=zoom
                 )
                 self.check_width(width // zoom)
+
+    def test_the_verdicts_are_in_view_on_a_narrow_screen(self):
+        page = self.page = self.open(self.samples().as_uri(), viewport={"width": 320, "height": 700})
+        for badge in page.locator("tbody .verdict").all():
+            box = badge.bounding_box()
+            self.assertLessEqual(box["x"] + box["width"], 320)
+
+    def test_a_foreign_sound_has_a_waveform_and_plays(self):
+        flac = self.folder / "chime.flac"
+        run = subprocess.run(["ffmpeg", "-v", "error", "-i", str(SOUNDS / "chime.aiff"), str(flac)])
+        if run.returncode != 0:
+            self.skipTest("ffmpeg is missing, or writes no FLAC")
+        page = self.page = self.open(self.report("validate", "chime.flac").as_uri())
+        self.assertRegex(page.get_attribute(".wave", "aria-label"), r"^Waveform of 1\.200 s, peak -3\.0 dBFS")
+        decoded = self.folder / "decoded.wav"
+        subprocess.run([EARCON, "convert", str(SOUNDS / "chime.aiff"), str(decoded)], check=True)
+        played = base64.b64decode(page.get_attribute("audio", "src").split(",")[1])
+        self.assertEqual(played.split(b"data", 1)[1], decoded.read_bytes().split(b"data", 1)[1])
 
     def test_print_shows_the_findings_on_white_without_controls(self):
         page = self.page = self.open(self.samples().as_uri())

@@ -42,9 +42,12 @@ struct CheckFindings {
   }
 
   /// Adds a sound, unless the results already contain a sound with its path.
+  ///
+  /// Of the same sound in apps for Android and for Apple's systems, the results keep the one with a limit.
   mutating func add(_ subject: SoundReport.Subject) {
     let path = ByteText(subject.path)
-    if subjects[path] == nil { subjects[path] = subject }
+    let known = subjects[path]
+    if known == nil || known?.limit == nil && subject.limit != nil { subjects[path] = subject }
   }
 
   /// Adds a reason to check a sound; the reason of the most certain kind wins.

@@ -17,18 +17,48 @@ final class ReportPictures: Sendable {
 
   private let archive = Mutex<OpenArchive?>(nil)
 
-  /// Reads a sound for a page.
+  /// Decodes a sound for a page, as `earcon convert` does: a format that Earcon does not read itself with another decoder.
   ///
   /// - Parameters:
   ///   - subject: the sound.
   ///   - room: the largest size in bytes of a player's WAVE file; 0 for no player.
-  /// - Returns: the picture; `nil` if Earcon cannot read the sound again or does not decode it itself.
-  func picture(of subject: SoundReport.Subject, room: Int) -> SoundPicture? {
-    guard let source = try? source(TreePath(subject.path)),
-      var picture = try? SoundPicture.of(source)
-    else { return nil }
-    if room > 0, let wave = try? Self.wave(of: source), wave.count <= room { picture.player = wave }
-    return picture
+  /// - Returns: the picture, or the reason why the sound could not be decoded.
+  func picture(of subject: SoundReport.Subject, room: Int) -> SoundPicture.Outcome {
+    do throws(SoundError) {
+      return .picture(try SoundPicture.of(reader(TreePath(subject.path)), room: room))
+    } catch {
+      return .missing(error.description)
+    }
+  }
+
+  private func reader(_ path: TreePath) throws(SoundError) -> SoundReader {
+    let source = try source(path)
+    if let file = source as? FileSource { return try Self.decoded(file) }
+    do throws(SoundError) {
+      return try SoundReader(source)
+    } catch {
+      guard [.unrecognized, .unsupported].contains(error.code) else { throw error }
+      return try Self.decoded(Self.copy(of: source))
+    }
+  }
+
+  private static func decoded(_ file: FileSource) throws(SoundError) -> SoundReader {
+    try SoundInput(file, decoder: .untilInterrupted()).reader
+  }
+
+  /// Copies an entry of an archive to an unnamed temporary file, because other decoders only read files.
+  private static func copy(of source: any ByteSource) throws(SoundError) -> FileSource {
+    let spool = try TemporaryFile.unnamed(for: source.name)
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    var offset: Int64 = 0
+    while offset < source.size {
+      var room = block.mutableSpan
+      let count = try source.read(at: offset, into: &room)
+      guard count > 0 else { break }
+      try spool.write(block.span.extracting(first: count), at: offset, source.name)
+      offset += Int64(count)
+    }
+    return try FileSource(spool: spool, name: source.name)
   }
 
   /// Opens a file, or an entry of an archive.
@@ -59,17 +89,5 @@ final class ReportPictures: Sendable {
     } failed: { _ in
     }
     return archive
-  }
-
-  /// Returns the decoded sound as 16-bit linear PCM in WAVE, which browsers play.
-  private static func wave(of source: any ByteSource) throws(SoundError) -> [UInt8] {
-    let reader = try SoundReader(source)
-    var request = ConversionRequest()
-    request.container = .wave
-    var converter = SoundConverter(try ConversionPlan(reader.sound, request))
-    converter.filler = false
-    let sink = MemorySink()
-    try converter.run(reader, to: sink)
-    return sink.bytes
   }
 }

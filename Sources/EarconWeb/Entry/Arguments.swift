@@ -11,7 +11,7 @@ func copy(_ start: UnsafePointer<UInt8>, _ count: Int32) -> [UInt8] {
 /// The numbers of a conversion, in the order in which JavaScript stores them.
 struct ConversionNumbers {
   /// The length of the array that JavaScript fills.
-  static let count = 9
+  static let count = 12
 
   private let values: [Double]
 
@@ -38,6 +38,12 @@ struct ConversionNumbers {
   /// The duration in seconds up to which the sound is repeated; `nil` for no repetition.
   var loopTo: Double? { optional(7) }
   var dithers: Bool { values[8] == 1 }
+  /// The gain in dB; `nil` for none.
+  var gain: Double? { optional(9) }
+  /// The loudness of the result in LUFS; `nil` to keep it.
+  var loudness: Double? { optional(10) }
+  /// The largest true peak in dBTP; `nil` for the default.
+  var truePeak: Double? { optional(11) }
 
   /// Returns a number; `nil` for NaN, with which JavaScript marks an option that is not set.
   private func optional(_ index: Int) -> Double? { values[index].isNaN ? nil : values[index] }

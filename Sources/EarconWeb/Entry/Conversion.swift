@@ -82,6 +82,8 @@ private func request(
   (request.effort, request.channels) = (numbers.effort, numbers.channels)
   (request.mixes, request.trimSilence) = (numbers.mixes, numbers.trimsSilence)
   (request.trim, request.fade, request.loopTo) = (numbers.trim, numbers.fade, numbers.loopTo)
+  (request.gain, request.loudness) = (numbers.gain, numbers.loudness)
+  request.truePeak = numbers.truePeak
   request.dither = numbers.dithers ? .triangular : nil
   let frames = (numbers.start * source.format.sampleRate).rounded()
   request.offset = frames.magnitude < 0x1p53 ? Int64(frames) : 1 << 53
@@ -93,7 +95,7 @@ extension ConversionPlan {
   fileprivate func json(clipped: Int) -> JSONText {
     .object([
       "clipped": .integer(clipped), "duration": .number(Double(frames) / format.sampleRate),
-      "frames": .integer(frames),
+      "frames": .integer(frames), "gain": .number(level?.gain),
     ])
   }
 }

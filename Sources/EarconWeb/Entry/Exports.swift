@@ -2,21 +2,27 @@
 
 internal import SoundFile
 internal import SoundFindings
+internal import SoundLoudness
 internal import SoundValidation
 
 // Functions that `earcon.mjs` calls; `Conversion.swift` has others. JavaScript allocates each block with
 // `earcon_allocate`, fills it, passes its address, and frees it. Each function returns the address of an `Answer`.
 
 /// Describes a sound, as `earcon info --json` does.
+///
+/// If `hasLevels` is 1, Earcon also decodes the sound and measures its levels, as `--levels` does.
 @_expose(wasm, "earcon_describe") @_cdecl("earcon_describe")
 public func describe(
-  _ bytes: UnsafePointer<UInt8>, _ count: Int32, _ name: UnsafePointer<UInt8>, _ nameCount: Int32
+  _ bytes: UnsafePointer<UInt8>, _ count: Int32, _ name: UnsafePointer<UInt8>, _ nameCount: Int32,
+  _ hasLevels: Int32
 ) -> UnsafeMutableRawPointer {
   let input = unsafe copy(bytes, count)
   let file = unsafe String(decoding: copy(name, nameCount), as: UTF8.self)
   return unsafe Answer.toJSON { () throws(SoundError) in
-    try Sound(describing: MemorySource(input, name: file))
-      .json(file: file, bytes: Int64(input.count))
+    let source = MemorySource(input, name: file)
+    let sound = try Sound(describing: source)
+    let levels = hasLevels == 1 ? try SoundLevels(of: SoundReader(source)) : nil
+    return sound.json(file: file, bytes: Int64(input.count), levels: levels)
   }
 }
 

@@ -34,8 +34,26 @@ export interface Description {
   };
   /** The verdict on Apple's documented formats and durations, with the reasons for `no` and `unknown`. */
   playable: { verdict: "yes" | "no" | "unknown"; reasons: string[] };
+  /** The levels, in hundredths of a decibel; absent unless requested. */
+  levels?: Levels;
   warnings: { kind: string; chunk: string; offset: number; message: string }[];
   [key: string]: unknown;
+}
+
+/** The levels of a sound (ITU-R BS.1770); an infinite or unknown level is absent. */
+export interface Levels {
+  /** The largest magnitude of a sample, in dBFS. */
+  peak?: number;
+  /** The largest magnitude between samples too, in dBTP. */
+  truePeak?: number;
+  /** The integrated loudness, or for a sound under 3 s the maximum momentary loudness, in LUFS. */
+  loudness?: number;
+  /** The loudness that `loudness` is. */
+  measure?: "integrated" | "momentary";
+  /** The integrated loudness in LUFS. */
+  integrated?: number;
+  /** The maximum momentary loudness in LUFS, of the loudest 400 ms. */
+  momentary?: number;
 }
 
 /** A finding as in `earcon validate --reporter json`. */
@@ -84,6 +102,13 @@ export interface ConvertOptions {
   loopTo?: number;
   /** Adds noise before samples are rounded. */
   dither?: boolean;
+  /** The gain in dB, from −120 to 120. */
+  gain?: number;
+  /** The loudness of the result in LUFS, from −70 to 0; contradicts `gain`. */
+  normalize?: number;
+  /** The largest true peak in dBTP, from −60 to 0, which a limiter keeps before the encoder; default: −1 with
+   * `normalize`, otherwise no limiter. */
+  truePeak?: number;
   /** Receives the number of blocks so far, each of at most 32,768 samples unless the conversion copies packets. An
    * error that it throws ends the conversion, and `convert` throws it. */
   onProgress?: (blocks: number) => void;
@@ -93,8 +118,8 @@ export interface ConvertOptions {
 export class Earcon {
   /** Loads the module; `source` is the contents of `earcon.wasm`, or the compiled module. */
   static load(source: BufferSource | WebAssembly.Module): Promise<Earcon>;
-  /** Describes a sound, as `earcon info --json` does. */
-  describe(bytes: Uint8Array, name?: string): Description;
+  /** Describes a sound, as `earcon info --json` does; with `levels`, as `earcon info --levels --json` does. */
+  describe(bytes: Uint8Array, name?: string, options?: { levels?: boolean }): Description;
   /** Checks a sound by the rules that are on by default; without options, for iOS and without its samples. */
   validate(
     bytes: Uint8Array, name: string, options?: { platforms?: Platform[]; deep?: boolean },
@@ -107,9 +132,9 @@ export class Earcon {
   decode(bytes: Uint8Array): {
     sampleRate: number; channels: number; frames: number; samples: Float32Array;
   };
-  /** Converts a sound; `clipped` counts samples beyond full scale. */
+  /** Converts a sound; `clipped` counts samples beyond full scale, and `gain` is the change of the level in dB. */
   convert(bytes: Uint8Array, options?: ConvertOptions): {
-    bytes: Uint8Array; duration: number; frames: number; clipped: number;
+    bytes: Uint8Array; duration: number; frames: number; clipped: number; gain?: number;
   };
 }
 

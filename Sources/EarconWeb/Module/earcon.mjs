@@ -39,9 +39,14 @@ export class Earcon {
     return earcon;
   }
 
-  /** Describes a sound, as `earcon info --json` does. */
-  describe(bytes, name = "sound") {
-    return this.#call("earcon_describe", [bytes, name]).json;
+  /**
+   * Describes a sound, as `earcon info --json` does.
+   * @param {Uint8Array} bytes the whole file
+   * @param {string} name the file's name
+   * @param {{levels?: boolean}} options `levels` decodes the sound and measures its levels too, as `--levels` does
+   */
+  describe(bytes, name = "sound", { levels = false } = {}) {
+    return this.#call("earcon_describe", [bytes, name], levels ? 1 : 0).json;
   }
 
   /**
@@ -95,9 +100,11 @@ export class Earcon {
    *   - `effort` of the IMA4 encoder (`fast`, `default` or `best`)
    *   - `channels`, and `mix` to mix them instead of dropping some
    *   - `start`, `trim` and `loopTo` in seconds, `fade` in milliseconds, `trimSilence`, `dither`
+   *   - `gain` in dB, or `normalize` to a loudness in LUFS; `truePeak` in dBTP, which a limiter keeps (default: −1 with
+   *     `normalize`, otherwise no limiter)
    *   - `onProgress`, called with the number of blocks so far (of at most 32,768 samples, unless the conversion
    *     copies packets)
-   * @returns {{bytes: Uint8Array, duration: number, frames: number, clipped: number}}
+   * @returns {{bytes: Uint8Array, duration: number, frames: number, clipped: number, gain?: number}}
    */
   convert(bytes, options = {}) {
     const { format = "ima4", container = "caff", effort = "default", onProgress } = options;
@@ -109,7 +116,8 @@ export class Earcon {
     const numbers = Float64Array.of(
       efforts.indexOf(effort), options.channels ?? NaN, options.mix ? 1 : 0,
       options.start ?? NaN, options.trim ?? NaN, fade, options.trimSilence ? 1 : 0,
-      options.loopTo ?? NaN, options.dither ? 1 : 0);
+      options.loopTo ?? NaN, options.dither ? 1 : 0, options.gain ?? NaN,
+      options.normalize ?? NaN, options.truePeak ?? NaN);
     this.#progress = onProgress;
     try {
       const { json, payload } = this.#call("earcon_convert", [bytes, format, container], numbers);

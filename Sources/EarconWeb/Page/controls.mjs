@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The form with a sound's settings.
 
+import { hasCurrentSamples, levelOf } from "./conversion.mjs";
 import { announce, byID, element } from "./element.mjs";
 import { peakBetween } from "./samples.mjs";
 import { encodings } from "./settings.mjs";
-import { decibelText, rateText } from "./text.mjs";
+import { decibelText, gainText, rateText } from "./text.mjs";
+
+/** The numbers that the user types: their names and the ends of their ranges, as in `earcon convert`. */
+const levels = {
+  loudness: { setting: "loudness", name: "Loudness", least: -70, unit: "LUFS" },
+  "true-peak": { setting: "truePeak", name: "Peak limit", least: -60, unit: "dBTP" },
+};
 
 const rates = [48_000, 44_100, 32_000, 22_050, 16_000, 11_025, 8_000];
 
@@ -22,7 +29,8 @@ export class Controls extends EventTarget {
     this.#form.addEventListener("input", ({ target }) => this.#read(target));
     this.#form.addEventListener("change", ({ target }) => {
       // A number that is out of range changes to the one in force when the field is left.
-      if (target.type === "number") this.#leaveTime(target);
+      if (target.id in levels) this.#leaveLevel(target);
+      else if (target.type === "number") this.#leaveTime(target);
     });
     byID("name").addEventListener("input", ({ target }) => this.#emit({ name: target.value }));
     for (const [id, type] of [["trim-silence", "silence"], ["reset", "reset"], ["share", "share"]]) {
@@ -41,8 +49,7 @@ export class Controls extends EventTarget {
     byID("start").max = byID("end").max = fieldText(sound.frames / sampleRate);
     this.#set("fade", settings.fade);
     byID("fade-value").textContent = byID("fade").ariaValueText = settings.fade ? `${settings.fade} ms` : "none";
-    this.#set("gain", settings.gain);
-    this.#showGain(sound);
+    this.#showLevel(sound);
     byID("mono").checked = settings.mono;
     byID("mono").disabled = channels === 1;
     this.#set("rate", settings.rate);
@@ -52,11 +59,23 @@ export class Controls extends EventTarget {
     this.#set("name", settings.name);
   }
 
-  /** Shows the level with the peak that it gives, and marks a peak above full scale. */
+  #showLevel(sound) {
+    const { settings } = sound;
+    const isGain = settings.level === "gain";
+    this.#set("level", settings.level);
+    this.#set("gain", settings.gain);
+    for (const [id, { setting }] of Object.entries(levels)) this.#set(id, settings[setting]);
+    byID("gain-field").hidden = !isGain;
+    byID("loudness-fields").hidden = isGain;
+    byID("level-value").textContent = isGain || !hasCurrentSamples(sound) ? "" : `gain ${gainText(levelOf(sound).gain)}`;
+    this.#showGain(sound);
+  }
+
+  /** Shows the gain with the peak that it gives, and marks a peak above full scale. */
   #showGain({ settings, samples }) {
     const peak = samples ? peakBetween(samples.analysis, settings.start, settings.end) * 10 ** (settings.gain / 20) : 0;
-    const text = samples ? `${gainText(settings.gain)}, peak ${decibelText(peak)}` : gainText(settings.gain);
-    byID("gain-value").textContent = byID("gain").ariaValueText = text;
+    const gain = settings.gain === 0 ? "unchanged" : gainText(settings.gain);
+    byID("gain-value").textContent = byID("gain").ariaValueText = samples ? `${gain}, peak ${decibelText(peak)}` : gain;
     byID("gain-value").classList.toggle("loud", settings.gain > 0 && peak > 1);
   }
 
@@ -82,7 +101,10 @@ export class Controls extends EventTarget {
       start: () => this.#readTime(field, "start"),
       end: () => this.#readTime(field, "end"),
       fade: () => ({ fade: value }),
+      level: () => ({ level: field.value }),
       gain: () => ({ gain: value }),
+      loudness: () => this.#readLevel(field),
+      "true-peak": () => this.#readLevel(field),
       rate: () => ({ rate: value }),
       mono: () => ({ mono: field.checked }),
       encoding: () => ({ encoding: field.value }),
@@ -98,6 +120,21 @@ export class Controls extends EventTarget {
     if (Math.abs(Number(field.value) - typed) < 0.001) return;
     const name = field.id === "start" ? "Start" : "End";
     announce(`${name} is ${field.value} s: Start must be before End, and both inside the sound.`);
+  }
+
+  /** Shows the level in force, and says so if it is not the one that the user typed. */
+  #leaveLevel(field) {
+    const typed = field.value;
+    this.show(this.#sound);
+    if (field.value === typed) return;
+    const { name, least, unit } = levels[field.id];
+    announce(`${name} is ${field.value} ${unit}: it must be from ${least} to 0 ${unit}.`);
+  }
+
+  /** Returns the level in a field, if it is in its range. */
+  #readLevel({ id, value }) {
+    const { setting, least } = levels[id];
+    return value === "" || value < least || value > 0 ? null : { [setting]: Number(value) };
   }
 
   /** Returns the frame of a time in the form, if it leaves at least one frame of the sound. */
@@ -119,8 +156,4 @@ export class Controls extends EventTarget {
 /** Returns seconds for a field: rounded to the nearest millisecond, because the user may type them again. */
 function fieldText(seconds) {
   return String(Math.round(seconds * 1000) / 1000);
-}
-
-function gainText(gain) {
-  return gain === 0 ? "unchanged" : `${gain > 0 ? "+" : "−"}${Math.abs(gain).toFixed(1)} dB`;
 }

@@ -21,6 +21,18 @@ export function currentResult(sound) {
   return hasCurrentSamples(sound) && sound.result.name === sound.settings.name ? sound.result : null;
 }
 
+/**
+ * Returns the level that a sound's settings give: the gain in dB, and the largest magnitude that the limiter permits.
+ *
+ * Before the conversion has measured the kept part, the gain for a loudness is that for the whole sound.
+ */
+export function levelOf(sound) {
+  const { settings: { level, gain, loudness, truePeak }, result, samples } = sound;
+  if (level === "gain") return { gain, ceiling: Infinity };
+  const estimate = loudness - (samples?.levels.loudness ?? loudness);
+  return { gain: hasCurrentSamples(sound) ? result.gain : estimate, ceiling: 10 ** (truePeak / 20) };
+}
+
 /** Returns the stem of a sound's files: the name in its settings, or that of its file if the user left none. */
 function stemOf({ name, settings }) {
   return settings.name.trim() || plainName(baseName(name));
@@ -63,7 +75,7 @@ export async function convertedFiles(sound, { reader, encoder }, { signal, onPro
   const settings = { ...sound.settings };
   const key = conversionKey(settings);
   if (sound.files?.key === key) return sound.files;
-  const input = { gain: settings.gain, options: conversionOptions(settings, sound, settings.rate !== 0) };
+  const input = { options: conversionOptions(settings, sound, settings.rate !== 0) };
   const transfer = [];
   if (settings.rate) {
     const { buffer } = sound.samples ?? (await loadSamples(sound, reader));

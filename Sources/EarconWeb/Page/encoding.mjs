@@ -86,9 +86,9 @@ export class Encoding extends EventTarget {
     try {
       const workers = { reader: this.#reader, encoder: this.#encoder };
       const result = await convertedResult(sound, workers, { signal, onProgress });
-      const { peak, noise, ...heard } = await this.#encoder.run("hear", { caf: result.caf, wav: result.wav });
+      const { levels, noise, ...heard } = await this.#encoder.run("hear", { caf: result.caf, wav: result.wav });
       if (signal.aborted) throw new TaskError(cancellation);
-      sound.result = { ...result, heard: { peak, noise } };
+      sound.result = { ...result, heard: { levels, noise } };
       this.dispatchEvent(new CustomEvent("result", { detail: { sound, heard } }));
       return sound.result;
     } catch (error) {

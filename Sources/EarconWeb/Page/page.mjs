@@ -2,16 +2,16 @@
 // The page: its sounds, the selected one, and the connection of its parts.
 
 import { Controls } from "./controls.mjs";
-import { hasCurrentSamples } from "./conversion.mjs";
+import { hasCurrentSamples, levelOf } from "./conversion.mjs";
 import { download } from "./downloads.mjs";
 import { announce, byID, element } from "./element.mjs";
 import { Batch, Encoding } from "./encoding.mjs";
 import { acceptFiles, showList } from "./list.mjs";
-import { showProblem, showResult } from "./result.mjs";
+import { showOriginalLevels, showProblem, showResult } from "./result.mjs";
 import { defaultSettings, limit, sharedSettings } from "./settings.mjs";
 import { inspect, loadSamples } from "./sources.mjs";
 import {
-  baseName, channelText, countText, decibelText, plainName, plainNumber, rateText, secondsText, sizeText,
+  baseName, channelText, countText, decibelText, levelText, plainName, plainNumber, rateText, secondsText, sizeText,
 } from "./text.mjs";
 import { Timeline } from "./timeline.mjs";
 import { Transport } from "./transport.mjs";
@@ -116,7 +116,9 @@ function showSound(sound) {
   byID("legend").replaceChildren(...(sound?.samples ? legend(sound.samples.analysis) : []));
   describeWaveform(sound);
   controls.show(sound);
-  if (sound?.state === "ready") showResult(sound, rules);
+  if (sound?.state !== "ready") return;
+  showOriginalLevels(sound);
+  showResult(sound, rules);
 }
 
 /** Returns true if a finding says what the sound's error says. */
@@ -129,7 +131,11 @@ function drawingOf(sound) {
   const planes = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
   const { sampleRate, frames } = sound;
   // A reset replaces the settings, so the drawing looks them up.
-  return { planes, analysis, sampleRate, frames, get settings() { return sound.settings; } };
+  return {
+    planes, analysis, sampleRate, frames,
+    get settings() { return sound.settings; },
+    get level() { return levelOf(sound); },
+  };
 }
 
 /** Keeps a number and its unit on one line. */
@@ -140,7 +146,7 @@ function unbroken(fact) {
 function facts({ file, description, decoder, frames, sampleRate, channels, samples }) {
   const list = decoder ? [secondsText(frames / sampleRate), rateText(sampleRate), channelText(channels)] : [];
   list.push(sizeText(file.size));
-  if (samples) list.push(`peak ${decibelText(samples.analysis.peak)}`);
+  if (samples?.levels.loudness !== undefined) list.push(`${levelText(samples.levels.loudness)} LUFS`);
   if (description) list.push(`${description.container}, ${description.format.name}`);
   if (decoder) list.push(`read by ${decoder}`);
   return list;
@@ -195,7 +201,9 @@ encoding.addEventListener("result", async ({ detail: { sound, heard } }) => {
   const install = await transport.setResult(heard, sound.result.start);
   if (sound !== selected || !hasCurrentSamples(sound)) return;
   install();
+  controls.show(sound);
   showResult(sound, rules);
+  timeline.draw();
   announce(`Converted: ${plainNumber(sound.result.duration)} s, ${sizeText(sound.result.caf.size)}.`, true);
 });
 byID("convert").addEventListener("click", () => encoding.update(selected).catch(() => {}));

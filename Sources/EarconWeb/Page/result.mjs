@@ -4,8 +4,8 @@
 import { byID, element } from "./element.mjs";
 import { cafName, currentResult } from "./conversion.mjs";
 import { encodings, limit, planned } from "./settings.mjs";
-import { channelText, countText, decibelText, rateText, secondsText, sizeText } from "./text.mjs";
-import { showFindings, showVerdict } from "./verdict.mjs";
+import { channelText, countText, levelText, rateText, secondsText, sizeText } from "./text.mjs";
+import { showFindings, showLoudnessVerdict, showVerdict } from "./verdict.mjs";
 
 /** The gauge ends at this length in seconds, a tenth after the limit. */
 const gaugeEnd = 1.1 * limit;
@@ -49,19 +49,38 @@ function showDetails(result, sound, rules) {
   showVerdict(byID("wav-verdict"), result?.findings.android);
   showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
   showFindings(byID("wav-findings"), result?.findings.android ?? [], rules);
-  byID("result-level").textContent = result ? levelText(result, sound) : "";
+  byID("result-facts").textContent = result ? factsOf(result, sound) : "";
+  showLevels("after", result?.heard?.levels, result?.findings.ios);
 }
 
-function levelText({ heard, clipped, duration, frames }, { channels, settings }) {
+/** The measured levels, each with that of silence; silence has no loudness. */
+const measured = { integrated: undefined, momentary: undefined, truePeak: -Infinity, peak: -Infinity };
+
+/** Shows the levels of a sound before or after the conversion, with the verdict of the rules about loudness. */
+function showLevels(column, levels, findings) {
+  for (const [name, silence] of Object.entries(measured)) {
+    byID(`${name}-${column}`).textContent = levelText(levels ? levels[name] ?? silence : undefined);
+  }
+  showLoudnessVerdict(byID(`loudness-${column}`), findings, levels);
+}
+
+/** Shows the levels of a sound before the conversion. */
+export function showOriginalLevels({ samples, findings, sampleFindings }) {
+  showLevels("before", samples?.levels, sampleFindings ?? findings?.ios);
+  const isShort = samples?.levels.measure === "momentary";
+  byID("levels-note").textContent =
+    `The rules judge ${isShort ? "the momentary maximum of a sound under 3 s" : "the integrated loudness"}.`;
+}
+
+function factsOf({ heard, clipped, duration, frames }, { channels, settings }) {
   const width = channelText(settings.mono ? 1 : channels);
   const sentences = [`${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${width}.`];
-  sentences.push(`Peak ${decibelText(heard.peak)}.`);
   if (heard.noise > 0) {
     sentences.push(`The noise of the encoding is ${(-10 * Math.log10(heard.noise)).toFixed(1)} dB below the sound.`);
   }
   if (clipped > 0) {
     const verb = clipped === 1 ? "is" : "are";
-    sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the level.`);
+    sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the gain, or normalise.`);
   }
   return sentences.join(" ");
 }

@@ -45,11 +45,6 @@ export function differenceOf(a, b) {
   });
 }
 
-/** Multiplies samples in place. */
-export function amplify(planes, factor) {
-  for (const plane of planes) for (let index = 0; index < plane.length; index += 1) plane[index] *= factor;
-}
-
 /**
  * Analyses decoded samples for the waveform.
  *

@@ -15,14 +15,22 @@ export const limit = 30;
 /** The samples of Earcon's CAF and WAVE files begin at this byte. */
 const headerBytes = 4096;
 
-/** Returns the settings that change nothing but the encoding, for a sound of `frames` frames. */
+/**
+ * Returns the settings that change nothing but the encoding, for a sound of `frames` frames.
+ *
+ * `level` is `gain`, in dB, or `loudness`: then the result gets a loudness in LUFS and a largest true peak in dBTP, by
+ * default those of `earcon convert --normalize`.
+ */
 export function defaultSettings(frames, name) {
-  return { name, start: 0, end: frames, fade: 0, mono: false, gain: 0, rate: 0, encoding: "ima4", effort: "default" };
+  return {
+    name, start: 0, end: frames, fade: 0, mono: false, level: "gain", gain: 0, loudness: -16, truePeak: -1, rate: 0,
+    encoding: "ima4", effort: "default",
+  };
 }
 
 /** Returns the settings that can be copied to other sounds: all but the name and the trimmed part. */
-export function sharedSettings({ fade, mono, gain, rate, encoding, effort }) {
-  return { fade, mono, gain, rate, encoding, effort };
+export function sharedSettings({ name, start, end, ...shared }) {
+  return shared;
 }
 
 /**
@@ -40,11 +48,6 @@ export function planned(settings, { sampleRate, channels }) {
   return { frames, duration: frames / rate, caf, wav: headerBytes + frames * width * 2, rate, channels: width };
 }
 
-/** Returns true if the samples must be changed before the module converts them. */
-export function needsSamples(settings) {
-  return settings.gain !== 0 || settings.rate !== 0;
-}
-
 /**
  * Returns the module's options for the settings.
  *
@@ -57,5 +60,11 @@ export function conversionOptions(settings, { sampleRate, channels, frames }, is
   if (!isCut && settings.start > 0) options.start = settings.start / sampleRate;
   // The module keeps the frames that last less than `trim`; half a frame more makes their number exact.
   if (!isCut && settings.end < frames) options.trim = (settings.end - settings.start + 0.5) / sampleRate;
-  return options;
+  return Object.assign(options, levelOptions(settings));
+}
+
+function levelOptions({ level, gain, loudness, truePeak }) {
+  if (level === "loudness") return { normalize: loudness, truePeak };
+  // Without a gain, the module may copy packets.
+  return gain === 0 ? {} : { gain };
 }

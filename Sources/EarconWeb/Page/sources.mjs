@@ -72,7 +72,8 @@ async function decodeInBrowser(sound, reader) {
   setFormat(sound, "this browser", { sampleRate: buffer.sampleRate, channels: buffer.numberOfChannels }, buffer.length);
   const planes = await planesOf(buffer, 0, buffer.length);
   const transfer = planes.map((plane) => plane.buffer);
-  ({ source: sound.source } = await reader.run("wave", { planes, sampleRate: buffer.sampleRate }, { transfer }));
+  const input = { planes, sampleRate: buffer.sampleRate, isChecked: true };
+  ({ source: sound.source, findings: sound.sampleFindings } = await reader.run("wave", input, { transfer }));
 }
 
 /** Returns copies of an audio buffer's channels between two frames, with silence after the buffer's end. */
@@ -108,11 +109,11 @@ export async function resampled(planes, sampleRate, rate, reader) {
   }
 }
 
-/** Decodes a sound for the waveform and the player; returns `{buffer, analysis}`. */
+/** Decodes a sound for the waveform and the player; returns `{buffer, analysis, levels}`. */
 export async function loadSamples(sound, reader) {
   const fullScale = sound.decoder === "Earcon" ? fullScaleOf(sound.description.format) : 1;
-  const { planes, sampleRate, analysis } = await reader.run("samples", { source: sound.source, fullScale });
-  return { buffer: await audioBuffer(planes, sampleRate), analysis };
+  const { planes, sampleRate, ...rest } = await reader.run("samples", { source: sound.source, fullScale });
+  return { buffer: await audioBuffer(planes, sampleRate), ...rest };
 }
 
 /** The number of frames that are copied at a time, so that the page stays responsive. */

@@ -31,6 +31,17 @@ export function decibelText(magnitude) {
   return magnitude > 0 ? `${(20 * Math.log10(magnitude)).toFixed(1).replace("-", "−")} dBFS` : "−∞ dBFS";
 }
 
+/** Returns a level in decibels with one decimal; `–` if it is unknown. */
+export function levelText(level) {
+  if (level === undefined) return "–";
+  return level === -Infinity ? "−∞" : level.toFixed(1).replace("-", "−");
+}
+
+/** Returns a gain, such as `+3.0 dB`. */
+export function gainText(gain) {
+  return `${gain < 0 ? "−" : "+"}${Math.abs(gain).toFixed(1)} dB`;
+}
+
 /** Returns a sample rate, such as `44.1 kHz`. */
 export function rateText(rate) {
   return rate < 1000 ? `${plainNumber(rate)} Hz` : `${plainNumber(rate / 1000)} kHz`;

@@ -36,6 +36,17 @@ export function showVerdict(node, findings) {
   node.textContent = verdictText(findings);
 }
 
+/** The rules about a sound's loudness, with their verdicts in a word. */
+const loudnessRules = { "signal/quiet": "quiet", "signal/loud": "loud" };
+
+/** Shows the verdict of the rules about loudness; nothing without findings or without a loudness. */
+export function showLoudnessVerdict(node, findings, levels) {
+  node.hidden = !findings || levels?.loudness === undefined;
+  const finding = findings?.find(({ rule }) => rule in loudnessRules);
+  node.className = `verdict ${finding?.severity ?? "ok"}`;
+  node.textContent = finding ? loudnessRules[finding.rule] : "OK";
+}
+
 /** Shows the verdict for each system, and all findings; one that several systems share is listed once. */
 export function showFileVerdict(findings, rules, canConvert) {
   byID("platforms").replaceChildren(...Object.entries(findings ?? {}).map(([platform, list]) => {
@@ -79,6 +90,8 @@ const remedies = {
   "duration/too-long": "use Shorten",
   "duration/padding": "use Trim silence",
   "signal/leading-silence": "use Trim silence",
+  "signal/quiet": "use Normalise",
+  "signal/loud": "use Normalise",
   "android/format": "download the .wav",
   "container/unsupported": "download the .caf or the .wav",
 };

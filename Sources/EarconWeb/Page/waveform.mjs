@@ -11,7 +11,7 @@ const clipHeight = 8;
 /**
  * Draws a part of a sound.
  *
- * @param sound `{planes, analysis, sampleRate, settings}`.
+ * @param sound `{planes, analysis, sampleRate, settings, level}`; `level` is that of `levelOf`.
  * @param view `{from, to}`, the first and the last frame to draw.
  */
 export function drawWaveform(canvas, sound, view) {
@@ -68,14 +68,18 @@ function drawLane({ context, width, color }, sound, view, channels, { top, heigh
   context.fillRect(0, middle - 0.5, width, 1);
   const perColumn = (view.to - view.from) / width;
   const columns = { loud: new Path2D(), usual: new Path2D() };
+  const { gain: level, ceiling } = sound.level;
+  const factor = 10 ** (level / 20);
   for (let column = 0; column < width; column += 1) {
     const start = Math.floor(view.from + column * perColumn);
     const end = Math.min(view.to, Math.max(start + 1, Math.floor(view.from + (column + 1) * perColumn)));
     const [low, high] = extremes(sound, channels, start, end);
-    const gain = gainAt(sound, start);
-    const y = middle - Math.min(high * gain, 1) * half;
-    const bottom = middle - Math.max(low * gain, -1) * half;
-    const isLoud = high * gain > 1 || low * gain < -1;
+    const gain = factor * fadeAt(sound, start);
+    const greatest = Math.min(ceiling, 1);
+    const y = middle - Math.min(high * gain, greatest) * half;
+    const bottom = middle - Math.max(low * gain, -greatest) * half;
+    // The limiter lowers what would be above full scale.
+    const isLoud = ceiling > 1 && (high * gain > 1 || low * gain < -1);
     columns[isLoud ? "loud" : "usual"].rect(column, y - 0.5, 1, Math.max(1, bottom - y + 1));
   }
   context.fillStyle = color("signal");
@@ -100,12 +104,11 @@ function extremes({ planes, analysis }, channels, start, end) {
   return low > high ? [0, 0] : [low, high];
 }
 
-/** Returns the factor by which level and fade change a frame. */
-function gainAt({ settings, sampleRate }, frame) {
-  const level = 10 ** (settings.gain / 20);
+/** Returns the factor by which the fade changes a frame. */
+function fadeAt({ settings, sampleRate }, frame) {
   const fade = Math.min((settings.fade / 1000) * sampleRate, settings.end - settings.start);
   const left = settings.end - frame;
-  return left >= 0 && left < fade ? (level * left) / fade : level;
+  return left >= 0 && left < fade ? left / fade : 1;
 }
 
 /** Draws the times below the waveform. */

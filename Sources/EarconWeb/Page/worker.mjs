@@ -2,7 +2,7 @@
 // The worker: runs the WebAssembly module, so that the page stays responsive. It answers tasks, which have names.
 
 import { Earcon, EarconError } from "../Module/earcon.mjs";
-import { amplify, analyse, deinterleave, differenceOf, energyOf, peakOf, waveOf } from "./samples.mjs";
+import { analyse, deinterleave, differenceOf, energyOf, waveOf } from "./samples.mjs";
 import { zipFiles } from "./zip.mjs";
 
 const platforms = ["ios", "android"];
@@ -38,6 +38,11 @@ function findingsOf(earcon, bytes, name) {
     platforms.map((platform) => [platform, earcon.validate(bytes, name, { platforms: [platform], deep: true })]));
 }
 
+/** Returns a sound's peaks and loudness. */
+function levelsOf(earcon, bytes) {
+  return earcon.describe(bytes, "sound", { levels: true }).levels;
+}
+
 const tasks = {
   rules: (earcon) => ({ rules: earcon.rules() }),
 
@@ -54,32 +59,32 @@ const tasks = {
     return inspection;
   },
 
-  /** Decodes a sound for the waveform and the player. */
+  /** Decodes a sound for the waveform and the player, and measures its levels. */
   async samples(earcon, { source, fullScale }) {
-    const { sampleRate, planes } = decode(earcon, await bytesOf(source));
-    return { sampleRate, planes, analysis: analyse(planes, { sampleRate, fullScale }) };
+    const bytes = await bytesOf(source);
+    const { sampleRate, planes } = decode(earcon, bytes);
+    return { sampleRate, planes, analysis: analyse(planes, { sampleRate, fullScale }), levels: levelsOf(earcon, bytes) };
   },
 
-  /** Returns a WAVE file of samples that the browser decoded. */
-  wave: (earcon, { planes, sampleRate }) => ({ source: new Blob([waveOf(planes, sampleRate)]) }),
+  /** Returns a WAVE file of samples that the browser decoded; with `isChecked`, also the findings about the samples. */
+  wave(earcon, { planes, sampleRate, isChecked }) {
+    const bytes = waveOf(planes, sampleRate);
+    const findings = isChecked ? earcon.validate(bytes, "sound.wav", { deep: true }) : [];
+    return { source: new Blob([bytes]), findings };
+  },
 
   /**
    * Converts a sound to a .caf for iPhone and a .wav for Android.
    *
    * `source` is a file; `planes` are samples that the page has cut and resampled, of which no file exists.
    */
-  async convert(earcon, { source, planes, sampleRate, gain, options }, onProgress) {
-    let bytes = planes ? null : await bytesOf(source);
-    if (gain !== 0) {
-      if (bytes) ({ planes, sampleRate } = decode(earcon, bytes));
-      amplify(planes, 10 ** (gain / 20));
-    }
-    if (planes) bytes = waveOf(planes, sampleRate);
+  async convert(earcon, { source, planes, sampleRate, options }, onProgress) {
+    const bytes = planes ? waveOf(planes, sampleRate) : await bytesOf(source);
     const caf = earcon.convert(bytes, { ...options, onProgress });
     const wav = earcon.convert(bytes, { ...options, format: "LEI16", container: "WAVE" });
     return {
       caf: new Blob([caf.bytes], { type: "audio/x-caf" }), wav: new Blob([wav.bytes], { type: "audio/wav" }),
-      frames: caf.frames, duration: caf.duration, clipped: caf.clipped,
+      frames: caf.frames, duration: caf.duration, clipped: caf.clipped, gain: caf.gain,
     };
   },
 
@@ -92,10 +97,12 @@ const tasks = {
 
   /** Decodes what the phone plays, and its difference from the .wav: the same sound, but for rounding to 16 bits. */
   async hear(earcon, { caf, wav }) {
-    const { planes, sampleRate } = decode(earcon, await bytesOf(caf));
+    const bytes = await bytesOf(caf);
+    const { planes, sampleRate } = decode(earcon, bytes);
     const before = decode(earcon, await bytesOf(wav)).planes;
     const difference = differenceOf(planes, before);
-    return { planes, sampleRate, difference, peak: peakOf(planes), noise: energyOf(difference) / energyOf(before) };
+    const noise = energyOf(difference) / energyOf(before);
+    return { planes, sampleRate, difference, noise, levels: levelsOf(earcon, bytes) };
   },
 
   /** Returns a ZIP file; checksums of many files would hold up the page. */

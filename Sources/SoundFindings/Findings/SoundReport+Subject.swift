@@ -10,8 +10,9 @@ extension SoundReport {
     public let scope: String
     /// The file's size in bytes.
     public let bytes: Int64
-    /// The duration in seconds that the sound must stay below on Apple's systems.
-    public let limit: Double
+    /// The duration in seconds that the sound must stay below on Apple's systems; `nil` for a sound that only Android
+    /// should play, whose duration no rule limits.
+    public let limit: Double?
     private let content: Content?
 
     /// The container's name, such as `CAF`; `nil` if Earcon does not recognize the file, or if the file is
@@ -30,7 +31,7 @@ extension SoundReport {
     package init(
       path: String, scope: String, bytes: Int64, container: String? = nil,
       encoding: String? = nil, sampleRate: Double? = nil, channels: Int? = nil,
-      duration: Double? = nil, limit: Double
+      duration: Double? = nil, limit: Double?
     ) {
       self.path = path
       self.scope = scope

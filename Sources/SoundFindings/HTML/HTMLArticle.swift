@@ -4,24 +4,25 @@
 struct HTMLArticle {
   private let item: HTMLSection.Item
   private let report: SoundReport
-  private let picture: SoundPicture?
+  private let outcome: SoundPicture.Outcome?
   private let hasPlayers: Bool
   /// The planned repair in a few words; `nil` without one.
   var plan: String?
 
   init(
-    _ item: HTMLSection.Item, _ report: SoundReport, _ picture: SoundPicture?, hasPlayers: Bool
+    _ item: HTMLSection.Item, _ report: SoundReport, _ outcome: SoundPicture.Outcome?,
+    hasPlayers: Bool
   ) {
     self.item = item
     self.report = report
-    self.picture = picture
+    self.outcome = outcome
     self.hasPlayers = hasPlayers
   }
 
   var html: String {
     let verdict = item.item.verdict
     let rules = Set(item.item.findings.map(\.rule.rawValue)).sorted().joined(separator: " ")
-    let length = item.item.subject?.duration ?? 0
+    let length = duration ?? 0
     return "<article id=\"\(item.anchor)\" tabindex=\"-1\" data-verdict=\"\(verdict)\" "
       + "data-rules=\"\(HTMLText.of(rules))\" data-section=\"\(item.section)\" "
       + "data-length=\"\(Quantity.number(length))\">\n"
@@ -30,18 +31,16 @@ struct HTMLArticle {
   }
 
   private func sound(_ subject: SoundReport.Subject) -> String {
-    waveform(subject) + LengthGauge.svg(subject.duration, limit: subject.limit) + "\n"
+    waveform + LengthGauge.svg(duration, limit: subject.limit) + "\n"
       + "<dl>"
       + facts(subject).map { "<div><dt>\($0)</dt>" + HTMLText.element("dd", "", $1) + "</div>" }
       .joined() + "</dl>\n" + player(subject)
   }
 
-  private func waveform(_ subject: SoundReport.Subject) -> String {
-    guard let picture, !picture.columns.isEmpty else {
-      return "<p class=\"none\">No waveform: Earcon could not decode this file for the page.</p>\n"
-    }
-    let marks = HTMLMarks(picture, seconds: subject.duration ?? 0)
-    let length = subject.duration.map { " of \(Quantity.seconds($0))" } ?? ""
+  private var waveform: String {
+    guard let picture else { return noWaveform }
+    let marks = HTMLMarks(picture, seconds: duration ?? 0)
+    let length = duration.map { " of \(Quantity.seconds($0))" } ?? ""
     let label = (["Waveform\(length), peak \(picture.peak)"] + marks.phrases).joined(
       separator: "; ")
     return "<figure>" + WaveformDrawing(picture: picture).svg(label: label)
@@ -50,15 +49,29 @@ struct HTMLArticle {
       + "</figure>\n"
   }
 
+  /// The duration in seconds; that of a foreign format is known only if it was decoded.
+  private var duration: Double? { item.item.subject?.duration ?? picture?.seconds }
+
+  private var picture: SoundPicture? {
+    if case .picture(let picture) = outcome { picture } else { nil }
+  }
+
+  /// The reason why there is no waveform, unless a finding already gives it.
+  private var noWaveform: String {
+    guard case .missing(let reason) = outcome else { return "" }
+    let isKnown = item.item.findings.contains { reason.hasPrefix($0.message) }
+    let text = isKnown ? "the samples cannot be read, as a finding below explains" : reason
+    return HTMLText.element("p", "class=\"none\"", "No waveform: \(text)") + "\n"
+  }
+
   private func facts(_ subject: SoundReport.Subject) -> [(String, String)] {
     let format = [
-      subject.encoding, subject.container.map { "in \($0)" },
+      subject.encoding, subject.container.map { subject.encoding == nil ? $0 : "in \($0)" },
       subject.sampleRate.map { "\(Quantity.number($0)) Hz" },
       subject.channels.map { $0 == 1 ? "mono" : $0 == 2 ? "stereo" : "\($0) channels" },
     ].compactMap(\.self)
-    let length = subject.duration.map {
-      "\(Quantity.seconds($0)); on Apple's systems, the limit is \(Quantity.seconds(subject.limit))"
-    }
+    let limit = subject.limit.map { "; on Apple's systems, the limit is \(Quantity.seconds($0))" }
+    let length = duration.map { Quantity.seconds($0) + (limit ?? "") }
     return [
       ("Length", length ?? "unknown"),
       ("Format", format.isEmpty ? "unknown" : format.joined(separator: ", ")),

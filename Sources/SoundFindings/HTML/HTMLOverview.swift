@@ -40,7 +40,7 @@ struct HTMLOverview {
   private var table: String {
     let items = sections.flatMap(\.items)
     guard !items.isEmpty else { return "" }
-    let titles = ["Sound or file", "Length", "Size", "Verdict"]
+    let titles = ["Sound or file", "Verdict", "Length", "Size"]
     return
       "<div class=\"table\" role=\"region\" aria-label=\"Table of sounds\" tabindex=\"0\"><table>\n"
       + "<thead><tr>" + titles.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead>\n"
@@ -52,9 +52,9 @@ struct HTMLOverview {
     let verdict = item.item.verdict
     return "<tr data-for=\"\(item.anchor)\"><th scope=\"row\"><a href=\"#\(item.anchor)\">"
       + HTMLText.of(item.item.path) + "</a></th>"
+      + "<td><span class=\"verdict \(verdict)\">\(verdict)</span></td>"
       + HTMLText.element("td", "", subject?.duration.map(Quantity.seconds) ?? "–")
-      + HTMLText.element("td", "", subject.map { Quantity.size($0.bytes) } ?? "–")
-      + "<td><span class=\"verdict \(verdict)\">\(verdict)</span></td></tr>\n"
+      + HTMLText.element("td", "", subject.map { Quantity.size($0.bytes) } ?? "–") + "</tr>\n"
   }
 }
 

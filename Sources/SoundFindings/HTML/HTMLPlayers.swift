@@ -5,11 +5,13 @@ struct HTMLPlayers {
   private let pictures: HTMLReporter.Pictures
   /// The maximum size in bytes of the WAVE file for each sound that gets a player, by the sound's path.
   private var chosen: [ByteText: Int] = [:]
+  /// The number of characters that no chosen player takes; sounds of unknown size get it in the order of the page.
+  private var left: Int
 
   /// Chooses players that together take at most `size` characters.
   init(_ items: [ReportScope.Item], size: Int, _ pictures: @escaping HTMLReporter.Pictures) {
     self.pictures = pictures
-    var left = size
+    left = size
     // Sounds without findings come last.
     for severity in Severity.allCases.reversed().map(Optional.some) + [nil] {
       for item in items where item.severity == severity {
@@ -22,9 +24,17 @@ struct HTMLPlayers {
     }
   }
 
-  /// Returns the picture of a sound, with a player if the sound gets one.
-  func picture(of subject: SoundReport.Subject) -> SoundPicture? {
-    pictures(subject, chosen[ByteText(subject.path)] ?? 0)
+  /// Returns the picture of a sound, with a player if there is room for one.
+  mutating func picture(of subject: SoundReport.Subject) -> SoundPicture.Outcome {
+    guard subject.encoding == nil else {
+      return pictures(subject, chosen[ByteText(subject.path)] ?? 0)
+    }
+    // The size of a foreign format is unknown before it is decoded.
+    let outcome = pictures(subject, HTMLText.bytesOfDataURL(size: left))
+    if case .picture(let picture) = outcome, let player = picture.player {
+      left -= HTMLText.sizeOfDataURL(bytes: player.count)
+    }
+    return outcome
   }
 
   /// Returns an upper bound of the size in bytes of a sound as a 16-bit WAVE file; `nil` if the bound is unknown,

@@ -9,12 +9,11 @@ package struct HTMLReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "html"
 
-  /// A function that returns the picture of a sound, and its player if there is room; `nil` if Earcon
-  /// cannot decode the sound for the page.
+  /// A function that returns the picture of a sound, and its player if there is room.
   ///
   /// `room` is the maximum size in bytes of the player's WAVE file; 0 for no player.
   package typealias Pictures =
-    @Sendable (_ subject: SoundReport.Subject, _ room: Int) -> SoundPicture?
+    @Sendable (_ subject: SoundReport.Subject, _ room: Int) -> SoundPicture.Outcome
 
   private let pictures: Pictures
   /// Returns the planned repair of a sound in a few words; `nil` without one.
@@ -23,7 +22,9 @@ package struct HTMLReporter: Reporter {
   private let playersSize: Int
 
   /// Creates a reporter whose pages have neither waveforms nor players.
-  package init() { self.init(players: 0) { _, _ in nil } }
+  package init() {
+    self.init(players: 0) { _, _ in .missing("the page was made without the samples") }
+  }
 
   /// Creates a reporter.
   ///
@@ -56,13 +57,13 @@ package struct HTMLReporter: Reporter {
   ) throws(Failure) {
     let sections = HTMLSection.all(of: report)
     let items = sections.flatMap(\.items)
-    let players = HTMLPlayers(items.map(\.item), size: playersSize, pictures)
+    var players = HTMLPlayers(items.map(\.item), size: playersSize, pictures)
     try body(HTMLPage.head(title: FindingText.counts(of: report)))
     try body(HTMLOverview(report, sections).html)
     for section in sections {
       try body(section.head)
       for item in section.items {
-        let picture = item.item.subject.flatMap { players.picture(of: $0) }
+        let picture = item.item.subject.map { players.picture(of: $0) }
         var article = HTMLArticle(item, report, picture, hasPlayers: playersSize > 0)
         article.plan = item.item.subject.flatMap(plan)
         try body(article.html)

@@ -33,7 +33,7 @@ struct HTMLSection {
     let scopes = ReportScope.all(of: report)
     let named: [(heading: String, items: [ReportScope.Item])] =
       report.project.map { groups(scopes.flatMap(\.items), of: $0) }
-      ?? scopes.map { ($0.path.isEmpty ? "Files" : $0.path, $0.items) }
+      ?? scopes.map { (heading(of: $0.path), $0.items) }
     var number = 0
     return named.enumerated().map { index, group in
       let items = group.items.map { item in
@@ -41,6 +41,14 @@ struct HTMLSection {
         return Item(item: item, number: number, section: index + 1)
       }
       return HTMLSection(heading: group.heading, number: index + 1, items: items)
+    }
+  }
+
+  private static func heading(of scope: String) -> String {
+    switch scope {
+    case "": "Files"
+    case ".", "./": "The current folder"
+    default: scope
     }
   }
 

@@ -16,6 +16,9 @@ enum HTMLText {
   /// Returns the number of characters of a data URL for a number of bytes.
   static func sizeOfDataURL(bytes: Int) -> Int { 22 + (bytes + 2) / 3 * 4 }
 
+  /// Returns the number of bytes of which a data URL takes at most a number of characters.
+  static func bytesOfDataURL(size: Int) -> Int { max(0, (size - 22) / 4 * 3) }
+
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

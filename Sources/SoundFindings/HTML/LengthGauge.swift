@@ -4,10 +4,10 @@
 enum LengthGauge {
   private static let width = 330.0
 
-  /// Returns the drawing; an empty text if the length is unknown, if the length or the limit is not finite, or if
-  /// the limit is not above 0.
-  static func svg(_ duration: Double?, limit: Double) -> String {
-    guard let duration, duration.isFinite, limit.isFinite, limit > 0 else { return "" }
+  /// Returns the drawing; an empty text if the length is unknown, if there is no limit, if either is not finite, or
+  /// if the limit is not above 0.
+  static func svg(_ duration: Double?, limit: Double?) -> String {
+    guard let duration, duration.isFinite, let limit, limit.isFinite, limit > 0 else { return "" }
     let unit = width / 1.1 / limit
     let isLong = duration >= limit
     let label = "\(Quantity.seconds(duration)) of \(Quantity.seconds(limit))"

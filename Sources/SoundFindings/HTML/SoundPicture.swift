@@ -2,6 +2,13 @@
 
 /// The samples of a sound as a page shows them: the waveform, its marked parts, the level, and the sound to play.
 package struct SoundPicture: Sendable {
+  /// A picture, or the reason why a page has none.
+  package enum Outcome: Sendable {
+    case picture(SoundPicture)
+    /// The reason, such as `ffmpeg, which decodes this format, is not on PATH`.
+    case missing(String)
+  }
+
   /// The number of columns of a waveform.
   package static let width = 400
 
@@ -26,6 +33,8 @@ package struct SoundPicture: Sendable {
   package let fade: Range<Int>?
   /// The largest magnitude of a sample, such as `-3.1 dBFS`.
   package let peak: String
+  /// The duration in seconds of the decoded frames; `nil` if the report knows the sound's duration without decoding.
+  package var seconds: Double?
   /// The decoded sound as a WAVE file; `nil` if the report has no player for it.
   package var player: [UInt8]?
 

@@ -5,28 +5,38 @@ package import SoundFindings
 internal import SoundLoudness
 
 extension SoundPicture {
-  /// Decodes a sound, block by block, and returns its picture, whose `player` is `nil`.
+  /// Decodes a sound once, block by block, and returns its picture and its player.
   ///
-  /// - Returns: the picture; `nil` if Earcon does not decode the sound itself, or if the sound has no frames or
+  /// - Parameters:
+  ///   - reader: the sound, from its first frame.
+  ///   - room: the largest size in bytes of the player's WAVE file; a larger player is left out.
+  /// - Returns: the picture.
+  /// - Throws: the errors of `SoundReader`, and `SoundError` with code `.unsupported` if the sound has no frames or
   ///   declares an impossible number of them, 2⁵³ or more.
-  /// - Throws: `SoundError` if Earcon cannot read or describe the sound, or cannot decode all its samples.
-  package static func of(_ source: any ByteSource) throws(SoundError) -> SoundPicture? {
-    let sound = try Sound(describing: source)
+  package static func of(_ reader: consuming SoundReader, room: Int = 0) throws(SoundError)
+    -> SoundPicture
+  {
+    let sound = reader.sound
     // A damaged file may declare so many frames that their positions overflow.
-    guard sound.format.isDecodable, let frames = sound.frames, 1..<(1 << 53) ~= frames else {
-      return nil
+    guard let frames = sound.frames, 1..<(1 << 53) ~= frames else {
+      throw SoundError(.unsupported, "the sound has no frames", suggestion: "export it again")
     }
-    var reader = try SoundReader(source, sound)
     let channels = sound.format.channels
+    var player = PlayerWriter(sound, frames: frames, room: room)
     var meter = PictureMeter(
       frames: frames, channels: channels, fullScale: sound.format.encoding.fullScale)
     var block = [Float](repeating: 0, count: 16_384 / channels * channels)
     while true {
       var room = block.mutableSpan
       let count = try reader.read(into: &room)
-      guard count > 0 else { return meter.picture }
+      guard count > 0 else { break }
       meter.take(block.span, frames: count)
+      try player?.append(block.span.extracting(0..<(count * channels)))
     }
+    var picture = meter.picture
+    picture.seconds = Double(frames) / sound.format.sampleRate
+    picture.player = try player.take()?.finish()
+    return picture
   }
 }
 

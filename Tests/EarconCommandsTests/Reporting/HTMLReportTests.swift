@@ -39,6 +39,49 @@ import Testing
     #expect(try samples(Array(wave)) == samples(sandbox.bytes("doorbell.caf")))
   }
 
+  @Test func `A foreign sound has a waveform and a player of its decoded samples`() throws {
+    let sandbox = try Sandbox([])
+    let sound = TestSignal.bursts.samples(frames: 4000)
+    try sandbox.write(auFile(sound), to: "bell.wav")
+    let page = try sandbox.earcon("validate bell.wav --reporter html").text
+    #expect(page.contains("aria-label=\"Waveform of 0.5 s, peak "))
+    #expect(page.contains("<dt>Length</dt><dd>0.5 s; on Apple's systems, the limit is 30 s</dd>"))
+    let match = try #require(page.firstMatch(of: #/src="data:audio/wav;base64,([^"]+)"/#))
+    var reader = try SoundReader(
+      MemorySource(Array(Data(base64Encoded: String(match.1)) ?? Data())))
+    #expect(try reader.readAll(as: Int16.self) == sound)
+  }
+
+  @Test func `Without a decoder, the page gives the reason and shows the other sounds`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    let m4a = box("ftyp", Array("M4A \0\0\0\0".utf8)) + box("moov", []) + box("mdat", [0, 0, 0, 0])
+    try sandbox.write(m4a, to: "bell.m4a")
+    let page = try Tool.earcon.run(
+      ["validate", ".", "--reporter", "html"], in: sandbox.path,
+      environment: ["PATH": "/nonexistent"]
+    ).text
+    #expect(
+      page.contains(
+        "No waveform: ffmpeg, which decodes this format, is not on PATH: found MPEG-4 (M4A)"))
+    #expect(page.matches(of: #/<path class="signal"/#).count == 1)
+  }
+
+  @Test func `Only sounds for Apple's systems have a gauge`() throws {
+    let sandbox = try Sandbox(["too-long.wav"])
+    _ = try sandbox.shell("mkdir -p res/raw && cp too-long.wav res/raw/long.wav")
+    func gauges(_ line: String) throws -> Int {
+      try sandbox.earcon(line + " --reporter html").text.matches(of: #/<svg class="gauge/#).count
+    }
+    #expect(try gauges("validate too-long.wav") == 1)
+    #expect(try gauges("validate --platform ios,android too-long.wav") == 1)
+    #expect(try gauges("validate --platform android too-long.wav") == 0)
+    #expect(try gauges("validate res/raw/long.wav") == 0)
+    let json = try JSONValue(sandbox.earcon("validate res/raw/long.wav --reporter json").output)
+    #expect(json["sounds"][0]["duration"] == 30 && json["sounds"][0]["limit"] == .null)
+    let table = try sandbox.earcon("validate res/raw/long.wav --reporter summary").text
+    #expect(table.contains("30 s  -"))
+  }
+
   @Test(arguments: [("0", 0), ("200KB", 1), ("1MB", 3)])
   func `The players of a page have a largest size together`(_ size: String, _ count: Int) throws {
     let page = try Self.sandbox().earcon(

@@ -45,6 +45,17 @@ import Testing
     #expect(Set(players).count == 2, "the same sound in the archive and beside it")
   }
 
+  @Test func `A page shows the waveform of a foreign sound in an archive`() throws {
+    guard let sandbox = try sandbox(), let python = Tool(named: "python3") else { return }
+    try sandbox.write(auFile(TestSignal.bursts.samples(frames: 4000)), to: "bell.wav")
+    let add =
+      "import zipfile; zipfile.ZipFile('app.ipa', 'a').write('bell.wav', 'Payload/Bird.app/bell.wav')"
+    try #require(try python.run(["-c", add], in: sandbox.path).status == 0)
+    let page = try sandbox.earcon("validate app.ipa --reporter html").text
+    #expect(page.matches(of: #/<path class="signal"/#).count == 3)
+    #expect(page.contains("aria-label=\"Waveform of 0.5 s, peak "))
+  }
+
   @Test func `A baseline's entry in an archive is gone only with the archive`() throws {
     guard let sandbox = try sandbox() else { return }
     #expect(try sandbox.earcon("validate app.ipa --write-baseline k.json").status == 0)

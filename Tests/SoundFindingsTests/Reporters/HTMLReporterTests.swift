@@ -9,10 +9,16 @@ import Testing
 @Suite struct `The page of findings` {
   private static let hostile = "Sounds/<script>alert(1)</script>&\"'\u{202E}\n.wav"
 
-  private static func subject(_ path: String, seconds: Double = 1) -> SoundReport.Subject {
+  private static func subject(_ path: String, seconds: Double = 1, limit: Double? = 30)
+    -> SoundReport.Subject
+  {
     SoundReport.Subject(
       path: path, scope: "Sounds", bytes: 16_044, container: "WAVE", encoding: "linear PCM",
-      sampleRate: 8000, channels: 1, duration: seconds, limit: 30)
+      sampleRate: 8000, channels: 1, duration: seconds, limit: limit)
+  }
+
+  private static func foreign(_ path: String) -> SoundReport.Subject {
+    SoundReport.Subject(path: path, scope: "Sounds", bytes: 9000, container: "MP3", limit: 30)
   }
 
   private static let rule = SoundRule(
@@ -45,7 +51,8 @@ import Testing
   }
 
   @Test func `Names and messages are text, never markup`() {
-    let page = HTMLReporter(players: 0) { _, _ in Self.picture() }.text(for: Self.report())
+    let page = HTMLReporter(players: 0) { _, _ in .picture(Self.picture()) }.text(
+      for: Self.report())
     #expect(!page.contains("<script>alert"))
     #expect(page.matches(of: #/<script/#).count == 1)
     #expect(!page.contains("<40>") && !page.contains("<note>") && !page.contains("<bad>"))
@@ -57,7 +64,8 @@ import Testing
   }
 
   @Test func `Each sound has a waveform in words, a gauge, its facts and its findings`() {
-    let page = HTMLReporter(players: 0) { _, _ in Self.picture() }.text(for: Self.report())
+    let page = HTMLReporter(players: 0) { _, _ in .picture(Self.picture()) }.text(
+      for: Self.report())
     #expect(
       page.contains(
         "aria-label=\"Waveform of 40 s, peak -0.9 dBFS; silence up to 4 s; clipped at 8 s; fade from "
@@ -89,7 +97,7 @@ import Testing
     func page(players: Int) -> String {
       HTMLReporter(players: players) { subject, room in
         asked.withLock { $0[subject.path] = room }
-        return Self.picture(player: room > 0 ? [1, 2, 3] : nil)
+        return .picture(Self.picture(player: room > 0 ? [1, 2, 3] : nil))
       }.text(for: Self.report())
     }
     // Each sound of a second takes up to 16,046 bytes, the one of 40 s 640,046.
@@ -102,6 +110,51 @@ import Testing
     #expect(small.matches(of: #/No player/#).count == 2)
     #expect(small.contains("src=\"data:audio/wav;base64,AQID\""))
     #expect(!page(players: 0).contains("No player"))
+  }
+
+  @Test func `A sound that only Android plays has no gauge, because no rule limits its length`() {
+    let subjects = [Self.subject("a.wav", seconds: 40, limit: nil)]
+    let report = SoundReport(
+      subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1")
+    let page = HTMLReporter(players: 0) { _, _ in .picture(Self.picture()) }.text(for: report)
+    #expect(page.contains("<dt>Length</dt><dd>40 s</dd>"))
+    #expect(!page.contains("class=\"gauge"))
+  }
+
+  @Test func `A foreign sound has the length of its decoded frames, and a player if there is room`()
+  {
+    let asked = Mutex<[String: Int]>([:])
+    func page(players: Int) -> String {
+      let subjects = [Self.subject("a.wav"), Self.foreign("b.mp3"), Self.foreign("c.mp3")]
+      let report = SoundReport(
+        subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1")
+      return HTMLReporter(players: players) { subject, room in
+        asked.withLock { $0[subject.path] = room }
+        var picture = Self.picture(
+          player: room >= 300 ? [UInt8](repeating: 0, count: 300) : nil)
+        picture.seconds = 2
+        return .picture(picture)
+      }.text(for: report)
+    }
+    // The known sound takes 16,046 bytes, of which a data URL takes 21,418 characters; that of 300 bytes takes 422.
+    let text = page(players: 21_418 + 422 + 30)
+    #expect(text.matches(of: #/<audio/#).count == 2 && text.matches(of: #/No player/#).count == 1)
+    #expect(asked.withLock { $0 } == ["a.wav": 16_046, "b.mp3": 321, "c.mp3": 6])
+    #expect(text.contains("<dt>Format</dt><dd>MP3</dd>"))
+    #expect(text.contains("aria-label=\"2 s of 30 s\""))
+    #expect(text.contains("aria-label=\"Waveform of 2 s, peak -0.9 dBFS; silence up to 0.2 s"))
+  }
+
+  @Test func `A page gives the reason why a sound has no waveform`() {
+    let reason = "ffmpeg, which decodes <this> format, is not on PATH: found MP3; install ffmpeg"
+    let page = HTMLReporter(players: 0) { subject, _ in
+      .missing(subject.path == Self.hostile ? "it lasts <40> s: found 9 bytes" : reason)
+    }.text(for: Self.report())
+    #expect(
+      page.matches(of: #/No waveform: ffmpeg, which decodes &lt;this&gt; format, is not on PATH/#)
+        .count
+        == 2)
+    #expect(page.contains("No waveform: the samples cannot be read, as a finding below explains"))
   }
 
   @Test(

@@ -68,10 +68,22 @@ import Testing
   }
 
   @Test func `A file without decodable frames has no picture`() throws {
-    #expect(try SoundPicture.of(MemorySource(ExampleSound(.caf, "ima4", frames: 0).bytes)) == nil)
-    #expect(try SoundPicture.of(MemorySource(ExampleBytes.caf("aac "))) == nil)
-    #expect(throws: SoundError.self) { try SoundPicture.of(MemorySource(ExampleBytes.mp3)) }
-    let sound = MemorySource(ExampleSound(.caf, "ima4", frames: 640).bytes)
-    #expect(try SoundPicture.of(sound)?.columns.count == 400)
+    let empty = try SoundReader(MemorySource(ExampleSound(.caf, "ima4", frames: 0).bytes))
+    let error = #expect(throws: SoundError.self) { try SoundPicture.of(empty) }
+    #expect(error?.description == "the sound has no frames; export it again")
+    let picture = try SoundPicture.of(reader())
+    #expect(picture.columns.count == 400 && picture.seconds == 0.08 && picture.player == nil)
+  }
+
+  private func reader() throws -> SoundReader {
+    try SoundReader(MemorySource(ExampleSound(.caf, "ima4", frames: 640).bytes))
+  }
+
+  @Test func `A player has the decoded samples, if there is room`() throws {
+    let player = try #require(try SoundPicture.of(reader(), room: 44 + 2 * 640).player)
+    #expect(player.count == 44 + 2 * 640)
+    var (original, played) = (try reader(), try SoundReader(MemorySource(player)))
+    #expect(try played.readAll(as: Int16.self) == original.readAll(as: Int16.self))
+    #expect(try SoundPicture.of(reader(), room: 43 + 2 * 640).player == nil)
   }
 }
