@@ -44,8 +44,8 @@ import Testing
     let sound = TestSignal.bursts.samples(frames: 4000)
     try sandbox.write(auFile(sound), to: "bell.wav")
     let page = try sandbox.earcon("validate bell.wav --reporter html").text
-    #expect(page.contains("aria-label=\"Waveform of 0.5 s, peak "))
-    #expect(page.contains("<dt>Length</dt><dd>0.5 s; on Apple's systems, the limit is 30 s</dd>"))
+    #expect(page.contains("aria-label=\"Waveform of 0.500 s, peak "))
+    #expect(page.contains("<dt>Length</dt><dd>0.500 s; on Apple's systems, the limit is 30 s</dd>"))
     let match = try #require(page.firstMatch(of: #/src="data:audio/wav;base64,([^"]+)"/#))
     var reader = try SoundReader(
       MemorySource(Array(Data(base64Encoded: String(match.1)) ?? Data())))

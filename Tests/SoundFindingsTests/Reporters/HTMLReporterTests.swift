@@ -142,7 +142,7 @@ import Testing
     #expect(asked.withLock { $0 } == ["a.wav": 16_046, "b.mp3": 321, "c.mp3": 6])
     #expect(text.contains("<dt>Format</dt><dd>MP3</dd>"))
     #expect(text.contains("aria-label=\"2 s of 30 s\""))
-    #expect(text.contains("aria-label=\"Waveform of 2 s, peak -0.9 dBFS; silence up to 0.2 s"))
+    #expect(text.contains("aria-label=\"Waveform of 2 s, peak -0.9 dBFS; silence up to 0.200 s"))
   }
 
   @Test func `A page gives the reason why a sound has no waveform`() {
