@@ -17,16 +17,12 @@ extension SoundPicture {
       return nil
     }
     var reader = try SoundReader(source, sound)
-    let channels = sound.format.channels
     var meter = PictureMeter(
-      frames: frames, channels: channels, fullScale: sound.format.encoding.fullScale)
-    var block = [Float](repeating: 0, count: 16_384 / channels * channels)
-    while true {
-      var room = block.mutableSpan
-      let count = try reader.read(into: &room)
-      guard count > 0 else { return meter.picture }
-      meter.take(block.span, frames: count)
+      frames: frames, channels: sound.format.channels, fullScale: sound.format.encoding.fullScale)
+    try reader.forEachBlock { (samples, count) throws(SoundError) in
+      meter.take(samples, frames: count)
     }
+    return meter.picture
   }
 }
 
