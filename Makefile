@@ -98,7 +98,7 @@ HELPERS = earcon-decode earcon-full
 
 # The installed files besides the programs: a man page for each command, and completions.
 MANUALS = earcon.1 earcon.check.1 earcon.config.1 earcon.convert.1 earcon.fix.1 earcon.formats.1 earcon.help.1 \
-  earcon.info.1 earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
+  earcon.info.1 earcon.listen.1 earcon.manifest.1 earcon.manifest.build.1 earcon.manifest.check.1 earcon.manifest.constants.1 \
   earcon.manifest.diff.1 earcon.manifest.find.1 earcon.manifest.list.1 earcon.manifest.merge.1 \
   earcon.payload.1 earcon.payload.check.1 earcon.references.1 earcon.report.1 earcon.report.merge.1 \
   earcon.resources.1 earcon.rules.1 earcon.validate.1

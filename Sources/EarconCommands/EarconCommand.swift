@@ -21,7 +21,8 @@ package struct EarconCommand: ParsableCommand {
       """,
     version: ProgramVersion.current,
     subcommands: [
-      ConvertCommand.self, FixCommand.self, InfoCommand.self, ValidateCommand.self,
+      ConvertCommand.self, FixCommand.self, InfoCommand.self, ListenCommand.self,
+      ValidateCommand.self,
       CheckCommand.self, ManifestCommand.self, PayloadCommand.self, ReferencesCommand.self,
       ReportCommand.self, ResourcesCommand.self, RulesCommand.self,
       ConfigCommand.self, FormatsCommand.self,

@@ -41,6 +41,8 @@ public struct ConversionPlan: Hashable, Sendable {
   /// The source of each channel; `nil` if channels are mixed or stay in place.
   let order: ChannelOrder?
 
+  /// Indicates whether channels are mixed, instead of kept, dropped, added or reordered.
+  package var mixesChannels: Bool { matrix != nil }
   /// Indicates whether the sample rate changes, so that the converter needs a resampler.
   public var changesRate: Bool { format.sampleRate != source.format.sampleRate }
 

@@ -52,6 +52,24 @@ extension SoundReader {
     throw .foreignSample
   }
 
+  /// Decodes the frames from `position` to the end, block by block, in constant memory.
+  ///
+  /// - Parameter body: receives each block's interleaved samples, only whole frames, and their number; an error of
+  ///   its own ends the reading.
+  /// - Throws: `SoundError` as `read(into:)` does, and the errors of `body`.
+  package mutating func forEachBlock(
+    _ body: (_ samples: Span<Float>, _ frames: Int) throws(SoundError) -> Void
+  ) throws(SoundError) {
+    let channels = sound.format.channels
+    var block = [Float](repeating: 0, count: max(1, 16_384 / channels) * channels)
+    while true {
+      var room = block.mutableSpan
+      let count = try read(into: &room)
+      guard count > 0 else { return }
+      try body(block.span.extracting(first: count * channels), count)
+    }
+  }
+
   /// Reads the remaining frames; the public function calls this one for the type that its caller chose.
   ///
   /// - Throws: `SoundError` with code `.io` if reading fails, `.truncated` if the file became shorter.

@@ -21,11 +21,19 @@ package enum Decibels {
     return text(level(ofPeak: peak)) + " dBFS"
   }
 
-  /// Returns a level with one decimal, such as `-3.1`; `-inf` or `inf` for an infinite one.
-  package static func text(_ level: Double) -> String {
+  /// Formats a level.
+  ///
+  /// - Parameters:
+  ///   - level: the level.
+  ///   - places: the number of decimals, from 1 to 3.
+  /// - Returns: the level, such as `-3.1`; `-inf` or `inf` for an infinite one.
+  package static func text(_ level: Double, places: Int = 1) -> String {
     guard level.isFinite else { return level < 0 ? "-inf" : "inf" }
-    let tenths = Int((10 * min(max(level, -10_000), 10_000)).rounded())
-    return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+    let scale = places == 1 ? 10 : places == 2 ? 100 : 1000
+    let parts = Int((Double(scale) * min(max(level, -10_000), 10_000)).rounded())
+    // A leading 1 keeps the zeros after the point.
+    let decimals = String(scale + Int(parts.magnitude) % scale).dropFirst()
+    return "\(parts < 0 ? "-" : "")\(Int(parts.magnitude) / scale).\(decimals)"
   }
 
   /// Returns the logarithm to base 10 of a positive, finite value.

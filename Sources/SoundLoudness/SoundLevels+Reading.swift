@@ -12,18 +12,13 @@ extension SoundLevels {
   public init(
     of reader: consuming SoundReader, shouldStop: () -> Bool = { false }
   ) throws(SoundError) {
-    let sound = reader.sound
-    var meter = LoudnessMeter(sampleRate: sound.format.sampleRate, weights: sound.loudnessWeights)
-    let channels = sound.format.channels
-    var block = [Float](repeating: 0, count: 16_384 / channels * channels)
-    while true {
+    var meter = LoudnessMeter(
+      sampleRate: reader.sound.format.sampleRate, weights: reader.sound.loudnessWeights)
+    try reader.forEachBlock { (samples, _) throws(SoundError) in
       guard !shouldStop() else {
         throw SoundError(.cancelled, "stopped before all samples were measured")
       }
-      var room = block.mutableSpan
-      let count = try reader.read(into: &room)
-      guard count > 0 else { break }
-      meter.take(block.span.extracting(0..<(count * channels)))
+      meter.take(samples)
     }
     self = meter.levels
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import SoundFile
+internal import SoundFindings
 
 /// A file to check: its name and its contents.
 ///
@@ -131,8 +132,18 @@ package final class SoundSubject: Sendable {
     }
   }
 
-  /// The statistics of the decoded samples, computed once; `nil` if the file has no decodable samples.
-  var signal: SignalStatistics? { measured.value { SignalStatistics(of: self) } }
+  /// Computes the statistics of the decoded samples once.
+  ///
+  /// - Parameter policy: the policy, which decides whether the statistics need the loudness.
+  /// - Returns: the statistics; `nil` if the file has no decodable samples.
+  func signal(_ policy: ValidationPolicy) -> SignalStatistics? {
+    let needsLoudness = [SignalQuiet.id, SignalLoud.id].contains {
+      !policy.severities.isOff($0, at: path)
+    }
+    return measured.value(needsLoudness: needsLoudness) {
+      SignalStatistics(of: self, measuresLoudness: needsLoudness)
+    }
+  }
 
   private static func isAndroidResource(_ path: String) -> Bool {
     // Safe: the buffer is read only inside the closure. Most strings already store UTF-8, and a copy

@@ -23,17 +23,22 @@
   private static let usage = """
     usage: earcon-decode MEMORY SECONDS libsndfile
            earcon-decode MEMORY SECONDS run PROGRAM [ARGUMENT]...
+           earcon-decode MEMORY SECONDS vorbis
            earcon-decode sandbox
+           earcon-decode vorbis
 
     earcon runs this program to decode sounds that it does not decode itself, such as MP3. The first form decodes
-    standard input with libsndfile to a CAF file on standard output; the second runs PROGRAM. Both run in a sandbox,
-    with at most MEMORY bytes of address space and SECONDS seconds of processor time. The third form lists the
-    sandbox protections that this kernel lacks.
+    standard input with libsndfile to a CAF file on standard output; the second runs PROGRAM; the third encodes
+    standard input, a WAVE file of 32-bit floats, to Ogg Vorbis. They run in a sandbox, with at most MEMORY bytes of
+    address space and SECONDS seconds of processor time. The fourth form lists the sandbox protections that this
+    kernel lacks. The last form exits with 0 if the third can encode Vorbis.
     """
 
   /// The task that the arguments name.
   private enum Order {
     case report
+    case checkVorbis
+    case encode(memory: UInt64, seconds: UInt64)
     case decode(Sandbox.Decoder, memory: UInt64, seconds: UInt64, arguments: [RawText])
 
     init?(_ words: [RawText]) {
@@ -42,9 +47,17 @@
         self = .report
         return
       }
+      if texts == ["vorbis"] {
+        self = .checkVorbis
+        return
+      }
       guard words.count > 2, let memory = UInt64(texts[0]), memory > 0,
         let seconds = UInt64(texts[1]), seconds > 0
       else { return nil }
+      guard texts[2...] != ["vorbis"] else {
+        self = .encode(memory: memory, seconds: seconds)
+        return
+      }
       let decoder: Sandbox.Decoder
       switch (texts[2], words.count) {
       case ("libsndfile", 3): decoder = .library
@@ -65,16 +78,55 @@
         let missing = try Sandbox(for: .library).missing
         if missing.isEmpty { StandardFile.exit(Status.done.rawValue) }
         end(.done, missing.joined(separator: ", "))
+      case .checkVorbis: checkVorbis()
+      case .encode(let memory, let seconds):
+        try restrict(.library, memory: memory, seconds: seconds)
+        encode()
       case .decode(let decoder, let memory, let seconds, let arguments):
-        guard ProcessLimits.set(memory: memory, seconds: seconds) else {
-          end(.notStarted, "the limits of memory, time and files cannot be set")
-        }
-        _ = try Sandbox(for: decoder)
+        try restrict(decoder, memory: memory, seconds: seconds)
         decode(with: decoder, arguments)
       }
     } catch {
       end(.notStarted, error.message)
     }
+  }
+
+  /// Sets the limits, and enters the sandbox.
+  private static func restrict(_ decoder: Sandbox.Decoder, memory: UInt64, seconds: UInt64)
+    throws(Sandbox.Failure)
+  {
+    guard ProcessLimits.set(memory: memory, seconds: seconds) else {
+      end(.notStarted, "the limits of memory, time and files cannot be set")
+    }
+    _ = try Sandbox(for: decoder)
+  }
+
+  private static let withoutLibrary =
+    "earcon-decode was built without libsndfile; build it with --traits Decoding"
+
+  private static func checkVorbis() -> Never {
+    #if Decoding
+      guard VorbisOutput.isSupported else {
+        end(.refused, "libsndfile was built without an encoder for Vorbis")
+      }
+      StandardFile.exit(Status.done.rawValue)
+    #else
+      end(.notStarted, withoutLibrary)
+    #endif
+  }
+
+  /// Encodes standard input to Ogg Vorbis.
+  private static func encode() -> Never {
+    #if Decoding
+      do throws(SndFileDecoder.Failure) {
+        try VorbisOutput.encode(SndFileDecoder())
+        StandardFile.exit(Status.done.rawValue)
+      } catch {
+        end(.refused, error.message)
+      }
+    #else
+      end(.notStarted, withoutLibrary)
+    #endif
   }
 
   /// Decodes standard input, or becomes the program that does.
@@ -92,8 +144,7 @@
         end(.refused, error.message)
       }
     #else
-      end(
-        .notStarted, "earcon-decode was built without libsndfile; build it with --traits Decoding")
+      end(.notStarted, withoutLibrary)
     #endif
   }
 

@@ -14,7 +14,7 @@
     }
 
     /// The type of output samples.
-    private enum Sample {
+    enum Sample {
       case int16, int24, int32, float, double
 
       /// The size of a sample in bytes as libsndfile returns it.
@@ -32,8 +32,8 @@
 
     private let input: StandardInput
     private let file: OpaquePointer
-    private let info: SF_INFO
-    private let sample: Sample
+    let info: SF_INFO
+    let sample: Sample
     /// libsndfile's estimate of the number of frames in MPEG audio that `reopened(_:)` has opened again;
     /// otherwise `nil`.
     private let estimate: sf_count_t?
@@ -112,7 +112,7 @@
       return untrue.contains(where: text.hasPrefix) ? "it finds no sound that it can decode" : text
     }
 
-    private static func text(_ text: UnsafePointer<CChar>?) -> String {
+    static func text(_ text: UnsafePointer<CChar>?) -> String {
       // Safe: the string is a constant or belongs to libsndfile, and ends in a zero byte.
       unsafe text.map { unsafe String(cString: $0) } ?? "unknown error"
     }
@@ -188,7 +188,7 @@
     }
 
     /// Reads at most `frames` frames in the machine's byte order and returns their number.
-    private func read(_ frames: Int, into block: inout [UInt8]) -> Int {
+    func read(_ frames: Int, into block: inout [UInt8]) -> Int {
       let frames = sf_count_t(frames)
       let count = unsafe block.withUnsafeMutableBytes { target -> sf_count_t in
         // Safe: the block has room for `frames` frames of this type, and libsndfile writes no more; an

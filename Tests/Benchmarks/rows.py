@@ -79,6 +79,12 @@ def info_rows(earcon, folder):
     return [Row("info", [earcon, "info", sound], peer, wall_goal=10) for peer in peers]
 
 
+def loudness_row(name, source, earcon):
+    # Both programs decode the sound and measure peaks, true peaks and loudness; neither writes a file.
+    peer = ["ffmpeg", "-nostdin", "-v", "error", "-i", source, "-af", "ebur128=peak=sample+true", "-f", "null", "-"]
+    return Row(name, [earcon, "info", "--levels", source], peer, ratio_goal=0.4)
+
+
 def timed_rows(earcon, folder):
     """Returns names and functions that make their rows; a sound is written only for a requested
     row.
@@ -91,6 +97,7 @@ def timed_rows(earcon, folder):
         "ima4-10min": lambda n: [ima4_row(n, wav(folder, 600), earcon, folder, 0.5)],
         "decode-10min": lambda n: [decode_row(n, wav(folder, 600), earcon, folder)],
         "rate-10min": lambda n: rate_rows(n, wav(folder, 600, 48_000), earcon, folder),
+        "loudness": lambda n: [loudness_row(n, wav(folder, 600), earcon)],
         "info": lambda n: info_rows(earcon, folder),
     }
 

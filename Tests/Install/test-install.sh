@@ -63,6 +63,7 @@ expected_files() {
 -rw-r--r-- ./share/man/man1/earcon.formats.1
 -rw-r--r-- ./share/man/man1/earcon.help.1
 -rw-r--r-- ./share/man/man1/earcon.info.1
+-rw-r--r-- ./share/man/man1/earcon.listen.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.build.1
 -rw-r--r-- ./share/man/man1/earcon.manifest.check.1

@@ -39,6 +39,62 @@ import Testing
     #expect(levels.loudness == SoundLevels.Loudness(value: found, measure: .momentary))
   }
 
+  @Test func `Alternating levels have a steady momentary loudness (case 12)`() throws {
+    let tones = (0..<25).flatMap { _ in [Tone(0.18, -20), Tone(0.22, -30)] }
+    let found = try #require(SoundLevels.of(tones).momentary)
+    #expect(abs(found + 23) <= 0.1, "\(found)")
+  }
+
+  @Test(arguments: 0..<4)
+  func `A peak of 0 dBTP is found at each quarter between samples (cases 20 to 23)`(_ offset: Int) {
+    // A tone of a sixth of the sample rate, which swells once to its double; its top is between two samples.
+    let samples = (0..<48_000).map { frame in
+      let time = Double(frame) + Double(offset) / 4 - 24_000
+      return Float((0.5 + 0.5 * exp(-time * time / 800)) * cos(2 * .pi * time / 6))
+    }
+    var meter = LoudnessMeter(sampleRate: 48_000, weights: [1])
+    meter.take(samples.span)
+    let found = meter.levels.truePeak
+    #expect(found <= 0.2 && found >= -0.4, "\(found)")
+  }
+
+  @Test func `A low-frequency channel does not count (case 6 with six channels)`() throws {
+    let tones = [Tone(20, [-28, -28, -24, 0, -30, -30])]
+    let found = try #require(SoundLevels.of(tones, weights: [1, 1, 1, 0, 1.41, 1.41]).integrated)
+    #expect(abs(found + 23) <= 0.1, "\(found)")
+  }
+
+  /// The response in dB of BS.1770's filters at 48 kHz, with the coefficients of its tables 1 and 2.
+  private static func response(_ frequency: Double) -> Double {
+    let sections: [(b: [Double], a: [Double])] = [
+      (
+        [1.53512485958697, -2.69169618940638, 1.19839281085285],
+        [1, -1.69065929318241, 0.73248077421585]
+      ), ([1, -2, 1], [1, -1.99004745483398, 0.99007225036621]),
+    ]
+    func power(_ taps: [Double]) -> Double {
+      let angle = 2 * Double.pi * frequency / 48_000
+      let parts = taps.enumerated().map {
+        ($1 * cos(Double($0) * angle), $1 * sin(Double($0) * angle))
+      }
+      let (real, imaginary) = parts.reduce((0, 0)) { ($0.0 + $1.0, $0.1 + $1.1) }
+      return real * real + imaginary * imaginary
+    }
+    return sections.reduce(0) { $0 + 10 * log10(power($1.b) / power($1.a)) }
+  }
+
+  @Test(arguments: [40.0, 100, 1000, 2000, 6000], [22_050.0, 44_100, 48_000, 96_000])
+  func `Low and high tones count as much as the standard says`(_ frequency: Double, _ rate: Double)
+    throws
+  {
+    var tone = Tone(5, -20, channels: 1)
+    tone.frequency = frequency
+    let found = try #require(SoundLevels.of([tone], rate: rate, weights: [1]).integrated)
+    // A sine has half the energy of its peak.
+    let expected = -20 - 10 * log10(2) - 0.691 + Self.response(frequency)
+    #expect(abs(found - expected) <= 0.1, "\(found), \(expected)")
+  }
+
   /// The cases 15 to 19: the frequency's divisor of the sample rate, the phase, the level, and the true peak.
   @Test(arguments: [
     (4.0, 0.0, -6.02, -6.0), (4, 45, -6.02, -6), (6, 60, -6.02, -6), (8, 67.5, -6.02, -6),

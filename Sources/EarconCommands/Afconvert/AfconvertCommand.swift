@@ -48,7 +48,7 @@ enum AfconvertCommand {
     guard case .one(var order) = arguments else { return arguments }
     order.options.mayReplace = true
     let isVague = order.outputs.contains {
-      $0.path == nil && !$0.hasFormat && $0.request.container == nil
+      $0.path == nil && !$0.hasFormat && $0.request.container == nil && $0.preset == nil
     }
     guard isVague, !order.isTagged else { return .one(order) }
     throw UsageError(

@@ -43,7 +43,7 @@ struct ConversionJob {
     }
     if order.options.isStrict { for task in tasks { try task.requirePlayable() } }
     if order.options.isDryRun { return try show(tasks) }
-    var reports = tasks.map { ConversionReport(source.name, $0.path, $0.plan) }
+    var reports = tasks.map { ConversionReport(source.name, $0) }
     let sinks = try begin(tasks)
     let meter = try meter(of: tasks)
     for (index, (task, sink)) in zip(tasks, sinks).enumerated() {
@@ -74,9 +74,9 @@ struct ConversionJob {
     for task in tasks {
       try task.check(source, mayReplace: order.options.mayReplace)
       task.warn()
-      let bytes = try task.plan.bytes()
+      let bytes = try task.plannedBytes()
       text += ConversionText.planned(source.name, task, bytes)
-      reports.append(ConversionReport(source.name, task.path, task.plan))
+      reports.append(ConversionReport(source.name, task))
       reports[reports.count - 1].plannedBytes = bytes
     }
     try StandardStream.output.write(

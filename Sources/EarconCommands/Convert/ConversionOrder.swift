@@ -42,6 +42,10 @@ struct OutputOrder: Hashable {
   var rate: Double?
   /// Indicates whether `--mono` was given; `completed()` sets the channels of `request`.
   var isMono = false
+  /// The value of `--preset`, or one of `--for`; `request(for:_:style:)` applies it.
+  var preset: ConversionPreset?
+  /// Indicates whether `--stereo` was given.
+  var isStereo = false
   /// The time in seconds at which the output begins in the input, instead of the request's offset in frames.
   var start: Double?
   /// Indicates whether the output keeps the input's format, which must be linear PCM.
@@ -55,6 +59,13 @@ struct OutputOrder: Hashable {
   var objective: IMA4Objective?
   /// The quality of sample rate conversion, from 0 to 127.
   var sourceQuality: Int?
+
+  /// Returns the order with a preset.
+  func with(_ preset: ConversionPreset) -> OutputOrder {
+    var output = self
+    output.preset = preset
+    return output
+  }
 
   /// Indicates whether an option determines the encoding.
   var hasFormat: Bool { request.data != nil || keepsFormat }

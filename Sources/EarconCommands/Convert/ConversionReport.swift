@@ -10,13 +10,18 @@ struct ConversionReport {
   private let input: String
   private let output: String
   private let plan: ConversionPlan
+  /// Indicates whether the output is Ogg Vorbis, encoded from the plan's samples.
+  private let isVorbis: Bool
+  /// The steps of a preset or of a change of the level; otherwise empty.
+  let steps: [String]
   /// The number of clipped samples; `nil` before writing.
   var clippedSamples: Int?
   /// The output's size in bytes, with `--dry-run`.
   var plannedBytes: Int64?
 
-  init(_ input: String, _ output: String, _ plan: ConversionPlan) {
-    (self.input, self.output, self.plan) = (input, output, plan)
+  init(_ input: String, _ task: OutputTask) {
+    (self.input, output, plan) = (input, task.path, task.plan)
+    (isVorbis, steps) = (task.isVorbis, task.steps)
   }
 
   var frames: Int64 { plan.frames }
@@ -24,21 +29,25 @@ struct ConversionReport {
   /// The members of the output's JSON object; only IMA4 that Earcon encodes has an `effort` and an `objective`.
   var members: [String: JSONText?] {
     let isSearched = plan.format.encoding == .ima4 && !plan.copiesPackets
-    let playability = Playability(
-      container: plan.container, format: plan.format, frames: plan.frames)
+    let format = isVorbis ? plan.format.encodedAsVorbis : plan.format
+    let playability =
+      isVorbis
+      ? Playability(foreign: "Ogg Vorbis", format: plan.format, frames: plan.frames)
+      : Playability(container: plan.container, format: plan.format, frames: plan.frames)
     return [
       "clippedSamples": clippedSamples.map(JSONText.integer),
-      "container": .string(plan.container.rawValue), "copiedPackets": .boolean(plan.copiesPackets),
+      "container": .string(isVorbis ? "ogg" : plan.container.rawValue),
+      "copiedPackets": .boolean(plan.copiesPackets),
       // `number` is nil if a tiny sample rate makes the duration infinite.
       "duration": .number(Double(plan.frames) / plan.format.sampleRate),
-      "effort": isSearched ? .string(plan.effort.rawValue) : nil, "format": plan.format.json,
+      "effort": isSearched ? .string(plan.effort.rawValue) : nil, "format": format.json,
       "frames": .integer(plan.frames),
       "gain": plan.level.flatMap { .number(Self.hundredths($0.gain)) },
       "input": .string(input),
       "loudnessBefore": .number(plan.level?.loudness.map(Self.hundredths)),
       "objective": isSearched ? .string(plan.objective.rawValue) : nil, "output": .string(output),
       "outputBytes": plannedBytes.map(JSONText.integer),
-      "playable": playability.json,
+      "playable": playability.json, "steps": steps.isEmpty ? nil : .strings(steps),
     ]
   }
 

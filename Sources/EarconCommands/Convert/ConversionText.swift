@@ -12,17 +12,18 @@ enum ConversionText {
   }
 
   /// Returns the line of `--dry-run` about an output.
-  static func planned(_ input: String, _ task: OutputTask, _ bytes: Int64) -> String {
-    line(input, task, "would write ", bytes)
+  static func planned(_ input: String, _ task: OutputTask, _ bytes: Int64?) -> String {
+    line(input, task, "would write ", bytes, steps: task.steps)
   }
 
-  private static func line(_ input: String, _ task: OutputTask, _ verb: String, _ bytes: Int64)
-    -> String
-  {
+  private static func line(
+    _ input: String, _ task: OutputTask, _ verb: String, _ bytes: Int64?, steps: [String] = []
+  ) -> String {
     let output = task.path == "-" ? "standard output" : task.path
     let seconds = Double(task.plan.frames) / task.plan.format.sampleRate
-    let size = TextFit.counted(Int(clamping: bytes), "byte")
+    let size = bytes.map { TextFit.counted(Int(clamping: $0), "byte") } ?? "Ogg Vorbis"
     return Printable.path(
-      "\(input) -> \(output): \(verb)\(size), \(InfoLines.decimals(seconds, places: 3)) s") + "\n"
+      "\(input) -> \(output): \(verb)\(size), \(InfoLines.decimals(seconds, places: 3)) s"
+        + steps.map { "; " + $0 }.joined()) + "\n"
   }
 }

@@ -24,6 +24,13 @@ extension OutputOrder {
     request.container = request.container ?? path.flatMap(OutputName.container)
     if keepsFormat { request.data = try Self.ownFormat(of: source) }
     if let tag { restore(tag, in: &request) }
+    if try hasVorbis() {
+      request.container = .wave
+      request.data = LinearPCM(specifier: "LEF32").map { .encode(.linearPCM($0)) }
+    } else if let path, path != "-", preset != nil, request.data == nil {
+      try Self.requireContainer(request.container, path)
+    }
+    if let preset { request.complete(preset, for: source, keepsStereo: isStereo) }
     if request.data == nil {
       if let path { try Self.requireContainer(request.container, path) }
       let isOwnDefault = style == .earcon && request.container == .caf

@@ -21,6 +21,8 @@ struct OutputTask {
   private let keepsExisting: Bool
   /// Indicates whether the input's tag supplied a value that no option gave.
   private let isRestored: Bool
+  /// Indicates whether the plan's samples are then encoded as Ogg Vorbis.
+  let isVorbis: Bool
 
   /// Plans an output; infers the format and path that the command line omits.
   ///
@@ -32,6 +34,7 @@ struct OutputTask {
     tag: SourceTag? = nil
   ) throws(SoundError) {
     do throws(SoundError) {
+      isVorbis = try output.hasVorbis()
       let request = try output.request(for: input.reader.sound, tag, style: style)
       if let decoding = input.decoding, request.data == .copyPackets {
         throw SoundError(
@@ -49,7 +52,11 @@ struct OutputTask {
     // A name from a tag must not replace a file, because the user did not choose that name.
     keepsExisting = output.path == nil && tag != nil
     isRestored = tag != nil && output.leavesSomethingOut
-    path = output.path ?? Self.path(beside: order.input, plan, style, tag)
+    var path = output.path ?? Self.path(beside: order.input, plan, style, tag)
+    if output.path == nil, output.preset == .android {
+      path = OutputName.androidPath(path, isVorbis: isVorbis, input: order.input)
+    }
+    self.path = path
     filler = output.filler
     let fileType = input.decoding?.fileType ?? input.reader.sound.container.code
     let isNoted = order.isTagged && tag == nil && plan.container == .caf
@@ -68,9 +75,18 @@ struct OutputTask {
     }
   }
 
+  /// The steps that `--dry-run` shows: those of a preset, and those of a change of the level.
+  var steps: [String] {
+    output.preset != nil || plan.level != nil ? StepText.steps(plan) : []
+  }
+
+  /// Returns the output's size in bytes; `nil` for Ogg Vorbis, whose size only the encoder knows.
+  func plannedBytes() throws(SoundError) -> Int64? { isVorbis ? nil : try plan.bytes() }
+
   /// The text of `-v` about the output.
   var verboseText: VerboseText {
-    VerboseText(output: output, plan: plan, style: style, isRestored: isRestored)
+    VerboseText(
+      output: output, plan: plan, isVorbis: isVorbis, style: style, isRestored: isRestored)
   }
 
   /// Opens the output.
@@ -109,11 +125,25 @@ struct OutputTask {
     converter.resampler = RateLibrary.resampler
     converter.workers = workers
     converter.shouldStop = shouldStop
-    let clipped = try converter.run(reader, to: sink)
+    let clipped = try convert(reader, converter, to: sink)
     // The tag's chunk follows the samples, so that readers that stop at an unknown chunk find the samples
     // first.
     if let newTag { try sink.append(newTag.bytes.span) }
     try suggesting { () throws(SoundError) in try sink.commit() }
+    return clipped
+  }
+
+  /// Converts the input, through a temporary file for Ogg Vorbis, and returns the number of clipped samples.
+  private func convert(
+    _ reader: SoundReader, _ converter: SoundConverter, to sink: any CompletableSink
+  ) throws(SoundError) -> Int {
+    guard isVorbis, var encoder = VorbisEncoder() else {
+      return try converter.run(reader, to: sink)
+    }
+    encoder.shouldStop = converter.shouldStop
+    let spool = try SpoolFile(name: path)
+    let clipped = try converter.run(reader, to: spool)
+    try encoder.encode(spool, to: sink)
     return clipped
   }
 
@@ -158,6 +188,9 @@ struct OutputTask {
       warnings.append(FileDiagnostic(.warning, message, at: path, code: code))
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
+    if output.wantsVorbis, let reason = VorbisEncoder.missing {
+      warn("the output is WAVE, because Ogg Vorbis cannot be encoded: \(reason)")
+    }
     if let warning = warningOfName { warn(warning, code: "typ?") }
     if isTagLost {
       warn("-t has no effect: only CAF can store the input's format; write a .caf file")
@@ -175,6 +208,8 @@ struct OutputTask {
   /// The message and the remedy if phones are not documented to play the result, or if Earcon cannot
   /// know; `nil` if the result is documented to play.
   private var verdict: (message: String, suggestion: String)? {
+    // Only Android plays Ogg Vorbis, and it documents no limits.
+    guard !isVorbis else { return nil }
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)
     switch verdict {
@@ -212,7 +247,9 @@ struct OutputTask {
   /// The warning that channels are left out; afconvert drops them without a message.
   private var warningOfChannels: String? {
     let (given, kept) = (plan.source.format.channels, plan.format.channels)
-    guard style == .earcon, kept < given, !output.request.mixes else { return nil }
+    guard style == .earcon, kept < given, !output.request.mixes, !plan.mixesChannels else {
+      return nil
+    }
     let verb = given - kept == 1 ? "is" : "are"
     return "\(given - kept) of the input's \(given) channels \(verb) left out; "
       + (kept <= 2 ? "add --mix to mix them instead" : "mix them with -c 2 --mix instead")
@@ -220,6 +257,7 @@ struct OutputTask {
 
   /// The warning that the file's extension does not match the container.
   private var warningOfName: String? {
+    guard !isVorbis else { return nil }
     let usual = plan.container.fileExtensions
     let found = OutputName.fileExtension(path)?.lowercased()
     guard path != "-", !usual.contains(found ?? "") else { return nil }

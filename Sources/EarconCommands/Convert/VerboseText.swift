@@ -3,7 +3,6 @@
 internal import EarconCore
 internal import SoundConversion
 internal import SoundFile
-internal import SoundLoudness
 
 /// The output of `-v`: that of afconvert, as in Apple's TN2237, with some lines of Earcon's own.
 ///
@@ -13,6 +12,7 @@ struct VerboseText {
 
   let output: OutputOrder
   let plan: ConversionPlan
+  let isVorbis: Bool
   /// `.afconvert` shows only the last component of a path.
   let style: ProgramStyle
   /// Indicates whether the input's tag supplied a value that no option gave.
@@ -33,7 +33,9 @@ struct VerboseText {
       lines.append("  Decoded by     \(decoder)")
     }
     if let missing { lines.append("  Sandbox        without \(missing)") }
-    lines.append("  Output file    \(FormatText.line(plan.format))")
+    let format = isVorbis ? plan.format.encodedAsVorbis : plan.format
+    lines.append("  Output file    \(FormatText.line(format))")
+    if isVorbis { lines.append("  Encoded by     libsndfile") }
     if let layout = outputLayout { lines.append(Self.indent + ChannelLayoutName.name(layout)) }
     if plan.copiesPackets {
       lines.append("  Packets are copied exactly.")
@@ -41,6 +43,9 @@ struct VerboseText {
       var client = plan.format
       client.encoding = .linearPCM(plan.client)
       lines.append("  Output client  \(FormatText.line(client))")
+    }
+    if output.preset != nil || plan.level != nil {
+      lines += StepText.steps(plan).map { "  Step           \($0)" }
     }
     if let line = notCarried { lines.append(line) }
     return lines.joined(separator: "\n") + "\n"
@@ -82,19 +87,10 @@ struct VerboseText {
       }
       if output.objective != nil { lines.append("codec objective = \(plan.objective.rawValue)") }
     }
-    if let level = plan.level { lines.append(Self.text(level)) }
     if let quality = output.sourceQuality, plan.format.sampleRate != plan.source.format.sampleRate {
       lines.append("SRC quality = \(quality)")
     }
     return lines
-  }
-
-  /// Returns Earcon's own line about a change of the level.
-  private static func text(_ level: LevelChange) -> String {
-    let sign = level.gain < 0 ? "" : "+"
-    let before = level.loudness.map { ", from \(Decibels.text($0)) LUFS" } ?? ""
-    let limit = level.truePeak.map { ", true peak limited to \(Decibels.text($0)) dBTP" } ?? ""
-    return "level = \(sign)\(Decibels.text(level.gain)) dB\(before)\(limit)"
   }
 
   /// Earcon's own line: parts of the input that the output lacks.

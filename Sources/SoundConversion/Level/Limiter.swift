@@ -35,6 +35,9 @@ struct Limiter: Sendable {
   private var between: Double?
   /// The frames of the next 5 ms that may have the lowest gain, with rising gains.
   private var lowest: [(frame: Int, gain: Double)] = []
+  /// The index in `lowest` of the first frame that still counts; removing the frames before it one by one would take
+  /// time that grows with the square of `width`.
+  private var head = 0
   /// The lowest gains of the last 5 ms, and their sum.
   private var means: [Double]
   private var sum: Double
@@ -91,10 +94,14 @@ extension Limiter {
     let peak = reached < count ? peak(reached) : 0
     let needed = peak > largest ? largest / peak : 1
     before = min(needed, before + (1 - before) * release)
-    while let last = lowest.last, last.gain >= before { lowest.removeLast() }
+    while lowest.count > head, lowest[lowest.count - 1].gain >= before { lowest.removeLast() }
     lowest.append((reached, before))
-    if let first = lowest.first, first.frame <= reached - width { lowest.removeFirst() }
-    let low = lowest.first?.gain ?? 1
+    if lowest[head].frame <= reached - width { head += 1 }
+    if head >= 4096 {
+      lowest.removeFirst(head)
+      head = 0
+    }
+    let low = lowest[head].gain
     sum += low - means[reached % width]
     means[reached % width] = low
     reached += 1

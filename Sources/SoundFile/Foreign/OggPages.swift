@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The pages of an Ogg file (RFC 3533, section 6).
-struct OggPages {
+package struct OggPages {
   /// The maximum number of pages to read; the limit bounds the work in a hostile file.
   ///
   /// The headers before the samples rarely take more than two.
@@ -30,6 +30,35 @@ struct OggPages {
       position += Int64(page.count)
     }
     return true
+  }
+
+  /// Copies an Ogg file with one stream and gives the stream another serial number, so that equal samples make equal
+  /// files; encoders choose a random number.
+  ///
+  /// - Throws: `SoundError` with code `.malformed` if the file is not a sequence of intact pages, and the errors of
+  ///   reading and writing.
+  package static func copy(_ source: any ByteSource, to sink: any ByteSink, serial: UInt32)
+    throws(SoundError)
+  {
+    var pages = OggPages(source)
+    var position: Int64 = 0
+    while position < source.size {
+      guard var page = try pages.page(at: position) else {
+        throw SoundError(
+          .malformed, "the encoder's output has no intact Ogg page at offset \(position)",
+          suggestion: "write WAVE instead")
+      }
+      for index in 0..<4 {
+        page[14 + index] = UInt8(truncatingIfNeeded: serial >> UInt32(8 * index))
+        page[22 + index] = 0
+      }
+      let checksum = CyclicChecksum.oggPage.value(of: page)
+      for index in 0..<4 {
+        page[22 + index] = UInt8(truncatingIfNeeded: checksum >> UInt32(8 * index))
+      }
+      try sink.append(page.span)
+      position += Int64(page.count)
+    }
   }
 
   /// Returns the bytes of the page at `position`; `nil` if there is none, or if it is cut short or has a wrong

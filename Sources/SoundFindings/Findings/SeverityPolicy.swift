@@ -107,6 +107,11 @@ public struct SeverityPolicy: Sendable, Hashable {
     isOn || overrides.contains { $0.names(id) }
   }
 
+  /// Returns whether the user turned a rule off for a path.
+  package func isOff(_ rule: SoundRule.ID, at path: String) -> Bool {
+    overrides.last(where: { $0.holds(for: rule, at: path, below: root) })?.setting == .off
+  }
+
   /// Returns a finding with its severity under this policy.
   ///
   /// - Parameters:

@@ -67,7 +67,7 @@ package final class PacketsUndecodable: SoundCheck {
   ) {
     guard policy.isDeep, let sound = subject.sound else { return }
     checkTable(sound, &findings)
-    guard let signal = subject.signal else { return }
+    guard let signal = subject.signal(policy) else { return }
     if let problem = signal.problem {
       findings.report(
         problem.message, at: problem.offset.map { .byte($0, chunk: problem.chunk) },

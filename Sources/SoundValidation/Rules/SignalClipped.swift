@@ -45,7 +45,7 @@ package final class SignalClipped: SoundCheck {
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.isDeep, let sound = subject.sound, let signal = subject.signal,
+    guard policy.isDeep, let sound = subject.sound, let signal = subject.signal(policy),
       let first = signal.clips.first
     else { return }
     let rate = sound.format.sampleRate

@@ -47,7 +47,8 @@ package final class SignalLeadingSilence: SoundCheck {
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.isDeep, let sound = subject.sound, let first = subject.signal?.firstLoudFrame,
+    guard policy.isDeep, let sound = subject.sound,
+      let first = subject.signal(policy)?.firstLoudFrame,
       Double(first) > Self.longest * sound.format.sampleRate
     else { return }
     let seconds = Double(first) / sound.format.sampleRate

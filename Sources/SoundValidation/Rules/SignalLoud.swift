@@ -49,11 +49,11 @@ package final class SignalLoud: SoundCheck {
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.isDeep, let loudness = subject.signal?.levels?.loudness,
+    guard policy.isDeep, let loudness = subject.signal(policy)?.levels?.loudness,
       loudness.value > Self.limit
     else { return }
     findings.report(
-      "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at most "
+      "the \(loudness.name) is \(loudness.text(beside: Self.limit)) LUFS; it should be at most "
         + "\(Int(Self.limit)) LUFS",
       suggestion: "lower the level with 'earcon convert --normalize -16'")
   }

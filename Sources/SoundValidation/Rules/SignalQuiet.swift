@@ -49,11 +49,11 @@ package final class SignalQuiet: SoundCheck {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     // signal/silent reports inaudible sounds.
-    guard policy.isDeep, let signal = subject.signal, signal.firstLoudFrame != nil,
+    guard policy.isDeep, let signal = subject.signal(policy), signal.firstLoudFrame != nil,
       let loudness = signal.levels?.loudness, loudness.value < Self.limit
     else { return }
     findings.report(
-      "the \(loudness.name) is \(Decibels.text(loudness.value)) LUFS; it should be at least "
+      "the \(loudness.name) is \(loudness.text(beside: Self.limit)) LUFS; it should be at least "
         + "\(Int(Self.limit)) LUFS",
       suggestion: "raise the level with 'earcon convert --normalize -16'")
   }
@@ -62,4 +62,15 @@ package final class SignalQuiet: SoundCheck {
 extension SoundLevels.Loudness {
   /// The measure's name in messages.
   var name: String { measure == .integrated ? "integrated loudness" : "maximum momentary loudness" }
+
+  /// Returns the value with one decimal, or with two or three if fewer would hide its difference from a limit.
+  func text(beside limit: Double) -> String {
+    for places in 1...2 {
+      let text = Decibels.text(value, places: places)
+      if text != Decibels.text(limit, places: places) { return text }
+    }
+    let text = Decibels.text(value, places: 3)
+    let isHidden = text == Decibels.text(limit, places: 3)
+    return isHidden ? "just \(value < limit ? "below" : "above") \(Int(limit))" : text
+  }
 }

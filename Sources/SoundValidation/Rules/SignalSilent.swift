@@ -58,7 +58,7 @@ package final class SignalSilent: SoundCheck {
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.isDeep, let signal = subject.signal, signal.firstLoudFrame == nil,
+    guard policy.isDeep, let signal = subject.signal(policy), signal.firstLoudFrame == nil,
       signal.problem == nil
     else { return }
     findings.report(

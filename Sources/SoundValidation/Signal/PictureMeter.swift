@@ -25,13 +25,9 @@ extension SoundPicture {
     var player = PlayerWriter(sound, frames: frames, room: room)
     var meter = PictureMeter(
       frames: frames, channels: channels, fullScale: sound.format.encoding.fullScale)
-    var block = [Float](repeating: 0, count: 16_384 / channels * channels)
-    while true {
-      var room = block.mutableSpan
-      let count = try reader.read(into: &room)
-      guard count > 0 else { break }
-      meter.take(block.span, frames: count)
-      try player?.append(block.span.extracting(0..<(count * channels)))
+    try reader.forEachBlock { (samples, count) throws(SoundError) in
+      meter.take(samples, frames: count)
+      try player?.append(samples)
     }
     var picture = meter.picture
     picture.seconds = Double(frames) / sound.format.sampleRate

@@ -6,17 +6,24 @@ internal import SoundFile
 final class SignalCache: Sendable {
   private enum State {
     case unknown
-    case known(SignalStatistics?)
+    case known(SignalStatistics?, hasLoudness: Bool)
   }
 
   private let state = Locked(State.unknown)
 
   /// Returns the cached value; the first caller computes it with `measure` while others wait.
-  func value(_ measure: () -> SignalStatistics?) -> SignalStatistics? {
+  ///
+  /// - Parameters:
+  ///   - needsLoudness: true to compute it again if it was computed without loudness.
+  ///   - measure: computes the value.
+  /// - Returns: the value.
+  func value(needsLoudness: Bool, _ measure: () -> SignalStatistics?) -> SignalStatistics? {
     state.withLock { state in
-      if case .known(let statistics) = state { return statistics }
+      if case .known(let statistics, let hasLoudness) = state, hasLoudness || !needsLoudness {
+        return statistics
+      }
       let statistics = measure()
-      state = .known(statistics)
+      state = .known(statistics, hasLoudness: needsLoudness)
       return statistics
     }
   }

@@ -31,7 +31,7 @@ struct SignalStatistics: Sendable {
   var clippedRuns: Int64 = 0
   /// The starts of the first clipped peaks, at most `listedClips`.
   var clips: [Place] = []
-  /// The levels of the decoded frames; `nil` if not all frames were decoded.
+  /// The levels of the decoded frames; `nil` if not all frames were decoded, or if they were not measured.
   var levels: SoundLevels?
   /// The error that stopped reading or decoding; `nil` if all frames were decoded.
   var problem: SoundError?
@@ -42,36 +42,39 @@ struct SignalStatistics: Sendable {
 
   /// Decodes a file and computes its statistics; `nil` for a file without decodable samples, which rules
   /// about containers, encodings and durations report.
-  init?(of subject: SoundSubject) {
+  ///
+  /// - Parameters:
+  ///   - subject: the file.
+  ///   - measuresLoudness: false to leave `levels` at `nil`, which saves the time to measure it.
+  init?(of subject: SoundSubject, measuresLoudness: Bool) {
     guard let sound = subject.sound, sound.format.isDecodable, let count = sound.frames, count > 0
     else { return nil }
     do throws(SoundError) {
-      try decode(subject.source, sound)
+      try decode(subject.source, sound, measuresLoudness: measuresLoudness)
     } catch {
       problem = error
     }
   }
 
-  private mutating func decode(_ source: any ByteSource, _ sound: Sound) throws(SoundError) {
+  private mutating func decode(
+    _ source: any ByteSource, _ sound: Sound, measuresLoudness: Bool
+  ) throws(SoundError) {
     var reader = try SoundReader(source, sound)
     if sound.format.encoding == .ima4 {
       var copy = reader
       try invalidHeaders.check(&copy)
     }
-    let channels = sound.format.channels
-    var meter = SignalMeter(channels: channels, fullScale: sound.format.encoding.fullScale)
-    var loudness = LoudnessMeter(
-      sampleRate: sound.format.sampleRate, weights: sound.loudnessWeights)
-    var block = [Float](repeating: 0, count: 16_384 / channels * channels)
-    while true {
-      var room = block.mutableSpan
-      let count = try reader.read(into: &room)
-      guard count > 0 else { break }
-      meter.take(block.span, frames: count, &self)
-      loudness.take(block.span.extracting(0..<(count * channels)))
+    var meter = SignalMeter(
+      channels: sound.format.channels, fullScale: sound.format.encoding.fullScale)
+    var loudness =
+      measuresLoudness
+      ? LoudnessMeter(sampleRate: sound.format.sampleRate, weights: sound.loudnessWeights) : nil
+    try reader.forEachBlock { (samples, count) throws(SoundError) in
+      meter.take(samples, frames: count, &self)
+      loudness?.take(samples)
       frames += Int64(count)
     }
-    levels = loudness.levels
+    levels = loudness?.levels
   }
 }
 

@@ -23,8 +23,9 @@ import Testing
     let result = try sandbox.earcon("convert chime.aiff out.caf --normalize -20 -v")
     #expect(result.status == 0)
     #expect(
-      result.errors.contains("\nlevel = -10.1 dB, from -9.9 LUFS, true peak limited to -1.0 dBTP\n")
-    )
+      result.errors.contains(
+        "\n  Step           changes the level by -10.1 dB from -9.9 LUFS, limits the true peak to -1.0 dBTP\n"
+      ))
     let levels = try Self.levels("out.caf", in: sandbox)
     #expect(abs(try #require(levels["loudness"]) + 20) < 0.3)
   }

@@ -3,6 +3,7 @@
 import Foundation
 import SoundFile
 import SoundLoudness
+import TestSupport
 import Testing
 
 @testable import SoundConversion
@@ -98,6 +99,26 @@ import Testing
     for frame in stride(from: 0, to: 10_000, by: 7) where abs(result[2 * frame]) > 0.1 {
       #expect(abs(result[2 * frame] / result[2 * frame + 1] - 4) < 0.001)
     }
+  }
+
+  @Test func `The time does not grow with the square of the look-ahead`() {
+    // Rising gains fill the window of 4000 frames at the highest sample rates.
+    let samples = (0..<400_000).map { Float($0 % 4000 == 0 ? 4 : 0.5) }
+    let clock = ContinuousClock()
+    var (short, long) = (Duration.zero, Duration.zero)
+    for _ in 0..<3 {
+      short += clock.measure { _ = Self.limited(samples, rate: 8000) }
+      long += clock.measure { _ = Self.limited(samples, rate: 800_000) }
+    }
+    #expect(long < short * 4, "\(long) and \(short)")
+  }
+
+  @Test func `IMA4 adds less than 1 dB to the limited true peak`() throws {
+    let tone = Self.limited(Self.tone(48_000, 0.9), gain: 9)
+    let format = AudioFormat(sampleRate: 48_000, channels: 1, encoding: .ima4)
+    let file = try fileBytes(tone, .caf, format)
+    let levels = try SoundLevels(of: SoundReader(MemorySource(file)))
+    #expect(levels.truePeak < 0 && levels.truePeak > -2, "\(levels.truePeak)")
   }
 
   @Test func `NaN and infinity spoil nothing else`() {

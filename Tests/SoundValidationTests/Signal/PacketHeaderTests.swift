@@ -23,7 +23,8 @@ import Testing
     for change in changes {
       file[Int(start) + (2 * change.packet + change.channel - 1) * 34 + 1] = change.byte
     }
-    let signal = try #require(try SoundSubject(MemorySource(file), path: "x.caf").signal)
+    let signal = try #require(
+      try SoundSubject(MemorySource(file), path: "x.caf").signal(ValidationPolicy()))
     return (signal.invalidHeaders, start)
   }
 

@@ -14,7 +14,8 @@ import Testing
   ) throws -> SignalStatistics {
     let format = AudioFormat(sampleRate: 8000, channels: channels, encoding: .pcm(encoding))
     let file = try fileBytes(samples, .wave, format)
-    return try #require(try SoundSubject(MemorySource(file), path: "x.wav").signal)
+    return try #require(
+      try SoundSubject(MemorySource(file), path: "x.wav").signal(ValidationPolicy()))
   }
 
   private func deepFindings(
@@ -47,11 +48,13 @@ import Testing
     // These nibbles raise the predictor from 32640 to 32766, where it stays for four samples.
     let rise: [UInt8] = [0x7F, 0x80, 0x65, 0x33, 0x23, 0x33, 0x33, 0x33, 0x00, 0xF0]
     let below = ExampleBytes.ima4(rise + [UInt8](repeating: 0, count: 24))
-    let signal = try #require(try SoundSubject(MemorySource(below), path: "x.caf").signal)
+    let signal = try #require(
+      try SoundSubject(MemorySource(below), path: "x.caf").signal(ValidationPolicy()))
     #expect(signal.peak == 32_766 / 32_768 && signal.clippedRuns == 0)
     let above = ExampleBytes.ima4(
       Array(rise.prefix(7)) + [0x77] + [UInt8](repeating: 0, count: 26))
-    let clipped = try #require(try SoundSubject(MemorySource(above), path: "x.caf").signal)
+    let clipped = try #require(
+      try SoundSubject(MemorySource(above), path: "x.caf").signal(ValidationPolicy()))
     #expect(clipped.peak == 32_767 / 32_768 && clipped.clippedRuns == 1)
   }
 

@@ -3,10 +3,10 @@
 import Foundation
 import SoundFile
 import SoundFindings
-import SoundLoudness
 import TestSupport
 import Testing
 
+@testable import SoundLoudness
 @testable import SoundValidation
 
 @Suite struct `Signal statistics` {
@@ -16,7 +16,8 @@ import Testing
     let pcm = try #require(LinearPCM(specifier: encoding))
     let format = AudioFormat(sampleRate: 8000, channels: channels, encoding: .linearPCM(pcm))
     let file = try fileBytes(samples, .wave, format)
-    return try #require(try SoundSubject(MemorySource(file), path: "x.wav").signal)
+    return try #require(
+      try SoundSubject(MemorySource(file), path: "x.wav").signal(ValidationPolicy()))
   }
 
   @Test func `Samples from -60 dBFS in any channel are not silence`() throws {
@@ -25,6 +26,34 @@ import Testing
     #expect(try statistics([0, 0, 0, 0, 0, 0.5], channels: 2).firstLoudFrame == 2)
     #expect(try statistics([0, 0, 0, 0.25, 0, -0.5], channels: 2).peak == 0.5)
     #expect(try statistics([.nan, .nan]).firstLoudFrame == nil)
+  }
+
+  @Test func `Loudness is measured unless both rules about it are off`() throws {
+    let file = ExampleSound(.wave, "LEI16", frames: 4000, level: 3000).bytes
+    let subject = try SoundSubject(MemorySource(file), path: "a/x.wav")
+    var policy = ValidationPolicy()
+    policy.severities.set("signal/quiet", to: .off)
+    policy.severities.set("signal/loud", to: .off, in: "a/**")
+    let without = try #require(subject.signal(policy))
+    #expect(without.levels == nil && without.frames == 4000)
+    policy.severities.set("signal", to: .note, in: "b/**")
+    #expect(subject.signal(policy)?.levels == nil)
+    // The same file is measured again for a policy that needs its loudness.
+    policy.severities.set("signal/loud", to: .note)
+    #expect(subject.signal(policy)?.levels?.loudness != nil)
+    policy.severities.set("signal/loud", to: .off)
+    #expect(subject.signal(policy)?.levels?.loudness != nil)
+  }
+
+  @Test(arguments: [
+    (-3.96, -4.0, "-3.96"), (-4.4, -4, "-4.4"), (-4.001, -4, "-4.001"), (-4.04, -4, "-4.04"),
+    (-3.9999, -4, "just above -4"), (-30.0001, -30, "just below -30"), (3, -4, "3.0"),
+    (-30.06, -30, "-30.1"), (-0.05, 0, "-0.1"), (-0.04, 0, "-0.04"),
+  ])
+  func `A message shows the difference between a loudness and its limit`(
+    _ value: Double, _ limit: Double, _ text: String
+  ) throws {
+    #expect(SoundLevels.Loudness(value: value, measure: .integrated).text(beside: limit) == text)
   }
 
   @Test func `Three consecutive full-scale samples of a channel are clipped`() throws {
@@ -50,10 +79,12 @@ import Testing
   @Test(arguments: ["ulaw", "alaw", "ima4"])
   func `The largest decoded value counts as full scale`(_ encoding: String) throws {
     let file = ExampleSound(.caf, encoding, frames: 640, level: .max).bytes
-    let loud = try SoundSubject(MemorySource(file), path: "x.caf").signal
+    let loud = try SoundSubject(MemorySource(file), path: "x.caf").signal(ValidationPolicy())
     #expect((loud?.clippedRuns ?? 0) > 0)
     let low = ExampleSound(.caf, encoding, frames: 640, level: 20_000).bytes
-    #expect(try SoundSubject(MemorySource(low), path: "x.caf").signal?.clippedRuns == 0)
+    #expect(
+      try SoundSubject(MemorySource(low), path: "x.caf").signal(ValidationPolicy())?.clippedRuns
+        == 0)
   }
 
   @Test func `Signal statistics do not depend on block sizes`() {
@@ -99,7 +130,9 @@ import Testing
     let file = ExampleSound(.wave, "LEI16", frames: 4000).bytes
     let whole = try Sound(describing: MemorySource(file))
     var subject = try SoundSubject(MemorySource(file), path: "x.wav")
-    #expect(subject.signal?.problem == nil && subject.signal?.frames == 4000)
+    #expect(
+      subject.signal(ValidationPolicy())?.problem == nil
+        && subject.signal(ValidationPolicy())?.frames == 4000)
     // A source that returns fewer bytes than it did for the description.
     subject = try SoundSubject(ShrinkingSource(file, left: 1000), path: "x.wav")
     #expect(subject.sound == whole)
@@ -124,7 +157,7 @@ import Testing
 
   @Test func `Undecodable files have no signal statistics`() throws {
     for file in [ExampleBytes.caf("aac "), [], ExampleSound(.wave, "LEI16", frames: 0).bytes] {
-      #expect(try SoundSubject(MemorySource(file), path: "x").signal == nil)
+      #expect(try SoundSubject(MemorySource(file), path: "x").signal(ValidationPolicy()) == nil)
     }
   }
 

@@ -33,8 +33,10 @@ enum ConvertArguments: Hashable {
   var mayChangeRate: Bool {
     switch self {
     case .one(let order):
-      order.isTagged || order.outputs.contains { $0.request.sampleRate != nil }
-    case .many(let batch): batch.output.request.sampleRate != nil
+      order.isTagged || order.outputs.contains { $0.request.sampleRate != nil || $0.preset != nil }
+    case .many(let batch):
+      batch.output.request.sampleRate != nil || batch.output.preset != nil
+        || !batch.presets.isEmpty
     case .help, .formatList, .version: false
     }
   }

@@ -106,6 +106,17 @@ enum ConvertOption {
       "Repeat the sound until it lasts just under SECONDS, with crossfades of at most 10 ms.",
       Entry.set(\.current.request.loopTo, named: OptionValue.seconds)),
     Entry(
+      "--preset", "NAME", choices: ConversionPreset.allCases.map(\.rawValue),
+      "Make a finished notification sound: mono, at most 44.1 kHz, no silence at the ends, under 29.5 s with a "
+        + "fade, -16 LUFS, a true peak of at most -1 dBTP. notification writes IMA4 in CAF; android writes Ogg Vorbis "
+        + "or WAVE under a legal resource name. Other options have precedence.",
+      Entry.set(\.current.preset, OptionValue.preset)),
+    Entry("--stereo", "With --preset and --for, keep two channels.") { $0.current.isStereo = true },
+    Entry(
+      "--for", "SYSTEMS", completion: .list(["ios", "android", "ios,android"]),
+      "Write an output with the preset of each system: ios, android or ios,android.",
+      Entry.set(\.presets, OptionValue.presets)),
+    Entry(
       "--gain", "DB", "Raise or lower the level by DB decibels, such as 3 or -6.",
       Entry.set(\.current.request.gain, named: OptionValue.gain)),
     Entry(

@@ -43,6 +43,9 @@ struct ConvertOptions: ParsableArguments {
   @Flag(.convert("--mono")) var mono: Bool
   @Option(.convert("--start")) var start: String?
   @Option(.convert("--trim")) var trim: [String]
+  @Option(.convert("--preset")) var preset: [String]
+  @Flag(.convert("--stereo")) var stereo: Bool
+  @Option(.convert("--for")) var systems: String?
   @Option(.convert("--gain")) var gain: [String]
   @Option(.convert("--normalize")) var normalize: [String]
   @Option(.convert("--true-peak")) var truePeak: [String]

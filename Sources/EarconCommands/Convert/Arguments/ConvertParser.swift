@@ -21,6 +21,8 @@ struct ConvertParser {
   var offset: Int64 = 0
   /// The time in seconds at which all outputs begin in the input, instead of the offset.
   var start: Double?
+  /// The presets of `--for`.
+  var presets: [ConversionPreset] = []
   var options = RunOptions()
   var batch = BatchOrder()
   /// The folder of a batch's outputs.
@@ -73,6 +75,7 @@ struct ConvertParser {
     guard offset == 0 || start == nil else {
       throw UsageError("--start and --offset both skip the beginning; leave out one of them")
     }
+    try checkPresets()
     common = try completed(common)
     for index in named.indices { named[index] = try completed(named[index]) }
     if let firstOfMany { return .many(try many(firstOfMany, as: style)) }
@@ -85,6 +88,22 @@ struct ConvertParser {
     output.request.offset = offset
     output.start = start
     return output
+  }
+
+  /// Checks the options of presets, of which some apply to the whole run and some to an output.
+  private func checkPresets() throws(UsageError) {
+    for output in [common] + named {
+      if output.preset != nil, !presets.isEmpty {
+        throw UsageError("--for and --preset contradict each other; leave out one of them")
+      }
+      guard !output.isStereo || output.preset != nil || !presets.isEmpty else {
+        throw UsageError("--stereo applies to --preset and --for; add one of them")
+      }
+    }
+    guard presets.count < 2 || common.request.container == nil else {
+      throw UsageError(
+        "-f and --for with two systems contradict each other; name one system, or leave out -f")
+    }
   }
 
   private mutating func take(_ argument: String) throws(UsageError) {
@@ -139,7 +158,13 @@ extension ConvertParser {
           + "input and one output; to convert several, use 'earcon convert --output-dir DIR'")
     }
     var outputs = named
-    if files.count == 2 || named.isEmpty {
+    if !presets.isEmpty {
+      guard named.isEmpty, files.count == 1, input != "-" else {
+        throw UsageError(
+          "--for names its outputs after the input; name one input file, and leave out OUT and -o")
+      }
+      outputs = presets.map(common.with)
+    } else if files.count == 2 || named.isEmpty {
       // A plain OUT is an output in addition to those of -o.
       var output = common
       output.path = files.count == 2 ? files[1] : nil
@@ -191,6 +216,7 @@ extension ConvertParser {
     }
     var order = batch
     (order.inputs, order.folder, order.output) = (scanner.files, folder, common)
+    order.presets = presets
     order.options = options
     order.options.mayReplace = options.mayReplace || batch.skipsUpToDate
     return order

@@ -203,7 +203,7 @@ extension OutputOrder {
         "-c \(channels) and -l \(ChannelLayoutName.name(layout)) contradict each other: the layout "
           + "has \(Plural.text(ChannelLayoutName.channels(layout), "channel")); leave out -c")
     }
-    if request.fade != nil, request.trim == nil, request.loopTo == nil {
+    if request.fade != nil, request.trim == nil, request.loopTo == nil, preset == nil {
       throw UsageError("--fade applies to --trim and --loop-to; add one of them")
     }
     if request.trim != nil, request.loopTo != nil {

@@ -23,6 +23,9 @@ extension OutputOrder {
       output.request.sampleRate = rate
     }
     guard isMono else { return output }
+    guard !isStereo else {
+      throw UsageError("--mono and --stereo contradict each other; leave out one of them")
+    }
     if let channels = request.channels, channels != 1 {
       throw UsageError("--mono and -c \(channels) contradict each other; leave out one of them")
     }

@@ -45,12 +45,12 @@ struct BatchConversion: Sendable {
       try SoundInput(source, decoder: decoder)
     }
     diagnostics = try InputDiagnostics(input, source.name, strict: order.options.isStrict).all
-    var task = try OutputTask(order.output, of: order.alone(item), input, style: .earcon)
+    var task = try OutputTask(order.output(of: item), of: order.alone(item), input, style: .earcon)
     task.path = item.output
     if order.options.isStrict { try task.requirePlayable() }
     diagnostics += task.warnings
-    var report = ConversionReport(source.name, item.output, task.plan)
-    if order.options.isDryRun { return .planned(report, bytes: try task.plan.bytes()) }
+    var report = ConversionReport(source.name, task)
+    if order.options.isDryRun { return .planned(report, bytes: try task.plannedBytes()) }
     let clipped = try write(task, input, source, item, progress)
     report.clippedSamples = clipped
     diagnostics += task.diagnostics(clipped: clipped)

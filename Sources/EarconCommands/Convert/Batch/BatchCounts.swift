@@ -26,7 +26,7 @@ struct BatchCounts: Sendable {
     switch outcome.end {
     case .done(_, let bytes), .planned(_, let bytes):
       converted += 1
-      self.bytes = self.bytes.addingAtMost(bytes)
+      self.bytes = self.bytes.addingAtMost(bytes ?? 0)
     case .skipped: skipped += 1
     // The other `add(_:)` increments `failed`, when the run reports the failure.
     case .failed: failedSounds += 1

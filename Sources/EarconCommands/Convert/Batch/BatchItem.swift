@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundConversion
+
 /// One input of a batch and its output.
 struct BatchItem: Sendable {
   /// The input's path, as the user gave it or as the walk of a folder found it.
@@ -12,6 +14,8 @@ struct BatchItem: Sendable {
   let bytes: Int64
   /// Indicates whether the output's path exists.
   let replaces: Bool
+  /// The preset of the output, one of `--for`; `nil` for the batch's own options.
+  var preset: ConversionPreset?
 }
 
 /// The reason that an input was not converted.

@@ -9,22 +9,32 @@ struct BatchNames {
 
   init(_ order: BatchOrder) { self.order = order }
 
-  /// Returns the item for an input.
-  func item(_ file: BatchInputs.File) -> BatchItem {
-    let relativePath = OutputName.beside(file.below, container(of: file.path))
+  /// Returns the items for an input: one, or one for each preset of `--for`.
+  func items(_ file: BatchInputs.File) -> [BatchItem] {
+    order.presets.isEmpty ? [item(file, nil)] : order.presets.map { item(file, $0) }
+  }
+
+  private func item(_ file: BatchInputs.File, _ own: ConversionPreset?) -> BatchItem {
+    let preset = own ?? order.output.preset
+    var relativePath = OutputName.beside(file.below, container(of: file.path, preset))
+    if let preset, preset == .android {
+      let isVorbis = order.output.with(preset).wantsVorbis && VorbisEncoder.missing == nil
+      relativePath = OutputName.androidPath(relativePath, isVorbis: isVorbis, input: "")
+    }
     let path = order.path(of: relativePath)
     let bytes = FileOperations.identityAndSize(of: file.path)?.bytes ?? 0
     return BatchItem(
       input: file.path, output: path, relativePath: relativePath, bytes: bytes,
-      replaces: FileOperations.exists(path))
+      replaces: FileOperations.exists(path), preset: own)
   }
 
   /// Returns the container of an output, which determines the name's extension.
   ///
   /// Reads the input only if the output keeps the input's format or packets.
-  private func container(of path: String) -> SoundContainer {
+  private func container(of path: String, _ preset: ConversionPreset?) -> SoundContainer {
     let request = order.output.request
     if let container = request.container { return container }
+    if preset == .android { return .wave }
     if order.output.keepsFormat {
       return Self.sound(path).map { Self.container(for: $0.format.encoding) } ?? .caf
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import SoundConversion
+
 /// A batch: its inputs, its output folder and its options.
 struct BatchOrder: Hashable {
   /// The paths named as arguments: files, and folders if `isRecursive` is set.
@@ -18,6 +20,8 @@ struct BatchOrder: Hashable {
   var folder = "."
   /// The format of each output; the path in it has no effect.
   var output = OutputOrder()
+  /// The presets of `--for`, of which each makes an output of each input; empty for one output, by `output`.
+  var presets: [ConversionPreset] = []
   /// The maximum number of sounds to convert at a time; `nil` for the number of processors.
   var jobs: Int?
   var keepsGoing = false
@@ -31,9 +35,12 @@ struct BatchOrder: Hashable {
 
   /// Returns the order to convert only this item, with the batch's options.
   func alone(_ item: BatchItem) -> ConversionOrder {
-    ConversionOrder(input: item.input, outputs: [output], options: options)
+    ConversionOrder(input: item.input, outputs: [output(of: item)], options: options)
   }
 
+  /// Returns the format of an item's output.
+  func output(of item: BatchItem) -> OutputOrder { item.preset.map(output.with) ?? output }
+
   /// The options that affect the outputs, as text; equal options give equal text.
-  var effect: String { String(describing: (output, options.isStrict)) }
+  var effect: String { String(describing: (output, presets, options.isStrict)) }
 }

@@ -7,9 +7,9 @@ struct BatchOutcome: Sendable {
   /// The end of an item's conversion.
   enum End: Sendable {
     /// Converted, to an output of `bytes` bytes.
-    case done(ConversionReport, bytes: Int64)
-    /// Planned by `--dry-run`.
-    case planned(ConversionReport, bytes: Int64)
+    case done(ConversionReport, bytes: Int64?)
+    /// Planned by `--dry-run`; the size is `nil` if only the encoder knows it.
+    case planned(ConversionReport, bytes: Int64?)
     /// Up to date: an earlier run made the output from the same input with the same options.
     case skipped
     case failed(BatchFailure)

@@ -26,7 +26,7 @@ struct BatchPlan {
   init(_ inputs: BatchInputs, _ order: BatchOrder) {
     let names = BatchNames(order)
     for file in inputs.files { self.inputs.insert(FileOperations.identity(of: file.path)) }
-    for file in inputs.files { add(names.item(file)) }
+    for file in inputs.files { for item in names.items(file) { add(item) } }
     let all = items
     items = all.filter { item in
       guard let conflict = conflict(of: item, among: all, mayReplace: order.options.mayReplace)

@@ -12,9 +12,13 @@ enum BatchText {
       return Printable.path(
         "\(item.input) -> \(item.output): "
           + TextFit.counted(Int(clamping: report.frames), "frame") + ", "
-          + TextFit.counted(Int(clamping: bytes), "byte")) + "\n"
+          + TextFit.counted(Int(clamping: bytes ?? 0), "byte")
+          + report.steps.map { "; " + $0 }.joined()) + "\n"
     case .skipped:
       return Printable.path("\(item.output): up to date") + "\n"
+    case .planned(let report, _) where !report.steps.isEmpty:
+      return Printable.path(
+        "\(item.input) -> \(item.output): " + report.steps.joined(separator: "; ")) + "\n"
     case .planned, .failed, .notBegun: return nil
     }
   }

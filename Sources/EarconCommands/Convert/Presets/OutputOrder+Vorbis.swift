@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+
+extension OutputOrder {
+  /// Indicates whether the preset asks for Ogg Vorbis: no option or name asks for another format.
+  var wantsVorbis: Bool {
+    guard preset == .android, request.container == nil, !hasFormat else { return false }
+    return path == nil || path == "-" || namesOgg
+  }
+
+  private var namesOgg: Bool {
+    path.flatMap(OutputName.fileExtension)?.lowercased() == "ogg"
+  }
+
+  /// Returns whether the output becomes Ogg Vorbis, which the preset asks for and the helper can encode.
+  ///
+  /// - Throws: `SoundError` with code `.unsupported` if the output's name asks for it, but the helper cannot.
+  func hasVorbis() throws(SoundError) -> Bool {
+    guard wantsVorbis else { return false }
+    guard let reason = VorbisEncoder.missing else { return true }
+    guard namesOgg else { return false }
+    throw SoundError(
+      .unsupported, "Ogg Vorbis cannot be encoded: \(reason)",
+      suggestion: "install all of earcon, or name an output with the extension .wav")
+  }
+}
+
+extension AudioFormat {
+  /// The format of the Ogg Vorbis that is encoded from samples of this format.
+  var encodedAsVorbis: AudioFormat {
+    var format = self
+    format.encoding = .other(OtherEncoding(code: "vorb", name: "Ogg Vorbis"))
+    return format
+  }
+}

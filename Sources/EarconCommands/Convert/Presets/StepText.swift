@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+
+internal import SoundConversion
+internal import SoundFile
+internal import SoundLoudness
+
+/// The processing steps of a plan in their order, for `--dry-run` and `-v`.
+enum StepText {
+  /// Returns the steps, each as a clause whose subject is the conversion.
+  static func steps(_ plan: ConversionPlan) -> [String] {
+    [cut(plan), channels(plan), rate(plan), fade(plan), plan.level.map(level)].compactMap(\.self)
+  }
+
+  private static func cut(_ plan: ConversionPlan) -> String? {
+    let (rate, kept) = (plan.source.format.sampleRate, plan.cut.frames)
+    let all = plan.source.frames ?? 0
+    guard kept != 0..<all || plan.cut.seam != nil else { return nil }
+    let (start, end) = (Double(kept.lowerBound) / rate, Double(kept.upperBound) / rate)
+    let repeats = plan.cut.seam == nil ? "" : ", and repeats it"
+    if plan.cut.seam == nil, seconds(start) == seconds(0),
+      seconds(end) == seconds(Double(all) / rate)
+    {
+      return "removes \(Plural.text(all - plan.cut.count, "frame")) at the ends"
+    }
+    return "keeps \(seconds(start)) to \(seconds(end)) s of \(seconds(Double(all) / rate)) s"
+      + repeats
+  }
+
+  private static func channels(_ plan: ConversionPlan) -> String? {
+    let (given, made) = (plan.source.format.channels, plan.format.channels)
+    guard given != made else { return nil }
+    let verb = plan.mixesChannels ? "mixes" : "turns"
+    return "\(verb) \(Plural.text(given, "channel")) into \(made)"
+  }
+
+  private static func rate(_ plan: ConversionPlan) -> String? {
+    guard plan.changesRate else { return nil }
+    let (given, made) = (plan.source.format.sampleRate, plan.format.sampleRate)
+    return "resamples \(hertz(given)) to \(hertz(made)) Hz"
+  }
+
+  private static func fade(_ plan: ConversionPlan) -> String? {
+    guard plan.cut.fadeFrames > 0 else { return nil }
+    return "fades out over \(seconds(Double(plan.cut.fadeFrames) / plan.format.sampleRate)) s"
+  }
+
+  private static func level(_ level: LevelChange) -> String {
+    let sign = level.gain < 0 ? "" : "+"
+    let before = level.loudness.map { " from \(Decibels.text($0)) LUFS" } ?? ""
+    let limit = level.truePeak.map { ", limits the true peak to \(Decibels.text($0)) dBTP" } ?? ""
+    return "changes the level by \(sign)\(Decibels.text(level.gain)) dB\(before)\(limit)"
+  }
+
+  /// Returns a rate without trailing zeros.
+  private static func hertz(_ rate: Double) -> String {
+    Int64(exactly: rate).map(String.init) ?? "\(rate)"
+  }
+
+  private static func seconds(_ value: Double) -> String { InfoLines.decimals(value, places: 3) }
+}

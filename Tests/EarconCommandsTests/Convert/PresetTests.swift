@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `--preset`, `--stereo` and `--for`.
+@Suite struct `Presets of conversions` {
+  @Test func `The preset for notifications makes a short mono IMA4 sound of -16 LUFS`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    let plan = try sandbox.earcon("convert chime.aiff --preset notification --dry-run").text
+    for step in [
+      "chime.aiff -> chime.caf: would write ", "; keeps 0.000 to ", "; mixes 2 channels into 1; ",
+      "; changes the level by -", ", limits the true peak to -1.0 dBTP\n",
+    ] {
+      #expect(plan.contains(step), "\(plan)")
+    }
+    let verbose = try sandbox.earcon("convert chime.aiff --preset notification -v").errors
+    #expect(!verbose.contains("warning"), "mixing leaves no channel out")
+    #expect(verbose.contains("  Step           mixes 2 channels into 1\n"), "\(verbose)")
+    let info = try sandbox.info("chime.caf")
+    #expect(info["format"]["channels"] == 1 && info["container"] == "caf")
+    let levels = try sandbox.earcon("info --levels chime.caf").text
+    #expect(levels.contains("loudness: -16."), "\(levels)")
+  }
+
+  @Test func `A high rate and a long sound are reduced`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(FixSound.sine(), to: "a.wav")
+    let long = try sandbox.earcon("convert a.wav long.wav -d LEI16@96000 --loop-to 40")
+    #expect(long.status == 0, "\(long.errors)")
+    let plan = try sandbox.earcon("convert long.wav --preset notification --dry-run").text
+    #expect(plan.contains("; resamples 96000 to 44100 Hz; "), "\(plan)")
+    #expect(plan.contains("; fades out over 0.500 s; "), "\(plan)")
+    #expect(plan.contains(" bytes, 29."), "\(plan)")
+    let whole = try sandbox.earcon(
+      "convert long.wav --preset notification --rate 96000 --loop-to 60 --dry-run"
+    ).text
+    #expect(whole.contains(", and repeats it") && !whole.contains("resamples"), "\(whole)")
+  }
+
+  @Test func `An option has precedence over the preset's`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff x.wav --preset notification --stereo --normalize -30")
+    let text = try sandbox.earcon("info --levels x.wav").text
+    #expect(
+      text.contains("2 ch,  44100 Hz, Int16") && text.contains("loudness: -30.0 LUFS"), "\(text)")
+    try sandbox.quietly("convert chime.aiff --preset notification -d ulaw -c 2")
+    #expect(try sandbox.earcon("info chime.caf").text.contains("2 ch,  44100 Hz, ulaw"))
+    let plan = try sandbox.earcon(
+      "convert chime.aiff --preset android -f WAVE --gain 0 --trim 1 --fade 0 --dry-run"
+    ).text
+    #expect(plan.contains("chime.wav: would write ") && !plan.contains("fades"), "\(plan)")
+    #expect(plan.contains("changes the level by +0.0 dB, limits the true peak to -1.0 dBTP"))
+  }
+
+  @Test func `The preset for Android writes Ogg Vorbis under a resource name`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try sandbox.write(try sandbox.bytes("alarm.wav"), to: "My Alarm-1.wav")
+    let named = try sandbox.earcon(["convert", "My Alarm-1.wav", "--preset", "android"])
+    #expect(named.status == 0 && named.errors == "", "\(named.errors)")
+    #expect(try sandbox.names == ["My Alarm-1.wav", "alarm.wav", "my_alarm_1.ogg"])
+    let brief = try sandbox.earcon("info --brief my_alarm_1.ogg").text
+    #expect(brief.contains("1 ch,") && brief.contains("vorb"), "\(brief)")
+    let levels = try sandbox.earcon("info --levels my_alarm_1.ogg").text
+    #expect(levels.contains("loudness: -16.") || levels.contains("loudness: -15.9"), "\(levels)")
+    // Equal inputs make equal files, although encoders choose random serial numbers.
+    try sandbox.quietly("convert alarm.wav other.ogg --preset android")
+    #expect(try sandbox.blob("other.ogg") == sandbox.blob("my_alarm_1.ogg"))
+    let script = "earcon convert alarm.wav - --preset android >piped.ogg"
+    #expect(try sandbox.shell(script).status == 0)
+    #expect(try sandbox.blob("piped.ogg") == sandbox.blob("my_alarm_1.ogg"))
+    let json = try sandbox.earcon("convert alarm.wav third.ogg --preset android --json --dry-run")
+    let event = try JSONValue(json.output)[0]
+    #expect(event["container"] == "ogg" && event["outputBytes"] == .null, "\(json.text)")
+    #expect(json.text.contains("\"steps\" : ["))
+  }
+
+  @Test(.enabled(if: Oracle.areWanted(.ffprobe)))
+  func `FFmpeg reads the Ogg file with all its frames`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff --preset android --stereo")
+    let report = try sandbox.earcon("info --json chime.ogg").text
+    let found = try Oracle.ffprobe.attempt([
+      "-v", "error", "-show_entries", "stream=codec_name,channels,duration_ts", "-of", "csv",
+      sandbox.file("chime.ogg"),
+    ])
+    #expect(found.status == 0 && found.errors == "", "\(found.errors)")
+    let values = found.text.trimmingCharacters(in: .newlines).split(separator: ",")
+    #expect(values.contains("vorbis") && values.contains("2"), "\(found.text)")
+    #expect(report.contains("\"frames\" : \(values.last ?? "")"), "\(found.text) \(report)")
+  }
+
+  @Test func `Without an encoder for Vorbis, Android gets WAVE, with a warning`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let script = """
+      mkdir bin && cp '\(Tool.earcon.path)' bin/earcon && bin/earcon convert alarm.wav --preset android
+      bin/earcon convert alarm.wav x.ogg --preset android
+      """
+    let result = try sandbox.shell(script)
+    #expect(
+      result.errors.contains(
+        "alarm_android.wav: warning: the output is WAVE, because Ogg Vorbis cannot be encoded: the program "
+          + "earcon-decode is neither next to earcon nor in ../libexec/earcon"), "\(result.errors)")
+    #expect(result.errors.contains("alarm.wav: error: Ogg Vorbis cannot be encoded"))
+    #expect(result.status == 1)
+    #expect(try sandbox.names == ["alarm.wav", "alarm_android.wav", "bin"])
+  }
+
+  @Test func `--for writes a sound for each system`() throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    try sandbox.quietly("convert chime.aiff --for ios,android")
+    #expect(try sandbox.names == ["chime.aiff", "chime.caf", "chime.ogg"])
+  }
+
+  @Test func `A batch writes a sound for each system`() throws {
+    let sandbox = try Sandbox(["chime.aiff", "alarm.wav"])
+    let words = "convert . --recursive --output-dir out --for ios,android"
+    let plan = try sandbox.earcon(words + " --dry-run").text
+    let steps = try sandbox.earcon(words + " --dry-run -v").errors
+    #expect(steps.contains("chime.aiff -> out/chime.ogg: keeps 0.000 to "), "\(steps)")
+    #expect(plan.contains("out/alarm.caf") && plan.contains("out/alarm.ogg"), "\(plan)")
+    let events = try sandbox.earcon(words + " --json --skip-up-to-date")
+    #expect(events.status == 0, "\(events.errors)")
+    #expect(events.text.contains("\"converted\":4"), "\(events.text)")
+    #expect(events.text.contains("\"steps\":["))
+    #expect(
+      try sandbox.tree("out") == [
+        ".earcon-convert", "alarm.caf", "alarm.ogg", "chime.caf", "chime.ogg",
+      ])
+    let again = try sandbox.earcon(words + " --skip-up-to-date").errors
+    #expect(again.contains("4 up to date"), "\(again)")
+    let other = try sandbox.earcon("convert chime.aiff --output-dir out --skip-up-to-date").errors
+    #expect(other.contains("1 sound converted"), "other options make another output: \(other)")
+  }
+
+  @Test(arguments: [
+    ("--preset notif", "--preset notif is unknown; use notification or android"),
+    ("--for ios,ios", "ios is repeated; name it once"),
+    ("--for windows", "--for windows is unknown; use ios or android"),
+    ("--stereo", "--stereo applies to --preset and --for; add one of them"),
+    ("--preset android --stereo --mono", "--mono and --stereo contradict each other"),
+    ("--for ios out.caf", "--for names its outputs after the input"),
+    ("--for ios --preset android", "--for and --preset contradict each other"),
+    ("--for ios,android -f WAVE", "-f and --for with two systems contradict each other"),
+  ])
+  func `Wrong presets are usage errors`(_ options: String, _ message: String) throws {
+    let result = try Sandbox(["tick.wav"]).earcon("convert tick.wav " + options)
+    #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
+  }
+}
