@@ -36,7 +36,7 @@ struct ConversionReport {
       : Playability(container: plan.container, format: plan.format, frames: plan.frames)
     return [
       "clippedSamples": clippedSamples.map(JSONText.integer),
-      "container": .string(isVorbis ? "ogg" : plan.container.rawValue),
+      "container": .string(isVorbis ? "Oggf" : plan.container.rawValue),
       "copiedPackets": .boolean(plan.copiesPackets),
       // `number` is nil if a tiny sample rate makes the duration infinite.
       "duration": .number(Double(plan.frames) / plan.format.sampleRate),

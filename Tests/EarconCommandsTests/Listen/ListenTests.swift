@@ -90,7 +90,8 @@ import Testing
     let (sandbox, listen) = try sandbox(
       ["afplay"], then: "echo $$ >'player'; /bin/sleep 60")
     let run = try LiveRun(["sh", "-c", "exec env " + listen + " doorbell.caf"], in: sandbox)
-    #expect(try run.wait(10) { try sandbox.names.contains("player") })
+    // The line feed ends the number.
+    #expect(run.wait(10) { (try? sandbox.bytes("player").last) == UInt8(ascii: "\n") })
     run.send(SIGINT)
     #expect(run.status(within: 5) == 130, "\(run.errors)")
     let player = String(decoding: try sandbox.bytes("player"), as: UTF8.self)
