@@ -15,7 +15,7 @@ manifest=$1 file=$2 out=$3
 shift 3
 earcon=${EARCON:-earcon} lines=${LINES:-500000} here=$(cd "$(dirname "$0")" && pwd)
 
-# What the results depend on. Parts that are done must not be taken for those of another file or manifest.
+# Prints the inputs that determine the results, so that a run does not mistake the parts of another run for its own.
 origin() {
   printf 'file %s\n' "$file"
   stat --printf 'size %s, modified %y\n' -- "$file"
