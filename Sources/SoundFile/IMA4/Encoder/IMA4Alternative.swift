@@ -37,9 +37,10 @@ struct IMA4Alternative: Sendable {
   /// The filters to try.
   ///
   /// The first one follows the formants and partials by its pair of large numbers, and the slope of the spectrum by
-  /// its pair of small ones. The second one follows only the slope, and costs less of the signal-to-noise ratio. For
-  /// tones it costs hardly any. ViSQOL, a model of listening tests, then prefers it even to packets that are a little
-  /// less audible by the measure, whose masks are uncertain far from the only partial.
+  /// its pair of small ones. The second one follows only the slope, and lowers the signal-to-noise ratio less, for
+  /// tones by less than 1 dB. ViSQOL, a model of listening tests, then prefers its packets even if the plain ones
+  /// are a little less audible by the measure, because the measure's masks are uncertain far from a tone's only
+  /// partial.
   private static let trials = [
     Trial(strengths: [(0.9, 0.85), (0.2, 0.1)], audibility: 0, error: 0),
     Trial(strengths: [(0.3, 0.15)], audibility: 1.35, error: 1.25),

@@ -48,7 +48,7 @@ struct IMA4Search {
   private(set) var work = 0
   /// The number of Viterbi searches so far for the current channel.
   private var trellisSearches = 0
-  /// The share of the bound below which an expensive search begins.
+  /// The share of its bound below which the next search begins if the searches so far were expensive.
   private var boundShare: Float = 1
   private(set) var trellis: IMA4Trellis
 
@@ -114,8 +114,8 @@ struct IMA4Search {
     while !isExhausted {
       let excess = work - (trellisSearches + 1) * IMA4WorkLimit.usualSearch
       let isThin = excess > limit.thinning
-      // An expensive search begins below the bound that the last one suggests: a smaller bound prunes more states and
-      // has a smaller quantisation step, so that the result needs no second search.
+      // After expensive searches, a search begins below the bound that the last one suggests: a smaller bound
+      // prunes more states and has a smaller quantisation step, so that the result needs no second search.
       let share = excess > IMA4WorkLimit.narrowing && best == nil ? boundShare : 1
       var found = viterbi(position, below: most * share, isThin, previous, nextHeader)
       if found == nil, share < 1 {
@@ -135,8 +135,7 @@ struct IMA4Search {
     return best
   }
 
-  /// Returns the share of the bound below which the next expensive search begins, after one that found an error of the
-  /// given share.
+  /// Returns the value of `boundShare` after a search that found an error of the given share of its bound.
   private static func boundShare(_ found: Float) -> Float {
     found < 1 / 64 ? 1 / 16 : found < 1 / 16 ? 1 / 4 : 1
   }

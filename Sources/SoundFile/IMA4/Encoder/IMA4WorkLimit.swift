@@ -10,16 +10,16 @@ struct IMA4WorkLimit {
 
   /// The work after which Viterbi searches keep fewer survivors, unless the searches so far were cheap.
   var thinning = Int.max
-  /// The number of costs that these searches keep.
+  /// The maximum number of costs that these searches keep at a sample.
   var thinSize = 1024
   /// The work after which packets keep the best encoding found so far.
   var end = Int.max
 
-  /// The work for each Viterbi search that delays the narrowing and the thinning; it is more than most sounds need.
+  /// The work of each Viterbi search that does not count towards `narrowing` and `thinning`; most sounds need less.
   static let usualSearch = 130_000
 
-  /// The work beyond that of usual searches after which a search begins below a fraction of its bound: that of a few
-  /// expensive searches.
+  /// The work beyond `usualSearch` for each search after which a search may begin below a fraction of its bound:
+  /// the work of a few expensive searches.
   static let narrowing = 4_000_000
 
   /// The number of segments at the beginning of a sound for which the encoder searches thoroughly for shaped noise:

@@ -41,7 +41,7 @@ extension IMA4Survivors {
     return leasts
   }
 
-  /// Returns the smallest of some costs, or `IMA4Window.unreachable`.
+  /// Returns the smallest cost at `positions`; `IMA4Window.unreachable` if there are none.
   private static func minimum(_ costs: Span<Int16>, _ positions: Range<Int>) -> Int16 {
     let range = costs.extracting(positions)
     var least = IMA4Window.unreachable

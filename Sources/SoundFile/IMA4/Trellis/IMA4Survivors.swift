@@ -94,8 +94,8 @@ struct IMA4Survivors {
 
   /// Prunes rows until at most `size` costs are left.
   ///
-  /// Half of the remaining rows are at regular distances, from the highest step index on: a path may need a large
-  /// step index later, although it is expensive now. The others are the rows with the smallest minimums.
+  /// About half of the remaining rows are at regular distances, from the highest step index on: a path may need a
+  /// large step index later, although it is expensive now. The others are the rows with the smallest minimums.
   mutating func thin(to size: Int) {
     let most = max(2, size / width)
     var rows: [(minimum: Int16, stepIndex: Int)] = []

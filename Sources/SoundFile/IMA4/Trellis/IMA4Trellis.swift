@@ -33,8 +33,8 @@ struct IMA4Trellis: Sendable {
   ///
   /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` samples
   /// count, and `valid` is at least 1. The packet's header is portable after the state `previous`, and
-  /// `nextHeader` is portable after the packet. A search with a `thinSize` is thin: it keeps at most that number of
-  /// costs at each sample, which takes a fraction of the time if there are many survivors.
+  /// `nextHeader` is portable after the packet. A search with a `thinSize` is thin: from the third sample on,
+  /// it keeps at most that number of costs, which takes a fraction of the time if there are many survivors.
   mutating func packet(
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
     after previous: IMA4.State?, before nextHeader: IMA4.State?, thinSize: Int? = nil
@@ -126,7 +126,7 @@ struct IMA4Trellis: Sendable {
   /// Prunes expensive rows and stores the survivors for the traceback.
   private mutating func prune(_ offset: Int) {
     survivors.prune(above: window.limit, Int16(Self.beam * Float(window.limit)))
-    // Few packets have many survivors for long, but all have at the beginning.
+    // Few packets have many survivors for long, but all have many at the beginning.
     if let thinSize, offset >= 2 { survivors.thin(to: thinSize) }
     history.keep(survivors, at: offset)
   }
