@@ -22,9 +22,9 @@ public struct ConversionPreset: RawRepresentable, Hashable, Sendable, CaseIterab
 
   private init(_ name: String) { rawValue = name }
 
-  /// The duration limit in seconds, half a second below Apple's, so that no player's rounding exceeds that.
+  /// The duration limit in seconds: half a second below Apple's, so that rounding cannot reach Apple's limit.
   static let trim = 29.5
-  /// The fade-out of a sound that the limit shortens, in milliseconds.
+  /// The fade-out in milliseconds of a sound that the request's `trim` shortens.
   static let fade = 500.0
   /// The highest sample rate in Hz.
   static let highestRate = 44_100.0
@@ -38,11 +38,12 @@ public struct ConversionPreset: RawRepresentable, Hashable, Sendable, CaseIterab
 }
 
 extension ConversionRequest {
-  /// Sets each option that has no value yet to the value of a preset.
+  /// Removes silence at both ends, and sets the options of format, channels, rate, length and level that have no
+  /// value yet to the values of a preset.
   ///
-  /// The result is mono, has at most 44.1 kHz, no silence at its ends, less than 29.5 s with a fade-out of 0.5 s if
-  /// that shortens the sound, a loudness of −16 LUFS and a true peak of at most −1 dBTP. With `loopTo`, the length
-  /// is that of the repetition; with `gain`, the loudness is what the gain makes of it.
+  /// By default, the result is mono, has at most 44.1 kHz, lasts less than 29.5 s, and has a loudness of −16 LUFS
+  /// and, before the encoder, a true peak of at most −1 dBTP. A longer sound fades out over 0.5 s. With `loopTo`,
+  /// the preset does not limit the length; with `gain`, it does not set a loudness.
   ///
   /// - Parameters:
   ///   - preset: the preset.

@@ -41,7 +41,8 @@ public struct SoundLevels: Sendable, Hashable {
   /// The duration in seconds.
   public let duration: Double
 
-  /// The integrated loudness, or for a sound under 3 s the maximum momentary loudness; `nil` if that loudness is `nil`.
+  /// The integrated loudness, or for a sound under 3 s the maximum momentary loudness; `nil` if that property is
+  /// `nil`.
   public var loudness: Loudness? {
     duration < Self.shortestIntegrated
       ? momentary.map { Loudness(value: $0, measure: .momentary) }

@@ -132,7 +132,9 @@ package final class SoundSubject: Sendable {
     }
   }
 
-  /// Computes the statistics of the decoded samples once.
+  /// Returns the statistics of the decoded samples.
+  ///
+  /// The first call computes them; a later one computes them again only if it is the first that needs the loudness.
   ///
   /// - Parameter policy: the policy, which decides whether the statistics need the loudness.
   /// - Returns: the statistics; `nil` if the file has no decodable samples.

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 
-/// Decodes a sound format that `earcon` does not decode itself, in a separate process, so that a damaged file
-/// can crash only this process.
+/// Decodes a sound format that `earcon` does not decode itself, or encodes Ogg Vorbis, in a separate process, so
+/// that a damaged file can crash only this process.
 ///
-/// Standard input must be seekable; the samples go to standard output. The decoder runs in a `Sandbox`, in
-/// which it reads its input, writes its output, and can do little else.
+/// Standard input must be seekable; the result goes to standard output. The decoder or encoder runs in a `Sandbox`,
+/// in which it reads its input, writes its output, and can do little else.
 @main enum EarconDecode {
   /// Exit codes; a program that replaces this process has its own.
   enum Status: Int32 {
     case done = 0
-    /// libsndfile cannot decode the file, or the samples cannot be written; the last line of standard error gives
-    /// the reason.
+    /// libsndfile cannot decode the file or encode the samples, or the result cannot be written; the last line of
+    /// standard error gives the reason.
     case refused = 1
     /// libsndfile stopped with an error, or the output lacks frames; the last line of standard error gives
     /// the reason.
     case incomplete = 3
     case usage = 64
-    /// The decoder did not start; the last line of standard error gives the reason.
+    /// The decoder or encoder did not start; the last line of standard error gives the reason.
     case notStarted = 127
   }
 

@@ -15,7 +15,7 @@
 
     /// The quality of the variable bit rate, from 0 to 1: about 160 kbit/s for stereo at 44.1 kHz.
     private static let quality = 0.5
-    /// The number of frames that one call encodes; libsndfile's encoder keeps a whole call's frames on the stack.
+    /// The number of frames that one call encodes; libvorbis copies the frames of a call to the stack.
     private static let blockFrames = 2048
     private static let format = CInt(SF_FORMAT_OGG | SF_FORMAT_VORBIS)
 
@@ -29,8 +29,7 @@
 
     /// Encodes all frames of standard input, which must be floats of 32 bits, to standard output.
     ///
-    /// - Throws: `Failure` if libsndfile does not accept the sample rate or the channels, or if reading or writing
-    ///   fails.
+    /// - Throws: `Failure` if libsndfile does not accept the sample rate or the channels, or if writing fails.
     static func encode(_ input: SndFileDecoder) throws(SndFileDecoder.Failure) {
       guard input.sample == .float else {
         throw SndFileDecoder.Failure(message: "the samples to encode are not floats of 32 bits")
@@ -38,7 +37,7 @@
       var info = SF_INFO()
       (info.samplerate, info.channels) = (input.info.samplerate, input.info.channels)
       info.format = format
-      // Lives until the process ends.
+      // libsndfile uses the memory until the process ends, so nothing frees it.
       let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
       unsafe state.initialize(to: State())
       guard let file = unsafe open(&info, state) else {

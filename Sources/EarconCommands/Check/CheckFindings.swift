@@ -43,7 +43,7 @@ struct CheckFindings {
 
   /// Adds a sound, unless the results already contain a sound with its path.
   ///
-  /// Of the same sound in apps for Android and for Apple's systems, the results keep the one with a limit.
+  /// If apps for Android and for Apple's systems share a sound, the results keep the entry with a limit.
   mutating func add(_ subject: SoundReport.Subject) {
     let path = ByteText(subject.path)
     let known = subjects[path]

@@ -12,7 +12,7 @@ struct ConversionReport {
   private let plan: ConversionPlan
   /// Indicates whether the output is Ogg Vorbis, encoded from the plan's samples.
   private let isVorbis: Bool
-  /// The steps of a preset or of a change of the level; otherwise empty.
+  /// The steps of the conversion; empty without a preset if the level stays.
   let steps: [String]
   /// The number of clipped samples; `nil` before writing.
   var clippedSamples: Int?

@@ -21,7 +21,7 @@ struct OutputTask {
   private let keepsExisting: Bool
   /// Indicates whether the input's tag supplied a value that no option gave.
   private let isRestored: Bool
-  /// Indicates whether the plan's samples are then encoded as Ogg Vorbis.
+  /// Indicates whether the output is Ogg Vorbis, encoded from the plan's samples.
   let isVorbis: Bool
 
   /// Plans an output; infers the format and path that the command line omits.
@@ -75,7 +75,7 @@ struct OutputTask {
     }
   }
 
-  /// The steps that `--dry-run` shows: those of a preset, and those of a change of the level.
+  /// The steps that `--dry-run` shows; empty without a preset if the level stays.
   var steps: [String] {
     output.preset != nil || plan.level != nil ? StepText.steps(plan) : []
   }

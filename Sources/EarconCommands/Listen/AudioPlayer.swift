@@ -48,12 +48,13 @@ enum AudioPlayer: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Returns the line that reports a missing sound card, although the player exits with 0, as ffplay does.
+  /// Returns ffplay's line about a sound device that cannot be opened, because ffplay then exits with 0; `nil` if
+  /// there is none, and for other players.
   func failure(_ lines: [String]) -> String? {
     self == .ffplay ? lines.first { $0.contains("audio open failed") } : nil
   }
 
-  /// The variables by which players find the sound system, as far as they are set.
+  /// The environment of a player: the variables by which it finds the sound system, without those that are not set.
   static var environment: [String] {
     [
       "HOME", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY",

@@ -17,7 +17,7 @@ struct ListenJob {
   /// - Throws: `SoundError` with code `.unsupported` without a player or a decoder, `.cancelled` after an interruption,
   ///   `.io` if the player fails, or the errors of reading.
   func run() throws(SoundError) {
-    // A missing player should not cost the time to decode.
+    // Search for the player first, so that a missing one is reported before the sound is decoded.
     let (player, path) = try player()
     Interruption.watch()
     let source = file == "-" ? try FileSource.standardInput() : try FileSource(path: file)
@@ -50,7 +50,7 @@ struct ListenJob {
     return (chosen, path)
   }
 
-  /// Warns about a sound in whose place a phone plays another one.
+  /// Warns about a sound that iPhones are not documented to play.
   private func warn(_ input: SoundInput, _ name: String) {
     let sound = input.reader.sound
     let playability =
@@ -127,6 +127,5 @@ private struct NamedCopy {
     try file.commit()
   }
 
-  /// Removes the copy; a player that has opened it can still read it.
   func remove() { try? FileOperations.remove(path) }
 }

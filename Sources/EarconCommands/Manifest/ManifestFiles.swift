@@ -23,8 +23,9 @@ enum ManifestFiles {
 
   /// Reads a manifest without keeping its text in memory.
   ///
-  /// - Returns: the manifest; `nil` for standard input, and for a file that cannot be opened or is not a manifest in
-  ///   the form that Earcon writes. The caller then reads the whole file, which gives the manifest or the error.
+  /// - Returns: the manifest; `nil` for standard input, and for a file that cannot be opened, is too large, or is
+  ///   not a manifest in the form that Earcon writes. The caller then reads the whole file, which gives the
+  ///   manifest or the error.
   /// - Throws: `SoundError` if reading fails.
   static func readPieces(_ path: String) throws(SoundError) -> Manifest? {
     guard path != "-", let source = try? FileSource(path: path),

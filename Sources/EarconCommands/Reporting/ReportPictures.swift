@@ -17,7 +17,8 @@ final class ReportPictures: Sendable {
 
   private let archive = Mutex<OpenArchive?>(nil)
 
-  /// Decodes a sound for a page, as `earcon convert` does: a format that Earcon does not read itself with another decoder.
+  /// Decodes a sound for a page as `earcon convert` does; another decoder reads formats that Earcon does not read
+  /// itself.
   ///
   /// - Parameters:
   ///   - subject: the sound.
@@ -46,7 +47,7 @@ final class ReportPictures: Sendable {
     try SoundInput(file, decoder: .untilInterrupted()).reader
   }
 
-  /// Copies an entry of an archive to an unnamed temporary file, because other decoders only read files.
+  /// Copies an entry of an archive to an unnamed temporary file, because other decoders read only files.
   private static func copy(of source: any ByteSource) throws(SoundError) -> FileSource {
     let spool = try TemporaryFile.unnamed(for: source.name)
     var block = [UInt8](repeating: 0, count: 1 << 16)

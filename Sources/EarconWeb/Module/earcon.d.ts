@@ -48,7 +48,7 @@ export interface Levels {
   truePeak?: number;
   /** The integrated loudness, or for a sound under 3 s the maximum momentary loudness, in LUFS. */
   loudness?: number;
-  /** The loudness that `loudness` is. */
+  /** The kind of `loudness`. */
   measure?: "integrated" | "momentary";
   /** The integrated loudness in LUFS. */
   integrated?: number;

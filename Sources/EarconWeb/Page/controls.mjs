@@ -7,7 +7,7 @@ import { peakBetween } from "./samples.mjs";
 import { encodings } from "./settings.mjs";
 import { decibelText, gainText, rateText } from "./text.mjs";
 
-/** The numbers that the user types: their names and the ends of their ranges, as in `earcon convert`. */
+/** The levels that the user types. Their ranges are those of `earcon convert`: from `least` to 0. */
 const levels = {
   loudness: { setting: "loudness", name: "Loudness", least: -70, unit: "LUFS" },
   "true-peak": { setting: "truePeak", name: "Peak limit", least: -60, unit: "dBTP" },

@@ -18,8 +18,8 @@ const headerBytes = 4096;
 /**
  * Returns the settings that change nothing but the encoding, for a sound of `frames` frames.
  *
- * `level` is `gain`, in dB, or `loudness`: then the result gets a loudness in LUFS and a largest true peak in dBTP, by
- * default those of `earcon convert --normalize`.
+ * If `level` is `gain`, the level changes by `gain` in dB. If it is `loudness`, the result gets the loudness `loudness`
+ * in LUFS, and a true peak of at most `truePeak` in dBTP; the defaults are −16 LUFS and −1 dBTP.
  */
 export function defaultSettings(frames, name) {
   return {

@@ -78,7 +78,7 @@ function drawLane({ context, width, color }, sound, view, channels, { top, heigh
     const greatest = Math.min(ceiling, 1);
     const y = middle - Math.min(high * gain, greatest) * half;
     const bottom = middle - Math.max(low * gain, -greatest) * half;
-    // The limiter lowers what would be above full scale.
+    // With a limiter, no peak is clipped.
     const isLoud = ceiling > 1 && (high * gain > 1 || low * gain < -1);
     columns[isLoud ? "loud" : "usual"].rect(column, y - 0.5, 1, Math.max(1, bottom - y + 1));
   }

@@ -66,7 +66,7 @@ const tasks = {
     return { sampleRate, planes, analysis: analyse(planes, { sampleRate, fullScale }), levels: levelsOf(earcon, bytes) };
   },
 
-  /** Returns a WAVE file of samples that the browser decoded; with `isChecked`, also the findings about the samples. */
+  /** Returns a WAVE file of samples that the browser decoded; with `isChecked`, also the findings about it. */
   wave(earcon, { planes, sampleRate, isChecked }) {
     const bytes = waveOf(planes, sampleRate);
     const findings = isChecked ? earcon.validate(bytes, "sound.wav", { deep: true }) : [];

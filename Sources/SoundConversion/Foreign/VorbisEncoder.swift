@@ -40,8 +40,10 @@ package struct VorbisEncoder: Sendable {
   /// - Parameters:
   ///   - samples: the file.
   ///   - sink: the destination.
-  /// - Throws: `SoundError` with code `.unsupported` if libsndfile refuses the format, `.limitExceeded` if encoding
-  ///   takes too long, `.cancelled` if `shouldStop` returned true, `.io` for other failures.
+  /// - Throws: `SoundError` with code `.unsupported` if the helper exits with code 1, as for a format that
+  ///   libsndfile refuses, `.limitExceeded` if encoding takes too long or gives too many bytes, `.cancelled` if
+  ///   `shouldStop` returned true, `.malformed` if the output is not Ogg, `.io` for other failures; and the errors
+  ///   of `sink`.
   package func encode(_ samples: SpoolFile, to sink: any ByteSink) throws(SoundError) {
     let encoded = try TemporaryFile.unnamed(for: sink.name)
     let process = ChildProcess(
@@ -78,7 +80,7 @@ package final class SpoolFile: ByteSink {
   package let name: String
   /// The file.
   ///
-  /// Its own position stays at the beginning, from which a program reads it as standard input.
+  /// Writing does not move the file's position, so a program that gets the file as standard input reads all of it.
   package let descriptor: FileDescriptor
   private var size: Int64 = 0
 

@@ -13,7 +13,7 @@ extension SoundReport {
     /// The duration in seconds that the sound must stay below on Apple's systems; `nil` for a sound that only Android
     /// should play, whose duration no rule limits.
     public var limit: Double? { storedLimit < 0 ? nil : storedLimit }
-    /// The limit, or −1 for none: an optional would take 8 bytes more, also for each of 100,000 sounds.
+    /// The limit, or −1 for none: an optional takes 8 bytes more for each sound, and a report may have 100,000.
     private let storedLimit: Double
     private let content: Content?
 

@@ -5,7 +5,8 @@ struct HTMLPlayers {
   private let pictures: HTMLReporter.Pictures
   /// The maximum size in bytes of the WAVE file for each sound that gets a player, by the sound's path.
   private var chosen: [ByteText: Int] = [:]
-  /// The number of characters that no chosen player takes; sounds of unknown size get it in the order of the page.
+  /// The number of characters that the players so far leave; sounds of unknown size use it in the order of the
+  /// page.
   private var left: Int
 
   /// Chooses players that together take at most `size` characters.

@@ -16,7 +16,7 @@ enum HTMLText {
   /// Returns the number of characters of a data URL for a number of bytes.
   static func sizeOfDataURL(bytes: Int) -> Int { 22 + (bytes + 2) / 3 * 4 }
 
-  /// Returns the number of bytes of which a data URL takes at most a number of characters.
+  /// Returns the largest multiple of 3 bytes whose data URL has at most `size` characters; 0 if there is none.
   static func bytesOfDataURL(size: Int) -> Int { max(0, (size - 22) / 4 * 3) }
 
   private static let digits = Array(

@@ -33,7 +33,7 @@ package struct SoundPicture: Sendable {
   package let fade: Range<Int>?
   /// The largest magnitude of a sample, such as `-3.1 dBFS`.
   package let peak: String
-  /// The duration in seconds of the decoded frames; `nil` if the report knows the sound's duration without decoding.
+  /// The duration in seconds of the decoded sound; `nil` if it is unknown.
   package var seconds: Double?
   /// The decoded sound as a WAVE file; `nil` if the report has no player for it.
   package var player: [UInt8]?

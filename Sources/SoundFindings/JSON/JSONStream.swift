@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A JSON text that is read in pieces, and the elements of whose long arrays do not stay in memory.
+/// Reads a JSON text in pieces, and keeps the elements of long arrays in memory only until they are taken.
 ///
 /// A manifest is one long array of sounds and a few other values. Its whole text and an index of all its values would
 /// take more memory than the sounds.
 package struct JSONStream {
-  /// The number of bytes after an element from which the stream reads the next element without another piece.
+  /// The number of unread bytes below which the stream removes the elements that were taken and asks for more text.
   private static let margin = 1 << 14
 
   private enum Stop {
@@ -68,7 +68,6 @@ package struct JSONStream {
     }
   }
 
-  /// Reads as far as the text goes.
   private mutating func scan(
     _ text: Span<UInt8>, _ isLast: Bool,
     _ take: (Span<UInt8>, Span<JSONTape.Node>, Int, Int) -> Bool
@@ -106,7 +105,7 @@ package struct JSONStream {
     return nodes[array - 1].isText(key, in: text)
   }
 
-  /// The index of the innermost array's element, if the array has one that is an object: its others were taken.
+  /// The index of the innermost array's only element, because the others were taken; `nil` if it is not an object.
   private var lastElement: Int? {
     let index = scanner.innermost + 1
     guard nodes[index].kind == .object, Int(nodes[index].next) == nodes.count else { return nil }
@@ -130,7 +129,7 @@ extension JSONTape.Node {
     Int(start) < text.count && text[Int(start)] == UInt8(ascii: letter)
   }
 
-  /// Returns whether a value is a number that fits into a `Double`.
+  /// Returns whether a value is a number that fits into a `Double`; false if it has more than 400 characters.
   package func isFinite(in text: Span<UInt8>) -> Bool {
     guard kind == .number else { return false }
     // Without an exponent, only a number of more than 308 digits can be too large.

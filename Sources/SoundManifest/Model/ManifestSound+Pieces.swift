@@ -62,7 +62,7 @@ extension ManifestSound.Content {
 extension ManifestSound.Finding {
   /// Creates a finding from an object of a text; `nil` if it is not valid.
   fileprivate init?(_ text: Span<UInt8>, _ values: Span<JSONTape.Node>, _ object: Int) {
-    // The keys of three different strings, so there are two values a member.
+    // The object has three members, each a key and a string: six values after that of the object.
     guard values[object].kind == .object, Int(values[object].next) == object + 7 else { return nil }
     var rule: String?
     var severity: Severity?
@@ -93,7 +93,7 @@ private struct SoundPlaces {
   /// The index of each key's value; 0, the text's outermost value, for a missing key.
   private var places = SIMD16<UInt32>(repeating: 0)
 
-  /// Finds the members of an object; `nil` if one is unknown or `null`, or has a key a second time.
+  /// Finds the members of an object; `nil` if a key is unknown or occurs twice, or if a value is `null`.
   init?(_ text: Span<UInt8>, _ values: Span<JSONTape.Node>, _ object: Int) {
     var index = object + 1
     let end = Int(values[object].next)

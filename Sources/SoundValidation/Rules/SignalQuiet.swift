@@ -63,7 +63,8 @@ extension SoundLevels.Loudness {
   /// The measure's name in messages.
   var name: String { measure == .integrated ? "integrated loudness" : "maximum momentary loudness" }
 
-  /// Returns the value with one decimal, or with two or three if fewer would hide its difference from a limit.
+  /// Returns the value with one decimal, or with two or three if fewer would hide its difference from a limit; if
+  /// three hide it too, a phrase such as `just below -30`.
   func text(beside limit: Double) -> String {
     for places in 1...2 {
       let text = Decibels.text(value, places: places)

@@ -90,7 +90,7 @@ struct ConvertParser {
     return output
   }
 
-  /// Checks the options of presets, of which some apply to the whole run and some to an output.
+  /// Checks the options of presets; `--for` applies to the whole run, `--preset` and `--stereo` to an output.
   private func checkPresets() throws(UsageError) {
     for output in [common] + named {
       if output.preset != nil, !presets.isEmpty {

@@ -7,8 +7,8 @@ extension OutputName {
   ///
   /// - Parameters:
   ///   - path: the path of the output.
-  ///   - isVorbis: true to replace the extension by `.ogg`.
-  ///   - input: the path of the input; if the result would be the same, its name gets the mark `_android`.
+  ///   - isVorbis: true to replace the extension with `.ogg`.
+  ///   - input: the path of the input; if the result would be the same, the name's stem gets the suffix `_android`.
   /// - Returns: the path; `-` for standard output.
   static func androidPath(_ path: String, isVorbis: Bool, input: String) -> String {
     guard path != "-" else { return path }

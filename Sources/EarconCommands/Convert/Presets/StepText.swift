@@ -4,9 +4,9 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundLoudness
 
-/// The processing steps of a plan in their order, for `--dry-run` and `-v`.
+/// The processing steps of a plan, for `--dry-run` and `-v`.
 enum StepText {
-  /// Returns the steps, each as a clause whose subject is the conversion.
+  /// Returns the steps, each as a verb with its objects, such as `resamples 48000 to 44100 Hz`.
   static func steps(_ plan: ConversionPlan) -> [String] {
     [cut(plan), channels(plan), rate(plan), fade(plan), plan.level.map(level)].compactMap(\.self)
   }
