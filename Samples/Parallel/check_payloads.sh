@@ -9,7 +9,7 @@
 # results to OUT/passed, OUT/rejected and OUT/reports, and the report of all parts to OUT/report.json. The same line
 # again runs only the parts that OUT/joblog does not list as done. LINES sets the lines of a part, EARCON the program.
 # Exits with 0 without errors in payloads, with 1 with errors, with 2 if parts failed, and with 64 if OUT has the parts
-# of another run.
+# of another run, or other files.
 set -euo pipefail
 manifest=$1 file=$2 out=$3
 shift 3
@@ -25,10 +25,15 @@ origin() {
 known=$(origin)
 mkdir -p "$out"
 if [ ! -e "$out/origin" ]; then
+  # A run that ended before it had made all parts leaves origin.new; other folders are not ours to empty.
+  if [ -n "$(ls -A "$out")" ] && [ ! -e "$out/origin.new" ]; then
+    echo "check_payloads.sh: $out is not empty, and has no parts of payloads; name a new folder" >&2
+    exit 64
+  fi
+  echo "$known" >"$out/origin.new"
   rm -rf "$out"/{parts,passed,rejected,reports,joblog,report.json}
   mkdir "$out"/{parts,passed,rejected,reports}
   split -l "$lines" -d -a 5 -- "$file" "$out/parts/part-"
-  echo "$known" >"$out/origin.new"
   mv "$out/origin.new" "$out/origin"
 elif ! changes=$(diff "$out/origin" - <<<"$known"); then
   echo "check_payloads.sh: $out has the parts of another file, manifest, program or number of lines; name another" \

@@ -140,6 +140,14 @@ class ParallelTest(SparkTest):
         self.finish(self.check(), 1)
         self.expect_same()
 
+    def test_a_folder_with_other_files_is_refused_unchanged(self):
+        self.make_payloads(3000)
+        (self.folder / "out/reports").mkdir(parents=True)
+        (self.folder / "out/reports/mine").write_text("kept")
+        self.assertIn("is not empty", self.finish(self.check(), 64))
+        self.assertEqual((self.folder / "out/reports/mine").read_text(), "kept")
+        self.assertEqual([path.name for path in (self.folder / "out").iterdir()], ["reports"])
+
     def test_an_empty_file_has_the_report_of_one_process(self):
         self.payloads, self.manifest = self.folder / "payloads.ndjson", self.folder / "sounds.json"
         subprocess.run([sys.executable, "-B", MAKE, "manifest", "10", self.manifest], check=True)
