@@ -124,9 +124,9 @@ export class Controls extends EventTarget {
 
   /** Shows the level in force, and says so if it is not the one that the user typed. */
   #leaveLevel(field) {
-    const typed = field.value;
+    const typed = Number(field.value);
     this.show(this.#sound);
-    if (field.value === typed) return;
+    if (Number(field.value) === typed) return;
     const { name, least, unit } = levels[field.id];
     announce(`${name} is ${field.value} ${unit}: it must be from ${least} to 0 ${unit}.`);
   }
