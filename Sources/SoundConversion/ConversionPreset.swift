@@ -52,7 +52,10 @@ extension ConversionRequest {
   public mutating func complete(
     _ preset: ConversionPreset, for source: Sound, keepsStereo: Bool = false
   ) {
-    if container == nil, data == nil || preset == .android { container = preset.container }
+    // WAVE has no IMA4.
+    if container == nil, data == nil || preset == .android && data != .encode(.ima4) {
+      container = preset.container
+    }
     if data == nil { data = container == .caf ? .encode(.ima4) : nil }
     let most = keepsStereo ? 2 : 1
     if channels == nil, outputLayout == nil, source.format.channels > most {

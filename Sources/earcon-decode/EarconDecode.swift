@@ -9,11 +9,11 @@
   /// Exit codes; a program that replaces this process has its own.
   enum Status: Int32 {
     case done = 0
-    /// libsndfile cannot decode the file or encode the samples, or the result cannot be written; the last line of
+    /// libsndfile cannot decode the file or encode its format, or a decoded file cannot be written; the last line of
     /// standard error gives the reason.
     case refused = 1
-    /// libsndfile stopped with an error, or the output lacks frames; the last line of standard error gives
-    /// the reason.
+    /// libsndfile stopped with an error, the output lacks frames, or an encoded file cannot be written; the last line
+    /// of standard error gives the reason.
     case incomplete = 3
     case usage = 64
     /// The decoder or encoder did not start; the last line of standard error gives the reason.
@@ -27,7 +27,7 @@
            earcon-decode sandbox
            earcon-decode vorbis
 
-    earcon runs this program to decode sounds that it does not decode itself, such as MP3. The first form decodes
+    earcon runs this program to decode sounds that it does not decode itself, such as MP3, and to encode Ogg. The first form decodes
     standard input with libsndfile to a CAF file on standard output; the second runs PROGRAM; the third encodes
     standard input, a WAVE file of 32-bit floats, to Ogg Vorbis. They run in a sandbox, with at most MEMORY bytes of
     address space and SECONDS seconds of processor time. The fourth form lists the sandbox protections that this
@@ -119,7 +119,7 @@
   private static func encode() -> Never {
     #if Decoding
       do throws(SndFileDecoder.Failure) {
-        try VorbisOutput.encode(SndFileDecoder())
+        if let reason = try VorbisOutput.encode(SndFileDecoder()) { end(.incomplete, reason) }
         StandardFile.exit(Status.done.rawValue)
       } catch {
         end(.refused, error.message)

@@ -152,6 +152,13 @@
           block.span.extracting(first: count * sample.bytesWritten))
       }
       guard isWanted else { throw Failure(message: "standard output cannot be written") }
+      return try shortage(after: total)
+    }
+
+    /// Returns the reason why libsndfile read only `total` frames; `nil` if they are all frames of the input.
+    ///
+    /// - Throws: `Failure` if the input cannot be read, or instead of a reason if no frame was decoded.
+    func shortage(after total: sf_count_t) throws(Failure) -> String? {
       if let message = input.failure { throw Failure(message: message) }
       // In MPEG audio without a frame count, a last frame that is cut short is an error for libsndfile; ignore it.
       let isError = unsafe sf_error(file) != 0 && (estimate == nil || !input.isAtEnd)

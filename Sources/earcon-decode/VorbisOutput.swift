@@ -29,8 +29,9 @@
 
     /// Encodes all frames of standard input, which must be floats of 32 bits, to standard output.
     ///
-    /// - Throws: `Failure` if libsndfile does not accept the sample rate or the channels, or if writing fails.
-    static func encode(_ input: SndFileDecoder) throws(SndFileDecoder.Failure) {
+    /// - Returns: the reason why frames are missing in the output; `nil` if it is complete.
+    /// - Throws: `Failure` if libsndfile does not accept the sample rate or the channels.
+    static func encode(_ input: SndFileDecoder) throws(SndFileDecoder.Failure) -> String? {
       guard input.sample == .float else {
         throw SndFileDecoder.Failure(message: "the samples to encode are not floats of 32 bits")
       }
@@ -47,8 +48,19 @@
       // Safe: libsndfile reads a `Double` of this size during the call.
       unsafe sf_command(
         file, CInt(SFC_SET_VBR_ENCODING_QUALITY), &quality, CInt(MemoryLayout<Double>.size))
-      let channels = Int(info.channels)
-      var block = [UInt8](repeating: 0, count: blockFrames * channels * 4)
+      let reason = unsafe copy(input, to: file)
+      // Closing writes the last pages.
+      let isClosed = unsafe sf_close(file) == 0
+      guard isClosed, unsafe !state.pointee.hasFailed else {
+        return "standard output cannot be written"
+      }
+      return reason
+    }
+
+    /// Gives all frames to libsndfile's encoder; returns the reason if frames are missing.
+    private static func copy(_ input: SndFileDecoder, to file: OpaquePointer) -> String? {
+      var block = [UInt8](repeating: 0, count: blockFrames * Int(input.info.channels) * 4)
+      var total: sf_count_t = 0
       while true {
         let count = input.read(blockFrames, into: &block)
         guard count > 0 else { break }
@@ -58,13 +70,13 @@
           return unsafe sf_writef_float(
             file, base.assumingMemoryBound(to: Float.self), sf_count_t(count))
         }
-        guard written == count else {
-          throw SndFileDecoder.Failure(message: unsafe SndFileDecoder.text(sf_strerror(file)))
-        }
+        guard written == count else { return unsafe SndFileDecoder.text(sf_strerror(file)) }
+        total += written
       }
-      // Closing writes the last pages.
-      guard unsafe sf_close(file) == 0, unsafe !state.pointee.hasFailed else {
-        throw SndFileDecoder.Failure(message: "standard output cannot be written")
+      do throws(SndFileDecoder.Failure) {
+        return try input.shortage(after: total)
+      } catch {
+        return error.message
       }
     }
 

@@ -7,6 +7,11 @@ package struct VorbisEncoder: Sendable {
   /// The serial number of the stream; any number is valid (RFC 3533, section 6).
   private static let serial: UInt32 = 1
 
+  /// The helper's exit code if libsndfile does not encode the sample rate or the channels.
+  private static let refused: CInt = 1
+  /// The remedy that needs no encoder.
+  private static let otherwise = "write WAVE with '--preset android -f WAVE'"
+
   /// The path of `earcon-decode`.
   private let helper: String
   private let limits = ForeignDecoder.Limits()
@@ -40,37 +45,47 @@ package struct VorbisEncoder: Sendable {
   /// - Parameters:
   ///   - samples: the file.
   ///   - sink: the destination.
-  /// - Throws: `SoundError` with code `.unsupported` if the helper exits with code 1, as for a format that
-  ///   libsndfile refuses, `.limitExceeded` if encoding takes too long or gives too many bytes, `.cancelled` if
-  ///   `shouldStop` returned true, `.malformed` if the output is not Ogg, `.io` for other failures; and the errors
-  ///   of `sink`.
+  /// - Throws: `SoundError` with code `.unsupported` for a format that libsndfile refuses, `.limitExceeded` if
+  ///   encoding takes too long or gives too many bytes, `.cancelled` if `shouldStop` returned true, `.malformed` if
+  ///   the output is not Ogg, `.io` for other failures; and the errors of `sink`.
   package func encode(_ samples: SpoolFile, to sink: any ByteSink) throws(SoundError) {
     let encoded = try TemporaryFile.unnamed(for: sink.name)
     let process = ChildProcess(
       arguments: [helper, "\(limits.memory)", "\(limits.seconds)", "vorbis"],
       seconds: Double(limits.seconds), bytes: limits.bytes, shouldStop: shouldStop)
     let outcome = try process.run(samples.descriptor, to: encoded)
-    switch outcome.ending {
-    case .exited(0): break
-    case .exited(1):
-      throw SoundError(
-        .unsupported, "libsndfile does not encode Ogg Vorbis: \(outcome.lastLine)",
-        file: sink.name,
-        suggestion: "choose a rate of at most 192000 Hz, or write WAVE with -f WAVE"
-      )
-    case .stopped: throw SoundConverter.stopped
-    case .timedOut, .exceededOutput:
-      throw SoundError(
-        .limitExceeded, "encoding Ogg Vorbis exceeded \(limits.seconds) s or \(limits.bytes) bytes",
-        file: sink.name, suggestion: "shorten the sound, or write WAVE with -f WAVE")
-    default:
-      throw SoundError(
-        .io,
-        "encoding Ogg Vorbis failed: \(outcome.lastLine.isEmpty ? "\(outcome.ending)" : outcome.lastLine)",
-        file: sink.name, suggestion: "write WAVE with -f WAVE")
-    }
+    if let error = failure(outcome, sink.name) { throw error }
     try OggPages.copy(
       FileSource(spool: encoded, name: sink.name), to: sink, serial: Self.serial)
+  }
+  /// Returns the error of a helper that did not encode all samples; `nil` if it did.
+  private func failure(_ outcome: ChildProcess.Outcome, _ file: String) -> SoundError? {
+    let reason = outcome.lastLine.isEmpty ? "it gives no reason" : outcome.lastLine
+    switch outcome.ending {
+    case .exited(0): return nil
+    case .exited(Self.refused):
+      return SoundError(
+        .unsupported, "libsndfile does not encode this format to Ogg Vorbis: \(reason)", file: file,
+        suggestion: "choose a --rate of at most 192000 Hz, or \(Self.otherwise)")
+    case .stopped: return SoundConverter.stopped
+    // Signal 24 is SIGXCPU: the helper reached its limit of processor time.
+    case .timedOut, .exceededOutput, .signalled(24):
+      return SoundError(
+        .limitExceeded, "encoding Ogg Vorbis exceeded \(limits.seconds) s or \(limits.bytes) bytes",
+        file: file, suggestion: "shorten the sound, or \(Self.otherwise)")
+    case .signalled(let number):
+      return SoundError(
+        .io, "encoding Ogg Vorbis ended by signal \(number)", file: file,
+        suggestion: "free memory and try again, or \(Self.otherwise)")
+    case .unknown:
+      return SoundError(
+        .io, "the exit status of earcon-decode is unknown, because this process ignores SIGCHLD",
+        file: file, suggestion: "reset SIGCHLD to its default")
+    case .exited:
+      return SoundError(
+        .io, "encoding Ogg Vorbis failed: \(reason)", file: file,
+        suggestion: "check the disk of the temporary folder and try again, or \(Self.otherwise)")
+    }
   }
 }
 

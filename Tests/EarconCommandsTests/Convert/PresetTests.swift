@@ -31,7 +31,7 @@ import Testing
     #expect(long.status == 0, "\(long.errors)")
     let plan = try sandbox.earcon("convert long.wav --preset notification --dry-run").text
     #expect(plan.contains("; resamples 96000 to 44100 Hz; "), "\(plan)")
-    #expect(plan.contains("; fades out over 0.500 s; "), "\(plan)")
+    #expect(plan.contains("; fades out over 0.500 s\n"), "\(plan)")
     #expect(plan.contains(" bytes, 29."), "\(plan)")
     let whole = try sandbox.earcon(
       "convert long.wav --preset notification --rate 96000 --loop-to 60 --dry-run"
@@ -52,6 +52,8 @@ import Testing
     ).text
     #expect(plan.contains("chime.wav: would write ") && !plan.contains("fades"), "\(plan)")
     #expect(plan.contains("changes the level by +0.0 dB, limits the true peak to -1.0 dBTP"))
+    let other = try sandbox.earcon("convert chime.aiff --preset android -d ima4 --dry-run").text
+    #expect(other.contains("chime.caf: would write "), "\(other)")
   }
 
   @Test func `The preset for Android writes Ogg Vorbis under a resource name`() throws {
@@ -89,6 +91,20 @@ import Testing
     let values = found.text.trimmingCharacters(in: .newlines).split(separator: ",")
     #expect(values.contains("vorbis") && values.contains("2"), "\(found.text)")
     #expect(report.contains("\"frames\" : \(values.last ?? "")"), "\(found.text) \(report)")
+  }
+
+  @Test func `An Ogg file that cannot be written is an error of the helper, not of the format`()
+    throws
+  {
+    let sandbox = try Sandbox(["alarm.wav"])
+    try sandbox.quietly("convert alarm.wav float.wav -d LEF32")
+    let helper = Tool.built("earcon-decode").path
+    let full = try sandbox.shell("'\(helper)' 1073741824 20 vorbis <float.wav >/dev/full")
+    #expect(full.status == 3)
+    #expect(full.errors == "standard output cannot be written\n")
+    let wrong = try sandbox.shell("'\(helper)' 1073741824 20 vorbis <alarm.wav")
+    #expect(wrong.status == 1)
+    #expect(wrong.errors == "the samples to encode are not floats of 32 bits\n")
   }
 
   @Test func `Without an encoder for Vorbis, Android gets WAVE, with a warning`() throws {

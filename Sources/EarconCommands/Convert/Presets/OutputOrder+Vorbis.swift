@@ -23,7 +23,9 @@ extension OutputOrder {
     guard namesOgg else { return false }
     throw SoundError(
       .unsupported, "Ogg Vorbis cannot be encoded: \(reason)",
-      suggestion: "install all of earcon, or name an output with the extension .wav")
+      suggestion:
+        "install earcon-decode and a libsndfile that encodes Vorbis, or name an output with the extension .wav"
+    )
   }
 }
 

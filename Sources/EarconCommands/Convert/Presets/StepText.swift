@@ -8,7 +8,7 @@ internal import SoundLoudness
 enum StepText {
   /// Returns the steps, each as a verb with its objects, such as `resamples 48000 to 44100 Hz`.
   static func steps(_ plan: ConversionPlan) -> [String] {
-    [cut(plan), channels(plan), rate(plan), fade(plan), plan.level.map(level)].compactMap(\.self)
+    [cut(plan), channels(plan), rate(plan), plan.level.map(level), fade(plan)].compactMap(\.self)
   }
 
   private static func cut(_ plan: ConversionPlan) -> String? {
