@@ -20,7 +20,7 @@ struct BatchOrder: Hashable {
   var folder = "."
   /// The format of each output; the path in it has no effect.
   var output = OutputOrder()
-  /// The presets of `--for`; each input has an output for each of them. If empty, each input has one output.
+  /// The presets of `--for`, for each of which an input has an output; if empty, an input has one output.
   var presets: [ConversionPreset] = []
   /// The maximum number of sounds to convert at a time; `nil` for the number of processors.
   var jobs: Int?
