@@ -101,9 +101,6 @@
     _ = try Sandbox(for: decoder)
   }
 
-  private static let withoutLibrary =
-    "earcon-decode was built without libsndfile; build it with --traits Decoding"
-
   private static func checkVorbis() -> Never {
     #if Decoding
       guard VorbisOutput.isSupported else {
@@ -111,21 +108,16 @@
       }
       StandardFile.exit(Status.done.rawValue)
     #else
-      end(.notStarted, withoutLibrary)
+      endWithoutLibrary()
     #endif
   }
 
   /// Encodes standard input to Ogg Vorbis.
   private static func encode() -> Never {
     #if Decoding
-      do throws(SndFileDecoder.Failure) {
-        if let reason = try VorbisOutput.encode(SndFileDecoder()) { end(.incomplete, reason) }
-        StandardFile.exit(Status.done.rawValue)
-      } catch {
-        end(.refused, error.message)
-      }
+      end { () throws(SndFileDecoder.Failure) in try VorbisOutput.encode(SndFileDecoder()) }
     #else
-      end(.notStarted, withoutLibrary)
+      endWithoutLibrary()
     #endif
   }
 
@@ -136,17 +128,29 @@
       end(.notStarted, "\(path.text) cannot be started: \(reason)")
     }
     #if Decoding
+      end { () throws(SndFileDecoder.Failure) in try SndFileDecoder().copy() }
+    #else
+      endWithoutLibrary()
+    #endif
+  }
+
+  #if Decoding
+    /// Ends after work with libsndfile, which returns the reason why its result is incomplete.
+    private static func end(after work: () throws(SndFileDecoder.Failure) -> String?) -> Never {
       do throws(SndFileDecoder.Failure) {
-        if let warning = try SndFileDecoder().copy() { end(.incomplete, warning) }
+        if let reason = try work() { end(.incomplete, reason) }
         // _exit skips the libraries' cleanup, which would only take time.
         StandardFile.exit(Status.done.rawValue)
       } catch {
         end(.refused, error.message)
       }
-    #else
-      end(.notStarted, withoutLibrary)
-    #endif
-  }
+    }
+  #else
+    private static func endWithoutLibrary() -> Never {
+      end(
+        .notStarted, "earcon-decode was built without libsndfile; build it with --traits Decoding")
+    }
+  #endif
 
   private static func end(_ status: Status, _ message: String) -> Never {
     StandardFile.error.write(message + "\n")
