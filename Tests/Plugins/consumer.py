@@ -6,6 +6,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import time
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 SAMPLE = REPOSITORY / "Samples/PluginConsumer"
@@ -53,6 +54,7 @@ class Consumer:
         of that package. `options` are those of SwiftPM.
         """
         self.folder, self.scratch, self.options = folder, scratch, options
+        self.last_second = 0
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(SAMPLE, folder, ignore=shutil.ignore_patterns(".build", "Package.resolved"))
         self.sounds = folder / "Sources/Bird/Resources"
@@ -77,8 +79,16 @@ class Consumer:
         return Result([SWIFT, command, "--scratch-path", self.scratch, *self.options, *rest], self.folder)
 
     def build(self):
-        """Builds the package."""
-        return self.swift("build")
+        """Builds the package, in a later second than the build before.
+
+        The Swift driver compares the times of sources in whole seconds, so it misses the second of two changes in
+        one second, and the constants of the last build remain in the program.
+        """
+        while int(time.time()) == self.last_second:
+            time.sleep(0.05)
+        result = self.swift("build")
+        self.last_second = int(time.time())
+        return result
 
     def names(self):
         """Returns the constants that the built program prints, with the names of their sounds."""
@@ -90,7 +100,7 @@ class Consumer:
         result = self.build().expect()
         found = self.names()
         if sorted(found.values()) != sorted(names):
-            raise Failure(f"the constants are {found}; expected {', '.join(sorted(names))}")
+            raise Failure(f"{result.output}\nthe constants are {found}; expected {', '.join(sorted(names))}")
         return result
 
     def expect_nothing_runs(self):
