@@ -36,14 +36,11 @@ struct IMA4Alternative: Sendable {
 
   /// The filters to try.
   ///
-  /// The first one follows the formants and partials by its pair of large numbers, and the slope of the spectrum by
-  /// its pair of small ones. The second one follows only the slope, and lowers the signal-to-noise ratio less, for
-  /// tones by less than 1 dB. ViSQOL, a model of listening tests, then prefers its packets even if the plain ones
-  /// are a little less audible by the measure, because the measure's masks are uncertain far from a tone's only
-  /// partial.
+  /// ViSQOL, a model of listening tests, prefers the second one's packets even if the plain ones are a little less
+  /// audible by the measure, because the measure's masks are uncertain far from a tone's only partial.
   private static let trials = [
-    Trial(strengths: [(0.9, 0.85), (0.2, 0.1)], audibility: 0, error: 0),
-    Trial(strengths: [(0.3, 0.15)], audibility: 1.35, error: 1.25),
+    Trial(strengths: IMA4NoiseShape.formants, audibility: 0, error: 0),
+    Trial(strengths: IMA4NoiseShape.slope, audibility: 1.35, error: 1.25),
   ]
   /// The maximum audibility of an alternative, as a share of the plain encoding's, unless the limits of its trial allow
   /// more.
@@ -85,17 +82,20 @@ struct IMA4Alternative: Sendable {
           isPromising: { shaped in
             trial.accepts(
               judged(shaped[...]), insteadOf: judged(packets[..<shaped.count]), factor: trialFactor)
-          }), let last = shaped.last
+          })
       else { continue }
       let found = judged(shaped[...])
       guard trial.accepts(found, insteadOf: plain) else { continue }
-      alternatives.append(
-        IMA4Alternative(
-          bytes: bytes(shaped), endState: last.endState, squaredError: found.squaredError,
-          audibility: found.audibility))
+      alternatives.append(IMA4Alternative(shaped, audibility: found.audibility))
       if found.squaredError <= sufficientError { break }
     }
     return alternatives.sorted { $0.audibility < $1.audibility }
+  }
+
+  init(_ packets: [IMA4Packet], audibility: Float) {
+    (bytes, self.audibility) = (Self.bytes(packets), audibility)
+    endState = packets.last?.endState ?? IMA4.State()
+    squaredError = IMA4Encoder.squaredError(packets)
   }
 
   /// Returns the packets in a file's form.

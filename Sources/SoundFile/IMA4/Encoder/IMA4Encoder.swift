@@ -79,23 +79,33 @@ struct IMA4Encoder: Sendable {
       let draft = IMA4Draft(channelSamples.span, valid: frames, preceding: precedingSamples.span)
       search.begin(channelSamples, valid: frames)
       search.limit = limit
-      let encoded = Self.packets(of: draft, &search, settings.effort)
+      let referenceError = draft.referenceErrors.reduce(0, +)
+      let shaped = Self.shapedDraft(
+        draft, channelSamples.span, valid: frames, number, settings, &search)
+      let encoded: [IMA4Packet]
+      if let shaped, squaredError(shaped) <= referenceError {
+        // The plain packets would not be used, so do not search for better ones.
+        encoded = shaped
+      } else {
+        encoded = Self.packets(of: draft, &search, settings.effort)
+      }
       for (position, packet) in encoded.enumerated() {
         write(packet, position, to: &segment.bytes, channel, of: channels)
       }
       segment.endStates.append(encoded.last?.endState ?? IMA4.State())
       segment.areReencoded.append(draft.isReencoded)
-      segment.squaredErrors.append((squaredError(encoded), draft.referenceErrors.reduce(0, +)))
+      segment.squaredErrors.append((squaredError(encoded), referenceError))
       // Sounds that need the most work do not get the additional work of shaping.
-      let isShaped =
-        settings.shapesNoise && !draft.isReencoded && search.work <= limit.end / 3 * 2
-        && squaredError(encoded) > 0
-      segment.alternatives.append(
-        isShaped
-          ? IMA4Alternative.alternatives(
+      if settings.shaping == .search, !draft.isReencoded, search.work <= limit.end / 3 * 2,
+        squaredError(encoded) > 0
+      {
+        segment.alternatives.append(
+          IMA4Alternative.alternatives(
             to: encoded, channelSamples.span, valid: frames, sampleRate: settings.sampleRate,
-            sufficientError: draft.referenceErrors.reduce(0, +),
-            isThorough: number < IMA4WorkLimit.thoroughSegments) : [])
+            sufficientError: referenceError, isThorough: number < IMA4WorkLimit.thoroughSegments))
+      } else {
+        segment.alternatives.append(shaped.map { [IMA4Alternative($0, audibility: 0)] } ?? [])
+      }
     }
     trellisPool.put(search.trellis)
     return segment
@@ -120,7 +130,7 @@ struct IMA4Encoder: Sendable {
   }
 
   /// Returns the sum of the packets' squared errors.
-  private static func squaredError(_ packets: [IMA4Packet]) -> Float {
+  static func squaredError(_ packets: [IMA4Packet]) -> Float {
     packets.reduce(0) { $0 + $1.squaredError }
   }
 
@@ -183,7 +193,7 @@ struct IMA4Encoder: Sendable {
   ///
   /// If a header is not portable, the encoder either searches the packet again, at least to `depth`,
   /// or gives the previous packet another end state, whichever has the smaller error.
-  private static func makePortable(
+  static func makePortable(
     _ packets: [IMA4Packet], _ depth: IMA4Depth, _ search: inout IMA4Search
   ) -> [IMA4Packet] {
     var packets = packets

@@ -142,6 +142,17 @@ struct IMA4Lanes {
     return (distance &- 1 .< Vector(repeating: UInt16(IMA4.headerMask))).ones
   }
 
+  /// Returns the step indices, replacing each by a neighbor if its header would not be portable after a state with the
+  /// given predictor and step index.
+  static func portable(
+    _ stepIndices: Vector, _ headers: Vector, after predictors: Vector, _ endStepIndices: Vector
+  ) -> Vector {
+    let isAmbiguous =
+      areAmbiguous(headers, predictors) & (stepIndices .== endStepIndices).ones
+    let isFirst = (stepIndices .== Vector.zero).ones
+    return (stepIndices &- (isAmbiguous & ~isFirst & 1)) &+ (isAmbiguous & isFirst & 1)
+  }
+
   /// Returns, for each sample, the nearest predictor that a packet header can hold
   /// (`IMA4Packet.headerPredictors`).
   @inline(__always)
@@ -170,7 +181,7 @@ struct IMA4Lanes {
 
   /// Converts integers below 2²³ to floats: inserts each as the fraction of 2²³, then subtracts 2²³.
   @inline(__always)
-  private static func float(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
+  static func float(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
     // Safe: both types have 16 bytes, and every bit pattern is a value.
     unsafe unsafeBitCast(values | 0x4B00_0000, to: SIMD4<Float>.self) - 0x1p23
   }

@@ -2,9 +2,9 @@
 
 /// The quantity that the IMA4 encoder minimizes.
 public enum IMA4Objective: String, Hashable, Sendable, CaseIterable {
-  /// The audible noise: at the level `best`, noise is moved to frequencies where the sound has energy, if a
-  /// measure of audibility prefers that. The squared error stays at most about that of a greedy encoder such as
-  /// FFmpeg's. At the other levels, the same as `snr`.
+  /// The audible noise: noise is moved to frequencies where the sound has energy, if a measure of audibility allows
+  /// that. The squared error stays at most about that of a greedy encoder such as FFmpeg's. At the level `default`,
+  /// only noise in the first 5 s or so is moved; at `fast`, none, as with `snr`.
   case heard
   /// The squared error, so that the signal-to-noise ratio is as large as the level can make it.
   case snr
@@ -17,6 +17,22 @@ struct IMA4Settings: Sendable {
   /// The sample rate in hertz, for the measure of audibility.
   var sampleRate = 44_100.0
 
-  /// Indicates whether the encoder shapes the noise.
-  var shapesNoise: Bool { objective == .heard && effort == .best }
+  /// The way in which the encoder shapes noise.
+  var shaping: Shaping {
+    guard objective == .heard else { return .none }
+    return switch effort {
+    case .fast: .none
+    case .default: .draft
+    case .best: .search
+    }
+  }
+
+  /// Ways to shape noise.
+  enum Shaping {
+    case none
+    /// Greedy paths, at the beginning of a sound (`IMA4ShapedDraft`).
+    case draft
+    /// Beam searches (`IMA4ShapedSearch`).
+    case search
+  }
 }

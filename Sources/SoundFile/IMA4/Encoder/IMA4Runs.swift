@@ -103,20 +103,14 @@ struct IMA4Runs {
     }
     headerPredictors = IMA4Lanes.headerPredictors(rows[0])
     stepIndices = (
-      portableStepIndices(typical &- UInt16(Self.below)), portableStepIndices(typical),
-      portableStepIndices(typical &+ UInt16(Self.above))
+      portable(typical &- UInt16(Self.below)), portable(typical),
+      portable(typical &+ UInt16(Self.above))
     )
     encodeRows()
   }
 
-  /// Returns the step indices, replacing each by a neighbor if its header would not be portable after
-  /// the previous packet.
-  private func portableStepIndices(_ stepIndices: Vector) -> Vector {
-    let isAmbiguous =
-      IMA4Lanes.areAmbiguous(headerPredictors, endPredictors)
-      & (stepIndices .== endStepIndices).ones
-    let isFirst = (stepIndices .== Vector.zero).ones
-    return (stepIndices &- (isAmbiguous & ~isFirst & 1)) &+ (isAmbiguous & isFirst & 1)
+  private func portable(_ stepIndices: Vector) -> Vector {
+    IMA4Lanes.portable(stepIndices, headerPredictors, after: endPredictors, endStepIndices)
   }
 
   /// Encodes `rows` along all candidate paths and with the reference encoders.

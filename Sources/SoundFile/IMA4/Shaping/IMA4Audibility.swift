@@ -75,18 +75,25 @@ struct IMA4Audibility {
 
   /// Returns the audibility of a channel's packets: 0 without errors, larger for more audible ones.
   ///
-  /// The samples are in offset binary; only the first `valid` count.
-  mutating func audibility(_ packets: [IMA4Packet], of samples: Span<UInt16>, valid: Int) -> Float {
+  /// The samples are in offset binary; only the first `valid` count. With an `interval` above 1, only the first of so
+  /// many frames counts.
+  mutating func audibility(
+    _ packets: [IMA4Packet], of samples: Span<UInt16>, valid: Int, interval: Int = 1
+  ) -> Float {
+    let framePackets = Self.frameLength / IMA4.framesPerPacket
+    let count = min(valid, packets.count * IMA4.framesPerPacket)
     var decoded: [Int32] = []
-    decoded.reserveCapacity(samples.count)
-    for packet in packets { packet.decode(to: &decoded) }
-    let count = min(valid, decoded.count)
     var sum: Float = 0
-    for start in stride(from: 0, to: count, by: Self.frameLength) {
+    for start in stride(from: 0, to: count, by: Self.frameLength * interval) {
+      let first = start / IMA4.framesPerPacket
+      decoded.removeAll(keepingCapacity: true)
+      for packet in packets[first..<min(first + framePackets, packets.count)] {
+        packet.decode(to: &decoded)
+      }
       for offset in 0..<Self.frameLength {
         let position = start + offset
         let sample = position < count ? Int32(samples[position]) - 32768 : 0
-        let error = position < count ? sample - decoded[position] : 0
+        let error = position < count ? sample - decoded[offset] : 0
         fourier.set(offset, Float(sample), Float(error))
       }
       fourier.transform()

@@ -23,6 +23,13 @@ struct IMA4NoiseShape {
   /// A share of white noise that limits the depth of the envelope.
   private static let floor = 1e-9
 
+  /// Pairs of γ and δ for a filter that follows the formants and partials by its pair of large numbers, and the slope of
+  /// the spectrum by its pair of small ones.
+  static let formants = [(gamma: 0.9, delta: 0.85), (gamma: 0.2, delta: 0.1)]
+  /// A pair for a filter that follows only the slope. It lowers the signal-to-noise ratio less, for tones by less than
+  /// 1 dB.
+  static let slope = [(gamma: 0.3, delta: 0.15)]
+
   /// The terms for the errors 1, 2, … 16 samples ago.
   let terms: SIMD16<Float>
 

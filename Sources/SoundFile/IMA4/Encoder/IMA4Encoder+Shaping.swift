@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+extension IMA4Encoder {
+  /// The smallest ratio of a channel's energy to its squared error with which the noise of a draft is shaped: 10 dB.
+  ///
+  /// Louder noise is not hidden by the sound, whatever its spectrum.
+  private static let smallestRatio: Float = 10
+
+  /// Returns the packets of a shaped draft (`IMA4ShapedDraft`), with portable headers, or `nil` if listeners would not
+  /// prefer them to those of `draft`, or if the settings ask for no such draft.
+  ///
+  /// The samples are in offset binary; only the first `valid` count. The segment has the given number in the sound,
+  /// counted from 0.
+  static func shapedDraft(
+    _ draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ number: Int,
+    _ settings: IMA4Settings, _ search: inout IMA4Search
+  ) -> [IMA4Packet]? {
+    guard settings.shaping == .draft, number < IMA4WorkLimit.thoroughSegments, !draft.isReencoded
+    else { return nil }
+    let plainError = squaredError(draft.packets)
+    guard plainError > 0, energy(samples, valid: valid) > smallestRatio * plainError else {
+      return nil
+    }
+    let envelopes = IMA4NoiseShape.envelopes(samples)
+    guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return nil }
+    let shapes = envelopes.map { IMA4NoiseShape($0, IMA4NoiseShape.formants) }
+    let packets = makePortable(
+      IMA4ShapedDraft.packets(samples, valid: valid, shapes, plain: draft.packets), .candidates,
+      &search)
+    var measure = IMA4Audibility(sampleRate: settings.sampleRate)
+    let plain = measure.audibility(draft.packets, of: samples, valid: valid, interval: 4)
+    let shaped = measure.audibility(packets, of: samples, valid: valid, interval: 4)
+    return shaped <= IMA4ShapedDraft.audibility * plain ? packets : nil
+  }
+
+  /// Returns the sum of the first `valid` squared samples.
+  private static func energy(_ samples: Span<UInt16>, valid: Int) -> Float {
+    var sum: Int64 = 0
+    for position in 0..<min(valid, samples.count) {
+      let sample = Int64(samples[position]) - 32768
+      sum += sample * sample
+    }
+    return Float(sum)
+  }
+}
