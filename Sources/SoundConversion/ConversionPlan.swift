@@ -16,7 +16,7 @@ public struct ConversionPlan: Hashable, Sendable {
   package let cut: Cut
   /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public let effort: IMA4Effort
-  /// The quantity that the IMA4 encoder minimizes, `snr` unless the effort is `best`.
+  /// The quantity that the IMA4 encoder minimizes, always `snr` at the effort `fast`.
   ///
   /// Other encodings ignore it.
   public let objective: IMA4Objective
@@ -111,7 +111,7 @@ public struct ConversionPlan: Hashable, Sendable {
     self.container = container
     self.format = format
     (effort, resampling) = (request.effort, request.resampling)
-    objective = request.effort == .best ? request.objective : .snr
+    objective = request.effort == .fast ? .snr : request.objective
     matrix = try Self.matrix(source, request, to: format.channels)
     order = matrix == nil ? try Self.order(source, request, to: format.channels) : nil
     dither = Self.dither(source, request, format, isMixed: matrix != nil)

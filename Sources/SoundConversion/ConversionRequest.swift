@@ -17,7 +17,7 @@ public struct ConversionRequest: Hashable, Sendable {
   public var data: DataFormat?
   /// The effort of the IMA4 encoder's search; other encodings ignore it.
   public var effort = IMA4Effort.default
-  /// The quantity that the IMA4 encoder minimizes at the effort `best`; other levels and encodings ignore it.
+  /// The quantity that the IMA4 encoder minimizes; the effort `fast` and other encodings ignore it.
   public var objective = IMA4Objective.heard
   /// The sample rate in Hz; default: the source's.
   ///

@@ -26,7 +26,7 @@ public struct SoundWriter: ~Copyable {
     public var workers = SoundWorkers.one
     /// The effort of the search for the best IMA4 packets.
     public var effort = IMA4Effort.default
-    /// The quantity that the search minimizes at the effort `best`; the other levels minimize the squared error.
+    /// The quantity that the IMA4 encoder minimizes; at the effort `fast`, it always minimizes the squared error.
     public var objective = IMA4Objective.heard
 
     /// Creates the default options.

@@ -102,7 +102,7 @@ import Testing
             },
             "frames" : 66176,
             "input" : "alarm.wav",
-            "objective" : "snr",
+            "objective" : "heard",
             "output" : "alarm.caf",
             "playable" : {
               "reasons" : [

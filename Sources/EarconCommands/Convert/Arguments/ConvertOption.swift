@@ -135,8 +135,8 @@ enum ConvertOption {
       Entry.set(\.current.effort, OptionValue.effort)),
     Entry(
       "--objective", "NAME", choices: IMA4Objective.allCases.map(\.rawValue),
-      "The quantity that the IMA4 encoder minimizes with --effort best: heard is the noise that a model "
-        + "of hearing finds (default), snr the squared error. Other levels minimize the squared error.",
+      "The quantity that the IMA4 encoder minimizes: heard is the noise that a model of hearing finds "
+        + "(default), snr the squared error. --effort fast always minimizes the squared error.",
       Entry.set(\.current.objective, OptionValue.objective)),
     Entry(
       "--force", "Replace an existing OUT.",

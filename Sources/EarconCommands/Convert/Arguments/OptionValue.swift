@@ -192,9 +192,9 @@ extension OutputOrder {
       throw UsageError(
         "-q and --effort both set the effort of the IMA4 encoder; leave out one of them")
     }
-    if objective == .heard, imaEffort != .best {
+    if objective == .heard, imaEffort == .fast {
       throw UsageError(
-        "--objective heard needs --effort best; the other levels minimize the squared error")
+        "--objective heard needs --effort default or best; fast minimizes the squared error")
     }
     if let layout = request.outputLayout, let channels = request.channels,
       ChannelLayoutName.channels(layout) != channels

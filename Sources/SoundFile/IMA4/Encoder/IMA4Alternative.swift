@@ -63,7 +63,8 @@ struct IMA4Alternative: Sendable {
     to packets: [IMA4Packet], _ samples: Span<UInt16>, valid: Int, sampleRate: Double,
     sufficientError: Float, isThorough: Bool
   ) -> [IMA4Alternative] {
-    let envelopes = IMA4NoiseShape.envelopes(samples)
+    let envelopes = IMA4NoiseShape.envelopes(
+      samples, packetsPerBlock: IMA4ShapedSearch.packetsPerBlock)
     guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return [] }
     var measure = IMA4Audibility(sampleRate: sampleRate)
     func judged(_ packets: ArraySlice<IMA4Packet>) -> Judgement {

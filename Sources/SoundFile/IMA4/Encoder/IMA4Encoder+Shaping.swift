@@ -21,7 +21,8 @@ extension IMA4Encoder {
     guard plainError > 0, energy(samples, valid: valid) > smallestRatio * plainError else {
       return nil
     }
-    let envelopes = IMA4NoiseShape.envelopes(samples)
+    let envelopes = IMA4NoiseShape.envelopes(
+      samples, packetsPerBlock: IMA4ShapedDraft.packetsPerBlock)
     guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return nil }
     let shapes = envelopes.map { IMA4NoiseShape($0, IMA4NoiseShape.formants) }
     let packets = makePortable(

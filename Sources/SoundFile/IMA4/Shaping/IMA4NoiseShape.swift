@@ -16,8 +16,6 @@ struct IMA4NoiseShape {
   static let termCount = 16
   /// The order of the linear prediction.
   private static let order = 16
-  /// The number of packets for which one filter is used.
-  static let packetsPerBlock = 8
   /// The number of samples that determine a block's envelope; the block is in their middle.
   private static let windowLength = 1024
   /// A share of white noise that limits the depth of the envelope.
@@ -26,7 +24,7 @@ struct IMA4NoiseShape {
   /// Pairs of γ and δ for a filter that follows the formants and partials by its pair of large numbers, and the slope of
   /// the spectrum by its pair of small ones.
   static let formants = [(gamma: 0.9, delta: 0.85), (gamma: 0.2, delta: 0.1)]
-  /// A pair for a filter that follows only the slope. It lowers the signal-to-noise ratio less, for tones by less than
+  /// A pair for a filter that follows only the slope, and lowers the signal-to-noise ratio less, for tones by less than
   /// 1 dB.
   static let slope = [(gamma: 0.3, delta: 0.15)]
 
@@ -82,7 +80,7 @@ struct IMA4NoiseShape {
   /// The prediction coefficients of each block of samples in offset binary.
   ///
   /// A silent block has coefficients of 0.
-  static func envelopes(_ samples: Span<UInt16>) -> [[Double]] {
+  static func envelopes(_ samples: Span<UInt16>, packetsPerBlock: Int) -> [[Double]] {
     let length = packetsPerBlock * IMA4.framesPerPacket
     return stride(from: 0, to: samples.count, by: length).map { start in
       let windowed = Self.windowed(samples, around: start + length / 2)

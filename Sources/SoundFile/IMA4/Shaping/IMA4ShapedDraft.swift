@@ -8,14 +8,16 @@
 struct IMA4ShapedDraft {
   private typealias Vector = IMA4Lanes.Vector
   /// The paths' step indices, relative to the typical one, in pairs.
-  private static let pairs = [(-12, -9), (-6, -3), (0, 3), (6, 9)]
-  private static let (below, above) = (12, 9)
+  private static let pairs = [(-10, -6), (-3, 0), (3, 7)]
+  private static let (below, above) = (10, 7)
+  /// The number of packets for which one filter is used.
+  static let packetsPerBlock = 16
   private static let pathCount = 2 * pairs.count
   /// The maximum audibility (`IMA4Audibility`), as a share of that of plain packets.
   ///
   /// ViSQOL, a model of listening tests, prefers shaped packets even if the plain ones are a little less audible by the
   /// measure.
-  static let audibility: Float = 1.35
+  static let audibility: Float = 1.2
 
   /// The samples of the current packets, one vector of eight runs for each sample.
   private var rows = [Vector](repeating: .zero, count: IMA4.framesPerPacket)
@@ -40,7 +42,7 @@ struct IMA4ShapedDraft {
   /// Returns packets for whole packets of samples in offset binary; their headers may not be portable where two runs
   /// meet, and beside packets of `plain`, which the draft takes if they have no error.
   ///
-  /// Packet `n` uses the filter `shapes[n / IMA4NoiseShape.packetsPerBlock]`. Only the errors of the first `valid`
+  /// Packet `n` uses the filter `shapes[n / packetsPerBlock]`. Only the errors of the first `valid`
   /// samples count.
   static func packets(
     _ samples: Span<UInt16>, valid: Int, _ shapes: [IMA4NoiseShape], plain: [IMA4Packet]
@@ -51,7 +53,7 @@ struct IMA4ShapedDraft {
     for round in 0..<length {
       for run in 0..<IMA4Runs.count {
         let number = min(run * length + round, plain.count - 1)
-        draft.fill(run, samples, number, shapes[number / IMA4NoiseShape.packetsPerBlock])
+        draft.fill(run, samples, number, shapes[number / Self.packetsPerBlock])
       }
       draft.encode()
       for run in 0..<IMA4Runs.count where run * length + round < plain.count {
@@ -105,7 +107,8 @@ struct IMA4ShapedDraft {
     var a = IMA4ShapedLanes(
       IMA4Lanes(predictors: headerPredictors, stepIndices: stepIndices[2 * pair]), after: errors)
     var b = IMA4ShapedLanes(
-      IMA4Lanes(predictors: headerPredictors, stepIndices: stepIndices[2 * pair + 1]), after: errors)
+      IMA4Lanes(predictors: headerPredictors, stepIndices: stepIndices[2 * pair + 1]), after: errors
+    )
     for byte in 0..<(IMA4.framesPerPacket / 2) {
       let low = Self.advance(&a, &b, rows[2 &* byte], terms, table.span)
       let high = Self.advance(&a, &b, rows[2 &* byte &+ 1], terms, table.span)

@@ -7,6 +7,9 @@
 /// (`IMA4ShapedBeam`) then keeps the eight best paths after each sample. The cheapest path at the end encodes the
 /// packet, and the search of the next packet continues with the errors of this path.
 struct IMA4ShapedSearch {
+  /// The number of packets for which one filter is used.
+  static let packetsPerBlock = 8
+
   /// The number of headers from which a beam search starts.
   private let beamCount: Int
   /// The number of packets after which the search gives up if their errors are too large.
@@ -21,7 +24,7 @@ struct IMA4ShapedSearch {
   /// `false` for the first ones.
   ///
   /// The result has one packet for each packet of `plain`. Packet `n` uses the filter
-  /// `shapes[n / IMA4NoiseShape.packetsPerBlock]`. Only the errors of the first `valid` samples count.
+  /// `shapes[n / packetsPerBlock]`. Only the errors of the first `valid` samples count.
   mutating func packets(
     _ samples: Span<UInt16>, valid: Int, _ shapes: [IMA4NoiseShape], plain: [IMA4Packet],
     isPromising: ([IMA4Packet]) -> Bool
@@ -39,7 +42,7 @@ struct IMA4ShapedSearch {
         continue
       }
       let start = number * IMA4.framesPerPacket
-      let block = number / IMA4NoiseShape.packetsPerBlock
+      let block = number / Self.packetsPerBlock
       if block != shapeNumber {
         beam.setShape(shapes[block])
         starts.setShape(shapes[block])
