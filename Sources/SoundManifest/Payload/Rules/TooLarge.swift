@@ -9,7 +9,8 @@ extension PayloadRules {
     why: """
       APNs rejects payloads of more than 4,096 bytes, and VoIP pushes of more than 5,120. Braze \
       accepts at most 1,912 bytes in apple_push, and as many in android_push. Earcon does not \
-      count white space between values, because a sender may omit it.
+      count white space between values, because a sender may omit it. The rule also reports text \
+      that is too large for Earcon to check, such as a line above the limit of --max-line.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
