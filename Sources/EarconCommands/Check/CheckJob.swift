@@ -129,7 +129,7 @@ struct CheckJob {
     _ results: CheckFindings, _ uses: [SourceUses], isWhole: Bool, _ notes: [String]
   ) -> Result {
     let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
-    // The report already lists a project that cannot be read as a failure.
+    // The report already has a failure for a project that cannot be read.
     let isUnknown = isPlain && !isWhole && map.failures.isEmpty
     let project = PlainFolder.notes(
       generator, in: walk.root, isUnknown: isUnknown && hasSounds,
