@@ -58,9 +58,10 @@ package struct VorbisEncoder: Sendable {
     try OggPages.copy(
       FileSource(spool: encoded, name: sink.name), to: sink, serial: Self.serial)
   }
+
   /// Returns the error of a helper that did not encode all samples; `nil` if it did.
   private func failure(_ outcome: ChildProcess.Outcome, _ file: String) -> SoundError? {
-    let reason = outcome.lastLine.isEmpty ? "it gives no reason" : outcome.lastLine
+    let reason = outcome.lastLine.isEmpty ? "earcon-decode gives no reason" : outcome.lastLine
     switch outcome.ending {
     case .exited(0): return nil
     case .exited(Self.refused):
@@ -75,7 +76,7 @@ package struct VorbisEncoder: Sendable {
         file: file, suggestion: "shorten the sound, or \(Self.otherwise)")
     case .signalled(let number):
       return SoundError(
-        .io, "encoding Ogg Vorbis ended by signal \(number)", file: file,
+        .io, "signal \(number) ended the encoding of Ogg Vorbis", file: file,
         suggestion: "free memory and try again, or \(Self.otherwise)")
     case .unknown:
       return SoundError(
