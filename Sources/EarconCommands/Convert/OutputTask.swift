@@ -189,7 +189,9 @@ struct OutputTask {
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
     if output.wantsVorbis, let reason = VorbisEncoder.missing {
-      warn("the output is WAVE, because Ogg Vorbis cannot be encoded: \(reason)")
+      warn(
+        "the output is WAVE, because Ogg Vorbis cannot be encoded: \(reason); for Ogg Vorbis, install "
+          + "earcon-decode and a libsndfile that encodes Vorbis")
     }
     if let warning = warningOfName { warn(warning, code: "typ?") }
     if isTagLost {

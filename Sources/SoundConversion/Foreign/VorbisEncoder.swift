@@ -37,7 +37,7 @@ package struct VorbisEncoder: Sendable {
       let outcome = try? process.run(nothing, to: nothing)
     else { return "earcon-decode cannot be started" }
     guard outcome.ending != .exited(0) else { return nil }
-    return outcome.lastLine.isEmpty ? "earcon-decode does not start" : outcome.lastLine
+    return outcome.lastLine.isEmpty ? "earcon-decode failed without a message" : outcome.lastLine
   }
 
   /// Encodes a WAVE file of 32-bit floats.

@@ -42,7 +42,6 @@ extension IMA4Encoder {
     }
   }
 
-  /// Returns whether a packet's header is portable after the state `previous`.
   private func isPortable(
     _ segment: IMA4Segment, _ position: Int, _ channel: Int, after previous: IMA4.State
   ) -> Bool {
