@@ -147,7 +147,7 @@ struct CheckJob {
     chosen.map { ($0, map.apps[$0]) }
   }
 
-  /// Indicates whether an app or a sound was found; without either, Earcon looks up no names.
+  /// Indicates whether Earcon found an app or a sound; without either, it looks up no names.
   var hasSounds: Bool { !isPlain || !walk.sounds.isEmpty }
 
   /// Adds the reasons to check sounds; `evidence` has them for each app, by the sounds' indices.

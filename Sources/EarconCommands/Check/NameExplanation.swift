@@ -221,7 +221,7 @@ struct NameExplanation {
   }
 
   /// Returns true if a reference may mean a sound of a product: the product runs on the reference's system, or the
-  /// reference is for any system or is only a guess about Apple's systems.
+  /// reference is for any system, or Earcon only guessed that it is for Apple's systems.
   static func serves(_ product: ShippingProduct, _ reference: SoundReference) -> Bool {
     switch reference.system {
     case .any: true

@@ -18,7 +18,7 @@ struct FirstFindings {
   private var last: Finding?
   private var omitted: [Severity: Int] = [:]
 
-  /// Adds a finding, or only counts it if enough findings precede it.
+  /// Adds a finding, or only counts it if it is known to be beyond the first `limit`.
   mutating func add(_ finding: Finding) {
     if let last, !(finding < last) { return omit(1, finding.severity) }
     findings.append(finding)

@@ -7,7 +7,7 @@ package struct VorbisEncoder: Sendable {
   /// The serial number of the stream; any number is valid (RFC 3533, section 6).
   private static let serial: UInt32 = 1
 
-  /// The helper's exit code if libsndfile does not encode the sample rate or the channels.
+  /// The helper's exit code if it refuses the samples, for example because libsndfile does not encode their rate.
   private static let refused: CInt = 1
   /// The remedy that needs no encoder.
   private static let otherwise = "write WAVE with '--preset android -f WAVE'"

@@ -31,7 +31,7 @@ extension OutputOrder {
 }
 
 extension AudioFormat {
-  /// The format of the Ogg Vorbis that is encoded from samples of this format.
+  /// The format of Ogg Vorbis that libsndfile encodes from samples of this format.
   var encodedAsVorbis: AudioFormat {
     var format = self
     format.encoding = .other(OtherEncoding(code: "vorb", name: "Ogg Vorbis"))

@@ -14,7 +14,7 @@ struct IMA4Audibility {
   private static let upward: Float = 0.5012
   /// The share of an amplitude that reaches the next lower band: -27 dB for each Bark.
   private static let downward: Float = 0.2113
-  /// The offset of the mask below 12 Bark, -3 dB, and its change by each band above, -0.125 dB.
+  /// The offset of the mask up to 12.5 Bark, -3 dB, and its change by each band above, -0.125 dB.
   private static let (offset, offsetChange): (Float, Float) = (0.5012, 0.9716)
   private static let firstChange = 24
   /// The energy that is added to each mask, about that of rounding to 16 bits.
