@@ -38,9 +38,9 @@ struct IMA4Alternative: Sendable {
   ///
   /// The first one follows the formants and partials by its pair of large numbers, and the slope of the spectrum by
   /// its pair of small ones. The second one follows only the slope, and lowers the signal-to-noise ratio less, for
-  /// tones by less than 1 dB. ViSQOL, a model of listening tests, then prefers its packets even if the plain ones
-  /// are a little less audible by the measure, because the measure's masks are uncertain far from a tone's only
-  /// partial.
+  /// tones by less than 1 dB. ViSQOL, a model of listening tests, prefers the second one's packets even if the
+  /// noise of the plain ones is a little less audible by the measure, because the measure's masks are uncertain far
+  /// from a tone's only partial.
   private static let trials = [
     Trial(strengths: [(0.9, 0.85), (0.2, 0.1)], audibility: 0, error: 0),
     Trial(strengths: [(0.3, 0.15)], audibility: 1.35, error: 1.25),
@@ -57,7 +57,8 @@ struct IMA4Alternative: Sendable {
   /// The factor by which the first packets may exceed each limit; beyond it, the search gives up.
   private static let trialFactor: Float = 1.5
 
-  /// Returns encodings of a channel that listeners prefer to `packets`, the least audible first.
+  /// Returns encodings of a channel that are preferable to `packets` by the limits of a trial, the one with the
+  /// least audible noise first.
   ///
   /// The function tries the second filter only if the first one yields no alternative, or one whose squared error
   /// exceeds `sufficientError`, so that the encoder may have to reject it. Unless `isThorough` is true, the function
