@@ -7,7 +7,7 @@ import PackagePlugin
 /// program `earcon`, which the package `EarconPlugins` contains as a binary.
 struct SoundsTool {
   let url: URL
-  /// The words before the options.
+  /// The subcommand, as the arguments before the options; empty for `earcon-resources`, which has none.
   let command: [String]
 
   /// Finds the program with the function `tool` of the plugin's context.

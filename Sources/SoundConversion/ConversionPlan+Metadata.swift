@@ -6,8 +6,8 @@ extension ConversionPlan {
   /// The text metadata for the output, and the markers and loops at their positions in the output.
   ///
   /// The metadata includes parts that the output's container does not support; the writer drops these parts.
-  /// The metadata lacks markers and loops outside the kept part and, unless the conversion copies packets,
-  /// texts about the source's format.
+  /// The metadata lacks markers and loops that are not wholly in the kept part, loops that are too short for the
+  /// output's rate, and, unless the conversion copies packets, texts about the source's format.
   package var metadata: SoundMetadata {
     guard !copiesPackets else { return source.metadata }
     var metadata = source.metadata

@@ -6,8 +6,8 @@ extension ConversionPlan {
   /// The type of the samples between reader and writer.
   ///
   /// The type holds the samples of input and output without loss. With dither, it is a 64-bit float. Without
-  /// dither, it is a float if the input or the output is one, or if several processing steps would otherwise
-  /// round to integers.
+  /// dither, it is a float if the input or the output is one, if the level changes, or if several other processing
+  /// steps would otherwise round to integers.
   package var client: LinearPCM {
     guard dither == nil else { return LinearPCM(.float, bits: 64, .little) }
     var isFloat = steps > 1 || level != nil
@@ -34,7 +34,7 @@ extension ConversionPlan {
   }
 
   /// Returns the requested dither if the conversion rounds samples for the output, because the input has more
-  /// bits, or because resampling, mixing or a gain computes them; otherwise `nil`.
+  /// bits, or because resampling, mixing or a change of the level computes them; otherwise `nil`.
   ///
   /// Floats get no dither, because their quantisation step varies. IMA4, µ-law and A-law encode
   /// 16-bit samples, so dither applies to the rounding to 16 bits.

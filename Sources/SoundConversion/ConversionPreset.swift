@@ -38,12 +38,12 @@ public struct ConversionPreset: RawRepresentable, Hashable, Sendable, CaseIterab
 }
 
 extension ConversionRequest {
-  /// Removes silence at both ends, and sets the options of format, channels, rate, length and level that have no
-  /// value yet to the values of a preset.
+  /// Sets the options of format, channels, rate, length and level that have no value yet to the values of a preset,
+  /// and sets `trimSilence`.
   ///
   /// By default, the result is mono, has at most 44.1 kHz, lasts less than 29.5 s, and has a loudness of −16 LUFS
-  /// and, before the encoder, a true peak of at most −1 dBTP. A longer sound fades out over 0.5 s. With `loopTo`,
-  /// the preset does not limit the length; with `gain`, it does not set a loudness.
+  /// before the limiter and a true peak of at most −1 dBTP before the encoder. A longer sound fades out over 0.5 s.
+  /// With `loopTo`, the preset does not limit the length; with `gain`, it does not set a loudness.
   ///
   /// - Parameters:
   ///   - preset: the preset.

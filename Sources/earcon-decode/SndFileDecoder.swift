@@ -191,7 +191,8 @@
       let expected = isInexact ? info.frames / 2 : info.frames
       guard info.frames < sf_count_t.max, total < expected else { return nil }
       let about = isInexact ? "about " : ""
-      return "only \(total) of \(about)\(info.frames) frames can be decoded"
+      let frames = info.frames == 1 ? "frame" : "frames"
+      return "only \(total) of \(about)\(info.frames) \(frames) can be decoded"
     }
 
     /// Reads at most `frames` frames in the machine's byte order and returns their number.

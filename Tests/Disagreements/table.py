@@ -27,7 +27,7 @@ versions of FFmpeg and libsndfile read some files differently.
 ROWS = """
 ## Files
 
-The rows are sorted by the first reason, then by name. "The same" means that the program reads or
+The rows are sorted by their reasons, then by name. "The same" means that the program reads or
 refuses the file as Earcon does, or refuses a file that Earcon describes but does not decode. If lengths differ
 without "other samples", the samples that both programs return are equal, or the encoding is lossy.
 

@@ -107,7 +107,7 @@ final class BuiltSounds: Sendable {
     return evidence != nil
   }
 
-  /// Returns true for an app, and for an extension in an app of the given path.
+  /// Returns true for an app, and for an extension in an app that is at or below `root`.
   private func isInApp(_ scope: Scope) -> Bool {
     switch scope.kind {
     case .app: true

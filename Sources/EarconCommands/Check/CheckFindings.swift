@@ -41,9 +41,9 @@ struct CheckFindings {
     if known != apps { project.owners[finding] = Set(known + apps).sorted() }
   }
 
-  /// Adds a sound, unless the results already contain a sound with its path.
+  /// Adds a sound, unless the results already contain an entry with its path.
   ///
-  /// If apps for Android and for Apple's systems share a sound, the results keep the entry with a limit.
+  /// But an entry with a limit replaces one without: apps for Apple's systems and for Android can share a sound.
   mutating func add(_ subject: SoundReport.Subject) {
     let path = ByteText(subject.path)
     let known = subjects[path]

@@ -129,7 +129,7 @@ struct CheckJob {
     _ results: CheckFindings, _ uses: [SourceUses], isWhole: Bool, _ notes: [String]
   ) -> Result {
     let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
-    // The report already lists a project that cannot be read as a failure.
+    // The report already has a failure for a project that cannot be read.
     let isUnknown = isPlain && !isWhole && map.failures.isEmpty
     let project = PlainFolder.notes(
       generator, in: walk.root, isUnknown: isUnknown && hasSounds,
@@ -147,7 +147,7 @@ struct CheckJob {
     chosen.map { ($0, map.apps[$0]) }
   }
 
-  /// Indicates whether an app or a sound was found; without either, Earcon looks up no names.
+  /// Indicates whether Earcon found an app or a sound; without either, it looks up no names.
   var hasSounds: Bool { !isPlain || !walk.sounds.isEmpty }
 
   /// Adds the reasons to check sounds; `evidence` has them for each app, by the sounds' indices.

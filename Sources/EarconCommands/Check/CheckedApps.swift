@@ -114,7 +114,7 @@ extension ShippingProduct {
   /// - Parameters:
   ///   - name: the value of `--app`.
   ///   - root: the folder to which the product's paths are relative; the path in `name` may begin with it.
-  /// - Returns: true if `name` is one of these.
+  /// - Returns: true if `name` has one of these two forms.
   func isCalled(_ name: String, in root: TreePath) -> Bool {
     if name == self.name { return true }
     let ending = "/" + self.name

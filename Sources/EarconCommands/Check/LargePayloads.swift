@@ -47,7 +47,8 @@ struct LargePayloads {
   /// Checks the payloads.
   ///
   /// - Parameter reader: checks each payload.
-  /// - Returns: the findings, with the severities of the rules; after `mostFindings`, one that says so.
+  /// - Returns: the findings, with the severities of the rules; if the check stops after `mostFindings`, the last
+  ///   finding says so.
   /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   func findings(_ reader: inout PayloadReader) throws(SoundError) -> [LocatedPayloadFinding] {
     var found: [LocatedPayloadFinding] = []

@@ -96,7 +96,8 @@ struct NameCheck {
     return use.isPayload ? findings + onlyOnMac(use, owners) : findings
   }
 
-  /// Returns the warnings about a payload's sounds that only an app for macOS has, each with the other apps.
+  /// Returns the warnings about a payload's sounds that only an app for macOS has, each with the apps for iOS and
+  /// visionOS, which lack the sound.
   private func onlyOnMac(_ use: SourceUses, _ owners: [Int]) -> [(Finding, [Int])] {
     use.references.compactMap { reference in
       explanation.onlyOnMac(reference, in: use.source.path.text, for: owners).map {

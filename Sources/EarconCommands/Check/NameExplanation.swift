@@ -221,7 +221,7 @@ struct NameExplanation {
   }
 
   /// Returns true if a reference may mean a sound of a product: the product runs on the reference's system, or the
-  /// reference is for any system or is only a guess about Apple's systems.
+  /// reference is for any system, or Earcon only guessed that it is for Apple's systems.
   static func serves(_ product: ShippingProduct, _ reference: SoundReference) -> Bool {
     switch reference.system {
     case .any: true
@@ -233,8 +233,8 @@ struct NameExplanation {
 
   /// Returns the text by which a message names a product.
   ///
-  /// If an app to which the source belongs has the same name, the text also has the system macOS or the path of the
-  /// product's project, as in `ios/Bird.xcodeproj/Bird`.
+  /// If the product is an app for the reference's system, and one of `owners` has the same name, the text also
+  /// names macOS, or is a path for `--app`, as in `ios/Bird.xcodeproj/Bird`.
   private static func title(
     of product: ShippingProduct, _ reference: SoundReference, among owners: [ShippedNames]
   ) -> String {

@@ -4,8 +4,10 @@ internal import SoundConversion
 internal import SoundFile
 
 extension OutputOrder {
-  /// Returns the request with inferred defaults: the container from the path's extension, and, in
-  /// `earcon convert`, IMA4 for CAF.
+  /// Returns the request with the values of the preset and with inferred defaults: the container from the path's
+  /// extension, and, in `earcon convert`, IMA4 for CAF.
+  ///
+  /// For Ogg Vorbis, the request is for WAVE with 32-bit float samples, from which the helper encodes.
   ///
   /// Without a container, `ConversionPlan` infers it from the encoding; if the path and the encoding are missing
   /// too, the encoding is IMA4.
@@ -16,7 +18,8 @@ extension OutputOrder {
   /// sample rate that neither the options nor the path give.
   ///
   /// - Throws: `SoundError` with code `.unsupported` for `-d N` and a compressed input, `.misuse` for a path
-  ///   whose container cannot be inferred, or the errors of `OutputFile.checkName` for such a path.
+  ///   whose container cannot be inferred, or the errors of `OutputFile.checkName` for such a path; the errors of
+  ///   `hasVorbis()`.
   func request(for source: Sound, _ tag: SourceTag?, style: ProgramStyle) throws(SoundError)
     -> ConversionRequest
   {

@@ -75,7 +75,7 @@ struct OutputTask {
     }
   }
 
-  /// The steps that `--dry-run` shows; empty without a preset if the level stays.
+  /// The steps that `--dry-run`, `-v` and `--json` show; empty without a preset if the level stays.
   var steps: [String] {
     output.preset != nil || plan.level != nil ? StepText.steps(plan) : []
   }
@@ -189,7 +189,9 @@ struct OutputTask {
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
     if output.wantsVorbis, let reason = VorbisEncoder.missing {
-      warn("the output is WAVE, because Ogg Vorbis cannot be encoded: \(reason)")
+      warn(
+        "the output is WAVE, because Ogg Vorbis cannot be encoded: \(reason); for Ogg Vorbis, install "
+          + "earcon-decode and a libsndfile that encodes Vorbis")
     }
     if let warning = warningOfName { warn(warning, code: "typ?") }
     if isTagLost {
@@ -208,7 +210,7 @@ struct OutputTask {
   /// The message and the remedy if phones are not documented to play the result, or if Earcon cannot
   /// know; `nil` if the result is documented to play.
   private var verdict: (message: String, suggestion: String)? {
-    // Only Android plays Ogg Vorbis, and it documents no limits.
+    // Only Android plays Ogg Vorbis, and Android documents no limits.
     guard !isVorbis else { return nil }
     let verdict = Playability(
       container: plan.container, format: plan.format, frames: plan.frames)

@@ -62,7 +62,7 @@ struct FixJob {
     try run(plans)
   }
 
-  /// Writes the plan as a table and as a page, unless other output takes a place.
+  /// Writes the plan as a page, if requested, and as a table, unless JSON or the page goes to standard output.
   private func write(_ reports: [SoundReport], _ steps: [RepairStep]) throws(SoundError) {
     try page.write(SoundReport.joined(reports), steps, options.repair)
     guard !options.json, !page.replacesTable else { return }

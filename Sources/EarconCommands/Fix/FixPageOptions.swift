@@ -42,10 +42,10 @@ struct FixPageOptions: ParsableArguments {
     }
   }
 
-  /// Indicates whether the page goes to standard output, in the place of the table.
+  /// Indicates whether the page goes to standard output, instead of the table.
   var replacesTable: Bool { reporter.map { $0.file == nil } ?? false }
 
-  /// The file of the page; empty without one.
+  /// The page's file; empty if there is none.
   var targets: [OutputTarget] { [reporter?.target].compactMap(\.self) }
 
   /// Writes the page, if it was requested.

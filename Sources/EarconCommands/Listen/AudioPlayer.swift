@@ -12,7 +12,7 @@ enum AudioPlayer: String, CaseIterable, ExpressibleByArgument {
   /// The player of macOS.
   case afplay
 
-  /// The first player in `PATH`, and its path; `nil` if there is none.
+  /// The first of the players that `PATH` contains, and its path; `nil` if `PATH` contains none.
   static var first: (player: AudioPlayer, path: String)? {
     for player in allCases {
       if let path = player.path { return (player, path) }
@@ -48,8 +48,10 @@ enum AudioPlayer: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Returns ffplay's line about a sound device that cannot be opened, because ffplay then exits with 0; `nil` if
-  /// there is none, and for other players.
+  /// Returns ffplay's line about a sound device that cannot be opened; `nil` if there is no such line, and for
+  /// other players.
+  ///
+  /// In this case, ffplay's exit code is 0.
   func failure(_ lines: [String]) -> String? {
     self == .ffplay ? lines.first { $0.contains("audio open failed") } : nil
   }

@@ -62,7 +62,7 @@ struct ListenJob {
       .warning,
       "an iPhone is not documented to play this sound, and may play the default sound instead: "
         + reasons.joined(separator: "; and ")
-        + "; make one with 'earcon convert --preset notification'", at: name)
+        + "; convert it with 'earcon convert --preset notification'", at: name)
   }
 
   /// Decodes the sound to WAVE, and returns the number of frames.
@@ -94,7 +94,7 @@ struct ListenJob {
     case .stopped: throw SoundError(.cancelled, "stopped before its end", file: samples.name)
     case .timedOut:
       throw SoundError(
-        .io, "\(player) did not end 30 s after the sound's length, so Earcon stopped it",
+        .io, "\(player) ran 30 s longer than the sound lasts, so Earcon stopped it",
         file: samples.name, suggestion: "check the sound system, or choose another --player")
     default:
       let last = outcome.lastLine.isEmpty ? "it gives no reason" : outcome.lastLine

@@ -53,13 +53,15 @@ struct ManifestInput {
     try requireSounds(inputs)
   }
 
-  /// Returns the report; if it has errors, the findings about media become notes, because only the sounds that
+  /// Returns the report; the findings about the projects' media become notes, because only the sounds that
   /// notifications name must play in notifications.
   ///
   /// - Throws: the errors of `CheckJob`.
   func reportOfNotifications() throws -> SoundReport {
     let projects = projects.filter { !$0.isPlain }
-    guard report.count(.error) > 0, !projects.isEmpty else { return report }
+    guard report.findings.contains(where: { $0.severity > .note }), !projects.isEmpty else {
+      return report
+    }
     let options = try CheckOptions.parse([])
     var media: Set<ByteText> = []
     for project in projects {

@@ -102,8 +102,8 @@ struct ManifestProject {
   }
 
   /// Returns the systems for which a sound could be meant, in the form of `libraries(_:)`: Android for a sound in
-  /// `res/raw`; otherwise the systems of the apps in the deepest project folder that contains the sound, or all
-  /// systems if there is no such folder.
+  /// `res/raw` or a variant of it; otherwise the systems of the apps in the deepest project folder that contains
+  /// the sound, or all systems if there is no such folder.
   private func systems(of sound: TreePath) -> Set<Bool> {
     if Self.isResource(sound) { return [true] }
     let around = map.apps.filter { sound.isBelow($0.folder) }

@@ -13,11 +13,12 @@ struct FirstFindings {
 
   /// At most twice the maximum number, so that sorting is rare.
   private var findings: [Finding] = []
-  /// The last finding that can still be in the result, if there are enough findings.
+  /// The last finding that the latest sort kept, which every finding added later must precede to be in the result;
+  /// `nil` before the first sort.
   private var last: Finding?
   private var omitted: [Severity: Int] = [:]
 
-  /// Adds a finding, or only counts it if enough findings precede it.
+  /// Adds a finding, or only counts it if it is known to be beyond the first `limit`.
   mutating func add(_ finding: Finding) {
     if let last, !(finding < last) { return omit(1, finding.severity) }
     findings.append(finding)
@@ -33,7 +34,7 @@ struct FirstFindings {
     omitted[severity, default: 0] += count
   }
 
-  /// The number of findings that the result does not list; smaller while the run continues.
+  /// The number of findings omitted so far, without those in `findings` that the result will omit.
   var omittedCount: Int { omitted.values.reduce(0, +) }
 
   /// The findings in order, and the numbers of the others.
@@ -45,7 +46,7 @@ struct FirstFindings {
     return (Array(sorted.prefix(Self.limit)), omitted)
   }
 
-  /// Returns the report of a run that checked this number of payloads, without failures.
+  /// Returns the report, without failures, of a run that checked this number of payloads.
   func report(payloads: Int) -> SoundReport {
     let (kept, omitted) = result
     var report = SoundReport(

@@ -87,7 +87,7 @@ struct PayloadOutput {
     try stream.write(reported.map { reporter.text(for: $0) }.joined())
   }
 
-  /// The report for the reporters that write at the end, without failures.
+  /// The report, without failures, for the reporters that write at the end.
   var report: SoundReport {
     findings.report(payloads: payloads)
   }

@@ -65,7 +65,6 @@ struct PayloadReportOptions: ParsableArguments {
   /// The report files.
   var targets: [PayloadTargets.Target] { Self.targets(reporter) }
 
-  /// Returns the files of some reporters.
   static func targets(_ reporters: [ReporterChoice]) -> [PayloadTargets.Target] {
     reporters.compactMap { choice in
       choice.file.map {

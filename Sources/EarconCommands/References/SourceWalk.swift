@@ -22,7 +22,7 @@ struct SourceWalk {
   private(set) var failures: [SoundReport.Failure] = []
   private var seen: Set<TreePath> = []
 
-  /// Adds a file, or the files in a folder that `selects` accepts.
+  /// Adds a file, or those files of a folder that may name sounds and that `selects` accepts.
   ///
   /// - Parameters:
   ///   - path: a file, added even if `selects` returns false, or a folder.

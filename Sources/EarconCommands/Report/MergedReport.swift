@@ -6,7 +6,7 @@ internal import SoundFindings
 
 /// The sum of reports of `earcon payload check`.
 struct MergedReport {
-  /// The maximum size of a report in bytes: 10,000 findings of 6 KiB.
+  /// The maximum size of a report in bytes, enough for 10,000 findings of 6 KiB.
   private static let largest = 64 << 20
 
   private var findings = FirstFindings()
@@ -41,7 +41,7 @@ struct MergedReport {
     let count = max(payloads, findings.omittedCount)
     guard count <= PayloadReportFile.largestCount else {
       throw DocumentError(
-        "the reports count too much", found: "\(count)",
+        "the sum of the reports' counts is too large", found: "\(count)",
         expected: "at most \(PayloadReportFile.largestCount)",
         suggestion: "check the counts of this report")
     }

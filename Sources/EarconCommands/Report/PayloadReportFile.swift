@@ -5,7 +5,8 @@ internal import SoundFindings
 
 /// A report of `earcon payload check --reporter json`, read from a file.
 ///
-/// Unknown keys are ignored, because only the version of Earcon that wrote the report can read it.
+/// The type ignores the keys that a merge does not need; it need not know keys of other versions of Earcon, because
+/// it refuses their reports.
 struct PayloadReportFile {
   /// The maximum of a count; a few of them add without overflow.
   static let largestCount = 1_000_000_000_000_000
@@ -91,7 +92,7 @@ struct PayloadReportFile {
       at: try location(finding.member("location", "an object")))
   }
 
-  /// Returns the location of a finding about a payload, which has a pointer or a line, or neither.
+  /// Returns the location of a finding about a payload: a path, perhaps with a line, a pointer, or both.
   private static func location(_ value: JSONValue) throws(DocumentError) -> FindingLocation {
     let location = try value.object(keys: ["column", "line", "path", "pointer"])
     let path = try location.string("path")

@@ -6,7 +6,7 @@ internal import SoundBundle
 internal import SoundFile
 internal import SoundFindings
 
-/// `earcon report merge`: makes one report of those of several runs of `earcon payload check`.
+/// `earcon report merge`: merges the reports of several runs of `earcon payload check` into one.
 package struct ReportMergeCommand: ParsableCommand {
   /// The command's name, abstract and discussion.
   package static let configuration = CommandConfiguration(
@@ -44,7 +44,7 @@ package struct ReportMergeCommand: ParsableCommand {
   /// Creates an empty command, for the parser.
   package init() {}
 
-  /// Refuses arguments that contradict each other, and a line without reports.
+  /// Refuses arguments that contradict each other, and a command line without reports.
   package func validate() throws {
     try PayloadReportOptions.check(reporter)
     if (files + [filesFrom].compactMap(\.self)).count(where: { $0 == "-" }) > 1 {

@@ -43,8 +43,8 @@ enum TextTable {
 
   /// Returns a block for each row: the lines of each cell except `-`, and an empty line.
   ///
-  /// No cell is cut. Cells that are wider than the terminal are broken between words, except for names, which
-  /// users copy.
+  /// No cell is cut. Cells that are too wide for the room beside the titles are broken between words, except for
+  /// names, which users copy.
   private static func blocks(
     _ titles: [String], _ names: Set<Int>, _ rows: some Collection<[String]>, _ width: Int
   ) -> String {

@@ -8,10 +8,10 @@ internal import SoundValidation
 /// Builds the manifest of an app's sounds: those that the system finds by the name in a payload.
 ///
 /// The manifest lists a built bundle's sounds at the root or in `Contents/Resources`, and those at the root
-/// of `Library/Sounds`. From a source folder, it lists the sounds at any depth, except those in language
-/// folders, because Xcode copies them to the bundle's root. The manifest lists Android resources in `res/raw`,
-/// but not the variants in `res/raw-QUALIFIER`. It states why the other sounds in the bundle or folder are not
-/// listed, with one reason for each name; a variant of a sound in `res/raw` needs none.
+/// of `Library/Sounds`. From a source folder, whose sounds Xcode copies to the bundle's root, it lists the sounds
+/// at any depth, except those in language folders. The manifest lists Android resources in `res/raw`, but not the
+/// variants in `res/raw-QUALIFIER`. It states why the other sounds in the bundle or folder are not listed, with one
+/// reason for each name; a variant of a sound in `res/raw` needs none.
 public struct ManifestBuilder: Sendable {
   /// Values that override those of the app's `Info.plist`, where `nil` keeps the file's value, and the treatment
   /// of sounds with errors.

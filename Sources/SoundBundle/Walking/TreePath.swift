@@ -38,7 +38,7 @@ package struct TreePath: Sendable, Hashable {
     return TreePath(Array(bytes[..<max(1, slash)]))
   }
 
-  /// This path and the folders around it, the innermost first; an absolute path ends in `/`.
+  /// This path and the folders around it, the innermost first; for an absolute path, `/` is the last.
   package var lineage: some Sequence<TreePath> {
     // The folder of `/` is `/`, and that of a name is empty.
     sequence(first: self) { $0.bytes.count > 1 ? $0.folder : nil }

@@ -61,7 +61,7 @@ extension Cut {
   ///   - request: the requested conversion.
   ///   - sounding: the result of `SoundReader.soundingFrames`; `nil` to keep the silence.
   /// - Returns: a range of frames of the input.
-  /// - Throws: `SoundError` with code `.unsupported` if the offset is at or after the end.
+  /// - Throws: `SoundError` with code `.unsupported` if an offset above 0 is at or after the end.
   static func available(
     _ source: Sound, _ request: ConversionRequest, sounding: Range<Int64>?
   ) throws(SoundError) -> Range<Int64> {

@@ -7,7 +7,7 @@ package struct VorbisEncoder: Sendable {
   /// The serial number of the stream; any number is valid (RFC 3533, section 6).
   private static let serial: UInt32 = 1
 
-  /// The helper's exit code if libsndfile does not encode the sample rate or the channels.
+  /// The helper's exit code if it refuses the samples, for example because libsndfile does not encode their rate.
   private static let refused: CInt = 1
   /// The remedy that needs no encoder.
   private static let otherwise = "write WAVE with '--preset android -f WAVE'"
@@ -37,7 +37,7 @@ package struct VorbisEncoder: Sendable {
       let outcome = try? process.run(nothing, to: nothing)
     else { return "earcon-decode cannot be started" }
     guard outcome.ending != .exited(0) else { return nil }
-    return outcome.lastLine.isEmpty ? "earcon-decode does not start" : outcome.lastLine
+    return outcome.lastLine.isEmpty ? "earcon-decode failed without a message" : outcome.lastLine
   }
 
   /// Encodes a WAVE file of 32-bit floats.
@@ -58,9 +58,10 @@ package struct VorbisEncoder: Sendable {
     try OggPages.copy(
       FileSource(spool: encoded, name: sink.name), to: sink, serial: Self.serial)
   }
+
   /// Returns the error of a helper that did not encode all samples; `nil` if it did.
   private func failure(_ outcome: ChildProcess.Outcome, _ file: String) -> SoundError? {
-    let reason = outcome.lastLine.isEmpty ? "it gives no reason" : outcome.lastLine
+    let reason = outcome.lastLine.isEmpty ? "earcon-decode gives no reason" : outcome.lastLine
     switch outcome.ending {
     case .exited(0): return nil
     case .exited(Self.refused):
@@ -75,7 +76,7 @@ package struct VorbisEncoder: Sendable {
         file: file, suggestion: "shorten the sound, or \(Self.otherwise)")
     case .signalled(let number):
       return SoundError(
-        .io, "encoding Ogg Vorbis ended by signal \(number)", file: file,
+        .io, "signal \(number) ended the encoding of Ogg Vorbis", file: file,
         suggestion: "free memory and try again, or \(Self.otherwise)")
     case .unknown:
       return SoundError(

@@ -22,7 +22,7 @@ public struct LevelChange: Hashable, Sendable {
 }
 
 extension LevelChange {
-  /// Returns the change of a request; `nil` if the level stays.
+  /// Creates the change of a request; `nil` if the level stays.
   ///
   /// - Parameters:
   ///   - request: the request.
@@ -73,12 +73,12 @@ extension LevelChange {
 }
 
 extension ConversionRequest {
-  /// Indicates whether the request changes the level.
   var changesLevel: Bool { gain != nil || loudness != nil || truePeak != nil }
 }
 
 extension ConversionPlan {
-  /// Measures the frames that the plan keeps, with their channels mixed, at the source's rate; `nil` for silence.
+  /// Returns the loudness in LUFS of the frames that the plan keeps, with their channels mixed, at the source's
+  /// rate; `nil` for silence.
   ///
   /// - Throws: the errors of reading, and `SoundError` with code `.cancelled`, or `.unsupported` if the loudness cannot
   ///   be measured.

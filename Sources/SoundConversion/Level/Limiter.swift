@@ -10,7 +10,7 @@ internal import SoundLoudness
 /// After a peak the gain rises again within about 0.1 s. Frames come out in order, as many as went in; only their
 /// delivery is delayed.
 struct Limiter: Sendable {
-  /// The frames before and after a moment that the interpolation between two samples depends on.
+  /// The number of frames on each side of a moment from which the limiter interpolates the value at that moment.
   private static let reach = TruePeakFilter.taps / 2
 
   private let channels: Int
@@ -25,15 +25,16 @@ struct Limiter: Sendable {
   private var samples: [Double] = []
   /// The index of the first frame in `samples`, and of the next frame to deliver.
   private var (first, next): (Int, Int) = (0, 0)
-  /// The number of frames so far.
+  /// The number of frames taken so far.
   private var count = 0
   /// The last frame with a sample that may lead to a true peak above the limit.
   private var lastLoud = -1_000_000
   /// The index of the next frame that needs a gain, and the gain of the frame before.
   private var (reached, before): (Int, Double) = (0, 1)
-  /// The largest magnitude between the frame before and that frame; `nil` if it was not computed.
+  /// The largest magnitude between the frames `reached - 1` and `reached`; `nil` if it was not computed.
   private var between: Double?
-  /// The frames of the next 5 ms that may have the lowest gain, with rising gains.
+  /// The frames of the latest 5 ms whose gain can become the lowest of a window, in the order of frames and of
+  /// gains.
   private var lowest: [(frame: Int, gain: Double)] = []
   /// The index in `lowest` of the first frame that still counts; removing the frames before it one by one would take
   /// time that grows with the square of `width`.
@@ -147,7 +148,7 @@ extension Limiter {
     guard needed - first >= 4096 else { return }
     samples.removeFirst((needed - first) * channels)
     first = needed
-    // Sums of many numbers are inexact.
+    // The running sum accumulates rounding errors.
     sum = means.reduce(0, +)
   }
 }

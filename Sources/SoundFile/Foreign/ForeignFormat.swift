@@ -130,10 +130,11 @@ extension ForeignFormat {
         .truncated, "the file is empty", offset: 0, found: "0 bytes",
         expected: "an AIFF, AIFF-C, WAVE or CAF file", suggestion: "copy or export it again")
     }
-    if size < 12, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isPrefixed(head, $0) }) {
+    let needed = head.first == UInt8(ascii: "c") ? 8 : 12
+    if size < needed, ["FORM", "RIFF", "RIFX", "caff"].contains(where: { isPrefixed(head, $0) }) {
       return SoundError(
         .truncated, "the file ends inside its first header", offset: Int64(size),
-        found: Plural.text(size, "byte"), expected: "12 bytes or more",
+        found: Plural.text(size, "byte"), expected: "\(needed) bytes or more",
         suggestion: "the file is cut short; copy or export it again")
     }
     if head.starts(with: pointerStart) {

@@ -234,7 +234,9 @@ struct YAMLLexer {
       && text.dropFirst(2).allSatisfy {
         SourceLexer.isDigit($0) || "abcdefABCDEF_".utf8.contains($0)
       }
-    return isDecimal || isHexadecimal
+    let isOctal =
+      text.starts(with: "0o".utf8) && text.dropFirst(2).allSatisfy { (0x30...0x37).contains($0) }
+    return isDecimal || isHexadecimal || isOctal
   }
 
   /// Indicates whether a plain scalar ends before the current offset (YAML 1.2.2, 7.3.3).

@@ -11,7 +11,7 @@ extension ReferenceRules {
       name, with or without a folder or the extension, or a resource such as `R.raw.chime`. Strings \
       in projects, storyboards and translations count too, and so do a case of a Swift enumeration \
       and a pattern that matches. The finding is only a note, because a server's payloads may name \
-      the sound, and Earcon cannot find a name that the code takes whole from elsewhere.
+      the sound, and Earcon cannot find a name that the code receives only at run time.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [

@@ -50,6 +50,19 @@ import Testing
     #expect(all.errors.contains("./Bird/music.wav: " + Self.long))
   }
 
+  @Test func `Warnings about the music of a project become notes`() throws {
+    let sandbox = try ProjectSandbox.full()
+    try sandbox.write("rules: {duration/too-long: warning}\n", to: ".earcon.yml")
+    let result = try sandbox.earcon("manifest build . -o sounds.json")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("./Bird/long.wav: warning: "))
+    #expect(result.errors.contains("./Bird/music.wav: " + Self.music))
+    try sandbox.write(
+      "rules: {duration/too-long: warning}\nexclude: [Bird/long.wav]\n", to: ".earcon.yml")
+    let music = try sandbox.earcon("manifest build . -o sounds.json --force")
+    #expect(music.errors.contains("./Bird/music.wav: " + Self.music))
+  }
+
   @Test func `A sound for one system does not satisfy a payload for the other`() throws {
     let sandbox = try ProjectSandbox.full()
     _ = try sandbox.earcon("manifest build . -o sounds.json")

@@ -123,7 +123,9 @@ import Testing
     let large = part.replacing("\"payloads\": 1", with: "\"payloads\": 999999999999999")
     try sandbox.write(large, to: "large")
     let sum = try sandbox.earcon("report merge part0 large large")
-    #expect(sum.errors.hasPrefix("large: error: the reports count too much:"), "\(sum.errors)")
+    #expect(
+      sum.errors.hasPrefix("large: error: the sum of the reports' counts is too large:"),
+      "\(sum.errors)")
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: [
     "true", "False", "YES", "no", "on", "Off", "y", "N", "null", "~", "1", "-2.5", "1_000", "1e3",
-    "0x1F", ".inf", "-.Inf", ".NaN", "12:30", "2026-01-31",
+    "0x1F", "0o14", ".inf", "-.Inf", ".NaN", "12:30", "2026-01-31",
   ]) func `A plain Boolean, number, date or null is not a name`(_ value: String) {
     #expect(names(value) == [])
   }

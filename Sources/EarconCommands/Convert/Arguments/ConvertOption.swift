@@ -111,7 +111,7 @@ enum ConvertOption {
         + "fade, -16 LUFS, a true peak of at most -1 dBTP. notification writes IMA4 in CAF; android writes Ogg Vorbis "
         + "or WAVE under a legal resource name. Other options have precedence.",
       Entry.set(\.current.preset, OptionValue.preset)),
-    Entry("--stereo", "With --preset and --for, keep two channels.") { $0.current.isStereo = true },
+    Entry("--stereo", "With --preset or --for, keep two channels.") { $0.current.isStereo = true },
     Entry(
       "--for", "SYSTEMS", completion: .list(["ios", "android", "ios,android"]),
       "Write an output with the preset of each system: ios, android or ios,android.",

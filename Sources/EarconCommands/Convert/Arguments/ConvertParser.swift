@@ -133,7 +133,7 @@ struct ConvertParser {
     return (String(argument.prefix(2)), String(argument.dropFirst(2)))
   }
 
-  /// The names of other programs for options whose names in Earcon are not similar.
+  /// Earcon's options by their names in other programs, where the two names are not similar.
   private static let foreign = [
     "--out": "-o", "--output": "-o", "--sample-rate": "--rate", "--samplerate": "--rate",
   ]

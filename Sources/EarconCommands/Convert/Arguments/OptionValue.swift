@@ -211,7 +211,7 @@ extension OutputOrder {
     }
   }
 
-  /// The effort of the IMA4 encoder, by name or by number.
+  /// The effort of the IMA4 encoder, from `--effort` or the number of `-q`.
   var imaEffort: IMA4Effort { effort ?? quality.map(IMA4Effort.init(quality:)) ?? .default }
 
   /// The output's format for a suggestion: that of `-d`, or else the container's default, or else

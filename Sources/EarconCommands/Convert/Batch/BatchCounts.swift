@@ -11,7 +11,7 @@ struct BatchCounts: Sendable {
   var skipped = 0
   /// Failures, including unreadable paths and refused outputs.
   var failed = 0
-  /// The total size of the written or planned outputs in bytes.
+  /// The total size of the written or planned outputs in bytes; an unknown size counts as 0.
   var bytes: Int64 = 0
   /// Indicates whether a file could not be read or written, or outputs conflict.
   var isUnusable = false

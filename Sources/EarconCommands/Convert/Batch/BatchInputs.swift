@@ -55,7 +55,7 @@ struct BatchInputs {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - below: the path in the output folder; `nil` for the file's name, or for the output folder itself.
+  ///   - below: the path in the output folder; default: the file's name or, for a folder, the output folder itself.
   private mutating func add(_ path: TreePath, as below: TreePath? = nil) {
     do throws(SoundError) {
       guard try DiskTree.file(path) == nil else {
@@ -111,7 +111,7 @@ struct BatchInputs {
 
   private static let outside = SoundError(
     .misuse, "is not a path in the folder of --base", expected: "a relative path without '..'",
-    suggestion: "write paths as 'find' prints them in that folder")
+    suggestion: "write paths as 'find . -type f' prints them in that folder")
 
   /// Returns a selection that follows `--include` and `--exclude`.
   ///

@@ -18,8 +18,8 @@ struct BatchJob {
   /// Converts the batch.
   ///
   /// - Returns: the exit code.
-  /// - Throws: `SoundError` if the list is unreadable, `--output-dir` names an existing file, or standard output
-  ///   cannot be written.
+  /// - Throws: the errors of `BatchInputs.list(_:)`; `SoundError` if `--output-dir` names an existing file, or
+  ///   standard output cannot be written.
   func run() throws(SoundError) -> ExitCode {
     // Read the list before catching signals, so that Control-C ends the wait for a list from a
     // pipe.

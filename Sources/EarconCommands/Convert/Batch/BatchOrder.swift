@@ -8,7 +8,8 @@ struct BatchOrder: Hashable {
   var inputs: [String] = []
   /// The path of a list of more inputs; `-` is standard input.
   var list: String?
-  /// The folder whose subfolders the output folder gets for the paths of the list; `nil` for none.
+  /// The folder to which the list's paths are relative, and whose subfolders the output folder repeats; `nil` for
+  /// none.
   var base: String?
   /// Indicates whether a zero byte ends each path of the list.
   var isZeroTerminated = false

@@ -30,7 +30,8 @@ final class ConversionMeter: Sendable {
     return progress
   }
 
-  /// Redraws the bar if a redraw is due; returns whether a signal asks the process to end.
+  /// Redraws the bar if a redraw is due and no other thread holds the lock; returns whether a signal asks the
+  /// process to end.
   @Sendable func shouldStop() -> Bool {
     _ = state.withLockIfAvailable { $0.bar.draw(underway: $0.underway?.done ?? 0) }
     return Interruption.isRequested

@@ -53,8 +53,8 @@ final class UpToDateRecord: Sendable {
     try ContentHash.text(of: source, after: keyPrefix, shouldStop: shouldStop)
   }
 
-  /// Returns the entry of an output if an earlier run wrote that output for the same input and settings, and it has
-  /// not changed since; otherwise `nil`.
+  /// Returns the entry of an output if an earlier run wrote that output for the same input and settings, and the
+  /// output has not changed since; otherwise `nil`.
   ///
   /// The comparison uses hashes, not file times, because a checkout or a cache changes those, and
   /// reading a sound is fast.

@@ -14,9 +14,10 @@ extension OutputOrder {
     path.flatMap(OutputName.fileExtension)?.lowercased() == "ogg"
   }
 
-  /// Returns whether the output becomes Ogg Vorbis, which the preset asks for and the helper can encode.
+  /// Returns whether the output becomes Ogg Vorbis: the preset asks for it, and the helper can encode it.
   ///
-  /// - Throws: `SoundError` with code `.unsupported` if the output's name asks for it, but the helper cannot.
+  /// - Throws: `SoundError` with code `.unsupported` if the output's name asks for Ogg Vorbis, but the helper
+  ///   cannot encode it.
   func hasVorbis() throws(SoundError) -> Bool {
     guard wantsVorbis else { return false }
     guard let reason = VorbisEncoder.missing else { return true }
@@ -30,7 +31,7 @@ extension OutputOrder {
 }
 
 extension AudioFormat {
-  /// The format of the Ogg Vorbis that is encoded from samples of this format.
+  /// The format of Ogg Vorbis that libsndfile encodes from samples of this format.
   var encodedAsVorbis: AudioFormat {
     var format = self
     format.encoding = .other(OtherEncoding(code: "vorb", name: "Ogg Vorbis"))

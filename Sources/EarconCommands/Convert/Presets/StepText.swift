@@ -4,7 +4,7 @@ internal import SoundConversion
 internal import SoundFile
 internal import SoundLoudness
 
-/// The processing steps of a plan, for `--dry-run` and `-v`.
+/// The processing steps of a plan, for `--dry-run`, `-v` and `--json`.
 enum StepText {
   /// Returns the steps, each as a verb with its objects, such as `resamples 48000 to 44100 Hz`.
   static func steps(_ plan: ConversionPlan) -> [String] {
@@ -51,7 +51,7 @@ enum StepText {
     return "changes the level by \(sign)\(Decibels.text(level.gain)) dB\(before)\(limit)"
   }
 
-  /// Returns a rate without trailing zeros.
+  /// Returns a rate without decimals if it is a whole number.
   private static func hertz(_ rate: Double) -> String {
     Int64(exactly: rate).map(String.init) ?? "\(rate)"
   }

@@ -36,8 +36,8 @@ struct IMA4Alternative: Sendable {
 
   /// The filters to try.
   ///
-  /// ViSQOL, a model of listening tests, prefers the second one's packets even if the plain ones are a little less
-  /// audible by the measure, because the measure's masks are uncertain far from a tone's only partial.
+  /// ViSQOL, a model of listening tests, prefers the second one's packets even if the noise of the plain ones is a
+  /// little less audible by the measure, because the measure's masks are uncertain far from a tone's only partial.
   private static let trials = [
     Trial(strengths: IMA4NoiseShape.formants, audibility: 0, error: 0),
     Trial(strengths: IMA4NoiseShape.slope, audibility: 1.35, error: 1.25),
@@ -54,7 +54,8 @@ struct IMA4Alternative: Sendable {
   /// The factor by which the first packets may exceed each limit; beyond it, the search gives up.
   private static let trialFactor: Float = 1.5
 
-  /// Returns encodings of a channel that listeners prefer to `packets`, the least audible first.
+  /// Returns encodings of a channel that are preferable to `packets` by the limits of a trial, the one with the
+  /// least audible noise first.
   ///
   /// The function tries the second filter only if the first one yields no alternative, or one whose squared error
   /// exceeds `sufficientError`, so that the encoder may have to reject it. Unless `isThorough` is true, the function

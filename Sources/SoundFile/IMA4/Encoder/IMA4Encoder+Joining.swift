@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension IMA4Encoder {
-  /// Makes a segment's packets portable after the previous segment; call this for each segment in order.
+  /// Chooses among a segment's encodings, and makes its packets portable after the previous segment; call this for
+  /// each segment in order.
   ///
   /// If the first header is not portable after the previous segment, the encoder encodes its packet
   /// again, and the following packets until a header is portable after the new end state.
@@ -17,10 +18,10 @@ extension IMA4Encoder {
     }
   }
 
-  /// Replaces a channel's packets by the least audible alternative whose squared error fits: with it, the sum over
-  /// all segments so far is not above the reference encoder's.
+  /// Replaces a channel's packets with the least audible alternative whose squared error fits: with it, the sum
+  /// over all segments so far is not above the reference encoder's.
   ///
-  /// A segment may so spend what earlier segments have saved. The choice depends only on the samples before.
+  /// A segment can thus spend what earlier segments have saved. The choice does not depend on later segments.
   private mutating func choose(_ segment: inout IMA4Segment, _ channel: Int) {
     guard channel < segment.alternatives.count else { return }
     let (ours, reference) = segment.squaredErrors[channel]
@@ -41,7 +42,6 @@ extension IMA4Encoder {
     }
   }
 
-  /// Returns whether a packet's header is portable after the state `previous`.
   private func isPortable(
     _ segment: IMA4Segment, _ position: Int, _ channel: Int, after previous: IMA4.State
   ) -> Bool {

@@ -10,7 +10,7 @@ struct IMA4Segment: Sendable {
   var areReencoded: [Bool] = []
   /// The squared errors of each channel: of the packets in `bytes`, and of the reference encoder.
   var squaredErrors: [(ours: Float, reference: Float)] = []
-  /// Encodings of each channel with less audible noise, the least audible first.
+  /// Encodings of each channel with shaped noise, the one with the least audible noise first.
   var alternatives: [[IMA4Alternative]] = []
 }
 
@@ -95,7 +95,7 @@ struct IMA4Encoder: Sendable {
       segment.endStates.append(encoded.last?.endState ?? IMA4.State())
       segment.areReencoded.append(draft.isReencoded)
       segment.squaredErrors.append((squaredError(encoded), referenceError))
-      // Sounds that need the most work do not get the additional work of shaping.
+      // After a search that used more than two thirds of the limit, shaping would take too long.
       if settings.shaping == .search, !draft.isReencoded, search.work <= limit.end / 3 * 2,
         squaredError(encoded) > 0
       {

@@ -2,15 +2,14 @@
 
 /// The quantity that the IMA4 encoder minimizes.
 public enum IMA4Objective: String, Hashable, Sendable, CaseIterable {
-  /// The audible noise: noise is moved to frequencies where the sound has energy, if a measure of audibility allows
-  /// that. The squared error stays at most about that of a greedy encoder such as FFmpeg's. At the level `default`,
-  /// only noise in the first 5 s or so is moved; at `fast`, none, as with `snr`.
+  /// The audible noise: the encoder moves noise to frequencies where the sound has energy, unless a measure of
+  /// audibility rejects the result. The squared error stays at most about that of a greedy encoder such as FFmpeg's.
+  /// At the level `default`, the encoder moves only the noise of the first 5 s or so; `fast` moves none, as with `snr`.
   case heard
   /// The squared error, so that the signal-to-noise ratio is as large as the level can make it.
   case snr
 }
 
-/// The settings of an IMA4 encoder.
 struct IMA4Settings: Sendable {
   var effort = IMA4Effort.default
   var objective = IMA4Objective.snr

@@ -140,7 +140,7 @@ struct IMA4Search {
     found < 1 / 64 ? 1 / 16 : found < 1 / 16 ? 1 / 4 : 1
   }
 
-  /// Searches once with the Viterbi algorithm, as `IMA4Trellis.packet`, and counts the work.
+  /// Searches once with the Viterbi algorithm, as `IMA4Trellis.packet` does, and counts the work.
   private mutating func viterbi(
     _ position: Int, below bound: Float, _ isThin: Bool, _ previous: IMA4.State?,
     _ nextHeader: IMA4.State?

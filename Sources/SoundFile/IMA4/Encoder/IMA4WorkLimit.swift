@@ -18,8 +18,8 @@ struct IMA4WorkLimit {
   /// The work of each Viterbi search that does not count towards `narrowing` and `thinning`; most sounds need less.
   static let usualSearch = 130_000
 
-  /// The work beyond `usualSearch` for each search after which a search may begin below a fraction of its bound:
-  /// the work of a few expensive searches.
+  /// The maximum work, beyond `usualSearch` for each search, before searches may begin below a fraction of their
+  /// bounds: the work of a few expensive searches.
   static let narrowing = 4_000_000
 
   /// The number of segments at the beginning of a sound for which the encoder searches thoroughly for shaped noise:

@@ -10,11 +10,11 @@
 /// and square roots in a fixed order, and results are the same on every machine.
 struct IMA4Audibility {
   private static let frameLength = IMA4Fourier.count
-  /// The amplitude that reaches the next higher band: -12 dB for each Bark.
+  /// The share of an amplitude that reaches the next higher band: -12 dB for each Bark.
   private static let upward: Float = 0.5012
-  /// The amplitude that reaches the next lower band: -27 dB for each Bark.
+  /// The share of an amplitude that reaches the next lower band: -27 dB for each Bark.
   private static let downward: Float = 0.2113
-  /// The offset of the mask below 12 Bark, -3 dB, and its change by each band above, -0.125 dB.
+  /// The offset of the mask up to 12.5 Bark, -3 dB, and its change by each band above, -0.125 dB.
   private static let (offset, offsetChange): (Float, Float) = (0.5012, 0.9716)
   private static let firstChange = 24
   /// The energy that is added to each mask, about that of rounding to 16 bits.
@@ -35,7 +35,8 @@ struct IMA4Audibility {
 
   /// The first bins of the bands, and the bin after the last band; narrow bands without a bin are left out.
   private let bins: [Int]
-  /// The factor of each band's mask: its offset, and the share of an equal spectrum that other bands contribute.
+  /// The factor of each band's mask: its offset, divided by the energy to which spreading raises a spectrum of
+  /// ones.
   private let factors: [Float]
   private var fourier = IMA4Fourier()
 

@@ -2,8 +2,8 @@
 
 /// A discrete Fourier transform of two real signals at once, one in the real part and one in the imaginary part.
 ///
-/// All operations are additions and multiplications in a fixed order, also those for the table of sines, so results
-/// are the same on every machine.
+/// All operations are additions, subtractions, multiplications and divisions in a fixed order, also those for the
+/// table of sines, so results are the same on every machine.
 struct IMA4Fourier {
   /// The number of samples of each signal.
   static let count = 1024
@@ -12,7 +12,7 @@ struct IMA4Fourier {
   /// The real and the imaginary part of each value.
   private var values = [SIMD2<Float>](repeating: .zero, count: count)
 
-  /// The windows' values: the squared parabola (1 - u²)², which resembles a Hann window.
+  /// The window's values: the squared parabola (1 - u²)², which resembles a Hann window.
   private static let window: [Float] = (0..<count).map { position in
     let distance = (Double(position) + 0.5) * 2 / Double(count) - 1
     let parabola = 1 - distance * distance
@@ -41,7 +41,7 @@ struct IMA4Fourier {
     return (Float(cosine), Float(-sine))
   }
 
-  /// Sets a sample of both signals, which the transform weights with a window.
+  /// Sets a sample of both signals, and weights it with the window.
   mutating func set(_ position: Int, _ first: Float, _ second: Float) {
     values[Self.reversed[position]] = SIMD2(first, second) * Self.window[position]
   }

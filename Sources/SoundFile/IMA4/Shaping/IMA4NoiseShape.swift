@@ -3,11 +3,11 @@
 /// The filter that weights the errors of a block of samples, so that the search prefers noise where the sound
 /// has energy.
 ///
-/// The filter is a product of A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
+/// The filter is a product of filters A(z/γ) / A(z/δ), where 1/A(z) is the spectral envelope of the sound by linear
 /// prediction, and γ and δ are between 0 and 1, γ the larger one. Minimizing the filtered error gives the noise the
 /// inverse of the filter's spectrum, which is a softened envelope (B. S. Atal and M. R. Schroeder, "Predictive coding
 /// of speech signals and subjective error criteria", IEEE Transactions on Acoustics, Speech, and Signal Processing
-/// 27 (3), 1979). The filter is stored as the first terms of its impulse response after the leading 1.
+/// 27 (3), 1979). The type stores the first terms of the filter's impulse response after the leading 1.
 ///
 /// All operations are additions, subtractions, multiplications and divisions of `Double` and `Float` in a fixed
 /// order. Swift does not contract them to fused operations, so results are the same on every machine.
@@ -77,7 +77,7 @@ struct IMA4NoiseShape {
     return result
   }
 
-  /// The prediction coefficients of each block of samples in offset binary.
+  /// Returns the prediction coefficients of each block of samples in offset binary.
   ///
   /// A silent block has coefficients of 0.
   static func envelopes(_ samples: Span<UInt16>, packetsPerBlock: Int) -> [[Double]] {

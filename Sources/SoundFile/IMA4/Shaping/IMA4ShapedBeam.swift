@@ -50,8 +50,8 @@ struct IMA4ShapedBeam {
     return IMA4ShapedPath(cost: paths[0].cost, errors: errors[0], nibbles: tracedNibbles())
   }
 
-  /// Extends each path by the three nibbles whose output is nearest to the path's target, and keeps the cheapest
-  /// `width` of all extensions.
+  /// Extends each path by the nibble whose output is nearest to the path's target and by its neighbors, and keeps
+  /// the cheapest `width` extensions, one for each state.
   private mutating func collectSteps(_ sample: Float, _ terms: SIMD16<Float>, _ half: Int) {
     let (allErrors, allPaths, pathCount) = (errors, paths, pathCount)
     let (errors, paths) = (allErrors.span, allPaths.span)
@@ -70,7 +70,7 @@ struct IMA4ShapedBeam {
       let below = IMA4ShapedSteps.magnitude(
         abs(distance), unsafe reciprocals[unchecked: Int(path.stepIndex)])
       for magnitude in (below &- 1)...min(below &+ 1, 7) {
-        // Below a magnitude of 0 is 0 with the other sign.
+        // The neighbor below the magnitude 0 is the magnitude 0 with the other sign.
         let nibble = magnitude < 0 ? sign ^ 8 : magnitude | sign
         let step = unsafe all[unchecked: Int(path.stepIndex &* 16 &+ nibble)]
         let predictor = IMA4ShapedSteps.saturated(path.predictor &+ step.difference)
@@ -121,7 +121,7 @@ struct IMA4ShapedBeam {
     unsafe steps[unchecked: last] = step
   }
 
-  /// Replaces the paths by the collected steps, and adds the errors of the sample.
+  /// Replaces the paths with the collected steps, and adds the errors of the sample.
   private mutating func takeSteps(_ sample: Int32, _ offset: Int, _ half: Int) {
     swap(&paths, &steps)
     pathCount = stepCount

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// An encoding of a packet whose errors are filtered.
+/// An encoding of a packet, with the cost of its filtered errors.
 struct IMA4ShapedPath {
   /// The sum of the squared filtered errors.
   let cost: Float

@@ -8,8 +8,9 @@ extension PayloadRules {
     "payload/too-large", "a payload fits the provider's size limit",
     why: """
       APNs rejects payloads of more than 4,096 bytes, and VoIP pushes of more than 5,120. Braze \
-      accepts 1,912 for apple_push or android_push. Earcon does not count white space between \
-      values, because a sender may omit it.
+      accepts at most 1,912 bytes in apple_push, and as many in android_push. Earcon does not \
+      count white space between values, because a sender may omit it. The rule also reports text \
+      that is too large for Earcon to check, such as a line above the limit of --max-line.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [

@@ -11,7 +11,7 @@ extension PayloadRules {
       case, extension and Unicode form, the phone plays the default sound. It reports no error, \
       not even to the sender. The manifest that the app's build wrote lists the names of each \
       version. On Android, the clients of Firebase, OneSignal and Braze look up the name of a \
-      resource, which has no extension. IBM's client removes the extension.
+      resource, which has no extension. The clients of IBM Push and Iterable remove the extension.
       """,
     severity: .error, sources: [.generatingNotification, .legacyPayload, .firebaseClient],
     examples: [

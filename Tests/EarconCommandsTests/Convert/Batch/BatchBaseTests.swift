@@ -42,8 +42,8 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors == "\(path): error: is not a path in the folder of --base: expected a relative "
-        + "path without '..'; write paths as 'find' prints them in that folder\n1 sound converted, "
-        + "1 failed\n", "\(result.errors)")
+        + "path without '..'; write paths as 'find . -type f' prints them in that folder\n"
+        + "1 sound converted, 1 failed\n", "\(result.errors)")
     #expect(try sandbox.tree("out") == ["ding.caf"])
   }
 

@@ -70,6 +70,7 @@
       ("frames 10\nreads 10", "status 0", 20),
       ("frames 10\nreads 1 10 0 5", "status 0", 22),
       ("frames 10", "only 0 of 10 frames can be decoded\nstatus 1", 0),
+      ("frames 1", "only 0 of 1 frame can be decoded\nstatus 1", 0),
       ("frames 10\nreads -1", "only 0 of 10 frames can be decoded\nstatus 1", 0),
       ("frames 10\nreads 99999", "only 0 of 10 frames can be decoded\nstatus 1", 0),
       ("frames 9223372036854775807\nreads 5", "status 0", 10),
