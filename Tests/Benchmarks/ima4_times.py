@@ -14,6 +14,7 @@ ENCODINGS = [
     ("fast", "snr", 600, 0.167, None),
     ("default", "snr", 30, None, None),
     ("default", "snr", 600, 1.0, None),
+    ("default", "heard", 30, 0.333, None),
     ("best", "snr", 30, None, 2000),
     ("best", "heard", 30, None, 4000),
 ]
@@ -29,7 +30,7 @@ def rows(earcon, folder):
     measured.
     """
     for level, objective, seconds, ratio, wall in ENCODINGS:
-        name = f"{'heard' if objective == 'heard' else level}-{length(seconds)}"
+        name = f"{level}-{length(seconds)}{'-h' if objective == 'heard' else ''}"
         yield name, lambda n=name, l=level, o=objective, s=seconds, r=ratio, w=wall: encode_row(
             n, l, o, wav(folder, s), earcon, folder, r, w
         )

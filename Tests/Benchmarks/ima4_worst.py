@@ -17,6 +17,7 @@ from sounds import RATE, wav
 LIMITS = [
     ("fast", "snr", 5, 0.25, None),
     ("default", "snr", 5, 1.0, None),
+    ("default", "heard", 5, 1.0, None),
     ("best", "snr", 30, None, 4000),
     ("best", "heard", 30, None, 4000),
 ]

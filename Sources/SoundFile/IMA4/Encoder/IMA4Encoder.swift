@@ -79,40 +79,22 @@ struct IMA4Encoder: Sendable {
       let draft = IMA4Draft(channelSamples.span, valid: frames, preceding: precedingSamples.span)
       search.begin(channelSamples, valid: frames)
       search.limit = limit
-      let referenceError = draft.referenceErrors.reduce(0, +)
-      let shaped = Self.shapedDraft(
-        draft, channelSamples.span, valid: frames, number, settings, &search)
-      let encoded: [IMA4Packet]
-      if let shaped, squaredError(shaped) <= referenceError {
-        // The plain packets would not be used, so do not search for better ones.
-        encoded = shaped
-      } else {
-        encoded = Self.packets(of: draft, &search, settings.effort)
-      }
+      let (encoded, alternatives) = Self.encodings(
+        of: draft, channelSamples.span, valid: frames, number, settings, &search)
       for (position, packet) in encoded.enumerated() {
         write(packet, position, to: &segment.bytes, channel, of: channels)
       }
       segment.endStates.append(encoded.last?.endState ?? IMA4.State())
       segment.areReencoded.append(draft.isReencoded)
-      segment.squaredErrors.append((squaredError(encoded), referenceError))
-      // After a search that used more than two thirds of the limit, shaping would take too long.
-      if settings.shaping == .search, !draft.isReencoded, search.work <= limit.end / 3 * 2,
-        squaredError(encoded) > 0
-      {
-        segment.alternatives.append(
-          IMA4Alternative.alternatives(
-            to: encoded, channelSamples.span, valid: frames, sampleRate: settings.sampleRate,
-            sufficientError: referenceError, isThorough: number < IMA4WorkLimit.thoroughSegments))
-      } else {
-        segment.alternatives.append(shaped.map { [IMA4Alternative($0, audibility: 0)] } ?? [])
-      }
+      segment.squaredErrors.append((squaredError(encoded), draft.referenceErrors.reduce(0, +)))
+      segment.alternatives.append(alternatives)
     }
     trellisPool.put(search.trellis)
     return segment
   }
 
   /// Returns the packets of one channel: portable, and searched as far as the effort level demands.
-  private static func packets(
+  static func packets(
     of draft: IMA4Draft, _ search: inout IMA4Search, _ effort: IMA4Effort
   ) -> [IMA4Packet] {
     var packets = draft.packets
