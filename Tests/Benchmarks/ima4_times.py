@@ -49,7 +49,7 @@ def encode_row(name, level, objective, source, earcon, folder, ratio, wall):
 
 def print_times(earcon, folder, runs):
     """Returns the number of rows that failed."""
-    print("\ntimes: stereo of 44.1 kHz, WAVE to IMA4 in CAF, and back", flush=True)
+    print("\ntimes: stereo of 44.1 kHz, WAVE to IMA4 in CAF, and back; -h: with the objective heard", flush=True)
     timed_header()
     failures = 0
     for name, make in rows(earcon, folder):
