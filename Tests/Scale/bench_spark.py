@@ -7,6 +7,7 @@ NAME selects measurements: process, local, cluster1, cluster2, pipe, parts, soun
 """
 
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -21,8 +22,9 @@ MAKE = Path(__file__).with_name("make_inputs.py")
 FEW, MANY = (int(os.environ.get("EARCON_SPARK_PAYLOADS", 2_500_000)) // part for part in (5, 1))
 SOUNDS_FEW, SOUNDS_MANY = (int(os.environ.get("EARCON_SPARK_SOUNDS", 1200)) // part for part in (5, 1))
 
-# The most seconds and MiB for a manifest of 100,000 sounds, with the start of the process.
-GOAL = (0.2, 64)
+# The most seconds and MiB for a manifest of 100,000 sounds, with the start of the process. An unknown name may take
+# more time, because its search makes indices.
+GOAL, GOAL_UNKNOWN = (0.2, 64), (float("inf"), 64)
 
 
 class Usage(threading.Thread):
@@ -215,8 +217,9 @@ class Bench:
             path = self.folder / f"manifest-{count}.json"
             self.make("manifest", count, path)
             name = f"a manifest of {count:,} sounds, {path.stat().st_size / 1e6:.1f} MB"
-            self.load(name, path, "/dev/null", GOAL if count == 100_000 else None)
-            self.load(f"{name}, and an unknown name", path, unknown, None)
+            is_large = count == 100_000
+            self.load(name, path, "/dev/null", GOAL if is_large else None)
+            self.load(f"{name}, and an unknown name", path, unknown, GOAL_UNKNOWN if is_large else None)
 
     @staticmethod
     def load(name, manifest, payloads, goal):
@@ -231,7 +234,10 @@ class Bench:
         verdict = ""
         if goal:
             verdict = " (goal met)" if best <= goal[0] and peak <= goal[1] else " (GOAL MISSED)"
-        print(f"| {name}{verdict} | {1000 * best:.0f} ms | {cpu:.2f} s | earcon {peak} |", flush=True)
+        # Linux also counts the memory of this process, from which it starts the other one.
+        own = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+        memory = f"earcon {peak}" if peak > own else f"earcon at most {peak}"
+        print(f"| {name}{verdict} | {1000 * best:.0f} ms | {cpu:.2f} s | {memory} |", flush=True)
 
 
 def main():

@@ -22,17 +22,21 @@ class Host:
 
     def __init__(self, folder, number, key):
         self.port = free_port()
+        # An empty home folder, because the login shell runs start-up files of the user's, such as pyenv's. They slow
+        # down each job, and may keep a lock when the host is killed, for which later logins then wait.
+        home = folder / f"home-{number}"
+        home.mkdir()
         host_key = folder / f"host-{number}"
         subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", host_key], check=True)
         config = folder / f"sshd-{number}"
         config.write_text(
             f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey {host_key}\nAuthorizedKeysFile {key}.pub\n"
             "StrictModes no\nUsePAM no\nPasswordAuthentication no\nPermitRootLogin yes\nMaxStartups 100\n"
-            f"PidFile {folder}/pid-{number}\n"
+            f"PidFile {folder}/pid-{number}\nPermitUserRC no\nSetEnv HOME={home}\n"
         )
         self.process = subprocess.Popen([SERVER, "-D", "-e", "-f", config], stderr=subprocess.DEVNULL)
         self.login = (
-            f"1/ssh -p {self.port} -i {key} -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null "
+            f"1/ssh -F none -p {self.port} -i {key} -o StrictHostKeyChecking=no -o UserKnownHostsFile=/dev/null "
             f"-o LogLevel=ERROR {getpass.getuser()}@127.0.0.1"
         )
 
@@ -63,7 +67,8 @@ class ParallelTest(SparkTest):
         command = [str(PARALLEL / script), *map(str, words)]
         for host in self.hosts:
             command += ["--sshlogin", host.login]
-        environment = {**os.environ, "EARCON": EARCON, **settings}
+        # GNU parallel keeps files in the home folder, and reads options there.
+        environment = {**os.environ, "EARCON": EARCON, "HOME": str(self.folder), **settings}
         return subprocess.Popen(
             [*command, "--will-cite"], cwd=self.folder, env=environment, text=True, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -182,7 +187,7 @@ class ParallelTest(SparkTest):
         path = f"{programs}:{os.environ['PATH']}"
         self.assertIn("has no result", self.finish(self.start("convert_sounds.sh", "sounds", "out", PATH=path), 2))
         self.assertFalse((self.folder / "out.json").exists())
-        self.make_payloads(1000)
+        self.make_payloads(3000)
         run = self.start("check_payloads.sh", self.manifest, self.payloads, "checked", PATH=path)
         self.assertIn("is missing", self.finish(run, 2))
         self.assertFalse((self.folder / "checked/report.json").exists())

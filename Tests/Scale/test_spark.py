@@ -72,7 +72,11 @@ class SparkTest(unittest.TestCase):
         return (*words, *more, self.payloads)
 
     def finish(self, run, code):
-        text, _ = run.communicate(timeout=280)
+        try:
+            text, _ = run.communicate(timeout=280)
+        except subprocess.TimeoutExpired:
+            kill(run.pid)
+            raise
         self.assertEqual(run.returncode, code, text[-6000:])
         return text
 

@@ -7,12 +7,12 @@ final class NameSearch: Sendable {
   private let names: [String]
   private let table: NameTable
   private let hasExtensions: Bool
-  /// Indices by name; `String` comparison treats canonically equivalent names as equal.
-  private let same: [String: Int]
-  /// Indices by lowercase name.
-  private let small: [String: Int]
-  /// Indices by lowercase name without its extension.
-  private let stems: [String: Int]
+  /// The names as they are.
+  private let same: NameForms
+  /// The lowercase names.
+  private let small: NameForms
+  /// The lowercase names without their extensions.
+  private let stems: NameForms
   private let spelling: SpellingIndex
 
   /// Prepares a search among names.
@@ -26,15 +26,10 @@ final class NameSearch: Sendable {
     self.names = names
     self.table = table
     self.hasExtensions = hasExtensions
-    same = Self.indices(names) { $0 }
-    small = Self.indices(names) { $0.lowercased() }
-    stems = Self.indices(names) { SoundName.withoutExtension($0).lowercased() }
-    spelling = SpellingIndex(names.map(SoundName.withoutExtension))
-  }
-
-  /// Maps each name, transformed by `form`, to the first index at which the result occurs.
-  private static func indices(_ names: [String], by form: (String) -> String) -> [String: Int] {
-    Dictionary(names.enumerated().map { (form($1), $0) }, uniquingKeysWith: { first, _ in first })
+    same = NameForms(names) { $0 }
+    small = NameForms(names) { $0.lowercased() }
+    stems = NameForms(names) { SoundName.withoutExtension($0).lowercased() }
+    spelling = SpellingIndex(names.lazy.map(SoundName.withoutExtension))
   }
 
   /// Returns the error for a name that is not in the table, with the name that was probably meant, if
@@ -48,10 +43,10 @@ final class NameSearch: Sendable {
         name, .path, nearest: isThere ? bare : closest(bare), lastComponent: bare)
     }
     let written = Self.written(name, hasExtensions)
-    if let other = same[written] {
+    if let other = same.index(of: written, in: names) {
       return SoundNameError(name, .otherNormalization, nearest: names[other])
     }
-    if let other = small[written.lowercased()] {
+    if let other = small.index(of: written.lowercased(), in: names) {
       return SoundNameError(name, .otherCase, nearest: names[other])
     }
     if hasExtensions, let error = extensionError(name) { return error }
@@ -67,7 +62,7 @@ final class NameSearch: Sendable {
   /// for other names.
   private func extensionError(_ name: String) -> SoundNameError? {
     let bare = SoundName.withoutExtension(name).lowercased()
-    guard let other = stems[bare] else { return nil }
+    guard let other = stems.index(of: bare, in: names) else { return nil }
     let hasOne = bare.utf8.count < name.lowercased().utf8.count
     return SoundNameError(name, hasOne ? .otherExtension : .missingExtension, nearest: names[other])
   }

@@ -22,6 +22,14 @@ enum SoundName {
 
   /// Returns a name up to its last dot, or the whole name if it has no dot after its first character.
   static func withoutExtension(_ name: String) -> String {
+    guard let byte = name.utf8.lastIndex(of: UInt8(ascii: ".")), byte > name.startIndex else {
+      return name
+    }
+    // Beside ASCII, a dot is a letter of its own; the search for that letter takes several times as long.
+    let isBesideASCII =
+      name.utf8[name.utf8.index(before: byte)] < 0x80
+      && name.utf8[name.utf8.index(after: byte)...].first.map { $0 < 0x80 } ?? true
+    if isBesideASCII { return String(name[..<byte]) }
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }

@@ -51,7 +51,9 @@ import Testing
 
   @Test(arguments: [
     ("a.caf", "a"), ("a.b.caf", "a.b"), (".caf", ".caf"), ("a", "a"), ("a.", "a"), ("", ""),
-    ("..caf", "."),
+    ("..caf", "."), ("é.caf", "é"), ("a.é", "a"), (".é", ".é"), ("é", "é"),
+    // A mark after a dot makes another letter of both.
+    ("a.b.\u{301}caf", "a"), ("a.\u{301}caf", "a.\u{301}caf"),
   ]) func `A sound name without its extension ends before its last dot`(
     _ name: String, _ stem: String
   ) {
