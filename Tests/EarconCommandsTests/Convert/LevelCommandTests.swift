@@ -18,7 +18,7 @@ import Testing
     return levels
   }
 
-  @Test func `Normalising reaches the loudness, and -v says how`() throws {
+  @Test func `Normalizing reaches the loudness, and -v says how`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let result = try sandbox.earcon("convert chime.aiff out.caf --normalize -20 -v")
     #expect(result.status == 0)
