@@ -188,8 +188,10 @@ struct OutputTask {
       warnings.append(FileDiagnostic(.warning, message, at: path, code: code))
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
-    if output.wantsVorbis, let reason = VorbisEncoder.missing {
-      warn("the output is WAVE, because Ogg Vorbis cannot be encoded: \(reason)")
+    if output.wantsVorbis, let absence = VorbisEncoder.absence {
+      warn(
+        "the output is WAVE, because Ogg Vorbis cannot be encoded: \(absence.reason); "
+          + absence.remedy)
     }
     if let warning = warningOfName { warn(warning, code: "typ?") }
     if isTagLost {

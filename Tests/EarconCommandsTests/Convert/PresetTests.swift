@@ -117,8 +117,12 @@ import Testing
     #expect(
       result.errors.contains(
         "alarm_android.wav: warning: the output is WAVE, because Ogg Vorbis cannot be encoded: the program "
-          + "earcon-decode is neither next to earcon nor in ../libexec/earcon"), "\(result.errors)")
-    #expect(result.errors.contains("alarm.wav: error: Ogg Vorbis cannot be encoded"))
+          + "earcon-decode is neither next to earcon nor in ../libexec/earcon; reinstall earcon\n"),
+      "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        "../libexec/earcon; reinstall earcon, or name an output with the extension .wav"),
+      "\(result.errors)")
     #expect(result.status == 1)
     #expect(try sandbox.names == ["alarm.wav", "alarm_android.wav", "bin"])
   }
