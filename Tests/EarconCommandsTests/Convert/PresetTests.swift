@@ -51,7 +51,8 @@ import Testing
       "convert chime.aiff --preset android -f WAVE --gain 0 --trim 1 --fade 0 --dry-run"
     ).text
     #expect(plan.contains("chime.wav: would write ") && !plan.contains("fades"), "\(plan)")
-    #expect(plan.contains("changes the level by +0.0 dB, limits the true peak to -1.0 dBTP"))
+    #expect(plan.contains("; limits the true peak to -1.0 dBTP\n"), "\(plan)")
+    #expect(!plan.contains("level"), "a gain of 0 dB keeps the level: \(plan)")
     let other = try sandbox.earcon("convert chime.aiff --preset android -d ima4 --force --dry-run")
       .text
     #expect(other.contains("chime.caf: would write "), "\(other)")
