@@ -78,6 +78,15 @@ import Testing
     let event = try JSONValue(json.output)[0]
     #expect(event["container"] == "Oggf" && event["outputBytes"] == .null, "\(json.text)")
     #expect(json.text.contains("\"steps\" : ["))
+    // All commands give the same verdict about Apple's systems.
+    let verdict = "no, because the file is Ogg Vorbis, not AIFF, WAV or CAF\n"
+    let verbose = try sandbox.earcon("convert alarm.wav fourth.ogg --preset android -v").errors
+    #expect(verbose.contains("\n  Playable       on Apple's systems: \(verdict)"), "\(verbose)")
+    #expect(event["playable"]["verdict"] == "no")
+    #expect(try sandbox.info("fourth.ogg")["playable"] == event["playable"])
+    #expect(try sandbox.earcon("info fourth.ogg").text.contains("as playable: \(verdict)"))
+    #expect(try sandbox.earcon("validate fourth.ogg").status == 1)
+    #expect(try sandbox.earcon("validate --platform android fourth.ogg").status == 0)
   }
 
   @Test(.enabled(if: Oracle.areWanted(.ffprobe)))
