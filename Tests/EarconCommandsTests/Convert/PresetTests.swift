@@ -165,6 +165,25 @@ import Testing
     #expect(again.contains("4 up to date"), "\(again)")
     let other = try sandbox.earcon("convert chime.aiff --output-dir out --skip-up-to-date").errors
     #expect(other.contains("1 sound converted"), "other options make another output: \(other)")
+    let without = try sandbox.earcon("convert chime.aiff --output-dir new --dry-run").text
+    #expect(!without.contains("STEPS") && without.contains("AFTER\n"), "\(without)")
+  }
+
+  @Test func `A batch decodes a sound once for all systems`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write(auFile(TestSignal.bursts.samples(frames: 8000)), to: "a.wav")
+    try sandbox.write(auFile(TestSignal.bursts.samples(frames: 9000)), to: "b.wav")
+    let script = """
+      mkdir in bin && mv ?.wav in && cp '\(Tool.earcon.path)' bin/earcon
+      printf '#!/bin/sh\\necho "$@" >>log\\nexec "%s" "$@"\\n' '\(Tool.built("earcon-decode").path)' >bin/earcon-decode
+      chmod +x bin/earcon-decode
+      bin/earcon convert in --recursive --output-dir out --for ios,android && grep -c libsndfile log
+      """
+    let result = try sandbox.shell(script)
+    #expect(result.status == 0 && result.text == "2\n", "\(result.text)\(result.errors)")
+    #expect(try sandbox.tree("out") == ["a.caf", "a.ogg", "b.caf", "b.ogg"])
+    try sandbox.quietly("convert in/a.wav single.ogg --preset android")
+    #expect(try sandbox.blob("single.ogg") == sandbox.blob("out/a.ogg"))
   }
 
   @Test(arguments: [
