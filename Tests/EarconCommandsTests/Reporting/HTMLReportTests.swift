@@ -27,6 +27,20 @@ import Testing
     #expect(again.text == page)
   }
 
+  @Test func `The number of jobs does not change the page`() throws {
+    let sandbox = try Self.sandbox()
+    for index in 0..<40 {
+      try sandbox.write(
+        auFile(TestSignal.bursts.samples(frames: 300 * index + 9)), to: "au\(index).wav")
+      try sandbox.write(try sandbox.bytes("doorbell.caf"), to: "\(index).caf")
+    }
+    let one = try sandbox.earcon("validate . --reporter html --players 300KB --jobs 1")
+    let four = try sandbox.earcon("validate . --reporter html --players 300KB --jobs 4")
+    #expect(one.text.matches(of: #/<path class="signal"/#).count >= 84)
+    #expect(one.text.matches(of: #/<audio/#).count > 3 && one.text.contains("No player"))
+    #expect(one.text == four.text)
+  }
+
   @Test func `A player has the samples that the phone decodes`() throws {
     let sandbox = try Self.sandbox()
     let page = try sandbox.earcon("validate doorbell.caf --reporter html").text

@@ -139,10 +139,32 @@ import Testing
     // The known sound takes 16,046 bytes, of which a data URL takes 21,418 characters; that of 300 bytes takes 422.
     let text = page(players: 21_418 + 422 + 30)
     #expect(text.matches(of: #/<audio/#).count == 2 && text.matches(of: #/No player/#).count == 1)
-    #expect(asked.withLock { $0 } == ["a.wav": 16_046, "b.mp3": 321, "c.mp3": 6])
+    #expect(asked.withLock { $0 } == ["a.wav": 16_046, "b.mp3": 321, "c.mp3": 321])
     #expect(text.contains("<dt>Format</dt><dd>MP3</dd>"))
     #expect(text.contains("aria-label=\"2 s of 30 s\""))
     #expect(text.contains("aria-label=\"Waveform of 2 s, peak -0.9 dBFS; silence up to 0.200 s"))
+  }
+
+  @Test(arguments: [
+    (70, 0, [32, 32, 6]), (70, 1_000_000, [32, 32, 6]), (3, 60_000_000, [1, 1, 1]),
+  ])
+  func `Fewer sounds are decoded at a time if their players may be large`(
+    _ count: Int, _ players: Int, _ batches: [Int]
+  ) {
+    let subjects = (0..<count).map { Self.foreign("\($0 + 100).mp3") }
+    let report = SoundReport(
+      subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1")
+    var reporter = HTMLReporter(players: players) { subject, _ in .missing("it is \(subject.path)")
+    }
+    let sizes = Mutex<[Int]>([])
+    reporter.map = { requests, picture in
+      sizes.withLock { $0.append(requests.count) }
+      return requests.map(picture)
+    }
+    let page = reporter.text(for: report)
+    #expect(sizes.withLock { $0 } == batches)
+    let names = page.matches(of: #/No waveform: it is (\d+.mp3)/#).map { String($0.1) }
+    #expect(names == subjects.map(\.path))
   }
 
   @Test func `A page gives the reason why a sound has no waveform`() {
