@@ -85,6 +85,14 @@ import Testing
       columns: columns, clipped: [], sounding: 0..<3, fade: nil, peak: "0.0 dBFS")
     let svg = WaveformDrawing(picture: picture).svg(label: "")
     #expect(svg.contains("d=\"m0 0 1 50 1 50 0 1 -1-1 -1 100z\""))
+    #expect(!svg.contains("clipped"))
+    let clipped = SoundPicture(
+      columns: columns, clipped: [0..<1, 1..<3], sounding: 0..<3, fade: nil, peak: "0.0 dBFS")
+    // The marks are over the signal, which would hide them.
+    #expect(
+      WaveformDrawing(picture: clipped).svg(label: "").hasSuffix(
+        "z\"/><path class=\"clipped\" d=\"M0 0h1M0 200h1M1 0h2M1 200h2\"/></svg>"))
+    #expect(HTMLMarks(clipped, seconds: 3).phrases == ["clipped at 0 s, 1 s–3 s"])
     let silent = SoundPicture(
       columns: [SoundPicture.Column(low: .nan, high: .infinity)], clipped: [], sounding: 0..<0,
       fade: nil, peak: "-inf dBFS")
