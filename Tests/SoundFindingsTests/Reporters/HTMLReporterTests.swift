@@ -187,6 +187,26 @@ import Testing
     #expect(page.contains("No waveform: the samples cannot be read, as a finding below explains"))
   }
 
+  @Test func `A page gives the reason for an unknown file once`() {
+    func page(_ rule: String) -> String {
+      let finding = Finding(
+        of: SoundRule(
+          SoundRule.ID(rawValue: rule), "", why: "", severity: .error, sources: [], examples: []),
+        "the file contains text", at: FindingLocation("a.wav"))
+      let report = SoundReport(
+        subjects: [SoundReport.Subject(path: "a.wav", scope: "", bytes: 9, limit: 30)],
+        findings: [finding],
+        failures: [], rules: [], toolVersion: "1")
+      return HTMLReporter(players: 0) { _, _ in .missing("not a CAF file: found text") }.text(
+        for: report)
+    }
+    #expect(
+      page("container/unsupported").contains(
+        "No waveform: the samples cannot be read, as a finding below explains"))
+    // Without that finding, only the waveform's place can give the reason.
+    #expect(page("name/case").contains("No waveform: not a CAF file: found text"))
+  }
+
   @Test(
     arguments: [
       ([], ""), ([0], "AA=="), ([255, 254], "//4="), ([0, 16, 131], "ABCD"),
