@@ -51,7 +51,9 @@ struct PictureMeter {
     self.channels = channels
     let width = Int(min(frames, Int64(SoundPicture.width)))
     framesPerColumn = Double(frames) / Double(width)
-    columns = [SoundPicture.Column](repeating: SoundPicture.Column(low: 1, high: -1), count: width)
+    // Samples of floats may all be above or below full scale.
+    let empty = SoundPicture.Column(low: .infinity, high: -.infinity)
+    columns = [SoundPicture.Column](repeating: empty, count: width)
     isClipped = [Bool](repeating: false, count: width)
     isLoud = isClipped
     meter = SignalMeter(channels: channels, fullScale: fullScale)

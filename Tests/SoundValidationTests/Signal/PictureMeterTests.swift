@@ -33,6 +33,14 @@ import Testing
     for block in [1, 7, 999] { #expect(picture(samples, block: block).columns == whole.columns) }
   }
 
+  @Test func `A column of floats beyond full scale has their range`() {
+    let above = picture([Float](repeating: 1.5, count: 400))
+    #expect(above.columns.allSatisfy { $0 == SoundPicture.Column(low: 1.5, high: 1.5) })
+    let below = picture([-1.5, -2, .nan, -1.25])
+    let values: [Float] = [-1.5, -2, 0, -1.25]
+    #expect(below.columns == values.map { SoundPicture.Column(low: $0, high: $0) })
+  }
+
   @Test(arguments: [1, 2, 3, 399, 400, 401, 799, 1000, 44_101])
   func `A sound of any length fills all columns`(_ frames: Int) {
     let samples = [Float](repeating: 0.25, count: 2 * frames)
