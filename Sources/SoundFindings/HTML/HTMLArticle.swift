@@ -80,10 +80,14 @@ struct HTMLArticle {
       ("Length", length ?? "unknown"),
       ("Format", format.isEmpty ? "unknown" : format.joined(separator: ", ")),
       ("Size", Quantity.size(subject.bytes)),
-      ("Peak", picture?.peak ?? ""),
+      ("Level", picture.map(level) ?? ""),
       ("Named in", evidence(subject) ?? ""),
       ("Planned repair", plan ?? ""),
     ].filter { !$0.1.isEmpty }
+  }
+
+  private func level(_ picture: SoundPicture) -> String {
+    "peak \(picture.peak)" + (picture.loudness.map { ", loudness \($0)" } ?? "")
   }
 
   /// Returns the place that names the sound; `nil` if the report does not know it.

@@ -25,14 +25,28 @@ extension SoundPicture {
     var player = PlayerWriter(sound, frames: frames, room: room)
     var meter = PictureMeter(
       frames: frames, channels: channels, fullScale: sound.format.encoding.fullScale)
+    var loudness = LoudnessMeter(loudnessOf: sound)
     try reader.forEachBlock { (samples, count) throws(SoundError) in
       meter.take(samples, frames: count)
+      loudness.take(samples)
       try player?.append(samples)
     }
     var picture = meter.picture
+    picture.loudness = loudness.levels.loudness?.text ?? "none"
     picture.seconds = Double(frames) / sound.format.sampleRate
     picture.player = try player.take()?.finish()
     return picture
+  }
+}
+
+extension SoundLevels.Loudness {
+  /// The loudness with its measure, for pages.
+  fileprivate var text: String {
+    let kind =
+      measure == .integrated
+      ? "integrated"
+      : "maximum momentary, under \(Int(SoundLevels.shortestIntegrated)) s"
+    return "\(Decibels.text(value)) LUFS (\(kind))"
   }
 }
 

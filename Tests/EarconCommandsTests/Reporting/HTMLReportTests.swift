@@ -23,6 +23,15 @@ import Testing
     #expect(page.matches(of: #/<path class="signal"/#).count == 4)
     #expect(page.matches(of: #/<audio/#).count == 4)
     #expect(page.contains("aria-label=\"Waveform of 30 s, peak "))
+    // The loudness is that of `info --levels`.
+    for (name, measure) in [
+      ("alarm.wav", "integrated"),
+      ("chime.aiff", "maximum momentary, under 3 s"),
+    ] {
+      let levels = try sandbox.earcon("info --levels \(name)").text
+      let match = try #require(levels.firstMatch(of: #/ loudness: (-[0-9.]+ LUFS)\n/#))
+      #expect(page.contains(", loudness \(match.1) (\(measure))</dd>"), "\(levels)")
+    }
     let again = try sandbox.earcon("validate . --reporter html")
     #expect(again.text == page)
   }

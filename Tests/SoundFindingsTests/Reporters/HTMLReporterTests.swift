@@ -45,9 +45,11 @@ import Testing
 
   private static func picture(player: [UInt8]? = nil) -> SoundPicture {
     let columns = (0..<10).map { SoundPicture.Column(low: -0.5, high: Float($0) / 10) }
-    return SoundPicture(
+    var picture = SoundPicture(
       columns: columns, clipped: [2..<3], sounding: 1..<9, fade: 7..<9, peak: "-0.9 dBFS",
       player: player)
+    picture.loudness = "-16.0 LUFS (integrated)"
+    return picture
   }
 
   @Test func `Names and messages are text, never markup`() {
@@ -72,6 +74,10 @@ import Testing
           + "28 s; silence from 36 s\""))
     #expect(page.contains("aria-label=\"40 s of 30 s\""))
     #expect(page.contains("<dt>Format</dt><dd>linear PCM, in WAVE, 8000 Hz, mono</dd>"))
+    #expect(
+      page.contains(
+        "<dt>Level</dt><dd>peak -0.9 dBFS, loudness -16.0 LUFS (integrated)</dd>"
+      ))
     #expect(page.contains("<a href=\"#rule-duration-too-long\">duration/too-long</a>"))
     #expect(page.contains("<article id=\"rule-duration-too-long\">"))
     #expect(page.contains("no sound (line 3, column 5)"))
