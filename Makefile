@@ -55,7 +55,7 @@
 #   bench-web   measure the times of the page for designers in Chromium
 #   web         make the page for designers, .build/web/index.html
 #   test-web    test that page in Chromium, and its WebAssembly module in Node
-#   screenshot  take README's picture of that page
+#   screenshot  take the pictures of that page and of a report
 #   docs        build the site of references and guides in .build/site, and check its links
 #   api         write the public declarations of the libraries to Documentation/API.txt; 'test-api'
 #               checks that the list is current
@@ -407,7 +407,8 @@ bench-web: test-web
 
 # Uses the Python environment of the page's tests.
 screenshot: test-web
-	$(WEB)/environment/bin/python -B Documentation/Site/screenshot.py $(WEB)/index.html Documentation/Images/page.png
+	$(WEB)/environment/bin/python -B Documentation/Site/screenshot.py $(WEB)/index.html .build/debug/earcon \
+	  Documentation/Images
 
 # The libraries that users import.
 LIBRARIES = SoundFile SoundFindings SoundValidation SoundManifest SoundBundle SoundConversion \

@@ -13,6 +13,7 @@ public struct LoudnessMeter: Sendable {
   private var pairs: [KWeightedPair]
   /// The sums of the weighted squares of the current step, two channels at a time.
   private var sums: [SIMD2<Double>]
+  /// A filter for each channel; empty without peaks.
   private var truePeaks: [TruePeakFilter]
   private var windows = LoudnessWindows()
   private var peak: Float = 0
@@ -29,6 +30,12 @@ public struct LoudnessMeter: Sendable {
   ///   - weights: the weight of each channel's energy: 1 for front channels, 1.41 for surround channels, 0 for a
   ///     low-frequency channel (BS.1770-5, Annex 1, table 3).
   public init(sampleRate: Double, weights: [Double]) {
+    self.init(sampleRate: sampleRate, weights: weights, measuresPeaks: true)
+  }
+
+  /// Creates a meter of the loudness, and of the peaks if `measuresPeaks` is true; without peaks, it is about twice as
+  /// fast, and both peaks stay at negative infinity.
+  package init(sampleRate: Double, weights: [Double], measuresPeaks: Bool) {
     rate = sampleRate
     channels = weights.count
     let isMeasurable = KWeighting.rates.contains(sampleRate)
@@ -39,7 +46,7 @@ public struct LoudnessMeter: Sendable {
     }
     pairs = Array(repeating: KWeightedPair(), count: self.weights.count)
     sums = Array(repeating: .zero, count: self.weights.count)
-    truePeaks = Array(repeating: TruePeakFilter(), count: channels)
+    truePeaks = Array(repeating: TruePeakFilter(), count: measuresPeaks ? channels : 0)
   }
 
   /// Adds interleaved frames, which follow those of the last block; samples that are not finite count as 0.
@@ -50,8 +57,7 @@ public struct LoudnessMeter: Sendable {
     var (start, count) = (0, samples.count / channels)
     frames += Int64(count)
     let whole = samples.extracting(0..<(count * channels))
-    for channel in 0..<channels { truePeaks[channel].take(whole, channel: channel, of: channels) }
-    for index in whole.indices { peak = max(peak, abs(Self.finite(whole[index]))) }
+    if !truePeaks.isEmpty { measurePeaks(whole) }
     guard let weighting else { return }
     while count > 0 {
       let part = min(count, step - position)
@@ -59,6 +65,13 @@ public struct LoudnessMeter: Sendable {
       (start, count, position) = (start + part, count - part, position + part)
       if position == step { endStep() }
     }
+  }
+
+  private mutating func measurePeaks(_ samples: Span<Float>) {
+    for channel in truePeaks.indices {
+      truePeaks[channel].take(samples, channel: channel, of: channels)
+    }
+    for index in samples.indices { peak = max(peak, abs(Self.finite(samples[index]))) }
   }
 
   private static func finite(_ sample: Float) -> Float { sample.isFinite ? sample : 0 }

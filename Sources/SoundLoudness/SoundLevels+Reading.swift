@@ -24,6 +24,14 @@ extension SoundLevels {
   }
 }
 
+extension LoudnessMeter {
+  /// Creates a meter of a sound's loudness, without peaks.
+  package init(loudnessOf sound: Sound) {
+    self.init(
+      sampleRate: sound.format.sampleRate, weights: sound.loudnessWeights, measuresPeaks: false)
+  }
+}
+
 extension Sound {
   /// The weights of the channels' energies; see `ChannelLayout.loudnessWeights(_:channels:)`.
   package var loudnessWeights: [Double] {

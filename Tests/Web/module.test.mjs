@@ -73,7 +73,7 @@ test("The module measures levels as 'earcon info --levels --json' does", () => {
   }
 });
 
-test("A normalised sound has the requested loudness, and the answer has its gain", () => {
+test("A normalized sound has the requested loudness, and the answer has its gain", () => {
   const bytes = samples["alarm.wav"];
   const before = earcon.describe(bytes, "a.wav", { levels: true }).levels;
   const made = earcon.convert(bytes, { format: "LEF32", normalize: -30 });

@@ -4,7 +4,7 @@
 import re
 import unittest
 
-from support import PageTest
+from support import PAGE, PageTest
 
 class AccessTest(PageTest):
     def test_the_accessibility_tree_names_every_control(self):
@@ -251,6 +251,12 @@ class AccessTest(PageTest):
                     self.wait_for_result()
                     self.audit()
         self.assertEqual(self.page.evaluate("() => getComputedStyle(document.body).backgroundColor"), "rgb(22, 22, 24)")
+
+    def test_without_javascript_the_page_names_the_program_and_offers_nothing_else(self):
+        page = self.open(PAGE.as_uri(), java_script_enabled=False)
+        self.assertIn("This page needs JavaScript. The program earcon", page.inner_text("noscript p"))
+        for part in ("#drop", "#work", "button", "input"):
+            self.assertEqual(page.locator(f"{part}:visible").count(), 0, part)
 
     def test_the_status_is_announced(self):
         self.add("chime.aiff")

@@ -118,14 +118,14 @@ class ConvertTest(PageTest):
                 self.assertEqual(self.shown_levels("after"), self.levels(self.folder / "native.caf"))
                 self.page.click("#remove")
 
-    def test_quiet_sounds_have_a_verdict_and_normalising_mends_them(self):
+    def test_quiet_sounds_have_a_verdict_and_normalizing_mends_them(self):
         quiet = self.folder / "quiet.wav"
         quiet.write_bytes(self.native("chime.aiff", "-d", "LEI16", "-f", "WAVE", "--gain", "-30", extension="wav"))
         self.add(quiet)
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#loudness-before"), "quiet")
         self.assertEqual(self.page.inner_text("#loudness-after"), "quiet")
-        self.assertRegex(self.page.inner_text("#file-findings"), r"it should be at least -30 LUFS; .*, or use Normalise")
+        self.assertRegex(self.page.inner_text("#file-findings"), r"it should be at least -30 LUFS; .*, or use Normalize")
         self.change("level", "loudness")
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#loudness-after"), "OK")

@@ -31,6 +31,18 @@ class HostileTest(PageTest):
         self.assertNotRegex(saved, r"[/\\<>]")
         self.assertEqual(self.page.locator("main script").count(), 0)
 
+    def test_a_name_cannot_look_like_another(self):
+        tick = (SOUNDS / "tick.wav").read_bytes()
+        names = {
+            "\u202egnp.wav": "\\u{202e}gnp.wav",
+            "a\u200b\x07b.wav": "a\\u{200b}\\u{7}b.wav",
+            "👩\u200d🚀.wav": "👩\u200d🚀.wav",
+        }
+        self.add(*[self.file(name, tick) for name in names])
+        self.wait_for_result()
+        self.assertEqual(self.page.locator("#list .name").all_inner_texts(), list(names.values()))
+        self.assertEqual(self.page.inner_text("#sound-title"), "\\u{202e}gnp.wav")
+
     def test_a_damaged_file_shows_its_error_and_the_next_works(self):
         chime = (SOUNDS / "chime.aiff").read_bytes()
         damaged = self.file("damaged.aiff", chime[:30])

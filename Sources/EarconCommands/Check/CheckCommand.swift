@@ -81,7 +81,7 @@ package struct CheckCommand: ParsableCommand {
           absence.message, in: [], remedy: absence.remedy, isQuiet: reports.quiet)
       }
       let kept = try reports.withoutKnown(result.report, given: [project])
-      try reports.write(kept)
+      try reports.write(kept, jobs: options.jobs)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
       if result.isEmpty || !result.absences.isEmpty { try nothing.fail() }

@@ -12,6 +12,7 @@ struct ConversionReport {
   private let plan: ConversionPlan
   /// Indicates whether the output is Ogg Vorbis, encoded from the plan's samples.
   private let isVorbis: Bool
+  private let playability: Playability
   /// The steps of the conversion; empty without a preset if the level stays.
   let steps: [String]
   /// The number of clipped samples; `nil` before writing.
@@ -21,7 +22,7 @@ struct ConversionReport {
 
   init(_ input: String, _ task: OutputTask) {
     (self.input, output, plan) = (input, task.path, task.plan)
-    (isVorbis, steps) = (task.isVorbis, task.steps)
+    (isVorbis, playability, steps) = (task.isVorbis, task.playability, task.steps)
   }
 
   var frames: Int64 { plan.frames }
@@ -30,10 +31,6 @@ struct ConversionReport {
   var members: [String: JSONText?] {
     let isSearched = plan.format.encoding == .ima4 && !plan.copiesPackets
     let format = isVorbis ? plan.format.encodedAsVorbis : plan.format
-    let playability =
-      isVorbis
-      ? Playability(foreign: "Ogg Vorbis", format: plan.format, frames: plan.frames)
-      : Playability(container: plan.container, format: plan.format, frames: plan.frames)
     return [
       "clippedSamples": clippedSamples.map(JSONText.integer),
       "container": .string(isVorbis ? "Oggf" : plan.container.rawValue),

@@ -86,7 +86,8 @@ struct OutputTask {
   /// The text of `-v` about the output.
   var verboseText: VerboseText {
     VerboseText(
-      output: output, plan: plan, isVorbis: isVorbis, style: style, isRestored: isRestored)
+      output: output, plan: plan, playability: isVorbis ? playability : nil, isVorbis: isVorbis,
+      style: style, isRestored: isRestored)
   }
 
   /// Opens the output.
@@ -188,10 +189,10 @@ struct OutputTask {
       warnings.append(FileDiagnostic(.warning, message, at: path, code: code))
     }
     if let (message, suggestion) = verdict { warn(message + "; " + suggestion) }
-    if output.wantsVorbis, let reason = VorbisEncoder.missing {
+    if output.wantsVorbis, let absence = VorbisEncoder.absence {
       warn(
-        "the output is WAVE, because Ogg Vorbis cannot be encoded: \(reason); for Ogg Vorbis, install "
-          + "earcon-decode and a libsndfile that encodes Vorbis")
+        "the output is WAVE, because Ogg Vorbis cannot be encoded: \(absence.reason); "
+          + absence.remedy)
     }
     if let warning = warningOfName { warn(warning, code: "typ?") }
     if isTagLost {
@@ -207,14 +208,19 @@ struct OutputTask {
     return warnings
   }
 
+  /// The verdict on whether Apple's systems are documented to play the output.
+  var playability: Playability {
+    isVorbis
+      ? Playability(foreign: "Ogg Vorbis", format: plan.format, frames: plan.frames)
+      : Playability(container: plan.container, format: plan.format, frames: plan.frames)
+  }
+
   /// The message and the remedy if phones are not documented to play the result, or if Earcon cannot
   /// know; `nil` if the result is documented to play.
   private var verdict: (message: String, suggestion: String)? {
-    // Only Android plays Ogg Vorbis, and Android documents no limits.
+    // Only Android plays Ogg Vorbis, and Android documents no limits; -v has the verdict about Apple's systems.
     guard !isVorbis else { return nil }
-    let verdict = Playability(
-      container: plan.container, format: plan.format, frames: plan.frames)
-    switch verdict {
+    switch playability {
     case .yes: return nil
     case .no(let reasons):
       return (

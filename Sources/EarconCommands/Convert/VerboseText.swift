@@ -3,6 +3,7 @@
 internal import EarconCore
 internal import SoundConversion
 internal import SoundFile
+internal import SoundValidation
 
 /// The output of `-v`: that of afconvert, as in Apple's TN2237, with some lines of Earcon's own.
 ///
@@ -12,6 +13,9 @@ struct VerboseText {
 
   let output: OutputOrder
   let plan: ConversionPlan
+  /// The verdict about Apple's systems on Ogg Vorbis, which is for Android; `nil` for other outputs, about which a
+  /// warning has the verdict.
+  let playability: Playability?
   let isVorbis: Bool
   /// `.afconvert` shows only the last component of a path.
   let style: ProgramStyle
@@ -36,6 +40,7 @@ struct VerboseText {
     let format = isVorbis ? plan.format.encodedAsVorbis : plan.format
     lines.append("  Output file    \(FormatText.line(format))")
     if isVorbis { lines.append("  Encoded by     libsndfile") }
+    if let playability { lines.append("  Playable       on Apple's systems: \(playability)") }
     if let layout = outputLayout { lines.append(Self.indent + ChannelLayoutName.name(layout)) }
     if plan.copiesPackets {
       lines.append("  Packets are copied exactly.")

@@ -110,20 +110,10 @@ private struct NamedCopy {
   let path: String
 
   init(of samples: SpoolFile) throws(SoundError) {
-    let folder = Environment.value("TMPDIR") ?? ""
-    path =
-      (folder.isEmpty ? "/tmp" : folder) + "/earcon-\(UInt64.random(in: 0...UInt64.max)).wav"
+    path = Environment.temporaryFolder + "/earcon-\(UInt64.random(in: 0...UInt64.max)).wav"
     let source = try FileSource(spool: samples.descriptor, name: samples.name)
     let file = try OutputFile(path: path, overwrite: false, differentFrom: source)
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    var offset: Int64 = 0
-    while true {
-      var span = block.mutableSpan
-      let count = try source.read(at: offset, into: &span)
-      guard count > 0 else { break }
-      try file.append(block.span.extracting(first: count))
-      offset += Int64(count)
-    }
+    try FileOperations.copy(source, to: file)
     try file.commit()
   }
 

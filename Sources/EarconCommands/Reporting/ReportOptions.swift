@@ -109,8 +109,11 @@ struct ReportOptions: ParsableArguments {
 
   /// Writes the requested reports.
   ///
+  /// - Parameters:
+  ///   - report: the report.
+  ///   - jobs: the number of sounds that a page decodes at a time; `nil` for the number of processors.
   /// - Throws: `SoundError` if a report cannot be written.
-  func write(_ report: SoundReport) throws(SoundError) {
+  func write(_ report: SoundReport, jobs: Int? = nil) throws(SoundError) {
     var report = report
     if quiet { report.drop(below: .error) }
     let choices =
@@ -118,7 +121,7 @@ struct ReportOptions: ParsableArguments {
     for choice in choices {
       // The run omits warnings, so a summary with "no findings" could be wrong.
       if quiet, choice.isText, report.findings.isEmpty, report.failures.isEmpty { continue }
-      try choice.write(report, players: players.size)
+      try choice.write(report, players: players.size, jobs: jobs)
     }
   }
 }

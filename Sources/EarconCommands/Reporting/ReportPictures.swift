@@ -49,17 +49,9 @@ final class ReportPictures: Sendable {
 
   /// Copies an entry of an archive to an unnamed temporary file, because other decoders read only files.
   private static func copy(of source: any ByteSource) throws(SoundError) -> FileSource {
-    let spool = try TemporaryFile.unnamed(for: source.name)
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    var offset: Int64 = 0
-    while offset < source.size {
-      var room = block.mutableSpan
-      let count = try source.read(at: offset, into: &room)
-      guard count > 0 else { break }
-      try spool.write(block.span.extracting(first: count), at: offset, source.name)
-      offset += Int64(count)
-    }
-    return try FileSource(spool: spool, name: source.name)
+    let spool = try SpoolFile(name: source.name)
+    try FileOperations.copy(source, to: spool)
+    return try FileSource(spool: spool.descriptor, name: source.name)
   }
 
   /// Opens a file, or an entry of an archive.

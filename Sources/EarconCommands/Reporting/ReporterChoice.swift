@@ -57,12 +57,19 @@ struct ReporterChoice {
   ///   - report: the report.
   ///   - players: the maximum size in bytes of all players in a page.
   ///   - plans: the planned repairs that a page shows, by the sounds' paths.
+  ///   - jobs: the number of sounds that a page decodes at a time; `nil` for the number of processors.
   /// - Throws: `SoundError` if the report cannot be written.
   func write(
-    _ report: SoundReport, players: Int = 0, plans: [ByteText: String] = [:]
+    _ report: SoundReport, players: Int = 0, plans: [ByteText: String] = [:], jobs: Int? = nil
   ) throws(SoundError) {
-    let page = HTMLReporter(players: players, pictures: ReportPictures().picture) {
+    var page = HTMLReporter(players: players, pictures: ReportPictures().picture) {
       plans[ByteText($0.path)]
+    }
+    let threads = jobs ?? ProcessorCount.active
+    page.map = { requests, picture in
+      let jobs = Jobs(threads: threads, room: requests.count, work: picture)
+      for request in requests { jobs.add(request) }
+      return jobs.finish()
     }
     let reporter: any Reporter = reporter is HTMLReporter ? page : reporter
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }

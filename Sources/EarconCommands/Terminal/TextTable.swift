@@ -11,7 +11,7 @@ enum TextTable {
   ///
   /// - Parameters:
   ///   - titles: the titles of the columns.
-  ///   - numbers: the columns that are aligned to the right; the last column must be one of them, so
+  ///   - numbers: the columns that are aligned to the right. A last column that is not one of them is not padded, so
   ///     that no line ends in spaces.
   ///   - names: the columns of names, which are never broken.
   ///   - rows: printable cells, one for each column.
@@ -33,7 +33,10 @@ enum TextTable {
     if let width, whole > width { return blocks(titles, names, rows, width) }
     func line(_ row: [String]) -> String {
       row.indices.map { column in
-        TextFit.padded(row[column], to: widths[column], isRight: numbers.contains(column))
+        let isRight = numbers.contains(column)
+        let isPadded = isRight || column < row.count - 1
+        return isPadded
+          ? TextFit.padded(row[column], to: widths[column], isRight: isRight) : row[column]
       }.joined(separator: gap) + "\n"
     }
     return rows.reduce(into: line(titles)) { $0 += line($1) }

@@ -55,7 +55,7 @@ package struct ValidateCommand: ParsableCommand {
           remedy: SkippedInput.remedy, isQuiet: reports.quiet)
       }
       let kept = try reports.withoutKnown(report, given: files.paths)
-      try reports.write(kept)
+      try reports.write(kept, jobs: files.jobs)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
       if report.checkedNothing { try nothing.fail() }

@@ -5,7 +5,7 @@ import { announce, byID } from "./element.mjs";
 import { convertedResult, currentResult } from "./conversion.mjs";
 import { downloadAll } from "./downloads.mjs";
 import { sentence, showProblem, showProgress, showReport } from "./result.mjs";
-import { countText } from "./text.mjs";
+import { countText, shownName } from "./text.mjs";
 import { messageText } from "./verdict.mjs";
 import { cancellation, TaskError, TaskWorker } from "./workers.mjs";
 
@@ -147,7 +147,7 @@ export class Batch {
           },
           (error) => {
             if (error.code === cancellation.code) throw error;
-            problems.push(`${sound.name}: not saved: ${sentence(error)}`);
+            problems.push(`${shownName(sound.name)}: not saved: ${sentence(error)}`);
           });
       }
       if (results.length > 0) await downloadAll(results, kind, this.#encoder);
@@ -173,5 +173,5 @@ export class Batch {
 function errorsOf(sound, { findings }, kind) {
   return findings[kind === "caf" ? "ios" : "android"]
     .filter(({ severity }) => severity === "error")
-    .map((finding) => `${sound.name}: saved with an error: ${messageText(finding)}`);
+    .map((finding) => `${shownName(sound.name)}: saved with an error: ${messageText(finding)}`);
 }

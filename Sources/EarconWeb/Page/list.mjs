@@ -2,7 +2,7 @@
 // The list of sounds, and the ways to add some.
 
 import { byID, element } from "./element.mjs";
-import { channelText, rateText, secondsText } from "./text.mjs";
+import { channelText, rateText, secondsText, shownName } from "./text.mjs";
 import { platformNames, verdictText, worstOf } from "./verdict.mjs";
 
 /** Calls `add` with files that the user drops, pastes or chooses. */
@@ -47,7 +47,7 @@ function updateItem(sound, isSelected) {
   if (sound.shownState === sound.state) return;
   sound.shownState = sound.state;
   sound.button.replaceChildren(
-    element("span", { className: "name" }, sound.name),
+    element("span", { className: "name" }, shownName(sound.name)),
     element("span", { className: "meta" }, metaText(sound)),
     element("span", { className: "badges" }, ...badges(sound)));
 }

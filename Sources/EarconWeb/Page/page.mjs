@@ -11,7 +11,8 @@ import { showOriginalLevels, showProblem, showResult } from "./result.mjs";
 import { defaultSettings, limit, sharedSettings } from "./settings.mjs";
 import { inspect, loadSamples } from "./sources.mjs";
 import {
-  baseName, channelText, countText, decibelText, levelText, plainName, plainNumber, rateText, secondsText, sizeText,
+  baseName, channelText, countText, decibelText, levelText, plainName, plainNumber, rateText, secondsText, shownName,
+  sizeText,
 } from "./text.mjs";
 import { Timeline } from "./timeline.mjs";
 import { Transport } from "./transport.mjs";
@@ -106,7 +107,7 @@ function takeSamples(sound, samples) {
 
 function showSound(sound) {
   byID("sound").dataset.state = sound ? (sound.samples ? "loaded" : sound.state) : "";
-  byID("sound-title").textContent = sound?.name ?? "";
+  byID("sound-title").textContent = sound ? shownName(sound.name) : "";
   byID("facts").textContent = sound ? facts(sound).map(unbroken).join(" · ") : "";
   showProblem("result-problem", null);
   showFileVerdict(sound?.findings, rules, sound?.state === "ready");

@@ -80,7 +80,7 @@ function factsOf({ heard, clipped, duration, frames }, { channels, settings }) {
   }
   if (clipped > 0) {
     const verb = clipped === 1 ? "is" : "are";
-    sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the gain, or normalise.`);
+    sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the gain, or normalize.`);
   }
   return sentences.join(" ");
 }

@@ -57,6 +57,13 @@ export function countText(count, noun) {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** Returns a file's name with escapes, such as `\u{202e}`, for characters that are invisible or reverse others. */
+export function shownName(name) {
+  // Emoji and Arabic letters need the joiners.
+  return name.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) =>
+    `\\u{${character.codePointAt(0).toString(16)}}`);
+}
+
 /** Returns a file's name without its folders and its extension. */
 export function baseName(name) {
   const last = name.split(/[/\\]/).pop();

@@ -90,8 +90,8 @@ const remedies = {
   "duration/too-long": "use Shorten",
   "duration/padding": "use Trim silence",
   "signal/leading-silence": "use Trim silence",
-  "signal/quiet": "use Normalise",
-  "signal/loud": "use Normalise",
+  "signal/quiet": "use Normalize",
+  "signal/loud": "use Normalize",
   "android/format": "download the .wav",
   "container/unsupported": "download the .caf or the .wav",
 };

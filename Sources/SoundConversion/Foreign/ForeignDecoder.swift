@@ -109,13 +109,27 @@ package struct ForeignDecoder: Sendable {
   /// Returns the protections that the helper's sandbox lacks on this system; `nil` if it lacks none, or if
   /// the helper does not report them.
   package func missingProtections() -> String? {
-    guard let helper, let nothing = try? TemporaryFile.unnamed(for: "") else { return nil }
-    let process = ChildProcess(
-      arguments: [helper, "sandbox"], seconds: 5, bytes: 0, shouldStop: shouldStop)
-    guard let outcome = try? process.run(nothing, to: nothing), outcome.ending == .exited(0),
-      !outcome.lastLine.isEmpty
+    guard let helper, let outcome = try? Self.ask(helper, "sandbox", shouldStop: shouldStop),
+      outcome.ending == .exited(0), !outcome.lastLine.isEmpty
     else { return nil }
     return outcome.lastLine
+  }
+
+  /// Asks a helper a question about itself.
+  ///
+  /// - Parameters:
+  ///   - helper: the path of `earcon-decode`.
+  ///   - question: the helper's only argument, such as `sandbox`.
+  ///   - shouldStop: called about every 0.1 s, or more often; `true` ends the helper.
+  /// - Returns: the exit code and the messages, which are the answer.
+  /// - Throws: `SoundError` with code `.io` if the helper cannot be started.
+  static func ask(
+    _ helper: String, _ question: String, shouldStop: @escaping @Sendable () -> Bool = { false }
+  ) throws(SoundError) -> ChildProcess.Outcome {
+    let nothing = try TemporaryFile.unnamed(for: helper)
+    let process = ChildProcess(
+      arguments: [helper, question], seconds: 5, bytes: 0, shouldStop: shouldStop)
+    return try process.run(nothing, to: nothing)
   }
 
   private func runFFmpeg(_ task: DecodingTask, keepsPriming: Bool) throws(SoundError)

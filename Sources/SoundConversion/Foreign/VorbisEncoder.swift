@@ -18,26 +18,59 @@ package struct VorbisEncoder: Sendable {
   /// Called about every 0.1 s, or more often, while the helper runs; `true` ends the encoding with code `.cancelled`.
   package var shouldStop: @Sendable () -> Bool = { false }
 
-  /// The reason that no encoder is available; `nil` if there is one.
-  package static let missing = reasonOfAbsence()
+  /// The reason why there is no encoder, and the remedy.
+  package struct Absence: Sendable, Hashable {
+    /// The reason, without a remedy.
+    package var reason: String
+    /// The remedy, as an imperative.
+    package var remedy: String
+  }
+
+  /// The reason why there is no encoder; `nil` if there is one.
+  package static let absence = absence(with: ForeignDecoder().helper)
 
   /// Finds the encoder; `nil` if there is none.
   package init?() {
-    guard Self.missing == nil, let helper = ForeignDecoder().helper else { return nil }
+    guard Self.absence == nil, let helper = ForeignDecoder().helper else { return nil }
     self.helper = helper
   }
 
-  private static func reasonOfAbsence() -> String? {
-    guard let helper = ForeignDecoder().helper else {
-      return "the program earcon-decode is neither next to earcon nor in ../libexec/earcon"
+  /// Asks a helper whether it encodes Vorbis.
+  ///
+  /// - Parameter helper: the path of `earcon-decode`; `nil` if it is missing.
+  /// - Returns: the reason why it does not; `nil` if it does.
+  package static func absence(with helper: String?) -> Absence? {
+    let reinstall = "reinstall earcon"
+    guard let helper else {
+      return Absence(
+        reason: "the program earcon-decode is neither next to earcon nor in ../libexec/earcon",
+        remedy: reinstall)
     }
-    let process = ChildProcess(
-      arguments: [helper, "vorbis"], seconds: 5, bytes: 0, shouldStop: { false })
-    guard let nothing = try? TemporaryFile.unnamed(for: ""),
-      let outcome = try? process.run(nothing, to: nothing)
-    else { return "earcon-decode cannot be started" }
-    guard outcome.ending != .exited(0) else { return nil }
-    return outcome.lastLine.isEmpty ? "earcon-decode failed without a message" : outcome.lastLine
+    let outcome: ChildProcess.Outcome
+    do throws(SoundError) {
+      outcome = try ForeignDecoder.ask(helper, "vorbis")
+    } catch {
+      return Absence(
+        reason: "earcon-decode cannot be started: \(error.message)",
+        remedy: error.suggestion ?? reinstall)
+    }
+    let message = outcome.lastLine
+    if let libraries = MissingLibraries(message: message) {
+      return Absence(reason: "earcon-decode \(libraries.need)", remedy: libraries.suggestion)
+    }
+    switch outcome.ending {
+    case .exited(0): return nil
+    case .exited(refused):
+      return Absence(
+        reason: message,
+        remedy: "install a libsndfile with Vorbis, such as that of your system's packages")
+    default:
+      // Some of the helper's messages end in a remedy, after a semicolon.
+      let parts = message.split(separator: "; ", maxSplits: 1).map(String.init)
+      return Absence(
+        reason: parts.first ?? "earcon-decode failed without a message",
+        remedy: parts.count == 2 ? parts[1] : reinstall)
+    }
   }
 
   /// Encodes a WAVE file of 32-bit floats.
@@ -87,40 +120,5 @@ package struct VorbisEncoder: Sendable {
         .io, "encoding Ogg Vorbis failed: \(reason)", file: file,
         suggestion: "check the disk of the temporary folder and try again, or \(Self.otherwise)")
     }
-  }
-}
-
-/// A sink in an unnamed temporary file.
-package final class SpoolFile: ByteSink {
-  /// The name that messages use.
-  package let name: String
-  /// The file.
-  ///
-  /// Writing does not move the file's position, so a program that gets the file as standard input reads all of it.
-  package let descriptor: FileDescriptor
-  private var size: Int64 = 0
-
-  /// Creates the file.
-  ///
-  /// - Parameter name: the sound whose bytes the file will hold.
-  /// - Throws: `SoundError` with code `.io`.
-  package init(name: String) throws(SoundError) {
-    self.name = name
-    descriptor = try TemporaryFile.unnamed(for: name)
-  }
-
-  /// Appends bytes at the end.
-  ///
-  /// - Throws: `SoundError` with code `.io`.
-  package func append(_ bytes: Span<UInt8>) throws(SoundError) {
-    try descriptor.write(bytes, at: size, name)
-    size += Int64(bytes.count)
-  }
-
-  /// Replaces bytes at the front.
-  ///
-  /// - Throws: `SoundError` with code `.io`.
-  package func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
-    try descriptor.write(bytes, at: 0, name)
   }
 }

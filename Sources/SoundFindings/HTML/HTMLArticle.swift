@@ -59,7 +59,11 @@ struct HTMLArticle {
   /// The reason why there is no waveform, unless a finding already gives it.
   private var noWaveform: String {
     guard case .missing(let reason) = outcome else { return "" }
-    let isKnown = item.item.findings.contains { reason.hasPrefix($0.message) }
+    // The finding about a file of an unknown format gives the reason in other words.
+    let isUnknown = item.item.subject?.container == nil
+    let isKnown = item.item.findings.contains {
+      reason.hasPrefix($0.message) || isUnknown && $0.rule.rawValue.hasPrefix("container/")
+    }
     let text = isKnown ? "the samples cannot be read, as a finding below explains" : reason
     return HTMLText.element("p", "class=\"none\"", "No waveform: \(text)") + "\n"
   }
@@ -76,10 +80,14 @@ struct HTMLArticle {
       ("Length", length ?? "unknown"),
       ("Format", format.isEmpty ? "unknown" : format.joined(separator: ", ")),
       ("Size", Quantity.size(subject.bytes)),
-      ("Peak", picture?.peak ?? ""),
+      ("Level", picture.map(level) ?? ""),
       ("Named in", evidence(subject) ?? ""),
       ("Planned repair", plan ?? ""),
     ].filter { !$0.1.isEmpty }
+  }
+
+  private func level(_ picture: SoundPicture) -> String {
+    "peak \(picture.peak)" + (picture.loudness.map { ", loudness \($0)" } ?? "")
   }
 
   /// Returns the place that names the sound; `nil` if the report does not know it.

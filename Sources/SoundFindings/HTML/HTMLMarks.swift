@@ -18,7 +18,9 @@ struct HTMLMarks {
       phrases.append("silence up to \(time(picture.sounding.lowerBound))")
     }
     if !picture.clipped.isEmpty {
-      let places = picture.clipped.prefix(3).map { time($0.lowerBound) }
+      let places = picture.clipped.prefix(3).map { run in
+        time(run.lowerBound) + (run.count > 1 ? "–" + time(run.upperBound) : "")
+      }
       phrases.append(
         "clipped at " + places.joined(separator: ", ") + (picture.clipped.count > 3 ? " …" : ""))
     }

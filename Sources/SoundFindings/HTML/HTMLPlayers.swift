@@ -2,7 +2,11 @@
 
 /// The choice of the sounds that get a player: those with the worst findings first, as long as there is room.
 struct HTMLPlayers {
-  private let pictures: HTMLReporter.Pictures
+  /// The maximum number of sounds whose pictures are made at a time.
+  private static let batch = 32
+  /// The maximum size in bytes of all players that are made at a time, if there is more than one.
+  private static let memory = 1 << 25
+
   /// The maximum size in bytes of the WAVE file for each sound that gets a player, by the sound's path.
   private var chosen: [ByteText: Int] = [:]
   /// The number of characters that the players so far leave; sounds of unknown size use it in the order of the
@@ -10,8 +14,7 @@ struct HTMLPlayers {
   private var left: Int
 
   /// Chooses players that together take at most `size` characters.
-  init(_ items: [ReportScope.Item], size: Int, _ pictures: @escaping HTMLReporter.Pictures) {
-    self.pictures = pictures
+  init(_ items: [ReportScope.Item], size: Int) {
     left = size
     // Sounds without findings come last.
     for severity in Severity.allCases.reversed().map(Optional.some) + [nil] {
@@ -25,17 +28,44 @@ struct HTMLPlayers {
     }
   }
 
-  /// Returns the picture of a sound, with a player if there is room for one.
-  mutating func picture(of subject: SoundReport.Subject) -> SoundPicture.Outcome {
-    guard subject.encoding == nil else {
-      return pictures(subject, chosen[ByteText(subject.path)] ?? 0)
+  /// Returns the first items, whose pictures are made at a time: at least one, and no more than fit in memory.
+  func batch(of items: ArraySlice<HTMLSection.Item>) -> ArraySlice<HTMLSection.Item> {
+    var memory = Self.memory
+    let rest = items.prefix(Self.batch)
+    let end = rest.indices.first { index in
+      let room = rest[index].item.subject.map { request(for: $0).room } ?? 0
+      guard index == rest.startIndex || room <= memory else { return true }
+      memory -= min(room, memory)
+      return false
     }
+    return rest[..<(end ?? rest.endIndex)]
+  }
+
+  /// Returns the request for the picture of a sound, with a player if there is room for one.
+  func request(for subject: SoundReport.Subject) -> HTMLReporter.Request {
     // The size of a foreign format is unknown before it is decoded.
-    let outcome = pictures(subject, HTMLText.bytesOfDataURL(size: left))
-    if case .picture(let picture) = outcome, let player = picture.player {
-      left -= HTMLText.sizeOfDataURL(bytes: player.count)
+    let room =
+      subject.encoding == nil
+      ? HTMLText.bytesOfDataURL(size: left) : chosen[ByteText(subject.path)] ?? 0
+    return HTMLReporter.Request(subject: subject, room: room)
+  }
+
+  /// Returns the pictures of a batch, without the players of foreign formats for which the earlier ones leave no room.
+  mutating func granted(_ outcomes: [SoundPicture.Outcome], _ requests: [HTMLReporter.Request])
+    -> [SoundPicture.Outcome]
+  {
+    zip(outcomes, requests).map { outcome, request in
+      guard request.subject.encoding == nil, case .picture(var picture) = outcome,
+        let player = picture.player
+      else { return outcome }
+      let size = HTMLText.sizeOfDataURL(bytes: player.count)
+      if size <= left {
+        left -= size
+      } else {
+        picture.player = nil
+      }
+      return .picture(picture)
     }
-    return outcome
   }
 
   /// Returns an upper bound of the size in bytes of a sound as a 16-bit WAVE file; `nil` if the bound is unknown,

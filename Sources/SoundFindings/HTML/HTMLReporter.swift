@@ -15,6 +15,25 @@ package struct HTMLReporter: Reporter {
   package typealias Pictures =
     @Sendable (_ subject: SoundReport.Subject, _ room: Int) -> SoundPicture.Outcome
 
+  /// A sound whose picture a page needs.
+  package struct Request: Sendable {
+    /// The sound.
+    package let subject: SoundReport.Subject
+    /// The maximum size in bytes of the player's WAVE file; 0 for no player.
+    package let room: Int
+  }
+
+  /// A function that calls another one for each request, on any threads, and returns the results in the order of the
+  /// requests.
+  package typealias Mapping =
+    @Sendable (
+      _ requests: [Request], _ picture: @escaping @Sendable (Request) -> SoundPicture.Outcome
+    )
+    -> [SoundPicture.Outcome]
+
+  /// The function that calls `pictures` for several sounds; the default calls it in order.
+  package var map: Mapping = { $0.map($1) }
+
   private let pictures: Pictures
   /// Returns the planned repair of a sound in a few words; `nil` without one.
   private let plan: @Sendable (SoundReport.Subject) -> String?
@@ -57,20 +76,31 @@ package struct HTMLReporter: Reporter {
   ) throws(Failure) {
     let sections = HTMLSection.all(of: report)
     let items = sections.flatMap(\.items)
-    var players = HTMLPlayers(items.map(\.item), size: playersSize, pictures)
+    var players = HTMLPlayers(items.map(\.item), size: playersSize)
     try body(HTMLPage.head(title: FindingText.counts(of: report)))
     try body(HTMLOverview(report, sections).html)
     for section in sections {
       try body(section.head)
-      for item in section.items {
-        let picture = item.item.subject.map { players.picture(of: $0) }
-        var article = HTMLArticle(item, report, picture, hasPlayers: playersSize > 0)
-        article.plan = item.item.subject.flatMap(plan)
-        try body(article.html)
+      var rest = section.items[...]
+      while !rest.isEmpty {
+        let batch = players.batch(of: rest)
+        let requests = batch.compactMap { item in item.item.subject.map(players.request(for:)) }
+        var outcomes = players.granted(map(requests, picture), requests).makeIterator()
+        for item in batch {
+          let outcome = item.item.subject == nil ? nil : outcomes.next()
+          var article = HTMLArticle(item, report, outcome, hasPlayers: playersSize > 0)
+          article.plan = item.item.subject.flatMap(plan)
+          try body(article.html)
+        }
+        rest = rest[batch.endIndex...]
       }
       try body("</section>\n")
     }
     try body(HTMLRules(report).html)
     try body(HTMLPage.end(version: report.toolVersion))
+  }
+
+  private var picture: @Sendable (Request) -> SoundPicture.Outcome {
+    { [pictures] in pictures($0.subject, $0.room) }
   }
 }

@@ -77,13 +77,16 @@ enum HTMLScript {
       if (event.key === "j") move(1);
       if (event.key === "k") move(-1);
     });
-    form.hidden = false;
-    form.append("Keys: j and k go to the next and the previous sound.");
+    // Filters and keys choose among several sounds.
+    form.hidden = articles.length < 2;
+    const keys = document.createElement("p");
+    keys.textContent = "Keys: j and k go to the next and the previous sound.";
+    form.append(keys);
     update();
 
     """#
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-janNa1E0Fp4OA125hujIoSU79alCG98mgFZGIjN9QoQ="
+  static let hash = "sha256-iyCfsrrJzjVVd4MeW0Uezkm1ncoSDetl1zItD7i+Fw0="
 }

@@ -13,12 +13,20 @@ struct WaveformDrawing {
   func svg(label: String) -> String {
     let columns = picture.columns.count
     let marks =
-      silence.map { mark($0, "silence") } + picture.clipped.map { mark($0, "clipped") }
-      + (picture.fade.map { [mark($0, "fade")] } ?? [])
+      silence.map { mark($0, "silence") } + (picture.fade.map { [mark($0, "fade")] } ?? [])
     return "<svg class=\"wave\" role=\"img\" aria-label=\"\(HTMLText.of(label))\" "
       + "viewBox=\"0 0 \(columns) \(2 * Self.half)\" preserveAspectRatio=\"none\">"
       + marks.joined() + "<path class=\"axis\" d=\"M0 \(Self.half)h\(columns)\"/>"
-      + "<path class=\"signal\" d=\"\(outline)\"/></svg>"
+      + "<path class=\"signal\" d=\"\(outline)\"/>" + clipped + "</svg>"
+  }
+
+  /// The marks of clipped peaks: lines at both edges, over the signal, which covers the whole height there.
+  private var clipped: String {
+    guard !picture.clipped.isEmpty else { return "" }
+    let lines = picture.clipped.map { run in
+      [0, 2 * Self.half].map { "M\(run.lowerBound) \($0)h\(run.count)" }.joined()
+    }
+    return "<path class=\"clipped\" d=\"\(lines.joined())\"/>"
   }
 
   /// The columns of silence at both ends.

@@ -49,7 +49,7 @@ package final class SignalLoud: SoundCheck {
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
-    guard policy.isDeep, let loudness = subject.signal(policy)?.levels?.loudness,
+    guard policy.isDeep, let loudness = subject.signal(policy)?.loudness,
       loudness.value > Self.limit
     else { return }
     findings.report(

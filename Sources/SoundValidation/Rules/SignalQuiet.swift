@@ -50,7 +50,7 @@ package final class SignalQuiet: SoundCheck {
   ) {
     // signal/silent reports inaudible sounds.
     guard policy.isDeep, let signal = subject.signal(policy), signal.firstLoudFrame != nil,
-      let loudness = signal.levels?.loudness, loudness.value < Self.limit
+      let loudness = signal.loudness, loudness.value < Self.limit
     else { return }
     findings.report(
       "the \(loudness.name) is \(loudness.text(beside: Self.limit)) LUFS; it should be at least "

@@ -25,14 +25,28 @@ extension SoundPicture {
     var player = PlayerWriter(sound, frames: frames, room: room)
     var meter = PictureMeter(
       frames: frames, channels: channels, fullScale: sound.format.encoding.fullScale)
+    var loudness = LoudnessMeter(loudnessOf: sound)
     try reader.forEachBlock { (samples, count) throws(SoundError) in
       meter.take(samples, frames: count)
+      loudness.take(samples)
       try player?.append(samples)
     }
     var picture = meter.picture
+    picture.loudness = loudness.levels.loudness?.text ?? "none"
     picture.seconds = Double(frames) / sound.format.sampleRate
     picture.player = try player.take()?.finish()
     return picture
+  }
+}
+
+extension SoundLevels.Loudness {
+  /// The loudness with its measure, for pages.
+  fileprivate var text: String {
+    let kind =
+      measure == .integrated
+      ? "integrated"
+      : "maximum momentary, under \(Int(SoundLevels.shortestIntegrated)) s"
+    return "\(Decibels.text(value)) LUFS (\(kind))"
   }
 }
 
@@ -51,7 +65,9 @@ struct PictureMeter {
     self.channels = channels
     let width = Int(min(frames, Int64(SoundPicture.width)))
     framesPerColumn = Double(frames) / Double(width)
-    columns = [SoundPicture.Column](repeating: SoundPicture.Column(low: 1, high: -1), count: width)
+    // Samples of floats may all be above or below full scale.
+    let empty = SoundPicture.Column(low: .infinity, high: -.infinity)
+    columns = [SoundPicture.Column](repeating: empty, count: width)
     isClipped = [Bool](repeating: false, count: width)
     isLoud = isClipped
     meter = SignalMeter(channels: channels, fullScale: fullScale)

@@ -31,8 +31,8 @@ struct SignalStatistics: Sendable {
   var clippedRuns: Int64 = 0
   /// The starts of the first clipped peaks, at most `listedClips`.
   var clips: [Place] = []
-  /// The levels of the decoded frames; `nil` if not all frames were decoded, or if they were not measured.
-  var levels: SoundLevels?
+  /// The loudness of the decoded frames; `nil` for silence, if not all frames were decoded, or if it was not measured.
+  var loudness: SoundLevels.Loudness?
   /// The error that stopped reading or decoding; `nil` if all frames were decoded.
   var problem: SoundError?
   /// The invalid step indices of IMA4 packets; none for other encodings.
@@ -45,7 +45,7 @@ struct SignalStatistics: Sendable {
   ///
   /// - Parameters:
   ///   - subject: the file.
-  ///   - measuresLoudness: false to leave `levels` at `nil`, which saves the time to measure it.
+  ///   - measuresLoudness: false to leave `loudness` at `nil`, which saves the time to measure it.
   init?(of subject: SoundSubject, measuresLoudness: Bool) {
     guard let sound = subject.sound, sound.format.isDecodable, let count = sound.frames, count > 0
     else { return nil }
@@ -66,15 +66,13 @@ struct SignalStatistics: Sendable {
     }
     var meter = SignalMeter(
       channels: sound.format.channels, fullScale: sound.format.encoding.fullScale)
-    var loudness =
-      measuresLoudness
-      ? LoudnessMeter(sampleRate: sound.format.sampleRate, weights: sound.loudnessWeights) : nil
+    var loudnessMeter = measuresLoudness ? LoudnessMeter(loudnessOf: sound) : nil
     try reader.forEachBlock { (samples, count) throws(SoundError) in
       meter.take(samples, frames: count, &self)
-      loudness?.take(samples)
+      loudnessMeter?.take(samples)
       frames += Int64(count)
     }
-    levels = loudness?.levels
+    loudness = loudnessMeter?.levels.loudness
   }
 }
 

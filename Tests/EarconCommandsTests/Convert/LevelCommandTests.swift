@@ -18,7 +18,7 @@ import Testing
     return levels
   }
 
-  @Test func `Normalising reaches the loudness, and -v says how`() throws {
+  @Test func `Normalizing reaches the loudness, and -v says how`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let result = try sandbox.earcon("convert chime.aiff out.caf --normalize -20 -v")
     #expect(result.status == 0)
@@ -28,6 +28,19 @@ import Testing
       ))
     let levels = try Self.levels("out.caf", in: sandbox)
     #expect(abs(try #require(levels["loudness"]) + 20) < 0.3)
+  }
+
+  @Test(arguments: [
+    ("--true-peak -6", "limits the true peak to -6.0 dBTP"), ("--gain 0", "keeps the level"),
+    ("--gain 0.01 --true-peak -6", "limits the true peak to -6.0 dBTP"),
+    ("--gain -0.04", "keeps the level"), ("--gain -0.06", "changes the level by -0.1 dB"),
+    ("--normalize -9.9", "keeps the level of -9.9 LUFS, limits the true peak to -1.0 dBTP"),
+    ("--gain 2", "changes the level by +2.0 dB"),
+  ])
+  func `A step says what happens to the level`(_ options: String, _ step: String) throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    let plan = try sandbox.earcon("convert chime.aiff out.wav -d LEI24 \(options) --dry-run").text
+    #expect(plan.hasSuffix(" s; \(step)\n"), "\(plan)")
   }
 
   @Test func `A gain changes the peak, and the JSON has the gain`() throws {

@@ -23,8 +23,31 @@ import Testing
     #expect(page.matches(of: #/<path class="signal"/#).count == 4)
     #expect(page.matches(of: #/<audio/#).count == 4)
     #expect(page.contains("aria-label=\"Waveform of 30 s, peak "))
+    // The loudness is that of `info --levels`.
+    for (name, measure) in [
+      ("alarm.wav", "integrated"),
+      ("chime.aiff", "maximum momentary, under 3 s"),
+    ] {
+      let levels = try sandbox.earcon("info --levels \(name)").text
+      let match = try #require(levels.firstMatch(of: #/ loudness: (-[0-9.]+ LUFS)\n/#))
+      #expect(page.contains(", loudness \(match.1) (\(measure))</dd>"), "\(levels)")
+    }
     let again = try sandbox.earcon("validate . --reporter html")
     #expect(again.text == page)
+  }
+
+  @Test func `The number of jobs does not change the page`() throws {
+    let sandbox = try Self.sandbox()
+    for index in 0..<40 {
+      try sandbox.write(
+        auFile(TestSignal.bursts.samples(frames: 300 * index + 9)), to: "au\(index).wav")
+      try sandbox.write(try sandbox.bytes("doorbell.caf"), to: "\(index).caf")
+    }
+    let one = try sandbox.earcon("validate . --reporter html --players 300KB --jobs 1")
+    let four = try sandbox.earcon("validate . --reporter html --players 300KB --jobs 4")
+    #expect(one.text.matches(of: #/<path class="signal"/#).count >= 84)
+    #expect(one.text.matches(of: #/<audio/#).count > 3 && one.text.contains("No player"))
+    #expect(one.text == four.text)
   }
 
   @Test func `A player has the samples that the phone decodes`() throws {

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(4.0, -16.0), (4, -30), (1, -16), (0.3, -20)])
-  func `Normalising reaches the loudness`(_ seconds: Double, _ target: Double) throws {
+  func `Normalizing reaches the loudness`(_ seconds: Double, _ target: Double) throws {
     let result = try Self.converted(Self.file(seconds, level: 0.02)) { $0.loudness = target }
     let loudness = try #require(result.levels.loudness)
     #expect(abs(loudness.value - target) < 0.1, "\(loudness)")

@@ -45,9 +45,11 @@ import Testing
 
   private static func picture(player: [UInt8]? = nil) -> SoundPicture {
     let columns = (0..<10).map { SoundPicture.Column(low: -0.5, high: Float($0) / 10) }
-    return SoundPicture(
+    var picture = SoundPicture(
       columns: columns, clipped: [2..<3], sounding: 1..<9, fade: 7..<9, peak: "-0.9 dBFS",
       player: player)
+    picture.loudness = "-16.0 LUFS (integrated)"
+    return picture
   }
 
   @Test func `Names and messages are text, never markup`() {
@@ -72,6 +74,10 @@ import Testing
           + "28 s; silence from 36 s\""))
     #expect(page.contains("aria-label=\"40 s of 30 s\""))
     #expect(page.contains("<dt>Format</dt><dd>linear PCM, in WAVE, 8000 Hz, mono</dd>"))
+    #expect(
+      page.contains(
+        "<dt>Level</dt><dd>peak -0.9 dBFS, loudness -16.0 LUFS (integrated)</dd>"
+      ))
     #expect(page.contains("<a href=\"#rule-duration-too-long\">duration/too-long</a>"))
     #expect(page.contains("<article id=\"rule-duration-too-long\">"))
     #expect(page.contains("no sound (line 3, column 5)"))
@@ -85,6 +91,14 @@ import Testing
       columns: columns, clipped: [], sounding: 0..<3, fade: nil, peak: "0.0 dBFS")
     let svg = WaveformDrawing(picture: picture).svg(label: "")
     #expect(svg.contains("d=\"m0 0 1 50 1 50 0 1 -1-1 -1 100z\""))
+    #expect(!svg.contains("clipped"))
+    let clipped = SoundPicture(
+      columns: columns, clipped: [0..<1, 1..<3], sounding: 0..<3, fade: nil, peak: "0.0 dBFS")
+    // The marks are over the signal, which would hide them.
+    #expect(
+      WaveformDrawing(picture: clipped).svg(label: "").hasSuffix(
+        "z\"/><path class=\"clipped\" d=\"M0 0h1M0 200h1M1 0h2M1 200h2\"/></svg>"))
+    #expect(HTMLMarks(clipped, seconds: 3).phrases == ["clipped at 0 s, 1 s–3 s"])
     let silent = SoundPicture(
       columns: [SoundPicture.Column(low: .nan, high: .infinity)], clipped: [], sounding: 0..<0,
       fade: nil, peak: "-inf dBFS")
@@ -139,10 +153,32 @@ import Testing
     // The known sound takes 16,046 bytes, of which a data URL takes 21,418 characters; that of 300 bytes takes 422.
     let text = page(players: 21_418 + 422 + 30)
     #expect(text.matches(of: #/<audio/#).count == 2 && text.matches(of: #/No player/#).count == 1)
-    #expect(asked.withLock { $0 } == ["a.wav": 16_046, "b.mp3": 321, "c.mp3": 6])
+    #expect(asked.withLock { $0 } == ["a.wav": 16_046, "b.mp3": 321, "c.mp3": 321])
     #expect(text.contains("<dt>Format</dt><dd>MP3</dd>"))
     #expect(text.contains("aria-label=\"2 s of 30 s\""))
     #expect(text.contains("aria-label=\"Waveform of 2 s, peak -0.9 dBFS; silence up to 0.200 s"))
+  }
+
+  @Test(arguments: [
+    (70, 0, [32, 32, 6]), (70, 1_000_000, [32, 32, 6]), (3, 60_000_000, [1, 1, 1]),
+  ])
+  func `Fewer sounds are decoded at a time if their players may be large`(
+    _ count: Int, _ players: Int, _ batches: [Int]
+  ) {
+    let subjects = (0..<count).map { Self.foreign("\($0 + 100).mp3") }
+    let report = SoundReport(
+      subjects: subjects, findings: [], failures: [], rules: [], toolVersion: "1")
+    var reporter = HTMLReporter(players: players) { subject, _ in .missing("it is \(subject.path)")
+    }
+    let sizes = Mutex<[Int]>([])
+    reporter.map = { requests, picture in
+      sizes.withLock { $0.append(requests.count) }
+      return requests.map(picture)
+    }
+    let page = reporter.text(for: report)
+    #expect(sizes.withLock { $0 } == batches)
+    let names = page.matches(of: #/No waveform: it is (\d+.mp3)/#).map { String($0.1) }
+    #expect(names == subjects.map(\.path))
   }
 
   @Test func `A page gives the reason why a sound has no waveform`() {
@@ -155,6 +191,26 @@ import Testing
         .count
         == 2)
     #expect(page.contains("No waveform: the samples cannot be read, as a finding below explains"))
+  }
+
+  @Test func `A page gives the reason for an unknown file once`() {
+    func page(_ rule: String) -> String {
+      let finding = Finding(
+        of: SoundRule(
+          SoundRule.ID(rawValue: rule), "", why: "", severity: .error, sources: [], examples: []),
+        "the file contains text", at: FindingLocation("a.wav"))
+      let report = SoundReport(
+        subjects: [SoundReport.Subject(path: "a.wav", scope: "", bytes: 9, limit: 30)],
+        findings: [finding],
+        failures: [], rules: [], toolVersion: "1")
+      return HTMLReporter(players: 0) { _, _ in .missing("not a CAF file: found text") }.text(
+        for: report)
+    }
+    #expect(
+      page("container/unsupported").contains(
+        "No waveform: the samples cannot be read, as a finding below explains"))
+    // Without that finding, only the waveform's place can give the reason.
+    #expect(page("name/case").contains("No waveform: not a CAF file: found text"))
   }
 
   @Test(

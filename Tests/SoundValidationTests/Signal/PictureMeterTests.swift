@@ -2,6 +2,7 @@
 
 import SoundFile
 import SoundFindings
+import SoundLoudness
 import TestSupport
 import Testing
 
@@ -31,6 +32,14 @@ import Testing
     #expect(whole.peak == "-2.5 dBFS")
     // The blocks do not change the picture.
     for block in [1, 7, 999] { #expect(picture(samples, block: block).columns == whole.columns) }
+  }
+
+  @Test func `A column of floats beyond full scale has their range`() {
+    let above = picture([Float](repeating: 1.5, count: 400))
+    #expect(above.columns.allSatisfy { $0 == SoundPicture.Column(low: 1.5, high: 1.5) })
+    let below = picture([-1.5, -2, .nan, -1.25])
+    let values: [Float] = [-1.5, -2, 0, -1.25]
+    #expect(below.columns == values.map { SoundPicture.Column(low: $0, high: $0) })
   }
 
   @Test(arguments: [1, 2, 3, 399, 400, 401, 799, 1000, 44_101])
@@ -73,6 +82,23 @@ import Testing
     #expect(error?.description == "the sound has no frames; export it again")
     let picture = try SoundPicture.of(reader())
     #expect(picture.columns.count == 400 && picture.seconds == 0.08 && picture.player == nil)
+  }
+
+  @Test func `The loudness is that of the levels, with its measure`() throws {
+    func sound(_ frames: Int, level: Int16 = 8000) throws -> SoundReader {
+      try SoundReader(
+        MemorySource(ExampleSound(.wave, "LEI16", frames: frames, level: level).bytes))
+    }
+    for (frames, measure) in [
+      (23_999, "maximum momentary, under 3 s"), (24_000, "integrated"),
+    ] {
+      let levels = try SoundLevels(of: sound(frames))
+      let value = try #require(levels.loudness?.value)
+      #expect(value < -1)
+      #expect(
+        try SoundPicture.of(sound(frames)).loudness == "\(Decibels.text(value)) LUFS (\(measure))")
+    }
+    #expect(try SoundPicture.of(sound(8000, level: 0)).loudness == "none")
   }
 
   private func reader() throws -> SoundReader {

@@ -35,14 +35,14 @@ import Testing
     policy.severities.set("signal/quiet", to: .off)
     policy.severities.set("signal/loud", to: .off, in: "a/**")
     let without = try #require(subject.signal(policy))
-    #expect(without.levels == nil && without.frames == 4000)
+    #expect(without.loudness == nil && without.frames == 4000)
     policy.severities.set("signal", to: .note, in: "b/**")
-    #expect(subject.signal(policy)?.levels == nil)
+    #expect(subject.signal(policy)?.loudness == nil)
     // The same file is measured again for a policy that needs its loudness.
     policy.severities.set("signal/loud", to: .note)
-    #expect(subject.signal(policy)?.levels?.loudness != nil)
+    #expect(subject.signal(policy)?.loudness != nil)
     policy.severities.set("signal/loud", to: .off)
-    #expect(subject.signal(policy)?.levels?.loudness != nil)
+    #expect(subject.signal(policy)?.loudness != nil)
   }
 
   @Test(arguments: [

@@ -3,7 +3,7 @@
 internal import SoundConversion
 internal import SoundFile
 
-/// The conversion of one input of a batch, on any thread; the output has the same bytes as that of a
+/// The conversions of one input of a batch, on any thread; an output has the same bytes as that of a
 /// single conversion.
 struct BatchConversion: Sendable {
   let order: BatchOrder
@@ -15,11 +15,23 @@ struct BatchConversion: Sendable {
   let shouldStop: @Sendable () -> Bool
   let folders: CreatedFolders
 
+  /// An input that is open for its next items, so that it is decoded only once.
+  struct OpenInput {
+    fileprivate var file: (source: FileSource, key: String?)?
+    fileprivate var sound: SoundInput?
+  }
+
   /// Converts the item, or plans it with `--dry-run`.
-  func run(_ item: BatchItem, _ progress: BatchProgress?) -> BatchOutcome {
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - open: the input, as the last item with the same input left it.
+  ///   - progress: the progress to update.
+  /// - Returns: the outcome.
+  func run(_ item: BatchItem, _ open: inout OpenInput, _ progress: BatchProgress?) -> BatchOutcome {
     var outcome = BatchOutcome(item, .notBegun)
     do throws(SoundError) {
-      outcome.end = try convert(item, &outcome.diagnostics, progress)
+      outcome.end = try convert(item, &open, &outcome.diagnostics, progress)
     } catch {
       // An interrupted conversion drops its diagnostics, because its output was not written.
       guard error.code != .cancelled else { return BatchOutcome(item, .notBegun) }
@@ -33,17 +45,15 @@ struct BatchConversion: Sendable {
   }
 
   private func convert(
-    _ item: BatchItem, _ diagnostics: inout [FileDiagnostic], _ progress: BatchProgress?
+    _ item: BatchItem, _ open: inout OpenInput, _ diagnostics: inout [FileDiagnostic],
+    _ progress: BatchProgress?
   ) throws(SoundError) -> BatchOutcome.End {
-    let source = try FileSource(path: item.input)
-    let key = try record?.key(of: source, shouldStop)
+    let (source, key) = try file(item, &open)
     if let record, let key, let entry = record.current(item, key, shouldStop) {
       diagnostics = entry.diagnostics(item)
       return .skipped
     }
-    let input = try source.explainingChange { () throws(SoundError) in
-      try SoundInput(source, decoder: decoder)
-    }
+    let input = try sound(source, &open)
     diagnostics = try InputDiagnostics(input, source.name, strict: order.options.isStrict).all
     var task = try OutputTask(order.output(of: item), of: order.alone(item), input, style: .earcon)
     task.path = item.output
@@ -57,6 +67,27 @@ struct BatchConversion: Sendable {
     let bytes = FileOperations.identityAndSize(of: item.output)?.bytes ?? 0
     if let record, let key { record.add(item, key, diagnostics, shouldStop) }
     return .done(report, bytes: bytes)
+  }
+
+  private func file(
+    _ item: BatchItem, _ open: inout OpenInput
+  ) throws(SoundError) -> (source: FileSource, key: String?) {
+    if let file = open.file { return file }
+    let source = try FileSource(path: item.input)
+    let file = (source, try record?.key(of: source, shouldStop))
+    open.file = file
+    return file
+  }
+
+  private func sound(
+    _ source: FileSource, _ open: inout OpenInput
+  ) throws(SoundError) -> SoundInput {
+    if let sound = open.sound { return sound }
+    let sound = try source.explainingChange { () throws(SoundError) in
+      try SoundInput(source, decoder: decoder)
+    }
+    open.sound = sound
+    return sound
   }
 
   /// Writes the output.

@@ -78,13 +78,28 @@ struct BatchJob {
     (threads + count - 1) / max(1, count)
   }
 
-  /// Converts the items, one per thread; with fewer items than threads, each gets several threads.
+  /// Returns the items in groups; those of `--for` with the same input are in one group.
+  static func groups(_ items: [BatchItem]) -> [[BatchItem]] {
+    var groups: [[BatchItem]] = []
+    for item in items {
+      let isSame = groups.last?.last?.input.utf8.elementsEqual(item.input.utf8) == true
+      if isSame, item.preset != nil {
+        groups[groups.count - 1].append(item)
+      } else {
+        groups.append([item])
+      }
+    }
+    return groups
+  }
+
+  /// Converts the inputs, one per thread; with fewer inputs than threads, each gets several threads.
   private func convert(_ items: [BatchItem], _ reporter: BatchReporter) -> [BatchTable.Row] {
     if !order.options.isDryRun { removeAbandoned(items) }
     let record = order.skipsUpToDate ? UpToDateRecord(order) : nil
     let folders = CreatedFolders()
     let threads = order.jobs ?? ProcessorCount.active
-    let each = Self.threads(threads, perEach: items.count)
+    let groups = Self.groups(items)
+    let each = Self.threads(threads, perEach: groups.count)
     let shouldStop: @Sendable () -> Bool = {
       reporter.tick()
       return Interruption.isRequested
@@ -100,17 +115,20 @@ struct BatchJob {
     let conversion = BatchConversion(
       order: order, workers: .threads(each), decoder: decoder, record: record,
       shouldStop: shouldStop, folders: folders)
-    let jobs = Jobs<BatchItem, BatchTable.Row>(
-      threads: min(threads, items.count), room: Self.queueCapacity
-    ) { item in
-      guard !reporter.hasToStop, !Interruption.isRequested else {
-        return BatchTable.Row(reporter.end(BatchOutcome(item, .notBegun)))
+    let jobs = Jobs<[BatchItem], [BatchTable.Row]>(
+      threads: min(threads, groups.count), room: Self.queueCapacity
+    ) { group in
+      var open = BatchConversion.OpenInput()
+      return group.map { item in
+        guard !reporter.hasToStop, !Interruption.isRequested else {
+          return BatchTable.Row(reporter.end(BatchOutcome(item, .notBegun)))
+        }
+        let progress = reporter.begin(item)
+        return BatchTable.Row(reporter.end(conversion.run(item, &open, progress), progress))
       }
-      let progress = reporter.begin(item)
-      return BatchTable.Row(reporter.end(conversion.run(item, progress), progress))
     }
-    for item in items { jobs.add(item) }
-    let rows = jobs.finish()
+    for group in groups { jobs.add(group) }
+    let rows = jobs.finish().flatMap(\.self)
     if !order.options.isDryRun { record?.finish() }
     folders.removeEmpty()
     return rows

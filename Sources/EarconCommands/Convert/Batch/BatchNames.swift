@@ -18,7 +18,7 @@ struct BatchNames {
     let preset = own ?? order.output.preset
     var relativePath = OutputName.beside(file.below, container(of: file.path, preset))
     if let preset, preset == .android {
-      let isVorbis = order.output.with(preset).wantsVorbis && VorbisEncoder.missing == nil
+      let isVorbis = order.output.with(preset).wantsVorbis && VorbisEncoder.absence == nil
       relativePath = OutputName.androidPath(relativePath, isVorbis: isVorbis, input: "")
     }
     let path = order.path(of: relativePath)

@@ -11,22 +11,29 @@ struct BatchTable {
     let task: String
     /// The planned output's size in bytes; `nil` if no conversion is planned.
     let bytesAfter: Int64?
+    /// The planned steps; `nil` if there are none.
+    let steps: String?
 
     init(_ outcome: BatchOutcome) {
       item = outcome.item
+      var report: ConversionReport?
       switch outcome.end {
-      case .done(_, let bytes), .planned(_, let bytes):
+      case .done(let done, let bytes), .planned(let done, let bytes):
         (task, bytesAfter) = (outcome.item.replaces ? "replace" : "convert", bytes)
+        report = done
       case .skipped: (task, bytesAfter) = ("nothing", nil)
       case .failed: (task, bytesAfter) = ("fails", nil)
       case .notBegun: (task, bytesAfter) = ("-", nil)
       }
+      let steps = report?.steps.joined(separator: "; ") ?? ""
+      self.steps = steps.isEmpty ? nil : steps
     }
 
-    fileprivate var cells: [String] {
-      [
+    fileprivate func cells(hasSteps: Bool) -> [String] {
+      let cells = [
         item.input, task, item.output, "\(item.bytes)", bytesAfter.map(String.init) ?? "-",
-      ].map(Printable.path)
+      ]
+      return (cells + (hasSteps ? [steps ?? "-"] : [])).map(Printable.path)
     }
   }
 
@@ -45,7 +52,9 @@ struct BatchTable {
   /// - Parameter width: the number of columns of the terminal; `nil` if lines may have any length.
   /// - Returns: the table; empty if there are no rows.
   func text(width: Int?) -> String {
-    TextTable.text(
-      Self.titles, numbers: Self.numbers, names: Self.names, rows.lazy.map(\.cells), width: width)
+    let hasSteps = rows.contains { $0.steps != nil }
+    return TextTable.text(
+      Self.titles + (hasSteps ? ["STEPS"] : []), numbers: Self.numbers, names: Self.names,
+      rows.lazy.map { $0.cells(hasSteps: hasSteps) }, width: width)
   }
 }

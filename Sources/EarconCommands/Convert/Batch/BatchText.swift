@@ -16,9 +16,6 @@ enum BatchText {
           + report.steps.map { "; " + $0 }.joined()) + "\n"
     case .skipped:
       return Printable.path("\(item.output): up to date") + "\n"
-    case .planned(let report, _) where !report.steps.isEmpty:
-      return Printable.path(
-        "\(item.input) -> \(item.output): " + report.steps.joined(separator: "; ")) + "\n"
     case .planned, .failed, .notBegun: return nil
     }
   }

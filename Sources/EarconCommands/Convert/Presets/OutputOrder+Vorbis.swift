@@ -20,13 +20,11 @@ extension OutputOrder {
   ///   cannot encode it.
   func hasVorbis() throws(SoundError) -> Bool {
     guard wantsVorbis else { return false }
-    guard let reason = VorbisEncoder.missing else { return true }
+    guard let absence = VorbisEncoder.absence else { return true }
     guard namesOgg else { return false }
     throw SoundError(
-      .unsupported, "Ogg Vorbis cannot be encoded: \(reason)",
-      suggestion:
-        "install earcon-decode and a libsndfile that encodes Vorbis, or name an output with the extension .wav"
-    )
+      .unsupported, "Ogg Vorbis cannot be encoded: \(absence.reason)",
+      suggestion: "\(absence.remedy), or name an output with the extension .wav")
   }
 }
 

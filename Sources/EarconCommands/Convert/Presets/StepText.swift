@@ -45,10 +45,19 @@ enum StepText {
   }
 
   private static func level(_ level: LevelChange) -> String {
-    let sign = level.gain < 0 ? "" : "+"
-    let before = level.loudness.map { " from \(Decibels.text($0)) LUFS" } ?? ""
-    let limit = level.truePeak.map { ", limits the true peak to \(Decibels.text($0)) dBTP" } ?? ""
-    return "changes the level by \(sign)\(Decibels.text(level.gain)) dB\(before)\(limit)"
+    let limit = level.truePeak.map { "limits the true peak to \(Decibels.text($0)) dBTP" }
+    return [gain(level, isAlone: limit == nil), limit].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Returns the step of a gain; `nil` for a gain of 0 dB if nothing needs to be said about it.
+  private static func gain(_ level: LevelChange, isAlone: Bool) -> String? {
+    let gain = Decibels.text(level.gain)
+    guard gain == "0.0" else {
+      let before = level.loudness.map { " from \(Decibels.text($0)) LUFS" } ?? ""
+      return "changes the level by \(level.gain < 0 ? "" : "+")\(gain) dB\(before)"
+    }
+    let loudness = level.loudness.map { " of \(Decibels.text($0)) LUFS" }
+    return loudness == nil && !isAlone ? nil : "keeps the level" + (loudness ?? "")
   }
 
   /// Returns a rate without decimals if it is a whole number.

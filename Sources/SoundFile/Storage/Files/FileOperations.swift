@@ -170,12 +170,12 @@ package enum FileOperations {
     try file.commit()
   }
 
-  /// Copies a file's bytes to a sink.
+  /// Copies all bytes of a source, such as a file, to a sink.
   ///
   /// - Throws: `SoundError` with code `.io`, `.truncated` if the file became shorter, or `.cancelled` if
   ///   `shouldStop` returned `true`.
   package static func copy(
-    _ source: FileSource, to sink: any ByteSink, shouldStop: () -> Bool = { false }
+    _ source: any ByteSource, to sink: any ByteSink, shouldStop: () -> Bool = { false }
   ) throws(SoundError) {
     var block = [UInt8](repeating: 0, count: 1 << 17)
     var offset: Int64 = 0

@@ -17,7 +17,7 @@ package enum Environment {
   }
 
   /// The folder for temporary files: `$TMPDIR`, or `/tmp` if that is empty or not set.
-  static var temporaryFolder: String {
+  package static var temporaryFolder: String {
     guard let folder = value("TMPDIR"), !folder.isEmpty else { return "/tmp" }
     return folder
   }

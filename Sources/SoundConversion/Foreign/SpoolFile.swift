@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+
+package import SoundFile
+
+/// A sink in an unnamed temporary file.
+package final class SpoolFile: ByteSink {
+  /// The name that messages use.
+  package let name: String
+  /// The file.
+  ///
+  /// Writing does not move the file's position, so a program that gets the file as standard input reads all of it.
+  package let descriptor: FileDescriptor
+  private var size: Int64 = 0
+
+  /// Creates the file.
+  ///
+  /// - Parameter name: the sound whose bytes the file will hold.
+  /// - Throws: `SoundError` with code `.io`.
+  package init(name: String) throws(SoundError) {
+    self.name = name
+    descriptor = try TemporaryFile.unnamed(for: name)
+  }
+
+  /// Appends bytes at the end.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  package func append(_ bytes: Span<UInt8>) throws(SoundError) {
+    try descriptor.write(bytes, at: size, name)
+    size += Int64(bytes.count)
+  }
+
+  /// Replaces bytes at the front.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
+  package func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
+    try descriptor.write(bytes, at: 0, name)
+  }
+}
