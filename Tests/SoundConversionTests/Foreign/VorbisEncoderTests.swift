@@ -35,7 +35,7 @@ import Testing
       "earcon-decode needs a shared library that is missing: libsndfile.so.1",
       "install it (Debian: apt-get install libsndfile1)"
     ),
-    ("kill -SEGV $$", "earcon-decode does not start", "reinstall earcon"),
+    ("kill -SEGV $$", "earcon-decode failed without a message", "reinstall earcon"),
   ])
   func `Each reason has its remedy`(_ script: String, _ reason: String, _ remedy: String) throws {
     let helper = try FakeHelper(script)
