@@ -25,7 +25,7 @@ extension IMA4Encoder {
   private mutating func choose(_ segment: inout IMA4Segment, _ channel: Int) {
     guard channel < segment.alternatives.count else { return }
     let (ours, reference) = segment.squaredErrors[channel]
-    let limit = allowance + Double(reference)
+    let limit = allowance + Double(Self.shapedShare * reference)
     guard
       let best = segment.alternatives[channel].first(where: { Double($0.squaredError) <= limit })
     else {

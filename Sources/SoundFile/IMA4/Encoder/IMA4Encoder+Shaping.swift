@@ -3,8 +3,12 @@
 extension IMA4Encoder {
   /// The smallest ratio of a channel's energy to its squared error with which the noise of a draft is shaped: 10 dB.
   ///
-  /// Louder noise is not hidden by the sound, whatever its spectrum.
+  /// A sound does not hide louder noise, even if the noise has the sound's spectrum.
   private static let smallestRatio: Float = 10
+  /// The maximum squared error of shaped packets, as a share of the reference encoder's.
+  ///
+  /// The share is below 1 because the reference error is an estimate in long sounds.
+  static let shapedShare: Float = 0.97
 
   /// Returns portable packets of one channel of a segment, and other encodings with less audible noise.
   ///
@@ -14,47 +18,59 @@ extension IMA4Encoder {
     of draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ number: Int,
     _ settings: IMA4Settings, _ search: inout IMA4Search
   ) -> (packets: [IMA4Packet], alternatives: [IMA4Alternative]) {
-    let referenceError = draft.referenceErrors.reduce(0, +)
-    let isShaped = settings.shaping == .draft && number < IMA4WorkLimit.thoroughSegments
-    let shaped = isShaped ? shapedDraft(draft, samples, valid: valid, settings, &search) : nil
-    // The plain packets would not be used, so do not search for better ones.
-    if let shaped, squaredError(shaped) <= referenceError { return (shaped, []) }
+    let targetError = shapedShare * draft.referenceErrors.reduce(0, +)
+    var alternatives: [IMA4Alternative] = []
+    if settings.shaping == .draft, number < IMA4WorkLimit.thoroughSegments {
+      let shaped = shapedDrafts(draft, samples, valid: valid, targetError, settings, &search)
+      alternatives = shaped.map { IMA4Alternative($0, audibility: 0) }
+      // The plain packets would not be used, so do not search for better ones.
+      if let last = shaped.last, squaredError(last) <= targetError {
+        return (last, alternatives.dropLast())
+      }
+    }
     let packets = packets(of: draft, &search, settings.effort)
-    if let shaped { return (packets, [IMA4Alternative(shaped, audibility: 0)]) }
     // After a search that used more than two thirds of the limit, shaping would take too long.
     guard settings.shaping == .search, !draft.isReencoded, squaredError(packets) > 0,
       search.work <= search.limit.end / 3 * 2
-    else { return (packets, []) }
+    else { return (packets, alternatives) }
     return (
       packets,
       IMA4Alternative.alternatives(
         to: packets, samples, valid: valid, sampleRate: settings.sampleRate,
-        sufficientError: referenceError, isThorough: number < IMA4WorkLimit.thoroughSegments)
+        sufficientError: targetError, isThorough: number < IMA4WorkLimit.thoroughSegments)
     )
   }
 
-  /// Returns the packets of a shaped draft (`IMA4ShapedDraft`), with portable headers; `nil` if listeners would not
-  /// prefer them to those of `draft`.
-  private static func shapedDraft(
-    _ draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ settings: IMA4Settings,
-    _ search: inout IMA4Search
-  ) -> [IMA4Packet]? {
-    guard !draft.isReencoded else { return nil }
+  /// Returns the packets of shaped drafts (`IMA4ShapedDraft`), with portable headers, the ones that follow the spectrum
+  /// most first; none if listeners would not prefer them to those of `draft`.
+  ///
+  /// The squared error of the last ones is at most `targetError`, unless the error of all is larger.
+  private static func shapedDrafts(
+    _ draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ targetError: Float,
+    _ settings: IMA4Settings, _ search: inout IMA4Search
+  ) -> [[IMA4Packet]] {
+    guard !draft.isReencoded else { return [] }
     let plainError = squaredError(draft.packets)
     guard plainError > 0, energy(samples, valid: valid) > smallestRatio * plainError else {
-      return nil
+      return []
     }
     let envelopes = IMA4NoiseShape.envelopes(
       samples, packetsPerBlock: IMA4ShapedDraft.packetsPerBlock)
-    guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return nil }
-    let shapes = envelopes.map { IMA4NoiseShape($0, IMA4NoiseShape.formants) }
-    let packets = makePortable(
-      IMA4ShapedDraft.packets(samples, valid: valid, shapes, plain: draft.packets), .candidates,
-      &search)
+    guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return [] }
     var measure = IMA4Audibility(sampleRate: settings.sampleRate)
     let plain = measure.audibility(draft.packets, of: samples, valid: valid, interval: 4)
-    let shaped = measure.audibility(packets, of: samples, valid: valid, interval: 4)
-    return shaped <= IMA4ShapedDraft.audibility * plain ? packets : nil
+    var drafts: [[IMA4Packet]] = []
+    for strengths in [IMA4NoiseShape.formants, IMA4NoiseShape.slope] {
+      let shapes = envelopes.map { IMA4NoiseShape($0, strengths) }
+      let packets = makePortable(
+        IMA4ShapedDraft.packets(samples, valid: valid, shapes, plain: draft.packets), .candidates,
+        &search)
+      let shaped = measure.audibility(packets, of: samples, valid: valid, interval: 4)
+      guard shaped <= IMA4ShapedDraft.audibility * plain else { continue }
+      drafts.append(packets)
+      if squaredError(packets) <= targetError { break }
+    }
+    return drafts
   }
 
   /// Returns the sum of the first `valid` squared samples.

@@ -16,7 +16,7 @@ struct IMA4Settings: Sendable {
   /// The sample rate in hertz, for the measure of audibility.
   var sampleRate = 44_100.0
 
-  /// The way in which the encoder shapes noise.
+  /// The search for packets with shaped noise.
   var shaping: Shaping {
     guard objective == .heard else { return .none }
     return switch effort {
@@ -26,7 +26,7 @@ struct IMA4Settings: Sendable {
     }
   }
 
-  /// Ways to shape noise.
+  /// Searches for packets with shaped noise.
   enum Shaping {
     case none
     /// Greedy paths, at the beginning of a sound (`IMA4ShapedDraft`).

@@ -76,8 +76,8 @@ struct IMA4Audibility {
 
   /// Returns the audibility of a channel's packets: 0 without errors, larger for more audible ones.
   ///
-  /// The samples are in offset binary; only the first `valid` count. With an `interval` above 1, only the first of so
-  /// many frames counts.
+  /// The samples are in offset binary; only the first `valid` count. Of each `interval` frames, only
+  /// the first one counts.
   mutating func audibility(
     _ packets: [IMA4Packet], of samples: Span<UInt16>, valid: Int, interval: Int = 1
   ) -> Float {
