@@ -33,8 +33,8 @@ public struct LoudnessMeter: Sendable {
     self.init(sampleRate: sampleRate, weights: weights, measuresPeaks: true)
   }
 
-  /// Creates a meter of the loudness, and of the peaks if `measuresPeaks` is true; without peaks, it is about twice as
-  /// fast, and both peaks stay at negative infinity.
+  /// Creates a meter of the loudness, and of the peaks if `measuresPeaks` is true; otherwise, both peaks stay at negative
+  /// infinity, and measuring takes less time.
   package init(sampleRate: Double, weights: [Double], measuresPeaks: Bool) {
     rate = sampleRate
     channels = weights.count
