@@ -63,7 +63,8 @@
 #   prose       find banned words in comments, messages and documents; 'lint' includes it
 #   sounds      make Samples/Sounds again
 #   rules       write Documentation/Rules.md from 'earcon rules --markdown'
-#   picture     draw README's picture of a terminal; 'test-picture' checks that it is current
+#   picture     draw README's picture of a terminal, and spectrograms of IMA4; 'test-picture' checks that they are
+#               current
 #   setup       install the requirements of 'test' and most other targets
 #   clean       remove .build: build products, and the corpora and logs of tests
 
@@ -376,9 +377,11 @@ RULES_PAGE = Documentation/Rules.md
 
 picture: program
 	python3 -B Documentation/Site/picture.py --earcon $(BINARY)
+	python3 -B Documentation/Site/spectrograms.py --earcon $(BINARY)
 
 test-picture: program
 	python3 -B Documentation/Site/picture.py --check --earcon $(BINARY)
+	python3 -B Documentation/Site/spectrograms.py --check --earcon $(BINARY)
 
 # The page is one file without requests; it contains the libraries as WebAssembly.
 WEB = .build/web
