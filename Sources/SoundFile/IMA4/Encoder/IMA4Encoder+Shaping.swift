@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension IMA4Encoder {
-  /// The smallest ratio of a channel's energy to its squared error with which the noise of a draft is shaped: 10 dB.
+  /// The smallest ratio of a channel's energy to a draft's squared error at which the encoder shapes the noise:
+  /// 10 dB.
   ///
-  /// Louder noise is not hidden by the sound, whatever its spectrum.
+  /// The sound does not hide louder noise, regardless of the noise's spectrum.
   private static let smallestRatio: Float = 10
 
   /// Returns portable packets of one channel of a segment, and other encodings with less audible noise.

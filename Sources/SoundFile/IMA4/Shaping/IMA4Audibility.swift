@@ -20,8 +20,8 @@ struct IMA4Audibility {
   /// The energy that is added to each mask, about that of rounding to 16 bits.
   private static let quiet: Float = 2048
 
-  /// Upper limits of the half-Bark bands in hertz up to 18 kHz, by BS.1387-2, annex 2, 2.1.5: a frequency of z Bark is
-  /// 650 × sinh(z / 7) hertz.
+  /// Upper limits of the half-Bark bands in hertz up to 18 kHz, by BS.1387-2, annex 2, 2.1.5: a frequency of z Bark
+  /// is 650 × sinh(z / 7) hertz.
   ///
   /// The factor e^(1/14) leads to the next half Bark; a call of `sinh` would differ between systems.
   private static let limits: [Double] = {
@@ -76,8 +76,8 @@ struct IMA4Audibility {
 
   /// Returns the audibility of a channel's packets: 0 without errors, larger for more audible ones.
   ///
-  /// The samples are in offset binary; only the first `valid` count. With an `interval` above 1, only the first of so
-  /// many frames counts.
+  /// The samples are in offset binary; only the first `valid` count. With an `interval` above 1, only the first
+  /// of each `interval` frames counts.
   mutating func audibility(
     _ packets: [IMA4Packet], of samples: Span<UInt16>, valid: Int, interval: Int = 1
   ) -> Float {
