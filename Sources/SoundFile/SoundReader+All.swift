@@ -54,8 +54,8 @@ extension SoundReader {
 
   /// Decodes the frames from `position` to the end, block by block, in constant memory.
   ///
-  /// - Parameter body: receives each block's interleaved samples, only whole frames, and their number; an error of
-  ///   its own ends the reading.
+  /// - Parameter body: receives the interleaved samples of a block, only whole frames, and the number of frames; an
+  ///   error of its own ends the reading.
   /// - Throws: `SoundError` as `read(into:)` does, and the errors of `body`.
   package mutating func forEachBlock(
     _ body: (_ samples: Span<Float>, _ frames: Int) throws(SoundError) -> Void

@@ -50,7 +50,7 @@ package enum Decibels {
     return (2 * sum + Double(value.exponent) * log2) / log10
   }
 
-  /// Returns 10 to the power of an exponent from −300 to 300, to which it limits others.
+  /// Returns 10 to the power of an exponent, which the function first limits to −300…300.
   ///
   /// The power is 2 to an integer, times the series of the exponential function at most half of log 2 away from 0;
   /// terms after the first 18 are too small to change a `Double`.

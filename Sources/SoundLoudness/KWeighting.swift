@@ -5,7 +5,7 @@
 /// The Recommendation has coefficients for 48 kHz only. Those for other rates follow from the analog filters
 /// that they approximate (De Man, "Evaluation of implementations of the EBU R128 loudness measurement", AES 2018).
 struct KWeighting: Sendable {
-  /// The coefficients of a filter of second order, divided by the first feedback coefficient.
+  /// The coefficients of a filter of second order whose first feedback coefficient is 1.
   struct Section: Sendable {
     var b0, b1, b2, a1, a2: Double
   }
@@ -13,7 +13,7 @@ struct KWeighting: Sendable {
   let shelf: Section
   let highPass: Section
 
-  /// The sample rates in Hz for which the filters are exact; the shelf begins at 1.7 kHz, and at much higher rates the
+  /// The sample rates in Hz that the filters support: the shelf begins at 1.7 kHz, and at very high rates the
   /// high-pass needs more digits than a `Double` has.
   static let rates = 4000.0...0x1p24
 

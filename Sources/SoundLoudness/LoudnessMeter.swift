@@ -2,8 +2,9 @@
 
 /// Measures the levels of a sound from blocks of its frames (ITU-R BS.1770-5; EBU Tech 3341).
 ///
-/// The memory does not grow with the sound: the energies of the windows that the gates select from are kept as sums in
-/// steps of 0.01 LU. The results do not depend on the sizes of the blocks, and are the same on every machine.
+/// The memory does not grow with the sound: the meter keeps only sums of the windows' energies, in steps of 0.01
+/// LU, from which the gates select. The results do not depend on the sizes of the blocks, and are the same on every
+/// machine.
 public struct LoudnessMeter: Sendable {
   private let rate: Double
   private let channels: Int
@@ -11,7 +12,7 @@ public struct LoudnessMeter: Sendable {
   private let weights: [SIMD2<Double>]
   private let weighting: KWeighting?
   private var pairs: [KWeightedPair]
-  /// The sums of the weighted squares of the current step, two channels at a time.
+  /// The sums of the squares of the filtered samples in the current step, two channels at a time.
   private var sums: [SIMD2<Double>]
   /// A filter for each channel; empty without peaks.
   private var truePeaks: [TruePeakFilter]
@@ -20,7 +21,7 @@ public struct LoudnessMeter: Sendable {
   private var frames: Int64 = 0
   /// The number of frames in a step of 10 ms.
   private let step: Int
-  /// The number of frames of the current step.
+  /// The number of frames of the current step so far.
   private var position = 0
 
   /// Creates a meter.
@@ -51,7 +52,7 @@ public struct LoudnessMeter: Sendable {
 
   /// Adds interleaved frames, which follow those of the last block; samples that are not finite count as 0.
   ///
-  /// - Parameter samples: the samples, where 1 is full scale; an incomplete last frame is left out.
+  /// - Parameter samples: the samples, where 1 is full scale; the meter ignores an incomplete last frame.
   public mutating func take(_ samples: Span<Float>) {
     guard channels > 0 else { return }
     var (start, count) = (0, samples.count / channels)
@@ -76,7 +77,7 @@ public struct LoudnessMeter: Sendable {
 
   private static func finite(_ sample: Float) -> Float { sample.isFinite ? sample : 0 }
 
-  /// Adds the weighted energy of a part of two channels.
+  /// Filters a part of two channels, and adds the squares to the sums.
   private mutating func add(
     _ samples: Span<Float>, _ start: Int, _ count: Int, _ pair: Int, _ weighting: KWeighting
   ) {

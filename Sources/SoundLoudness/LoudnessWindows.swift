@@ -2,8 +2,8 @@
 
 /// The windows of 400 ms, and the gates that select from them (ITU-R BS.1770-5, Annex 1).
 ///
-/// A window begins every 10 ms, so that the loudest one is found wherever it begins; every tenth is a block of the
-/// integrated loudness.
+/// A window begins every 10 ms, so that the maximum hardly depends on the place of the loudest part; every tenth
+/// window is a block of the integrated loudness.
 struct LoudnessWindows: Sendable {
   /// The number of steps of 10 ms in a window, and between the blocks of the integrated loudness.
   private static let (width, stride) = (40, 10)
@@ -20,7 +20,7 @@ struct LoudnessWindows: Sendable {
   private var steps: Int64 = 0
   /// The largest energy of a window.
   private var largest = 0.0
-  /// The number and the sum of the blocks' energies, by their level above the absolute gate.
+  /// The number of blocks and the sum of their energies, by the level of the blocks above the absolute gate.
   private var blocks: [(count: Int, energy: Double)] = []
 
   /// Adds the mean weighted energy of a step.
@@ -42,7 +42,7 @@ struct LoudnessWindows: Sendable {
     blocks[index].energy += energy
   }
 
-  /// Completes the only window of a sound that is shorter with silence, after the energy of an incomplete step.
+  /// Completes with silence the only window of a sound under 400 ms; `energy` is that of the incomplete last step.
   mutating func fill(_ energy: Double) {
     guard steps < Self.width else { return }
     largest = (last.reduce(0, +) + energy) / Double(Self.width)
@@ -51,8 +51,9 @@ struct LoudnessWindows: Sendable {
   /// The maximum momentary loudness in LUFS; `nil` for silence.
   var loudest: Double? { largest > 0 ? Self.loudness(largest) : nil }
 
-  /// The integrated loudness in LUFS: that of the blocks less than 10 LU below the loudness of all blocks above
-  /// −70 LUFS; `nil` if there are none.
+  /// The integrated loudness in LUFS; `nil` if no block is above −70 LUFS.
+  ///
+  /// Of the blocks above −70 LUFS, only those count that are less than 10 LU below the loudness of all of them.
   var gated: Double? {
     guard let all = mean(from: 0) else { return nil }
     let gate = Self.loudness(all) - 10 - Self.absoluteGate

@@ -40,10 +40,11 @@ extension Sound {
 }
 
 extension ChannelLayout {
-  /// Returns the weights of channels' energies (ITU-R BS.1770-5, Annex 1, table 3): 1.41 for channels at the sides or at
-  /// the back, as FFmpeg weighs all of them, 0 for a low-frequency channel, 1 for others.
+  /// Returns the weights of channels' energies (ITU-R BS.1770-5, Annex 1, table 3): 1.41 for the left and right
+  /// channels at the sides and at the back, 0 for a low-frequency channel, 1 for others.
   ///
-  /// Without a known layout, six channels count as 5.1, five as 5.0, and all channels of others count as front channels.
+  /// Without a layout, six channels count as 5.1, and five as 5.0. Otherwise, channels without known positions
+  /// count as front channels.
   package static func loudnessWeights(_ layout: ChannelLayout?, channels: Int) -> [Double] {
     let usual = channels == 6 ? [0, 1, 2, 3, 4, 5] : channels == 5 ? [0, 1, 2, 4, 5] : nil
     guard let positions = layout == nil ? usual : layout?.positionBits, positions.count == channels

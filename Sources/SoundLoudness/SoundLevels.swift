@@ -30,13 +30,13 @@ public struct SoundLevels: Sendable, Hashable {
 
   /// The largest magnitude of a sample in dBFS; negative infinity for silence.
   public let peak: Double
-  /// The largest magnitude, including that between samples, in dBTP; negative infinity for silence.
+  /// The largest magnitude of the samples and of the signal between them, in dBTP; negative infinity for silence.
   public let truePeak: Double
-  /// The maximum momentary loudness in LUFS: that of the loudest window of 400 ms, which for a shorter sound includes
-  /// silence after its end; `nil` for silence, and at rates below 4000 Hz or above 2²⁴ Hz.
+  /// The maximum momentary loudness in LUFS: that of the loudest window of 400 ms, which for a shorter sound
+  /// includes silence after its end; `nil` for silence, and at rates below 4000 Hz or above 2²⁴ Hz.
   public let momentary: Double?
-  /// The integrated loudness in LUFS; `nil` if no window of 400 ms reaches −70 LUFS, and at rates
-  /// below 4000 Hz or above 2²⁴ Hz.
+  /// The integrated loudness in LUFS; `nil` for a sound under 400 ms, for one without a block of 400 ms above
+  /// −70 LUFS, and at rates below 4000 Hz or above 2²⁴ Hz.
   public let integrated: Double?
   /// The duration in seconds.
   public let duration: Double

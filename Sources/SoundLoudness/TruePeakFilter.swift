@@ -3,21 +3,21 @@
 /// Finds the peak of a channel between its samples, by interpolation at four times the sample rate (ITU-R
 /// BS.1770-5, Annex 2).
 ///
-/// The Recommendation allows any interpolation filter. This one has 24 taps for each position, a sinc under a Kaiser
-/// window, twice as many as the Recommendation's example, so that its values are within 0.1 dB up to 0.42 of the
-/// sample rate.
+/// The Recommendation allows any interpolation filter. This one is a sinc under a Kaiser window. It has 24 taps for
+/// each position, twice as many as the Recommendation's example, so that its values are within 0.1 dB up to 0.42 of
+/// the sample rate.
 package struct TruePeakFilter: Sendable {
   /// The number of samples that each interpolated value depends on.
   package static let taps = 24
   /// The taps for the positions at one, two and three quarters of the way between two samples.
   package static let phases: [[Float]] = [0.25, 0.5, 0.75].map(phase)
-  /// An upper bound of an interpolated value, as a multiple of the largest sample.
+  /// An upper bound of an interpolated value's magnitude, as a multiple of the samples' largest magnitude.
   package static let gain = phases.map { $0.reduce(0) { $0 + abs($1) } }.max() ?? 0
   private static let block = 512
 
   /// The last samples of the previous block, then those of the current one.
   private var samples = [Float](repeating: 0, count: taps - 1 + block + 8)
-  /// The number of samples of the current block.
+  /// The number of samples of the current block so far.
   private var count = 0
   /// The largest magnitude so far, of samples and interpolated values.
   private(set) var peak: Float = 0
@@ -90,7 +90,7 @@ package struct TruePeakFilter: Sendable {
     return max(two[0], two[1])
   }
 
-  /// Returns the samples from an index, which must be at least eight below their number.
+  /// Returns eight samples; the index of the first must be at least eight below the number of samples.
   @inline(__always)
   private static func eight(of samples: UnsafeRawBufferPointer, from index: Int) -> SIMD8<Float> {
     precondition(index >= 0 && 4 * index + 32 <= samples.count)
@@ -98,7 +98,7 @@ package struct TruePeakFilter: Sendable {
     return unsafe samples.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<Float>.self)
   }
 
-  /// Returns the taps for a position between two samples, from 0 to 1.
+  /// Returns the taps for a position between two samples: 0.25, 0.5 or 0.75.
   private static func phase(_ position: Double) -> [Float] {
     let half = Double(taps / 2)
     // sin(π (n + position)) has the same magnitude for each integer n.
@@ -110,7 +110,7 @@ package struct TruePeakFilter: Sendable {
       return sign * sine / (Double.pi * distance)
         * bessel(7 * max(0, 1 - share * share).squareRoot()) / bessel(7)
     }
-    // Interpolation between equal samples gives the same value.
+    // With a sum of 1, interpolation between equal samples gives their value.
     let sum = values.reduce(0, +)
     values = values.map { $0 / sum }
     return values.map { Float($0) }

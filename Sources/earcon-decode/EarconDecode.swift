@@ -9,11 +9,11 @@
   /// Exit codes; a program that replaces this process has its own.
   enum Status: Int32 {
     case done = 0
-    /// libsndfile cannot decode the file or encode its format, or a decoded file cannot be written; the last line of
-    /// standard error gives the reason.
-    case refused = 1
-    /// libsndfile stopped with an error, the output lacks frames, or an encoded file cannot be written; the last line
+    /// libsndfile cannot decode the file or encode its format, or a decoded file cannot be written; the last line
     /// of standard error gives the reason.
+    case refused = 1
+    /// libsndfile stopped with an error, the output lacks frames, or an encoded file cannot be written; the last
+    /// line of standard error gives the reason.
     case incomplete = 3
     case usage = 64
     /// The decoder or encoder did not start; the last line of standard error gives the reason.
@@ -27,11 +27,11 @@
            earcon-decode sandbox
            earcon-decode vorbis
 
-    earcon runs this program to decode sounds that it does not decode itself, such as MP3, and to encode Ogg. The first form decodes
-    standard input with libsndfile to a CAF file on standard output; the second runs PROGRAM; the third encodes
-    standard input, a WAVE file of 32-bit floats, to Ogg Vorbis. They run in a sandbox, with at most MEMORY bytes of
-    address space and SECONDS seconds of processor time. The fourth form lists the sandbox protections that this
-    kernel lacks. The last form exits with 0 if the third can encode Vorbis.
+    earcon runs this program to decode sounds that it does not decode itself, such as MP3, and to encode Ogg.
+    The first form decodes standard input with libsndfile to a CAF file on standard output; the second runs PROGRAM;
+    the third encodes standard input, a WAVE file of 32-bit floats, to Ogg Vorbis. They run in a sandbox, with at
+    most MEMORY bytes of address space and SECONDS seconds of processor time. The fourth form lists the sandbox
+    protections that this kernel lacks. The last form exits with 0 if the third can encode Vorbis.
     """
 
   /// The task that the arguments name.
@@ -135,7 +135,7 @@
   }
 
   #if Decoding
-    /// Ends after work with libsndfile, which returns the reason why its result is incomplete.
+    /// Ends the process after `work`, which uses libsndfile; returns the reason if its result is incomplete.
     private static func end(after work: () throws(SndFileDecoder.Failure) -> String?) -> Never {
       do throws(SndFileDecoder.Failure) {
         if let reason = try work() { end(.incomplete, reason) }

@@ -9,7 +9,7 @@
     private struct State {
       /// The number of bytes written.
       var position: sf_count_t = 0
-      /// Indicates whether standard output could not be written.
+      /// Indicates whether writing to standard output failed.
       var hasFailed = false
     }
 
@@ -30,7 +30,8 @@
     /// Encodes all frames of standard input, which must be floats of 32 bits, to standard output.
     ///
     /// - Returns: the reason why frames are missing in the output; `nil` if it is complete.
-    /// - Throws: `Failure` if libsndfile does not accept the sample rate or the channels.
+    /// - Throws: `Failure` if the samples are of another type, or if libsndfile does not accept the sample rate or
+    ///   the channels.
     static func encode(_ input: SndFileDecoder) throws(SndFileDecoder.Failure) -> String? {
       guard input.sample == .float else {
         throw SndFileDecoder.Failure(message: "the samples to encode are not floats of 32 bits")
@@ -38,7 +39,7 @@
       var info = SF_INFO()
       (info.samplerate, info.channels) = (input.info.samplerate, input.info.channels)
       info.format = format
-      // libsndfile uses the memory until the process ends, so nothing frees it.
+      // Nothing frees the memory, because the process ends soon after this function.
       let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
       unsafe state.initialize(to: State())
       guard let file = unsafe open(&info, state) else {

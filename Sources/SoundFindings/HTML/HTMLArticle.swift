@@ -56,7 +56,7 @@ struct HTMLArticle {
     if case .picture(let picture) = outcome { picture } else { nil }
   }
 
-  /// The reason why there is no waveform, unless a finding already gives it.
+  /// A paragraph with the reason why there is no waveform, or with a hint at the finding that gives the reason.
   private var noWaveform: String {
     guard case .missing(let reason) = outcome else { return "" }
     // The finding about a file of an unknown format gives the reason in other words.

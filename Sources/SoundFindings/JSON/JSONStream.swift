@@ -2,7 +2,7 @@
 
 /// Reads a JSON text in pieces, and keeps the elements of long arrays in memory only until they are taken.
 ///
-/// A manifest is one long array of sounds and a few other values. Its whole text and an index of all its values would
+/// A manifest consists mostly of long arrays of sounds. Its whole text and an index of all its values would
 /// take more memory than the sounds.
 package struct JSONStream {
   /// The number of unread bytes below which the stream removes the elements that were taken and asks for more text.
@@ -35,10 +35,11 @@ package struct JSONStream {
   ///   - depth: the number of brackets that are open around an element of these arrays.
   ///   - limit: the maximum size of the text in bytes.
   ///   - piece: returns the next bytes; none at the end of the text.
-  ///   - take: takes an object of such an array: the text and its values, the index of the object among them, and
-  ///     that of the array; returns false to end the reading.
-  /// - Returns: the text without the objects that were taken; `nil` if `take` returned false, or if the text is too
-  ///   long or not JSON, for an error that `JSONDocument` describes.
+  ///   - take: called for each object of such an array with the text, its values, and the indices of the object
+  ///     and of the array among the values; returns false to end the reading.
+  /// - Returns: the text without the objects that were taken; `nil` if `take` returned false, if the text is too
+  ///   long or not JSON, or if another element precedes an object of such an array. `JSONDocument` describes the
+  ///   error.
   /// - Throws: the errors of `piece`.
   package static func rest<Failure: Error>(
     withoutElementsOf key: StaticString, depth: Int, limit: Int,
@@ -105,7 +106,8 @@ package struct JSONStream {
     return nodes[array - 1].isText(key, in: text)
   }
 
-  /// The index of the innermost array's only element, because the others were taken; `nil` if it is not an object.
+  /// The index of the innermost array's only element, because `take` took those before it; `nil` if another element
+  /// remains before it.
   private var lastElement: Int? {
     let index = scanner.innermost + 1
     guard nodes[index].kind == .object, Int(nodes[index].next) == nodes.count else { return nil }
@@ -121,7 +123,7 @@ package struct JSONStream {
 }
 
 extension JSONTape.Node {
-  /// The number of bytes in the text; of a string, between the quotation marks.
+  /// The number of bytes of a value in the text; for a string, of those between the quotation marks.
   package var count: Int { Int(end &- start) }
 
   /// Returns whether the first byte of the text is an ASCII character.

@@ -45,7 +45,7 @@ public struct SoundNameError: Error, Hashable, Sendable {
 
   /// The name that Earcon looked up.
   public let name: String
-  /// The reason for which payloads cannot use the name.
+  /// The reason why payloads cannot use the name.
   public let reason: Reason
   /// The name that was probably meant, if any.
   public let nearest: String?

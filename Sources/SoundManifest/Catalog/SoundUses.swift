@@ -37,7 +37,7 @@ struct SoundUses {
   /// Collects the sounds of an app's only bundle without a copy, if the names are in the order of the sounds, as
   /// those for Apple's systems are.
   ///
-  /// - Returns: false if the names have another order, or if a sound has no name or that of another one.
+  /// - Returns: false if the names have another order, or if a sound has no name or the name of another sound.
   private mutating func collect(_ bundle: ManifestBundle, by name: (ManifestSound) -> String?)
     -> Bool
   {

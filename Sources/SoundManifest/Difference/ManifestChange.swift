@@ -90,8 +90,8 @@ extension ManifestChange: CustomStringConvertible {
     }
   }
 
-  /// The phrase for the bundle unless it is the main bundle and, for a change of a sound, for the
-  /// version if there are several.
+  /// A phrase for the bundle, unless it is the main bundle; for a change of a sound, also one for the version if
+  /// there are several.
   private var place: String {
     var place = path == "." ? "" : " in \(Printable.quoted(path))"
     if isOneOfSeveral, kind != .bundle, let version { place += " in version \(version)" }

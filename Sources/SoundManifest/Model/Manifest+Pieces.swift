@@ -3,10 +3,10 @@
 internal import SoundFindings
 
 extension Manifest {
-  /// Parses a manifest that is read in pieces, and keeps neither its text nor an index of its values in memory.
+  /// Parses a manifest in pieces, without its whole text and an index of all its values in memory.
   ///
-  /// The result is `nil` for everything that is not a valid manifest in the form that Earcon writes. `init(data:)` then
-  /// parses the manifest, or throws the error with its position, which needs the whole text.
+  /// The result is `nil` if the manifest is not valid, and may be `nil` for a form that Earcon does not write.
+  /// `init(data:)` then parses the manifest, or throws the error with its position, which needs the whole text.
   ///
   /// - Parameter piece: returns the next bytes of the file; none at the end.
   /// - Throws: the errors of `piece`.

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// Validates the names, reasons, paths and hashes of a manifest.
 ///
-/// Each function returns the valid text, or throws a `DocumentError` with the value's position.
+/// A function with a `JSONValue` returns the valid text, or throws a `DocumentError` with the value's position.
 enum ManifestName {
   /// Returns a file name: 1 to 255 bytes without slashes or zero bytes, but not `.` or `..`.
   static func name(_ value: JSONValue) throws(DocumentError) -> String {

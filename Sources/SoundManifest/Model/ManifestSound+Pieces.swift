@@ -5,8 +5,8 @@ internal import SoundFindings
 /// Parses a sound of a manifest, as `Manifest+Reading` does, in less time: without an object for each value, and
 /// without errors.
 extension ManifestSound {
-  /// Creates a sound from an object of a text; `nil` if the object is not a valid sound, or is not in the form that
-  /// Earcon writes.
+  /// Creates a sound from an object of a text; `nil` if the object is not a valid sound, and perhaps for a form
+  /// that Earcon does not write.
   init?(_ text: Span<UInt8>, _ values: Span<JSONTape.Node>, _ object: Int) {
     guard let places = SoundPlaces(text, values, object),
       let name = places.string(.name, values, text), ManifestName.problem(name) == nil,
@@ -42,7 +42,8 @@ extension ManifestSound {
 }
 
 extension ManifestSound.Content {
-  /// Creates the description of the audio from a sound with a container; `nil` if it is not valid.
+  /// Creates the description of the audio from the members of a sound; `nil` if a required member is missing or one
+  /// is not valid.
   fileprivate init?(
     _ places: SoundPlaces, _ values: Span<JSONTape.Node>, _ text: Span<UInt8>
   ) {
@@ -135,7 +136,8 @@ private struct SoundPlaces {
     return values[place].string(in: text)
   }
 
-  /// Returns the whole number of a key; `nil` if the key is missing or its value is not a number from 0 to 10¹⁸ − 1.
+  /// Returns the whole number of a key; `nil` if the key is missing, or if its value is not a number from 0 to
+  /// 10¹⁸ − 1.
   func size(_ key: Key, _ values: Span<JSONTape.Node>, _ text: Span<UInt8>) -> Int64? {
     guard let place = self[key] else { return nil }
     return values[place].size(in: text)

@@ -13,8 +13,9 @@ struct ExpoPlugin {
   /// Indicates whether a name in the plugin's code mentions notifications.
   let isAboutNotifications: Bool
 
-  /// Returns the file of a plugin that an app config in `folder` names: by its path with or without the extension,
-  /// or by the folder of its `index` file; `nil` if the tree has none.
+  /// Returns the file of a plugin that an app config in `folder` names; `nil` if the tree does not have it.
+  ///
+  /// The config names the file with or without its extension, or the folder of a file `index`.
   static func path(of name: ArraySlice<UInt8>, in folder: TreePath, of tree: ProjectTree)
     -> TreePath?
   {

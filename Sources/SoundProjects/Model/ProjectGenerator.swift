@@ -8,8 +8,8 @@ package struct ProjectGenerator: Sendable, Hashable {
   package let description: TreePath
   /// The command that generates the project.
   package let command: String
-  /// The deepest folder that contains each generator's file without an Xcode project beside it, relative to the
-  /// tree.
+  /// The path, relative to the tree, of the deepest folder that contains all generators' files without an Xcode
+  /// project beside them.
   package let folder: TreePath
 
   /// Returns the generator's file that is inside the fewest folders, among those without an Xcode project in

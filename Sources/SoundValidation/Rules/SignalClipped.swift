@@ -57,7 +57,8 @@ package final class SignalClipped: SoundCheck {
       notes: Self.note(signal, rate: rate))
   }
 
-  /// Returns a note with the places of several peaks, as far as they are known, in milliseconds; none for one peak.
+  /// Returns a note with the places of the known peaks in seconds, rounded down to milliseconds;
+  /// empty if all peaks are known and at one place.
   private static func note(_ signal: SignalStatistics, rate: Double) -> [String] {
     guard signal.clippedRuns > 1, rate > 0 else { return [] }
     var places: [String] = []

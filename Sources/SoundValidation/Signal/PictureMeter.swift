@@ -9,7 +9,7 @@ extension SoundPicture {
   ///
   /// - Parameters:
   ///   - reader: the sound, from its first frame.
-  ///   - room: the largest size in bytes of the player's WAVE file; a larger player is left out.
+  ///   - room: the maximum size in bytes of the player's WAVE file; a larger file gives no player.
   /// - Returns: the picture.
   /// - Throws: the errors of `SoundReader`, and `SoundError` with code `.unsupported` if the sound has no frames or
   ///   declares an impossible number of them, 2⁵³ or more.

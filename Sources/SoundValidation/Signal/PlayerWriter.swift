@@ -8,7 +8,7 @@ struct PlayerWriter: ~Copyable {
   private let room: Int
   private var writer: SoundWriter
 
-  /// Begins a file; `nil` if it would be larger than `room` bytes, or if WAVE does not support the sound.
+  /// Begins a file; `nil` if its samples take more than `room` bytes, or if WAVE does not support the sound.
   init?(_ sound: Sound, frames: Int64, room: Int) {
     var format = sound.format
     let width = Int64(2 * format.channels)

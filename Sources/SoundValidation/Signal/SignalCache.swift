@@ -2,7 +2,7 @@
 
 internal import SoundFile
 
-/// The statistics of a file's samples, computed once and then kept for all rules.
+/// The statistics of a file's samples, kept for all rules.
 final class SignalCache: Sendable {
   private enum State {
     case unknown

@@ -9,7 +9,7 @@ struct SignalStatistics: Sendable {
   static let silenceLevel: Float = 0.001
   /// The number of consecutive full-scale samples that count as a clipped peak.
   static let clippedRun = 3
-  /// The maximum number of clipped peaks whose starts are kept.
+  /// The maximum number of clipped peaks in `clips`.
   static let listedClips = 20
 
   /// The start of a run of full-scale samples.
@@ -31,7 +31,8 @@ struct SignalStatistics: Sendable {
   var clippedRuns: Int64 = 0
   /// The starts of the first clipped peaks, at most `listedClips`.
   var clips: [Place] = []
-  /// The loudness of the decoded frames; `nil` for silence, if not all frames were decoded, or if it was not measured.
+  /// The loudness of the decoded frames; `nil` for silence, if not all frames were decoded, or if it was not
+  /// measured.
   var loudness: SoundLevels.Loudness?
   /// The error that stopped reading or decoding; `nil` if all frames were decoded.
   var problem: SoundError?

@@ -11,7 +11,7 @@ extension Sound {
   /// - Parameters:
   ///   - file: the file's name.
   ///   - bytes: the size of the whole file.
-  ///   - levels: the levels, of which the object has a key if they were measured.
+  ///   - levels: the value of the key `levels`; `nil` for an object without this key.
   /// - Returns: the object.
   package func json(file: String, bytes: Int64, levels: SoundLevels? = nil) -> JSONText {
     .object([
@@ -83,7 +83,7 @@ extension Playability {
 }
 
 extension SoundLevels {
-  /// The levels as JSON, in hundredths of a decibel; an infinite or unknown level is omitted.
+  /// The levels as JSON, rounded to hundredths of a decibel, without those that are infinite or unknown.
   package var json: JSONText {
     func number(_ level: Double?) -> JSONText? {
       level.flatMap { $0.isFinite ? .number(($0 * 100).rounded() / 100) : nil }

@@ -11,8 +11,8 @@
 
   /// Landlock's rules about files, TCP ports and other processes, which a process cannot lift (landlock(7)).
   ///
-  /// The rules deny every access that Landlock handles in this kernel, of those up to version 6, except to read
-  /// and execute the given paths. Files that are already open, such as standard input, stay usable.
+  /// Of the accesses that Landlock handles up to version 6, the rules deny all that this kernel knows, except to
+  /// read and execute the given paths. Files that are already open, such as standard input, stay usable.
   struct FileRules {
     /// Rights to files (`linux/landlock.h`).
     private enum Access {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 extension IMA4Encoder {
-  /// The smallest ratio of a channel's energy to its squared error with which the noise of a draft is shaped: 10 dB.
+  /// The smallest ratio of a channel's energy to a draft's squared error at which the encoder shapes the noise:
+  /// 10 dB.
   ///
   /// A sound does not hide louder noise, even if the noise has the sound's spectrum.
   private static let smallestRatio: Float = 10

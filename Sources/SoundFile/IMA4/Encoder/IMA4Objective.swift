@@ -3,8 +3,10 @@
 /// The quantity that the IMA4 encoder minimizes.
 public enum IMA4Objective: String, Hashable, Sendable, CaseIterable {
   /// The audible noise: the encoder moves noise to frequencies where the sound has energy, unless a measure of
-  /// audibility rejects the result. The squared error stays at most about that of a greedy encoder such as FFmpeg's.
-  /// At the level `default`, the encoder moves only the noise of the first 5 s or so; `fast` moves none, as with `snr`.
+  /// audibility rejects the result.
+  ///
+  /// The squared error stays at most about that of a greedy encoder such as FFmpeg's. At the level `default`, the
+  /// encoder moves only the noise of the first 5 s or so; `fast` moves none, as with `snr`.
   case heard
   /// The squared error, so that the signal-to-noise ratio is as large as the level can make it.
   case snr
@@ -16,7 +18,7 @@ struct IMA4Settings: Sendable {
   /// The sample rate in hertz, for the measure of audibility.
   var sampleRate = 44_100.0
 
-  /// The search for packets with shaped noise.
+  /// The method by which the encoder shapes noise.
   var shaping: Shaping {
     guard objective == .heard else { return .none }
     return switch effort {
@@ -26,7 +28,7 @@ struct IMA4Settings: Sendable {
     }
   }
 
-  /// Searches for packets with shaped noise.
+  /// A method to shape noise.
   enum Shaping {
     case none
     /// Greedy paths, at the beginning of a sound (`IMA4ShapedDraft`).

@@ -27,7 +27,8 @@ enum IMA4ShapedSteps {
   /// The reciprocals of a quarter of each step size.
   static let reciprocals: [Float] = IMA4.steps.map { 4 / Float($0) }
 
-  /// Returns the magnitude of the nibble at or below a distance from the predictor; the distance is 0 or more.
+  /// Returns the magnitude of the nibble for a distance of 0 or more: the number of whole quarters of the step
+  /// size, at most 7.
   @inline(__always)
   static func magnitude(_ distance: Float, _ reciprocal: Float) -> Int32 {
     let quarters = distance * reciprocal

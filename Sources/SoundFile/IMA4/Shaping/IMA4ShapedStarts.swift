@@ -91,7 +91,7 @@ struct IMA4ShapedStarts {
     }
   }
 
-  /// Returns the portable header with a step index from which a nibble leads closest to a target.
+  /// Returns, of the portable headers with a step index, the one from which a nibble leads closest to a target.
   private static func header(_ stepIndex: Int, to target: Float, after previous: IMA4.State?)
     -> IMA4.State
   {
