@@ -87,11 +87,10 @@ struct RepairConflicts {
     return backups.conflict(index, steps)
   }
 
-  /// Returns the reason that a result cannot take a name other than its original's; `nil` if the name is
-  /// free.
+  /// Returns the reason that a result cannot take its name, which differs from its original's; `nil` if it can.
   ///
-  /// Also returns `nil` after marking the step: it waits for another sound's name, its result exists
-  /// already, or it replaces a file.
+  /// Also returns `nil` if the name belongs to another sound that has a result, which `waits` records, if the
+  /// result exists already, or if it replaces a file.
   private mutating func takenName(_ index: Int, _ output: String) throws(SoundError) -> String? {
     let name = RepairNames.name(of: output)
     let folded = RepairNames.folded(name)

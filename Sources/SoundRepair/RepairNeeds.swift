@@ -55,9 +55,10 @@ struct RepairNeeds {
     }
   }
 
-  /// Adds the repair of a remedy, if a finding justifies it.
+  /// Records the remedy of a finding's rule: a repair, or for `.impossible` the finding that makes Earcon refuse the
+  /// file.
   ///
-  /// - Returns: `true` if the finding justifies the repair.
+  /// - Returns: `false` if the finding is not severe enough, or if the remedy does not apply to it.
   private mutating func take(
     _ remedy: Remedy, for finding: Finding, hasExtension: Bool, trims: Bool
   ) -> Bool {

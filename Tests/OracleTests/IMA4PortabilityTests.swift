@@ -56,13 +56,25 @@ import Testing
   }
 
   /// The packets of bells, whose noise the encoder shapes, and of sounds that make it give up shaping.
-  @Test func `IMA4 with shaped noise is portable`() throws {
+  @Test(arguments: [IMA4Effort.default, .best])
+  func `IMA4 with shaped noise is portable`(_ effort: IMA4Effort) throws {
     let bells = [1, 2].map { NamedSound.bell(frames: 40_000, channels: $0) }
     for bell in bells {
-      #expect(try IMA4Coding.packets(bell, .best, .heard) != IMA4Coding.packets(bell, .best))
+      #expect(try IMA4Coding.packets(bell, effort, .heard) != IMA4Coding.packets(bell, effort))
     }
     for sound in bells + NamedSound.joined(HardSounds.all, frames: 1_000_000) {
-      try Self.expectPortable(sound, .best, .heard)
+      try Self.expectPortable(sound, effort, .heard)
+    }
+  }
+
+  /// The encoder takes the plain packets of silence, also between packets with shaped noise.
+  @Test func `IMA4 with shaped noise is portable beside silence, and for many channels`() throws {
+    let bell = NamedSound.bell(frames: 30_000, channels: 1).samples
+    let gaps = bell.enumerated().map { $0.offset % 700 < 300 ? 0 : $0.element }
+    try Self.expectPortable(NamedSound("bell with gaps", channels: 1, gaps), .default, .heard)
+    for channels in [3, 8, 255] {
+      let sound = NamedSound.bell(frames: 12_000, channels: channels)
+      try Self.expectPortable(sound, .default, .heard)
     }
   }
 

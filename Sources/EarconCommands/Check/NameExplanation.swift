@@ -202,8 +202,8 @@ struct NameExplanation {
     return nil
   }
 
-  /// Returns true if an app for the reference's system computes its list of files, so that it may have the
-  /// missing sound, and no product is known to have the sound.
+  /// Returns true if an app for the reference's system computes its list of files, and may therefore have the missing
+  /// sound; false if a built product has the sound at its root, or one of `owners` has a sound with the same stem.
   private func isUncertain(
     _ finding: Finding, _ reference: SoundReference, _ owners: [ShippedNames]
   ) -> Bool {

@@ -19,7 +19,7 @@ struct UsageError: Error, Hashable {
   ///
   /// - Parameters:
   ///   - command: the command, such as `earcon convert`.
-  ///   - listing: the contents of the help.
+  ///   - listing: the noun for the entries of the help, such as `subcommands`.
   /// - Returns: the exit code of a usage error.
   func reported(by command: String, listing: String = "options") -> ExitCode {
     Diagnostics.write(

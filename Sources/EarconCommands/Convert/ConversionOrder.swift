@@ -55,7 +55,7 @@ struct OutputOrder: Hashable {
   /// The effort of the IMA4 encoder as a number from 0 to 127, instead of by name.
   var quality: Int?
   var effort: IMA4Effort?
-  /// The quantity that the IMA4 encoder minimizes at the effort `best`; default: `heard`.
+  /// The quantity that the IMA4 encoder minimizes, except at the effort `fast`; default: `heard`.
   var objective: IMA4Objective?
   /// The quality of sample rate conversion, from 0 to 127.
   var sourceQuality: Int?

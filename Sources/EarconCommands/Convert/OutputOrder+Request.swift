@@ -14,8 +14,8 @@ extension OutputOrder {
   ///
   /// Afconvert's default for a CAF that the user names is 16-bit linear PCM, as for other containers.
   ///
-  /// The tag describes the sound from which the input was made. It supplies the container, encoding and
-  /// sample rate that neither the options nor the path give.
+  /// The tag describes the sound from which the input was made. It supplies the container that neither the
+  /// options nor the path give and, without `-d`, the encoding and the sample rate.
   ///
   /// - Throws: `SoundError` with code `.unsupported` for `-d N` and a compressed input, `.misuse` for a path
   ///   whose container cannot be inferred, or the errors of `OutputFile.checkName` for such a path; the errors of
@@ -66,7 +66,8 @@ extension OutputOrder {
     return .encode(source.format.encoding)
   }
 
-  /// Restores container, encoding and sample rate from the tag unless the options or the path give them.
+  /// Takes the container from the tag unless the options or the path give one; without `-d`, also the encoding, if
+  /// Earcon writes it to the container, and the sample rate, unless an option gives one.
   private func restore(_ tag: SourceTag, in request: inout ConversionRequest) {
     request.container = request.container ?? tag.container
     guard !hasFormat else { return }

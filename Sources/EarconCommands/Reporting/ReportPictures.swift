@@ -54,6 +54,9 @@ final class ReportPictures: Sendable {
     return try FileSource(spool: spool.descriptor, name: source.name)
   }
 
+  /// Returns true for the path of a sound in an archive.
+  static func isInArchive(_ path: TreePath) -> Bool { archive(around: path) != nil }
+
   /// Opens a file, or an entry of an archive.
   private func source(_ path: TreePath) throws(SoundError) -> any ByteSource {
     guard let root = Self.archive(around: path) else { return try FileSource(path: path.text) }

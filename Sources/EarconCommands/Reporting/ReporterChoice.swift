@@ -67,7 +67,9 @@ struct ReporterChoice {
     }
     let threads = jobs ?? ProcessorCount.active
     page.map = { requests, picture in
-      let jobs = Jobs(threads: threads, room: requests.count, work: picture)
+      // The sounds of an archive share a limit of unpacked bytes, so their order must be the same in each run.
+      let isParallel = !requests.contains { ReportPictures.isInArchive(TreePath($0.subject.path)) }
+      let jobs = Jobs(threads: isParallel ? threads : 1, room: requests.count, work: picture)
       for request in requests { jobs.add(request) }
       return jobs.finish()
     }

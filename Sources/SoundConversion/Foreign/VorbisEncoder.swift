@@ -60,9 +60,12 @@ package struct VorbisEncoder: Sendable {
     }
     switch outcome.ending {
     case .exited(0): return nil
+    case .timedOut:
+      return Absence(
+        reason: "earcon-decode did not answer in time", remedy: "try again when less is running")
     case .exited(refused):
       return Absence(
-        reason: message,
+        reason: message.isEmpty ? "libsndfile has no encoder for Vorbis" : message,
         remedy: "install a libsndfile with Vorbis, such as that of your system's packages")
     default:
       // Some of the helper's messages end in a remedy, after a semicolon.

@@ -9,8 +9,9 @@ struct HTMLPlayers {
 
   /// The maximum size in bytes of the WAVE file for each sound that gets a player, by the sound's path.
   private var chosen: [ByteText: Int] = [:]
-  /// The number of characters that the players so far leave; sounds of unknown size use it in the order of the
-  /// page.
+  /// The number of characters still free for players.
+  ///
+  /// `init` reserves those for sounds of known size; sounds of unknown size then take theirs in the order of the page.
   private var left: Int
 
   /// Chooses players that together take at most `size` characters.

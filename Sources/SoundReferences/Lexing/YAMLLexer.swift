@@ -229,13 +229,12 @@ struct YAMLLexer {
       text.contains(where: SourceLexer.isDigit)
     else { return false }
     let isDecimal = text.allSatisfy { SourceLexer.isDigit($0) || "+-._:eE".utf8.contains($0) }
+    let digits = text.dropFirst(2)
     let isHexadecimal =
-      text.starts(with: "0x".utf8)
-      && text.dropFirst(2).allSatisfy {
-        SourceLexer.isDigit($0) || "abcdefABCDEF_".utf8.contains($0)
-      }
+      text.starts(with: "0x".utf8) && !digits.isEmpty
+      && digits.allSatisfy { SourceLexer.isDigit($0) || "abcdefABCDEF_".utf8.contains($0) }
     let isOctal =
-      text.starts(with: "0o".utf8) && text.dropFirst(2).allSatisfy { (0x30...0x37).contains($0) }
+      text.starts(with: "0o".utf8) && !digits.isEmpty && digits.allSatisfy("01234567".utf8.contains)
     return isDecimal || isHexadecimal || isOctal
   }
 

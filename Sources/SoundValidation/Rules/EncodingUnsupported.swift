@@ -15,8 +15,9 @@ package final class EncodingUnsupported: SoundCheck {
       Apple names four data formats: linear PCM, MA4 (IMA/ADPCM), µLaw and aLaw. A CAF or WAVE file \
       can contain many others, such as AAC, but they are not documented. The IMA ADPCM of WAVE is \
       not IMA4, and afconvert does not list IMA4 for WAVE. Linear PCM that Earcon does not decode, \
-      such as 64-bit integers, and big-endian WAVE (RIFX) cause only a warning: both are linear \
-      PCM, but afconvert does not list them, and no document says whether Apple's systems read them.
+      such as 64-bit integers, causes only a warning, and so does big-endian WAVE (RIFX) with a \
+      documented encoding: afconvert lists neither, and no document says whether Apple's systems \
+      read them.
       """,
     severity: .error, sources: [.notificationSound, .afconvertFormats],
     examples: [

@@ -24,7 +24,8 @@ struct Sandbox {
     case program(RawText)
   }
 
-  /// The reason why the process must not decode: a part of the sandbox cannot be set up, or earcon has ended.
+  /// The reason why the process must not decode: a protection that the system offers cannot be set up, or earcon has
+  /// ended.
   struct Failure: Error {
     let message: String
   }

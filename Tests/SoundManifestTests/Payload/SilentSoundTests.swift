@@ -25,7 +25,7 @@ import Testing
     #expect(second.map(\.suggestion) == ["remove it"])
     #expect(
       second.map(\.message) == [
-        "only a Live Activity's alert has a sound; APNs reads the one in aps"
+        "the alert also has a sound, which APNs reads only for a Live Activity"
       ])
     let android = try findings(#"{"android":{"notification":{"sOund":"tt"}}}"#)
     #expect(android.map(\.severity) == [.error])

@@ -129,7 +129,7 @@ struct FormatSpecifier: Hashable {
     }
     guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
       throw UsageError(
-        "format flags (\(shown)) match no layout that Earcon writes; write the hexadecimal "
+        "format flags (\(shown)) match no linear PCM that Earcon writes; write the hexadecimal "
           + "sum of 1 (float), 2 (big-endian), 4 (signed integer) and 8 (packed), such as /c for "
           + "packed signed integers")
     }

@@ -12,7 +12,7 @@ struct BatchJob {
 
   init(_ order: BatchOrder) { self.order = order }
 
-  /// The capacity of the queue of items that wait for a thread.
+  /// The number of waiting groups of items at which the main thread converts one itself.
   private static let queueCapacity = 16
 
   /// Converts the batch.

@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// The table of `earcon convert --output-dir DIR --dry-run`, one row per sound.
+/// The table of `earcon convert --output-dir DIR --dry-run`, one row per output; with `--for`, a sound can have several.
 struct BatchTable {
   /// One row, without the plan that it is made from: 20,000 plans would take 25 MB.
   struct Row: Sendable {

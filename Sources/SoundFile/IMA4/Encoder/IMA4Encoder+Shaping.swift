@@ -22,12 +22,14 @@ extension IMA4Encoder {
     let targetError = shapedShare * draft.referenceErrors.reduce(0, +)
     var alternatives: [IMA4Alternative] = []
     if settings.shaping == .draft, number < IMA4WorkLimit.thoroughSegments {
-      let shaped = shapedDrafts(draft, samples, valid: valid, targetError, settings, &search)
-      alternatives = shaped.map { IMA4Alternative($0, audibility: 0) }
+      let shaped = shapedDrafts(draft, samples, valid: valid, targetError, settings, search)
       // The plain packets would not be used, so do not search for better ones.
-      if let last = shaped.last, squaredError(last) <= targetError {
-        return (last, alternatives.dropLast())
+      if let last = shaped.last, squaredError(last.packets) <= targetError {
+        let better = shaped.filter { $0.audibility < last.audibility }
+        return (last.packets, better.map { IMA4Alternative($0.packets, audibility: $0.audibility) })
       }
+      alternatives = shaped.map { IMA4Alternative($0.packets, audibility: $0.audibility) }
+        .sorted { $0.audibility < $1.audibility }
     }
     let packets = packets(of: draft, &search, settings.effort)
     // After a search that used more than two thirds of the limit, shaping would take too long.
@@ -42,14 +44,14 @@ extension IMA4Encoder {
     )
   }
 
-  /// Returns the packets of shaped drafts (`IMA4ShapedDraft`), with portable headers, the ones that follow the spectrum
-  /// most first; none if listeners would not prefer them to those of `draft`.
+  /// Returns the packets of shaped drafts (`IMA4ShapedDraft`), with portable headers and their audibility, first those
+  /// that follow the spectrum most; none if listeners would not prefer them to those of `draft`.
   ///
   /// The squared error of the last ones is at most `targetError`, unless the error of all is larger.
   private static func shapedDrafts(
     _ draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ targetError: Float,
-    _ settings: IMA4Settings, _ search: inout IMA4Search
-  ) -> [[IMA4Packet]] {
+    _ settings: IMA4Settings, _ search: IMA4Search
+  ) -> [(packets: [IMA4Packet], audibility: Float)] {
     guard !draft.isReencoded else { return [] }
     let plainError = squaredError(draft.packets)
     guard plainError > 0, energy(samples, valid: valid) > smallestRatio * plainError else {
@@ -59,16 +61,22 @@ extension IMA4Encoder {
       samples, packetsPerBlock: IMA4ShapedDraft.packetsPerBlock)
     guard !envelopes.allSatisfy(IMA4NoiseShape.isFlat) else { return [] }
     var measure = IMA4Audibility(sampleRate: settings.sampleRate)
-    let plain = measure.audibility(draft.packets, of: samples, valid: valid, interval: 4)
-    var drafts: [[IMA4Packet]] = []
+    // Four frames say enough about a whole segment.
+    let interval = max(1, IMA4Audibility.frames(valid) / 4)
+    let plain = measure.audibility(draft.packets, of: samples, valid: valid, interval: interval)
+    // Without an audible error in these frames, there is nothing to compare.
+    guard plain > 0 else { return [] }
+    // The drafts do not use up the work of the searches of plain packets.
+    var other = search
+    var drafts: [(packets: [IMA4Packet], audibility: Float)] = []
     for strengths in [IMA4NoiseShape.formants, IMA4NoiseShape.slope] {
       let shapes = envelopes.map { IMA4NoiseShape($0, strengths) }
       let packets = makePortable(
         IMA4ShapedDraft.packets(samples, valid: valid, shapes, plain: draft.packets), .candidates,
-        &search)
-      let shaped = measure.audibility(packets, of: samples, valid: valid, interval: 4)
+        &other)
+      let shaped = measure.audibility(packets, of: samples, valid: valid, interval: interval)
       guard shaped <= IMA4ShapedDraft.audibility * plain else { continue }
-      drafts.append(packets)
+      drafts.append((packets, shaped))
       if squaredError(packets) <= targetError { break }
     }
     return drafts

@@ -160,17 +160,25 @@ struct IMA4Runs {
     endStepIndices[run] = lanes.stepIndices[run]
     let header = IMA4.State(
       predictor: Int32(headerPredictors[run]) - 32768, stepIndex: Int(stepIndex))
+    return IMA4Packet(
+      header: header, endState: lanes.state(run), squaredError: lanes.squaredError(run),
+      nibbles: Self.words(nibbles, run, path: candidate, of: 3))
+  }
+
+  /// Returns a run's nibbles along one of `count` paths, in the form of `IMA4Packet`.
+  ///
+  /// The vectors have two nibbles in each lane, the first in the lower four bits: those of all paths for the first two
+  /// samples, then for the next two.
+  static func words(_ nibbles: [Vector], _ run: Int, path: Int, of count: Int) -> SIMD4<UInt64> {
     var words = SIMD4<UInt64>()
     for word in 0..<4 {
       var bits: UInt64 = 0
       for pair in (8 * word..<8 * word + 8).reversed() {
-        bits = bits << 8 | UInt64(nibbles[3 * pair + candidate][run])
+        bits = bits << 8 | UInt64(nibbles[count * pair + path][run])
       }
       words[word] = bits
     }
-    return IMA4Packet(
-      header: header, endState: lanes.state(run), squaredError: lanes.squaredError(run),
-      nibbles: words)
+    return words
   }
 
   func referenceError(_ run: Int) -> Float { reference.squaredError(run) }

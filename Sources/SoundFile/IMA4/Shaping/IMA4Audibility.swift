@@ -74,6 +74,9 @@ struct IMA4Audibility {
     return spread
   }
 
+  /// Returns the number of frames of a number of samples; the last one may be incomplete.
+  static func frames(_ samples: Int) -> Int { (samples + frameLength - 1) / frameLength }
+
   /// Returns the audibility of a channel's packets: 0 without errors, larger for more audible ones.
   ///
   /// The samples are in offset binary; only the first `valid` count. Of each `interval` frames, only

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// An encoding of one channel of a segment with shaped noise that takes little time: the best of eight greedy paths for
+/// An encoding of one channel of a segment with shaped noise that takes little time: the best of six greedy paths for
 /// each packet.
 ///
 /// As in `IMA4Draft`, eight runs of packets are encoded side by side. At the beginning of each run, the earlier errors
-/// count as 0.
+/// count as 0. Of a filter, the draft uses only the first four terms.
 struct IMA4ShapedDraft {
   private typealias Vector = IMA4Lanes.Vector
   /// The paths' step indices, relative to the typical one, in pairs.
@@ -42,8 +42,8 @@ struct IMA4ShapedDraft {
   /// Returns packets for whole packets of samples in offset binary; their headers may not be portable where two runs
   /// meet, and beside packets of `plain`, which the draft takes if they have no error.
   ///
-  /// Packet `n` uses the filter `shapes[n / packetsPerBlock]`. Only the errors of the first `valid`
-  /// samples count.
+  /// Packet `n` uses the filter `shapes[n / packetsPerBlock]`. The squared errors of the
+  /// packets include only the first `valid` samples.
   static func packets(
     _ samples: Span<UInt16>, valid: Int, _ shapes: [IMA4NoiseShape], plain: [IMA4Packet]
   ) -> [IMA4Packet] {
@@ -137,18 +137,11 @@ struct IMA4ShapedDraft {
     endPredictors[run] = end.predictors[run]
     endStepIndices[run] = end.stepIndices[run]
     errors.set(run, from: paths[best].errors)
-    var words = SIMD4<UInt64>()
-    for word in 0..<4 {
-      var bits: UInt64 = 0
-      for byte in (8 * word..<8 * word + 8).reversed() {
-        bits = bits << 8 | UInt64(nibbles[Self.pathCount * byte + best][run])
-      }
-      words[word] = bits
-    }
     return IMA4Packet(
       header: IMA4.State(
         predictor: Int32(headerPredictors[run]) - 32768, stepIndex: Int(stepIndices[best][run])),
-      endState: end.state(run), squaredError: 0, nibbles: words)
+      endState: end.state(run), squaredError: 0,
+      nibbles: IMA4Runs.words(nibbles, run, path: best, of: Self.pathCount))
   }
 
   /// Continues a run after a packet without error.

@@ -3,8 +3,8 @@
 /// Greedy IMA4 encoding with shaped noise in eight SIMD lanes.
 ///
 /// A lane takes for each sample the nibble whose output is nearest to the path's target: the sample plus its filtered
-/// earlier errors (`IMA4NoiseShape`). The squared error of `lanes` is therefore the cost, the sum of the squared
-/// filtered errors. All operations are in a fixed order, so results are the same on every machine.
+/// earlier errors (`IMA4NoiseShape`), rounded to 16 bits. The squared error of `lanes` is therefore the cost, about the
+/// sum of the squared filtered errors. All operations are in a fixed order, so results are the same on every machine.
 struct IMA4ShapedLanes {
   typealias Vector = IMA4Lanes.Vector
 

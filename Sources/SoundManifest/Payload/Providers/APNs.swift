@@ -69,8 +69,8 @@ struct APNs {
       return reader.addMisplaced(
         sound,
         hasOther
-          ? "only a Live Activity's alert has a sound; APNs reads the one in aps"
-          : "only a Live Activity's alert has a sound; APNs ignores this one",
+          ? "the alert also has a sound, which APNs reads only for a Live Activity"
+          : "the sound is in the alert, where APNs reads it only for a Live Activity",
         hasOther ? "remove it" : "move the sound into aps")
     }
     var name = form

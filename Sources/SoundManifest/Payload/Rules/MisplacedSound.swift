@@ -44,7 +44,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "only a Live Activity's alert has a sound; APNs ignores this one")
+            "the sound is in the alert, where APNs reads it only for a Live Activity")
         ]),
       SoundRule.Example(
         "a sound in aps, and another in the alert",
@@ -57,7 +57,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "only a Live Activity's alert has a sound; APNs reads the one in aps")
+            "the alert also has a sound, which APNs reads only for a Live Activity")
         ]),
       SoundRule.Example(
         "a sound beside aps",

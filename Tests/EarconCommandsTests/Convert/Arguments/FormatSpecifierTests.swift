@@ -128,7 +128,7 @@ import Testing
   }
 
   private static let layouts =
-    "match no layout that Earcon writes; write the hexadecimal sum of 1 (float), 2 (big-endian), 4 "
+    "match no linear PCM that Earcon writes; write the hexadecimal sum of 1 (float), 2 (big-endian), 4 "
     + "(signed integer) and 8 (packed), such as /c for packed signed integers"
 
   private static let rate = "the sample rate after @, such as @44100 or @44.1k"

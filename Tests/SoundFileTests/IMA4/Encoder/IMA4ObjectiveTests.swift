@@ -90,6 +90,45 @@ import Testing
     }
   }
 
+  /// At very small sample rates, no frequency has a critical band, so the encoder shapes nothing.
+  @Test(arguments: [(1.0, false), (100, true), (8000, true), (192_000, true), (1_000_000, true)])
+  func `Heard IMA4 shapes the noise of a bell at any ordinary sample rate`(
+    _ rate: Double, _ isShaped: Bool
+  ) throws {
+    let bell = NamedSound.bell(frames: 9000, channels: 1)
+    let heard = try Self.audio(bell.samples, rate, .default, .heard)
+    let plain = try Self.audio(bell.samples, rate, .default, .snr)
+    #expect(heard.count == (9000 + 63) / 64 * 34 && heard.count == plain.count)
+    #expect((heard != plain) == isShaped, "\(rate) Hz")
+  }
+
+  /// Only the frames that the encoder measures decide, but a measure of silence decides nothing.
+  @Test func `Heard IMA4 of a bell after silence is not shaped unheard`() throws {
+    let silence = [Int16](repeating: 0, count: 1024)
+    let tap = silence + NamedSound.bell(frames: 900, channels: 1).samples
+    let heard = try Self.audio(tap, 44_100, .default, .heard)
+    let decoded = try IMA4Coding.decode(heard, channels: 1)
+    #expect(decoded[..<960].allSatisfy { $0 == 0 })
+    let reference = IMA4Coding.squaredError(
+      tap, IMA4Greedy(NamedSound("tap", channels: 1, tap)).decoded)
+    let error = IMA4Coding.squaredError(tap, Array(decoded.prefix(tap.count)))
+    #expect(IMA4Coding.decibels(error, above: reference) <= 0.05)
+  }
+
+  /// Returns the packets of a sound of one channel.
+  private static func audio(
+    _ samples: [Int16], _ rate: Double, _ effort: IMA4Effort, _ objective: IMA4Objective
+  ) throws -> [UInt8] {
+    var options = SoundWriter.Options()
+    (options.effort, options.objective) = (effort, objective)
+    let sink = MemorySink()
+    let format = AudioFormat(sampleRate: rate, channels: 1, encoding: .ima4)
+    var writer = try SoundWriter(to: sink, container: .caf, format: format, options: options)
+    try writer.write(samples)
+    try writer.finish()
+    return try audioBytes(of: sink.bytes)
+  }
+
   @Test(arguments: [1.0, 100, 8000, 1_000_000], levels)
   func `Heard IMA4 encodes full-scale noise at any sample rate`(
     _ rate: Double, _ effort: IMA4Effort
@@ -98,13 +137,7 @@ import Testing
     let noise = Signals.noise(5000, amplitude: .max, &random)
     let square = Signals.square(2000, period: 90)
     let samples = noise + square + [Int16](repeating: .min, count: 200)
-    var options = SoundWriter.Options()
-    options.effort = effort
-    let sink = MemorySink()
-    let format = AudioFormat(sampleRate: rate, channels: 1, encoding: .ima4)
-    var writer = try SoundWriter(to: sink, container: .caf, format: format, options: options)
-    try writer.write(samples)
-    try writer.finish()
-    #expect(try audioBytes(of: sink.bytes).count == (samples.count + 63) / 64 * 34)
+    let packets = try Self.audio(samples, rate, effort, .heard)
+    #expect(packets.count == (samples.count + 63) / 64 * 34)
   }
 }
