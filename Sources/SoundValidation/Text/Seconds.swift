@@ -5,7 +5,8 @@ package enum Seconds {
   /// Returns a number of seconds with at most six decimals, rounded down so that a duration below a
   /// limit does not read like one that reaches it.
   package static func text(_ value: Double) -> String {
-    let micros = (value * 1e6).rounded(.down)
+    // A number of milliseconds divided by 1000 can be slightly too small, and then its last digits would be wrong.
+    let micros = (value * 1e6 * (1 + 0x1p-50)).rounded(.down)
     guard micros.magnitude < 1e15 else { return "\(value)" }
     let whole = Int64(micros)
     let fraction = String(whole % 1_000_000)
