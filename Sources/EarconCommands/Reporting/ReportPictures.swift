@@ -54,8 +54,10 @@ final class ReportPictures: Sendable {
     return try FileSource(spool: spool.descriptor, name: source.name)
   }
 
-  /// Returns true for the path of a sound in an archive.
-  static func isInArchive(_ path: TreePath) -> Bool { archive(around: path) != nil }
+  /// Returns true if a sound is in an archive.
+  static func isInArchive(_ subject: SoundReport.Subject) -> Bool {
+    archive(around: TreePath(subject.path)) != nil
+  }
 
   /// Opens a file, or an entry of an archive.
   private func source(_ path: TreePath) throws(SoundError) -> any ByteSource {

@@ -68,7 +68,7 @@ struct ReporterChoice {
     let threads = jobs ?? ProcessorCount.active
     page.map = { requests, picture in
       // The sounds of an archive share a limit of unpacked bytes, so their order must be the same in each run.
-      let isParallel = !requests.contains { ReportPictures.isInArchive(TreePath($0.subject.path)) }
+      let isParallel = !requests.contains { ReportPictures.isInArchive($0.subject) }
       let jobs = Jobs(threads: isParallel ? threads : 1, room: requests.count, work: picture)
       for request in requests { jobs.add(request) }
       return jobs.finish()
