@@ -117,7 +117,7 @@ def verdict(met):
 
 def line(name, peer, wall, ratio, span, goal, met, cpu, mib):
     text = (
-        f"{name:<13}{peer:<16}{wall[0]:>5}{wall[1]:>7}{ratio:>7} {span:<13}{goal:<8}{met:<4}"
+        f"{name:<14}{peer:<16}{wall[0]:>5}{wall[1]:>7}{ratio:>7} {span:<13}{goal:<8}{met:<4}"
         f"{cpu[0]:>6}{cpu[1]:>7}{mib[0]:>6}{mib[1]:>6}"
     )
     print(text.rstrip(), flush=True)
