@@ -53,7 +53,7 @@ struct LoudnessWindows: Sendable {
 
   /// The integrated loudness in LUFS; `nil` if no block is above −70 LUFS.
   ///
-  /// Of the blocks above −70 LUFS, only those count that are less than 10 LU below the loudness of all of them.
+  /// A block above −70 LUFS counts if it is less than 10 LU below the loudness of all such blocks together.
   var gated: Double? {
     guard let all = mean(from: 0) else { return nil }
     let gate = Self.loudness(all) - 10 - Self.absoluteGate

@@ -11,8 +11,8 @@
 
   /// Landlock's rules about files, TCP ports and other processes, which a process cannot lift (landlock(7)).
   ///
-  /// Of the accesses that Landlock handles up to version 6, the rules deny all that this kernel knows, except to
-  /// read and execute the given paths. Files that are already open, such as standard input, stay usable.
+  /// The rules deny every access that this kernel and version 6 of Landlock both know, except to read and execute the
+  /// given paths. Files that are already open, such as standard input, stay usable.
   struct FileRules {
     /// Rights to files (`linux/landlock.h`).
     private enum Access {

@@ -11,7 +11,8 @@ extension IMA4Encoder {
   /// The share is below 1 because the reference error is an estimate in long sounds.
   static let shapedShare: Float = 0.97
 
-  /// Returns portable packets of one channel of a segment, and other encodings with less audible noise.
+  /// Returns portable packets of one channel of a segment, and other encodings with shaped noise, the one with the
+  /// least audible noise first.
   ///
   /// The samples are in offset binary; only the first `valid` count. The segment has the given number in the sound,
   /// counted from 0.
