@@ -86,7 +86,8 @@ struct ListenJob {
     let process = ChildProcess(
       arguments: [path] + player.arguments(copy?.path ?? ""), environment: AudioPlayer.environment,
       // A sound system may need some time to start and to end.
-      seconds: min(seconds, 1e6) + 30, bytes: 1 << 20, shouldStop: { Interruption.isRequested })
+      seconds: min(seconds, 1e6) + 30, bytes: 1 << 20, product: "the output of \(player)",
+      shouldStop: { Interruption.isRequested })
     let outcome = try process.run(samples.descriptor, to: TemporaryFile.unnamed(for: samples.name))
     let reason = player.failure(outcome.lines)
     switch outcome.ending {

@@ -49,7 +49,7 @@ struct DecodingTask {
     let process = ChildProcess(
       arguments: [helper, "\(memory)", "\(limits.seconds)"] + arguments,
       seconds: Double(limits.seconds),
-      bytes: limits.bytes, shouldStop: decoder.shouldStop)
+      bytes: limits.bytes, product: "the decoded samples", shouldStop: decoder.shouldStop)
     let (spool, outcome): (FileDescriptor, ChildProcess.Outcome)
     do throws(SoundError) {
       spool = try TemporaryFile.unnamed(for: file.name)

@@ -128,7 +128,8 @@ package struct ForeignDecoder: Sendable {
   ) throws(SoundError) -> ChildProcess.Outcome {
     let nothing = try TemporaryFile.unnamed(for: helper)
     let process = ChildProcess(
-      arguments: [helper, question], seconds: 5, bytes: 0, shouldStop: shouldStop)
+      arguments: [helper, question], seconds: 5, bytes: 0, product: "the answer",
+      shouldStop: shouldStop)
     return try process.run(nothing, to: nothing)
   }
 

@@ -25,7 +25,7 @@ package final class SpoolFile: ByteSink {
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func append(_ bytes: Span<UInt8>) throws(SoundError) {
-    try descriptor.write(bytes, at: size, name)
+    try write(bytes, at: size)
     size += Int64(bytes.count)
   }
 
@@ -33,6 +33,14 @@ package final class SpoolFile: ByteSink {
   ///
   /// - Throws: `SoundError` with code `.io`.
   package func replaceFront(with bytes: Span<UInt8>) throws(SoundError) {
-    try descriptor.write(bytes, at: 0, name)
+    try write(bytes, at: 0)
+  }
+
+  private func write(_ bytes: Span<UInt8>, at offset: Int64) throws(SoundError) {
+    do throws(SoundError) {
+      try descriptor.write(bytes, at: offset, name)
+    } catch {
+      throw TemporaryFile.failure(error, writing: "the copy of the samples")
+    }
   }
 }

@@ -88,8 +88,16 @@ package struct VorbisEncoder: Sendable {
     let encoded = try TemporaryFile.unnamed(for: sink.name)
     let process = ChildProcess(
       arguments: [helper, "\(limits.memory)", "\(limits.seconds)", "vorbis"],
-      seconds: Double(limits.seconds), bytes: limits.bytes, shouldStop: shouldStop)
-    let outcome = try process.run(samples.descriptor, to: encoded)
+      seconds: Double(limits.seconds), bytes: limits.bytes, product: "the Ogg Vorbis stream",
+      shouldStop: shouldStop)
+    let outcome: ChildProcess.Outcome
+    do throws(SoundError) {
+      outcome = try process.run(samples.descriptor, to: encoded)
+    } catch {
+      var named = error
+      named.file = sink.name
+      throw named
+    }
     if let error = failure(outcome, sink.name) { throw error }
     try OggPages.copy(
       FileSource(spool: encoded, name: sink.name), to: sink, serial: Self.serial)

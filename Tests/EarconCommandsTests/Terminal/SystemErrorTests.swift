@@ -74,15 +74,21 @@ import Testing
         + "file or directory; set TMPDIR to a folder in which Earcon can create files\n")
   }
 
-  @Test func `A full folder for temporary files is reported with the sound's name`() throws {
-    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
-    let script = "ulimit -f 1; exec '\(Tool.earcon.path)' convert ding.au x.caf"
+  @Test(arguments: [
+    ("ding.au x.caf", "ding.au", "the decoded samples"),
+    ("tick.wav x.ogg --preset android", "x.ogg", "the copy of the samples"),
+  ])
+  func `A full folder for temporary files is reported with the sound and the content`(
+    _ arguments: String, _ name: String, _ content: String
+  ) throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "tick.wav": FixSound.sine()])
+    let script = "export TMPDIR=.; ulimit -f 1; exec '\(Tool.earcon.path)' convert \(arguments)"
     let run = try LiveRun(["sh", "-c", script], in: sandbox)
     #expect(run.status(within: 20) == 2)
     #expect(
       run.errors
-        == "ding.au: error: the decoded samples cannot be written: File too large; free space in the "
-        + "folder for temporary files, or set TMPDIR to another one\n")
+        == "\(name): error: \(content) in . cannot be written: File too large; raise the file size "
+        + "limit (ulimit -f), or set TMPDIR to another folder\n")
   }
 
   struct Name: Sendable, CustomTestStringConvertible {

@@ -29,7 +29,7 @@ struct HelperRun {
   ) throws {
     let process = ChildProcess(
       arguments: [Self.helper.path, "\(memory)", "\(seconds)"] + arguments, seconds: 30,
-      bytes: bytes, shouldStop: { false })
+      bytes: bytes, product: "the output", shouldStop: { false })
     let folder = try TemporaryFolder()
     let file = try FileSource(path: folder.write(input, to: "in"))
     let spool = try TemporaryFile.unnamed(for: "input")

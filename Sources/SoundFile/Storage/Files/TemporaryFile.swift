@@ -26,6 +26,20 @@ package enum TemporaryFile {
     }
   }
 
+  /// Returns the error of a write to a file of `unnamed(for:)`, which names the content and the folder.
+  ///
+  /// - Parameters:
+  ///   - error: the error of the write.
+  ///   - content: the content of the file, such as "the decoded samples".
+  /// - Returns: the error; one with a code other than `.io` is unchanged.
+  package static func failure(_ error: SoundError, writing content: String) -> SoundError {
+    guard error.code == .io else { return error }
+    let remedy = "set TMPDIR to another folder"
+    return SoundError(
+      .io, "\(content) in \(Environment.temporaryFolder) \(error.message)", file: error.file,
+      suggestion: error.suggestion.map { "\($0), or \(remedy)" } ?? remedy)
+  }
+
   /// Creates a file without a name in a folder.
   static func unnamed(in folder: String) throws(SoundError) -> FileDescriptor {
     #if canImport(Glibc) || canImport(Musl)

@@ -44,6 +44,7 @@ package struct ChildProcess {
   let environment: [String]
   private let seconds: Double
   private let bytes: Int64
+  private let product: String
   private let shouldStop: @Sendable () -> Bool
 
   /// Creates a description of a program to run.
@@ -53,15 +54,17 @@ package struct ChildProcess {
   ///   - environment: variables, in the form `NAME=value`, in addition to those that each program gets.
   ///   - seconds: the time limit in seconds of wall-clock time.
   ///   - bytes: the limit for the program's output in bytes.
+  ///   - product: the program's output, such as "the decoded samples", for errors.
   ///   - shouldStop: called about every 0.1 s, or more often; `true` kills the program.
   package init(
     arguments: [String], environment: [String] = [], seconds: Double, bytes: Int64,
-    shouldStop: @escaping @Sendable () -> Bool
+    product: String, shouldStop: @escaping @Sendable () -> Bool
   ) {
     self.arguments = arguments
     self.environment = environment
     self.seconds = seconds
     self.bytes = bytes
+    self.product = product
     self.shouldStop = shouldStop
   }
 
@@ -96,14 +99,13 @@ package struct ChildProcess {
   }
 
   /// Writes output of the program; the caller adds the name of the program's input to an error.
-  private static func write(_ bytes: Span<UInt8>, to output: FileDescriptor) throws(SoundError) {
+  private func write(_ bytes: Span<UInt8>, to output: FileDescriptor) throws(SoundError) {
     do throws(SoundError) {
       try output.write(bytes, at: nil, "")
     } catch {
-      guard error.code == .io else { throw error }
-      throw SoundError(
-        .io, "the decoded samples \(error.message)",
-        suggestion: "free space in the folder for temporary files, or set TMPDIR to another one")
+      var failure = TemporaryFile.failure(error, writing: product)
+      failure.file = nil
+      throw failure
     }
   }
 
@@ -171,7 +173,7 @@ package struct ChildProcess {
         } else {
           total += Int64(count)
           guard total <= bytes else { return .exceededOutput }
-          try Self.write(block.span.extracting(first: count), to: output)
+          try write(block.span.extracting(first: count), to: output)
         }
       }
     }

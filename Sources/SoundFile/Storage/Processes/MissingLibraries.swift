@@ -27,7 +27,7 @@ package struct MissingLibraries: Equatable, Sendable {
   package init?(of program: String) {
     let process = ChildProcess(
       arguments: [program, "--version"], environment: ["LD_TRACE_LOADED_OBJECTS=1"], seconds: 5,
-      bytes: 100_000, shouldStop: { false })
+      bytes: 100_000, product: "the answer", shouldStop: { false })
     guard let file = try? TemporaryFile.unnamed(for: ""),
       let outcome = try? process.run(file, to: file), outcome.ending == .exited(0),
       let source = try? FileSource(spool: file, name: "")
