@@ -189,8 +189,24 @@ extension ForeignFormat {
     let head = head.prefix(12)
     if head.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {
       let line = head.prefix { $0 >= 0x20 }
-      return "text that begins '\(String(decoding: line, as: UTF8.self))'"
+      // An empty first line says nothing about the text.
+      let text = line.isEmpty ? escaped(head) : String(decoding: line, as: UTF8.self)
+      return "text that begins '\(text)'"
     }
     return "bytes " + head.prefix(8).map { $0.hexDigits }.joined(separator: " ")
+  }
+
+  /// Returns ASCII text with escapes for line feeds, carriage returns and tabs.
+  private static func escaped(_ text: ArraySlice<UInt8>) -> String {
+    var result = ""
+    for byte in text {
+      switch byte {
+      case 0x09: result += "\\u{9}"
+      case 0x0A: result += "\\u{a}"
+      case 0x0D: result += "\\u{d}"
+      default: result.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return result
   }
 }

@@ -85,6 +85,9 @@ import Testing
       // Eleven bytes are too few for MIDI or RF64.
       (Array("MThd".utf8) + hex("00000006 000000"), "bytes 4D 54 68 64 00 00 00 06"),
       (Array("RF64    WAV".utf8), "text that begins 'RF64    WAV'"),
+      (Array("\n".utf8), #"text that begins '\u{a}'"#),
+      (Array("\t\r\nhello".utf8), #"text that begins '\u{9}\u{d}\u{a}hello'"#),
+      (Array("hello\nworld".utf8), "text that begins 'hello'"),
     ] {
       let error = try #require(refusal(head))
       #expect(error.code == .unrecognized)
