@@ -33,9 +33,10 @@ struct PayloadFileCheck {
       return try LargePayloads(path).findings(&reader)
     }
     if path.fileExtension == PayloadText.simulatorExtension,
-      let found = reader.locatedInSimulator(bytes, file: path.text)
+      PayloadText.isSimulatorDocument(bytes)
     {
-      return found
+      return reader.locatedInSimulator(bytes, file: path.text)
+        ?? reader.located(bytes.span, file: path.text, line: nil)
     }
     let payloads = PayloadText.payloads(in: bytes)
     if payloads.isEmpty { return [Self.empty(path)] }

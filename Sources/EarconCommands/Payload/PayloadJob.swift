@@ -80,10 +80,14 @@ struct PayloadJob: Sendable {
     return (findings.compactMap(weighed), reader.unchecked)
   }
 
-  /// Returns whether a whole text is one payload; in a file for Apple's simulator, it may have trailing commas.
-  func isDocument(_ text: [UInt8]) -> Bool {
-    PayloadText.isJSON(text)
-      || isForSimulator && PayloadReader.withoutTrailingCommas(text) != nil
+  /// Returns whether a file whose first lines are `lines` may be one payload.
+  func mayBeDocument(_ lines: [UInt8]) -> Bool {
+    isForSimulator ? PayloadText.isSimulatorDocument(lines) : PayloadText.isDocument(lines)
+  }
+
+  /// Returns whether a whole text that may be one payload has a payload on each line instead.
+  func hasSeparateLines(_ text: [UInt8]) -> Bool {
+    !isForSimulator && PayloadText.hasWholeLine(text)
   }
 
   private var isForSimulator: Bool {

@@ -73,7 +73,7 @@ struct PayloadRun {
         try output.report([finding].compactMap(\.self), payloads: 1)
         length = 0
       case .lines(let bytes):
-        if line == firstLine - 1, !isLines, PayloadText.isDocument(bytes) {
+        if line == firstLine - 1, !isLines, job.mayBeDocument(bytes) {
           let lines = try checkDocument(bytes, &stream, job)
           guard let lines else { return }
           line += try check(lines, from: line, job)
@@ -113,8 +113,8 @@ struct PayloadRun {
     _ begin: [UInt8], _ stream: inout LineStream, _ job: PayloadJob
   ) throws(SoundError) -> [UInt8]? {
     let (text, isAll) = try stream.gather(after: begin)
-    let isDocument = isAll && job.isDocument(text)
-    if !isDocument, PayloadText.hasWholeLine(text) { return text }
+    let isDocument = isAll && PayloadText.isJSON(text)
+    if !isDocument, job.hasSeparateLines(text) { return text }
     guard isAll else {
       let finding = Finding(
         of: PayloadRules.tooLarge, "the payload exceeds the limit of \(longest) bytes",

@@ -17,6 +17,15 @@ enum PayloadText {
     return lines.count < 2 || !isWhole(lines[1]) || mayPrecedeValue(first)
   }
 
+  /// Returns true if a file for Apple's simulator is one payload, as the simulator expects.
+  ///
+  /// The file is a stream if its first line is a whole payload and its second line begins an object.
+  static func isSimulatorDocument(_ text: [UInt8]) -> Bool {
+    let lines = lines(of: text)
+    guard let first = lines.first else { return false }
+    return lines.count < 2 || lines[1].first != UInt8(ascii: "{") || !isWhole(first)
+  }
+
   /// Returns true if another value may follow the line inside the same JSON value, as in an array with
   /// one element per line.
   private static func mayPrecedeValue(_ line: ArraySlice<UInt8>) -> Bool {

@@ -97,6 +97,31 @@ import Testing
           + "correct the payload, or the program that writes it [payload/not-json]\n"))
   }
 
+  @Test func `A file .apns of one line is one payload in both commands`() throws {
+    let text = "{\"aps\":{\"sound\":\"chime.aiff\",}}\n"
+    #expect(try findings("a.apns", text) == ["1: payload/not-json: warning"])
+    let sandbox = try Sandbox([])
+    try sandbox.write(text, to: "a.apns")
+    #expect(
+      try sandbox.earcon("payload check a.apns").text.hasPrefix(
+        "a.apns:1:29: warning: not JSON: found ',}}', expected no comma before '}'; "))
+  }
+
+  @Test(arguments: [
+    ("{\"aps\":{\"alert\":\"x\", // a\n\"sound\":\"none.wav\"}}\n", 1),
+    ("{\"aps\":{\"sound\":\"none.wav\"}} // a\n", 1),
+    ("{\"aps\":{\"sound\":\"none.wav\"}}\n// a\n", 2),
+    ("/* a */\n{\n\"aps\":{\"alert\":\"x\",\n\"sound\":\"none.wav\"}}\n", 1),
+    ("// a\n{\"aps\":{\"sound\":\"none.wav\"}}\n", 1),
+  ]) func `A comment in a file .apns is one error`(_ text: String, _ line: Int) throws {
+    #expect(try findings("a.apns", text) == ["\(line): payload/not-json: error"])
+    let sandbox = try Sandbox([])
+    try sandbox.write(text, to: "a.apns")
+    let result = try sandbox.earcon("payload check a.apns").text
+    #expect(result.hasPrefix("a.apns:\(line):"), "\(result)")
+    #expect(result.hasSuffix("1 payload: 1 error\n"), "\(result)")
+  }
+
   @Test(arguments: [
     "{\"aps\":{\"sound\":\"a.caf\",}", "{\"aps\":{,}}", "{\"a\":[1,],\"b\":[,]}", "{\"a\":1,,}",
     "{\"a\":1,}x",

@@ -10,10 +10,9 @@ extension PayloadRules {
       APNs and the other providers reject anything but JSON (RFC 8259), often when the sender no \
       longer waits for an answer. Payloads copied from a web page often have a comma after the \
       last member, or lack the braces around the members. JSON must also be UTF-8 without a \
-      byte-order mark (RFC 8259, 8.1). In an `.apns` file, which is for Apple's simulator, a comma \
-      after the last member is only a warning, and Earcon checks the rest of the payload; \
-      `earcon payload check` does so only if the payload has several lines. Foundation's \
-      JSONSerialization accepts such a comma (measured with Swift 6.3 on Linux).
+      byte-order mark (RFC 8259, 8.1). In an `.apns` file with one payload, which is for Apple's \
+      simulator, a comma after the last member is only a warning, and Earcon checks the rest of the \
+      payload. Foundation's JSONSerialization accepts such a comma (measured with Swift 6.3 on Linux).
       """,
     severity: .error, sources: [.json],
     examples: [
