@@ -11,9 +11,24 @@ package struct NameProblem {
   package let suggestion: String?
 
   /// Describes an error of the look-up.
-  init(_ error: SoundNameError) {
+  ///
+  /// - Parameters:
+  ///   - error: the error.
+  ///   - added: the extension that the provider adds to a name without it; `nil` for none.
+  init(_ error: SoundNameError, adding added: StaticString? = nil) {
     rule = error.reason == .path ? PayloadRules.path : PayloadRules.unknownSound
-    (message, suggestion) = (error.message, error.suggestion)
+    message = error.message
+    suggestion = added.flatMap { Self.remedy(error, adding: "\($0)") } ?? error.suggestion
+  }
+
+  /// Returns the remedy if the nearest name lacks the extension that the provider adds to each name without it;
+  /// otherwise `nil`.
+  private static func remedy(_ error: SoundNameError, adding added: String) -> String? {
+    guard let nearest = error.nearest, !nearest.hasSuffix(added) else { return nil }
+    let reason = "because the provider adds '\(added)' to other names"
+    guard error.reason == .otherExtension else { return "name a '\(added)' file, \(reason)" }
+    return
+      "convert \(Printable.quoted(nearest)) to \(Printable.quoted(error.name)) in the app, \(reason)"
   }
 
   /// Describes a name whose form is wrong.

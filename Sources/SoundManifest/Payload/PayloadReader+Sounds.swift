@@ -53,13 +53,12 @@ extension PayloadReader {
   private mutating func problem(_ name: [UInt8], _ sound: SoundField) -> NameProblem? {
     // Shorten a long path before the look-up, so that the cache stays small.
     let name = name.count <= 4 * KnownNames.longestName ? name : Self.shortened(name)
-    let resource = sound.form.resource
-    guard sound.form.isForBoth else { return problem(name, sound.system, resource) }
+    guard sound.form.isForBoth else { return problem(name, sound.system, sound.form) }
     let covered = NotificationSystem.allCases.filter(checker.catalog.systems.contains)
     let systems = covered.isEmpty ? NotificationSystem.allCases : covered
     var first: NameProblem?
     for system in systems {
-      guard let problem = problem(name, system, resource) else { return nil }
+      guard let problem = problem(name, system, sound.form) else { return nil }
       first = first ?? problem
     }
     return first
@@ -70,15 +69,18 @@ extension PayloadReader {
   /// If the catalog does not cover the system, checks only the form of the name, and counts a name with a valid
   /// form in `unchecked`.
   private mutating func problem(
-    _ name: [UInt8], _ system: NotificationSystem, _ resource: ResourceForm
+    _ name: [UInt8], _ system: NotificationSystem, _ form: SoundForm
   ) -> NameProblem? {
+    let resource = form.resource
     guard checker.catalog.systems.contains(system) else {
       let text = String(decoding: name, as: UTF8.self)
       if let problem = NameShape.problem(text, system, resource) { return problem }
       unchecked[system, default: 0] += 1
       return nil
     }
-    if let error = known.error(name, system, checker) { return NameProblem(error) }
+    if let error = known.error(name, system, checker) {
+      return NameProblem(error, adding: form.addedExtension)
+    }
     // The look-up ignores an extension, as some clients do.
     guard system == .android, resource != .fileName, name.contains(UInt8(ascii: ".")) else {
       return nil

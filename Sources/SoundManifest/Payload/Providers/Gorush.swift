@@ -31,11 +31,40 @@ private enum Gorush {
   static func read(_ notification: JSONCursor, _ reader: inout PayloadReader) {
     let platform = reader.member("platform", of: notification)?.number
     if platform ?? ios == ios {
-      reader.readAppleSound("sound", of: notification, .apple, level: "interruption_level")
-      // gorush writes `name` into the sound's dictionary.
-      reader.readSound("name", of: notification, .apple)
+      readApple(notification, &reader)
     }
     FCM.readAPNs(reader.member("apns", of: notification), &reader)
     FCM.readAndroid(reader.member("android", of: notification), &reader)
+  }
+
+  /// Reads the sound for iOS: `sound`, unless `name` or `volume` replaces it.
+  ///
+  /// With either, gorush sends a dictionary of `critical` 1, `name` (default: the system sound) and `volume`
+  /// (default: 1), without any part of `sound` (`setPayloadSound` in notification_apns.go; `sound()` of apns2).
+  private static func readApple(_ notification: JSONCursor, _ reader: inout PayloadReader) {
+    let level: StaticString = "interruption_level"
+    guard let (key, value) = replacement(in: notification) else {
+      return reader.readAppleSound("sound", of: notification, .apple, level: level)
+    }
+    if key == "name" { reader.readSound("name", of: notification, .apple) }
+    reader.checkLevel(level, of: notification, value, .name)
+    if let sound = reader.member("sound", of: notification) {
+      reader.addMisplaced(
+        sound, "gorush ignores 'sound' beside '\(key)', and sends a critical alert",
+        "write name and volume without 'sound', or put both into the dictionary 'sound'")
+    }
+  }
+
+  /// Returns the key and the value that replace `sound`; `nil` if none does.
+  private static func replacement(in notification: JSONCursor)
+    -> (key: String, value: JSONCursor)?
+  {
+    if let name = notification["name"], name.kind != .null,
+      name.kind != .string || !name.equals("")
+    {
+      return ("name", name)
+    }
+    guard let volume = notification["volume"], volume.number ?? 0 > 0 else { return nil }
+    return ("volume", volume)
   }
 }

@@ -73,6 +73,23 @@ extension ProviderExample {
     ProviderExample(
       "gorush", #"{"notifications":[{"tokens":["a"],"platform":1,"name":"chime","volume":1}]}"#,
       "/notifications/0/name payload/unknown-sound"),
+    // 'name' and 'volume' replace the whole sound, so a dictionary beside them needs no name.
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":1,"name":"chime.caf","sound":{"critical":1}}]}"#,
+      "/notifications/0/sound payload/misplaced-sound"),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":1,"sound":"no.caf","volume":0.5}]}"#,
+      "/notifications/0/sound payload/misplaced-sound"),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":1,"sound":"chime.caf","name":"","volume":0}]}"#
+    ),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":1,"sound":{"critical":1,"volume":1}}]}"#,
+      "/notifications/0/sound payload/critical-sound"),
     ProviderExample(
       "gorush",
       #"{"notifications":[{"tokens":["a"],"platform":2},{"tokens":["b"],"platform":1,"sound":"no.caf"}]}"#,
