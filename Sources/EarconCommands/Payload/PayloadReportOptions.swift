@@ -9,10 +9,9 @@ internal import SoundFindings
 struct PayloadReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The format of findings: "
-        + Self.reporters.joined(separator: ", ")
-        + "; with '=FILE', in a file. May be repeated; default: text. Text without a file lists "
-        + "every finding; other reports list the first 10000 and count the rest.",
+      "Write findings as \(ReporterChoice.list(Self.reporters)); add '=FILE' to write them to a file. "
+        + "May be repeated; default: text. Text without a file lists every finding; other reports "
+        + "list the first 10000 and count the rest.",
       valueName: "name[=file]"),
     completion: .list(Self.reporters),
     transform: { try ReporterChoice.parsed($0, among: Self.reporters) })

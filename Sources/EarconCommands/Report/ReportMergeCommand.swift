@@ -24,9 +24,9 @@ package struct ReportMergeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format of the merged report: "
-        + PayloadReportOptions.reporters.joined(separator: ", ")
-        + "; with '=FILE', in a file. May be repeated; default: json.", valueName: "name[=file]"),
+      "Write the merged report as \(ReporterChoice.list(PayloadReportOptions.reporters)); add "
+        + "'=FILE' to write it to a file. May be repeated; default: json.", valueName: "name[=file]"
+    ),
     completion: .list(PayloadReportOptions.reporters),
     transform: { try ReporterChoice.parsed($0, among: PayloadReportOptions.reporters) })
   var reporter: [ReporterChoice] = []

@@ -99,7 +99,10 @@ struct OutputTarget {
   }
 
   private var example: String {
-    if case .baseline = content { return "known.json" }
-    return option == "-o" ? "sounds.json" : "findings.json"
+    switch content {
+    case .baseline: "known.json"
+    case .report(let reporter): ReporterChoice.fileName(for: type(of: reporter).name)
+    case .other: option == "-o" ? "sounds.json" : "findings.json"
+    }
   }
 }

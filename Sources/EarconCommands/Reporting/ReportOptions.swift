@@ -9,7 +9,7 @@ internal import SoundFindings
 struct ReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The format of findings: \(Reporters.names.joined(separator: ", ")); with '=FILE', in a "
+      "Write findings as \(ReporterChoice.list(Reporters.names)); add '=FILE' to write them to a "
         + "file. May be repeated; default: text.", valueName: "name[=file]"),
     completion: .list(Reporters.names),
     transform: { try ReporterChoice.parsed($0, among: Reporters.names) })

@@ -42,13 +42,28 @@ struct ReporterChoice {
     let name = String(text.prefix { $0 != "=" })
     if Reporters.named(name) != nil {
       throw ValidationError(
-        "the file's name is missing; write one, as in \(name)=findings.\(name).")
+        "the file's name is missing; write one, as in \(name)=\(fileName(for: name)).")
     }
     if name.lowercased() == "xcode" {
       throw ValidationError("use 'text', the default, which has the form that Xcode reads.")
     }
     let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     throw ValidationError(near ?? "use one of \(names.joined(separator: ", ")).")
+  }
+
+  /// Returns the names of reporters as a list for help, such as "json, sarif or text".
+  static func list(_ names: [String]) -> String {
+    names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+
+  /// Returns a usual name for a file of a reporter, for messages.
+  static func fileName(for reporter: String) -> String {
+    switch reporter {
+    case "gitlab": "gl-code-quality-report.json"
+    case "junit": "findings.xml"
+    case "github", "summary", "text": "findings.txt"
+    default: "findings.\(reporter)"
+    }
   }
 
   /// Writes a report to standard output or to the file.

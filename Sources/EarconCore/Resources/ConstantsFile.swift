@@ -10,10 +10,10 @@ package enum ConstantsFile {
   /// - Parameters:
   ///   - text: the content.
   ///   - output: the file; `nil` or `-` for standard output.
-  ///   - force: true to replace a file that Earcon did not write.
+  ///   - force: true to replace a file that Earcon did not write; `nil` for a command without `--force`.
   /// - Throws: `SoundError` if the file cannot be written, or with code `.exists` if Earcon did not write the
-  ///   existing file and `force` is false.
-  package static func write(_ text: String, to output: String?, force: Bool = false)
+  ///   existing file and `force` is not true.
+  package static func write(_ text: String, to output: String?, force: Bool? = nil)
     throws(SoundError)
   {
     let bytes = Array(text.utf8)
@@ -21,7 +21,7 @@ package enum ConstantsFile {
       return try FileDescriptor.standardOutput.write(bytes.span, at: nil, "standard output")
     }
     if let device = try DeviceFile(path: output) { return try device.write(bytes.span) }
-    var mayReplace = force
+    var mayReplace = force ?? false
     if FileSource.isRegularFile(output) {
       let old = try FileSource.contents(output, limit: Int64(Manifest.largestSize))
       if old == bytes { return }
@@ -29,7 +29,8 @@ package enum ConstantsFile {
       if !mayReplace {
         throw SoundError(
           .exists, "exists already, and this command did not write it", file: output,
-          suggestion: "name another file, or remove this one first")
+          suggestion: "name another file, or "
+            + (force == nil ? "remove this one first" : "replace this one with --force"))
       }
     }
     try TextFile.create(output, overwrite: mayReplace, bytes)

@@ -61,7 +61,7 @@ enum CommandManifest {
     #expect(refused.status == 2)
     #expect(
       refused.errors == "S.swift: error: exists already, and this command did not write it; name "
-        + "another file, or remove this one first\n")
+        + "another file, or replace this one with --force\n")
     #expect(try sandbox.bytes("S.swift") == Array("let mine = 1\n".utf8))
     try sandbox.quietly(line + " --force")
     #expect(try sandbox.blob("S.swift") != first)

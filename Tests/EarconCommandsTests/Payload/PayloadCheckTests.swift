@@ -300,8 +300,9 @@ import Testing
     let sandbox = try sandbox()
     let help = try sandbox.earcon("payload check --help").text
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let match = try #require(help.firstMatch(of: /--reporter .*? findings: (.*?);/))
-    let listed = match.output.1.split(separator: ", ").map(String.init)
+    let match = try #require(help.firstMatch(of: /--reporter .*? Write findings as (.*?);/))
+    let listed = match.output.1.replacing(" or ", with: ", ").split(separator: ", ").map(
+      String.init)
     #expect(listed.contains("text") && !help.contains("summary"), "\(listed)")
     for name in ["github", "gitlab", "html", "json", "junit", "sarif", "summary", "text"] {
       let line = "payload check --manifest sounds.json --reporter \(name)"

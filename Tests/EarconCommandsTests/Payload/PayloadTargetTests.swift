@@ -42,7 +42,7 @@ import Testing
     #expect(
       result.errors == """
         notes.txt: error: exists already and is not a report of --reporter text, so Earcon \
-        does not overwrite it; give --reporter another file, such as findings.json, or remove this one \
+        does not overwrite it; give --reporter another file, such as findings.txt, or remove this one \
         first
 
         """)

@@ -15,7 +15,11 @@ import Testing
   private static let other = "; give --write-baseline another file, such as known.json"
   private static let otherReport = "; give --reporter another file, such as findings.json"
   private static let suggestion = ", so Earcon does not overwrite it\(other)"
-  private static let report = ", so Earcon does not overwrite it\(otherReport)"
+  private static let report = report(".json")
+
+  private static func report(_ ending: String) -> String {
+    ", so Earcon does not overwrite it; give --reporter another file, such as findings\(ending)"
+  }
 
   static let cases = [
     Case(
@@ -43,7 +47,7 @@ import Testing
       errors: ".earcon.yml: error: is also read by this command\(suggestion)"),
     Case(
       line: "tick.wav --baseline known.json --reporter sarif=known.json",
-      errors: "known.json: error: is also read by this command\(report)"),
+      errors: "known.json: error: is also read by this command\(report(".sarif"))"),
     Case(
       line: "--files-from list.txt --reporter json=list.txt",
       errors: "list.txt: error: is also read by this command\(report)"),
@@ -68,7 +72,7 @@ import Testing
     Case(
       line: "tick.wav --reporter sarif=report.json",
       errors:
-        "report.json: error: exists already and is not a report of --reporter sarif\(report), or "
+        "report.json: error: exists already and is not a report of --reporter sarif\(report(".sarif")), or "
         + "remove this one first"
     ),
     Case(
