@@ -46,9 +46,11 @@ struct BatchInputs {
 
   /// Adds a path of the list, which is relative to a base folder if there is one.
   private mutating func add(listed path: TreePath, _ base: String?) {
-    guard let base else { return add(path) }
+    guard let base else { return add(path, folder: Self.listedFolder) }
     guard let below = Self.below(path) else { return fail(path, Self.outside) }
-    add(TreePath(base).appending(below.bytes), as: below)
+    // The path '.' is the base folder itself, whose sounds go into the output folder.
+    guard !below.bytes.isEmpty else { return add(TreePath(base), folder: Self.listedFolder) }
+    add(TreePath(base).appending(below.bytes), as: below, folder: Self.listedFolder)
   }
 
   /// Adds a file, or the sounds in a folder.
@@ -56,12 +58,15 @@ struct BatchInputs {
   /// - Parameters:
   ///   - path: the path.
   ///   - below: the path in the output folder; default: the file's name or, for a folder, the output folder itself.
-  private mutating func add(_ path: TreePath, as below: TreePath? = nil) {
+  ///   - folder: the error for a folder without `--recursive`.
+  private mutating func add(
+    _ path: TreePath, as below: TreePath? = nil, folder: SoundError = Self.folder
+  ) {
     do throws(SoundError) {
       guard try DiskTree.file(path) == nil else {
         return files.append(File(path: path.text, below: (below ?? TreePath(path.name)).text))
       }
-      guard isRecursive else { throw Self.folder }
+      guard isRecursive else { throw folder }
       walk(path, as: below)
     } catch {
       fail(path, error)
@@ -98,13 +103,15 @@ struct BatchInputs {
     .io, "is a folder", expected: "a sound file",
     suggestion: "add --recursive to convert the sounds in it")
 
-  /// Returns a relative path without the components `.`; `nil` for an absolute path, one that contains `..`, and
-  /// one without a name.
+  private static let listedFolder = SoundError(
+    .io, "is a folder", expected: "a sound file",
+    suggestion: "list only files, as 'find . -type f' does, or only folders with --recursive")
+
+  /// Returns a relative path without the components `.`; `nil` for an absolute path and one that contains `..`.
   private static func below(_ path: TreePath) -> TreePath? {
     let slash = UInt8(ascii: "/")
     let names = path.bytes.split(separator: slash).filter { !$0.elementsEqual(".".utf8) }
-    guard path.bytes.first != slash, !names.isEmpty,
-      !names.contains(where: { $0.elementsEqual("..".utf8) })
+    guard path.bytes.first != slash, !names.contains(where: { $0.elementsEqual("..".utf8) })
     else { return nil }
     return TreePath(Array(names.joined(separator: [slash])))
   }

@@ -11,6 +11,8 @@ internal import Synchronization
 final class BatchReporter: Sendable {
   private struct State {
     var counts = BatchCounts()
+    /// The paths and messages of printed errors of inputs.
+    var inputErrors: Set<[String]> = []
     var bar: ProgressBar?
     /// The progress of running conversions, for the bar.
     var underway: [BatchProgress] = []
@@ -63,7 +65,11 @@ final class BatchReporter: Sendable {
   private func report(_ failure: BatchFailure, _ item: BatchItem?, _ state: inout State) {
     state.counts.add(failure)
     if !order.keepsGoing { isStopped.store(true, ordering: .relaxed) }
-    Diagnostics.report(.error, failure.message, at: failure.path)
+    // An input with several outputs, as with --for, can fail once for each of them.
+    let isRepeated =
+      failure.path == item?.input
+      && !state.inputErrors.insert([failure.path, failure.message]).inserted
+    if !isRepeated { Diagnostics.report(.error, failure.message, at: failure.path) }
     write(BatchEvent(failure, item), &state)
   }
 

@@ -33,7 +33,7 @@ import Testing
     #expect(try sandbox.tree("o") == ["deep/er/bell.caf"])
   }
 
-  @Test(arguments: ["../in/ding.wav", "/tmp/ding.wav", "deep/../ding.wav", "."])
+  @Test(arguments: ["../in/ding.wav", "/tmp/ding.wav", "deep/../ding.wav"])
   func `Paths outside the base are refused`(_ path: String) throws {
     let sandbox = try Batch.sandbox()
     try sandbox.write("\(path)\nding.wav\n", to: "list")
@@ -45,6 +45,21 @@ import Testing
         + "path without '..'; write paths as 'find . -type f' prints them in that folder\n"
         + "1 sound converted, 1 failed\n", "\(result.errors)")
     #expect(try sandbox.tree("out") == ["ding.caf"])
+  }
+
+  @Test func `The base folder itself can be in the list`() throws {
+    let sandbox = try Batch.sandbox()
+    try sandbox.write(".\n", to: "list")
+    let line = "convert --files-from list --base in --output-dir "
+    let refused = try sandbox.earcon(line + "o")
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors == "in: error: is a folder: expected a sound file; list only files, as "
+        + "'find . -type f' does, or only folders with --recursive\n0 sounds converted, 1 failed\n",
+      "\(refused.errors)")
+    #expect(try sandbox.earcon(line + "o --recursive").status == 0)
+    #expect(try sandbox.earcon("convert in --recursive --output-dir whole").status == 0)
+    #expect(try sandbox.tree("o") == sandbox.tree("whole"))
   }
 
   @Test func `A base without a list is wrong usage`() throws {

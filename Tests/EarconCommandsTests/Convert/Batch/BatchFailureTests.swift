@@ -132,6 +132,19 @@ import Testing
     #expect(result.errors.hasSuffix("\n0 sounds converted, 2 failed\n"))
   }
 
+  @Test func `An input that fails for each of its outputs is reported once`() throws {
+    let sandbox = try sandbox()
+    try sandbox.write("This is no sound.\n", to: "text.wav")
+    let both = try sandbox.earcon(
+      "convert text.wav --output-dir out --for ios,android --keep-going --jobs 1")
+    #expect(both.status == 2)
+    #expect(both.errors.components(separatedBy: "text.wav: error: ").count == 2, "\(both.errors)")
+    #expect(both.errors.hasSuffix("\n0 sounds converted, 2 failed\n"), "\(both.errors)")
+    let json = try sandbox.earcon(
+      "convert text.wav --output-dir out --for ios,android --keep-going --json")
+    #expect(json.text.components(separatedBy: "\"event\":\"failed\"").count == 3, "\(json.text)")
+  }
+
   @Test func `A limit on file size fails only the long sounds of a batch`() throws {
     let sandbox = try FixSound.sandbox([
       "a.wav": FixSound.sine(frames: 100), "b.wav": FixSound.sine(frames: 80_000),
