@@ -89,6 +89,7 @@ struct ReporterChoice {
       return jobs.finish()
     }
     let reporter: any Reporter = reporter is HTMLReporter ? page : reporter
+    let report = reporter is GitLabReporter ? report.withRelativePaths() : report
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
     let output: any Reporter =
       isText ? TextReporter(for: .output) : isSummary ? SummaryReporter(for: .output) : reporter
