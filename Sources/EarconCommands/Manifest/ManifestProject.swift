@@ -68,7 +68,13 @@ struct ManifestProject {
 
   /// Returns the bundle that a build makes of an app, with the selected sounds.
   func plan(_ app: ShippingProduct) -> PlannedBundle {
-    let indices = app.sounds.indices.filter { walk.includes(app.sounds[$0].path) }
+    let tests = isPlain ? self.tests : []
+    let indices = app.sounds.indices.filter { index in
+      let path = app.sounds[index].path
+      // Without a project, the app has all sounds of the folder, also those of a package's tests.
+      return walk.includes(path)
+        && !(isPlain && (tests.contains(path) || TestFolders.contain(path)))
+    }
     guard isPlain, !app.isAndroid else { return app.plan(indices, in: root) }
     // Without a project, rules about the places in an app do not apply.
     return PlannedBundle(
@@ -82,7 +88,7 @@ struct ManifestProject {
   /// - Returns: the sounds, with the reasons.
   func omissions(forAndroid isAndroid: Bool) -> [Omission] {
     let shipped = Set(map.apps.flatMap(\.sounds).map(\.path))
-    let tests = Set(map.products.filter { $0.kind == .tests }.flatMap(\.sounds).map(\.path))
+    let tests = tests
     let libraries = Self.libraries(map.products)
     return walk.sounds.compactMap { path in
       guard !shipped.contains(path), !tests.contains(path), !TestFolders.contain(path),
@@ -99,6 +105,11 @@ struct ManifestProject {
           : "the build copies it to no place where the system looks",
         isReported: false, isInApp: false)
     }
+  }
+
+  /// The sounds of test targets.
+  private var tests: Set<TreePath> {
+    Set(map.products.filter { $0.kind == .tests }.flatMap(\.sounds).map(\.path))
   }
 
   /// Returns the systems for which a sound could be meant, in the form of `libraries(_:)`: Android for a sound in
