@@ -120,7 +120,13 @@ struct BuiltCheck {
     var results = CheckFindings(found.apps)
     let explanation = NameExplanation(unshipped: found.others)
     let check = NameCheck(settings, explanation, groups: [[]]) { _ in found.known }
-    for result in try check.results(uses, { _ in 0 }) { results.add(result.finding, []) }
+    // Without the content of an app, Earcon does not know which sounds are missing from it.
+    let roots = Set(parts.map { ByteText($0.root.text) })
+    let isUnread = reports.contains { $0.failures.contains { roots.contains(ByteText($0.path)) } }
+    for result in try check.results(uses, { _ in 0 })
+    where !isUnread || !NameExplanation.unknownSound.contains(result.finding.rule) {
+      results.add(result.finding, [])
+    }
     let checked = Set(reports.flatMap { $0.subjects.map { ByteText($0.path) } })
     var owners = found.indices
     for sound in found.chosen where checked.contains(ByteText(sound.path)) {

@@ -147,10 +147,12 @@ struct NameExplanation {
       suggestion =
         Self.sibling(of: reference, in: owners).map { "write \(Printable.quoted($0))" }
         ?? "add it to the resources of the app, or name a sound that the app has"
-    case .some:
+    case let product?:
       let folder = Printable.quoted(place.sound.folders.joined(separator: "/"))
       message = "the build copies \(quoted) to \(folder), where the system does not look"
-      suggestion = Self.addition(of: path, for: reference, in: owners)
+      // Nothing says that an Expo app contains a Swift package, so Expo's remedy would be a guess.
+      suggestion = Self.addition(
+        of: path, for: reference, in: product.isSwiftPackage ? [] : owners)
     case nil:
       message =
         "the build copies \(quoted) to no place where the system looks; it is at \(path)"
@@ -251,4 +253,9 @@ struct NameExplanation {
     }
     return product.platforms.contains(.android) ? "the Android app" : "the app for Apple's systems"
   }
+}
+
+extension ShippingProduct {
+  /// Indicates whether a Swift package describes the product.
+  fileprivate var isSwiftPackage: Bool { description.name.elementsEqual("Package.swift".utf8) }
 }
