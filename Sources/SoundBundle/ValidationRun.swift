@@ -35,6 +35,8 @@ final class ValidationRun {
   /// Real paths of the archives named explicitly, which the report does not list as skipped even if
   /// a walk finds them too.
   private var opened: Set<TreePath> = []
+  /// The numbers of visited files, and of excluded sounds and folders.
+  private var search = SoundReport.Search()
   private var subjects: [SoundReport.Subject] = []
   private var findings: [Finding] = []
   private var texts = FindingTexts()
@@ -85,6 +87,7 @@ final class ValidationRun {
           try walkArchive(entry)
         } else {
           named.append(entry)
+          search.files += 1
         }
       }
     } catch {
@@ -124,7 +127,9 @@ final class ValidationRun {
       packages.visit(entry)
       visitRoot(entry, finder)
       collectProperties(entry, finder)
+      if entry.kind == .file { search.files += 1 }
       if let selects = options.selects, !selects(entry.path.text, entry.kind == .folder) {
+        noteExcluded(entry)
         return false
       }
       if entry.kind == .folder { return !SoundNames.isSkipped(folder: entry.path.name) }
@@ -132,6 +137,17 @@ final class ValidationRun {
       return true
     } failed: { failure in
       failures.append(failure)
+    }
+  }
+
+  /// Counts a folder or a sound that the settings exclude.
+  private func noteExcluded(_ entry: FileEntry) {
+    if entry.kind == .folder {
+      if !SoundNames.isSkipped(folder: entry.path.name) { search.excludedFolders += 1 }
+    } else if entry.kind == .file, SoundNames.isSound(entry.path),
+      !SoundNames.isShadow(entry.path.lastComponent)
+    {
+      search.excludedSounds += 1
     }
   }
 
@@ -257,11 +273,15 @@ final class ValidationRun {
     findings += judge(sounds)
     // In place, so that the report need not sort a copy.
     findings.sort()
-    return SoundReport(
+    var report = SoundReport(
       subjects: subjects, findings: findings, failures: failures,
       rules: validator.appliedRules,
       toolVersion: validator.options.toolVersion,
       archives: archives.filter { !opened.contains($0.resolved) }.map(\.text))
+    search.platforms = validator.validator.policy.platforms.map(\.rawValue).sorted()
+    search.hasSamples = validator.validator.policy.isDeep
+    report.search = search
+    return report
   }
 
   /// Returns the bundle rules' findings about the sounds of each bundle and folder, and about

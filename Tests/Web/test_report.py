@@ -111,6 +111,14 @@ class ReportTest(BrowserTest):
         page.wait_for_function("() => [...document.querySelectorAll('button')].some((b) => b.textContent === 'Copied')")
         self.assertEqual(page.evaluate("() => navigator.clipboard.readText()"), remedy.locator("code").inner_text())
 
+    def test_a_remedy_without_a_command_is_copied_too(self):
+        page = self.page = self.open(self.samples().as_uri())
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        remedy = page.locator(".remedy", has_text="shorten it")
+        remedy.get_by_role("button", name="Copy the remedy").click()
+        page.wait_for_function("() => [...document.querySelectorAll('button')].some((b) => b.textContent === 'Copied')")
+        self.assertEqual(page.evaluate("() => navigator.clipboard.readText()"), remedy.locator(".copy").inner_text())
+
     def test_a_name_is_text_everywhere(self):
         names = [
             "<img src=x onerror=alert(1)>.wav",

@@ -145,8 +145,11 @@ struct BuiltCheck {
     let isEmpty = results.isEmpty && uses.allSatisfy(\.isEmpty)
     let shortened = found.shortened.min().map(CheckNotes.shortened)
     let notes = isUnnamed && !checked.isEmpty ? [CheckNotes.unnamed] : []
+    var report = results.report
+    if let first = reports.first { report.search = first.search }
+    for other in reports.dropFirst() { report.search.add(other.search, of: other.subjects) }
     return CheckJob.Result(
-      report: results.report, isEmpty: isEmpty && shortened == nil,
+      report: report, isEmpty: isEmpty && shortened == nil,
       notes: notes + (isEmpty ? [] : [shortened?.text].compactMap(\.self)),
       absences: payloads.absences + (isEmpty ? [shortened].compactMap(\.self) : []))
   }

@@ -61,11 +61,12 @@ package struct CheckCommand: ParsableCommand {
       }
       try BuiltBundle.refuseXcode(root)
       let file = policy.configuration(for: root)
-      let settings = try policy.settings(file)
+      let settings = try reports.policy(policy).settings(file)
       for target in reports.targets {
         try target.check(inputs: [root], settings: [file].compactMap(\.self))
       }
-      let result = try check(root, settings)
+      var result = try check(root, settings)
+      result.report.search.paths = [project]
       if !reports.quiet {
         CheckNotes.report(
           result, isVerbose: options.verbose, countsUnchecked: !reports.countsUnchecked)
@@ -73,7 +74,7 @@ package struct CheckCommand: ParsableCommand {
       let nothing = NothingFound("earcon check", [settings])
       if result.isEmpty {
         let (message, remedy) = CheckNotes.nothing(
-          apps: result.apps, sounds: result.report.project?.media ?? 0)
+          apps: result.apps, sounds: result.report.project?.media ?? 0, result.report.search)
         nothing.report(message, in: [project], remedy: remedy, isQuiet: reports.quiet)
       }
       for absence in result.absences {

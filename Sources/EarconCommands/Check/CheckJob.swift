@@ -135,8 +135,13 @@ struct CheckJob {
       generator, in: walk.root, isUnknown: isUnknown && hasSounds,
       takesSounds: takesUngenerated)
     let isNameless = isUnknown && !hasSounds && uses.contains { !$0.references.isEmpty }
+    var report = results.report
+    report.search.files = walk.files.count
+    report.search.excludedSounds = walk.files.count(where: SoundNames.isSound) - walk.sounds.count
+    report.search.platforms = settings.platforms.value.map(\.rawValue).sorted()
+    report.search.hasSamples = settings.isDeep.value
     return Result(
-      report: results.report, isEmpty: isEmpty, apps: isPlain ? 0 : chosen.count,
+      report: report, isEmpty: isEmpty, apps: isPlain ? 0 : chosen.count,
       notes: project + CheckNotes.outside(chosenApps.map { $0.app })
         + CheckNotes.unnamed(results.project) + notes,
       absences: payloads.absences + unmatchedPatterns

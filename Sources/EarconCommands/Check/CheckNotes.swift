@@ -63,9 +63,13 @@ enum CheckNotes {
   /// - Parameters:
   ///   - apps: the number of apps in the project; 0 for a built app or a folder without a project.
   ///   - sounds: the number of sounds that nothing names.
+  ///   - search: the numbers of excluded sounds and folders.
   /// - Returns: the message and the remedy; if there are apps or sounds, the path is right, so the remedy is to name
   ///   the sounds.
-  static func nothing(apps: Int, sounds: Int) -> (message: String, remedy: String) {
+  static func nothing(apps: Int, sounds: Int, _ search: SoundReport.Search) -> (
+    message: String, remedy: String
+  ) {
+    if sounds == 0, search.excluded != nil { return SkippedInput.nothing(search) }
     guard apps + sounds > 0 else {
       return ("no notification sound was found, and no name of one", "check the path")
     }

@@ -16,6 +16,8 @@ struct FixJob {
   private(set) var hasUnfixed = false
   /// Indicates whether a file could not be read or written.
   private(set) var hasFailure = false
+  /// The results that a page shows; `nil` for those of the plan.
+  var deep: [ValidationJob.Part]?
   private var reports: [FixReport] = []
   /// The number of originals that have problems and remain beside their results.
   private var originals = 0
@@ -58,13 +60,15 @@ struct FixJob {
       repair.workers = .threads()
       plans.append((plan.steps, repair))
     }
-    if options.dryRun { try write(parts.map(\.report), plans.flatMap(\.steps)) }
+    if options.dryRun { try write(deep ?? parts, plans.flatMap(\.steps)) }
     try run(plans)
   }
 
   /// Writes the plan as a page, if requested, and as a table, unless JSON or the page goes to standard output.
-  private func write(_ reports: [SoundReport], _ steps: [RepairStep]) throws(SoundError) {
-    try page.write(SoundReport.joined(reports), steps, options.repair)
+  private func write(_ parts: [ValidationJob.Part], _ steps: [RepairStep]) throws(SoundError) {
+    var report = SoundReport.joined(parts.map(\.report))
+    report.search.paths = parts.flatMap(\.given).map(\.text)
+    try page.write(report, steps, options.repair)
     guard !options.json, !page.replacesTable else { return }
     let table = FixTable(steps, options.repair)
     try StandardStream.output.write(table.text(width: Terminal.width(.output)))

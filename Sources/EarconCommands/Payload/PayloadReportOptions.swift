@@ -83,12 +83,17 @@ struct PayloadReportOptions: ParsableArguments {
 
   /// Writes the requested reports, except text without a file, which the run has already written.
   ///
+  /// - Parameters:
+  ///   - run: the run.
+  ///   - files: the checked files; `-` for standard input.
   /// - Throws: `SoundError` if a report cannot be written.
-  func write(_ run: PayloadRun) throws(SoundError) {
+  func write(_ run: PayloadRun, from files: [String]) throws(SoundError) {
     let written = reporter.filter { !$0.isText || $0.file != nil }
     guard !written.isEmpty else { return }
     var report = run.output.report
     report.failures = run.failures
+    report.search.paths = files.map { $0 == "-" ? StandardInput.name : $0 }
+    report.search.files = files.count
     for choice in written { try choice.write(report) }
     Self.warnOfOmitted(report, at: "earcon payload check", or: "--reporter text, without a file,")
   }

@@ -54,8 +54,11 @@ package struct ReferencesCommand: ParsableCommand {
           "no source file was searched", in: files.paths, remedy: Self.remedy,
           isQuiet: reports.quiet)
       }
+      var report = result.report
+      report.search.paths = files.paths
+      report.search.files = report.sourceFiles ?? 0
       let kept = try reports.withoutKnown(
-        result.report, given: files.paths, checked: result.checked)
+        report, given: files.paths, checked: result.checked)
       try reports.write(kept)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }

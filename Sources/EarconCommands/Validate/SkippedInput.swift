@@ -12,6 +12,15 @@ enum SkippedInput {
     "in folders, Earcon recognizes sounds by extensions such as .caf, .aiff or .wav; check the paths, "
     + "--include and --exclude"
 
+  /// Returns the message and the remedy for a run that checked no sound.
+  static func nothing(_ search: SoundReport.Search) -> (message: String, remedy: String) {
+    guard let excluded = search.excluded else { return ("no sound was found", remedy) }
+    return (
+      "no sound was checked, because the settings exclude \(excluded)",
+      "change include or exclude, in .earcon.yml or on the command line"
+    )
+  }
+
   /// Reports the archives that the walk skipped: the first five by their paths, the others by their number.
   static func report(_ report: SoundReport) {
     for path in report.archives.prefix(listedArchives) {

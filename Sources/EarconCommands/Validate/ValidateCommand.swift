@@ -44,15 +44,16 @@ package struct ValidateCommand: ParsableCommand {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon validate") {
       let job = ValidationJob(
-        policy, files, jobs: files.jobs, targets: reports.targets, baseline: reports.baseline)
+        reports.policy(policy), files, jobs: files.jobs, targets: reports.targets,
+        baseline: reports.baseline)
       let parts = try job.parts()
-      let report = SoundReport.joined(parts.map(\.report))
+      var report = SoundReport.joined(parts.map(\.report))
+      report.search.paths = parts.flatMap(\.given).map(\.text)
       if !reports.quiet { SkippedInput.report(report) }
       let nothing = NothingFound("earcon validate", parts.map(\.settings))
       if report.checkedNothing {
-        nothing.report(
-          "no sound was found", in: parts.flatMap(\.given).map(\.text),
-          remedy: SkippedInput.remedy, isQuiet: reports.quiet)
+        let (message, remedy) = SkippedInput.nothing(report.search)
+        nothing.report(message, in: report.search.paths, remedy: remedy, isQuiet: reports.quiet)
       }
       let kept = try reports.withoutKnown(report, given: files.paths)
       try reports.write(kept, jobs: files.jobs)

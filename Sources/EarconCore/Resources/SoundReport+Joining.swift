@@ -10,10 +10,13 @@ extension SoundReport {
   package static func joined(_ reports: [SoundReport]) -> SoundReport {
     // A single report is complete and already sorted.
     if reports.count == 1 { return reports[0] }
-    return SoundReport(
+    var joined = SoundReport(
       subjects: reports.flatMap(\.subjects), findings: reports.flatMap(\.findings),
       failures: reports.flatMap(\.failures), rules: AllRules.rules,
       toolVersion: ProgramVersion.current, archives: reports.flatMap(\.archives))
+    if let first = reports.first { joined.search = first.search }
+    for report in reports.dropFirst() { joined.search.add(report.search, of: report.subjects) }
+    return joined
   }
 
   /// Joins reports without the copies that arise if several apps ship a sound.

@@ -51,6 +51,8 @@ public struct SoundReport: Sendable {
   package var sourceFiles: Int?
   /// The apps that `earcon check` checked, and its reasons to check sounds; `nil` for other commands.
   package var project: Project?
+  /// The places that the run searched.
+  package var search = Search()
   /// The number of findings of each severity that `findings` lacks because there were too many to keep.
   package var omitted: [Severity: Int] = [:]
 
@@ -100,6 +102,7 @@ public struct SoundReport: Sendable {
 
   /// Removes findings below a severity, also from the counts in `omitted`.
   package mutating func drop(below severity: Severity) {
+    search.lowest = max(search.lowest, severity)
     findings.removeAll { $0.severity < severity }
     omitted = omitted.filter { $0.key >= severity }
   }

@@ -5,28 +5,44 @@ struct HTMLArticle {
   private let item: HTMLSection.Item
   private let report: SoundReport
   private let outcome: SoundPicture.Outcome?
-  private let hasPlayers: Bool
+  private let verdict: HTMLVerdict
   /// The planned repair in a few words; `nil` without one.
   var plan: String?
+  /// Indicates whether the page has players.
+  var hasPlayers = false
+  /// The reason why a sound with a waveform has no player; `nil` if it has one, or if the page has no players.
+  var noPlayer: String?
 
-  init(
-    _ item: HTMLSection.Item, _ report: SoundReport, _ outcome: SoundPicture.Outcome?,
-    hasPlayers: Bool
-  ) {
+  init(_ item: HTMLSection.Item, _ report: SoundReport, _ outcome: SoundPicture.Outcome?) {
     self.item = item
     self.report = report
     self.outcome = outcome
-    self.hasPlayers = hasPlayers
+    verdict = HTMLVerdict.of(item.item, report, outcome)
+  }
+
+  /// The article's row in the table of the overview.
+  var row: HTMLOverview.Row {
+    let subject = item.item.subject
+    return HTMLOverview.Row(
+      anchor: item.anchor, path: item.item.path, verdict: verdict, isSound: subject != nil,
+      findings: HTMLCounts.severities(item.item.findings),
+      platforms: subject.flatMap { HTMLPlaces.platforms(of: $0, in: report) },
+      length: subject.flatMap { subject in duration.map { Self.length($0, subject.limit) } },
+      size: subject.map { Quantity.size($0.bytes) })
+  }
+
+  private static func length(_ duration: Double, _ limit: Double?) -> String {
+    limit.map { Quantity.seconds(duration, beside: $0) } ?? Quantity.seconds(duration)
   }
 
   var html: String {
-    let verdict = item.item.verdict
     let rules = Set(item.item.findings.map(\.rule.rawValue)).sorted().joined(separator: " ")
     let length = duration ?? 0
-    return "<article id=\"\(item.anchor)\" tabindex=\"-1\" data-verdict=\"\(verdict)\" "
+    return "<article id=\"\(item.anchor)\" tabindex=\"-1\" data-verdict=\"\(verdict.name)\" "
       + "data-rules=\"\(HTMLText.of(rules))\" data-section=\"\(item.section)\" "
       + "data-length=\"\(Quantity.number(length))\">\n"
-      + "<h3><span class=\"verdict \(verdict)\">\(verdict)</span> \(HTMLText.of(item.item.path))</h3>\n"
+      + "<h3>\(verdict.html) \(HTMLText.of(item.item.path))</h3>\n"
+      + (verdict.reason.map { HTMLText.element("p", "class=\"none\"", $0) + "\n" } ?? "")
       + (item.item.subject.map(sound) ?? "") + failures + findings + "</article>\n"
   }
 
@@ -44,9 +60,7 @@ struct HTMLArticle {
     let label = (["Waveform\(length), peak \(picture.peak)"] + marks.phrases).joined(
       separator: "; ")
     return "<figure>" + WaveformDrawing(picture: picture).svg(label: label)
-      + (marks.phrases.isEmpty
-        ? "" : HTMLText.element("figcaption", "", marks.phrases.joined(separator: "; ")))
-      + "</figure>\n"
+      + marks.caption + "</figure>\n"
   }
 
   /// The duration in seconds; that of a foreign format is known only if it was decoded.
@@ -56,7 +70,8 @@ struct HTMLArticle {
     if case .picture(let picture) = outcome { picture } else { nil }
   }
 
-  /// A paragraph with the reason why there is no waveform, or with a hint at the finding that gives the reason.
+  /// A paragraph with the reason why there is neither a waveform nor a player, or with a hint at the finding that gives
+  /// the reason.
   private var noWaveform: String {
     guard case .missing(let reason) = outcome else { return "" }
     // The finding about a file of an unknown format gives the reason in other words.
@@ -65,18 +80,24 @@ struct HTMLArticle {
       reason.hasPrefix($0.message) || isUnknown && $0.rule.rawValue.hasPrefix("container/")
     }
     let text = isKnown ? "the samples cannot be read, as a finding below explains" : reason
-    return HTMLText.element("p", "class=\"none\"", "No waveform: \(text)") + "\n"
+    let player = hasPlayers ? ". For the same reason, there is no player." : ""
+    return HTMLText.element("p", "class=\"none\"", "No waveform: \(text)\(player)") + "\n"
   }
 
   private func facts(_ subject: SoundReport.Subject) -> [(String, String)] {
     let format = [
       subject.encoding, subject.container.map { subject.encoding == nil ? $0 : "in \($0)" },
-      subject.sampleRate.map { "\(Quantity.number($0)) Hz" },
-      subject.channels.map { $0 == 1 ? "mono" : $0 == 2 ? "stereo" : "\($0) channels" },
+      (subject.sampleRate ?? picture?.sampleRate).map { "\(Quantity.number($0)) Hz" },
+      (subject.channels ?? picture?.channels).map {
+        $0 == 1 ? "mono" : $0 == 2 ? "stereo" : "\($0) channels"
+      },
     ].compactMap(\.self)
-    let limit = subject.limit.map { "; on Apple's systems, the limit is \(Quantity.seconds($0))" }
-    let length = duration.map { Quantity.seconds($0) + (limit ?? "") }
+    let limit = subject.limit.map {
+      "; on Apple's systems, it must be less than \(Quantity.seconds($0))"
+    }
+    let length = duration.map { Self.length($0, subject.limit) + (limit ?? "") }
     return [
+      ("Checked for", HTMLPlaces.platforms(of: subject, in: report) ?? ""),
       ("Length", length ?? "unknown"),
       ("Format", format.isEmpty ? "unknown" : format.joined(separator: ", ")),
       ("Size", Quantity.size(subject.bytes)),
@@ -98,10 +119,9 @@ struct HTMLArticle {
   }
 
   private func player(_ subject: SoundReport.Subject) -> String {
-    guard hasPlayers, let picture else { return "" }
-    guard let wave = picture.player else {
-      return
-        "<p class=\"none\">No player: the size of all players would exceed the limit of --players; raise the limit.</p>\n"
+    guard let wave = picture?.player else {
+      return noPlayer.map { HTMLText.element("p", "class=\"none\"", "No player: \($0)") + "\n" }
+        ?? ""
     }
     return "<audio controls preload=\"none\" aria-label=\"\(HTMLText.of(subject.path))\" "
       + "src=\"\(HTMLText.dataURL(wave: wave))\"></audio>\n"
@@ -113,40 +133,14 @@ struct HTMLArticle {
     }.joined()
   }
 
+  /// The findings, the worst first; those of a severity stay in the order of the report.
   private var findings: String {
-    guard !item.item.findings.isEmpty else { return "" }
-    return "<ul class=\"findings\">\n" + item.item.findings.map(finding).joined() + "</ul>\n"
-  }
-
-  private func finding(_ finding: Finding) -> String {
-    let rule = finding.rule.rawValue
-    let place = FindingText.position(of: finding.location).map { " [\($0)]" } ?? line(of: finding)
-    let remedy = finding.suggestion.map(remedy) ?? ""
-    return
-      "<li class=\"\(finding.severity.rawValue)\"><p><strong>\(finding.severity.rawValue):</strong> "
-      + HTMLText.of(finding.message) + HTMLText.of(place)
-      + " <a href=\"#\(HTMLRules.anchor(finding.rule))\">"
-      + HTMLText.of(rule) + "</a></p>" + remedy
-      + finding.notes.map { HTMLText.element("p", "class=\"note\"", $0) }.joined() + "</li>\n"
-  }
-
-  /// Returns the line of a finding, with a space before it; an empty text if the finding has no line.
-  private func line(of finding: Finding) -> String {
-    switch finding.location.position {
-    case .line(let line, let column): " (line \(line), column \(column))"
-    case .pointer(_, let line?): " (line \(line))"
-    default: ""
+    let findings = item.item.findings
+    guard !findings.isEmpty else { return "" }
+    let sorted = Severity.allCases.reversed().flatMap { severity in
+      findings.filter { $0.severity == severity }
     }
-  }
-
-  /// Returns the remedy as an element; a command has its own element, to which the script adds a button.
-  private func remedy(_ text: String) -> String {
-    guard let command = text.firstRange(of: "run: ").map({ text[$0.upperBound...] }) else {
-      return HTMLText.element("p", "class=\"remedy\"", text)
-    }
-    let before = text.prefix(text.count - command.count - "run: ".count)
-    return
-      "<p class=\"remedy\">\(HTMLText.of(before + "run: "))<code>\(HTMLText.of(String(command)))"
-      + "</code></p>"
+    return "<ul class=\"findings\">\n" + sorted.map { HTMLFinding(finding: $0).html }.joined()
+      + "</ul>\n"
   }
 }

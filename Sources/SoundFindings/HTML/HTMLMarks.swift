@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// The marked parts of a waveform, in words.
+/// The marked parts of a waveform, in words, each with the shape of its mark.
 struct HTMLMarks {
+  /// A kind of marked part.
+  enum Kind: String {
+    case silence, clipped, fade
+  }
+
+  /// The maximum number of clipped parts to list.
+  private static let listed = 3
+
   private let picture: SoundPicture
   private let seconds: Double
 
@@ -11,24 +19,63 @@ struct HTMLMarks {
   }
 
   /// The marks, such as `silence up to 0.2 s`.
-  var phrases: [String] {
-    guard !picture.sounding.isEmpty else { return picture.columns.isEmpty ? [] : ["silence"] }
-    var phrases: [String] = []
+  var phrases: [String] { all.map(\.text) }
+
+  /// The marks as a caption, which is empty without marks.
+  ///
+  /// Each phrase has a small drawing of its mark, so that the caption explains the waveform without colors.
+  var caption: String {
+    guard !all.isEmpty else { return "" }
+    let parts = all.map { mark in
+      "<span class=\"mark\"><svg class=\"key\" viewBox=\"0 0 20 20\" aria-hidden=\"true\">"
+        + Self.shape(mark.kind) + "</svg> \(HTMLText.of(mark.text))</span>"
+    }
+    return "<figcaption>" + parts.joined(separator: " ") + "</figcaption>"
+  }
+
+  private static func shape(_ kind: Kind) -> String {
+    switch kind {
+    case .silence: WaveformDrawing.silence(0..<20, top: 3, height: 14)
+    case .clipped: WaveformDrawing.clipped([0..<20], top: 6, height: 8)
+    case .fade: WaveformDrawing.fade(0..<20, top: 2, height: 16)
+    }
+  }
+
+  private var all: [(kind: Kind, text: String)] {
+    guard !picture.sounding.isEmpty else {
+      return picture.columns.isEmpty ? [] : [(.silence, "silence")]
+    }
+    var all: [(kind: Kind, text: String)] = []
     if picture.sounding.lowerBound > 0 {
-      phrases.append("silence up to \(time(picture.sounding.lowerBound))")
+      all.append((.silence, "silence up to \(time(picture.sounding.lowerBound))"))
     }
-    if !picture.clipped.isEmpty {
-      let places = picture.clipped.prefix(3).map { run in
-        time(run.lowerBound) + (run.count > 1 ? "–" + time(run.upperBound) : "")
-      }
-      phrases.append(
-        "clipped at " + places.joined(separator: ", ") + (picture.clipped.count > 3 ? " …" : ""))
-    }
-    if let fade = picture.fade { phrases.append("fade from \(time(fade.lowerBound))") }
+    if !picture.clipped.isEmpty { all.append((.clipped, clipped)) }
+    if let fade = picture.fade { all.append((.fade, "fade from \(time(fade.lowerBound))")) }
     if picture.sounding.upperBound < picture.columns.count {
-      phrases.append("silence from \(time(picture.sounding.upperBound))")
+      all.append((.silence, "silence from \(time(picture.sounding.upperBound))"))
     }
-    return phrases
+    return all
+  }
+
+  /// The clipped parts; those that are less than a fiftieth of the waveform apart are one.
+  private var clipped: String {
+    let gap = picture.columns.count / 50
+    var parts: [Range<Int>] = []
+    for run in picture.clipped {
+      if let last = parts.last, run.lowerBound - last.upperBound <= gap {
+        parts[parts.count - 1] = last.lowerBound..<run.upperBound
+      } else {
+        parts.append(run)
+      }
+    }
+    let texts = parts.prefix(Self.listed).map { part in
+      part.count > 1
+        ? "from \(time(part.lowerBound)) to \(time(part.upperBound))"
+        : "at \(time(part.lowerBound))"
+    }
+    let rest = parts.count - Self.listed
+    return "clipped " + texts.joined(separator: ", ")
+      + (rest > 0 ? " and at " + TextFit.counted(rest, "more place") : "")
   }
 
   private func time(_ column: Int) -> String {

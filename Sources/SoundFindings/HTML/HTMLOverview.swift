@@ -2,18 +2,39 @@
 
 /// The overview of a page: the counts, the filters, and a table of all sounds and other files with results.
 struct HTMLOverview {
+  /// A sound or another file in the table.
+  struct Row {
+    /// The identifier of the article about it.
+    let anchor: String
+    let path: String
+    let verdict: HTMLVerdict
+    let isSound: Bool
+    /// The numbers of findings by severity; empty without findings.
+    let findings: String
+    /// The other cells: the platforms, the length and the size; `nil` if there is none.
+    let platforms: String?
+    let length: String?
+    let size: String?
+  }
+
   private let report: SoundReport
   private let sections: [HTMLSection]
+  private let rows: [Row]
+  /// Indicates whether the table has the columns about sounds.
+  private let hasSounds: Bool
 
-  init(_ report: SoundReport, _ sections: [HTMLSection]) {
-    self.report = report
-    self.sections = sections
+  /// Creates the overview of a report; the rows are in the order of the sections.
+  init(_ report: SoundReport, _ sections: [HTMLSection], _ rows: [Row]) {
+    (self.report, self.sections, self.rows) = (report, sections, rows)
+    hasSounds = rows.contains(where: \.isSound)
   }
 
   var html: String {
-    let lines = FindingText.summary(of: report).map { HTMLText.element("p", "", $0) }
+    let counts = HTMLCounts(report, rows).lines.map { HTMLText.element("p", "class=\"count\"", $0) }
+    let places = HTMLPlaces(report).lines + [report.project?.unchecked].compactMap(\.self)
     return "<section aria-labelledby=\"overview\">\n<h2 id=\"overview\">Overview</h2>\n"
-      + lines.joined(separator: "\n") + "\n" + filters + table + "</section>\n"
+      + (counts + places.map { HTMLText.element("p", "class=\"place\"", $0) })
+      .joined(separator: "\n") + "\n" + filters + table + "</section>\n"
   }
 
   /// The filters, which the script shows.
@@ -25,7 +46,7 @@ struct HTMLOverview {
         "severity", "Severity", [("error", "errors"), ("warning", "errors and warnings")], "all")
       + select("rule", "Rule", rules, "all rules") + select("section", "Group", apps, "all")
       + select(
-        "order", "Order", [("severity", "worst first"), ("length", "longest first")], "as found")
+        "order", "Order", [("name", "by name"), ("length", "longest first")], "worst first")
       + "<p id=\"shown\" role=\"status\"></p>\n</form>\n"
   }
 
@@ -38,27 +59,25 @@ struct HTMLOverview {
   }
 
   private var table: String {
-    let items = sections.flatMap(\.items)
-    guard !items.isEmpty else { return "" }
-    let titles = ["Sound or file", "Verdict", "Length", "Size"]
+    guard !rows.isEmpty else { return "" }
+    let titles =
+      ["Sound or file", "Verdict", "Findings"]
+      + (hasSounds ? ["Checked for", "Length", "Size"] : [])
+    // The order of equal verdicts is that of the sections.
+    let sorted = rows.enumerated().sorted {
+      ($0.element.verdict.rank, $0.offset) < ($1.element.verdict.rank, $1.offset)
+    }
     return
-      "<div class=\"table\" role=\"region\" aria-label=\"Table of sounds\" tabindex=\"0\"><table>\n"
+      "<div class=\"table\" role=\"region\" aria-label=\"Table of sounds and other files\" tabindex=\"0\"><table>\n"
       + "<thead><tr>" + titles.map { "<th scope=\"col\">\($0)</th>" }.joined() + "</tr></thead>\n"
-      + "<tbody>\n" + items.map(row).joined() + "</tbody>\n</table></div>\n"
+      + "<tbody>\n" + sorted.map { cells($0.element) }.joined() + "</tbody>\n</table></div>\n"
   }
 
-  private func row(_ item: HTMLSection.Item) -> String {
-    let subject = item.item.subject
-    let verdict = item.item.verdict
-    return "<tr data-for=\"\(item.anchor)\"><th scope=\"row\"><a href=\"#\(item.anchor)\">"
-      + HTMLText.of(item.item.path) + "</a></th>"
-      + "<td><span class=\"verdict \(verdict)\">\(verdict)</span></td>"
-      + HTMLText.element("td", "", subject?.duration.map(Quantity.seconds) ?? "–")
-      + HTMLText.element("td", "", subject.map { Quantity.size($0.bytes) } ?? "–") + "</tr>\n"
+  private func cells(_ row: Row) -> String {
+    let findings = row.findings.isEmpty ? nil : row.findings
+    let others = [findings] + (hasSounds ? [row.platforms, row.length, row.size] : [])
+    return "<tr data-for=\"\(row.anchor)\"><th scope=\"row\"><a href=\"#\(row.anchor)\">"
+      + HTMLText.of(row.path) + "</a></th><td>\(row.verdict.html)</td>"
+      + others.map { HTMLText.element("td", "", $0 ?? "–") }.joined() + "</tr>\n"
   }
-}
-
-extension ReportScope.Item {
-  /// The highest severity; `failure` for a path that Earcon could not check, and `ok` for one without findings.
-  var verdict: String { failures.isEmpty ? severity?.rawValue ?? "ok" : "failure" }
 }

@@ -9,6 +9,8 @@ struct HTMLPlayers {
 
   /// The maximum size in bytes of the WAVE file for each sound that gets a player, by the sound's path.
   private var chosen: [ByteText: Int] = [:]
+  /// The maximum number of characters of all players.
+  private let size: Int
   /// The number of characters still free for players.
   ///
   /// `init` reserves those for sounds of known size; sounds of unknown size then take theirs in the order of the page.
@@ -16,7 +18,7 @@ struct HTMLPlayers {
 
   /// Chooses players that together take at most `size` characters.
   init(_ items: [ReportScope.Item], size: Int) {
-    left = size
+    (self.size, left) = (size, size)
     // Sounds without findings come last.
     for severity in Severity.allCases.reversed().map(Optional.some) + [nil] {
       for item in items where item.severity == severity {
@@ -69,12 +71,30 @@ struct HTMLPlayers {
     }
   }
 
+  /// Returns the reason why a sound with a waveform has no player; `nil` if it has one, or if the page has no players.
+  func reason(_ subject: SoundReport.Subject, _ picture: SoundPicture) -> String? {
+    guard size > 0, picture.player == nil else { return nil }
+    guard
+      let bytes = Self.bytes(
+        picture.seconds ?? subject.duration, picture.sampleRate ?? subject.sampleRate,
+        picture.channels ?? subject.channels)
+    else { return "as WAVE, the sound has a gigabyte or more" }
+    guard chosen[ByteText(subject.path)] == nil else { return "WAVE does not support its channels" }
+    let needed = Quantity.size(Int64(HTMLText.sizeOfDataURL(bytes: bytes)))
+    return
+      "it needs \(needed), more than the other players leave of \(Quantity.size(Int64(size))); "
+      + "raise --players"
+  }
+
   /// Returns an upper bound of the size in bytes of a sound as a 16-bit WAVE file; `nil` if the bound is unknown,
   /// or 1 GiB or more.
   private static func bytes(of subject: SoundReport.Subject) -> Int? {
-    guard let duration = subject.duration, let rate = subject.sampleRate,
-      let channels = subject.channels, subject.encoding != nil
-    else { return nil }
+    guard subject.encoding != nil else { return nil }
+    return bytes(subject.duration, subject.sampleRate, subject.channels)
+  }
+
+  private static func bytes(_ duration: Double?, _ rate: Double?, _ channels: Int?) -> Int? {
+    guard let duration, let rate, let channels else { return nil }
     let bytes = (duration * rate).rounded(.up) * 2 * Double(channels) + 44 + 2
     return bytes.isFinite && bytes < 0x1p30 ? Int(bytes) : nil
   }

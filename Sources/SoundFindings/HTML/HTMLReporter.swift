@@ -4,7 +4,7 @@
 ///
 /// The page is one file without network access; a Content-Security-Policy allows only its own style sheet, its own
 /// script and the sounds in it. Without JavaScript, only the filters, the choice of an order, the buttons that copy
-/// commands and the keys are missing.
+/// remedies and the keys are missing.
 package struct HTMLReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "html"
@@ -70,34 +70,47 @@ package struct HTMLReporter: Reporter {
   /// Returns whether a text begins as every page does.
   package func isReport(_ text: String) -> Bool { text.hasPrefix(HTMLPage.start) }
 
-  /// Calls `body` with the pieces of the page in order.
+  /// Calls `body` with the pieces of the page in order; the page is in memory as a whole.
   package func write<Failure: Error>(
     _ report: SoundReport, to body: (String) throws(Failure) -> Void
   ) throws(Failure) {
     let sections = HTMLSection.all(of: report)
-    let items = sections.flatMap(\.items)
-    var players = HTMLPlayers(items.map(\.item), size: playersSize)
-    try body(HTMLPage.head(title: FindingText.counts(of: report)))
-    try body(HTMLOverview(report, sections).html)
-    for section in sections {
-      try body(section.head)
-      var rest = section.items[...]
-      while !rest.isEmpty {
-        let batch = players.batch(of: rest)
-        let requests = batch.compactMap { item in item.item.subject.map(players.request(for:)) }
-        var outcomes = players.granted(map(requests, picture), requests).makeIterator()
-        for item in batch {
-          let outcome = item.item.subject == nil ? nil : outcomes.next()
-          var article = HTMLArticle(item, report, outcome, hasPlayers: playersSize > 0)
-          article.plan = item.item.subject.flatMap(plan)
-          try body(article.html)
-        }
-        rest = rest[batch.endIndex...]
-      }
-      try body("</section>\n")
-    }
+    var players = HTMLPlayers(sections.flatMap(\.items).map(\.item), size: playersSize)
+    var rows: [HTMLOverview.Row] = []
+    // The overview has facts that only decoding reveals, such as the length of an MP3 file.
+    let texts = sections.map { text(of: $0, in: report, &players, &rows) }
+    try body(HTMLPage.head(title: HTMLCounts(report, rows).lines.first ?? ""))
+    try body(HTMLOverview(report, sections, rows).html)
+    for text in texts { try body(text) }
     try body(HTMLRules(report).html)
     try body(HTMLPage.end(version: report.toolVersion))
+  }
+
+  /// Returns the text of a section, and adds the rows of its sounds and files.
+  private func text(
+    of section: HTMLSection, in report: SoundReport, _ players: inout HTMLPlayers,
+    _ rows: inout [HTMLOverview.Row]
+  ) -> String {
+    var text = section.head
+    var rest = section.items[...]
+    while !rest.isEmpty {
+      let batch = players.batch(of: rest)
+      let requests = batch.compactMap { item in item.item.subject.map(players.request(for:)) }
+      var outcomes = players.granted(map(requests, picture), requests).makeIterator()
+      for item in batch {
+        let outcome = item.item.subject == nil ? nil : outcomes.next()
+        var article = HTMLArticle(item, report, outcome)
+        article.plan = item.item.subject.flatMap(plan)
+        article.hasPlayers = playersSize > 0
+        if let subject = item.item.subject, case .picture(let picture) = outcome {
+          article.noPlayer = players.reason(subject, picture)
+        }
+        text += article.html
+        rows.append(article.row)
+      }
+      rest = rest[batch.endIndex...]
+    }
+    return text + "</section>\n"
   }
 
   private var picture: @Sendable (Request) -> SoundPicture.Outcome {

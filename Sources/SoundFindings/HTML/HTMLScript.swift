@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The script of a page: filters, order, buttons that copy commands, and keys.
+/// The script of a page: filters, order, buttons that copy remedies, and keys.
 enum HTMLScript {
   /// The text between the element's tags.
   static let text = #"""
@@ -9,7 +9,7 @@ enum HTMLScript {
     const form = document.getElementById("filters");
     const articles = [...document.querySelectorAll("article[data-verdict]")];
     const rows = new Map([...document.querySelectorAll("tr[data-for]")].map((row) => [row.dataset.for, row]));
-    const ranks = { failure: 4, error: 3, warning: 2, note: 1, ok: 0 };
+    const ranks = { failure: 4, error: 3, warning: 2, note: 1, open: 0, ok: 0 };
     const least = { error: 3, warning: 2 };
     const field = (name) => form.elements[name].value;
 
@@ -20,9 +20,10 @@ enum HTMLScript {
         && (!field("section") || section === field("section"));
     }
 
+    const name = (article) => rows.get(article.id).firstChild.textContent;
+    // Without an order, the articles and the rows stay as in the file.
     const orders = {
-      "": () => 0,
-      severity: (a, b) => ranks[b.dataset.verdict] - ranks[a.dataset.verdict],
+      name: (a, b) => (name(a) < name(b) ? -1 : 1),
       length: (a, b) => b.dataset.length - a.dataset.length,
     };
 
@@ -38,9 +39,11 @@ enum HTMLScript {
         const own = [...section.querySelectorAll(":scope > article[data-verdict]")];
         if (own.length) section.hidden = own.every((article) => article.hidden);
       }
-      for (const article of [...articles].sort(orders[field("order")])) {
-        article.parentElement.append(article);
-        rows.get(article.id).parentElement.append(rows.get(article.id));
+      const order = orders[field("order")];
+      const sorted = order ? [...articles].sort(order) : articles;
+      for (const article of sorted) article.parentElement.append(article);
+      for (const row of order ? sorted.map((article) => rows.get(article.id)) : rows.values()) {
+        row.parentElement.append(row);
       }
       document.getElementById("shown").textContent = `${count} of ${articles.length} shown`;
     }
@@ -53,21 +56,21 @@ enum HTMLScript {
       if (next) { next.focus(); next.scrollIntoView({ block: "start" }); }
     }
 
-    for (const code of document.querySelectorAll(".remedy code")) {
+    for (const remedy of document.querySelectorAll(".copy")) {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = "Copy";
-      button.setAttribute("aria-label", "Copy the command");
+      button.setAttribute("aria-label", remedy.matches("code") ? "Copy the command" : "Copy the remedy");
       button.addEventListener("click", async () => {
         try {
-          await navigator.clipboard.writeText(code.textContent);
+          await navigator.clipboard.writeText(remedy.textContent);
           button.textContent = "Copied";
         } catch {
-          getSelection().selectAllChildren(code);
+          getSelection().selectAllChildren(remedy);
           button.textContent = "Selected";
         }
       });
-      code.after(" ", button);
+      remedy.after(" ", button);
     }
 
     form.addEventListener("change", update);
@@ -88,5 +91,5 @@ enum HTMLScript {
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-iyCfsrrJzjVVd4MeW0Uezkm1ncoSDetl1zItD7i+Fw0="
+  static let hash = "sha256-d6k2bFwo+krOwjaaCkPtouRdNgU9edIpFH1A9Mmt65A="
 }

@@ -28,14 +28,16 @@ struct HTMLSection {
   /// Returns the sections of a report; each has results.
   ///
   /// If the report knows the apps, there is one section for each app, one for each group of apps, and one for the
-  /// other files. Otherwise, there is one for each bundle or folder, and one for the files outside all of them.
+  /// other files. Otherwise, there is one for each bundle or folder, and one for the files outside all of them. The
+  /// sections and their items with the worst results come first; among equal ones, the order is that of apps and paths.
   static func all(of report: SoundReport) -> [HTMLSection] {
     let scopes = ReportScope.all(of: report)
     let named: [(heading: String, items: [ReportScope.Item])] =
       report.project.map { groups(scopes.flatMap(\.items), of: $0) }
       ?? scopes.map { (heading(of: $0.path), $0.items) }
+    let sorted = named.map { (heading: $0.heading, items: worstFirst($0.items, \.rank)) }
     var number = 0
-    return named.enumerated().map { index, group in
+    return worstFirst(sorted) { $0.items.first?.rank ?? 4 }.enumerated().map { index, group in
       let items = group.items.map { item in
         number += 1
         return Item(item: item, number: number, section: index + 1)
@@ -44,9 +46,17 @@ struct HTMLSection {
     }
   }
 
+  private static func worstFirst<Element>(
+    _ elements: [Element], _ rank: (Element) -> Int
+  ) -> [Element] {
+    // The offset keeps the order of equal elements.
+    elements.enumerated().map { (rank($0.element), $0.offset, $0.element) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
   private static func heading(of scope: String) -> String {
     switch scope {
-    case "": "Files"
+    case "": "Single files"
     case ".", "./": "The current folder"
     default: scope
     }
@@ -64,7 +74,8 @@ struct HTMLSection {
       let apps = key.filter(project.apps.indices.contains).map { project.apps[$0] }
       let sounds = items.count { $0.subject != nil }
       return (
-        AppSections.heading(apps, sounds) ?? "Files that belong to no app",
+        AppSections.heading(apps, sounds, others: items.count - sounds)
+          ?? (project.apps.isEmpty ? "Sounds and other files" : "Files not assigned to an app"),
         items.sorted { ByteText($0.path) < ByteText($1.path) }
       )
     }

@@ -1,25 +1,40 @@
 // SPDX-License-Identifier: MIT
 
 /// A sound's length on a scale that ends a tenth above the limit, as SVG.
+///
+/// All coordinates are shares of the width, so that the labels keep their size on every screen.
 enum LengthGauge {
-  private static let width = 330.0
-
   /// Returns the drawing; an empty text if the length is unknown, if there is no limit, if either is not finite, or
   /// if the limit is not above 0.
   static func svg(_ duration: Double?, limit: Double?) -> String {
     guard let duration, duration.isFinite, let limit, limit.isFinite, limit > 0 else { return "" }
-    let unit = width / 1.1 / limit
     let isLong = duration >= limit
-    let label = "\(Quantity.seconds(duration)) of \(Quantity.seconds(limit))"
-    return "<svg class=\"gauge\(isLong ? " long" : "")\" role=\"img\" aria-label=\"\(label)\" "
-      + "viewBox=\"0 0 330 10\" preserveAspectRatio=\"none\">"
-      + "<rect class=\"scale\" width=\"330\" height=\"10\"/>"
-      + "<rect class=\"length\" width=\"\(tenths(min(duration * unit, width)))\" height=\"10\"/>"
-      + "<path class=\"limit\" d=\"M300 0v10\"/></svg>"
+    let label =
+      "\(Quantity.seconds(duration, beside: limit)); it must be less than \(Quantity.seconds(limit))"
+    let labels =
+      ticks(limit).map { tick in
+        // The first label would be cut off if it were centered.
+        "<text x=\"\(share(tick, limit))\" y=\"27\"\(tick > 0 ? "" : " class=\"first\"")>"
+          + "\(Quantity.number(tick))</text>"
+      }.joined()
+      + "<text x=\"\(share(limit, limit))\" y=\"27\">limit \(Quantity.seconds(limit))</text>"
+    return "<svg class=\"gauge\(isLong ? " long" : "")\" role=\"img\" aria-label=\"\(label)\">"
+      + "<rect class=\"scale\" width=\"100%\" height=\"10\"/>"
+      + "<rect class=\"length\" width=\"\(share(duration, limit))\" height=\"10\"/>"
+      + "<rect class=\"limit\" x=\"\(share(limit, limit))\" width=\"2\" height=\"15\"/>\(labels)</svg>"
   }
 
-  private static func tenths(_ value: Double) -> String {
-    let tenths = Int((max(value, 0) * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+  /// The labels below the limit: multiples of 10 s, or of a length that gives at most four labels.
+  private static func ticks(_ limit: Double) -> [Double] {
+    var step = 10.0
+    while limit / step > 4.5 { step *= 2 }
+    let ticks = stride(from: 0, to: limit * 0.8, by: step)
+    return Array(ticks)
+  }
+
+  /// Returns the share of the scale in percent with one decimal, at most 100.
+  private static func share(_ value: Double, _ limit: Double) -> String {
+    let tenths = Int((min(max(value / limit / 1.1, 0), 1) * 1000).rounded())
+    return "\(tenths / 10).\(tenths % 10)%"
   }
 }

@@ -33,10 +33,15 @@ package struct SoundPicture: Sendable {
   package let fade: Range<Int>?
   /// The largest magnitude of a sample, such as `-3.1 dBFS`.
   package let peak: String
-  /// The loudness and its measure, such as `-16.0 LUFS (integrated)`; `nil` if it was not measured.
+  /// The loudness and its measure, such as `-16.0 LUFS (integrated)`, or the reason why there is none; `nil` if it was
+  /// not measured.
   package var loudness: String?
   /// The duration in seconds of the decoded sound; `nil` if it is unknown.
   package var seconds: Double?
+  /// The sample rate in Hz of the decoded sound; `nil` if it is unknown.
+  package var sampleRate: Double?
+  /// The number of channels of the decoded sound; `nil` if it is unknown.
+  package var channels: Int?
   /// The decoded sound as a WAVE file; `nil` if the report has no player for it.
   package var player: [UInt8]?
 

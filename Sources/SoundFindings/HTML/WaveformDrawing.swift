@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// The waveform of a sound as SVG, with silence, clipped peaks and a fade marked.
+/// The waveform of a sound as SVG, with silence, clipped peaks and a fade marked above and below it.
 ///
-/// Colors come from the page's style sheet, so that they suit its light and its dark mode.
+/// The marks differ in shape and place, so that they can be told apart without colors: bars above and below clipped
+/// peaks, a frame below silence, and a falling wedge below a fade. Colors come from the page's style sheet, so that
+/// they suit its light and its dark mode.
 struct WaveformDrawing {
-  /// Half of the drawing's height, which is the height of a sample at full scale.
+  /// Half of the waveform's height, which is the height of a sample at full scale.
   private static let half = 100
+  /// The top of the drawing, in which the waveform is from 0 to 200, and the height.
+  private static let (top, room) = (-26, 288)
 
   let picture: SoundPicture
 
@@ -13,20 +17,35 @@ struct WaveformDrawing {
   func svg(label: String) -> String {
     let columns = picture.columns.count
     let marks =
-      silence.map { mark($0, "silence") } + (picture.fade.map { [mark($0, "fade")] } ?? [])
+      silence.map { Self.silence($0, top: 234, height: 22) }
+      + [picture.fade].compactMap { $0.map { Self.fade($0, top: 232, height: 26) } }
+      + (picture.clipped.isEmpty
+        ? []
+        : [
+          Self.clipped(picture.clipped, top: -22, height: 14),
+          Self.clipped(picture.clipped, top: 208, height: 14),
+        ])
     return "<svg class=\"wave\" role=\"img\" aria-label=\"\(HTMLText.of(label))\" "
-      + "viewBox=\"0 0 \(columns) \(2 * Self.half)\" preserveAspectRatio=\"none\">"
-      + marks.joined() + "<path class=\"axis\" d=\"M0 \(Self.half)h\(columns)\"/>"
-      + "<path class=\"signal\" d=\"\(outline)\"/>" + clipped + "</svg>"
+      + "viewBox=\"0 \(Self.top) \(columns) \(Self.room)\" preserveAspectRatio=\"none\">"
+      + "<path class=\"axis\" d=\"M0 \(Self.half)h\(columns)\"/>"
+      + "<path class=\"signal\" d=\"\(outline)\"/>" + marks.joined() + "</svg>"
   }
 
-  /// The marks of clipped peaks: lines at both edges, over the signal, which covers the whole height there.
-  private var clipped: String {
-    guard !picture.clipped.isEmpty else { return "" }
-    let lines = picture.clipped.map { run in
-      [0, 2 * Self.half].map { "M\(run.lowerBound) \($0)h\(run.count)" }.joined()
-    }
-    return "<path class=\"clipped\" d=\"\(lines.joined())\"/>"
+  /// Returns bars, the marks of clipped peaks.
+  static func clipped(_ ranges: [Range<Int>], top: Int, height: Int) -> String {
+    let bars = ranges.map { "M\($0.lowerBound) \(top)h\($0.count)v\(height)h-\($0.count)z" }
+    return "<path class=\"clipped\" d=\"\(bars.joined())\"/>"
+  }
+
+  /// Returns a frame, the mark of silence.
+  static func silence(_ range: Range<Int>, top: Int, height: Int) -> String {
+    "<rect class=\"silence\" x=\"\(range.lowerBound)\" y=\"\(top)\" width=\"\(range.count)\" "
+      + "height=\"\(height)\"/>"
+  }
+
+  /// Returns a wedge that falls to the right, the mark of a fade.
+  static func fade(_ range: Range<Int>, top: Int, height: Int) -> String {
+    "<path class=\"fade\" d=\"M\(range.lowerBound) \(top)v\(height)h\(range.count)z\"/>"
   }
 
   /// The columns of silence at both ends.
@@ -35,11 +54,6 @@ struct WaveformDrawing {
     guard !picture.sounding.isEmpty else { return columns > 0 ? [0..<columns] : [] }
     return [0..<picture.sounding.lowerBound, picture.sounding.upperBound..<columns]
       .filter { !$0.isEmpty }
-  }
-
-  private func mark(_ range: Range<Int>, _ name: String) -> String {
-    "<rect class=\"\(name)\" x=\"\(range.lowerBound)\" y=\"0\" width=\"\(range.count)\" "
-      + "height=\"\(2 * Self.half)\"/>"
   }
 
   /// The outline of all columns: along the highest samples, and back along the lowest ones, in steps relative to

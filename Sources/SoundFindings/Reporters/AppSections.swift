@@ -77,10 +77,13 @@ struct AppSections {
   /// Returns `Bird (ios), 2 sounds, Bird.xcodeproj/project.pbxproj` for one app,
   /// `Shared by Bird (ios) and Wing (ios)` for several, and `nil` for none; adds the projects of apps that have the
   /// same name in different projects.
-  static func heading(_ apps: [SoundReport.App], _ sounds: Int) -> String? {
+  ///
+  /// `others` is the number of other files that the section of a page lists.
+  static func heading(_ apps: [SoundReport.App], _ sounds: Int, others: Int = 0) -> String? {
     guard let first = apps.first else { return nil }
     if apps.count == 1 {
-      return name(first) + ", " + TextFit.counted(sounds, "sound") + ", "
+      let files = others > 0 ? " and " + TextFit.counted(others, "other file") : ""
+      return name(first) + ", " + TextFit.counted(sounds, "sound") + files + ", "
         + Printable.path(first.path)
     }
     let paths = Dictionary(grouping: apps, by: \.name).mapValues { Set($0.map(\.path)) }

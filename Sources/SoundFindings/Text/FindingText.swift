@@ -96,7 +96,7 @@ enum FindingText {
 
   /// Returns the number and the noun of the checked payloads or source files; `nil` for a report that counts
   /// sounds.
-  private static func others(_ report: SoundReport) -> (count: Int, noun: String)? {
+  static func others(_ report: SoundReport) -> (count: Int, noun: String)? {
     report.payloads.map { ($0, "payload") } ?? report.sourceFiles.map { ($0, "source file") }
   }
 }

@@ -46,7 +46,7 @@ package final class SignalClipped: SoundCheck {
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {
     guard policy.isDeep, let sound = subject.sound, let signal = subject.signal(policy),
-      let first = signal.clips.first
+      let first = signal.clips.first?.start
     else { return }
     let rate = sound.format.sampleRate
     let peaks = signal.clippedRuns == 1 ? "1 peak is" : "\(signal.clippedRuns) peaks are"
@@ -57,18 +57,25 @@ package final class SignalClipped: SoundCheck {
       notes: Self.note(signal, rate: rate))
   }
 
-  /// Returns a note with the places of the known peaks in seconds, rounded down to milliseconds;
-  /// empty if all peaks are known and at one place.
+  /// Returns a note with the ranges of clipped peaks, such as `clipped from 0.12 to 0.45 s (31 peaks) and at 2 s`;
+  /// empty if all peaks are at one place, which the message names.
   private static func note(_ signal: SignalStatistics, rate: Double) -> [String] {
     guard signal.clippedRuns > 1, rate > 0 else { return [] }
-    var places: [String] = []
-    for clip in signal.clips {
-      let text = Seconds.text((Double(clip.frame) / rate * 1000).rounded(.down) / 1000)
-      if places.last != text { places.append(text) }
+    // Times are rounded down to milliseconds.
+    func time(_ frame: Int64) -> String {
+      Seconds.text((Double(frame) / rate * 1000).rounded(.down) / 1000)
     }
-    let rest = signal.clippedRuns - Int64(signal.clips.count)
-    if rest > 0 { return ["clipped at \(places.joined(separator: ", ")) s and \(rest) more times"] }
-    guard places.count > 1, let last = places.popLast() else { return [] }
-    return ["clipped at \(places.joined(separator: ", ")) and \(last) s"]
+    var texts: [String] = []
+    var rest = signal.clippedRuns
+    for range in signal.clips {
+      rest -= range.peaks
+      let (first, last) = (time(range.start.frame), time(range.last))
+      let peaks = range.peaks > 1 ? " (\(range.peaks) peaks)" : ""
+      texts.append(first == last ? "at \(first) s\(peaks)" : "from \(first) to \(last) s\(peaks)")
+      if signal.clips.count == 1, rest == 0, first == last { return [] }
+    }
+    if rest > 0 { texts.append("\(rest) more \(rest == 1 ? "time" : "times") later") }
+    guard let last = texts.popLast() else { return [] }
+    return ["clipped " + (texts.isEmpty ? last : texts.joined(separator: ", ") + " and " + last)]
   }
 }

@@ -12,14 +12,19 @@ extension SoundPicture {
   ///   - room: the maximum size in bytes of the player's WAVE file; a larger file gives no player.
   /// - Returns: the picture.
   /// - Throws: the errors of `SoundReader`, and `SoundError` with code `.unsupported` if the sound has no frames or
-  ///   declares an impossible number of them, 2⁵³ or more.
+  ///   2⁵³ or more of them, which no file has.
   package static func of(_ reader: consuming SoundReader, room: Int = 0) throws(SoundError)
     -> SoundPicture
   {
     let sound = reader.sound
-    // A damaged file may declare so many frames that their positions overflow.
-    guard let frames = sound.frames, 1..<(1 << 53) ~= frames else {
+    guard let frames = sound.frames, frames > 0 else {
       throw SoundError(.unsupported, "the sound has no frames", suggestion: "export it again")
+    }
+    // A damaged file may declare so many frames that their positions overflow.
+    guard frames < 1 << 53 else {
+      throw SoundError(
+        .unsupported, "the sound declares too many frames", found: "\(frames)",
+        expected: "fewer than 2^53", suggestion: "export it again")
     }
     let channels = sound.format.channels
     var player = PlayerWriter(sound, frames: frames, room: room)
@@ -32,10 +37,22 @@ extension SoundPicture {
       try player?.append(samples)
     }
     var picture = meter.picture
-    picture.loudness = loudness.levels.loudness?.text ?? "none"
+    let levels = loudness.levels
+    picture.loudness = levels.loudness?.text ?? levels.reason(rate: sound.format.sampleRate)
     picture.seconds = Double(frames) / sound.format.sampleRate
+    picture.sampleRate = sound.format.sampleRate
+    picture.channels = channels
     picture.player = try player.take()?.finish()
     return picture
+  }
+}
+
+extension SoundLevels {
+  /// Returns the reason why a sound with a sample rate in Hz has no loudness.
+  fileprivate func reason(rate: Double) -> String {
+    if rate < 4000 { return "not measured: ITU-R BS.1770 needs a sample rate of 4000 Hz or more" }
+    if rate > 0x1p24 { return "not measured: the sample rate is above 16777216 Hz" }
+    return peak > -.infinity ? "none: no part is above -70 LUFS" : "none: all samples are 0"
   }
 }
 

@@ -4,13 +4,16 @@
 struct SignalMeter {
   private let channels: Int
   private let fullScale: Float
+  /// The maximum number of frames between the starts of neighboring peaks of one range.
+  private let gap: Int64
   /// The length of each channel's current run of full-scale samples; negative for a run at negative
   /// full scale.
   private var runs: [Int]
 
-  init(channels: Int, fullScale: Float) {
+  init(channels: Int, fullScale: Float, gap: Int64 = 0) {
     self.channels = channels
     self.fullScale = fullScale
+    self.gap = gap
     runs = [Int](repeating: 0, count: channels)
   }
 
@@ -47,8 +50,14 @@ struct SignalMeter {
     runs[channel] = sign * length
     guard length == SignalStatistics.clippedRun else { return }
     statistics.clippedRuns += 1
-    guard statistics.clips.count < SignalStatistics.listedClips else { return }
     let begin = statistics.frames + Int64(frame) - Int64(length - 1)
-    statistics.clips.append(SignalStatistics.Place(frame: begin, channel: channel + 1))
+    let last = statistics.clips.count - 1
+    if last >= 0, begin - statistics.clips[last].last <= gap {
+      statistics.clips[last].last = begin
+      statistics.clips[last].peaks += 1
+    } else if statistics.clips.count < SignalStatistics.listedClips {
+      let place = SignalStatistics.Place(frame: begin, channel: channel + 1)
+      statistics.clips.append(SignalStatistics.ClippedRange(start: place, last: begin))
+    }
   }
 }

@@ -9,8 +9,10 @@ struct SignalStatistics: Sendable {
   static let silenceLevel: Float = 0.001
   /// The number of consecutive full-scale samples that count as a clipped peak.
   static let clippedRun = 3
-  /// The maximum number of clipped peaks in `clips`.
-  static let listedClips = 20
+  /// The maximum number of ranges in `clips`.
+  static let listedClips = 5
+  /// The maximum duration in seconds between the starts of neighboring clipped peaks of one range.
+  static let clipGap = 0.1
 
   /// The start of a run of full-scale samples.
   struct Place: Sendable, Hashable {
@@ -18,6 +20,16 @@ struct SignalStatistics: Sendable {
     let frame: Int64
     /// The channel, counted from 1.
     let channel: Int
+  }
+
+  /// Clipped peaks near each other.
+  struct ClippedRange: Sendable, Hashable {
+    /// The start of the first peak.
+    let start: Place
+    /// The first frame of the last peak.
+    var last: Int64
+    /// The number of peaks, the sum of all channels.
+    var peaks: Int64 = 1
   }
 
   /// The number of decoded frames.
@@ -29,8 +41,8 @@ struct SignalStatistics: Sendable {
   var firstLoudFrame: Int64?
   /// The number of clipped peaks, the sum of all channels.
   var clippedRuns: Int64 = 0
-  /// The starts of the first clipped peaks, at most `listedClips`.
-  var clips: [Place] = []
+  /// The first ranges of clipped peaks, at most `listedClips`, in order.
+  var clips: [ClippedRange] = []
   /// The loudness of the decoded frames; `nil` for silence, if not all frames were decoded, or if it was not
   /// measured.
   var loudness: SoundLevels.Loudness?
@@ -65,8 +77,10 @@ struct SignalStatistics: Sendable {
       var copy = reader
       try invalidHeaders.check(&copy)
     }
+    // A damaged file may have any rate.
+    let gap = min(max(sound.format.sampleRate * Self.clipGap, 0), 0x1p40)
     var meter = SignalMeter(
-      channels: sound.format.channels, fullScale: sound.format.encoding.fullScale)
+      channels: sound.format.channels, fullScale: sound.format.encoding.fullScale, gap: Int64(gap))
     var loudnessMeter = measuresLoudness ? LoudnessMeter(loudnessOf: sound) : nil
     try reader.forEachBlock { (samples, count) throws(SoundError) in
       meter.take(samples, frames: count, &self)

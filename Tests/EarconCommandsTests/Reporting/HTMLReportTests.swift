@@ -68,7 +68,9 @@ import Testing
     try sandbox.write(auFile(sound), to: "bell.wav")
     let page = try sandbox.earcon("validate bell.wav --reporter html").text
     #expect(page.contains("aria-label=\"Waveform of 0.500 s, peak "))
-    #expect(page.contains("<dt>Length</dt><dd>0.500 s; on Apple's systems, the limit is 30 s</dd>"))
+    #expect(
+      page.contains(
+        "<dt>Length</dt><dd>0.500 s; on Apple's systems, it must be less than 30 s</dd>"))
     let match = try #require(page.firstMatch(of: #/src="data:audio/wav;base64,([^"]+)"/#))
     var reader = try SoundReader(
       MemorySource(Array(Data(base64Encoded: String(match.1)) ?? Data())))
@@ -87,6 +89,50 @@ import Testing
       page.contains(
         "No waveform: ffmpeg, which decodes this format, is not on PATH: found MPEG-4 (M4A)"))
     #expect(page.matches(of: #/<path class="signal"/#).count == 1)
+  }
+
+  @Test func `A page checks the samples too, and names the platforms and the searched folder`()
+    throws
+  {
+    let sandbox = try Sandbox(["tick.wav"])
+    try sandbox.write(FixSound.sine(), to: "good.wav")
+    let silent = try FixSound.file([Int16](repeating: 0, count: 8000), .wave, "LEI16")
+    try sandbox.write(silent, to: "silent.wav")
+    for line in ["validate .", "check . --all", "fix . --dry-run"] {
+      let run = try sandbox.earcon(line + " --reporter html=page.html")
+      let page = String(decoding: try sandbox.bytes("page.html"), as: UTF8.self)
+      #expect(page.contains("<a href=\"#rule-signal-silent\">"), "\(line) \(run.errors)")
+      #expect(
+        page.contains(">warning</span> ./silent.wav</h3>")
+          || page.contains(">warning</span> silent.wav</h3>"), "\(line)")
+      #expect(page.contains("<p class=\"place\">Verdicts are for iOS.</p>"), "\(line)")
+      #expect(page.contains("<p class=\"place\">Searched: the current folder.</p>"), "\(line)")
+      try FileManager.default.removeItem(atPath: sandbox.file("page.html"))
+    }
+    let both = try sandbox.earcon("validate . --platform ios,android --reporter html").text
+    #expect(both.contains("<dt>Checked for</dt><dd>Android and iOS</dd>"))
+  }
+
+  @Test func `A page without sounds says where Earcon looked, and what the settings exclude`()
+    throws
+  {
+    let sandbox = try Sandbox([])
+    try sandbox.write(Array("text".utf8), to: "notes.txt")
+    let empty = try sandbox.earcon("validate . --reporter html").text
+    #expect(empty.contains("<p class=\"count\">No sound was checked</p>"))
+    #expect(empty.contains("<p class=\"place\">Searched: the current folder (1 file).</p>"))
+    #expect(empty.contains("Earcon recognizes sounds by extensions"))
+    try sandbox.write(FixSound.sine(), to: "good.wav")
+    try sandbox.write("exclude: ['*.wav']\n", to: ".earcon.yml")
+    let page = try sandbox.earcon("validate . --reporter html")
+    #expect(page.text.contains("<p class=\"place\">Excluded by the settings: 1 sound.</p>"))
+    for command in ["validate", "check", "fix"] {
+      let run = try sandbox.earcon("\(command) .")
+      #expect(
+        run.errors
+          == "earcon \(command): note: no sound was checked, because the settings exclude 1 sound; "
+          + "change include or exclude, in .earcon.yml or on the command line\n")
+    }
   }
 
   @Test func `Only sounds for Apple's systems have a gauge`() throws {

@@ -61,7 +61,7 @@ import Testing
     #expect(!page.contains("\u{202E}"))
     #expect(
       page.contains("Sounds/&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;'\\u{202e}\\u{a}.wav"))
-    #expect(page.contains("<code>earcon convert 'a&amp;b.wav'</code>"))
+    #expect(page.contains("<code class=\"copy\">earcon convert 'a&amp;b.wav'</code>"))
     #expect(page.contains("href=\"https://example.org/?a=1&amp;b=2\""))
   }
 
@@ -72,7 +72,7 @@ import Testing
       page.contains(
         "aria-label=\"Waveform of 40 s, peak -0.9 dBFS; silence up to 4 s; clipped at 8 s; fade from "
           + "28 s; silence from 36 s\""))
-    #expect(page.contains("aria-label=\"40 s of 30 s\""))
+    #expect(page.contains("aria-label=\"40 s; it must be less than 30 s\""))
     #expect(page.contains("<dt>Format</dt><dd>linear PCM, in WAVE, 8000 Hz, mono</dd>"))
     #expect(
       page.contains(
@@ -94,11 +94,12 @@ import Testing
     #expect(!svg.contains("clipped"))
     let clipped = SoundPicture(
       columns: columns, clipped: [0..<1, 1..<3], sounding: 0..<3, fade: nil, peak: "0.0 dBFS")
-    // The marks are over the signal, which would hide them.
+    // The marks are above and below the signal.
     #expect(
       WaveformDrawing(picture: clipped).svg(label: "").hasSuffix(
-        "z\"/><path class=\"clipped\" d=\"M0 0h1M0 200h1M1 0h2M1 200h2\"/></svg>"))
-    #expect(HTMLMarks(clipped, seconds: 3).phrases == ["clipped at 0 s, 1 s–3 s"])
+        "<path class=\"clipped\" d=\"M0 -22h1v14h-1zM1 -22h2v14h-2z\"/>"
+          + "<path class=\"clipped\" d=\"M0 208h1v14h-1zM1 208h2v14h-2z\"/></svg>"))
+    #expect(HTMLMarks(clipped, seconds: 3).phrases == ["clipped from 0 s to 3 s"])
     let silent = SoundPicture(
       columns: [SoundPicture.Column(low: .nan, high: .infinity)], clipped: [], sounding: 0..<0,
       fade: nil, peak: "-inf dBFS")
@@ -146,7 +147,7 @@ import Testing
         asked.withLock { $0[subject.path] = room }
         var picture = Self.picture(
           player: room >= 300 ? [UInt8](repeating: 0, count: 300) : nil)
-        picture.seconds = 2
+        (picture.seconds, picture.sampleRate, picture.channels) = (2, 8000, 1)
         return .picture(picture)
       }.text(for: report)
     }
@@ -154,8 +155,8 @@ import Testing
     let text = page(players: 21_418 + 422 + 30)
     #expect(text.matches(of: #/<audio/#).count == 2 && text.matches(of: #/No player/#).count == 1)
     #expect(asked.withLock { $0 } == ["a.wav": 16_046, "b.mp3": 321, "c.mp3": 321])
-    #expect(text.contains("<dt>Format</dt><dd>MP3</dd>"))
-    #expect(text.contains("aria-label=\"2 s of 30 s\""))
+    #expect(text.contains("<dt>Format</dt><dd>MP3, 8000 Hz, mono</dd>"))
+    #expect(text.contains("aria-label=\"2 s; it must be less than 30 s\""))
     #expect(text.contains("aria-label=\"Waveform of 2 s, peak -0.9 dBFS; silence up to 0.200 s"))
   }
 
@@ -234,7 +235,7 @@ import Testing
     report.project = project
     let page = HTMLReporter().text(for: report)
     #expect(page.contains(">Bird&lt; (ios), 1 sound, Bird.xcodeproj</h2>"))
-    #expect(page.contains(">Files that belong to no app</h2>"))
+    #expect(page.contains(">Files not assigned to an app</h2>"))
     #expect(page.contains("<dt>Named in</dt><dd>App/push.swift, line 7</dd>"))
     #expect(page.matches(of: #/No waveform/#).count == 3)
   }

@@ -98,7 +98,12 @@ import Testing
       #expect(
         try SoundPicture.of(sound(frames)).loudness == "\(Decibels.text(value)) LUFS (\(measure))")
     }
-    #expect(try SoundPicture.of(sound(8000, level: 0)).loudness == "none")
+    #expect(try SoundPicture.of(sound(8000, level: 0)).loudness == "none: all samples are 0")
+    let slow = try SoundReader(
+      MemorySource(ExampleSound(.wave, "LEI16", frames: 4000, sampleRate: 2000).bytes))
+    #expect(
+      try SoundPicture.of(slow).loudness
+        == "not measured: ITU-R BS.1770 needs a sample rate of 4000 Hz or more")
   }
 
   private func reader() throws -> SoundReader {

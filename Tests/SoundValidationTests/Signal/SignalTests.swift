@@ -61,12 +61,26 @@ import Testing
     #expect(try statistics([1, 1, -1, -1, 1, 1]).clippedRuns == 0)
     let mono = try statistics([0, 1, 1, 1, 1, 0, -1, -1, -1, -1, -1])
     #expect(mono.clippedRuns == 2)
-    #expect(mono.clips.first == SignalStatistics.Place(frame: 1, channel: 1))
+    #expect(mono.clips.first?.start == SignalStatistics.Place(frame: 1, channel: 1))
     // Three consecutive samples of the file are clipped, but not of one channel.
     #expect(try statistics([1, 1, 1, 1, 0.5, 0.5], channels: 2).clippedRuns == 0)
     let right = try statistics([0, 1, 0, 1, 0, 1, 0, 1], channels: 2)
-    #expect(right.clips.first == SignalStatistics.Place(frame: 0, channel: 2))
+    #expect(right.clips.first?.start == SignalStatistics.Place(frame: 0, channel: 2))
     #expect(right.clippedRuns == 1)
+  }
+
+  @Test func `Clipped peaks near each other are one range`() {
+    var statistics = SignalStatistics()
+    var meter = SignalMeter(channels: 1, fullScale: 1, gap: 10)
+    let peak: [Float] = [1, 1, 1, 0, 0]
+    let silence = [Float](repeating: 0, count: 20)
+    // Three peaks, then seven ranges with one peak each, of which two are not listed.
+    let samples = peak + peak + peak + (0..<7).flatMap { _ in silence + peak }
+    meter.take(samples.span, frames: samples.count, &statistics)
+    #expect(statistics.clippedRuns == 10)
+    #expect(statistics.clips.map(\.peaks) == [3, 1, 1, 1, 1])
+    #expect(statistics.clips.map(\.start.frame) == [0, 35, 60, 85, 110])
+    #expect(statistics.clips.map(\.last) == [10, 35, 60, 85, 110])
   }
 
   @Test(arguments: ["UI8", "LEI16", "LEI24", "LEI32"])

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+
+/// The counts of a page: of its sounds, of its other files, and of the findings about them.
+///
+/// The sounds and files add up to the rows of the table, and the findings to those listed below it.
+struct HTMLCounts {
+  private let report: SoundReport
+  private let rows: [HTMLOverview.Row]
+
+  init(_ report: SoundReport, _ rows: [HTMLOverview.Row]) {
+    (self.report, self.rows) = (report, rows)
+  }
+
+  /// The lines, such as `2 sounds: 1 error, 1 ok`; the first one is also the page's title.
+  var lines: [String] {
+    [checked, verdicts(rows.filter(\.isSound), "sound"), others, findings, hidden].compactMap(
+      \.self)
+  }
+
+  /// The number of payloads or source files; for a report about sounds, only that none was checked.
+  private var checked: String? {
+    guard let (count, noun) = FindingText.others(report) else {
+      return rows.contains(where: \.isSound) ? nil : "No sound was checked"
+    }
+    return count == 0 ? "No \(noun) was checked" : TextFit.counted(count, noun) + " checked"
+  }
+
+  private var others: String? {
+    let others = rows.filter { !$0.isSound }
+    let noun = FindingText.others(report) == nil ? "other file" : "file"
+    return verdicts(others, noun)
+  }
+
+  /// Returns the number of rows with each verdict; `nil` without rows.
+  private func verdicts(_ rows: [HTMLOverview.Row], _ noun: String) -> String? {
+    guard !rows.isEmpty else { return nil }
+    let groups = Dictionary(grouping: rows, by: \.verdict).mapValues(\.count)
+      .sorted { ($0.key.rank, $0.key.word) < ($1.key.rank, $1.key.word) }
+    let parts = groups.map { verdict, count in
+      let isSeverity = Severity(rawValue: verdict.name) != nil
+      return "\(count) " + (isSeverity ? "with \(verdict.word)s" : verdict.word)
+    }
+    return TextFit.counted(rows.count, noun) + ": " + parts.joined(separator: ", ")
+  }
+
+  /// The number of listed findings, by severity.
+  private var findings: String? {
+    guard !report.findings.isEmpty else { return nil }
+    return TextFit.counted(report.findings.count, "finding") + ": "
+      + Self.severities(report.findings)
+  }
+
+  /// The findings that the page does not list.
+  private var hidden: String? {
+    var parts: [String] = []
+    if report.omittedCount > 0 {
+      parts.append(TextFit.counted(report.omittedCount, "more finding") + " not listed")
+    }
+    if let baseline = report.writtenBaseline {
+      parts.append(
+        TextFit.counted(report.suppressed, "finding") + " written to " + Printable.text(baseline))
+    } else if report.suppressed > 0 {
+      parts.append(
+        TextFit.counted(report.suppressed, "finding") + " known from the baseline, not listed")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+
+  /// Returns the numbers of findings by severity, such as `2 errors, 1 note`; empty without findings.
+  static func severities(_ findings: [Finding]) -> String {
+    Severity.allCases.reversed().compactMap { severity in
+      let count = findings.count { $0.severity == severity }
+      return count > 0 ? TextFit.counted(count, severity.rawValue) : nil
+    }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+
+/// A finding with its remedy, as an element of a list.
+struct HTMLFinding {
+  let finding: Finding
+
+  var html: String {
+    let rule = finding.rule.rawValue
+    let severity = finding.severity.rawValue
+    let place = FindingText.position(of: finding.location).map { " [\($0)]" } ?? line
+    return "<li class=\"\(severity)\"><p><strong>\(severity):</strong> "
+      + HTMLText.of(finding.message) + HTMLText.of(place)
+      + " <a href=\"#\(HTMLRules.anchor(finding.rule))\">" + HTMLText.of(rule) + "</a></p>"
+      + (finding.suggestion.map(remedy) ?? "")
+      + finding.notes.map { HTMLText.element("p", "class=\"note\"", $0) }.joined() + "</li>\n"
+  }
+
+  /// The line, with a space before it; an empty text if the finding has no line.
+  private var line: String {
+    switch finding.location.position {
+    case .line(let line, let column): " (line \(line), column \(column))"
+    case .pointer(_, let line?): " (line \(line))"
+    default: ""
+    }
+  }
+
+  /// Returns the remedy; the script adds a button that copies the command, or the sentence if there is no command.
+  private func remedy(_ text: String) -> String {
+    let label = "<p class=\"remedy\"><strong>Remedy:</strong> "
+    guard let command = text.firstRange(of: "run: ").map({ text[$0.upperBound...] }) else {
+      return label + HTMLText.element("span", "class=\"copy\"", text) + "</p>"
+    }
+    let before = text.prefix(text.count - command.count)
+    return label + HTMLText.of(String(before))
+      + HTMLText.element("code", "class=\"copy\"", String(command)) + "</p>"
+  }
+}
