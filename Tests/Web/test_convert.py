@@ -287,7 +287,9 @@ class ConvertTest(PageTest):
         self.add(sound)
         self.wait_for_result()
         self.change("effort", "best")
+        top = self.page.locator("#download-caf").bounding_box()["y"]
         self.page.wait_for_function("() => document.getElementById('progress').position > 0")
+        self.assertEqual(self.page.locator("#download-caf").bounding_box()["y"], top, "the progress moves no button")
         self.assertEqual(self.page.inner_text("#caf-verdict"), "Converting …")
         self.page.set_viewport_size({"width": 320, "height": 700})
         self.check_width(320)

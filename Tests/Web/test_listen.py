@@ -282,6 +282,7 @@ class ListenTest(PageTest):
 
     def test_a_fade_is_marked_and_explained(self):
         self.add("chime.aiff")
+        self.wait_for_result()
         self.assertNotIn("fade", self.page.inner_text("#legend"))
         self.change("fade", 300)
         self.assertIn("fade-out", self.page.inner_text("#legend"))
