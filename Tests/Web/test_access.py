@@ -29,7 +29,7 @@ class AccessTest(PageTest):
         self.assertEqual(roles["slider"], ["Start", "End", "Position", "Fade out", "Gain"])
         self.assertEqual(roles["radio"], ["Original", "On the phone", "Difference"])
         self.assertEqual(roles["spinbutton"], ["Start in seconds", "End in seconds"])
-        self.assertEqual(roles["combobox"], ["Level", "Sample rate", "Encoding of the .caf", "Effort of the encoder"])
+        self.assertEqual(roles["combobox"], ["Level", "Sample rate", "Encoding (.caf)", "Effort of the encoder"])
         self.assertEqual(roles["checkbox"], ["Mix to mono"])
         self.assertEqual(roles["textbox"], ["Name"])
         self.assertEqual(roles["navigation"], ["Sounds"])

@@ -37,7 +37,7 @@ export function drawWaveform(canvas, sound, view) {
   const trackX = (frame) => x(frameOf(sound, frame));
   const drawing = { context, width, height: height - rulerHeight, color, x, trackX };
   drawSilence(drawing, sound);
-  drawLanes(drawing, sound, view);
+  for (const lane of lanesOf(drawing, sound.track)) drawLane(drawing, sound, view, lane);
   drawClipped(drawing, sound);
   drawFade(drawing, sound);
   drawRuler(drawing, sound.sampleRate, view);
@@ -87,30 +87,31 @@ function drawClipped({ context, width, height, color, trackX }, { track }) {
   }
 }
 
-/** Marks the fade with two lines that meet at its end. */
-function drawFade({ context, height, color, x }, { settings, sampleRate, track }) {
+/** Marks the fade with two lines in each lane that meet at its end. */
+function drawFade(drawing, { settings, sampleRate, track }) {
   if (settings.fade === 0 || track.kind === "difference") return;
   const frames = Math.min((settings.fade / 1000) * sampleRate, settings.end - settings.start);
+  const { context, color, x } = drawing;
   const [left, right] = [x(settings.end - frames), x(settings.end)];
   context.beginPath();
-  context.moveTo(left, clipHeight + 1);
-  context.lineTo(right, height / 2);
-  context.lineTo(left, height - clipHeight - 1);
+  for (const { top, height } of lanesOf(drawing, track)) {
+    context.moveTo(left, top + 2);
+    context.lineTo(right, top + height / 2);
+    context.lineTo(left, top + height - 2);
+  }
   context.strokeStyle = color("fade");
   context.lineWidth = 2;
   context.stroke();
 }
 
-/** Draws each channel; more than two channels share one lane. */
-function drawLanes(drawing, sound, view) {
-  const { planes } = sound.track;
+/** Returns the lanes of a track with their channels; more than two channels share one. */
+function lanesOf(drawing, { planes }) {
   const lanes = planes.length <= 2 ? planes.map((_, channel) => [channel]) : [[...planes.keys()]];
   const height = (drawing.height - 2 * clipHeight) / lanes.length;
-  lanes.forEach((channels, lane) =>
-    drawLane(drawing, sound, view, channels, { top: clipHeight + lane * height, height }));
+  return lanes.map((channels, lane) => ({ channels, top: clipHeight + lane * height, height }));
 }
 
-function drawLane({ context, width, color }, sound, view, channels, { top, height }) {
+function drawLane({ context, width, color }, sound, view, { channels, top, height }) {
   const middle = top + height / 2;
   const half = height / 2 - 2;
   context.fillStyle = color("line");
