@@ -3,7 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { conversionOptions, defaultSettings, planned, sharedSettings } from "../../Sources/EarconWeb/Page/settings.mjs";
-import { analyse, deinterleave, fullScaleOf, peakBetween, waveOf } from "../../Sources/EarconWeb/Page/samples.mjs";
+import { clippedText, magnification } from "../../Sources/EarconWeb/Page/heard.mjs";
+import { lengthText } from "../../Sources/EarconWeb/Page/result.mjs";
+import {
+  analyse, deinterleave, fullScaleOf, maximumParts, peakBetween, placesOf, waveOf,
+} from "../../Sources/EarconWeb/Page/samples.mjs";
 import {
   baseName, clockText, decibelText, gainText, levelText, plainName, plainNumber, safeName, sizeText,
 } from "../../Sources/EarconWeb/Page/text.mjs";
@@ -102,4 +106,24 @@ test("ZIP files have correct checksums, and names that differ by more than case"
   assert.equal(bytes.length, 22 + 2 * 6 + 76 + 3);
   const huge = { name: "a", bytes: { length: 2 ** 32, [Symbol.iterator]: () => [][Symbol.iterator]() } };
   assert.throws(() => zipFiles([huge]), /the limit is 4 GiB/);
+});
+
+test("Clipped peaks that are near each other are one place, and the legend lists three places", () => {
+  const parts = [[8000, 8010], [100, 110], [400, 405], [1300, 1310], [5000, 5003], [9900, 9910]];
+  assert.deepEqual(placesOf(parts, 8000), [[100, 405], [1300, 1310], [5000, 5003], [8000, 8010], [9900, 9910]]);
+  assert.deepEqual(parts[0], [8000, 8010], "the parts keep their order");
+  const text = (clipped, start = 0) => clippedText({ analysis: { clipped }, sampleRate: 8000, start });
+  assert.equal(text(parts), "6 clipped peaks: 0.01–0.05 s, 0.16 s, 0.62 s, 2 more places");
+  assert.equal(text([[8000, 8010]], 1.5), "1 clipped peak: 2.5 s");
+  assert.equal(text([]), "");
+  const many = Array.from({ length: maximumParts }, (_, index) => [index * 10, index * 10 + 3]);
+  assert.equal(text(many), "at least 10000 clipped peaks: 0–12.49 s");
+});
+
+test("The difference is magnified by whole tens of decibels, so that its loudest parts fill the waveform", () => {
+  assert.deepEqual([1, 0.1, 0.03, 0.01, 0.001, 0.0001, 2, 0].map(magnification), [0, 0, 10, 20, 40, 60, 0, 0]);
+});
+
+test("A length at the limit says on which side of it the sound is", () => {
+  assert.deepEqual([29.9999, 30, 30.0001, 30.5].map(lengthText), ["29.999 s", "exactly 30 s", "just over 30 s", "30.5 s"]);
 });

@@ -29,7 +29,7 @@ class AccessTest(PageTest):
         self.assertEqual(roles["slider"], ["Start", "End", "Position", "Fade out", "Gain"])
         self.assertEqual(roles["radio"], ["Original", "On the phone", "Difference"])
         self.assertEqual(roles["spinbutton"], ["Start in seconds", "End in seconds"])
-        self.assertEqual(roles["combobox"], ["Level", "Sample rate", "iPhone encoding", "Effort of the encoder"])
+        self.assertEqual(roles["combobox"], ["Level", "Sample rate", "Encoding (.caf)", "Effort of the encoder"])
         self.assertEqual(roles["checkbox"], ["Mix to mono"])
         self.assertEqual(roles["textbox"], ["Name"])
         self.assertEqual(roles["navigation"], ["Sounds"])
@@ -37,8 +37,8 @@ class AccessTest(PageTest):
         self.assertEqual(
             roles["img"],
             [
-                "Waveform of 1.2 s, peak −3.0 dBFS; no clipped peaks; no silent parts",
-                "Length of the result: 1.2 s; the limit is 30 s",
+                "Waveform of the original: 1.2 s, peak −3.0 dBFS; no clipped peaks; no silent parts",
+                "Length of the result: 1.2 s; it must be less than 30 s",
             ],
         )
         for name in (
@@ -51,7 +51,7 @@ class AccessTest(PageTest):
             "Download .caf",
             "Download .wav",
             "Remove",
-            ".caf for iPhone",
+            ".caf for Apple",
             ".wav for Android",
         ):
             self.assertIn(name, roles["button"])
@@ -234,6 +234,37 @@ class AccessTest(PageTest):
                 self.change("level", "loudness")
                 self.wait_for_result()
                 self.check_width(width // zoom)
+
+    def test_a_list_that_is_cut_on_a_narrow_screen_says_so_and_can_be_shown_whole(self):
+        self.page = self.open(self.page.url, viewport={"width": 320, "height": 700})
+        self.add("chime.aiff", "tick.wav")
+        self.assertTrue(self.page.is_hidden("#list-all"))
+        self.add(*["tick.wav"] * 18)
+        self.assertEqual(self.page.inner_text("#count"), "20")
+        cut = "() => list.scrollHeight > list.clientHeight + 1"
+        self.assertTrue(self.page.evaluate(cut))
+        for label, is_cut in (("Show all 20 sounds", True), ("Show fewer sounds", False), ("Show all 20 sounds", True)):
+            self.assertEqual(self.page.inner_text("#list-all"), label)
+            self.assertEqual(self.page.get_attribute("#list-all", "aria-expanded"), "false" if is_cut else "true")
+            self.assertEqual(self.page.evaluate(cut), is_cut)
+            self.page.locator("#list-all").press("Enter")
+        self.page.set_viewport_size({"width": 1280, "height": 700})
+        self.assertTrue(self.page.is_hidden("#list-all"), "a wide list scrolls beside the sound")
+
+    def test_targets_on_a_narrow_screen_are_44_pixels_high(self):
+        self.page = self.open(self.page.url, viewport={"width": 320, "height": 700})
+        small = """() => [...document.querySelectorAll("button, select, input, summary, .sources a, [role=slider]")]
+          .map((node) => node.matches("[type=checkbox], [type=radio], [type=file]") ? node.closest("label") : node)
+          .filter((node) => node.getClientRects().length)
+          .map((node) => [node.id || node.textContent, node.getBoundingClientRect()])
+          .filter(([, {width, height}]) => Math.min(width, height) < 43.9)
+          .map(([name, {width, height}]) => `${name}: ${width} x ${height}`)"""
+        self.assertEqual(self.page.evaluate(small), [])
+        self.add("too-long.wav", "tick.wav")
+        self.wait_for_result()
+        for details in self.page.locator("#file-findings summary").all():
+            details.click()
+        self.assertEqual(self.page.evaluate(small), [])
 
     def test_axe_finds_no_violation_in_either_colour_scheme(self):
         for scheme in ("light", "dark"):

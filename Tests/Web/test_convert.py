@@ -71,14 +71,53 @@ class ConvertTest(PageTest):
     def test_a_sound_that_is_too_long_is_shortened(self):
         self.add("too-long.wav")
         self.wait_for_result()
-        self.assertEqual(self.page.inner_text("#gauge-text"), "30 s: must be less than 30 s")
+        self.assertEqual(self.page.inner_text("#gauge-text"), "exactly 30 s: must be less than 30 s")
         self.assertIn("the sound lasts 30 s; it must last less than 30 s", self.page.inner_text("#file-findings"))
         self.assertIn("the sound lasts 30 s", self.page.inner_text("#caf-findings"))
         self.assertIn(", or use Shorten", self.page.inner_text("#file-findings"))
+        self.assertEqual(
+            self.page.get_attribute("#gauge", "aria-label"),
+            "Length of the result: exactly 30 s; it must be less than 30 s",
+        )
         self.page.click("#shorten")
         self.page.wait_for_function("() => document.getElementById('caf-verdict').textContent === 'OK'")
         self.assertEqual(self.page.inner_text("#gauge-text"), "29.9 s of 30 s")
         self.assertFalse(self.page.is_visible("#shorten"))
+
+    def test_the_gauge_marks_the_limit_and_labels_its_scale(self):
+        self.add("chime.aiff")
+        labels = self.page.locator("#gauge .scale span")
+        self.assertEqual(labels.all_inner_texts(), ["0", "10", "20", "30 s limit"])
+        bar = self.page.locator("#gauge-bar").bounding_box()
+        for index, seconds in ((1, 10), (2, 20)):
+            box = labels.nth(index).bounding_box()
+            middle = (box["x"] + box["width"] / 2 - bar["x"]) / bar["width"]
+            self.assertAlmostEqual(middle, seconds / 33, delta=0.005)
+        mark = self.page.evaluate("() => parseFloat(getComputedStyle(gauge, '::after').left)")
+        self.assertAlmostEqual(mark / bar["width"], 30 / 33, delta=0.005)
+        box = labels.nth(3).bounding_box()
+        self.assertAlmostEqual(box["x"] + box["width"] / 2, bar["x"] + mark, delta=2, msg="the label is at the mark")
+
+    def test_the_verdict_names_the_systems_and_has_the_rules_own_sentence(self):
+        self.add("too-long.wav", "doorbell.caf", "chime.aiff")
+        self.select("too-long.wav")
+        self.assertEqual(
+            self.page.locator("#platforms .platform").all_inner_texts(), ["Apple's systems 1 error", "Android 1 error"]
+        )
+        texts = self.page.locator("#file-findings li > p").all_inner_texts()
+        self.assertIn("error, Apple's systems: the sound lasts 30 s; it must last less than 30 s;", texts[0])
+        self.assertIn("error, Android: the resource name 'too-long'", texts[1])
+        self.assertTrue(self.page.is_hidden("#verdict-none"))
+        badges = self.page.locator("#list li").nth(1).locator(".badge").all_inner_texts()
+        self.assertEqual(badges[0], "Apple's systems: OK")
+        good, shared = self.folder / "good.wav", self.folder / "shared.wav"
+        good.write_bytes(self.native("chime.aiff", "-d", "LEI16", "-f", "WAVE", extension="wav"))
+        shared.write_bytes(self.native("chime.aiff", "-d", "LEI16", "-f", "WAVE", "--gain", "30", extension="wav"))
+        self.add(good, shared)
+        self.select("good.wav")
+        self.assertEqual(self.page.inner_text("#verdict-none"), "No rule has an objection.")
+        self.select("shared.wav")
+        self.assertIn("note, Apple's systems and Android:", self.page.inner_text("#file-findings"))
 
     def test_a_remedy_that_names_a_command_is_followed_by_the_pages_own(self):
         self.add("doorbell.caf")
@@ -248,8 +287,15 @@ class ConvertTest(PageTest):
         self.add(sound)
         self.wait_for_result()
         self.change("effort", "best")
+        top = self.page.locator("#download-caf").bounding_box()["y"]
         self.page.wait_for_function("() => document.getElementById('progress').position > 0")
+        self.assertEqual(self.page.locator("#download-caf").bounding_box()["y"], top, "the progress moves no button")
+        self.assertEqual(self.page.inner_text("#caf-verdict"), "Converting …")
+        self.page.set_viewport_size({"width": 320, "height": 700})
+        self.check_width(320)
         self.page.click("#cancel")
+        self.assertEqual(self.page.inner_text("#caf-verdict"), "Not converted yet")
+        self.assertEqual(self.page.inner_text("#wav-name"), "res/raw/sound_long.wav")
         self.assertFalse(self.page.is_visible("#progress-row"))
         self.assertTrue(self.page.is_visible("#convert"))
         self.change("effort", "fast")

@@ -233,6 +233,63 @@ class ListenTest(PageTest):
         # Linear interpolation leaves it about 9 dB below the tone.
         self.assertLess(image, tone - 40)
 
+    def drawing(self) -> list[int]:
+        """Returns the height of the waveform in each of 40 columns, in pixels of its color."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return self.page.evaluate("""() => {
+          const canvas = document.getElementById("wave");
+          const {data, width, height} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height - 26);
+          return Array.from({length: 40}, (_, index) => {
+            const column = Math.floor((index + 0.5) * width / 40);
+            let count = 0;
+            for (let row = 0; row < height; row += 1) {
+              const at = 4 * (row * width + column);
+              count += data[at] === 47 && data[at + 1] === 111 && data[at + 2] === 176;
+            }
+            return count;
+          });
+        }""")
+
+    def test_the_waveform_and_its_label_follow_what_is_heard(self):
+        self.add("alarm.wav")
+        self.wait_for_result()
+        plain = self.drawing()
+        self.change("start", 1)
+        self.change("gain", -12)
+        self.wait_for_result()
+        self.page.wait_for_selector("#tracks input[value=phone]:enabled")
+        label = "() => document.getElementById('wave').ariaLabel"
+        self.assertEqual(self.page.inner_text("#shown"), "Shown: the original.")
+        self.assertIn("outline: the level of the result", self.page.inner_text("#legend"))
+        self.assertIn("Waveform of the original: 3.001 s, peak −3.0 dBFS", self.page.evaluate(label))
+        original = self.drawing()
+        self.assertGreater(original[30], 0.8 * plain[30], "a gain leaves the original as it is heard")
+        self.choose("phone")
+        self.assertEqual(self.page.inner_text("#shown"), "Shown: the sound on the phone.")
+        self.assertRegex(self.page.evaluate(label), "Waveform of the sound on the phone: 2.001 s, peak −1[3-5]")
+        self.assertNotIn("outline", self.page.inner_text("#legend"))
+        phone = self.drawing()
+        self.assertEqual(max(phone[:12]), 0, "nothing is heard before the start")
+        loudest = max(range(14, 40), key=original.__getitem__)
+        self.assertAlmostEqual(phone[loudest] / original[loudest], 0.25, delta=0.08)
+        self.choose("difference")
+        self.assertRegex(self.page.inner_text("#shown"), r"^Shown: the difference, magnified by [2-6]0 dB\.$")
+        self.assertGreater(max(self.drawing()), 10)
+        self.change("gain", -6)
+        self.assertEqual(self.page.inner_text("#shown"), "Shown: the original.", "until the new result is ready")
+        self.page.wait_for_selector("#tracks input[value=difference]:checked")
+        self.assertIn("the difference", self.page.inner_text("#shown"))
+
+    def test_a_fade_is_marked_and_explained(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.assertNotIn("fade", self.page.inner_text("#legend"))
+        self.change("fade", 300)
+        self.assertIn("fade-out", self.page.inner_text("#legend"))
+        self.wait_for_result()
+        self.choose("phone")
+        self.assertIn("fade-out", self.page.inner_text("#legend"))
+
     def test_clipped_peaks_are_red_over_the_waveform(self):
         self.add("chime.aiff")
         self.wait_for_result()
@@ -247,7 +304,7 @@ class ListenTest(PageTest):
         self.add(path)
         self.select("loud.wav")
         self.wait_for_result()
-        self.assertIn("1 clipped peak", self.page.inner_text("#legend"))
+        self.assertIn("1 clipped peak: 0.05 s", self.page.inner_text("#legend"))
         self.assertGreaterEqual(self.page.evaluate(RED), 2)
 
     def test_another_sound_stops_the_one_that_plays(self):

@@ -4,7 +4,7 @@
 import { announce, byID } from "./element.mjs";
 import { convertedResult, currentResult } from "./conversion.mjs";
 import { downloadAll } from "./downloads.mjs";
-import { sentence, showProblem, showProgress, showReport } from "./result.mjs";
+import { sentence, showPending, showProblem, showProgress, showReport } from "./result.mjs";
 import { countText, shownName } from "./text.mjs";
 import { messageText } from "./verdict.mjs";
 import { cancellation, TaskError, TaskWorker } from "./workers.mjs";
@@ -56,6 +56,7 @@ export class Encoding extends EventTarget {
   /** Stops the conversion that runs or is about to. */
   stop() {
     this.abandon();
+    showPending("Not converted yet");
     byID("convert").hidden = false;
     announce("Conversion cancelled.");
   }
@@ -77,6 +78,7 @@ export class Encoding extends EventTarget {
     const { sound, controller: { signal } } = running;
     byID("convert").hidden = true;
     showProblem("result-problem", null);
+    if (!currentResult(sound)) showPending("Converting …");
     const timer = setTimeout(() => showProgress(0), patience);
     const started = performance.now();
     const blocks = ((sound.settings.end - sound.settings.start) * sound.channels) / blockSamples;
@@ -92,7 +94,10 @@ export class Encoding extends EventTarget {
       this.dispatchEvent(new CustomEvent("result", { detail: { sound, heard } }));
       return sound.result;
     } catch (error) {
-      if (error.code !== cancellation.code && this.#running === running) showProblem("result-problem", error);
+      if (error.code !== cancellation.code && this.#running === running) {
+        showPending("Not converted yet");
+        showProblem("result-problem", error);
+      }
       throw error;
     } finally {
       clearTimeout(timer);

@@ -38,7 +38,30 @@ export function showList(sounds, selected, select) {
     updateItem(sound, sound === selected);
   });
   while (list.children.length > sounds.length) list.lastChild.remove();
+  byID("count").textContent = sounds.length > 1 ? sounds.length : "";
   byID("all").hidden = byID("share").hidden = sounds.filter(({ state }) => state === "ready").length < 2;
+}
+
+/**
+ * Offers to show the whole list where the style sheet cuts it, on a narrow screen.
+ *
+ * The button stays after the list is whole, and cuts it again.
+ */
+export function watchList() {
+  const list = byID("list");
+  const button = byID("list-all");
+  const update = () => {
+    const isWhole = list.classList.contains("whole");
+    button.hidden = !isWhole && list.scrollHeight <= list.clientHeight + 1;
+    button.textContent = isWhole ? "Show fewer sounds" : `Show all ${list.children.length} sounds`;
+    button.setAttribute("aria-expanded", isWhole);
+  };
+  button.addEventListener("click", () => {
+    list.classList.toggle("whole");
+    update();
+  });
+  new ResizeObserver(update).observe(list);
+  new MutationObserver(update).observe(list, { childList: true });
 }
 
 function updateItem(sound, isSelected) {

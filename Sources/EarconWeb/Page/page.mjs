@@ -6,13 +6,13 @@ import { hasCurrentSamples, levelOf } from "./conversion.mjs";
 import { download } from "./downloads.mjs";
 import { announce, byID, element } from "./element.mjs";
 import { Batch, Encoding } from "./encoding.mjs";
-import { acceptFiles, showList } from "./list.mjs";
-import { showOriginalLevels, showProblem, showResult } from "./result.mjs";
+import { acceptFiles, showList, watchList } from "./list.mjs";
+import { describeTrack, trackOf } from "./heard.mjs";
+import { showOriginalLevels, showPending, showProblem, showResult } from "./result.mjs";
 import { defaultSettings, limit, sharedSettings } from "./settings.mjs";
 import { inspect, loadSamples } from "./sources.mjs";
 import {
-  baseName, channelText, countText, decibelText, levelText, plainName, plainNumber, rateText, secondsText, shownName,
-  sizeText,
+  baseName, channelText, countText, levelText, plainName, plainNumber, rateText, secondsText, shownName, sizeText,
 } from "./text.mjs";
 import { Timeline } from "./timeline.mjs";
 import { Transport } from "./transport.mjs";
@@ -89,12 +89,14 @@ async function select(sound, { focus = true } = {}) {
     showSound(sound);
     encoding.schedule(sound);
   } catch (error) {
-    if (selected === sound) showProblem("problem", error);
+    if (selected !== sound) return;
+    showPending("Not converted yet");
+    showProblem("problem", error);
   }
 }
 
 function forgetSamples(sound) {
-  sound.samples = null;
+  sound.samples = sound.heard = null;
 }
 
 /** Takes over decoded samples; a damaged file may have fewer frames than its header declares. */
@@ -114,8 +116,7 @@ function showSound(sound) {
   showProblem("problem", sound?.state === "failed" && !isListed(sound) ? sound.error : null);
   transport.load(sound);
   timeline.show(sound?.samples ? drawingOf(sound) : null);
-  byID("legend").replaceChildren(...(sound?.samples ? legend(sound.samples.analysis) : []));
-  describeWaveform(sound);
+  describeTrack(sound?.samples ? drawingOf(sound) : null);
   controls.show(sound);
   if (sound?.state !== "ready") return;
   showOriginalLevels(sound);
@@ -128,15 +129,21 @@ function isListed({ findings, error }) {
 }
 
 function drawingOf(sound) {
-  const { buffer, analysis } = sound.samples;
-  const planes = Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
-  const { sampleRate, frames } = sound;
-  // A reset replaces the settings, so the drawing looks them up.
+  const { samples, sampleRate, frames } = sound;
+  // The settings and the track change while the sound is shown, so the drawing looks them up.
   return {
-    planes, analysis, sampleRate, frames,
+    samples, sampleRate, frames,
     get settings() { return sound.settings; },
     get level() { return levelOf(sound); },
+    get track() { return trackOf(sound, transport.track); },
   };
+}
+
+/** Shows the waveform of the track that is heard. */
+function showTrack() {
+  if (!selected?.samples) return;
+  timeline.draw();
+  describeTrack(drawingOf(selected));
 }
 
 /** Keeps a number and its unit on one line. */
@@ -153,21 +160,6 @@ function facts({ file, description, decoder, frames, sampleRate, channels, sampl
   return list;
 }
 
-function legend({ clipped, silent }) {
-  return [["clip", clipped.length > 0 && countText(clipped.length, "clipped peak")],
-    ["quiet", silent.length > 0 && countText(silent.length, "silent part")]]
-    .filter(([, text]) => text)
-    .map(([kind, text]) => element("span", { className: `key ${kind}` }, text));
-}
-
-function describeWaveform(sound) {
-  if (!sound?.samples) return byID("wave").setAttribute("aria-label", "No waveform");
-  const { samples: { analysis }, frames, sampleRate } = sound;
-  const phrases = [`Waveform of ${secondsText(frames / sampleRate)}, peak ${decibelText(analysis.peak)}`,
-    `${analysis.clipped.length || "no"} clipped peaks`, `${analysis.silent.length || "no"} silent parts`];
-  byID("wave").setAttribute("aria-label", phrases.join("; "));
-}
-
 /** Changes settings of the selected sound. */
 function change(values) {
   if (!selected?.settings) return;
@@ -177,10 +169,11 @@ function change(values) {
   if (!selected.samples) return;
   if (!hasCurrentSamples(selected)) transport.removeResult();
   transport.setRegion(selected);
-  timeline.draw();
+  showTrack();
   encoding.schedule(selected);
 }
 
+transport.addEventListener("track", showTrack);
 timeline.addEventListener("trim", ({ detail }) => change(detail));
 controls.addEventListener("change", ({ detail }) => change(detail));
 controls.addEventListener("reset", () => change(defaultSettings(selected.frames, plainName(baseName(selected.name)))));
@@ -199,12 +192,13 @@ byID("shorten").addEventListener("click", () => {
 });
 
 encoding.addEventListener("result", async ({ detail: { sound, heard } }) => {
-  const install = await transport.setResult(heard, sound.result.start);
+  const { buffers, install } = await transport.prepareResult(heard, sound.result.start);
   if (sound !== selected || !hasCurrentSamples(sound)) return;
+  sound.heard = { buffers, analyses: heard.analyses, start: sound.result.start };
   install();
   controls.show(sound);
   showResult(sound, rules);
-  timeline.draw();
+  showTrack();
   announce(`Converted: ${plainNumber(sound.result.duration)} s, ${sizeText(sound.result.caf.size)}.`, true);
 });
 byID("convert").addEventListener("click", () => encoding.update(selected).catch(() => {}));
@@ -235,4 +229,5 @@ narrow.addEventListener("change", placeDownloads);
 placeDownloads();
 
 acceptFiles(add);
+watchList();
 new Batch(reader, () => sounds);

@@ -16,13 +16,20 @@ export function showPlan(sound) {
   const { caf, wav } = currentResult(sound) ?? {};
   byID("caf-size").textContent = `${encodings[sound.settings.encoding].name}, ${sizeText(caf?.size ?? plan.caf)}`;
   byID("wav-size").textContent = `16-bit PCM, ${sizeText(wav?.size ?? plan.wav)}`;
-  const length = secondsText(plan.duration);
+  const length = lengthText(plan.duration);
   const isLong = plan.duration >= limit;
   byID("gauge-text").textContent = isLong ? `${length}: must be less than ${limit} s` : `${length} of ${limit} s`;
-  byID("gauge").setAttribute("aria-label", `Length of the result: ${length}; the limit is ${limit} s`);
+  byID("gauge").setAttribute("aria-label", `Length of the result: ${length}; it must be less than ${limit} s`);
   byID("gauge").classList.toggle("long", isLong);
   byID("gauge-length").style.width = `${Math.min(plan.duration / gaugeEnd, 1) * 100}%`;
   byID("shorten").hidden = !isLong;
+}
+
+/** Returns a length in seconds; near the limit, on which side of it the length is. */
+export function lengthText(duration) {
+  const text = secondsText(duration);
+  if (text !== secondsText(limit)) return text;
+  return duration > limit ? `just over ${text}` : `exactly ${text}`;
 }
 
 let shown = null;
@@ -32,19 +39,22 @@ export function showResult(sound, rules) {
   const result = currentResult(sound);
   byID("result").dataset.state = result ? "current" : "outdated";
   byID("caf-name").textContent = result?.names.caf ?? cafName(sound);
+  const isNamed = sound.result?.name === sound.settings.name;
+  byID("wav-name").textContent = `res/raw/${isNamed ? sound.result.names.wav : "….wav"}`;
   if (result || sound !== shown) showDetails(result, sound, rules);
-  if (!result) for (const kind of ["caf", "wav"]) showPending(byID(`${kind}-verdict`));
+  if (!result) showPending("Converting …");
   shown = sound;
   showPlan(sound);
 }
 
-function showPending(node) {
-  node.className = "verdict pending";
-  node.textContent = "Not converted yet";
+/** Shows why a result of the current settings has no verdict. */
+export function showPending(reason) {
+  for (const kind of ["caf", "wav"]) {
+    Object.assign(byID(`${kind}-verdict`), { className: "verdict pending", textContent: reason, hidden: false });
+  }
 }
 
 function showDetails(result, sound, rules) {
-  byID("wav-name").textContent = `res/raw/${result?.names.wav ?? "….wav"}`;
   showVerdict(byID("caf-verdict"), result?.findings.ios);
   showVerdict(byID("wav-verdict"), result?.findings.android);
   showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);

@@ -116,8 +116,21 @@ function edge(planes, block, step) {
   return step > 0 ? start : end - 1;
 }
 
-/** The largest number of clipped parts that a waveform marks; more would be one red area. */
-const maximumParts = 10_000;
+/** The largest number of clipped parts of a channel that a waveform marks; more would be one red area. */
+export const maximumParts = 10_000;
+/** The time in seconds between clipped peaks below which they are at one place: nobody can hear them apart. */
+const placeGap = 0.1;
+
+/** Returns the places of clipped parts in order: ranges of frames `[start, end]`, each with all parts that are near. */
+export function placesOf(parts, sampleRate) {
+  const places = [];
+  for (const [start, end] of [...parts].sort(([a], [b]) => a - b)) {
+    const last = places.at(-1);
+    if (last && start - last[1] < placeGap * sampleRate) last[1] = Math.max(last[1], end);
+    else places.push([start, end]);
+  }
+  return places;
+}
 
 function clippedParts(planes, fullScale) {
   const parts = [];

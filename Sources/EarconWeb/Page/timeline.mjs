@@ -39,9 +39,9 @@ export class Timeline extends EventTarget {
     byID("zoom-fit").addEventListener("click", () => this.zoom(0));
   }
 
-  /** Shows a sound, `{planes, analysis, sampleRate, frames, settings}`, or nothing. */
+  /** Shows a sound, `{samples, sampleRate, frames, settings, level, track}`, or nothing; `drawWaveform` has more. */
   show(sound) {
-    const isOther = sound?.planes !== this.#sound?.planes;
+    const isOther = sound?.samples !== this.#sound?.samples;
     this.#sound = sound;
     this.#position = 0;
     for (const handle of Object.values(this.#handles)) handle.hidden = !sound;

@@ -9,8 +9,8 @@ import { clockText } from "./text.mjs";
 /** The most samples that the page resamples before it plays them, 64 MB; three minutes of stereo. */
 const maximumResampled = 16e6;
 
-/** Connects the player with its controls and the timeline. */
-export class Transport {
+/** Connects the player with its controls and the timeline; event: `track` when another track is heard. */
+export class Transport extends EventTarget {
   #player = new Player();
   #timeline;
   #reader;
@@ -18,6 +18,7 @@ export class Transport {
   #wanted = "original";
 
   constructor(timeline, reader) {
+    super();
     this.#timeline = timeline;
     this.#reader = reader;
     byID("play").addEventListener("click", () => this.toggle());
@@ -25,6 +26,11 @@ export class Transport {
     this.#player.addEventListener("state", () => this.#showState());
     timeline.addEventListener("toggle", () => this.toggle());
     timeline.addEventListener("seek", ({ detail }) => this.#seek(detail));
+  }
+
+  /** The track that is heard, or would be. */
+  get track() {
+    return this.#player.chosen;
   }
 
   toggle() {
@@ -72,27 +78,38 @@ export class Transport {
     byID("tracks-note").hidden = false;
   }
 
-  /** Takes over what the phone decodes, and its difference from the sound before the encoding. */
-  async setResult({ planes, difference, sampleRate }, start) {
-    const phone = await this.playable(await audioBuffer(planes, sampleRate));
-    const rest = await this.playable(await audioBuffer(difference, sampleRate));
-    return () => {
+  /**
+   * Prepares what the phone decodes, and its difference from the sound before the encoding.
+   *
+   * @returns both as audio buffers, and a function that makes them tracks.
+   */
+  async prepareResult({ planes, difference, sampleRate }, start) {
+    const buffers = {
+      phone: await audioBuffer(planes, sampleRate), difference: await audioBuffer(difference, sampleRate),
+    };
+    const phone = await this.playable(buffers.phone);
+    const rest = await this.playable(buffers.difference);
+    const install = () => {
       this.#setTrack("phone", phone, start);
       this.#setTrack("difference", rest, start);
       byID("tracks-note").hidden = true;
     };
+    return { buffers, install };
   }
 
   #choose(kind) {
     this.#wanted = kind;
     this.#player.choose(kind);
+    this.dispatchEvent(new Event("track"));
   }
 
   #setTrack(kind, buffer, start) {
+    const before = this.track;
     this.#player.setTrack(kind, buffer, start);
     if (buffer && kind === this.#wanted) this.#player.choose(kind);
     byID("tracks").querySelector(`[value=${kind}]`).disabled = !buffer;
-    byID("tracks").querySelector(`[value=${this.#player.chosen}]`).checked = true;
+    byID("tracks").querySelector(`[value=${this.track}]`).checked = true;
+    if (this.track !== before) this.dispatchEvent(new Event("track"));
   }
 
   #seek(position) {

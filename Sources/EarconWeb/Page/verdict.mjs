@@ -4,7 +4,7 @@
 import { byID, element } from "./element.mjs";
 import { countText } from "./text.mjs";
 
-export const platformNames = { ios: "iPhone", android: "Android" };
+export const platformNames = { ios: "Apple's systems", android: "Android" };
 const severities = ["error", "warning", "note"];
 
 /** Returns the highest severity of findings; `ok` without any. */
@@ -47,28 +47,27 @@ export function showLoudnessVerdict(node, findings, levels) {
   node.textContent = finding ? loudnessRules[finding.rule] : "OK";
 }
 
-/** Shows the verdict for each system, and all findings; one that several systems share is listed once. */
+/** Shows the verdict for each system, and all findings with their systems; a shared finding is listed once. */
 export function showFileVerdict(findings, rules, canConvert) {
   byID("platforms").replaceChildren(...Object.entries(findings ?? {}).map(([platform, list]) => {
     const badge = element("span");
     showVerdict(badge, list);
     return element("span", { className: "platform" }, `${platformNames[platform]} `, badge);
   }));
+  byID("verdict-none").hidden = !findings || Object.values(findings).some((list) => list.length > 0);
   showFindings(byID("file-findings"), merged(findings ?? {}), rules, canConvert);
 }
 
 function merged(findings) {
-  const platforms = Object.keys(findings);
   const list = new Map();
-  for (const platform of platforms) {
+  for (const platform of Object.keys(findings)) {
     for (const finding of findings[platform]) {
       const key = `${finding.rule} ${finding.severity} ${finding.message}`;
       if (!list.has(key)) list.set(key, { ...finding, platforms: [] });
       list.get(key).platforms.push(platformNames[platform]);
     }
   }
-  return [...list.values()].map((finding) =>
-    finding.platforms.length < platforms.length ? finding : { ...finding, platforms: [] });
+  return [...list.values()];
 }
 
 /**
@@ -103,7 +102,7 @@ function item(finding, rule, remedy) {
   const advice = [isCommand ? null : suggestion, remedy].filter(Boolean).join(", or ");
   return element("li", { className: severity },
     element("p", {},
-      element("strong", { className: severity }, [severity, ...platforms].join(", "), ": "), messageText(finding),
+      element("strong", { className: severity }, headOf(severity, platforms)), messageText(finding),
       advice ? element("span", { className: "remedy" }, `; ${advice}`) : null),
     element("details", {},
       element("summary", {}, "Why", element("span", { className: "unseen" }, ` ${id}`)),
@@ -111,6 +110,11 @@ function item(finding, rule, remedy) {
       ...notes.map((note) => element("p", {}, typeof note === "string" ? note : note.message)),
       isCommand ? element("p", {}, "On the command line: ", element("code", {}, suggestion.slice(5))) : null,
       sourceList(id, rule)));
+}
+
+/** Returns the words before a finding's message, such as `error, Android: `. */
+function headOf(severity, platforms) {
+  return platforms.length > 0 ? `${severity}, ${platforms.join(" and ")}: ` : `${severity}: `;
 }
 
 function sourceList(id, rule) {

@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: MIT
-// Draws a waveform: the lowest and the highest sample of each column, as the settings change them.
+// Draws the waveform of the track that is heard: the lowest and the highest sample of each column.
 
 import { blockFrames } from "./samples.mjs";
 
 /** The height in CSS pixels of the line with the times. */
 const rulerHeight = 24;
-/** The height in CSS pixels of the mark of a clipped peak, at the top and at the bottom. */
+/** The height in CSS pixels of the strips above and below the waveform, which only marks of clipped peaks use. */
 const clipHeight = 8;
+/** The distance in CSS pixels of the oblique lines that mark silence. */
+const hatchStep = 8;
+
+/** The colors of the style sheet for each part; a test computes their contrast. */
+export const partColors = {
+  wave: "wave", clipped: "error", silence: "edge", fade: "ink", plan: "ink", ground: "panel",
+};
 
 /**
  * Draws a part of a sound.
  *
- * @param sound `{planes, analysis, sampleRate, settings, level}`; `level` is that of `levelOf`.
+ * @param sound `{track, sampleRate, settings, level}`; `level` is that of `levelOf`. `track` is what is heard:
+ *   `{kind, planes, analysis, sampleRate, start, gain}`, which begins at the second `start` of the sound, and is
+ *   magnified by `gain` in dB.
  * @param view `{from, to}`, the first and the last frame to draw.
  */
 export function drawWaveform(canvas, sound, view) {
@@ -23,69 +32,138 @@ export function drawWaveform(canvas, sound, view) {
   const context = canvas.getContext("2d");
   context.scale(scale, scale);
   const style = getComputedStyle(canvas);
-  const color = (name) => style.getPropertyValue(`--${name}`);
+  const color = (part) => style.getPropertyValue(`--${partColors[part] ?? part}`);
   const x = (frame) => ((frame - view.from) / (view.to - view.from)) * width;
-  const drawing = { context, width, height: height - rulerHeight, color, x };
-  drawSilence(drawing, sound, view);
-  drawLanes(drawing, sound, view);
-  drawClipped(drawing, sound, view);
+  const trackX = (frame) => x(frameOf(sound, frame));
+  const drawing = { context, width, height: height - rulerHeight, color, x, trackX };
+  drawSilence(drawing, sound);
+  for (const lane of lanesOf(drawing, sound.track)) drawLane(drawing, sound, view, lane);
+  drawClipped(drawing, sound);
+  drawFade(drawing, sound);
   drawRuler(drawing, sound.sampleRate, view);
   drawCut(drawing, sound.settings);
 }
 
-/** Marks silent parts below the waveform. */
-function drawSilence({ context, height, color, x }, { analysis }, view) {
-  context.fillStyle = color("quiet");
-  for (const [start, end] of analysis.silent) {
-    if (end >= view.from && start <= view.to) context.fillRect(x(start), 0, x(end) - x(start), height);
+/** Returns the sound's frame at which a frame of its track is heard. */
+function frameOf({ track, sampleRate }, frame) {
+  return (frame / track.sampleRate + track.start) * sampleRate;
+}
+
+/** Returns the frame of a sound's track that is heard at a frame of the sound; outside the track for its cut parts. */
+function trackFrame({ track, sampleRate }, frame) {
+  return Math.floor(frame * (track.sampleRate / sampleRate) - Math.round(track.start * track.sampleRate));
+}
+
+/** Marks silent parts with oblique lines below the waveform. */
+function drawSilence({ context, width, height, color, trackX }, { track }) {
+  for (const part of track.analysis.silent) {
+    const [left, right] = part.map((frame) => Math.min(Math.max(trackX(frame), -1), width + 1));
+    if (right - left < 1) continue;
+    context.save();
+    context.beginPath();
+    context.rect(left, clipHeight, right - left, height - 2 * clipHeight);
+    context.clip();
+    for (let at = Math.floor((left - height) / hatchStep) * hatchStep; at < right; at += hatchStep) {
+      context.moveTo(at, height);
+      context.lineTo(at + height, 0);
+    }
+    context.strokeStyle = color("silence");
+    context.lineWidth = 1.5;
+    context.stroke();
+    context.restore();
   }
 }
 
-/** Marks clipped parts over the waveform, at both limits of the scale, at least as wide as the eye can see. */
-function drawClipped({ context, height, color, x }, { analysis }, view) {
-  context.fillStyle = color("error");
-  for (const [start, end] of analysis.clipped) {
-    if (end < view.from || start > view.to) continue;
-    const left = Math.floor(x(start));
-    const width = Math.max(Math.ceil(x(end)) - left, 2);
-    context.fillRect(left, 0, width, clipHeight);
-    context.fillRect(left, height - clipHeight, width, clipHeight);
+/** Marks clipped parts above and below the waveform, at least as wide as the eye can see. */
+function drawClipped({ context, width, height, color, trackX }, { track }) {
+  context.fillStyle = color("clipped");
+  for (const part of track.analysis.clipped) {
+    const [start, end] = part.map(trackX);
+    if (end < 0 || start > width) continue;
+    const left = Math.floor(start);
+    const size = Math.max(Math.ceil(end) - left, 2);
+    context.fillRect(left, 0, size, clipHeight);
+    context.fillRect(left, height - clipHeight, size, clipHeight);
   }
 }
 
-/** Draws each channel; more than two channels share one lane. */
-function drawLanes(drawing, sound, view) {
-  const { planes } = sound;
+/** Marks the fade with two lines in each lane that meet at its end. */
+function drawFade(drawing, { settings, sampleRate, track }) {
+  if (settings.fade === 0 || track.kind === "difference") return;
+  const frames = Math.min((settings.fade / 1000) * sampleRate, settings.end - settings.start);
+  const { context, color, x } = drawing;
+  const [left, right] = [x(settings.end - frames), x(settings.end)];
+  context.beginPath();
+  for (const { top, height } of lanesOf(drawing, track)) {
+    context.moveTo(left, top + 2);
+    context.lineTo(right, top + height / 2);
+    context.lineTo(left, top + height - 2);
+  }
+  context.strokeStyle = color("fade");
+  context.lineWidth = 2;
+  context.stroke();
+}
+
+/** Returns the lanes of a track with their channels; more than two channels share one. */
+function lanesOf(drawing, { planes }) {
   const lanes = planes.length <= 2 ? planes.map((_, channel) => [channel]) : [[...planes.keys()]];
-  const height = drawing.height / lanes.length;
-  lanes.forEach((channels, lane) => drawLane(drawing, sound, view, channels, { top: lane * height, height }));
+  const height = (drawing.height - 2 * clipHeight) / lanes.length;
+  return lanes.map((channels, lane) => ({ channels, top: clipHeight + lane * height, height }));
 }
 
-function drawLane({ context, width, color }, sound, view, channels, { top, height }) {
+function drawLane({ context, width, color }, sound, view, { channels, top, height }) {
   const middle = top + height / 2;
-  const half = height / 2 - 3;
+  const half = height / 2 - 2;
   context.fillStyle = color("line");
   context.fillRect(0, middle - 0.5, width, 1);
+  const columns = columnsOf(sound, view, channels, width);
+  const factor = 10 ** (sound.track.gain / 20);
+  const wave = new Path2D();
+  columns.forEach(({ low, high }, column) => {
+    const y = middle - Math.min(high * factor, 1) * half;
+    const bottom = middle - Math.max(low * factor, -1) * half;
+    wave.rect(column, y - 0.5, 1, Math.max(1, bottom - y + 1));
+  });
+  context.fillStyle = color("wave");
+  context.fill(wave);
+  if (hasPlan(sound)) drawPlan({ context, color }, sound, columns, { middle, half });
+}
+
+/** Returns the lowest and the highest sample of each column, with the column's first frame in the sound. */
+function columnsOf(sound, view, channels, width) {
   const perColumn = (view.to - view.from) / width;
-  const columns = { loud: new Path2D(), usual: new Path2D() };
-  const { gain: level, ceiling } = sound.level;
-  const factor = 10 ** (level / 20);
-  for (let column = 0; column < width; column += 1) {
-    const start = Math.floor(view.from + column * perColumn);
-    const end = Math.min(view.to, Math.max(start + 1, Math.floor(view.from + (column + 1) * perColumn)));
-    const [low, high] = extremes(sound, channels, start, end);
-    const gain = factor * fadeAt(sound, start);
-    const greatest = Math.min(ceiling, 1);
-    const y = middle - Math.min(high * gain, greatest) * half;
-    const bottom = middle - Math.max(low * gain, -greatest) * half;
-    // With a limiter, no peak is clipped.
-    const isLoud = ceiling > 1 && (high * gain > 1 || low * gain < -1);
-    columns[isLoud ? "loud" : "usual"].rect(column, y - 0.5, 1, Math.max(1, bottom - y + 1));
+  return Array.from({ length: Math.ceil(width) }, (_, column) => {
+    const frame = view.from + column * perColumn;
+    const start = trackFrame(sound, frame);
+    const end = Math.max(start + 1, trackFrame(sound, Math.min(view.to, frame + perColumn)));
+    const [low, high] = extremes(sound.track, channels, start, end);
+    return { frame, low, high };
+  });
+}
+
+/** Returns true if the drawing shows the level of the result as an outline over the original. */
+export function hasPlan({ track, level }) {
+  return track.kind === "original" && (level.gain !== 0 || level.ceiling < 1);
+}
+
+/** Draws the outline that the level and the fade give the kept part of the original. */
+function drawPlan({ context, color }, sound, columns, { middle, half }) {
+  const { level: { gain, ceiling }, settings } = sound;
+  const factor = 10 ** (gain / 20);
+  const greatest = Math.min(ceiling, 1);
+  context.beginPath();
+  for (const edge of ["high", "low"]) {
+    let isFirst = true;
+    columns.forEach(({ frame, [edge]: sample }, column) => {
+      if (frame < settings.start || frame > settings.end) return;
+      const planned = Math.min(Math.max(sample * factor * fadeAt(sound, frame), -greatest), greatest);
+      context[isFirst ? "moveTo" : "lineTo"](column + 0.5, middle - planned * half);
+      isFirst = false;
+    });
   }
-  context.fillStyle = color("signal");
-  context.fill(columns.usual);
-  context.fillStyle = color("error");
-  context.fill(columns.loud);
+  context.strokeStyle = color("plan");
+  context.lineWidth = 1;
+  context.stroke();
 }
 
 /** Returns the lowest and the highest sample between two frames; uses the overview where it has the resolution. */
@@ -96,7 +174,7 @@ function extremes({ planes, analysis }, channels, start, end) {
     const { lows, highs } = isClose ? { lows: planes[channel], highs: planes[channel] } : analysis.overview[channel];
     const size = isClose ? 1 : blockFrames;
     const last = Math.min(Math.ceil(end / size), lows.length);
-    for (let index = Math.floor(start / size); index < last; index += 1) {
+    for (let index = Math.max(0, Math.floor(start / size)); index < last; index += 1) {
       if (lows[index] < low) low = lows[index];
       if (highs[index] > high) high = highs[index];
     }
@@ -104,7 +182,7 @@ function extremes({ planes, analysis }, channels, start, end) {
   return low > high ? [0, 0] : [low, high];
 }
 
-/** Returns the factor by which the fade changes a frame. */
+/** Returns the factor by which the fade changes a frame of the original. */
 function fadeAt({ settings, sampleRate }, frame) {
   const fade = Math.min((settings.fade / 1000) * sampleRate, settings.end - settings.start);
   const left = settings.end - frame;

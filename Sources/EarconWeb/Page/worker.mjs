@@ -2,7 +2,7 @@
 // The worker: runs the WebAssembly module, so that the page stays responsive. It answers tasks, which have names.
 
 import { Earcon, EarconError } from "../Module/earcon.mjs";
-import { analyse, deinterleave, differenceOf, energyOf, waveOf } from "./samples.mjs";
+import { analyse, deinterleave, differenceOf, energyOf, fullScaleOf, waveOf } from "./samples.mjs";
 import { zipFiles } from "./zip.mjs";
 
 const platforms = ["ios", "android"];
@@ -99,10 +99,18 @@ const tasks = {
   async hear(earcon, { caf, wav }) {
     const bytes = await bytesOf(caf);
     const { planes, sampleRate } = decode(earcon, bytes);
+    const { format, levels } = earcon.describe(bytes, "sound", { levels: true });
     const before = decode(earcon, await bytesOf(wav)).planes;
     const difference = differenceOf(planes, before);
-    const noise = energyOf(difference) / energyOf(before);
-    return { planes, sampleRate, difference, noise, levels: levelsOf(earcon, bytes) };
+    const energy = energyOf(difference);
+    const rms = Math.sqrt(energy / difference.reduce((sum, { length }) => sum + length, 0));
+    const noise = energy / energyOf(before);
+    const analyses = {
+      phone: analyse(planes, { sampleRate, fullScale: fullScaleOf(format) }),
+      // Its noise is neither clipped nor silence, however quiet it is.
+      difference: { ...analyse(difference, { sampleRate, fullScale: 1 }), clipped: [], silent: [], rms },
+    };
+    return { planes, sampleRate, difference, noise, levels, analyses };
   },
 
   /** Returns a ZIP file; checksums of many files would hold up the page. */
