@@ -4,13 +4,16 @@
 
 /// The guarantee of the effort levels for each sound: no level is more than 0.05 dB worse than a lower level
 /// or, with the exceptions that `shortfalls` lists, than the reference encoder.
+///
+/// With the objective `heard`, the guarantee is only that for the reference encoder: a higher level spends more of the
+/// squared error on noise that is less audible.
 public enum IMA4Promise {
   /// The tolerance in decibels.
   private static let margin = 0.05
 
   /// Returns the violations by the given levels, which must be in ascending order.
   ///
-  /// The function always compares the levels with each other. It skips the comparison with the reference
+  /// For the objective `snr`, the function always compares the levels with each other. It skips the comparison with the reference
   /// encoder:
   /// - if the sum of the packets' optima proves that portable packets cannot come within 0.05 dB of the
   ///   reference encoder, which carries a predictor that headers cannot store and reproduces its own
@@ -20,11 +23,12 @@ public enum IMA4Promise {
   ///   optimum ignores that the previous packet rules out some headers. The largest such excess found is 3.7
   ///   per packet, in a walk of 145 samples with the run's seed 14063417990875806545.
   public static func shortfalls(
-    _ sound: NamedSound, _ levels: [IMA4Effort], workers: SoundWorkers = .one
+    _ sound: NamedSound, _ levels: [IMA4Effort], _ objective: IMA4Objective = .snr,
+    workers: SoundWorkers = .one
   ) throws -> [IMA4Shortfall] {
     let reference = IMA4Coding.squaredError(sound.samples, IMA4Greedy(sound).decoded)
     let errors = try levels.map { effort in
-      let packets = try IMA4Coding.packets(sound, effort, workers: workers)
+      let packets = try IMA4Coding.packets(sound, effort, objective, workers: workers)
       let decoded = try IMA4Coding.decode(packets, channels: sound.channels)
       return IMA4Coding.squaredError(sound.samples, decoded)
     }
@@ -41,7 +45,7 @@ public enum IMA4Promise {
       let count = sound.samples.count
       let isSignificant = errors[number] > max(count / 12, reference + (count + 63) / 64 * 4)
       if isComparable, isSignificant { compare(effort, errors[number], with: reference, nil) }
-      for lower in 0..<number {
+      for lower in 0..<number where objective == .snr {
         compare(effort, errors[number], with: errors[lower], levels[lower])
       }
     }

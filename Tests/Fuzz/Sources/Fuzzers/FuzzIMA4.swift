@@ -14,7 +14,7 @@ func fuzzIMA4(_ bytes: [UInt8]) throws -> Verdict {
   let container: SoundContainer = input.choice & 2 == 0 ? .caf : .aifc
   let file =
     input.choice & 1 == 0
-    ? try encoded(input.samples, container, format)
+    ? try encoded(input, container, format)
     : try fileBytes(packets: input.packets(format), container, format)
   let expected = IMA4Reference.decode(
     try audioBytes(of: file), channels: input.channels, .carrying)
@@ -24,10 +24,14 @@ func fuzzIMA4(_ bytes: [UInt8]) throws -> Verdict {
   return .keep
 }
 
-private func encoded(_ values: [Int16], _ container: SoundContainer, _ format: AudioFormat) throws
+/// Encodes the input's samples; bits of its choice select the effort and the objective.
+private func encoded(_ input: CodecInput, _ container: SoundContainer, _ format: AudioFormat) throws
   -> [UInt8]
 {
-  let file = try fileBytes(values, container, format)
+  let values = input.samples
+  let file = try fileBytes(
+    values, container, format, effort: input.choice & 4 == 0 ? .default : .best,
+    objective: input.choice & 8 == 0 ? .snr : .heard)
   let packets = try audioBytes(of: file)
   let frames = values.count / format.channels
   try promise(
