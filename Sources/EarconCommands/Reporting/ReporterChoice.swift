@@ -88,8 +88,12 @@ struct ReporterChoice {
       for request in requests { jobs.add(request) }
       return jobs.finish()
     }
-    let reporter: any Reporter = reporter is HTMLReporter ? page : reporter
-    let report = reporter is GitLabReporter ? report.withRelativePaths() : report
+    let reporter: any Reporter =
+      switch reporter {
+      case is HTMLReporter: page
+      case is GitLabReporter: GitLabReporter.ofWorkingFolder
+      default: reporter
+      }
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
     let output: any Reporter =
       isText ? TextReporter(for: .output) : isSummary ? SummaryReporter(for: .output) : reporter

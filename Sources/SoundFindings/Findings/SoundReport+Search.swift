@@ -28,7 +28,7 @@ extension SoundReport {
       let parts = [
         excludedSounds > 0 ? TextFit.counted(excludedSounds, "sound") : nil,
         excludedFolders > 0 ? TextFit.counted(excludedFolders, "folder") : nil,
-      ].compactMap(\.self)
+      ].compactMap { $0 }
       return parts.isEmpty ? nil : parts.joined(separator: " and ")
     }
 

@@ -8,20 +8,36 @@ package struct GitLabReporter: JSONDocumentReporter {
   /// The reporter's name on the command line.
   package static let name = "gitlab"
 
-  package init() {}
+  /// Returns the path that the report has for the path of a finding.
+  private let reportedPath: @Sendable (String) -> String
+
+  /// Creates a reporter.
+  ///
+  /// - Parameter reportedPath: Returns the path that the report has for the path of a finding, such as one relative to
+  ///   the working folder; GitLab finds no absolute path.
+  package init(reportedPath: @escaping @Sendable (String) -> String = { $0 }) {
+    self.reportedPath = reportedPath
+  }
 
   /// Returns an array with an element for each finding, and after them one for each failure.
   package func document(for report: SoundReport) -> JSONText {
     let count = report.findings.count + report.failures.count
-    let fingerprints = Fingerprint.all(count) { Self.finding(report, $0) }
-    return .made(count) { Self.element(Self.finding(report, $0), fingerprints[$0]) }
+    let fingerprints = Fingerprint.all(count) { finding(report, $0) }
+    return .made(count) { Self.element(finding(report, $0), fingerprints[$0]) }
   }
 
   /// Returns a finding, or a failure as a finding; an array of both would take 10 MB for 100,000 findings.
-  private static func finding(_ report: SoundReport, _ index: Int) -> Finding {
-    guard index >= report.findings.count else { return report.findings[index] }
-    let failure = report.failures[index - report.findings.count]
-    return Finding("not checked", .error, failure.message, at: FindingLocation(failure.path))
+  private func finding(_ report: SoundReport, _ index: Int) -> Finding {
+    guard index < report.findings.count else {
+      let failure = report.failures[index - report.findings.count]
+      let path = reportedPath(failure.path)
+      return Finding("not checked", .error, failure.message, at: FindingLocation(path))
+    }
+    let finding = report.findings[index]
+    let path = reportedPath(finding.location.path)
+    return Finding(
+      finding.rule, finding.severity, finding.message, suggestion: finding.suggestion,
+      notes: finding.notes, at: FindingLocation(path, finding.location.position))
   }
 
   private static func element(_ finding: Finding, _ fingerprint: Fingerprint) -> JSONText {
