@@ -5,16 +5,16 @@
 /// The guarantee of the effort levels for each sound: no level is more than 0.05 dB worse than a lower level
 /// or, with the exceptions that `shortfalls` lists, than the reference encoder.
 ///
-/// With the objective `heard`, the guarantee is only that for the reference encoder: a higher level spends more of the
-/// squared error on noise that is less audible.
+/// With the objective `heard`, the guarantee holds only against the reference encoder: a higher level accepts a
+/// larger squared error for noise that is less audible.
 public enum IMA4Promise {
   /// The tolerance in decibels.
   private static let margin = 0.05
 
   /// Returns the violations by the given levels, which must be in ascending order.
   ///
-  /// For the objective `snr`, the function always compares the levels with each other. It skips the comparison with the reference
-  /// encoder:
+  /// For the objective `snr`, the function always compares the levels with each other. It skips the comparison with
+  /// the reference encoder:
   /// - if the sum of the packets' optima proves that portable packets cannot come within 0.05 dB of the
   ///   reference encoder, which carries a predictor that headers cannot store and reproduces its own
   ///   re-encoded input without error.

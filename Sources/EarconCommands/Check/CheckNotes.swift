@@ -64,8 +64,8 @@ enum CheckNotes {
   ///   - apps: the number of apps in the project; 0 for a built app or a folder without a project.
   ///   - sounds: the number of sounds that nothing names.
   ///   - search: the numbers of excluded sounds and folders.
-  /// - Returns: the message and the remedy; if there are apps or sounds, the path is right, so the remedy is to name
-  ///   the sounds.
+  /// - Returns: the message and the remedy: to change the settings if they exclude sounds and `sounds` is 0;
+  ///   otherwise to check the path if there are neither apps nor sounds, or to name the sounds if there are.
   static func nothing(apps: Int, sounds: Int, _ search: SoundReport.Search) -> (
     message: String, remedy: String
   ) {

@@ -256,6 +256,6 @@ struct NameExplanation {
 }
 
 extension ShippingProduct {
-  /// Indicates whether a Swift package describes the product.
+  /// Indicates whether the build description of the product is a `Package.swift`.
   fileprivate var isSwiftPackage: Bool { description.name.elementsEqual("Package.swift".utf8) }
 }

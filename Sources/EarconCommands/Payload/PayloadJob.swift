@@ -85,7 +85,7 @@ struct PayloadJob: Sendable {
     isForSimulator ? PayloadText.isSimulatorDocument(lines) : PayloadText.isDocument(lines)
   }
 
-  /// Returns whether a whole text that may be one payload has a payload on each line instead.
+  /// Returns whether a text is separate payloads because a line after the first is a whole payload.
   func hasSeparateLines(_ text: [UInt8]) -> Bool {
     !isForSimulator && PayloadText.hasWholeLine(text)
   }

@@ -11,7 +11,7 @@ const trackNames = { original: "the original", phone: "the sound on the phone", 
 /** The number of places of clipped peaks that the legend lists. */
 const listedPlaces = 3;
 
-/** Returns what `drawWaveform` draws for a track of a sound; the original if the track does not exist. */
+/** Returns a track of a sound for `drawWaveform`; the original if the track does not exist. */
 export function trackOf(sound, kind) {
   const { samples, heard } = sound;
   if (kind === "original" || !heard) {
@@ -30,10 +30,10 @@ function channelsOf(buffer) {
   return Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel));
 }
 
-/** The distance in dB of the loudest noise from its mean; the drawing cuts the few peaks above it. */
+/** The level in dB above the root mean square of noise up to which the drawing shows peaks; higher ones are cut. */
 const crest = 18;
 
-/** Returns the gain in dB, a multiple of 10, that makes noise visible whose root of the mean square is `rms`. */
+/** Returns the gain in dB, a multiple of 10, that makes noise with the root mean square `rms` visible. */
 export function magnification(rms) {
   return rms > 0 ? Math.max(0, Math.floor((-20 * Math.log10(rms) - crest) / 10) * 10) : 0;
 }

@@ -25,7 +25,7 @@ export function showPlan(sound) {
   byID("shorten").hidden = !isLong;
 }
 
-/** Returns a length in seconds; near the limit, on which side of it the length is. */
+/** Returns a length in seconds, with `exactly` or `just over` if the text would be that of the limit. */
 export function lengthText(duration) {
   const text = secondsText(duration);
   if (text !== secondsText(limit)) return text;

@@ -116,12 +116,12 @@ function edge(planes, block, step) {
   return step > 0 ? start : end - 1;
 }
 
-/** The largest number of clipped parts of a channel that a waveform marks; more would be one red area. */
+/** The largest number of clipped parts that a waveform marks, the sum of all channels; more would be one red area. */
 export const maximumParts = 10_000;
-/** The time in seconds between clipped peaks below which they are at one place: nobody can hear them apart. */
+/** The time in seconds below which neighboring clipped parts are one place. */
 const placeGap = 0.1;
 
-/** Returns the places of clipped parts in order: ranges of frames `[start, end]`, each with all parts that are near. */
+/** Returns the places of clipped parts in order: ranges of frames `[start, end]`, which join near parts. */
 export function placesOf(parts, sampleRate) {
   const places = [];
   for (const [start, end] of [...parts].sort(([a], [b]) => a - b)) {

@@ -39,7 +39,7 @@ export class Timeline extends EventTarget {
     byID("zoom-fit").addEventListener("click", () => this.zoom(0));
   }
 
-  /** Shows a sound, `{samples, sampleRate, frames, settings, level, track}`, or nothing; `drawWaveform` has more. */
+  /** Shows a sound, `{samples, sampleRate, frames, settings, level, track}`, or nothing; see `drawWaveform`. */
   show(sound) {
     const isOther = sound?.samples !== this.#sound?.samples;
     this.#sound = sound;

@@ -28,7 +28,7 @@ export class Transport extends EventTarget {
     timeline.addEventListener("seek", ({ detail }) => this.#seek(detail));
   }
 
-  /** The track that is heard, or would be. */
+  /** The chosen track, also while nothing plays. */
   get track() {
     return this.#player.chosen;
   }
@@ -79,7 +79,7 @@ export class Transport extends EventTarget {
   }
 
   /**
-   * Prepares what the phone decodes, and its difference from the sound before the encoding.
+   * Prepares the sound that the phone decodes, and its difference from the sound before the encoding.
    *
    * @returns both as audio buffers, and a function that makes them tracks.
    */

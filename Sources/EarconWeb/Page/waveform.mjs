@@ -18,9 +18,9 @@ export const partColors = {
 /**
  * Draws a part of a sound.
  *
- * @param sound `{track, sampleRate, settings, level}`; `level` is that of `levelOf`. `track` is what is heard:
- *   `{kind, planes, analysis, sampleRate, start, gain}`, which begins at the second `start` of the sound, and is
- *   magnified by `gain` in dB.
+ * @param sound `{track, sampleRate, settings, level}`; `level` is that of `levelOf`. `track` is the track that
+ *   is heard: `{kind, planes, analysis, sampleRate, start, gain}`. It begins `start` seconds after the start of the
+ *   sound, and the drawing magnifies it by `gain` dB.
  * @param view `{from, to}`, the first and the last frame to draw.
  */
 export function drawWaveform(canvas, sound, view) {
@@ -49,12 +49,12 @@ function frameOf({ track, sampleRate }, frame) {
   return (frame / track.sampleRate + track.start) * sampleRate;
 }
 
-/** Returns the frame of a sound's track that is heard at a frame of the sound; outside the track for its cut parts. */
+/** Returns the track's frame that is heard at a frame of the sound; one outside the track if the sound is cut there. */
 function trackFrame({ track, sampleRate }, frame) {
   return Math.floor(frame * (track.sampleRate / sampleRate) - Math.round(track.start * track.sampleRate));
 }
 
-/** Marks silent parts with oblique lines below the waveform. */
+/** Marks silent parts with oblique lines, which the waveform then covers. */
 function drawSilence({ context, width, height, color, trackX }, { track }) {
   for (const part of track.analysis.silent) {
     const [left, right] = part.map((frame) => Math.min(Math.max(trackX(frame), -1), width + 1));
@@ -74,7 +74,7 @@ function drawSilence({ context, width, height, color, trackX }, { track }) {
   }
 }
 
-/** Marks clipped parts above and below the waveform, at least as wide as the eye can see. */
+/** Marks clipped parts above and below the waveform; each mark is at least 2 pixels wide, so that it is visible. */
 function drawClipped({ context, width, height, color, trackX }, { track }) {
   context.fillStyle = color("clipped");
   for (const part of track.analysis.clipped) {
@@ -87,7 +87,7 @@ function drawClipped({ context, width, height, color, trackX }, { track }) {
   }
 }
 
-/** Marks the fade with two lines in each lane that meet at its end. */
+/** Marks the fade in each lane with two lines, which meet at the end of the fade. */
 function drawFade(drawing, { settings, sampleRate, track }) {
   if (settings.fade === 0 || track.kind === "difference") return;
   const frames = Math.min((settings.fade / 1000) * sampleRate, settings.end - settings.start);

@@ -26,7 +26,7 @@ public final class MemorySink: ByteSink {
 
   /// Appends bytes at the end.
   public func append(_ bytes: Span<UInt8>) {
-    // No reservation: 'reserveCapacity' would allocate exactly, and so copy all bytes at each call.
+    // 'reserveCapacity' would allocate the exact capacity, so each call would copy all bytes.
     for index in bytes.indices { self.bytes.append(bytes[index]) }
   }
 

@@ -5,7 +5,7 @@ extension SoundReport {
   package struct Search: Sendable {
     /// The paths of the command line, as given.
     package var paths: [String] = []
-    /// The number of files in these folders and archives, and of the files among the paths.
+    /// The number of visited files: those in folders and archives, and those that the command line names.
     package var files = 0
     /// The number of sounds that patterns of the settings exclude, without those in excluded folders.
     package var excludedSounds = 0
@@ -13,7 +13,7 @@ extension SoundReport {
     package var excludedFolders = 0
     /// The names of the platforms for which the run checked sounds, such as `ios`, sorted.
     package var platforms: [String] = []
-    /// The platforms of the sounds that other settings apply to, by path.
+    /// The platforms of the sounds for which they differ from `platforms`, by path.
     package var otherPlatforms: [ByteText: [String]] = [:]
     /// Indicates whether the run also checked the samples.
     package var hasSamples = false

@@ -11,7 +11,7 @@ struct HTMLCounts {
     (self.report, self.rows) = (report, rows)
   }
 
-  /// The lines, such as `2 sounds: 1 error, 1 ok`; the first one is also the page's title.
+  /// The lines, such as `2 sounds: 1 with errors, 1 ok`; the first one is also the page's title.
   var lines: [String] {
     [checked, verdicts(rows.filter(\.isSound), "sound"), others, findings, hidden].compactMap(
       \.self)

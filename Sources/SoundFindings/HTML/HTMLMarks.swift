@@ -57,7 +57,7 @@ struct HTMLMarks {
     return all
   }
 
-  /// The clipped parts; those that are less than a fiftieth of the waveform apart are one.
+  /// The clipped parts; those that are at most a fiftieth of the waveform apart count as one.
   private var clipped: String {
     let gap = picture.columns.count / 50
     var parts: [Range<Int>] = []

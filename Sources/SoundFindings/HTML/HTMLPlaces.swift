@@ -36,7 +36,7 @@ struct HTMLPlaces {
 
   private var place: String? {
     guard !search.paths.isEmpty else { return nil }
-    // With sounds, the number would change in the next run if the page is in a searched folder.
+    // A page with sounds omits the number: it would change in the next run if the page is in a searched folder.
     let files =
       report.subjects.isEmpty && (search.files > 0 || FindingText.others(report) == nil)
     return "Searched: " + Self.shortened(search.paths.map(Self.folder))

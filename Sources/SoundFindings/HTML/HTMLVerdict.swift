@@ -4,9 +4,9 @@
 struct HTMLVerdict: Hashable {
   /// The verdict in a word or two, such as `error`, `ok` or `no findings`.
   let word: String
-  /// The name in the style sheet and for the filters; `open` if the run did not check enough for an `ok`.
+  /// The name in the style sheet and for the filters; `open` for a path without listed findings that is not `ok`.
   let name: String
-  /// The reason why a sound without findings is not `ok`, as a sentence.
+  /// The reason why a sound without findings is not `ok`, as a sentence; `nil` if `word` is sufficient.
   let reason: String?
 
   private init(_ word: String, _ name: String? = nil, _ reason: String? = nil) {
@@ -28,7 +28,8 @@ struct HTMLVerdict: Hashable {
     return report.suppressed > 0 ? HTMLVerdict("nothing new", "open") : HTMLVerdict("ok")
   }
 
-  /// Returns the reason why the samples of a sound without findings were not checked; `nil` if they were.
+  /// Returns the reason why a sound without findings is not `ok`: its samples were not checked, or no listed
+  /// finding is about its clipped peaks or its silence; `nil` if there is no such reason.
   private static func unchecked(
     _ item: ReportScope.Item, _ report: SoundReport, _ outcome: SoundPicture.Outcome?
   ) -> String? {

@@ -2,7 +2,7 @@
 
 /// A sound's length on a scale that ends a tenth above the limit, as SVG.
 ///
-/// All coordinates are shares of the width, so that the labels keep their size on every screen.
+/// All horizontal positions are shares of the width, so that the labels keep their size on every screen.
 enum LengthGauge {
   /// Returns the drawing; an empty text if the length is unknown, if there is no limit, if either is not finite, or
   /// if the limit is not above 0.

@@ -33,8 +33,8 @@ package struct SoundPicture: Sendable {
   package let fade: Range<Int>?
   /// The largest magnitude of a sample, such as `-3.1 dBFS`.
   package let peak: String
-  /// The loudness and its measure, such as `-16.0 LUFS (integrated)`, or the reason why there is none; `nil` if it was
-  /// not measured.
+  /// The loudness and its measure, such as `-16.0 LUFS (integrated)`, or the reason why there is none; `nil` if the
+  /// creator of the picture gives neither.
   package var loudness: String?
   /// The duration in seconds of the decoded sound; `nil` if it is unknown.
   package var seconds: Double?

@@ -15,8 +15,8 @@ enum Quantity {
   /// Returns a length, such as `1.2 s`.
   static func seconds(_ value: Double) -> String { number(value) + " s" }
 
-  /// Returns a length whose text differs from that of a limit that it does not equal: with six decimals, or as
-  /// `just above 30 s`; a length that equals the limit is `exactly 30 s`.
+  /// Returns a length to be shown beside a limit: the text of `seconds(_:)` if the limit has another text, and
+  /// `exactly 30 s` if the two are equal; otherwise six decimals, or `just above 30 s` if these are not enough.
   static func seconds(_ value: Double, beside limit: Double) -> String {
     let (text, limitText) = (seconds(value), seconds(limit))
     guard text == limitText else { return text }

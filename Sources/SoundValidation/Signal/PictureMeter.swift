@@ -48,7 +48,7 @@ extension SoundPicture {
 }
 
 extension SoundLevels {
-  /// Returns the reason why a sound with a sample rate in Hz has no loudness.
+  /// Returns the reason why a sound has no loudness; `rate` is its sample rate in Hz.
   fileprivate func reason(rate: Double) -> String {
     if rate < 4000 { return "not measured: ITU-R BS.1770 needs a sample rate of 4000 Hz or more" }
     if rate > 0x1p24 { return "not measured: the sample rate is above 16777216 Hz" }

@@ -26,7 +26,7 @@ package enum TemporaryFile {
     }
   }
 
-  /// Returns the error of a write to a file of `unnamed(for:)`, which names the content and the folder.
+  /// Returns an error that names the content and the folder, for a failed write to a file of `unnamed(for:)`.
   ///
   /// - Parameters:
   ///   - error: the error of the write.

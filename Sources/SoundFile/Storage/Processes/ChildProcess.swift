@@ -98,7 +98,7 @@ package struct ChildProcess {
     return Outcome(ending: wait(for: process, until: deadline), lines: last.texts)
   }
 
-  /// Writes output of the program; the caller adds the name of the program's input to an error.
+  /// Writes output of the program; an error names no file, so that the caller can add one.
   private func write(_ bytes: Span<UInt8>, to output: FileDescriptor) throws(SoundError) {
     do throws(SoundError) {
       try output.write(bytes, at: nil, "")
