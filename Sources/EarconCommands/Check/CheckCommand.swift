@@ -61,7 +61,7 @@ package struct CheckCommand: ParsableCommand {
       }
       try BuiltBundle.refuseXcode(root)
       let file = policy.configuration(for: root)
-      let settings = try reports.policy(policy).settings(file)
+      let settings = try policy.settings(file)
       for target in reports.targets {
         try target.check(inputs: [root], settings: [file].compactMap(\.self))
       }

@@ -69,7 +69,7 @@ enum CheckNotes {
   static func nothing(apps: Int, sounds: Int, _ search: SoundReport.Search) -> (
     message: String, remedy: String
   ) {
-    if sounds == 0, search.excluded != nil { return SkippedInput.nothing(search) }
+    if sounds == 0, search.excludedSounds > 0 { return SkippedInput.nothing(search) }
     guard apps + sounds > 0 else {
       return ("no notification sound was found, and no name of one", "check the path")
     }

@@ -50,7 +50,6 @@ struct FixCommand: ParsableCommand {
     do {
       let parts = try ValidationJob(policy, files, jobs: nil, targets: page.targets)
         .parts(archives: false)
-      job.deep = try deepParts()
       // Until here, a signal must end the process at once: reading the list of --files-from may wait forever.
       Interruption.watch()
       nothing = reportNothing(parts)
@@ -69,16 +68,6 @@ struct FixCommand: ParsableCommand {
     if job.hasFailure { throw ExitCode.unusable }
     if job.hasUnfixed { throw ExitCode.failed }
     try nothing?.fail()
-  }
-
-  /// Returns the results of deep checks for a page, which shows the samples; `nil` if no page is requested.
-  ///
-  /// The plan needs the results without these checks, so that a page does not change it.
-  private func deepParts() throws -> [ValidationJob.Part]? {
-    guard page.reporter != nil else { return nil }
-    var policy = policy
-    policy.deep = true
-    return try ValidationJob(policy, files, jobs: nil).parts(archives: false)
   }
 
   /// Reports that the run found no sound; returns `nil` if it found a sound or could not read a path.

@@ -16,8 +16,6 @@ struct FixJob {
   private(set) var hasUnfixed = false
   /// Indicates whether a file could not be read or written.
   private(set) var hasFailure = false
-  /// The results that a page shows; `nil` for those of the plan.
-  var deep: [ValidationJob.Part]?
   private var reports: [FixReport] = []
   /// The number of originals that have problems and remain beside their results.
   private var originals = 0
@@ -60,7 +58,7 @@ struct FixJob {
       repair.workers = .threads()
       plans.append((plan.steps, repair))
     }
-    if options.dryRun { try write(deep ?? parts, plans.flatMap(\.steps)) }
+    if options.dryRun { try write(parts, plans.flatMap(\.steps)) }
     try run(plans)
   }
 

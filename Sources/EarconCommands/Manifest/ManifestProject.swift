@@ -72,8 +72,7 @@ struct ManifestProject {
     let indices = app.sounds.indices.filter { index in
       let path = app.sounds[index].path
       // Without a project, the app has all sounds of the folder, also those of a package's tests.
-      return walk.includes(path)
-        && !(isPlain && (tests.contains(path) || TestFolders.contain(path)))
+      return walk.includes(path) && !tests.contains(path)
     }
     guard isPlain, !app.isAndroid else { return app.plan(indices, in: root) }
     // Without a project, rules about the places in an app do not apply.

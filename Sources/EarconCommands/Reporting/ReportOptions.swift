@@ -53,13 +53,6 @@ struct ReportOptions: ParsableArguments {
       || reporter.contains { $0.isText || $0.isSummary || $0.reporter is JSONReporter }
   }
 
-  /// Returns the policy of a run with these reports: a page needs deep checks, because it shows the samples.
-  func policy(_ policy: PolicyOptions) -> PolicyOptions {
-    var policy = policy
-    if reporter.contains(where: { $0.reporter is HTMLReporter }) { policy.deep = true }
-    return policy
-  }
-
   /// The files of `--reporter NAME=FILE` and `--write-baseline`.
   var targets: [OutputTarget] {
     let reports = reporter.compactMap(\.target)

@@ -14,11 +14,16 @@ enum SkippedInput {
 
   /// Returns the message and the remedy for a run that checked no sound.
   static func nothing(_ search: SoundReport.Search) -> (message: String, remedy: String) {
-    guard let excluded = search.excluded else { return ("no sound was found", remedy) }
-    return (
-      "no sound was checked, because the settings exclude \(excluded)",
-      "change include or exclude, in .earcon.yml or on the command line"
-    )
+    if search.excludedSounds > 0, let excluded = search.excluded {
+      return (
+        "no sound was checked, because the settings exclude \(excluded)",
+        "change include or exclude, in .earcon.yml or on the command line"
+      )
+    }
+    // Nothing says that an excluded folder contains a sound.
+    let folders = search.excludedFolders
+    let outside = folders > 0 ? " outside \(TextFit.counted(folders, "excluded folder"))" : ""
+    return ("no sound was found\(outside)", remedy)
   }
 
   /// Reports the archives that the walk skipped: the first five by their paths, the others by their number.

@@ -44,8 +44,7 @@ package struct ValidateCommand: ParsableCommand {
     if files.mayNameArchives { Libraries.requireArchives() }
     try CommandErrors.reporting(at: "earcon validate") {
       let job = ValidationJob(
-        reports.policy(policy), files, jobs: files.jobs, targets: reports.targets,
-        baseline: reports.baseline)
+        policy, files, jobs: files.jobs, targets: reports.targets, baseline: reports.baseline)
       let parts = try job.parts()
       var report = SoundReport.joined(parts.map(\.report))
       report.search.paths = parts.flatMap(\.given).map(\.text)

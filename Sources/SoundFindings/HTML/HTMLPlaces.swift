@@ -62,10 +62,10 @@ struct HTMLPlaces {
     guard report.subjects.isEmpty, FindingText.others(report) == nil, report.failures.isEmpty else {
       return nil
     }
-    if search.excluded == nil, report.project?.apps.isEmpty == false {
+    if search.excludedSounds == 0, report.project?.apps.isEmpty == false {
       return "No notification sound was found in these apps."
     }
-    return search.excluded == nil
+    return search.excludedSounds == 0
       ? "In folders, Earcon recognizes sounds by extensions such as .caf, .aiff or .wav; check the path."
       : "Check include and exclude, in .earcon.yml and on the command line."
   }

@@ -52,4 +52,15 @@ import Testing
     #expect(!build.errors.contains("long.wav"), "\(build.errors)")
     #expect(!String(decoding: try sandbox.bytes("sounds.json"), as: UTF8.self).contains("long.wav"))
   }
+
+  @Test func `A folder called test beside a package is not a test of the package`() throws {
+    let sandbox = try sandbox()
+    _ = try sandbox.shell(
+      "mkdir -p assets/test spec; cp native/Sources/Native/Resources/bell.wav assets/test/dong.wav; "
+        + "cp assets/test/dong.wav spec/ding.wav")
+    #expect(try sandbox.earcon("manifest build . -o sounds.json").status == 0)
+    let manifest = String(decoding: try sandbox.bytes("sounds.json"), as: UTF8.self)
+    #expect(manifest.contains("\"dong.wav\""), "\(manifest)")
+    #expect(manifest.contains("\"ding.wav\""), "\(manifest)")
+  }
 }

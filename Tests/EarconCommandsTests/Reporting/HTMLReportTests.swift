@@ -91,7 +91,7 @@ import Testing
     #expect(page.matches(of: #/<path class="signal"/#).count == 1)
   }
 
-  @Test func `A page checks the samples too, and names the platforms and the searched folder`()
+  @Test func `A deep page has findings about samples, and names the platforms and the folder`()
     throws
   {
     let sandbox = try Sandbox(["tick.wav"])
@@ -99,7 +99,7 @@ import Testing
     let silent = try FixSound.file([Int16](repeating: 0, count: 8000), .wave, "LEI16")
     try sandbox.write(silent, to: "silent.wav")
     for line in ["validate .", "check . --all", "fix . --dry-run"] {
-      let run = try sandbox.earcon(line + " --reporter html=page.html")
+      let run = try sandbox.earcon(line + " --deep --reporter html=page.html")
       let page = String(decoding: try sandbox.bytes("page.html"), as: UTF8.self)
       #expect(page.contains("<a href=\"#rule-signal-silent\">"), "\(line) \(run.errors)")
       #expect(
@@ -111,6 +111,34 @@ import Testing
     }
     let both = try sandbox.earcon("validate . --platform ios,android --reporter html").text
     #expect(both.contains("<dt>Checked for</dt><dd>Android and iOS</dd>"))
+  }
+
+  @Test func `A page does not change a run, and calls no sound ok whose samples it did not check`()
+    throws
+  {
+    let sandbox = try Sandbox([])
+    let silent = try FixSound.file([Int16](repeating: 0, count: 8000), .wave, "LEI16")
+    try sandbox.write(silent, to: "silent.wav")
+    for line in ["validate . --strict", "check . --all --strict", "fix . --dry-run"] {
+      let plain = try sandbox.earcon(line)
+      let run = try sandbox.earcon(line + " --reporter html")
+      #expect(plain.status == 0, "\(line) \(plain.errors)")
+      #expect(run.status == 0, "\(line) \(run.errors)")
+      #expect(!run.text.contains("<a href=\"#rule-signal-silent\">"), "\(line)")
+      #expect(!run.text.contains(">ok</span>"), "\(line)")
+      #expect(
+        run.text.contains(
+          "The samples were not checked for silence, clipping and loudness; --deep checks them."),
+        "\(line)")
+    }
+  }
+
+  @Test func `The page of a plan has the sounds of a list from standard input`() throws {
+    let sandbox = try FixSound.sandbox(["ding.au": FixSound.au()])
+    let run = try sandbox.shell(
+      "echo ding.au | earcon fix --dry-run --files-from - --reporter html=page.html")
+    let page = String(decoding: try sandbox.bytes("page.html"), as: UTF8.self)
+    #expect(page.contains("ding.au</h3>"), "\(run)")
   }
 
   @Test func `A page without sounds says where Earcon looked, and what the settings exclude`()
@@ -133,6 +161,17 @@ import Testing
           == "earcon \(command): note: no sound was checked, because the settings exclude 1 sound; "
           + "change include or exclude, in .earcon.yml or on the command line\n")
     }
+    _ = try sandbox.shell("rm good.wav; mkdir docs; mv notes.txt docs")
+    try sandbox.write("exclude: [docs]\n", to: ".earcon.yml")
+    for command in ["validate", "fix"] {
+      let run = try sandbox.earcon("\(command) .")
+      #expect(
+        run.errors.hasPrefix(
+          "earcon \(command): note: no sound was found outside 1 excluded folder; in folders,"),
+        "\(run.errors)")
+    }
+    let check = try sandbox.earcon("check .").errors
+    #expect(!check.contains("exclude 1 folder"), "\(check)")
   }
 
   @Test func `Only sounds for Apple's systems have a gauge`() throws {
