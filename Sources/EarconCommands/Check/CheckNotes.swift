@@ -38,7 +38,7 @@ enum CheckNotes {
     let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
     let isSound = "is a notification sound: "
     let name =
-      evidence.path == nil ? "no string has a sound's name" : "\(place) has the sound's name"
+      evidence.path == nil ? "no string is the name of a sound" : "\(place) has the sound's name"
     let isPassed =
       "a notification sound: \(variable ?? "code") passes a name in a variable, and \(name)"
     return switch evidence.kind {
@@ -122,7 +122,7 @@ enum CheckNotes {
     let places = evidence.compactMap(\.variable).map { Printable.text("\($0.path):\($0.line)") }
     guard let place = places.min() else { return [] }
     return [
-      "\(place) passes a name in a variable, and no string has a sound's name, so Earcon checked "
+      "\(place) passes a name in a variable, and no string is the name of a sound, so Earcon checked "
         + "\(sounds(evidence.count)) and reports errors as warnings unless --strict is given; list the "
         + "notification sounds under 'notifications' in .earcon.yml, or add examples with --payloads"
     ]

@@ -95,7 +95,7 @@ extension SoundReport {
     /// The kind.
     package let kind: Kind
     /// The path of the file that names the sound or has the pattern; `nil` for the kind `all`, and for the kind
-    /// `mention` if no string has a sound's name.
+    /// `mention` if no string is the name of a sound.
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?
