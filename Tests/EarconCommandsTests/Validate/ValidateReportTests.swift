@@ -169,7 +169,7 @@ import Testing
     let rules = "--rule signal/silent=warning --baseline b.json"
     #expect(
       try sandbox.earcon("validate mute.caf --deep --write-baseline b.json").text
-        .contains("1 known"))
+        .contains("1 finding written to b.json"))
     let plain = try sandbox.earcon("validate mute.caf \(rules)")
     #expect(plain.errors == "" && plain.text == "1 sound: no findings\n")
     let deep = try sandbox.earcon("validate mute.caf --deep \(rules)")
