@@ -29,7 +29,7 @@ struct DarwinVariables {
 
   /// The indices of the tokens that name one of these variables in an assignment to it.
   private(set) var assignments: Set<Int> = []
-  /// The indices of the labels `sound` before variables of which all values are known.
+  /// The indices of the labels `sound` before variables whose values are all known.
   private(set) var knownUses: Set<Int> = []
 
   /// The lengths in bytes of the names in `SoundWords.notifications`.
