@@ -35,9 +35,10 @@ struct RepairCollisions {
       let remaining = options.inPlace ? broken : self.broken(by: steps, inPlace: true)
       for (index, finding) in broken {
         let output = steps[index].output ?? steps[index].path
-        let reason =
-          remaining[index] == nil ? finding.message + "; add --in-place" : finding.text
-        steps[index].refuse("would become \(output), but \(reason)")
+        let isOnlyOriginal = remaining[index] == nil
+        let reason = isOnlyOriginal ? finding.message + "; add --in-place" : finding.text
+        steps[index].refuse(
+          "would become \(output), but \(reason)", need: isOnlyOriginal ? .option("--in-place") : .name)
       }
     }
   }
