@@ -53,7 +53,9 @@ struct RepairConflicts {
   mutating func resolved() throws(SoundError) -> [RepairStep] {
     for index in steps.indices {
       guard let output = steps[index].output else { continue }
-      if let (reason, need) = try conflict(index, output) { steps[index].refuse(reason, need: need) }
+      if let (reason, need) = try conflict(index, output) {
+        steps[index].refuse(reason, need: need)
+      }
     }
     // `waiting(_:for:)` reads only `waits`, the steps' paths, and steps that do not wait. This loop changes
     // none of these, so the order of `waits` does not matter.

@@ -57,7 +57,8 @@ enum FixText {
   static func plan(_ step: RepairStep, _ options: RepairOptions) -> HTMLPlan {
     let action = task(step, options)
     return HTMLPlan(
-      outcome(step, options), action: action, text: details(step, options, action)
+      outcome(step, options), action: action,
+      text: details(step, options, action)
         + step.left.map { step.action.isPossible ? "; an error remains: \($0.text)" : "" }.joined())
   }
 

@@ -42,7 +42,10 @@ struct MergedReport {
 
   /// Adds the sources and checks of a report.
   private mutating func add(_ part: SoundReport.Search) {
-    guard var sum = search else { return search = part }
+    guard var sum = search else {
+      search = part
+      return
+    }
     sum.paths = Set((sum.paths + part.paths).map(ByteText.init)).sorted().map(\.text)
     sum.unchecked.merge(part.unchecked, uniquingKeysWith: +)
     sum.hasManifest = sum.hasManifest && part.hasManifest

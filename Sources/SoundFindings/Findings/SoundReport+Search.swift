@@ -7,8 +7,9 @@ extension SoundReport {
     package var paths: [String] = []
     /// The number of visited files: those in folders and archives, and those that the command line names.
     package var files = 0
-    /// The number of sounds that patterns of the settings exclude. Only `earcon check` visits excluded folders, and
-    /// counts the sounds in them too.
+    /// The number of sounds that patterns of the settings exclude.
+    ///
+    /// Only `earcon check` visits excluded folders, and counts the sounds in them too.
     package var excludedSounds = 0
     /// The number of folders that patterns of the settings exclude; 0 from `earcon check`, which counts their sounds.
     package var excludedFolders = 0

@@ -80,7 +80,8 @@ struct HTMLArticle {
   private var noWaveform: String {
     let missing = "No waveform" + (hasPlayers ? " and no player" : "")
     switch outcome {
-    case .empty: return HTMLText.element("p", "class=\"none\"", missing + ": the sound has no frames.")
+    case .empty:
+      return HTMLText.element("p", "class=\"none\"", missing + ": the sound has no frames.") + "\n"
     case .missing(let reason):
       // The finding about a file of an unknown format gives the reason in other words.
       let isUnknown = item.subject?.container == nil

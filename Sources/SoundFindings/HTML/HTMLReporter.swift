@@ -101,7 +101,8 @@ package struct HTMLReporter: Reporter {
     var articles = items.map { HTMLArticle($0, report, nil) }
     var players = HTMLPlayers(size: playersSize)
     let order = HTMLSection.worstFirst(
-      items.indices.filter { items[$0].subject != nil }) { articles[$0].verdict.rank }
+      items.indices.filter { items[$0].subject != nil }
+    ) { articles[$0].verdict.rank }
     var rest = order[...]
     while !rest.isEmpty {
       let next = rest.prefix(HTMLPlayers.batch).compactMap { items[$0].subject }

@@ -29,6 +29,7 @@ enum HTMLTime {
   ///   - value: the length in seconds.
   ///   - limit: the limit in seconds.
   ///   - isExact: true for the six decimals that findings about durations have.
+  /// - Returns: the text, such as `exactly 30 s`.
   static func seconds(_ value: Double, beside limit: Double, isExact: Bool = false) -> String {
     let limitText = self.limit(limit)
     if value == limit { return isExact ? limitText : "exactly " + limitText }

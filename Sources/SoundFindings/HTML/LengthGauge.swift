@@ -11,6 +11,7 @@ enum LengthGauge {
   ///   - duration: the length in seconds.
   ///   - limit: the length that the sound must stay below, in seconds.
   ///   - length: `duration` as text.
+  /// - Returns: the drawing.
   static func svg(_ duration: Double, limit: Double?, length: String) -> String {
     guard duration.isFinite, let limit, limit.isFinite, limit > 0 else { return "" }
     let isLong = duration >= limit

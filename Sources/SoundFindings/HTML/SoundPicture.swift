@@ -55,7 +55,8 @@ package struct SoundPicture: Sendable {
 
   /// Creates a picture.
   package init(
-    columns: [Column], clipped: [Range<Int>], sounding: Range<Int>, fade: Range<Int>?, peak: String?,
+    columns: [Column], clipped: [Range<Int>], sounding: Range<Int>, fade: Range<Int>?,
+    peak: String?,
     player: [UInt8]? = nil
   ) {
     (self.columns, self.clipped, self.sounding) = (columns, clipped, sounding)

@@ -85,7 +85,8 @@ import Testing
     ).text
     #expect(
       page.contains(
-        "No waveform and no player: ffmpeg, which decodes this format, is not on PATH: found MPEG-4 (M4A)"))
+        "No waveform and no player: ffmpeg, which decodes this format, is not on PATH: found MPEG-4 (M4A)"
+      ))
     #expect(page.matches(of: #/<path class="signal"/#).count == 1)
   }
 
@@ -193,7 +194,8 @@ import Testing
   {
     let sandbox = try Sandbox([])
     try sandbox.write(FixSound.file([], .caf, "LEI16"), to: "empty.caf")
-    try sandbox.write(FixSound.file([Int16](repeating: 0, count: 4), .wave, "LEI16"), to: "mute.wav")
+    try sandbox.write(
+      FixSound.file([Int16](repeating: 0, count: 4), .wave, "LEI16"), to: "mute.wav")
     let page = try sandbox.earcon("validate --deep . --reporter html").text
     #expect(page.contains("No waveform and no player: the sound has no frames."))
     #expect(page.contains("<dt>Length</dt><dd>less than 0.001 s</dd>"))

@@ -183,7 +183,8 @@ import Testing
     let report = Self.report([Self.subject("a.wav")])
     #expect(
       Self.page(report, picture).contains(
-        "<dt>Level</dt><dd>peak 0.0 dBFS, true peak 0.3 dBTP, loudness -16.0 LUFS (integrated)</dd>"))
+        "<dt>Level</dt><dd>peak 0.0 dBFS, true peak 0.3 dBTP, loudness -16.0 LUFS (integrated)</dd>"
+      ))
     var silent = Self.picture(isSilent: true)
     silent.loudness = "none: all samples are 0"
     let page = Self.page(report, silent)
@@ -193,7 +194,8 @@ import Testing
 
   @Test func `A sound without frames has no waveform for that reason`() {
     let report = Self.report(
-      [Self.subject("a.wav", seconds: 0)], [Self.finding("a.wav", .error, "the sound has no frames")]
+      [Self.subject("a.wav", seconds: 0)],
+      [Self.finding("a.wav", .error, "the sound has no frames")]
     )
     for players in [0, 1000] {
       let page = HTMLReporter(players: players) { _, _ in .empty }.text(for: report)
@@ -213,7 +215,8 @@ import Testing
       return Self.page(report)
     }
     let both = page(["android", "ios", "macos"], [android])
-    #expect(both.contains("<p class=\"none\">For iOS and macOS: no findings. For Android: 1 error.</p>"))
+    #expect(
+      both.contains("<p class=\"none\">For iOS and macOS: no findings. For Android: 1 error.</p>"))
     #expect(both.contains(">1 error, only for Android</td>"))
     // The verdict is that of the exit code.
     #expect(both.contains("data-verdict=\"error\""))
@@ -231,9 +234,11 @@ import Testing
     report.failedPayloads = 2
     report.findings = [
       Finding(
-        of: Self.rule, "no <sound>", at: FindingLocation("p.ndjson", .pointer("/aps/sound", line: 7))),
+        of: Self.rule, "no <sound>",
+        at: FindingLocation("p.ndjson", .pointer("/aps/sound", line: 7))),
       Finding(of: Self.rule, "no JSON", at: FindingLocation("p.ndjson", .line(8, column: 2))),
-      Finding(of: Self.rule, "no chunk", at: FindingLocation("a.caf", .byte(4, chunk: "caff/data"))),
+      Finding(
+        of: Self.rule, "no chunk", at: FindingLocation("a.caf", .byte(4, chunk: "caff/data"))),
     ]
     report.search.hasManifest = true
     report.search.unchecked = ["android": 3]
@@ -245,7 +250,8 @@ import Testing
     #expect(page.contains("<title>Notification sounds – 9 payloads checked: 2 with errors</title>"))
     #expect(
       page.contains(
-        "<p class=\"place\">The manifest has no app for Android, so 3 names were not looked up.</p>"))
+        "<p class=\"place\">The manifest has no app for Android, so 3 names were not looked up.</p>"
+      ))
     #expect(page.contains("<p class=\"place\">Note: one &amp; two.</p>"))
     report.failedPayloads = 0
     #expect(Self.page(report).contains(">9 payloads checked: none with errors</p>"))
@@ -272,7 +278,8 @@ import Testing
     #expect(page.contains("<title>Notification sounds: plan of repairs – \(counts)</title>"))
     #expect(page.contains("<h1>Notification sounds: plan of repairs</h1>"))
     #expect(page.contains("<p class=\"count\">\(counts)</p>"))
-    #expect(page.contains("This page is the plan of 'earcon fix --dry-run', which changed no file."))
+    #expect(
+      page.contains("This page is the plan of 'earcon fix --dry-run', which changed no file."))
     #expect(page.contains("<th scope=\"col\" role=\"columnheader\">Plan</th>"))
     #expect(page.contains("<td role=\"cell\" data-label=\"Plan\">needs --trim</td>"))
     #expect(page.contains("<dt>Planned repair</dt><dd>needs --trim: &lt;too long&gt;</dd>"))

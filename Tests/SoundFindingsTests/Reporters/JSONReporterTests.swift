@@ -79,7 +79,9 @@ import Testing
         """)
   }
 
-  @Test func `The JSON reporter writes what a run searched, and for payloads the names it did not look up`()
+  @Test
+  func
+    `The JSON reporter writes what a run searched, and for payloads the names it did not look up`()
     throws
   {
     var report = SampleReport.empty

@@ -128,7 +128,8 @@ import Testing
     let picture = try SoundPicture.of(SoundReader(MemorySource(bytes)), room: 10_000)
     #expect(picture.player == nil)
     #expect(
-      picture.noPlayer?.hasPrefix("WAVE stores the sample rate as a 32-bit integer: found 8000.5 Hz")
+      picture.noPlayer?.hasPrefix(
+        "WAVE stores the sample rate as a 32-bit integer: found 8000.5 Hz")
         == true, "\(picture.noPlayer ?? "")")
   }
 }
