@@ -36,7 +36,7 @@ struct HTMLArticle {
       + "data-rules=\"\(HTMLText.of(rules))\" data-section=\"\(section)\" "
       + "data-length=\"\(Quantity.number(duration ?? 0))\">\n"
       + "<h3>\(verdict.html) \(HTMLText.path(item.path))</h3>\n"
-      + [verdict.reason, HTMLSystems(item, report).sentence].compactMap(\.self)
+      + [verdict.reason, HTMLSystems(item, report).text].compactMap(\.self)
       .map { HTMLText.element("p", "class=\"none\"", $0) + "\n" }.joined()
       + (item.subject.map(sound) ?? "") + failures + findings + "</article>\n"
   }

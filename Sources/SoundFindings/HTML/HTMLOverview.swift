@@ -25,6 +25,8 @@ struct HTMLOverview {
   private let isPlan: Bool
   /// Indicates whether the table has the columns about sounds.
   private let hasSounds: Bool
+  /// Indicates whether sounds were checked for different platforms; otherwise, a line above the table names them.
+  private let hasPlatforms: Bool
 
   /// Creates the overview of a report.
   ///
@@ -36,17 +38,22 @@ struct HTMLOverview {
   init(_ report: SoundReport, _ headings: [String], _ rows: [Row], isPlan: Bool) {
     (self.report, self.headings, self.rows, self.isPlan) = (report, headings, rows, isPlan)
     hasSounds = rows.contains(where: \.isSound)
+    hasPlatforms = Set(rows.filter(\.isSound).map(\.platforms)).count > 1
   }
 
   /// The counts, such as `2 sounds: 1 with errors, 1 ok`.
   private var counts: [String] {
-    let plans = rows.compactMap(\.plan)
-    return (isPlan && !plans.isEmpty ? ["Plan: " + HTMLPlan.counts(plans)] : [])
-      + HTMLCounts(report, rows).lines
+    [plans.map { "Plan: " + $0 }].compactMap(\.self) + HTMLCounts(report, rows).lines
   }
 
-  /// The first line, as the page's title.
-  var title: String { counts.first ?? "" }
+  /// The numbers of sounds with each planned repair; `nil` without a plan.
+  private var plans: String? {
+    let plans = rows.compactMap(\.plan)
+    return isPlan && !plans.isEmpty ? HTMLPlan.counts(plans) : nil
+  }
+
+  /// The title of the page, apart from its heading.
+  var title: String { plans ?? counts.first ?? "" }
 
   var html: String {
     let counts = counts.map { HTMLText.element("p", "class=\"count\"", $0) }
@@ -85,7 +92,7 @@ struct HTMLOverview {
   /// The titles of the columns after that of the path.
   private var titles: [String] {
     ["Verdict"] + (isPlan ? ["Plan"] : []) + ["Findings"]
-      + (hasSounds ? ["Checked for", "Length", "Size"] : [])
+      + (hasPlatforms ? ["Checked for"] : []) + (hasSounds ? ["Length", "Size"] : [])
   }
 
   private var table: String {
@@ -110,7 +117,7 @@ struct HTMLOverview {
   private func row(_ row: Row) -> String {
     let texts =
       (isPlan ? [row.plan?.action] : []) + [row.findings.isEmpty ? nil : row.findings]
-      + (hasSounds ? [row.platforms, row.length, row.size] : [])
+      + (hasPlatforms ? [row.platforms] : []) + (hasSounds ? [row.length, row.size] : [])
     let contents = [row.verdict.html] + texts.map { $0.map(HTMLText.of) }
     return "<tr role=\"row\" data-for=\"\(row.anchor)\"><th scope=\"row\" role=\"rowheader\">"
       + "<a href=\"#\(row.anchor)\">" + HTMLText.path(row.path) + "</a></th>"

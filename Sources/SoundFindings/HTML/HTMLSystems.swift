@@ -22,8 +22,8 @@ struct HTMLSystems {
   /// Indicates whether there are findings, and all are about Android alone.
   var isOnlyAndroid: Bool { !findings.isEmpty && android.count == findings.count }
 
-  /// The sentence about the systems; `nil` without a finding about Android alone.
-  var sentence: String? {
+  /// The text about the systems; `nil` without a finding about Android alone.
+  var text: String? {
     guard !android.isEmpty else { return nil }
     let counts = HTMLCounts.severities(android)
     guard !isOnlyAndroid else { return "For \(others): no findings. For Android: \(counts)." }

@@ -69,7 +69,7 @@ import Testing
     #expect(page.contains("duration/too-long"))
     #expect(
       page.contains(
-        "<title>Notification sounds: plan of repairs – Plan: 1 would be converted, 1 would be copied under a "
+        "<title>Notification sounds: plan of repairs – 1 would be converted, 1 would be copied under a "
           + "new name, 1 needs an option or another name, 1 needs no fix</title>"))
     let actions = page.matches(of: #/data-label="Plan">([^<]+)</#).map { String($0.1) }
     #expect(actions.sorted() == ["convert to ima4 in CAF", "copy", "needs --trim", "no fix"])
