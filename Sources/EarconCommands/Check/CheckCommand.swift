@@ -68,6 +68,9 @@ package struct CheckCommand: ParsableCommand {
       var result = try check(root, settings)
       result.report.search.paths = [project]
       if !reports.quiet {
+        result.report.search.notes = result.notes + result.absences.map(\.text)
+      }
+      if !reports.quiet {
         CheckNotes.report(
           result, isVerbose: options.verbose, countsUnchecked: !reports.countsUnchecked)
       }

@@ -17,6 +17,8 @@ struct PayloadOutput {
   private var findings = FirstFindings()
   private(set) var counts: [Severity: Int] = [:]
   private(set) var payloads = 0
+  /// The number of payloads with an error.
+  private var failed = 0
   /// For each system whose sounds are unknown, the number of names that Earcon did not look up.
   private var unchecked: [NotificationSystem: Int] = [:]
 
@@ -75,9 +77,10 @@ struct PayloadOutput {
   ///
   /// - Throws: `SoundError` if the output cannot be written.
   mutating func report(
-    _ findings: [Finding], payloads: Int, unchecked: [NotificationSystem: Int] = [:]
+    _ findings: [Finding], payloads: Int, failed: Int, unchecked: [NotificationSystem: Int]
   ) throws(SoundError) {
     self.payloads += payloads
+    self.failed += failed
     self.unchecked.merge(unchecked, uniquingKeysWith: +)
     guard !findings.isEmpty else { return }
     for finding in findings { counts[finding.severity, default: 0] += 1 }
@@ -89,7 +92,17 @@ struct PayloadOutput {
 
   /// The report, without failures, for the reporters that write at the end.
   var report: SoundReport {
-    findings.report(payloads: payloads)
+    var report = findings.report(payloads: payloads, failed: failed)
+    report.search = search
+    return report
+  }
+
+  private var search: SoundReport.Search {
+    var search = SoundReport.Search()
+    search.hasManifest = hasManifest
+    for (system, count) in unchecked { search.unchecked[system.rawValue] = count }
+    search.lowest = isQuiet ? .error : .note
+    return search
   }
 
   /// Writes the line of counts if the run writes findings as lines; with `--quiet`, only after an error.
@@ -109,19 +122,7 @@ struct PayloadOutput {
   }
 
   /// Phrases that count the names that Earcon did not look up, each with the reason.
-  private var uncheckedNames: [String] {
-    guard hasManifest else {
-      let count = unchecked.values.reduce(0, +)
-      let form = count == 1 ? "was checked only for its form" : "were checked only for their form"
-      return count == 0
-        ? [] : ["without a manifest, \(TextFit.counted(count, "name")) \(form)"]
-    }
-    return NotificationSystem.allCases.compactMap { system in
-      guard let count = unchecked[system] else { return nil }
-      return "the manifest has no app for \(system.title), so \(TextFit.counted(count, "name")) "
-        + (count == 1 ? "was not looked up" : "were not looked up")
-    }
-  }
+  private var uncheckedNames: [String] { search.uncheckedNames }
 
   private var summary: String {
     guard payloads > 0 else { return "no payload was checked" }
