@@ -68,7 +68,7 @@ package struct CheckCommand: ParsableCommand {
       var result = try check(root, settings)
       result.report.search.paths = [project]
       if !reports.quiet {
-        result.report.search.notes = result.notes + result.absences.map(\.text)
+        result.report.search.notes = result.notes + result.missingInput.map(\.text)
       }
       if !reports.quiet {
         CheckNotes.report(
