@@ -307,6 +307,19 @@ class ListenTest(PageTest):
         self.assertIn("1 clipped peak: 0.05 s", self.page.inner_text("#legend"))
         self.assertGreaterEqual(self.page.evaluate(RED), 2)
 
+    def test_few_samples_are_dots_on_a_line(self):
+        path = self.folder / "few.wav"
+        with wave.open(str(path), "wb") as file:
+            file.setparams((1, 2, 44100, 0, "NONE", ""))
+            file.writeframes(b"".join(level.to_bytes(2, "little", signed=True) for level in (0, 16000, -16000, 8000)))
+        self.add(path)
+        self.wait_for_result()
+        self.assertEqual(self.page.inner_text("#gauge-text"), "0.091 ms of 30 s")
+        self.assertEqual(self.page.input_value("#end"), "0.000091")
+        # The samples are in the middle of each quarter of the waveform; a column between two crosses only the line.
+        self.assertGreaterEqual(min(self.drawing(4)), 4)
+        self.assertLess(max(self.drawing(40)[6:14]), 4)
+
     def test_the_audio_device_starts_before_the_page_waits_for_it(self):
         script = """
           const events = window.audioEvents = [];
