@@ -4,8 +4,9 @@
 import { byID, element } from "./element.mjs";
 import { cafName, currentResult } from "./conversion.mjs";
 import { encodings, limit, planned } from "./settings.mjs";
+import { chosenSystems } from "./systems.mjs";
 import { channelText, countText, levelText, rateText, secondsText, sizeText } from "./text.mjs";
-import { showFindings, showLoudnessVerdict, showVerdict } from "./verdict.mjs";
+import { showLoudnessVerdict, showResultFindings, showVerdict } from "./verdict.mjs";
 
 /** The gauge ends at this length in seconds, a tenth after the limit. */
 const gaugeEnd = 1.1 * limit;
@@ -57,10 +58,10 @@ export function showPending(reason) {
 function showDetails(result, sound, rules) {
   showVerdict(byID("caf-verdict"), result?.findings.ios);
   showVerdict(byID("wav-verdict"), result?.findings.android);
-  showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
-  showFindings(byID("wav-findings"), result?.findings.android ?? [], rules);
+  showResultFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
+  showResultFindings(byID("wav-findings"), result?.findings.android ?? [], rules);
   byID("result-facts").textContent = result ? factsOf(result, sound) : "";
-  showLevels("after", result?.heard?.levels, result?.findings.ios);
+  showLevels("after", result?.heard?.levels, result?.findings[chosenSystems()[0]]);
 }
 
 /** The measured levels, each with that of silence; silence has no loudness. */
@@ -76,7 +77,7 @@ function showLevels(column, levels, findings) {
 
 /** Shows the levels of a sound before the conversion. */
 export function showOriginalLevels({ samples, findings, sampleFindings }) {
-  showLevels("before", samples?.levels, sampleFindings ?? findings?.ios);
+  showLevels("before", samples?.levels, sampleFindings ?? findings?.[chosenSystems()[0]]);
   const isShort = samples?.levels.measure === "momentary";
   byID("levels-note").textContent =
     `The rules judge ${isShort ? "the momentary maximum of a sound under 3 s" : "the integrated loudness"}.`;
