@@ -86,7 +86,7 @@ class ConvertTest(PageTest):
 
     def test_the_gauge_marks_the_limit_and_labels_its_scale(self):
         self.add("chime.aiff")
-        labels = self.page.locator("#gauge .scale span")
+        labels = self.page.locator("#gauge .scale > span")
         self.assertEqual(labels.all_inner_texts(), ["0", "10", "20", "30 s limit"])
         bar = self.page.locator("#gauge-bar").bounding_box()
         for index, seconds in ((1, 10), (2, 20)):

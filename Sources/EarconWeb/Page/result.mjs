@@ -17,10 +17,13 @@ export function showPlan(sound) {
   const { caf, wav } = currentResult(sound) ?? {};
   byID("caf-size").textContent = `${encodings[sound.settings.encoding].name}, ${sizeText(caf?.size ?? plan.caf)}`;
   byID("wav-size").textContent = `16-bit PCM, ${sizeText(wav?.size ?? plan.wav)}`;
-  const length = lengthText(plan.duration);
-  const isLong = plan.duration >= limit;
-  byID("gauge-text").textContent = isLong ? `${length}: must be less than ${limit} s` : `${length} of ${limit} s`;
-  byID("gauge").setAttribute("aria-label", `Length of the result: ${length}; it must be less than ${limit} s`);
+  // Only Apple documents a limit.
+  const isLimited = chosenSystems().includes("ios");
+  const isLong = isLimited && plan.duration >= limit;
+  const length = isLimited ? lengthText(plan.duration) : secondsText(plan.duration);
+  const limitText = `must be less than ${limit} s`;
+  byID("gauge-text").textContent = isLong ? `${length}: ${limitText}` : isLimited ? `${length} of ${limit} s` : length;
+  byID("gauge").setAttribute("aria-label", `Length of the result: ${length}${isLimited ? `; it ${limitText}` : ""}`);
   byID("gauge").classList.toggle("long", isLong);
   byID("gauge-length").style.width = `${Math.min(plan.duration / gaugeEnd, 1) * 100}%`;
   byID("shorten").hidden = !isLong;
@@ -79,8 +82,8 @@ function showLevels(column, levels, findings) {
 export function showOriginalLevels({ samples, findings, sampleFindings }) {
   showLevels("before", samples?.levels, sampleFindings ?? findings?.[chosenSystems()[0]]);
   const isShort = samples?.levels.measure === "momentary";
-  byID("levels-note").textContent =
-    `The rules judge ${isShort ? "the momentary maximum of a sound under 3 s" : "the integrated loudness"}.`;
+  byID("levels-note").textContent = samples?.levels.loudness === undefined ? ""
+    : `The rules judge ${isShort ? "the momentary maximum of a sound under 3 s" : "the integrated loudness"}.`;
 }
 
 function factsOf({ heard, clipped, duration, frames }, { channels, settings }) {

@@ -124,7 +124,7 @@ const remediesOfUnreadable = { command: "export the sound as WAVE, and add it ag
 /** Returns the remedy of a finding in terms of the page, and the command line's if that names a command. */
 export function remedyOf({ rule, suggestion = "" }, remedies) {
   if (!/\bearcon /.test(suggestion)) return { remedy: suggestion };
-  return { remedy: remedies[rule] ?? remedies.command, command: suggestion.replace(/^run: /, "") };
+  return { remedy: remedies[rule] ?? remedies.command, command: suggestion };
 }
 
 function item(finding, rules, remedies) {
@@ -134,7 +134,7 @@ function item(finding, rules, remedies) {
     ...finding.rules.map((id) => reason(rules.get(id))),
     ...notes.map((note) => element("p", {}, typeof note === "string" ? note : note.message)),
     placeText(finding) ? element("p", {}, `Place in the file: ${placeText(finding)}`) : null,
-    command ? element("p", {}, "On the command line: ", element("code", {}, command)) : null,
+    command ? element("p", {}, "On the command line: ", commandText(command)) : null,
     ...finding.rules.map((id) => sourceList(id, rules.get(id))),
   ];
   return element("li", { className: severity },
@@ -147,6 +147,11 @@ function item(finding, rules, remedies) {
 
 function reason(rule) {
   return rule ? element("p", {}, rule.why) : null;
+}
+
+/** Returns a suggestion for the command line; most are only a command. */
+function commandText(suggestion) {
+  return suggestion.startsWith("run: ") ? element("code", {}, suggestion.slice(5)) : suggestion;
 }
 
 /** Returns a finding's place in the file, if it is not the start. */
