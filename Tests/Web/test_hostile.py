@@ -9,6 +9,28 @@ import unittest
 
 from support import PAGE, SOUNDS, PageTest
 
+# Makes the module trap when it describes a file of more than 200,000 bytes, with code before the worker's own.
+TRAP = """
+  const trap = `{
+    const {Instance} = WebAssembly;
+    WebAssembly.Instance = class {
+      constructor(...values) {
+        const {exports} = new Instance(...values);
+        const earcon_describe = (address, size, ...rest) => {
+          if (size > 200_000) throw new WebAssembly.RuntimeError("unreachable");
+          return exports.earcon_describe(address, size, ...rest);
+        };
+        this.exports = {...exports, earcon_describe};
+      }
+    };
+  }`;
+  window.Blob = class extends Blob {
+    constructor(parts, options) {
+      super(options?.type === "text/javascript" ? [trap, ...parts] : parts, options);
+    }
+  };
+"""
+
 
 class HostileTest(PageTest):
     def file(self, name: str, bytes: bytes) -> str:
@@ -96,6 +118,16 @@ class HostileTest(PageTest):
             self.page.wait_for_selector(
                 "[data-state=failed], #problem:not([hidden]), #result[data-state=current], #result-problem:not([hidden])"
             )
+        self.assertEqual(self.download("#download-caf")[1], self.native("tick.wav"))
+
+    def test_a_trap_of_the_module_is_reported_and_the_next_file_works(self):
+        self.page = self.open(self.page.url, script=TRAP)
+        self.add("chime.aiff", "tick.wav")
+        self.assertEqual(self.errors(), [
+            "error: Earcon stopped at this file; try a smaller file, or report a defect of Earcon with this file"
+        ])
+        self.select("tick.wav")
+        self.wait_for_result()
         self.assertEqual(self.download("#download-caf")[1], self.native("tick.wav"))
 
     def test_other_formats_are_decoded_by_the_browser(self):
