@@ -66,6 +66,7 @@
 #   picture     draw README's picture of a terminal, and spectrograms of IMA4; 'test-picture' checks that they are
 #               current
 #   setup       install the requirements of 'test' and most other targets
+#   setup-test  the same, and the Chromium and the Node of 'test-web', which 'test' runs
 #   clean       remove .build: build products, and the corpora and logs of tests
 
 SWIFT ?= swift
@@ -113,7 +114,7 @@ RELEASE_DATE = 2026-11-21
   test-real test-faults setup-spark test-spark bench-spark test-ima4 \
   disagreements sounds-there build program install uninstall fuzz torture torture-foreign bench bench-long \
   bench-ima4 bench-heard bench-web format lint prose sounds rules picture \
-  test-picture web test-web screenshot docs api test-api setup clean
+  test-picture web test-web screenshot docs api test-api setup setup-test clean
 
 # The demo needs neither the programs of tests and benchmarks nor the helpers.
 demo:
@@ -407,7 +408,7 @@ test-web: web
 
 # Measures the page's conversions and its longest task, in Chromium on an idle machine.
 bench-web: test-web
-	EARCON_TIMED=1 Tests/Web/test-page.sh test_convert.ConvertTest.test_the_page_stays_responsive_while_it_converts
+	EARCON_TIMED=1 Tests/Web/test-page.sh test_convert.ConvertTest.test_the_page_stays_responsive_while_it_reads_and_converts
 
 # Uses the Python environment of the page's tests.
 screenshot: test-web
@@ -442,3 +443,6 @@ clean:
 # Installs the requirements of most targets; .ci/setup has stages that install fewer or more.
 setup:
 	SWIFT="$(SWIFT)" .ci/setup test
+
+setup-test: setup
+	SWIFT="$(SWIFT)" .ci/setup web

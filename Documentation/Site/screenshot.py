@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Draws the pictures of the page for designers and of a report: screenshot.py PAGE EARCON FOLDER
 
-Writes FOLDER/page.png and FOLDER/report.png. Needs Playwright's Python package and Chromium; `make screenshot` provides
-both. Fonts differ between machines, so no test compares the pictures.
+Writes page.png, page-phone.png and report.png to FOLDER. Needs Playwright's Python package and Chromium; `make
+screenshot` provides both. Fonts differ between machines, so no test compares the pictures.
 """
 
 import os
@@ -36,6 +36,16 @@ def draw_page(browser: Browser, page_file: Path, picture: Path) -> None:
     page.screenshot(path=picture)
 
 
+def draw_phone(browser: Browser, page_file: Path, picture: Path) -> None:
+    options = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 1.5, "color_scheme": "dark"}
+    page = browser.new_page(**options)
+    page.goto(page_file.resolve().as_uri())
+    page.set_input_files("#files", [SOUNDS[2], SOUNDS[1]])
+    page.wait_for_selector("#result[data-state=current]")
+    page.wait_for_timeout(500)
+    page.screenshot(path=picture)
+
+
 def draw_report(browser: Browser, earcon: Path, picture: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.html")
@@ -56,6 +66,7 @@ def main(page_file: str, earcon: str, folder: str) -> None:
             executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
         )
         draw_page(browser, Path(page_file), Path(folder, "page.png"))
+        draw_phone(browser, Path(page_file), Path(folder, "page-phone.png"))
         draw_report(browser, Path(earcon), Path(folder, "report.png"))
         browser.close()
 

@@ -5,16 +5,17 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { folder, nativelyConverted, samples, write } from "./support.mjs";
+import { earcon, folder, nativelyConverted, samples, write } from "./support.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
 const hasNPM = spawnSync("npm", ["--version"]).status === 0;
+const hasTypeScript = spawnSync("tsc", ["--version"]).status === 0;
 
 function run(program, ...words) {
   const result = spawnSync(program, words, {
     cwd: folder, encoding: "utf8", env: { ...process.env, SOURCE_DATE_EPOCH: "1800000000" },
   });
-  assert.equal(result.status, 0, result.stderr);
+  assert.equal(result.status, 0, result.stderr + result.stdout);
   return result.stdout;
 }
 
@@ -35,6 +36,42 @@ test("npm installs the package, and the example in its README converts a sound",
   assert.ok(
     nativelyConverted("chime.wav", "-f", "caff", "-d", "ima4")
       .equals(readFileSync(join(folder, "chime.caf"))));
+});
+
+/** A program with each function and option; the types refuse the lines after `@ts-expect-error`. */
+const typed = `
+import { open, Earcon, EarconError, type ConvertOptions, type Finding, type Levels } from "earcon";
+const earcon: Earcon = await open();
+const bytes = new Uint8Array(10);
+const levels: Levels | undefined = earcon.describe(bytes, "a.wav", { levels: true }).levels;
+const findings: Finding[] = earcon.validate(bytes, "a.wav", { platforms: ["ios", "android"], deep: true });
+const options: ConvertOptions = {
+  format: "ima4", container: "caff", effort: "best", channels: 1, mix: true, start: 0, trim: 29.5, fade: 20,
+  trimSilence: true, loopTo: 1, dither: false, normalize: -16, truePeak: -1, onProgress: (blocks) => blocks.toFixed(),
+};
+const { bytes: made, gain }: { bytes: Uint8Array; gain?: number } = earcon.convert(bytes, options);
+const samples: Float32Array = earcon.decode(made).samples;
+const names: string[] = [earcon.rules()[0].sources[0].url, earcon.resourceName("a b"), new EarconError("", "", "").code];
+// @ts-expect-error an unknown platform
+earcon.validate(bytes, "a.wav", { platforms: ["windows"] });
+// @ts-expect-error an unknown option
+earcon.convert(bytes, { speed: 2 });
+export { findings, gain, levels, names, samples };
+`;
+
+test("TypeScript accepts the package's types, which list the functions of the module", {
+  skip: hasNPM && hasTypeScript ? false : "npm or TypeScript is not installed",
+}, () => {
+  run(join(root, "Packaging/npm.sh"), "1.2.4", process.env.EARCON_WASM, folder);
+  mkdirSync(join(folder, "typed"));
+  writeFileSync(join(folder, "typed/package.json"), '{"type": "module"}');
+  run("npm", "install", "--prefix", "typed", "--offline", "--no-audit", "--no-fund", "./earcon-1.2.4.tgz");
+  writeFileSync(join(folder, "typed/typed.mts"), typed);
+  run("tsc", "--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "typed/typed.mts");
+  const declared = readFileSync(join(root, "Sources/EarconWeb/Module/earcon.d.ts"), "utf8").split("export class Earcon ")[1];
+  const names = [...declared.matchAll(/^  (?:static )?(\w+)\(/gm)].map(([, name]) => name);
+  const own = [...Object.getOwnPropertyNames(Object.getPrototypeOf(earcon)), "load"].filter((name) => name !== "constructor");
+  assert.deepEqual(names.sort(), own.sort());
 });
 
 test("The package has the same bytes when it is made twice", () => {

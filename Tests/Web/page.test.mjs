@@ -9,7 +9,8 @@ import {
   analyse, deinterleave, fullScaleOf, maximumParts, peakBetween, placesOf, waveOf,
 } from "../../Sources/EarconWeb/Page/samples.mjs";
 import {
-  baseName, clockText, decibelText, gainText, levelText, plainName, plainNumber, safeName, sizeText,
+  baseName, clockText, containerText, decibelText, gainText, levelText, plainName, plainNumber, safeName, secondsText,
+  sizeText,
 } from "../../Sources/EarconWeb/Page/text.mjs";
 import { checksum, uniqueNames, zipFiles } from "../../Sources/EarconWeb/Page/zip.mjs";
 import { earcon, samples } from "./support.mjs";
@@ -78,10 +79,14 @@ test("Names of files are safe, and plain ones pass the rule name/risky", () => {
 test("Numbers have the form of Earcon's reports", () => {
   assert.deepEqual([29.9999, 4.35, 1.2, 0].map(plainNumber), ["29.999", "4.35", "1.2", "0"]);
   assert.deepEqual([999, 1000, 999_949, 1_250_000].map(sizeText), ["999 B", "1.0 kB", "999.9 kB", "1.3 MB"]);
-  assert.deepEqual([1, 0.5, 0].map(decibelText), ["0.0 dBFS", "−6.0 dBFS", "−∞ dBFS"]);
+  assert.deepEqual([1, 0.999, 0.5, 0].map(decibelText), ["0.0 dBFS", "0.0 dBFS", "−6.0 dBFS", "−∞ dBFS"]);
+  assert.deepEqual([1.2, 0.001, 4 / 44_100, 1 / 192_000, 0].map(secondsText), [
+    "1.2 s", "0.001 s", "0.091 ms", "0.0052 ms", "0 s"]);
+  assert.deepEqual(["caff", "AIFC", "WAVE"].map(containerText), ["CAF", "AIFF-C", "WAVE"]);
   assert.deepEqual([0, 1.2, 61.239].map(clockText), ["0:00.00", "0:01.20", "1:01.23"]);
   assert.deepEqual([-16.04, 0.5, -Infinity, undefined].map(levelText), ["−16.0", "0.5", "−∞", "–"]);
-  assert.deepEqual([3, -7.5].map(gainText), ["+3.0 dB", "−7.5 dB"]);
+  assert.equal(levelText(-0.04), "0.0");
+  assert.deepEqual([3, -7.5, -0.04].map(gainText), ["+3.0 dB", "−7.5 dB", "+0.0 dB"]);
 });
 
 test("A gain of 0 is no option, and a loudness replaces a gain", () => {

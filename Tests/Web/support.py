@@ -71,8 +71,8 @@ class BrowserTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = Path(folder.name)
 
-    def open(self, address: str, **options) -> Page:
-        """Opens an address; the test fails at its end if the page makes another request or logs an error."""
+    def open(self, address: str, script: str = "", **options) -> Page:
+        """Opens an address, and runs a script before the page's; the test fails at its end if the page makes another request or logs an error."""
         context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **self.options, **options})
         self.addCleanup(context.close)
         context.set_default_timeout(30_000)
@@ -85,6 +85,7 @@ class BrowserTest(unittest.TestCase):
         page.on("dialog", lambda dialog: (problems.append(dialog.message), dialog.dismiss()))
         context.route("**/*", lambda route: route.continue_() if route.request.url == address else route.abort())
         page.add_init_script(RECORDER)
+        page.add_init_script(script)
         page.goto(address)
         return page
 
@@ -97,7 +98,15 @@ class BrowserTest(unittest.TestCase):
 
 
 class PageTest(BrowserTest):
-    """Opens the page from its file before each test."""
+    """Opens the page from its file before each test, and chooses the systems `systems`, or leaves the page's own choice."""
+
+    systems: str | None = "both"
+
+    def open(self, address: str, **options) -> Page:
+        if self.systems:
+            choice = f"sessionStorage['earcon-systems'] ??= '{self.systems}'"
+            options = {"script": choice, **options}
+        return super().open(address, **options)
 
     def setUp(self) -> None:
         super().setUp()

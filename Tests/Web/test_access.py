@@ -27,7 +27,7 @@ class AccessTest(PageTest):
             )
         }
         self.assertEqual(roles["slider"], ["Start", "End", "Position", "Fade out", "Gain"])
-        self.assertEqual(roles["radio"], ["Original", "On the phone", "Difference"])
+        self.assertEqual(roles["radio"], ["Apple", "Android", "Both", "Original", "On the phone", "Difference"])
         self.assertEqual(roles["spinbutton"], ["Start in seconds", "End in seconds"])
         self.assertEqual(roles["combobox"], ["Level", "Sample rate", "Encoding (.caf)", "Effort of the encoder"])
         self.assertEqual(roles["checkbox"], ["Mix to mono"])
@@ -166,7 +166,7 @@ class AccessTest(PageTest):
         self.add("chime.aiff", "too-long.wav")
         self.wait_for_result()
         self.page.emulate_media(media="print", color_scheme="dark")
-        for part in ("button", "#controls", ".toolbar", ".handle", "#sounds", "#status", "input"):
+        for part in ("button", "#controls", ".toolbar", ".handle", "#sounds", "#systems", "#status", "input"):
             self.assertEqual(self.page.locator(f"{part}:visible").count(), 0, part)
         for part in ("#sound-title", "#platforms", "#wave", "#caf-verdict", "#wav-size"):
             self.assertTrue(self.page.is_visible(part), part)
@@ -286,7 +286,7 @@ class AccessTest(PageTest):
     def test_without_javascript_the_page_names_the_program_and_offers_nothing_else(self):
         page = self.open(PAGE.as_uri(), java_script_enabled=False)
         self.assertIn("This page needs JavaScript. The program earcon", page.inner_text("noscript p"))
-        for part in ("#drop", "#work", "button", "input"):
+        for part in ("#drop", "#work", "#systems", "button", "input"):
             self.assertEqual(page.locator(f"{part}:visible").count(), 0, part)
 
     def test_the_status_is_announced(self):

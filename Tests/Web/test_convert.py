@@ -74,7 +74,7 @@ class ConvertTest(PageTest):
         self.assertEqual(self.page.inner_text("#gauge-text"), "exactly 30 s: must be less than 30 s")
         self.assertIn("the sound lasts 30 s; it must last less than 30 s", self.page.inner_text("#file-findings"))
         self.assertIn("the sound lasts 30 s", self.page.inner_text("#caf-findings"))
-        self.assertIn(", or use Shorten", self.page.inner_text("#file-findings"))
+        self.assertIn("it must last less than 30 s; use Shorten", self.page.inner_text("#file-findings"))
         self.assertEqual(
             self.page.get_attribute("#gauge", "aria-label"),
             "Length of the result: exactly 30 s; it must be less than 30 s",
@@ -86,7 +86,7 @@ class ConvertTest(PageTest):
 
     def test_the_gauge_marks_the_limit_and_labels_its_scale(self):
         self.add("chime.aiff")
-        labels = self.page.locator("#gauge .scale span")
+        labels = self.page.locator("#gauge .scale > span")
         self.assertEqual(labels.all_inner_texts(), ["0", "10", "20", "30 s limit"])
         bar = self.page.locator("#gauge-bar").bounding_box()
         for index, seconds in ((1, 10), (2, 20)):
@@ -118,11 +118,6 @@ class ConvertTest(PageTest):
         self.assertEqual(self.page.inner_text("#verdict-none"), "No rule has an objection.")
         self.select("shared.wav")
         self.assertIn("note, Apple's systems and Android:", self.page.inner_text("#file-findings"))
-
-    def test_a_remedy_that_names_a_command_is_followed_by_the_pages_own(self):
-        self.add("doorbell.caf")
-        self.wait_for_result()
-        self.assertRegex(self.page.inner_text("#file-findings"), r"error, Android: .*; download the \.wav")
 
     def test_a_gain_changes_the_samples_and_reports_clipping(self):
         self.add("chime.aiff")
@@ -164,7 +159,7 @@ class ConvertTest(PageTest):
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#loudness-before"), "quiet")
         self.assertEqual(self.page.inner_text("#loudness-after"), "quiet")
-        self.assertRegex(self.page.inner_text("#file-findings"), r"it should be at least -30 LUFS; .*, or use Normalize")
+        self.assertRegex(self.page.inner_text("#file-findings"), r"at least -30 LUFS; set Level to Normalize to a loudness")
         self.change("level", "loudness")
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#loudness-after"), "OK")
@@ -303,10 +298,12 @@ class ConvertTest(PageTest):
         self.assertEqual(bytes, self.native(sound, "--effort", "fast"))
 
     @unittest.skipUnless(os.environ.get("EARCON_TIMED"), "'make bench-web' measures times, on an idle machine")
-    def test_the_page_stays_responsive_while_it_converts(self):
+    def test_the_page_stays_responsive_while_it_reads_and_converts(self):
         self.add(self.long_sound())
         self.wait_for_result()
-        self.page.evaluate("recorded.tasks.length = 0")
+        self.page.wait_for_selector("#tracks input[value=phone]:enabled")
+        tasks = self.page.evaluate("recorded.tasks")
+        print(f"longest task until the first sound is converted: {max(tasks, default=0):.0f} ms (0: all below 50 ms)")
         for effort in ("fast", "default"):
             start = time.monotonic()
             self.change("effort", effort)

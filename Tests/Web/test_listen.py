@@ -233,14 +233,14 @@ class ListenTest(PageTest):
         # Linear interpolation leaves it about 9 dB below the tone.
         self.assertLess(image, tone - 40)
 
-    def drawing(self) -> list[int]:
-        """Returns the height of the waveform in each of 40 columns, in pixels of its color."""
+    def drawing(self, count: int = 40) -> list[int]:
+        """Returns the height of the waveform in columns, by default 40, in pixels of its color."""
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        return self.page.evaluate("""() => {
+        return self.page.evaluate("""(columns) => {
           const canvas = document.getElementById("wave");
           const {data, width, height} = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height - 26);
-          return Array.from({length: 40}, (_, index) => {
-            const column = Math.floor((index + 0.5) * width / 40);
+          return Array.from({length: columns}, (_, index) => {
+            const column = Math.floor((index + 0.5) * width / columns);
             let count = 0;
             for (let row = 0; row < height; row += 1) {
               const at = 4 * (row * width + column);
@@ -248,7 +248,7 @@ class ListenTest(PageTest):
             }
             return count;
           });
-        }""")
+        }""", count)
 
     def test_the_waveform_and_its_label_follow_what_is_heard(self):
         self.add("alarm.wav")
@@ -306,6 +306,49 @@ class ListenTest(PageTest):
         self.wait_for_result()
         self.assertIn("1 clipped peak: 0.05 s", self.page.inner_text("#legend"))
         self.assertGreaterEqual(self.page.evaluate(RED), 2)
+
+    def test_few_samples_are_dots_on_a_line(self):
+        path = self.folder / "few.wav"
+        with wave.open(str(path), "wb") as file:
+            file.setparams((1, 2, 44100, 0, "NONE", ""))
+            file.writeframes(b"".join(level.to_bytes(2, "little", signed=True) for level in (0, 16000, -16000, 8000)))
+        self.add(path)
+        self.wait_for_result()
+        self.assertEqual(self.page.inner_text("#gauge-text"), "0.091 ms of 30 s")
+        self.assertEqual(self.page.input_value("#end"), "0.000091")
+        # The samples are in the middle of each quarter of the waveform; a column between two crosses only the line.
+        self.assertGreaterEqual(min(self.drawing(4)), 4)
+        self.assertLess(max(self.drawing(40)[6:14]), 4)
+
+    def test_the_audio_device_starts_before_the_page_waits_for_it(self):
+        script = """
+          const events = window.audioEvents = [];
+          const list = MediaDevices.prototype.enumerateDevices;
+          MediaDevices.prototype.enumerateDevices = async function () {
+            const devices = await list.call(this);
+            events.push("started");
+            return devices;
+          };
+          window.AudioContext = class extends AudioContext {
+            constructor(...words) {
+              super(...words);
+              events.push("context");
+            }
+          };
+        """
+        self.page = self.open(self.page.url, script=script)
+        self.add("alarm.wav")
+        self.wait_for_result()
+        self.assertEqual(self.page.evaluate("audioEvents"), ["started", "context"])
+
+    def test_a_browser_that_lists_no_devices_plays(self):
+        for devices in ("undefined", "{enumerateDevices: () => new Promise(() => {})}"):
+            with self.subTest(devices):
+                script = f"Object.defineProperty(navigator, 'mediaDevices', {{value: {devices}}})"
+                self.page = self.open(self.page.url, script=script)
+                self.add("alarm.wav")
+                self.wait_for_result()
+                self.play()
 
     def test_another_sound_stops_the_one_that_plays(self):
         self.add("alarm.wav", "chime.aiff")

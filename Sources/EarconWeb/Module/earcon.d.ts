@@ -6,6 +6,7 @@ export class EarconError extends Error {
   readonly suggestion?: string;
   /** The category, such as `malformed`; `trap` if the module stopped. */
   readonly code: string;
+  constructor(message: string, suggestion: string | undefined, code: string);
 }
 
 export type Platform = "ios" | "macos" | "watchos" | "visionos" | "android";

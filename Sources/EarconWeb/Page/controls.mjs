@@ -44,9 +44,9 @@ export class Controls extends EventTarget {
     if (!sound?.settings) return;
     const { settings, sampleRate, channels } = sound;
     this.#showRates(sampleRate);
-    this.#set("start", fieldText(settings.start / sampleRate));
-    this.#set("end", fieldText(settings.end / sampleRate));
-    byID("start").max = byID("end").max = fieldText(sound.frames / sampleRate);
+    this.#set("start", fieldText(settings.start / sampleRate, sound));
+    this.#set("end", fieldText(settings.end / sampleRate, sound));
+    byID("start").max = byID("end").max = fieldText(sound.frames / sampleRate, sound);
     this.#set("fade", settings.fade);
     byID("fade-value").textContent = byID("fade").ariaValueText = settings.fade ? `${settings.fade} ms` : "none";
     this.#showLevel(sound);
@@ -153,7 +153,12 @@ export class Controls extends EventTarget {
   }
 }
 
-/** Returns seconds for a field: rounded to the nearest millisecond, because the user may type them again. */
-function fieldText(seconds) {
-  return String(Math.round(seconds * 1000) / 1000);
+/**
+ * Returns seconds for a field, rounded to the nearest millisecond, because the user may type them again.
+ *
+ * In a sound of less than 10 ms, the unit is a microsecond.
+ */
+function fieldText(seconds, { frames, sampleRate }) {
+  const units = frames / sampleRate < 0.01 ? 1e6 : 1000;
+  return String(Math.round(seconds * units) / units);
 }

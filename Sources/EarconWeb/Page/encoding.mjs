@@ -5,8 +5,8 @@ import { announce, byID } from "./element.mjs";
 import { convertedResult, currentResult } from "./conversion.mjs";
 import { downloadAll } from "./downloads.mjs";
 import { sentence, showPending, showProblem, showProgress, showReport } from "./result.mjs";
+import { heardKind } from "./systems.mjs";
 import { countText, shownName } from "./text.mjs";
-import { messageText } from "./verdict.mjs";
 import { cancellation, TaskError, TaskWorker } from "./workers.mjs";
 
 /** The time in milliseconds without a change after which a sound is converted again. */
@@ -88,7 +88,7 @@ export class Encoding extends EventTarget {
     try {
       const workers = { reader: this.#reader, encoder: this.#encoder };
       const result = await convertedResult(sound, workers, { signal, onProgress });
-      const { levels, noise, ...heard } = await this.#encoder.run("hear", { caf: result.caf, wav: result.wav });
+      const { levels, noise, ...heard } = await this.#encoder.run("hear", { file: result[heardKind()], wav: result.wav });
       if (signal.aborted) throw new TaskError(cancellation);
       sound.result = { ...result, heard: { levels, noise } };
       this.dispatchEvent(new CustomEvent("result", { detail: { sound, heard } }));
@@ -178,5 +178,5 @@ export class Batch {
 function errorsOf(sound, { findings }, kind) {
   return findings[kind === "caf" ? "ios" : "android"]
     .filter(({ severity }) => severity === "error")
-    .map((finding) => `${shownName(sound.name)}: saved with an error: ${messageText(finding)}`);
+    .map(({ message }) => `${shownName(sound.name)}: saved with an error: ${message}`);
 }

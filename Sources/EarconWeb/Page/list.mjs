@@ -3,7 +3,8 @@
 
 import { byID, element } from "./element.mjs";
 import { channelText, rateText, secondsText, shownName } from "./text.mjs";
-import { platformNames, verdictText, worstOf } from "./verdict.mjs";
+import { chosenFindings, chosenSystems, platformNames } from "./systems.mjs";
+import { verdictText, worstOf } from "./verdict.mjs";
 
 /** Calls `add` with files that the user drops, pastes or chooses. */
 export function acceptFiles(add) {
@@ -43,7 +44,7 @@ export function showList(sounds, selected, select) {
 }
 
 /**
- * Offers to show the whole list where the style sheet cuts it, on a narrow screen.
+ * Marks a list that is cut, and on a narrow screen offers to show the whole list.
  *
  * The button stays after the list is whole, and cuts it again.
  */
@@ -52,7 +53,9 @@ export function watchList() {
   const button = byID("list-all");
   const update = () => {
     const isWhole = list.classList.contains("whole");
-    button.hidden = !isWhole && list.scrollHeight <= list.clientHeight + 1;
+    const isCut = list.scrollHeight > list.clientHeight + 1;
+    list.classList.toggle("cut", isCut);
+    button.hidden = !isWhole && !isCut;
     button.textContent = isWhole ? "Show fewer sounds" : `Show all ${list.children.length} sounds`;
     button.setAttribute("aria-expanded", isWhole);
   };
@@ -67,11 +70,12 @@ export function watchList() {
 function updateItem(sound, isSelected) {
   if (isSelected) sound.button.setAttribute("aria-current", "true");
   else sound.button.removeAttribute("aria-current");
-  if (sound.shownState === sound.state) return;
-  sound.shownState = sound.state;
+  const shown = `${sound.state} ${chosenSystems()}`;
+  if (sound.shownState === shown) return;
+  sound.shownState = shown;
   sound.button.replaceChildren(
     element("span", { className: "name" }, shownName(sound.name)),
-    element("span", { className: "meta" }, metaText(sound)),
+    element("span", { className: `meta ${sound.state}` }, metaText(sound)),
     element("span", { className: "badges" }, ...badges(sound)));
 }
 
@@ -81,7 +85,9 @@ function metaText({ state, frames, sampleRate, channels }) {
   return `${secondsText(frames / sampleRate)}, ${rateText(sampleRate)}, ${channelText(channels)}`;
 }
 
-function badges({ findings }) {
-  return Object.entries(findings ?? {}).map(([platform, list]) =>
+/** Returns the verdict of each chosen system; that a file cannot be read says enough. */
+function badges({ findings, state }) {
+  if (state !== "ready") return [];
+  return Object.entries(chosenFindings(findings)).map(([platform, list]) =>
     element("span", { className: `badge ${worstOf(list)}` }, `${platformNames[platform]}: ${verdictText(list)}`));
 }

@@ -11,12 +11,13 @@ import { describeTrack, trackOf } from "./heard.mjs";
 import { showOriginalLevels, showPending, showProblem, showResult } from "./result.mjs";
 import { defaultSettings, limit, sharedSettings } from "./settings.mjs";
 import { inspect, loadSamples } from "./sources.mjs";
+import { heardKind, watchSystems } from "./systems.mjs";
 import {
-  baseName, channelText, countText, levelText, plainName, plainNumber, rateText, secondsText, shownName, sizeText,
+  baseName, channelText, containerText, countText, levelText, plainName, rateText, secondsText, shownName, sizeText,
 } from "./text.mjs";
 import { Timeline } from "./timeline.mjs";
 import { Transport } from "./transport.mjs";
-import { messageText, showFileVerdict } from "./verdict.mjs";
+import { showFileVerdict } from "./verdict.mjs";
 import { TaskWorker } from "./workers.mjs";
 
 const reader = new TaskWorker();
@@ -51,7 +52,9 @@ async function add(files) {
     if (sound === selected) select(sound, { focus: false });
   }
   const failed = added.filter(({ state }) => state === "failed").length;
-  announce(`${countText(added.length - failed, "sound")} read${failed > 0 ? `, ${failed} failed` : ""}.`, failed === 0);
+  const outcome = failed > 0 ? `${failed} of ${countText(added.length, "file")} cannot be read` : "Sounds read";
+  // A single file shows its error.
+  announce(`${outcome}.`, failed === 0 || added.length === 1);
 }
 
 async function loadRules() {
@@ -112,8 +115,8 @@ function showSound(sound) {
   byID("sound-title").textContent = sound ? shownName(sound.name) : "";
   byID("facts").textContent = sound ? facts(sound).map(unbroken).join(" · ") : "";
   showProblem("result-problem", null);
-  showFileVerdict(sound?.findings, rules, sound?.state === "ready");
-  showProblem("problem", sound?.state === "failed" && !isListed(sound) ? sound.error : null);
+  showFileVerdict(sound ?? {}, rules);
+  showProblem("problem", null);
   transport.load(sound);
   timeline.show(sound?.samples ? drawingOf(sound) : null);
   describeTrack(sound?.samples ? drawingOf(sound) : null);
@@ -121,11 +124,6 @@ function showSound(sound) {
   if (sound?.state !== "ready") return;
   showOriginalLevels(sound);
   showResult(sound, rules);
-}
-
-/** Returns true if a finding says what the sound's error says. */
-function isListed({ findings, error }) {
-  return Object.values(findings ?? {}).flat().some((finding) => messageText(finding) === error.message);
 }
 
 function drawingOf(sound) {
@@ -155,8 +153,8 @@ function facts({ file, description, decoder, frames, sampleRate, channels, sampl
   const list = decoder ? [secondsText(frames / sampleRate), rateText(sampleRate), channelText(channels)] : [];
   list.push(sizeText(file.size));
   if (samples?.levels.loudness !== undefined) list.push(`${levelText(samples.levels.loudness)} LUFS`);
-  if (description) list.push(`${description.container}, ${description.format.name}`);
-  if (decoder) list.push(`read by ${decoder}`);
+  if (description) list.push(`${containerText(description.container)}, ${description.format.name}`);
+  if (decoder === "this browser") list.push("read by this browser");
   return list;
 }
 
@@ -170,6 +168,22 @@ function change(values) {
   if (!hasCurrentSamples(selected)) transport.removeResult();
   transport.setRegion(selected);
   showTrack();
+  encoding.schedule(selected);
+}
+
+/** Shows the verdicts and the files for the systems that the user chose; decodes another file if they play another. */
+function changeSystems(isHeardOtherwise) {
+  refreshList();
+  if (isHeardOtherwise) {
+    encoding.abandon();
+    for (const sound of sounds) sound.result = null; // the converted files stay
+  }
+  if (selected) showFileVerdict(selected, rules);
+  if (selected?.state !== "ready") return;
+  showOriginalLevels(selected);
+  showResult(selected, rules);
+  if (!isHeardOtherwise || !selected.samples) return;
+  transport.removeResult();
   encoding.schedule(selected);
 }
 
@@ -199,7 +213,7 @@ encoding.addEventListener("result", async ({ detail: { sound, heard } }) => {
   controls.show(sound);
   showResult(sound, rules);
   showTrack();
-  announce(`Converted: ${plainNumber(sound.result.duration)} s, ${sizeText(sound.result.caf.size)}.`, true);
+  announce(`Converted: ${secondsText(sound.result.duration)}, ${sizeText(sound.result[heardKind()].size)}.`, true);
 });
 byID("convert").addEventListener("click", () => encoding.update(selected).catch(() => {}));
 for (const kind of ["caf", "wav"]) {
@@ -230,4 +244,5 @@ placeDownloads();
 
 acceptFiles(add);
 watchList();
+watchSystems(changeSystems);
 new Batch(reader, () => sounds);

@@ -5,7 +5,7 @@
 const crossfade = 0.008;
 /** The time in seconds between a request and its effect, which the audio thread needs to start all tracks together. */
 const latency = 0.02;
-/** The time in milliseconds after which a browser without an audio device is not expected to play. */
+/** The time in milliseconds after which a browser is not expected to start its audio device. */
 const startLimit = 2000;
 
 /**
@@ -15,6 +15,7 @@ const startLimit = 2000;
  */
 export class Player extends EventTarget {
   #context = null;
+  #preparing = null;
   #tracks = new Map();
   #nodes = new Map();
   #chosen = "original";
@@ -79,15 +80,20 @@ export class Player extends EventTarget {
     }
   }
 
-  /** The sample rate of the audio device. */
-  get sampleRate() {
-    this.prepare();
+  /** Returns the sample rate of the audio device. */
+  async deviceRate() {
+    await this.prepare();
     return this.#context.sampleRate;
   }
 
   /** Prepares the audio device, which takes some time, before it is needed. */
   prepare() {
-    if (this.#context) return;
+    this.#preparing ??= this.#prepare();
+    return this.#preparing;
+  }
+
+  async #prepare() {
+    await withLimit(startAudioService());
     this.#context = new AudioContext();
     // Until the first sound plays, the device can sleep.
     this.#context.suspend().catch(() => {});
@@ -96,9 +102,8 @@ export class Player extends EventTarget {
   /** Starts playing; fails if the browser does not start its audio device. */
   async play() {
     if (this.isPlaying || !this.#tracks.has("original")) return;
-    this.prepare();
-    const started = this.#context.resume().then(() => true);
-    const isStarted = await Promise.race([started, new Promise((resolve) => setTimeout(resolve, startLimit, false))]);
+    await this.prepare();
+    const isStarted = await withLimit(this.#context.resume().then(() => true));
     if (!isStarted) throw new Error("the audio device does not start");
     if (this.isPlaying) return;
     const [start, end] = this.#region;
@@ -162,6 +167,21 @@ export class Player extends EventTarget {
     ramp(node.gain.gain, 0, when);
     node.source.stop(when + crossfade);
   }
+}
+
+/**
+ * Makes the browser start the process that plays sounds.
+ *
+ * In Chromium, the first AudioContext would wait for that process, and hold up the page for 50 to 110 ms. A page without
+ * a secure origin cannot list devices, so there it does.
+ */
+async function startAudioService() {
+  await navigator.mediaDevices?.enumerateDevices?.().catch(() => {});
+}
+
+/** Returns what a promise gives, or `undefined` after `startLimit`. */
+function withLimit(promise) {
+  return Promise.race([promise, new Promise((resolve) => setTimeout(resolve, startLimit))]);
 }
 
 /** Changes a gain in `crossfade` seconds. */

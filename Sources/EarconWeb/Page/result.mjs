@@ -4,8 +4,9 @@
 import { byID, element } from "./element.mjs";
 import { cafName, currentResult } from "./conversion.mjs";
 import { encodings, limit, planned } from "./settings.mjs";
+import { chosenSystems } from "./systems.mjs";
 import { channelText, countText, levelText, rateText, secondsText, sizeText } from "./text.mjs";
-import { showFindings, showLoudnessVerdict, showVerdict } from "./verdict.mjs";
+import { showLoudnessVerdict, showResultFindings, showVerdict } from "./verdict.mjs";
 
 /** The gauge ends at this length in seconds, a tenth after the limit. */
 const gaugeEnd = 1.1 * limit;
@@ -16,10 +17,13 @@ export function showPlan(sound) {
   const { caf, wav } = currentResult(sound) ?? {};
   byID("caf-size").textContent = `${encodings[sound.settings.encoding].name}, ${sizeText(caf?.size ?? plan.caf)}`;
   byID("wav-size").textContent = `16-bit PCM, ${sizeText(wav?.size ?? plan.wav)}`;
-  const length = lengthText(plan.duration);
-  const isLong = plan.duration >= limit;
-  byID("gauge-text").textContent = isLong ? `${length}: must be less than ${limit} s` : `${length} of ${limit} s`;
-  byID("gauge").setAttribute("aria-label", `Length of the result: ${length}; it must be less than ${limit} s`);
+  // Only Apple documents a limit.
+  const isLimited = chosenSystems().includes("ios");
+  const isLong = isLimited && plan.duration >= limit;
+  const length = isLimited ? lengthText(plan.duration) : secondsText(plan.duration);
+  const limitText = `must be less than ${limit} s`;
+  byID("gauge-text").textContent = isLong ? `${length}: ${limitText}` : isLimited ? `${length} of ${limit} s` : length;
+  byID("gauge").setAttribute("aria-label", `Length of the result: ${length}${isLimited ? `; it ${limitText}` : ""}`);
   byID("gauge").classList.toggle("long", isLong);
   byID("gauge-length").style.width = `${Math.min(plan.duration / gaugeEnd, 1) * 100}%`;
   byID("shorten").hidden = !isLong;
@@ -57,10 +61,10 @@ export function showPending(reason) {
 function showDetails(result, sound, rules) {
   showVerdict(byID("caf-verdict"), result?.findings.ios);
   showVerdict(byID("wav-verdict"), result?.findings.android);
-  showFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
-  showFindings(byID("wav-findings"), result?.findings.android ?? [], rules);
+  showResultFindings(byID("caf-findings"), result?.findings.ios ?? [], rules);
+  showResultFindings(byID("wav-findings"), result?.findings.android ?? [], rules);
   byID("result-facts").textContent = result ? factsOf(result, sound) : "";
-  showLevels("after", result?.heard?.levels, result?.findings.ios);
+  showLevels("after", result?.heard?.levels, result?.findings[chosenSystems()[0]]);
 }
 
 /** The measured levels, each with that of silence; silence has no loudness. */
@@ -76,10 +80,10 @@ function showLevels(column, levels, findings) {
 
 /** Shows the levels of a sound before the conversion. */
 export function showOriginalLevels({ samples, findings, sampleFindings }) {
-  showLevels("before", samples?.levels, sampleFindings ?? findings?.ios);
+  showLevels("before", samples?.levels, sampleFindings ?? findings?.[chosenSystems()[0]]);
   const isShort = samples?.levels.measure === "momentary";
-  byID("levels-note").textContent =
-    `The rules judge ${isShort ? "the momentary maximum of a sound under 3 s" : "the integrated loudness"}.`;
+  byID("levels-note").textContent = samples?.levels.loudness === undefined ? ""
+    : `The rules judge ${isShort ? "the momentary maximum of a sound under 3 s" : "the integrated loudness"}.`;
 }
 
 function factsOf({ heard, clipped, duration, frames }, { channels, settings }) {

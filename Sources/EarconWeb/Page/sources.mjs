@@ -34,7 +34,7 @@ function checkSize(size, maximum) {
   if (size <= maximum) return;
   throw new TaskError({
     message: `the file takes ${sizeText(size)}; this page reads at most ${sizeText(maximum)} of this format`,
-    suggestion: "shorten the sound, or run earcon on the command line" });
+    suggestion: "shorten the sound, and add it again" });
 }
 
 function setFormat(sound, decoder, { sampleRate, channels }, frames) {
@@ -43,7 +43,7 @@ function setFormat(sound, decoder, { sampleRate, channels }, frames) {
   if (frames * channels > maximumSamples) {
     throw new TaskError({
       message: `the sound has ${frames * channels} samples; this page reads at most ${maximumSamples}`,
-      suggestion: "shorten the sound, or run earcon on the command line" });
+      suggestion: "shorten the sound, and add it again" });
   }
   sound.settings = defaultSettings(frames, plainName(baseName(sound.name)));
 }
@@ -105,7 +105,7 @@ export async function resampled(planes, sampleRate, rate, reader) {
   } catch {
     throw new TaskError({
       message: `this browser cannot change the sample rate from ${rateText(sampleRate)} to ${rateText(rate)}`,
-      suggestion: "keep the sample rate, or change it with earcon convert --rate" });
+      suggestion: "keep the sample rate, or choose another" });
   }
 }
 
@@ -132,7 +132,7 @@ export async function audioBuffer(planes, sampleRate) {
   } catch {
     throw new TaskError({
       message: `this browser cannot play ${countText(planes.length, "channel")} at ${plainNumber(sampleRate)} Hz`,
-      suggestion: "run earcon on the command line" });
+      suggestion: "export the sound with one or two channels, at 8 to 48 kHz" });
   }
   for (const [channel, plane] of planes.entries()) {
     for (let frame = 0; frame < plane.length; frame += pieceFrames) {

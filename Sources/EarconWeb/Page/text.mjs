@@ -7,8 +7,9 @@ export function plainNumber(value) {
   return String(Math.floor(value * 1000 + 1e-6) / 1000);
 }
 
-/** Returns a length in seconds, such as `1.2 s`. */
+/** Returns a length in seconds, such as `1.2 s`, or below a millisecond with two digits, such as `0.091 ms`. */
 export function secondsText(seconds) {
+  if (seconds > 0 && seconds < 0.001) return `${Number((seconds * 1000).toPrecision(2))} ms`;
   return `${plainNumber(seconds)} s`;
 }
 
@@ -28,23 +29,31 @@ export function sizeText(bytes) {
 
 /** Returns a magnitude, where 1 is full scale, in dBFS with one decimal. */
 export function decibelText(magnitude) {
-  return magnitude > 0 ? `${(20 * Math.log10(magnitude)).toFixed(1).replace("-", "−")} dBFS` : "−∞ dBFS";
+  return `${levelText(20 * Math.log10(magnitude))} dBFS`;
 }
 
 /** Returns a level in decibels with one decimal; `–` if it is unknown. */
 export function levelText(level) {
   if (level === undefined) return "–";
-  return level === -Infinity ? "−∞" : level.toFixed(1).replace("-", "−");
+  if (level === -Infinity) return "−∞";
+  const text = level.toFixed(1);
+  return text === "-0.0" ? "0.0" : text.replace("-", "−");
 }
 
 /** Returns a gain, such as `+3.0 dB`. */
 export function gainText(gain) {
-  return `${gain < 0 ? "−" : "+"}${Math.abs(gain).toFixed(1)} dB`;
+  const text = levelText(gain);
+  return `${text.startsWith("−") ? "" : "+"}${text} dB`;
 }
 
 /** Returns a sample rate, such as `44.1 kHz`. */
 export function rateText(rate) {
   return rate < 1000 ? `${plainNumber(rate)} Hz` : `${plainNumber(rate / 1000)} kHz`;
+}
+
+/** Returns a container's usual name for the module's. */
+export function containerText(container) {
+  return { caff: "CAF", AIFC: "AIFF-C" }[container] ?? container;
 }
 
 /** Returns the number of channels by name. */

@@ -39,7 +39,7 @@ export class Transport extends EventTarget {
   }
 
   prepare() {
-    this.#player.prepare();
+    this.#player.prepare().catch(() => {}); // playing reports the failure
   }
 
   /**
@@ -48,8 +48,8 @@ export class Transport extends EventTarget {
    * A sound that is too long, or that the browser cannot resample, stays as it is.
    */
   async playable(buffer) {
-    const rate = this.#player.sampleRate;
     const { sampleRate, length, numberOfChannels } = buffer;
+    const rate = await this.#player.deviceRate().catch(() => sampleRate);
     if (sampleRate === rate || length * numberOfChannels > maximumResampled) return buffer;
     return resampled(await planesOf(buffer, 0, length), sampleRate, rate, this.#reader).catch(() => buffer);
   }

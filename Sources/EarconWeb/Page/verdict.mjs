@@ -2,21 +2,14 @@
 // Findings with the rules' own texts.
 
 import { byID, element } from "./element.mjs";
+import { chosenFindings, platformNames } from "./systems.mjs";
 import { countText } from "./text.mjs";
 
-export const platformNames = { ios: "Apple's systems", android: "Android" };
 const severities = ["error", "warning", "note"];
 
 /** Returns the highest severity of findings; `ok` without any. */
 export function worstOf(findings) {
   return severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? "ok";
-}
-
-/** Returns a finding's message and its place in the file, as the command line prints them. */
-export function messageText({ message, location: { chunk, byte } = {} }) {
-  const place = [chunk, byte === undefined ? null : `byte ${byte} (0x${byte.toString(16).toUpperCase()})`];
-  const text = place.filter((part) => part !== null && part !== undefined).join(", ");
-  return text ? `${message} [${text}]` : message;
 }
 
 /** Returns findings as a count of each severity, such as `1 error, 2 notes`. */
@@ -47,69 +40,124 @@ export function showLoudnessVerdict(node, findings, levels) {
   node.textContent = finding ? loudnessRules[finding.rule] : "OK";
 }
 
-/** Shows the verdict for each system, and all findings with their systems; a shared finding is listed once. */
-export function showFileVerdict(findings, rules, canConvert) {
-  byID("platforms").replaceChildren(...Object.entries(findings ?? {}).map(([platform, list]) => {
+/**
+ * Shows the verdict for each chosen system, and all findings with their systems; a shared finding is listed once.
+ *
+ * A file that cannot be read shows its error, the sentence that `earcon` prints, in place of the findings that say the
+ * same about it.
+ */
+export function showFileVerdict({ findings, error, state }, rules) {
+  const chosen = chosenFindings(findings);
+  byID("platforms").replaceChildren(...Object.entries(chosen).map(([platform, list]) => {
     const badge = element("span");
     showVerdict(badge, list);
     return element("span", { className: "platform" }, `${platformNames[platform]} `, badge);
   }));
-  byID("verdict-none").hidden = !findings || Object.values(findings).some((list) => list.length > 0);
-  showFindings(byID("file-findings"), merged(findings ?? {}), rules, canConvert);
+  byID("verdict-none").hidden = state !== "ready" || Object.values(chosen).some((list) => list.length > 0);
+  const list = merged(chosen);
+  showFindings(byID("file-findings"), state === "failed" ? withError(list, error) : list, rules, remediesOf(state));
+}
+
+function remediesOf(state) {
+  return state === "failed" ? remediesOfUnreadable : remediesOfFile;
 }
 
 function merged(findings) {
   const list = new Map();
-  for (const platform of Object.keys(findings)) {
+  const platforms = Object.keys(findings);
+  for (const platform of platforms) {
     for (const finding of findings[platform]) {
       const key = `${finding.rule} ${finding.severity} ${finding.message}`;
-      if (!list.has(key)) list.set(key, { ...finding, platforms: [] });
-      list.get(key).platforms.push(platformNames[platform]);
+      if (!list.has(key)) list.set(key, { ...finding, rules: [finding.rule], platforms: [] });
+      // With one system, its name would say nothing.
+      if (platforms.length > 1) list.get(key).platforms.push(platformNames[platform]);
     }
   }
   return [...list.values()];
 }
 
-/**
- * Replaces a list's items by findings: severity, message, remedy; the rule's reason and sources on demand.
- *
- * @param canConvert true if the page can convert the sound, which adds the page's own remedies.
- */
-export function showFindings(list, findings, rules, canConvert = true) {
-  list.replaceChildren(...[...findings].sort(bySeverity).map((finding) =>
-    item(finding, rules.get(finding.rule), canConvert ? remedies[finding.rule] : undefined)));
+/** The rules whose findings say in other words why a file cannot be read. */
+const readingRules = ["container/unsupported", "container/malformed", "duration/empty", "android/format"];
+
+/** Returns findings with a file's error in place of those that say the same, whose reasons it takes over. */
+function withError(findings, { message, suggestion }) {
+  const isSame = (finding) => readingRules.includes(finding.rule) || message.startsWith(finding.message);
+  const rules = new Set(findings.filter(isSame).map(({ rule }) => rule));
+  return [
+    { severity: "error", message, suggestion, rules: [...rules] },
+    ...findings.filter((finding) => !isSame(finding)),
+  ];
+}
+
+/** Shows the findings about a file of the result. */
+export function showResultFindings(list, findings, rules) {
+  showFindings(list, findings.map((finding) => ({ ...finding, rules: [finding.rule] })), rules, remediesOfResult);
+}
+
+/** Replaces a list's items by findings: severity, message, remedy; the rules' reasons and sources on demand. */
+function showFindings(list, findings, rules, remedies) {
+  list.replaceChildren(...[...findings].sort(bySeverity).map((finding) => item(finding, rules, remedies)));
 }
 
 function bySeverity(a, b) {
   return severities.indexOf(a.severity) - severities.indexOf(b.severity);
 }
 
-/** The remedies on this page of rules whose suggestion names a command. */
-const remedies = {
+// The page's own remedies, by rule. They replace suggestions that name a command, which a designer cannot run; `command`
+// replaces those of other rules. `android/format` and `container/unsupported` always suggest a conversion.
+const remediesOfResult = {
   "duration/too-long": "use Shorten",
-  "duration/padding": "use Trim silence",
+  "duration/near-limit": "move the end a little to the left",
+  "duration/padding": "move the end a little to the left",
   "signal/leading-silence": "use Trim silence",
-  "signal/quiet": "use Normalize",
-  "signal/loud": "use Normalize",
-  "android/format": "download the .wav",
-  "container/unsupported": "download the .caf or the .wav",
+  "signal/quiet": "set Level to Normalize to a loudness",
+  "signal/loud": "set Level to Normalize to a loudness",
+  command: "choose IMA4 as the encoding",
 };
+const remediesOfFile = {
+  ...remediesOfResult,
+  "container/extension": "rename the file, or download the result",
+  command: "download the result",
+};
+const remediesOfUnreadable = { command: "export the sound as WAVE, and add it again" };
 
-function item(finding, rule, remedy) {
-  const { rule: id, severity, suggestion, notes = [], platforms = [] } = finding;
-  // A command line is not a remedy on this page; it is listed with the reasons.
-  const isCommand = suggestion?.startsWith("run: ");
-  const advice = [isCommand ? null : suggestion, remedy].filter(Boolean).join(", or ");
+/** Returns the remedy of a finding in terms of the page, and the command line's if that names a command. */
+export function remedyOf({ rule, suggestion = "" }, remedies) {
+  if (!/\bearcon /.test(suggestion)) return { remedy: suggestion };
+  return { remedy: remedies[rule] ?? remedies.command, command: suggestion };
+}
+
+function item(finding, rules, remedies) {
+  const { severity, message, notes = [], platforms = [] } = finding;
+  const { remedy, command } = remedyOf(finding, remedies);
+  const reasons = [
+    ...finding.rules.map((id) => reason(rules.get(id))),
+    ...notes.map((note) => element("p", {}, typeof note === "string" ? note : note.message)),
+    placeText(finding) ? element("p", {}, `Place in the file: ${placeText(finding)}`) : null,
+    command ? element("p", {}, "On the command line: ", commandText(command)) : null,
+    ...finding.rules.map((id) => sourceList(id, rules.get(id))),
+  ];
   return element("li", { className: severity },
     element("p", {},
-      element("strong", { className: severity }, headOf(severity, platforms)), messageText(finding),
-      advice ? element("span", { className: "remedy" }, `; ${advice}`) : null),
-    element("details", {},
-      element("summary", {}, "Why", element("span", { className: "unseen" }, ` ${id}`)),
-      rule ? element("p", {}, rule.why) : null,
-      ...notes.map((note) => element("p", {}, typeof note === "string" ? note : note.message)),
-      isCommand ? element("p", {}, "On the command line: ", element("code", {}, suggestion.slice(5))) : null,
-      sourceList(id, rule)));
+      element("strong", { className: severity }, headOf(severity, platforms)), message,
+      remedy ? element("span", { className: "remedy" }, `; ${remedy}`) : null),
+    finding.rules.length === 0 ? null : element("details", {},
+      element("summary", {}, "Why", element("span", { className: "unseen" }, ` ${finding.rules.join(" ")}`)), ...reasons));
+}
+
+function reason(rule) {
+  return rule ? element("p", {}, rule.why) : null;
+}
+
+/** Returns a suggestion for the command line; most are only a command. */
+function commandText(suggestion) {
+  return suggestion.startsWith("run: ") ? element("code", {}, suggestion.slice(5)) : suggestion;
+}
+
+/** Returns a finding's place in the file, if it is not the start. */
+function placeText({ location: { chunk, byte = 0 } = {} }) {
+  const place = [chunk, byte > 0 ? `byte ${byte} (0x${byte.toString(16).toUpperCase()})` : null];
+  return place.filter(Boolean).join(", ");
 }
 
 /** Returns the words before a finding's message, such as `error, Android: `. */

@@ -7,6 +7,10 @@ import { blockFrames } from "./samples.mjs";
 const rulerHeight = 24;
 /** The height in CSS pixels of the strips above and below the waveform, which only marks of clipped peaks use. */
 const clipHeight = 8;
+/** The distance in CSS pixels of two samples from which the waveform is a line through them instead of columns. */
+const leastSpacing = 2;
+/** The radius in CSS pixels of a sample in that line. */
+const greatestDot = 3;
 /** The distance in CSS pixels of the oblique lines that mark silence. */
 const hatchStep = 8;
 
@@ -111,22 +115,41 @@ function lanesOf(drawing, { planes }) {
   return lanes.map((channels, lane) => ({ channels, top: clipHeight + lane * height, height }));
 }
 
-function drawLane({ context, width, color }, sound, view, { channels, top, height }) {
+function drawLane({ context, width, color, trackX }, sound, view, { channels, top, height }) {
   const middle = top + height / 2;
   const half = height / 2 - 2;
   context.fillStyle = color("line");
   context.fillRect(0, middle - 0.5, width, 1);
-  const columns = columnsOf(sound, view, channels, width);
   const factor = 10 ** (sound.track.gain / 20);
-  const wave = new Path2D();
-  columns.forEach(({ low, high }, column) => {
-    const y = middle - Math.min(high * factor, 1) * half;
-    const bottom = middle - Math.max(low * factor, -1) * half;
-    wave.rect(column, y - 0.5, 1, Math.max(1, bottom - y + 1));
-  });
-  context.fillStyle = color("wave");
-  context.fill(wave);
+  const yOf = (sample) => middle - Math.min(Math.max(sample * factor, -1), 1) * half;
+  const columns = columnsOf(sound, view, channels, width);
+  context.fillStyle = context.strokeStyle = color("wave");
+  if (trackX(1) - trackX(0) < leastSpacing) {
+    const wave = new Path2D();
+    columns.forEach(({ low, high }, column) => {
+      wave.rect(column, yOf(high) - 0.5, 1, Math.max(1, yOf(low) - yOf(high) + 1));
+    });
+    context.fill(wave);
+  } else {
+    const range = [trackFrame(sound, view.from) - 1, trackFrame(sound, view.to) + 2];
+    for (const channel of channels) drawSamples({ context, trackX, yOf }, sound.track.planes[channel], range);
+  }
   if (hasPlan(sound)) drawPlan({ context, color }, sound, columns, { middle, half });
+}
+
+/** Draws a line through the samples of a channel between two frames, and the samples as dots. */
+function drawSamples({ context, trackX, yOf }, plane, [start, end]) {
+  const radius = Math.min((trackX(1) - trackX(0)) / 4, greatestDot);
+  const [line, dots] = [new Path2D(), new Path2D()];
+  for (let frame = Math.max(0, start); frame < Math.min(end, plane.length); frame += 1) {
+    const [x, y] = [trackX(frame + 0.5), yOf(plane[frame])];
+    line.lineTo(x, y);
+    dots.moveTo(x, y);
+    dots.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+  context.lineWidth = 1.5;
+  context.stroke(line);
+  context.fill(dots);
 }
 
 /** Returns the lowest and the highest sample of each column, with the column's first frame in the sound. */
@@ -194,15 +217,16 @@ function drawRuler({ context, width, height, color, x }, sampleRate, view) {
   const seconds = (view.to - view.from) / sampleRate;
   const least = (seconds * 80) / width;
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
-  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const step = power * ([1, 2, 5].find((count) => count * power >= least) ?? 10);
+  const [factor, unit] = step < 0.001 ? [1000, "ms"] : [1, "s"];
+  const decimals = Math.max(0, -Math.floor(Math.log10(step * factor) + 1e-9));
   context.fillStyle = color("soft");
   context.font = "11px system-ui, sans-serif";
   context.textBaseline = "middle";
   for (let tick = Math.ceil(view.from / sampleRate / step); tick * step * sampleRate <= view.to; tick += 1) {
     const left = x(tick * step * sampleRate);
     context.fillRect(left, height, 1, 5);
-    const label = `${(tick * step).toFixed(decimals)} s`;
+    const label = `${(tick * step * factor).toFixed(decimals)} ${unit}`;
     if (left < width - 36) context.fillText(label, left + 9, height + rulerHeight / 2 + 1);
   }
 }

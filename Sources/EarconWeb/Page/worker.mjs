@@ -10,7 +10,7 @@ const platforms = ["ios", "android"];
 /** Returns the module's bytes from the page's Base64 text of a gzip file. */
 async function moduleBytes(base64) {
   if (!globalThis.WebAssembly || !globalThis.DecompressionStream) {
-    const suggestion = "update it, or run earcon on the command line";
+    const suggestion = "update it, or use another browser";
     throw new EarconError("this browser lacks WebAssembly or DecompressionStream", suggestion, "browser");
   }
   const compressed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -96,8 +96,8 @@ const tasks = {
   },
 
   /** Decodes what the phone plays, and its difference from the .wav: the same sound, but for rounding to 16 bits. */
-  async hear(earcon, { caf, wav }) {
-    const bytes = await bytesOf(caf);
+  async hear(earcon, { file, wav }) {
+    const bytes = await bytesOf(file);
     const { planes, sampleRate } = decode(earcon, bytes);
     const { format, levels } = earcon.describe(bytes, "sound", { levels: true });
     const before = decode(earcon, await bytesOf(wav)).planes;
