@@ -79,7 +79,7 @@ def is_ignored(name):
 
 
 def ignored_files(spark, name):
-    """Returns the files with content that a file, folder or pattern includes, but that Spark would ignore."""
+    """Returns the files that a file, folder or pattern includes but Spark would ignore, each with the reason."""
     java, settings = hadoop(spark)
     pattern = java.org.apache.hadoop.fs.Path(name)
     system = pattern.getFileSystem(settings)
@@ -92,7 +92,9 @@ def ignored_files(spark, name):
             file = files.next()
             path = file.getPath().toString()
             if file.getLen() and any(map(is_ignored, path.removeprefix(start.toString()).split("/"))):
-                found.append(path.removeprefix("file:"))
+                found.append((path.removeprefix("file:"), "names that begin with '_' or '.' are for temporary files"))
+            elif file.getLen() == len(MARK) and mark_of(spark, file.getPath().toUri().toString()):
+                found.append((path.removeprefix("file:"), "it contains only a byte-order mark"))
     return found
 
 
@@ -258,8 +260,8 @@ def ending(program):
 def refuse_ignored(spark, names):
     """Ends the program if Spark would ignore files without a word."""
     found = [file for name in names for file in ignored_files(spark, name)]
-    for file in found:
-        print(f"{file}: Spark ignores names that begin with '_' or '.'; rename it, or name other files", file=sys.stderr)
+    for file, reason in found:
+        print(f"{file}: Spark would ignore this file: {reason}; rename or remove it", file=sys.stderr)
     if found:
         sys.exit(64)
 

@@ -33,8 +33,8 @@ def main():
         if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 
-    for file in batch.ignored_files(spark, options.folder):
-        print(f"{file}: is not checked, because its name begins with '_' or '.'", file=sys.stderr)
+    for file, reason in batch.ignored_files(spark, options.folder):
+        print(f"{file}: is not checked: {reason}", file=sys.stderr)
     reader = spark.readStream.option("maxFilesPerTrigger", options.files_per_batch)
     # By default, Spark ignores new files that are a week older than the newest of those before.
     reader = reader.option("maxFileAge", "36500d")

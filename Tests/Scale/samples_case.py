@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of Samples/Spark and Samples/Parallel share: inputs, the results of one process, comparisons."""
+"""Makes inputs and the results of one process, for the tests of Samples/Spark and Samples/Parallel."""
 
 import os
 import shutil
@@ -67,9 +67,9 @@ class SparkTest(unittest.TestCase):
         words = ("--manifest", self.manifest, "--option=--quiet", "--output", self.folder / "out")
         return (*words, *more, self.payloads)
 
-    def finish(self, run, code):
+    def finish(self, run, code, seconds=280):
         try:
-            text, _ = run.communicate(timeout=280)
+            text, _ = run.communicate(timeout=seconds)
         except subprocess.TimeoutExpired:
             kill(run.pid)
             raise
@@ -88,7 +88,7 @@ class SparkTest(unittest.TestCase):
         self.convert_in_one_process()
 
     def make_odd_sounds(self):
-        """Makes sounds with rare extensions and names, one of which is damaged, and a sound that only looks like one."""
+        """Makes sounds with rare extensions and names, one of which is damaged, and a text."""
         source = (ROOT / "Samples/Sounds/tick.wav").read_bytes()
         sounds = self.folder / "sounds"
         (sounds / "deep/SUB").mkdir(parents=True)

@@ -69,8 +69,9 @@ class ParallelTest(SparkTest):
             command += ["--sshlogin", host.login]
         # GNU parallel keeps files in the home folder, and reads options there.
         environment = {**os.environ, "EARCON": EARCON, "HOME": str(self.folder), **settings}
+        command += ["--will-cite", *(["--", *options] if options else [])]
         return subprocess.Popen(
-            [*command, "--will-cite", *(["--", *options] if options else [])], cwd=self.folder, env=environment, text=True, start_new_session=True,
+            command, cwd=self.folder, env=environment, text=True, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
 
@@ -182,7 +183,8 @@ class ParallelTest(SparkTest):
         self.finish(self.start("convert_sounds.sh", "sounds", "out", options=options, COUNT="2"), 1)
         self.expect_same_sounds()
         self.assertTrue((self.folder / "out/deep/a.wav").exists())
-        self.assertIn("--nothing", self.finish(self.start("convert_sounds.sh", "sounds", "o", options=["--nothing"]), 64))
+        run = self.start("convert_sounds.sh", "sounds", "other", options=["--nothing"])
+        self.assertIn("--nothing", self.finish(run, 64))
 
     def test_an_unreadable_sound_does_not_stop_the_others(self):
         self.make_odd_sounds()

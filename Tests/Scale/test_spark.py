@@ -12,6 +12,8 @@ import re
 import shutil
 import subprocess
 import sys
+import time
+import unittest
 from pathlib import Path
 
 from cluster import EARCON, ENVIRONMENT, ROOT, SAMPLES, SPARK, submit
@@ -115,13 +117,15 @@ class InputTest(SparkTest):
 
     def test_files_that_spark_would_ignore_are_refused_by_name(self):
         files = self.make_files()
-        odd = [self.folder / "pushes" / name for name in ("_a.ndjson", ".b.ndjson", "_temporary/c.ndjson", "d._COPYING_")]
+        names = ("_a.ndjson", ".b.ndjson", "_temporary/c.ndjson", "d._COPYING_", "mark.ndjson")
+        odd = [self.folder / "pushes" / name for name in names]
         odd[2].parent.mkdir()
-        for path in odd:
+        for path in odd[:4]:
             shutil.copy(files[0], path)
+        odd[4].write_bytes(MARK)
         for words, refused in (([odd[0], files[1]], odd[:1]), ([self.folder / "push*"], odd)):
             text = self.check(*words, code=64)
-            self.assertEqual(sorted(re.findall(r"^(.*): Spark ignores", text, re.MULTILINE)), sorted(map(str, refused)))
+            self.assertEqual(sorted(re.findall(r"^(.*): Spark would ignore", text, re.MULTILINE)), sorted(map(str, refused)))
             self.assertFalse((self.folder / "out").exists())
 
     def test_sounds_are_those_that_earcon_finds(self):
@@ -148,6 +152,26 @@ class InputTest(SparkTest):
         self.make_rivals()
         self.assertIn("rename", self.finish(submit("local[1]", "convert_sounds.py", *self.sound_words(1)), 2))
         self.assertEqual(list((self.folder / "out").iterdir()), [])
+
+
+@unittest.skipUnless(os.environ.get("LONG"), "'make test-spark LONG=1' converts 100,000 sounds, for 20 minutes")
+class LongTest(SparkTest):
+    def convert(self):
+        begin = time.monotonic()
+        self.finish(submit("local[2]", "convert_sounds.py", *self.sound_words(64)), 1, seconds=3000)
+        return time.monotonic() - begin
+
+    def test_a_hundred_thousand_sounds_become_the_tree_of_one_process(self):
+        make("sounds", 100_000, self.folder / "sounds", "--most-frames", 3000)
+        begin = time.monotonic()
+        self.convert_in_one_process()
+        times = [time.monotonic() - begin, self.convert()]
+        self.expect_same_sounds()
+        written = {path: path.stat().st_mtime_ns for path in (self.folder / "out").glob("*/*.caf")}
+        self.assertEqual(len(written), 99_750)
+        times.append(self.convert())
+        self.assertEqual(written, {path: path.stat().st_mtime_ns for path in written})
+        print("one process {:.0f} s, Spark {:.0f} s, Spark again, with nothing to convert, {:.0f} s".format(*times))
 
 
 class ReadmeTest(SparkTest):
