@@ -17,7 +17,8 @@
 #               tools: make test-hooks [PACKAGES=DIR] [TESTS="test_ci test_samples.BazelTest"]
 #   setup-spark install Java, GNU parallel and, in .build/spark, PySpark, for 'test-spark' and 'bench-spark'
 #   test-spark  run Samples/Spark on a cluster of processes and Samples/Parallel over SSH, and kill workers; 'test'
-#               runs a small part if PySpark is installed: make test-spark [TESTS="test_spark.LocalTest"]
+#               runs a small part if PySpark is installed: make test-spark [TESTS="test_spark.LocalTest"];
+#               LONG=1 adds the conversion of 100,000 sounds
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md, the list of sounds that Earcon reads differently
