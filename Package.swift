@@ -13,7 +13,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Whether this is a debug build of the Makefile, which `make test` and most other targets share.
+/// True in a debug build of the Makefile, which `make test` and most other targets share.
 let isTestBuild = Context.environment["EARCON_TEST_BUILD"] == "1"
 
 /// Optimizes the modules of codecs, findings, payloads and lexers in test builds too; their tests would
