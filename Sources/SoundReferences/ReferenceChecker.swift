@@ -114,8 +114,9 @@ extension ReferenceChecker {
   /// Returns a finding if a name that is certainly for Android, or a name in the URI of a resource, has an extension;
   /// otherwise `nil`.
   ///
-  /// The catalog's look-up ignores the extension. Next to ambiguous words and in IBM's payloads, a library may
-  /// remove it.
+  /// The catalog's look-up ignores the extension.
+  ///
+  /// Next to ambiguous words and in IBM's payloads, a library may remove the extension.
   private func extensionFinding(
     _ name: String, _ reference: SoundReference, _ place: FindingLocation
   ) -> Finding? {

@@ -122,7 +122,7 @@ import Testing
     #expect(error.code == .io)
     #expect(
       error.description
-        == "ffmpeg cannot read it to its end (Input/output error): found MPEG-4 (M4A) [byte 0 (0x0)]; "
+        == "ffmpeg cannot read it to its end (Input/output error): found MPEG-4 (M4A); "
         + "the file or its disk may be damaged; copy or export it again")
   }
 
