@@ -277,7 +277,7 @@ class ReportTest(BrowserTest):
         self.assertIn("plan of repairs", page.title())
         self.assertEqual(page.inner_text("h1"), "Notification sounds: plan of repairs")
         self.assertIn("1 needs an option or another name, 1 needs no fix", page.inner_text("main"))
-        self.assertEqual(page.locator("tbody [data-label=Plan]").all_inner_texts(), ["needs --trim", "no fix"])
+        self.assertEqual(page.locator("tbody [data-label=Plan]").all_inner_texts(), ["needs --trim", "needs no fix"])
 
     def test_a_foreign_sound_has_a_waveform_and_plays(self):
         flac = self.folder / "chime.flac"

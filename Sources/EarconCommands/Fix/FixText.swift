@@ -28,7 +28,7 @@ enum FixText {
   /// The planned action, in a few words.
   static func task(_ step: RepairStep, _ options: RepairOptions) -> String {
     switch step.action {
-    case .nothing: "no fix"
+    case .nothing: "needs no fix"
     case .rename: options.inPlace ? "rename" : "copy"
     case .trim: "trim to \(length(step)) s"
     case .finished: options.inPlace ? "remove, the result exists" : "none, the result exists"

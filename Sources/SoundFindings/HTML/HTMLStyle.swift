@@ -17,9 +17,9 @@ enum HTMLStyle {
     :focus-visible{outline:3px solid var(--link);outline-offset:2px}
     .table{overflow-x:auto}table{border-collapse:collapse;width:100%}
     th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
-    tbody th{font-weight:normal;overflow-wrap:anywhere;min-width:14rem}[data-label=Length],[data-label=Size]{white-space:nowrap}
+    tbody th{font-weight:normal;overflow-wrap:anywhere;min-width:14rem}[data-label=Length],[data-label=Size]{white-space:nowrap}[data-label=Plan]{min-width:9rem}
     article{background:var(--panel);border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:.75rem 0}
-    .verdict{display:inline-block;min-width:6.6rem;text-align:center;padding:0 .4rem;border:1px solid;border-radius:.3rem;font-size:.85rem;font-weight:600}
+    .verdict{display:inline-block;white-space:nowrap;min-width:6.6rem;text-align:center;padding:0 .4rem;border:1px solid;border-radius:.3rem;font-size:.85rem;font-weight:600}
     .error,.failure{color:var(--error)}.warning{color:var(--warning)}.note{color:var(--note)}.ok{color:var(--ok)}.open{color:var(--soft)}
     li.error>*,li.warning>*,li.note>*{color:var(--ink)}
     li.error>p:first-child strong{color:var(--error)}li.warning>p:first-child strong{color:var(--warning)}li.note>p:first-child strong{color:var(--note)}
@@ -53,5 +53,5 @@ enum HTMLStyle {
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-ye511SX1UmA5JPUfvV0otLdjTYQFeGmLkeW0Hd/YRBI="
+  static let hash = "sha256-/Td+gIIZjzs1VXgS+iAu1o/g8cK+joC84wjoKTQUG18="
 }

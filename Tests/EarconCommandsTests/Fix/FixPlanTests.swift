@@ -62,7 +62,7 @@ import Testing
       "copy, new name bell.caf",
       "convert to ima4 in CAF, new name ding.caf, about 8346 bytes instead of 16024",
       "needs --trim: the sound lasts 31.25 s; it must last less than 30 s; add --trim to cut it",
-      "no fix",
+      "needs no fix",
     ] {
       #expect(page.contains("<dt>Planned repair</dt><dd>\(plan)</dd>"), "\(plan)")
     }
@@ -72,7 +72,7 @@ import Testing
         "<title>Notification sounds: plan of repairs – 1 would be converted, 1 would be copied under a "
           + "new name, 1 needs an option or another name, 1 needs no fix</title>"))
     let actions = page.matches(of: #/data-label="Plan">([^<]+)</#).map { String($0.1) }
-    #expect(actions.sorted() == ["convert to ima4 in CAF", "copy", "needs --trim", "no fix"])
+    #expect(actions.sorted() == ["convert to ima4 in CAF", "copy", "needs --trim", "needs no fix"])
     #expect(try sandbox.earcon("fix . --dry-run --reporter html").text == page)
     try FileManager.default.removeItem(atPath: sandbox.file("plan.html"))
     #expect(try sandbox.state == before)

@@ -236,6 +236,7 @@ import Testing
       Finding(
         of: Self.rule, "no <sound>",
         at: FindingLocation("p.ndjson", .pointer("/aps/sound", line: 7))),
+      Finding(of: Self.rule, "not WAVE", at: FindingLocation("b.caf", .byte(0, chunk: nil))),
       Finding(of: Self.rule, "no JSON", at: FindingLocation("p.ndjson", .line(8, column: 2))),
       Finding(
         of: Self.rule, "no chunk", at: FindingLocation("a.caf", .byte(4, chunk: "caff/data"))),
@@ -245,7 +246,7 @@ import Testing
     report.search.notes = ["one & two"]
     let page = Self.page(report)
     #expect(page.contains("no &lt;sound&gt; (line 7, /aps/sound)"))
-    #expect(page.contains("no JSON (line 8, column 2)"))
+    #expect(page.contains("no JSON (line 8, column 2)") && page.contains("not WAVE <a"))
     #expect(page.contains("no chunk (CAF/data, byte 4 (0x4))"))
     #expect(page.contains("<title>Notification sounds – 9 payloads checked: 2 with errors</title>"))
     #expect(
