@@ -37,6 +37,11 @@ def is_same(paths, whole):
         return all(file.read(len(piece)) == piece for piece in contents(paths))
 
 
+def lines_of(text):
+    """Returns the sorted lines; Spark ends the last one with a line feed, even if the input's last line lacks it."""
+    return sorted(text.removesuffix(b"\n").split(b"\n"))
+
+
 def results(folder, kind):
     return sorted(Path(folder).glob(f"kind={kind}/part-*"))
 

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from cluster import EARCON, Cluster, kill, submit, wait_for
-from samples_case import MARK, PAYLOADS, SparkTest, contents
+from samples_case import MARK, PAYLOADS, SparkTest, contents, lines_of
 
 
 class StreamTest(SparkTest):
@@ -29,8 +29,7 @@ class StreamTest(SparkTest):
         self.single(*sorted(files))
         for kind in ("passed", "rejected"):
             found = b"".join(contents(sorted(Path(self.folder / "out").glob(f"batch=*/kind={kind}/part-*"))))
-            one = (self.folder / f"one-{kind}").read_bytes()
-            self.assertTrue(sorted(found.split(b"\n")) == sorted(one.split(b"\n")), kind)
+            self.assertTrue(lines_of(found) == lines_of((self.folder / f"one-{kind}").read_bytes()), kind)
         reports = sorted((self.folder / "out").glob("report-*.json"))
         merge = [EARCON, "report", "merge", *reports, "--reporter", f"json={self.folder}/out.json"]
         self.assertEqual(subprocess.run(merge, stdout=subprocess.DEVNULL).returncode, 1)

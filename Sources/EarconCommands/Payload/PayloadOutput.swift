@@ -9,6 +9,10 @@ internal import SoundManifest
 struct PayloadOutput {
   private let accepted: FileDescriptor?
   private let rejects: RejectsFile?
+  /// Indicates whether the accepted payloads so far end without a line feed.
+  private var isAcceptedOpen = false
+  /// Indicates whether the refused payloads so far end without a line feed.
+  private var isRefusedOpen = false
   private let writesText: Bool
   private let isQuiet: Bool
   /// Indicates whether Earcon knows the sounds of an app.
@@ -57,19 +61,37 @@ struct PayloadOutput {
   /// output if payloads pass through.
   ///
   /// - Throws: `SoundError` if the output cannot be written.
-  func write(_ bytes: [UInt8], _ range: Range<Int>, refused: [Range<Int>]) throws(SoundError) {
+  mutating func write(
+    _ bytes: [UInt8], _ range: Range<Int>, refused: [Range<Int>]
+  ) throws(SoundError) {
     var start = range.lowerBound
     for piece in refused {
       try pass(bytes, start..<piece.lowerBound)
-      try rejects?.write(bytes.span.extracting(piece))
+      try refuse(bytes, piece)
       start = piece.upperBound
     }
     try pass(bytes, start..<range.upperBound)
   }
 
-  private func pass(_ bytes: [UInt8], _ range: Range<Int>) throws(SoundError) {
+  /// Writes the line feed that the last line of an input lacks, so that the next input begins a line.
+  ///
+  /// - Throws: `SoundError` if the output cannot be written.
+  mutating func endLines() throws(SoundError) {
+    let lineFeed = [UInt8(ascii: "\n")]
+    if isAcceptedOpen { try pass(lineFeed, 0..<1) }
+    if isRefusedOpen { try refuse(lineFeed, 0..<1) }
+  }
+
+  private mutating func pass(_ bytes: [UInt8], _ range: Range<Int>) throws(SoundError) {
     guard let accepted, !range.isEmpty else { return }
     try accepted.write(bytes.span.extracting(range), at: nil, "standard output")
+    isAcceptedOpen = bytes[range.upperBound - 1] != UInt8(ascii: "\n")
+  }
+
+  private mutating func refuse(_ bytes: [UInt8], _ range: Range<Int>) throws(SoundError) {
+    guard let rejects, !range.isEmpty else { return }
+    try rejects.write(bytes.span.extracting(range))
+    isRefusedOpen = bytes[range.upperBound - 1] != UInt8(ascii: "\n")
   }
 
   /// Counts payloads and findings, keeps the first findings for reporters, and writes all findings if the run

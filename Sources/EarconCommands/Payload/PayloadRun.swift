@@ -42,6 +42,7 @@ struct PayloadRun {
   /// - Throws: `SoundError` with code `.cancelled` if the user interrupts the command, `.io` if output
   ///   cannot be written.
   mutating func check(_ path: String, _ pointers: [SoundPointer]) throws(SoundError) {
+    try output.endLines()
     do throws(SoundError) {
       var stream = try LineStream(path: path, longest: longest)
       try check(&stream, checker.with(pointers))
