@@ -21,7 +21,7 @@ struct HTMLFinding {
     case .line(let line, let column): "line \(line), column \(column)"
     case .pointer(_, let line?):
       "line \(line)" + (FindingText.position(of: finding.location).map { ", \($0)" } ?? "")
-    // The start of the file tells a reader nothing.
+    // The start of the file is not a useful place.
     case .byte(0, chunk: nil): nil
     case .byte(let byte, chunk: let chunk?):
       // The four-character code of CAF is 'caff'; the page has the name of the format.

@@ -194,7 +194,7 @@ import Testing
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "di\\u{a}ng.au: error: cannot be fixed: the name has the control character U+000A at byte 2"
+        "di\\u{a}ng.au: error: was not fixed: the name has the control character U+000A at byte 2"
       ))
     #expect(result.errors.hasSuffix(" [name/unusable]\n"), "\(result.errors)")
     #expect(try sandbox.state == before)

@@ -143,7 +143,7 @@ import Testing
     #expect(result.status == 1 && result.text == "")
     #expect(
       result.errors.hasPrefix(
-        "in/d\\xFFng.au: error: cannot be fixed: the name is not UTF-8 at byte 1 (0xFF)"),
+        "in/d\\xFFng.au: error: was not fixed: the name is not UTF-8 at byte 1 (0xFF)"),
       "\(result.errors)")
     let off = try sandbox.earcon("fix in --rule name/unusable=off")
     #expect(off.status == 0 && off.errors == "")

@@ -113,7 +113,7 @@ import Testing
     let result = try sandbox.earcon("fix in --in-place --backup .old")
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("in/tick\\xFF.wav: error: cannot be fixed: the name is not UTF-8"))
+      result.errors.contains("in/tick\\xFF.wav: error: was not fixed: the name is not UTF-8"))
     #expect(
       try files(sandbox) == [
         "./.old/in/b<fe>/ding.au", "./in/b<fe>/ding.caf", "./in/tick<ff>.wav",

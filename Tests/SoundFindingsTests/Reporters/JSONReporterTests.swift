@@ -184,6 +184,8 @@ import Testing
     var printed: Set<String> = []
     var payloads = SampleReport.empty
     payloads.payloads = 3
+    payloads.failedPayloads = 1
+    payloads.search.unchecked = ["apple": 1, "android": 2]
     var references = SampleReport.empty
     references.sourceFiles = 3
     for report in [SampleReport.ordinary, SampleReport.project, payloads, references] {
