@@ -17,7 +17,8 @@
 #               tools: make test-hooks [PACKAGES=DIR] [TESTS="test_ci test_samples.BazelTest"]
 #   setup-spark install Java, GNU parallel and, in .build/spark, PySpark, for 'test-spark' and 'bench-spark'
 #   test-spark  run Samples/Spark on a cluster of processes and Samples/Parallel over SSH, and kill workers; 'test'
-#               runs a small part if PySpark is installed: make test-spark [TESTS="test_spark.LocalTest"]
+#               runs a small part if PySpark is installed: make test-spark [TESTS="test_spark.LocalTest"];
+#               LONG=1 adds the conversion of 100,000 sounds
 #   test-ima4   run the IMA4 tests in a release build, on whole sounds: make test-ima4 SOUNDS=DIR
 #   disagreements
 #               write Documentation/Disagreements.md, the list of sounds that Earcon reads differently
@@ -137,10 +138,11 @@ build:
 # everything; SWIFT_DETERMINISTIC_HASHING fixes the order.
 BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build $(SWIFT_OPTIONS) --enable-all-traits
 # The debug builds of this file have the same settings, so that they share their build products. Information for
-# debuggers takes a quarter of the time of a build; 'make test DEBUG_INFO=dwarf' writes it.
+# debuggers takes a quarter of the time of a build; 'make test DEBUG_INFO=dwarf' writes it. The index for editors
+# takes a fifth.
 DEBUG_INFO = none
-DEBUG_OPTIONS = -debug-info-format $(DEBUG_INFO)
-DEBUG_BUILD = EARCON_OPTIMIZE_CODECS=1 $(BUILD) $(DEBUG_OPTIONS)
+DEBUG_OPTIONS = -debug-info-format $(DEBUG_INFO) --disable-index-store
+DEBUG_BUILD = EARCON_TEST_BUILD=1 $(BUILD) $(DEBUG_OPTIONS)
 
 # On Linux earcon itself needs no shared libraries at start (EARCON_STATIC, see Package.swift); the
 # helpers need C libraries.
@@ -172,7 +174,7 @@ $(STAGED): $(shell find Package.swift Makefile Sources) Packaging/manual.awk
 	  mkdir -p $(STAGE)/libexec/earcon; \
 	  cp "$(RELEASE)/release/$$program" $(STAGE)/libexec/earcon/; \
 	  $(STRIP) "$(STAGE)/libexec/earcon/$$program"; done
-	TZ=UTC LC_ALL=C SWIFT_DETERMINISTIC_HASHING=1 EARCON_OPTIMIZE_CODECS=1 $(SWIFT) package $(SWIFT_OPTIONS) $(DEBUG_OPTIONS) \
+	TZ=UTC LC_ALL=C SWIFT_DETERMINISTIC_HASHING=1 EARCON_TEST_BUILD=1 $(SWIFT) package $(SWIFT_OPTIONS) $(DEBUG_OPTIONS) \
 	  --enable-all-traits generate-manual --configuration debug --multi-page --date $(RELEASE_DATE)
 	@found=$$(cd $(MANUAL_FOLDER) && LC_ALL=C && echo *); \
 	if [ "$$found" != "$(MANUALS)" ]; then \
@@ -249,7 +251,7 @@ test:
 	.ci/step "page" $(MAKE) --no-print-directory test-web
 	.ci/step "Spark" Tests/Scale/run.sh $(BINARY) test_spark.LocalTest
 
-RUN_TESTS = env EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1 \
+RUN_TESTS = env EARCON_TEST_BUILD=1 EARCON_REQUIRE_ORACLES=1 \
   $(SWIFT) test --skip-build --enable-all-traits
 
 test-only:

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Checks one part for check_payloads.sh: check_part.sh EARCON MANIFEST FILE OUT LINES PART
+# Checks one part for check_payloads.sh: check_part.sh EARCON MANIFEST FILE OUT LINES PART [OPTION OF EARCON...]
 # The results get their names when all are complete, so a host that dies leaves only hidden files.
 set -euo pipefail
 earcon=$1 manifest=$2 file=$3 out=$4 lines=$5 part=$6
+shift 6
+[ -z "$manifest" ] || set -- --manifest "$manifest" "$@"
 first=$((10#${part#part-} * lines + 1))
 new=.$part.$(hostname).$$
 trap 'rm -f "$out"/{passed,rejected,reports}/"$new"' EXIT
 code=0
-"$earcon" payload check --manifest "$manifest" --pass-through --rejects "$out/rejected/$new" \
+"$earcon" payload check "$@" --pass-through --rejects "$out/rejected/$new" \
   --reporter "json=$out/reports/$new" --source "$file" --first-line "$first" --jobs 1 \
   <"$out/parts/$part" >"$out/passed/$new" || code=$?
 # Bad payloads (1) are a result. Every other code is a failure, and the part must run again.

@@ -2,27 +2,42 @@
 # SPDX-License-Identifier: MIT
 # Checks a file of payloads, one per line, on several hosts with GNU parallel:
 #
-#   check_payloads.sh MANIFEST FILE OUT [OPTION OF PARALLEL...]
-#   check_payloads.sh sounds.json pushes.ndjson out --sshlogin 8/alpha --sshlogin 8/beta
+#   check_payloads.sh MANIFEST FILE OUT [OPTION OF PARALLEL...] [-- OPTION OF 'earcon payload check'...]
+#   check_payloads.sh sounds.json pushes.ndjson out --sshlogin 8/alpha --sshlogin 8/beta -- --strict
 #
-# The hosts must share the current folder, with the scripts and the files. Writes parts of FILE to OUT/parts, their
-# results to OUT/passed, OUT/rejected and OUT/reports, and the report of all parts to OUT/report.json. The same line
-# again runs only the parts that OUT/joblog does not list as done. LINES sets the lines of a part, EARCON the program.
-# Exits with 0 without errors in payloads, with 1 with errors, with 2 if parts failed, and with 64 if OUT has the parts
-# of another run, or other files.
+# With '' as MANIFEST, Earcon checks names without a manifest. The hosts must share the current folder, with
+# the scripts and the files. Writes parts of FILE to OUT/parts, their results to OUT/passed, OUT/rejected and
+# OUT/reports, and the report of all parts to OUT/report.json. The same line again runs only the parts that OUT/joblog
+# does not list as done. LINES sets the lines of a part, EARCON the program. Exits with 0 without errors in payloads,
+# with 1 with errors, with 2 if parts failed, and with 64 if an option of Earcon is wrong, or if OUT has the parts of
+# another run, or other files.
 set -euo pipefail
 manifest=$1 file=$2 out=$3
 shift 3
+of_parallel=()
+while [ $# -gt 0 ] && [ "$1" != -- ]; do
+  of_parallel+=("$1")
+  shift
+done
+[ $# -eq 0 ] || shift # The rest are options of Earcon.
+with=()
+[ -z "$manifest" ] || with=(--manifest "$manifest")
 earcon=${EARCON:-earcon} lines=${LINES:-500000} here=$(cd "$(dirname "$0")" && pwd)
 
 # Prints the inputs that determine the results, so that a run does not mistake the parts of another run for its own.
 origin() {
   printf 'file %s\n' "$file"
   stat --printf 'size %s, modified %y\n' -- "$file"
-  printf 'manifest %s\nearcon %s\n%s lines in a part\n' "$(sha256sum <"$manifest")" "$("$earcon" --version)" "$lines"
+  printf 'manifest %s\n' "$(sha256sum <"${manifest:-/dev/null}")"
+  printf 'earcon %s\n%s lines in a part\noptions' "$("$earcon" --version)" "$lines"
+  printf ' %q' "$@"
 }
 
-known=$(origin)
+# Ends now if an option is wrong, rather than in each part.
+code=0
+echo '{}' | "$earcon" payload check ${with[@]+"${with[@]}"} --lines "$@" >/dev/null || code=$?
+[ "$code" -le 1 ] || exit "$code"
+known=$(origin "$@")
 mkdir -p "$out"
 if [ ! -e "$out/origin" ]; then
   # A run that ended before it had made all parts leaves origin.new; other folders are not ours to empty.
@@ -36,7 +51,7 @@ if [ ! -e "$out/origin" ]; then
   split -l "$lines" -d -a 5 -- "$file" "$out/parts/part-"
   mv "$out/origin.new" "$out/origin"
 elif ! changes=$(diff "$out/origin" - <<<"$known"); then
-  echo "check_payloads.sh: $out has the parts of another file, manifest, program or number of lines; name another" \
+  echo "check_payloads.sh: $out has the parts of another file, manifest or program, or of other options; name another" \
     "folder, or remove this one:" >&2
   echo "$changes" >&2
   exit 64
@@ -48,14 +63,15 @@ fail() {
 }
 
 find "$out/parts" -name 'part-*' -printf '%f\n' | sort |
-  parallel --quote --joblog "$out/joblog" --resume-failed --retries 3 --workdir "$PWD" "$@" \
-    "$here/check_part.sh" "$earcon" "$manifest" "$file" "$out" "$lines" '{}' || fail "parts failed"
+  parallel --quote --joblog "$out/joblog" --resume-failed --retries 3 --workdir "$PWD" \
+    ${of_parallel[@]+"${of_parallel[@]}"} \
+    "$here/check_part.sh" "$earcon" "$manifest" "$file" "$out" "$lines" '{}' "$@" || fail "parts failed"
 for part in "$out"/parts/part-*; do
   [ ! -e "$part" ] || [ -e "$out/reports/${part##*/}" ] || fail "the report of ${part##*/} is missing"
 done
 if [ ! -s "$file" ]; then
   # Without payloads there are no parts, and the report is that of an empty file.
-  "$earcon" payload check --manifest "$manifest" --lines --reporter "json=$out/report.json" "$file" >/dev/null
+  "$earcon" payload check ${with[@]+"${with[@]}"} --lines --reporter "json=$out/report.json" "$@" "$file" >/dev/null
   exit
 fi
 find "$out/reports" -name 'part-*' | sort |

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Converts the sounds in one list for convert_sounds.sh: convert_part.sh EARCON FOLDER OUT LIST
-# LIST.refused gets the events about sounds that Earcon refused or could not read. These are a result, and not a reason
+# Converts the sounds in one list for convert_sounds.sh: convert_part.sh EARCON FOLDER OUT LIST [OPTION OF EARCON...]
+# LIST.refused gets the events about sounds that Earcon refused. These are a result, and not a reason
 # to run the list again.
 set -euo pipefail
 earcon=$1 folder=$2 out=$3 list=$4
+shift 4
 new=$list.$(hostname).$$
 trap 'rm -f "$new"' EXIT
 code=0
 "$earcon" convert --files-from "$list" -0 --base "$folder" --output-dir "$out" --skip-up-to-date --keep-going \
-  --jobs 1 --json >"$new" || code=$?
+  --jobs 1 --json "$@" >"$new" || code=$?
 [ "$code" -le 2 ] && grep -q '"event":"summary"' "$new" || exit "$((code > 2 ? code : 2))"
 # 2 also means a file that could not be written, or a conflict; the failed events then have one of these codes.
 ! grep -Eq '"code":"(io|exists|misuse)"' "$new" || exit 2

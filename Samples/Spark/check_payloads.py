@@ -30,6 +30,9 @@ from pyspark.sql.functions import col, spark_partition_id
 # Exit codes of `earcon payload check`: 0 without errors, 1 with errors in payloads. All others are failures.
 VERDICTS = (0, 1)
 
+# The byte-order mark of UTF-8, which Spark removes from the first line of a file.
+MARK = b"\xef\xbb\xbf"
+
 
 def session(name, options):
     """Returns a session in which each task reads one part of one file; sends the manifest to the workers."""
@@ -48,11 +51,11 @@ def session(name, options):
 
 
 def lines_of(reader, path):
-    """Returns the lines of a file or folder, with their file and the offset at which their part begins.
+    """Returns the lines of a file, or of all files below a folder, with their file and the offset of their part.
 
     As text, a line could contain bytes that are not UTF-8, which Python would refuse.
     """
-    return reader.option("lineSep", "\n").text(path).select(
+    return reader.option("lineSep", "\n").option("recursiveFileLookup", True).text(path).select(
         col("value").cast("binary").alias("value"),
         col("_metadata.file_path").alias("file"),
         col("_metadata.file_block_start").alias("start"),
@@ -65,8 +68,51 @@ def name_of(uri):
     return unquote(parts.path) if parts.scheme == "file" else uri
 
 
+def hadoop(spark):
+    """Returns the Java machine and the settings with which Spark itself finds and opens files."""
+    return spark.sparkContext._jvm, spark.sparkContext._jsc.hadoopConfiguration()
+
+
+def is_ignored(name):
+    """Returns true for the names of files and folders that Spark does not read, and does not mention."""
+    return name.startswith(".") or (name.startswith("_") and "=" not in name) or name.endswith("._COPYING_")
+
+
+def ignored_files(spark, name):
+    """Returns the files that a file, folder or pattern includes but Spark would ignore, each with the reason."""
+    java, settings = hadoop(spark)
+    pattern = java.org.apache.hadoop.fs.Path(name)
+    system = pattern.getFileSystem(settings)
+    found = []
+    for root in system.globStatus(pattern) or []:
+        # Spark reads a folder with any name, if the folder is named itself.
+        start = root.getPath() if root.isDirectory() else root.getPath().getParent()
+        files = system.listFiles(root.getPath(), True)
+        while files.hasNext():
+            file = files.next()
+            path = file.getPath().toString()
+            if file.getLen() and any(map(is_ignored, path.removeprefix(start.toString()).split("/"))):
+                found.append((path.removeprefix("file:"), "names that begin with '_' or '.' are for temporary files"))
+            elif file.getLen() == len(MARK) and mark_of(spark, file.getPath().toUri().toString()):
+                found.append((path.removeprefix("file:"), "it contains only a byte-order mark"))
+    return found
+
+
+def mark_of(spark, uri):
+    """Returns the byte-order mark of a file, which may be compressed, or nothing."""
+    java, settings = hadoop(spark)
+    path = java.org.apache.hadoop.fs.Path(java.java.net.URI(uri))
+    stream = path.getFileSystem(settings).open(path)
+    try:
+        codec = java.org.apache.hadoop.io.compress.CompressionCodecFactory(settings).getCodec(path)
+        text = codec.createInputStream(stream) if codec else stream
+        return MARK if [text.read() for _ in MARK] == list(MARK) else b""
+    finally:
+        stream.close()
+
+
 def origins_of(lines):
-    """Counts the lines of all parts, and returns each part's file and the number of its first line."""
+    """Counts the lines of all parts. Returns each part's file, the number of its first line, and what Spark removed."""
     counts = lines.groupBy(spark_partition_id().alias("part"), "file", "start").count().collect()
     counts.sort(key=lambda row: (row.file, row.start))
     origins, next_line = {}, defaultdict(lambda: 1)
@@ -76,22 +122,24 @@ def origins_of(lines):
             sys.exit(64)
         if row.part in origins:
             raise RuntimeError(f"Spark joined two parts of files in partition {row.part}; give each its own partition")
-        origins[row.part] = (name_of(row.file), next_line[row.file])
+        mark = b"" if row.start else mark_of(lines.sparkSession, row.file)
+        origins[row.part] = (name_of(row.file), next_line[row.file], mark)
         next_line[row.file] += row["count"]
     return origins
 
 
 class Feeder(threading.Thread):
-    """Writes lines to a process, while the task reads the process's output."""
+    """Writes a mark and lines to a process, while the task reads the process's output."""
 
-    def __init__(self, batches, pipe):
+    def __init__(self, mark, batches, pipe):
         super().__init__(daemon=True)
-        self.batches, self.pipe, self.error = batches, pipe, None
+        self.mark, self.batches, self.pipe, self.error = mark, batches, pipe, None
         self.start()
 
     def run(self):
         try:
             with self.pipe:
+                self.pipe.write(self.mark)
                 for batch in self.batches:
                     if len(batch):
                         self.pipe.write(b"\n".join(batch["value"]) + b"\n")
@@ -112,7 +160,7 @@ def checker(command, manifest, origins):
         part = TaskContext.get().partitionId()
         if part not in origins.value:
             return  # The part has no lines.
-        source, line = origins.value[part]
+        source, line, mark = origins.value[part]
         with tempfile.TemporaryDirectory() as folder:
             rejected, report = Path(folder, "rejected"), Path(folder, "report.json")
             run = subprocess.Popen(
@@ -129,7 +177,7 @@ def checker(command, manifest, origins):
             reader = threading.Thread(target=messages.extend, args=[run.stderr], daemon=True)
             reader.start()
             try:
-                feeder = Feeder(batches, run.stdin)
+                feeder = Feeder(mark, batches, run.stdin)
                 yield from rows("passed", run.stdout)
                 feeder.join()
                 if run.wait() not in VERDICTS:
@@ -209,12 +257,22 @@ def ending(program):
         sys.exit(2)
 
 
+def refuse_ignored(spark, names):
+    """Ends the program if Spark would ignore files without a word."""
+    found = [file for name in names for file in ignored_files(spark, name)]
+    for file, reason in found:
+        print(f"{file}: Spark would ignore this file: {reason}; rename or remove it", file=sys.stderr)
+    if found:
+        sys.exit(64)
+
+
 def main():
     parser = arguments(__doc__)
-    parser.add_argument("files", nargs="+", help="files of payloads, at the same path on each worker, or addresses")
+    parser.add_argument("files", nargs="+", help="files, folders or patterns of payloads, the same on each worker")
     options = parser.parse_args()
     command = command_of(options)
     spark = session("earcon payload check", options)
+    refuse_ignored(spark, options.files)
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
     reports = check(lines, command, options.manifest, options.output)

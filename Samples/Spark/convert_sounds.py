@@ -5,8 +5,8 @@
     spark-submit convert_sounds.py --output OUT FOLDER
 
 The folders must have the same paths on each worker. OUT gets the subfolders of FOLDER. OUT.json is the manifest of the
-converted sounds, and OUT.failed.json lists the sounds that Earcon refused, with the reasons. The next run converts only
-what is missing or changed. Exits with 1 if Earcon refused a sound, and with 2 if the run failed.
+converted sounds, and OUT.failed.json lists the sounds that Earcon refused or could not read, with the reasons. The next
+run converts only what is missing or changed. Exits with 1 if there are such sounds, and with 2 if the run failed.
 """
 
 import argparse
@@ -21,8 +21,10 @@ from pathlib import Path
 
 from pyspark.sql import SparkSession
 
-# Codes of sounds that Earcon refused or could not read. Other codes, such as `io` on a full disk, are failures.
+# Codes of sounds that Earcon refused. Other codes, such as `io` on a full disk, are failures.
 REFUSALS = {"limit-exceeded", "malformed", "truncated", "unrecognized", "unsupported"}
+# Nothing is written while Earcon lists the sounds, so `io` then means a sound or a folder that cannot be read.
+UNREADABLE = "io"
 
 
 def path_of(text):
@@ -34,20 +36,22 @@ def path_of(text):
 
 
 def sounds(command, folder):
-    """Returns the size and the relative path of each sound that Earcon finds in a folder, the largest first.
+    """Finds the sounds of a folder: the size and the relative path of each, the largest first.
 
-    Ends the program if two sounds would have the same output: a process that converts a part sees only its own sounds.
+    Also returns the path and the reason of each sound or folder that cannot be read. Ends the program if two sounds
+    would have the same output: a process that converts a part sees only its own sounds.
     """
     run = subprocess.run([*command, folder, "--recursive", "--dry-run"], capture_output=True)
     events = [json.loads(line) for line in run.stdout.splitlines()]
-    failed = [event["code"] for event in events if event["event"] == "failed"]
+    failed = [event for event in events if event["event"] == "failed"]
     is_complete = run.returncode in (0, 1, 2) and events and events[-1]["event"] == "summary"
-    if not is_complete or not REFUSALS.issuperset(failed):
+    if not is_complete or any(event["code"] not in {*REFUSALS, UNREADABLE} for event in failed):
         sys.stderr.buffer.write(run.stderr)
         sys.exit(run.returncode if run.returncode > 2 else 2)
-    started = [event for event in events if event["event"] == "started"]
+    unread = {event["input"]: event["reason"] for event in failed if event["code"] == UNREADABLE}
+    started = [event for event in events if event["event"] == "started" and event["input"] not in unread]
     found = [(event["bytes"], os.path.relpath(path_of(event["input"]), folder)) for event in started]
-    return sorted(found, reverse=True)
+    return sorted(found, reverse=True), list(unread.items())
 
 
 def parts_of(sounds, size):
@@ -89,11 +93,12 @@ def main():
     Path(output).mkdir(parents=True, exist_ok=True)
     command = [options.earcon, "convert", "--output-dir", output, "--skip-up-to-date", "--keep-going", "--json"]
     command += options.option
-    parts = parts_of(sounds(command, options.folder), options.part_size * 1e6)
+    found, unread = sounds(command, options.folder)
+    parts = parts_of(found, options.part_size * 1e6)
     command += ["--files-from", "-", "-0", "--base", options.folder, "--jobs", "1"]
     spark = SparkSession.builder.appName("earcon convert").getOrCreate()
     tasks = spark.sparkContext.parallelize(parts, len(parts) or 1)
-    failed = sorted(failure for failures in tasks.map(converter(command)).collect() for failure in failures)
+    failed = sorted(sum(tasks.map(converter(command)).collect(), unread))
     Path(output + ".failed.json").write_text(json.dumps(dict(failed), indent=2) + "\n")
     spark.stop()
     manifest = subprocess.run([options.earcon, "manifest", "build", output, "-o", output + ".json"]).returncode
@@ -105,4 +110,4 @@ if __name__ == "__main__":
         main()
     except Exception:
         traceback.print_exc()
-        sys.exit(2)  # Python's own code is 1, which means a refused sound.
+        sys.exit(2)  # Python's own code is 1, which means a refused or unreadable sound.

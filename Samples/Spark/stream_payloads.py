@@ -6,9 +6,11 @@
 
 Each micro-batch writes its results to OUT/batch=N, as check_payloads.py does. Spark records in STATE which files
 belong to which batch. If the program dies, its next run repeats the last batch with the same files and replaces the
-results of that batch. So each payload has exactly one verdict. Move complete files into FOLDER; do not append to them.
+results of that batch. So each payload has exactly one verdict. Move complete files into FOLDER, each under a new name;
+do not append to them. Until then, begin their names with '_' or '.', which Spark ignores.
 """
 
+import sys
 from pathlib import Path
 
 import check_payloads as batch
@@ -31,7 +33,11 @@ def main():
         if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 
+    for file, reason in batch.ignored_files(spark, options.folder):
+        print(f"{file}: is not checked: {reason}", file=sys.stderr)
     reader = spark.readStream.option("maxFilesPerTrigger", options.files_per_batch)
+    # By default, Spark ignores new files that are a week older than the newest of those before.
+    reader = reader.option("maxFileAge", "36500d")
     stream = batch.lines_of(reader, options.folder).writeStream.foreachBatch(check)
     stream = stream.option("checkpointLocation", options.checkpoint)
     Path(options.output).mkdir(parents=True, exist_ok=True)

@@ -5,7 +5,7 @@
   package final class Locked<Value>: @unchecked Sendable {
     private var value: Value
 
-    /// Creates a value.
+    /// Creates the container of a value.
     package init(_ value: Value) { self.value = value }
 
     /// Calls `body` with the value.
@@ -18,7 +18,7 @@
   package final class Locked<Value>: Sendable {
     private let mutex: Mutex<Value>
 
-    /// Creates a value.
+    /// Creates the container of a value.
     package init(_ value: sending Value) { mutex = Mutex(value) }
 
     /// Calls `body` with the value while no other thread uses it.

@@ -111,8 +111,10 @@ extension ReferenceChecker {
       suggestion: correction(other.name, .apple), at: place)
   }
 
-  /// Returns a finding if a certain name for Android, or one in the URI of a resource, has an extension, which the
-  /// catalog's look-up ignores; otherwise `nil`.
+  /// Returns a finding if a name that is certainly for Android, or a name in the URI of a resource, has an extension;
+  /// otherwise `nil`.
+  ///
+  /// The catalog's look-up ignores the extension.
   ///
   /// Next to ambiguous words and in IBM's payloads, a library may remove the extension.
   private func extensionFinding(

@@ -52,7 +52,7 @@ package struct SoundReference: Sendable, Hashable {
   package internal(set) var system: System
   /// Indicates whether the system is only the usual one of the language, whose apps run on both systems.
   package let isSystemGuessed: Bool
-  /// The purpose of the sound; never `unknown` for a certain reference.
+  /// The purpose of the sound; never `unknown` if the certainty is `certain`.
   package internal(set) var purpose: Purpose
   /// Indicates whether the provider's client removes an extension from a name for Android, as IBM's does.
   let takesExtension: Bool

@@ -35,9 +35,13 @@ struct RepairCollisions {
       let remaining = options.inPlace ? broken : self.broken(by: steps, inPlace: true)
       for (index, finding) in broken {
         let output = steps[index].output ?? steps[index].path
-        let reason =
-          remaining[index] == nil ? finding.message + "; add --in-place" : finding.text
-        steps[index].refuse("would become \(output), but \(reason)")
+        let start = "would become \(output), but "
+        if remaining[index] == nil {
+          steps[index].refuse(
+            start + finding.message + "; add --in-place", need: .option("--in-place"))
+        } else {
+          steps[index].refuse(start + finding.text, need: .name)
+        }
       }
     }
   }

@@ -53,15 +53,21 @@ struct RepairConflicts {
   mutating func resolved() throws(SoundError) -> [RepairStep] {
     for index in steps.indices {
       guard let output = steps[index].output else { continue }
-      if let reason = try conflict(index, output) { steps[index].refuse(reason) }
+      if let (reason, need) = try conflict(index, output) {
+        steps[index].refuse(reason, need: need)
+      }
     }
     // `waiting(_:for:)` reads only `waits`, the steps' paths, and steps that do not wait. This loop changes
     // none of these, so the order of `waits` does not matter.
     for (index, other) in waits {
-      steps[index].refuse(waiting(index, for: other))
+      let (reason, need) = waiting(index, for: other)
+      steps[index].refuse(reason, need: need)
     }
     return steps
   }
+
+  /// The reason for refusing a step, with the remedy, and the change that makes the step possible.
+  private typealias Conflict = (reason: String, need: RepairStep.Need?)
 
   private static let needsPlace =
     "the result has the original's name; add --in-place to replace the original, and --backup DIR "
@@ -69,37 +75,41 @@ struct RepairConflicts {
 
   /// Returns the reason that the step at `index` is impossible; `nil` if it is possible, or if `waits` has
   /// an entry for it.
-  private mutating func conflict(_ index: Int, _ output: String) throws(SoundError) -> String? {
+  private mutating func conflict(_ index: Int, _ output: String) throws(SoundError) -> Conflict? {
     let path = steps[index].path
     let rivals = claims[RepairNames.key(output)] ?? []
     if let rival = rivals.first(where: { $0 != index }) {
-      return "would become \(RepairNames.name(of: output)), as \(steps[rival].path) would; rename "
-        + "one of the two first"
+      return (
+        "would become \(RepairNames.name(of: output)), as \(steps[rival].path) would; rename "
+          + "one of the two first", .name
+      )
     }
     if output.utf8.elementsEqual(path.utf8) {
-      if !options.inPlace { return Self.needsPlace }
+      if !options.inPlace { return (Self.needsPlace, .option("--in-place")) }
     } else {
-      if let reason = try takenName(index, output) { return reason }
+      if let conflict = try takenName(index, output) { return conflict }
       if options.inPlace, let link = links.link(to: path, among: names(in: folder(of: path))) {
-        return "\(link) is a link to it and would break; remove or redirect the link first"
+        return ("\(link) is a link to it and would break; remove or redirect the link first", nil)
       }
     }
-    return backups.conflict(index, steps)
+    return backups.conflict(index, steps).map { ($0, .option("another --backup folder")) }
   }
 
   /// Returns the reason that a result cannot take its name, which differs from its original's; `nil` if it can.
   ///
   /// Also returns `nil` if the name belongs to another sound that has a result, which `waits` records, if the
   /// result exists already, or if it replaces a file.
-  private mutating func takenName(_ index: Int, _ output: String) throws(SoundError) -> String? {
+  private mutating func takenName(_ index: Int, _ output: String) throws(SoundError) -> Conflict? {
     let name = RepairNames.name(of: output)
     let folded = RepairNames.folded(name)
     let original = RepairNames.name(of: steps[index].path)
     for found in names(in: folder(of: output))
     where RepairNames.folded(found) == folded && !found.utf8.elementsEqual(original.utf8) {
       guard found.utf8.elementsEqual(name.utf8) else {
-        return "\(found) exists, and its name differs from \(name) only by case or normalization "
-          + "form; rename or remove it first"
+        return (
+          "\(found) exists, and its name differs from \(name) only by case or normalization "
+            + "form; rename or remove it first", .name
+        )
       }
       if let other = places[RepairNames.place(of: output)], planned.contains(other) {
         waits[index] = other
@@ -110,7 +120,10 @@ struct RepairConflicts {
         return nil
       }
       if !options.overwrites {
-        return "\(name) exists already; add --force to replace it, or rename one of the two"
+        return (
+          "\(name) exists already; add --force to replace it, or rename one of the two",
+          .option("--force")
+        )
       }
       steps[index].replaces = true
     }
@@ -118,20 +131,21 @@ struct RepairConflicts {
   }
 
   /// Returns the reason for refusing a step whose result needs another sound's name, with the remedy.
-  private func waiting(_ index: Int, for other: Int) -> String {
+  private func waiting(_ index: Int, for other: Int) -> Conflict {
     let name = RepairNames.name(of: steps[other].path)
     var end = other
     var seen: Set<Int> = [index]
     while let next = waits[end], seen.insert(end).inserted { end = next }
     if waits[end] != nil {
-      return "\(name) exists, and the sounds would swap names; rename one of them first"
+      return ("\(name) exists, and the sounds would swap names; rename one of them first", .name)
     }
     guard steps[end].payloadNames != nil else {
-      return "\(name) exists and keeps its name; rename one of the two first"
+      return ("\(name) exists and keeps its name; rename one of the two first", .name)
     }
-    return "\(name) exists and needs fixing itself; "
-      + (options.inPlace
-        ? "run 'earcon fix' again afterwards" : "add --in-place, or rename one of the two first")
+    let reason = "\(name) exists and needs fixing itself; "
+    return options.inPlace
+      ? (reason + "run 'earcon fix' again afterwards", .option("a second run"))
+      : (reason + "add --in-place, or rename one of the two first", .option("--in-place"))
   }
 
   private func folder(of path: String) -> String { RepairNames.folder(of: path) }

@@ -9,8 +9,16 @@ internal import SoundValidation
 ///
 /// Rules that need samples (`ValidationPolicy.isDeep`) can check only the written result; see `Repair`.
 struct RepairJudge {
-  /// The reason that a result is invalid, and the violated rule.
-  typealias Violation = (reason: String, rule: SoundRule.ID)
+  /// The reason that a result is invalid, the violated rule, and the change that makes the result valid.
+  struct Violation {
+    let reason: String
+    let rule: SoundRule.ID
+    var need: RepairStep.Need?
+
+    init(_ reason: String, _ rule: SoundRule.ID, need: RepairStep.Need? = nil) {
+      (self.reason, self.rule, self.need) = (reason, rule, need)
+    }
+  }
 
   private let validator: SoundValidator
   private let options: RepairOptions
@@ -38,17 +46,19 @@ struct RepairJudge {
     of conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
   ) throws(SoundError) -> Violation? {
     if conversion.frames == 0 {
-      return ("the sound has no frames; export it again", DurationEmpty.id)
+      return Violation("the sound has no frames; export it again", DurationEmpty.id)
     }
     if !options.trims, let tooLong = tooLong(conversion, needs, path) { return tooLong }
     if let excess = try excess(of: conversion, at: output) { return excess }
     let probe = try RepairProbe.findings(conversion, at: output, validator)
     guard let finding = probe.first(where: { $0.severity == .error }) else { return nil }
     guard rules[finding.rule]?.remedy?.action == .convert, options.encoding != nil else {
-      return (finding.text, finding.rule)
+      return Violation(finding.text, finding.rule)
     }
     // A finding's own suggestion would name a command for a file that Earcon never writes.
-    return ("for the result, \(finding.message); remove --encoding", finding.rule)
+    return Violation(
+      "for the result, \(finding.message); remove --encoding", finding.rule,
+      need: .without("--encoding"))
   }
 
   /// Returns the duration in seconds that a trimmed sound must stay below: the limit or, if
@@ -87,17 +97,21 @@ struct RepairJudge {
         return nil
       }
       let message = DurationTooLong.message(duration, limit: policy.limit)
-      return (message + "; add --trim to cut it", DurationTooLong.id)
+      return Violation(message + "; add --trim to cut it", DurationTooLong.id, need: Self.trim)
     }
     if let near = nearLimit(at: path), near.severity == .error,
       Double(conversion.frames) >= near.seconds * rate
     {
       let message = DurationNearLimit.message(duration, near: near.seconds)
-      return (message + "; add --trim to cut it", DurationNearLimit.id)
+      return Violation(message + "; add --trim to cut it", DurationNearLimit.id, need: Self.trim)
     }
     let padding = needs.problems.first { $0.rule == DurationPadding.id && $0.severity == .error }
-    return padding.map { ($0.message + "; add --trim to shorten it", $0.rule) }
+    return padding.map {
+      Violation($0.message + "; add --trim to shorten it", $0.rule, need: Self.trim)
+    }
   }
+
+  private static let trim = RepairStep.Need.option("--trim")
 
   /// Returns a violation if the result would exceed the size budget and the severity of `size/budget` is
   /// error.
@@ -107,9 +121,8 @@ struct RepairJudge {
     guard let budget = validator.policy.soundBudget else { return nil }
     let bytes = try conversion.bytes()
     guard bytes > budget, severity(of: SizeBudget.id, at: output) == .error else { return nil }
-    return (
+    return Violation(
       "the result would take \(bytes) bytes; the budget is \(budget) bytes; shorten it, or give it "
-        + "fewer channels or a lower sample rate", SizeBudget.id
-    )
+        + "fewer channels or a lower sample rate", SizeBudget.id)
   }
 }

@@ -61,7 +61,7 @@ extension RepairStep {
 }
 
 extension SoundInput {
-  /// The error for a sound of which the decoder may have decoded only a part; `nil` if the decoder gave no
+  /// The error for a sound that the decoder may have decoded only in part; `nil` if the decoder gave no
   /// warning.
   ///
   /// A repair refuses such a sound, because it might replace the only complete copy.

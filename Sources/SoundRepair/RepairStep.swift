@@ -28,6 +28,16 @@ package struct RepairStep: Sendable, Hashable {
     case unreadable(String)
   }
 
+  /// A change of the command line or of names that makes an impossible step possible.
+  package enum Need: Sendable, Hashable {
+    /// An option that the user has to add.
+    case option(String)
+    /// An option that the user has to remove.
+    case without(String)
+    /// Another name for the sound, or for the file that has the result's name.
+    case name
+  }
+
   /// The sound's path.
   package let path: String
   /// The sound's size in bytes.
@@ -36,6 +46,8 @@ package struct RepairStep: Sendable, Hashable {
   package let problems: [Finding]
   /// The kind of repair.
   package internal(set) var action: Action
+  /// The change with which Earcon could repair an impossible step; `nil` if there is none, and for a possible step.
+  package internal(set) var need: Need?
   /// The path of the result; `nil` without a result.
   package internal(set) var output: String?
   /// The size of the result in bytes, computed before writing; `nil` without a result.
@@ -91,9 +103,11 @@ extension RepairStep {
   /// - Parameters:
   ///   - reason: the reason, with a remedy.
   ///   - rule: see `blockingRule`.
-  mutating func refuse(_ reason: String, _ rule: SoundRule.ID? = nil) {
+  ///   - need: see `need`.
+  mutating func refuse(_ reason: String, _ rule: SoundRule.ID? = nil, need: Need? = nil) {
     action = .impossible(reason)
     blockingRule = rule
+    self.need = need
     (output, bytesAfter, conversion, replaces) = (nil, nil, nil, false)
   }
 }

@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 # The bounds of the surveyed durations in seconds.
-SHORTEST, LONGEST = 0.1, 30.5
+SHORTEST, LONGEST = 0.1, 30
 
 
 def distinct(program: str, folder: str) -> list[float]:
@@ -17,7 +17,7 @@ def distinct(program: str, folder: str) -> list[float]:
     sounds = {}
     for sound in json.loads(run.stdout):
         levels, duration = sound.get("levels", {}), sound.get("duration", 0)
-        if "loudness" in levels and SHORTEST <= duration < LONGEST:
+        if "loudness" in levels and SHORTEST <= duration <= LONGEST:
             sounds[sound.get("frames"), *sorted(map(str, levels.items()))] = levels["loudness"]
     return sorted(sounds.values())
 
@@ -25,7 +25,7 @@ def distinct(program: str, folder: str) -> list[float]:
 def main() -> None:
     program, folder = sys.argv[1:]
     values = distinct(program, folder)
-    print(f"{len(values)} distinct sounds from {SHORTEST} to 30 s; loudness in LUFS:")
+    print(f"{len(values)} distinct sounds from {SHORTEST} to {LONGEST} s; loudness in LUFS:")
     for share in (0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95):
         print(f"{share:5.0%}  {values[round(share * (len(values) - 1))]:6.1f}")
 

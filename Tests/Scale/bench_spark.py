@@ -3,7 +3,7 @@
 
     EARCON=PROGRAM bench_spark.py [NAME...]
 
-NAME selects measurements: process, local, cluster1, cluster2, pipe, parts, sounds, manifest.
+NAME selects measurements: process, local, cluster1, cluster2, pipe, parts, sounds, soundparts, manifest.
 """
 
 import os
@@ -209,6 +209,16 @@ class Bench:
                     lambda count: cluster.submit("convert_sounds.py", *self.sound_words(count)), roots,
                 )
 
+    def soundparts(self):
+        """Measures a part more for conversions, with two parts, which keep both cores busy, and with many."""
+        size = sum(path.stat().st_size for path in self.sounds(SOUNDS_MANY).rglob("*.wav")) / 1e6
+        times = []
+        for count in (2, 102):
+            words = self.sound_words(SOUNDS_MANY, size / count)
+            start = lambda: submit("local[2]", "convert_sounds.py", *words)
+            times.append(measure(f"Spark local[2], {SOUNDS_MANY:,} sounds, {count} parts", start))
+        print(f"| a part more | {1000 * 2 * (times[1] - times[0]) / 100:.0f} ms of one core | | |", flush=True)
+
     def manifests(self):
         """Measures the load of manifests, without payloads and with one unknown name, whose search has indices."""
         unknown = self.folder / "unknown.ndjson"
@@ -241,7 +251,9 @@ class Bench:
 
 
 def main():
-    chosen = sys.argv[1:] or ["process", "local", "cluster1", "cluster2", "pipe", "parts", "sounds", "manifest"]
+    chosen = sys.argv[1:] or [
+        "process", "local", "cluster1", "cluster2", "pipe", "parts", "sounds", "soundparts", "manifest"
+    ]
     folder = Path(tempfile.mkdtemp(prefix="earcon-bench-"))
     try:
         bench = Bench(folder)

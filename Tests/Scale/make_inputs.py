@@ -3,7 +3,7 @@
 """Makes inputs for the tests of Samples/Spark and Samples/Parallel; the same arguments give the same bytes:
 
     make_inputs.py payloads COUNT FILE [--bad-per-million N] [--poison]
-    make_inputs.py sounds COUNT FOLDER
+    make_inputs.py sounds COUNT FOLDER [--most-frames N]
     make_inputs.py manifest COUNT FILE
 """
 
@@ -67,8 +67,8 @@ def make_payloads(count, path, bad, poison):
             file.write(b"\n".join(lines) + b"\n")
 
 
-def make_sounds(count, folder):
-    """Writes short sounds into subfolders; the sizes differ, and one in 400 is not a sound."""
+def make_sounds(count, folder, most_frames):
+    """Writes sounds of 2,000 to `most_frames` frames into subfolders; one in 400 is not a sound."""
     random_of = random.Random(SEED)
     for number in range(count):
         path = Path(folder, f"set-{number % 37:02}", f"ring-{number:06}.wav")
@@ -76,7 +76,7 @@ def make_sounds(count, folder):
         if number % 400 == 399:
             path.write_bytes(random_of.randbytes(500))
             continue
-        frames = random_of.randrange(2000, 44_100)
+        frames = random_of.randrange(2000, most_frames)
         step = random_of.randrange(200, 3000)
         samples = ((step * index + random_of.getrandbits(9)) % 40_000 - 20_000 for index in range(frames))
         with wave.open(str(path), "wb") as file:
@@ -107,11 +107,12 @@ def main():
     parser.add_argument("path")
     parser.add_argument("--bad-per-million", type=int, default=500)
     parser.add_argument("--poison", action="store_true")
+    parser.add_argument("--most-frames", type=int, default=44_100)
     options = parser.parse_args()
     if options.kind == "payloads":
         make_payloads(options.count, options.path, options.bad_per_million, options.poison)
     elif options.kind == "sounds":
-        make_sounds(options.count, options.path)
+        make_sounds(options.count, options.path, options.most_frames)
     else:
         make_manifest(options.count, options.path)
 

@@ -6,7 +6,7 @@ Spark gives lines to the process as text, so a byte that is not UTF-8 does not s
 
 import argparse
 
-from pyspark import SparkContext, SparkFiles
+from pyspark import SparkContext
 
 parser = argparse.ArgumentParser()
 for option in ("--earcon", "--manifest", "--output"):

@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 
 from cluster import EARCON, ROOT, free_port, kill, wait_for
-from test_spark import MAKE, PAYLOADS, SOUNDS, SparkTest, is_same
+from samples_case import MAKE, PAYLOADS, SOUNDS, SparkTest, is_same
 
 PARALLEL = ROOT / "Samples/Parallel"
 SERVER = shutil.which("sshd") or "/usr/sbin/sshd"
@@ -63,23 +63,25 @@ class ParallelTest(SparkTest):
             self.addCleanup(host.kill)
             wait_for(host.is_ready, 20, "an SSH server that answers")
 
-    def start(self, script, *words, **settings):
+    def start(self, script, *words, options=(), **settings):
         command = [str(PARALLEL / script), *map(str, words)]
         for host in self.hosts:
             command += ["--sshlogin", host.login]
         # GNU parallel keeps files in the home folder, and reads options there.
         environment = {**os.environ, "EARCON": EARCON, "HOME": str(self.folder), **settings}
+        command += ["--will-cite", *(["--", *options] if options else [])]
         return subprocess.Popen(
-            [*command, "--will-cite"], cwd=self.folder, env=environment, text=True, start_new_session=True,
+            command, cwd=self.folder, env=environment, text=True, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
 
     def parts(self, kind):
         return sorted((self.folder / "out" / kind).glob("part-*"))
 
-    def check(self):
+    def check(self, manifest=None, options=()):
+        words = (self.manifest if manifest is None else manifest, self.payloads, "out")
         return self.start(
-            "check_payloads.sh", self.manifest, self.payloads, "out", LINES=str(max(1000, PAYLOADS // 5 // 40))
+            "check_payloads.sh", *words, options=options, LINES=str(max(1000, PAYLOADS // 5 // 40))
         )
 
     def expect_same(self):
@@ -160,6 +162,39 @@ class ParallelTest(SparkTest):
         self.single(self.payloads, code=0)
         self.finish(self.check(), 0)
         self.expect_same()
+
+    def test_options_after_two_dashes_are_those_of_earcon(self):
+        self.make_payloads(3000)
+        options = ["--strict", "--provider", "apns", "--sound-pointer", "/data/a b'c"]
+        self.single(self.payloads, *options, manifest=False)
+        found = json.loads((self.folder / "one.json").read_text())["counts"]
+        self.assertGreater(found["errors"], 1000)
+        self.finish(self.check("", options), 1)
+        self.expect_same()
+        self.assertIn("> options", self.finish(self.check("", options[1:]), 64))
+        shutil.rmtree(self.folder / "out")
+        self.assertIn("--from", self.finish(self.check("", ["--from", "x"]), 64))
+        self.assertFalse((self.folder / "out").exists())
+
+    def test_options_of_conversions(self):
+        self.make_odd_sounds()
+        options = ["-d", "LEI16", "-f", "WAVE", "--mono"]
+        self.convert_in_one_process(*options)
+        self.finish(self.start("convert_sounds.sh", "sounds", "out", options=options, COUNT="2"), 1)
+        self.expect_same_sounds()
+        self.assertTrue((self.folder / "out/deep/a.wav").exists())
+        run = self.start("convert_sounds.sh", "sounds", "other", options=["--nothing"])
+        self.assertIn("--nothing", self.finish(run, 64))
+
+    def test_an_unreadable_sound_does_not_stop_the_others(self):
+        self.make_odd_sounds()
+        self.make_unreadable_sounds()
+        self.convert_in_one_process()
+        self.finish(self.start("convert_sounds.sh", "sounds", "out", COUNT="2"), 1)
+        self.expect_same_sounds()
+        refused = [json.loads(line) for line in (self.folder / "out.refused.ndjson").read_text().splitlines()]
+        names = {"deep/dangling.wav", "byte\\xFE.wav", "loop.wav", "pipe.wav", "damaged.OPUS"}
+        self.assertEqual({event["input"].removeprefix("sounds/") for event in refused}, names)
 
     def test_sounds_are_those_that_earcon_finds_and_refused_ones_run_once(self):
         self.make_odd_sounds()

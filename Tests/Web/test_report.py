@@ -5,6 +5,7 @@ import base64
 import shutil
 import subprocess
 import unittest
+import wave
 from pathlib import Path
 
 from support import EARCON, SOUNDS, BrowserTest
@@ -33,7 +34,7 @@ class ReportTest(BrowserTest):
 
     def titles(self) -> list[str]:
         """Returns the names of the shown sounds, in the order of the page."""
-        return self.page.evaluate(f"({SHOWN})().map((node) => node.querySelector('h3').lastChild.data.trim())")
+        return self.page.evaluate(f"({SHOWN})().map((node) => node.querySelector('h3 .path').textContent)")
 
     def test_everything_but_the_filters_is_there_without_javascript(self):
         page = self.page = self.open(self.samples().as_uri(), java_script_enabled=False)
@@ -46,7 +47,7 @@ class ReportTest(BrowserTest):
         self.assertIn("it must last less than 30 s", article.locator("li.error").inner_text())
         self.assertIn("earcon fix --trim", article.locator(".remedy").first.inner_text())
         for node in page.locator(".wave").all():
-            self.assertRegex(node.get_attribute("aria-label"), r"^Waveform of [0-9.]+ m?s, peak [^;]+")
+            self.assertRegex(node.get_attribute("aria-label"), r"^Waveform of (exactly )?[0-9.]+ s; peak [^;]+")
         row = page.locator("tbody a", has_text="too-long.wav")
         self.assertTrue(page.is_visible(row.get_attribute("href")))
         rule = article.locator("li.error a").get_attribute("href")
@@ -75,7 +76,7 @@ class ReportTest(BrowserTest):
         lengths = page.evaluate(f"({SHOWN})().map((node) => Number(node.dataset.length))")
         self.assertEqual(lengths, sorted(lengths, reverse=True))
         self.assertEqual(
-            self.titles(), page.evaluate("[...document.querySelectorAll('tbody th')].map((cell) => cell.innerText)")
+            self.titles(), page.evaluate("[...document.querySelectorAll('tbody th')].map((cell) => cell.textContent)")
         )
         page.select_option("[name=order]", "")
         self.assertEqual(self.titles(), found)
@@ -242,13 +243,49 @@ class ReportTest(BrowserTest):
             box = badge.bounding_box()
             self.assertLessEqual(box["x"] + box["width"], 320)
 
+    def test_a_narrow_table_shows_every_cell_with_its_title(self):
+        page = self.page = self.open(self.samples().as_uri(), viewport={"width": 320, "height": 700})
+        row = page.locator("tbody tr", has_text="too-long.wav")
+        self.assertIn("Length: ", row.locator("[data-label=Length]").evaluate(
+            "(node) => getComputedStyle(node, '::before').content.replaceAll('\"', '') + node.textContent"))
+        for cell in page.locator("tbody td:visible, tbody th").all():
+            box = cell.bounding_box()
+            self.assertGreaterEqual(box["x"], 0)
+            self.assertLessEqual(box["x"] + box["width"], 320)
+        # The names are on one line each, and the table is still a table.
+        heights = page.evaluate("() => [...document.querySelectorAll('tbody th')].map((cell) => cell.offsetHeight)")
+        self.assertLess(max(heights), 40)
+        tree = page.locator(".table").aria_snapshot()
+        for role in ("table", "columnheader \"Length\"", "rowheader", "cell"):
+            self.assertIn(f"- {role}", tree)
+
+    def test_a_sound_of_a_few_samples_is_visible(self):
+        for frames in (1, 2, 4, 30):
+            with wave.open(str(self.folder / f"{frames}.wav"), "wb") as file:
+                file.setparams((1, 2, 8000, frames, "NONE", ""))
+                file.writeframes(b"\x00\x60\x00\xa0" * (frames // 2) + b"\x00\x60" * (frames % 2))
+        page = self.page = self.open(self.report("validate", ".").as_uri())
+        for signal in page.locator(".signal").all():
+            box = signal.bounding_box()
+            self.assertGreater(box["width"], 100)
+            self.assertGreater(box["height"], 20)
+
+    def test_the_page_of_a_plan_says_so_in_its_title_and_has_a_column(self):
+        for name in ("too-long.wav", "tick.wav"):
+            self.copy(name, name)
+        page = self.page = self.open(self.report("fix", "--dry-run", ".").as_uri(), java_script_enabled=False)
+        self.assertIn("plan of repairs", page.title())
+        self.assertEqual(page.inner_text("h1"), "Notification sounds: plan of repairs")
+        self.assertIn("1 needs an option or another name, 1 needs no fix", page.inner_text("main"))
+        self.assertEqual(page.locator("tbody [data-label=Plan]").all_inner_texts(), ["needs --trim", "needs no fix"])
+
     def test_a_foreign_sound_has_a_waveform_and_plays(self):
         flac = self.folder / "chime.flac"
         run = subprocess.run(["ffmpeg", "-v", "error", "-i", str(SOUNDS / "chime.aiff"), str(flac)])
         if run.returncode != 0:
             self.skipTest("ffmpeg is missing, or writes no FLAC")
         page = self.page = self.open(self.report("validate", "chime.flac").as_uri())
-        self.assertRegex(page.get_attribute(".wave", "aria-label"), r"^Waveform of 1\.200 s, peak -3\.0 dBFS")
+        self.assertRegex(page.get_attribute(".wave", "aria-label"), r"^Waveform of 1\.2 s; peak -3\.0 dBFS")
         decoded = self.folder / "decoded.wav"
         subprocess.run([EARCON, "convert", str(SOUNDS / "chime.aiff"), str(decoded)], check=True)
         played = base64.b64decode(page.get_attribute("audio", "src").split(",")[1])

@@ -151,7 +151,7 @@ struct BuiltCheck {
     return CheckJob.Result(
       report: report, isEmpty: isEmpty && shortened == nil,
       notes: notes + (isEmpty ? [] : [shortened?.text].compactMap(\.self)),
-      absences: payloads.absences + (isEmpty ? [shortened].compactMap(\.self) : []))
+      missingInput: payloads.missingInput + (isEmpty ? [shortened].compactMap(\.self) : []))
   }
 
   /// Returns a closure that takes the path of a sound in an app and a flag, which is true at a place where the

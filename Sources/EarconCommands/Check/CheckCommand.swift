@@ -68,6 +68,9 @@ package struct CheckCommand: ParsableCommand {
       var result = try check(root, settings)
       result.report.search.paths = [project]
       if !reports.quiet {
+        result.report.search.notes = result.notes + result.missingInput.map(\.text)
+      }
+      if !reports.quiet {
         CheckNotes.report(
           result, isVerbose: options.verbose, countsUnchecked: !reports.countsUnchecked)
       }
@@ -77,15 +80,15 @@ package struct CheckCommand: ParsableCommand {
           apps: result.apps, sounds: result.report.project?.media ?? 0, result.report.search)
         nothing.report(message, in: [project], remedy: remedy, isQuiet: reports.quiet)
       }
-      for absence in result.absences {
+      for missing in result.missingInput {
         nothing.report(
-          absence.message, in: [], remedy: absence.remedy, isQuiet: reports.quiet)
+          missing.message, in: [], remedy: missing.remedy, isQuiet: reports.quiet)
       }
       let kept = try reports.withoutKnown(result.report, given: [project])
       try reports.write(kept, jobs: options.jobs)
       if !kept.failures.isEmpty { throw ExitCode(2) }
       if kept.count(.error) > 0 { throw ExitCode(1) }
-      if result.isEmpty || !result.absences.isEmpty { try nothing.fail() }
+      if result.isEmpty || !result.missingInput.isEmpty { try nothing.fail() }
     }
   }
 

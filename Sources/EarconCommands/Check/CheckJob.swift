@@ -19,8 +19,8 @@ struct CheckJob {
     var apps = 0
     /// The notes on the selection of sounds, each a sentence without a full stop.
     var notes: [String]
-    /// The input that the run expected but did not find; an absence fails a strict run.
-    var absences: [CheckNotes.Absence] = []
+    /// The input that the run expected but did not find; without it, a strict run fails.
+    var missingInput: [CheckNotes.MissingInput] = []
   }
 
   let walk: CheckWalk
@@ -144,7 +144,7 @@ struct CheckJob {
       report: report, isEmpty: isEmpty, apps: isPlain ? 0 : chosen.count,
       notes: project + CheckNotes.outside(chosenApps.map { $0.app })
         + CheckNotes.unnamed(results.project) + notes,
-      absences: payloads.absences + unmatchedPatterns
+      missingInput: payloads.missingInput + unmatchedPatterns
         + (isNameless ? [CheckNotes.noSounds(in: walk.root)] : []))
   }
 
@@ -244,9 +244,9 @@ struct CheckJob {
     }
   }
 
-  /// The absence of sounds that match `notifications`; none if the configuration also applies to files outside the
-  /// checked folder, because the patterns may match sounds there.
-  private var unmatchedPatterns: [CheckNotes.Absence] {
+  /// The message about `notifications` if no sound matches its patterns; none if the configuration also applies to files
+  /// outside the checked folder, because the patterns may match sounds there.
+  private var unmatchedPatterns: [CheckNotes.MissingInput] {
     guard case .file(let path, _) = settings.notifications.origin, !included.isEmpty,
       TreePath(FileSource.absolute(path)).folder.text == FileSource.absolute(walk.root.text),
       selected.isEmpty

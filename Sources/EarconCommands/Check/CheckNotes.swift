@@ -7,7 +7,7 @@ internal import SoundProjects
 /// The notes of 'earcon check' on standard error.
 enum CheckNotes {
   /// Input that a run expected but did not find, such as payloads in a given folder.
-  struct Absence {
+  struct MissingInput {
     /// The fact, without a remedy.
     let message: String
     let remedy: String
@@ -38,7 +38,7 @@ enum CheckNotes {
     let variable = evidence.variable.map { Printable.text("\($0.path):\($0.line)") }
     let isSound = "is a notification sound: "
     let name =
-      evidence.path == nil ? "no string has a sound's name" : "\(place) has the sound's name"
+      evidence.path == nil ? "no string is the name of a sound" : "\(place) has the sound's name"
     let isPassed =
       "a notification sound: \(variable ?? "code") passes a name in a variable, and \(name)"
     return switch evidence.kind {
@@ -80,24 +80,24 @@ enum CheckNotes {
     )
   }
 
-  /// Returns the absence of payloads in a folder of `--payloads`.
-  static func noPayload(in folder: TreePath) -> Absence {
-    Absence(
+  /// Returns the message and the remedy for a folder of `--payloads` without payloads.
+  static func noPayload(in folder: TreePath) -> MissingInput {
+    MissingInput(
       message: "no payload was found in \(Printable.quoted(folder.text))",
       remedy: "name a file or folder with payloads")
   }
 
-  /// Returns the absence of sounds that match the patterns of `notifications` in a configuration.
-  static func noSound(matching patterns: [String], in configuration: String) -> Absence {
+  /// Returns the message and the remedy for a configuration whose patterns of `notifications` match no sound.
+  static func noSound(matching patterns: [String], in configuration: String) -> MissingInput {
     let list = patterns.prefix(3).map(Printable.quoted).joined(separator: ", ")
-    return Absence(
+    return MissingInput(
       message: "no sound matches 'notifications' in '\(Printable.text(configuration))': \(list)",
       remedy: "correct the patterns, which are relative to the configuration's folder")
   }
 
-  /// Returns the absence of an app and of sounds in a folder whose files name sounds.
-  static func noSounds(in folder: TreePath) -> Absence {
-    Absence(
+  /// Returns the message and the remedy for a folder whose files name sounds, but that has neither an app nor a sound.
+  static func noSounds(in folder: TreePath) -> MissingInput {
+    MissingInput(
       message:
         "\(Printable.quoted(folder.text)) has neither an app's project nor a sound, so Earcon looked up "
         + "no names",
@@ -105,9 +105,9 @@ enum CheckNotes {
         "name the folder of the app, or look the names up in a manifest with 'earcon references'")
   }
 
-  /// Returns the absence of the names of resources in an Android package.
-  static func shortened(_ package: ByteText) -> Absence {
-    Absence(
+  /// Returns the message and the remedy for an Android package without the names of its resources.
+  static func shortened(_ package: ByteText) -> MissingInput {
+    MissingInput(
       message:
         "\(Printable.quoted(package.text)) has resources with shortened paths, so Earcon does not know the names "
         + "of its sounds",
@@ -122,7 +122,7 @@ enum CheckNotes {
     let places = evidence.compactMap(\.variable).map { Printable.text("\($0.path):\($0.line)") }
     guard let place = places.min() else { return [] }
     return [
-      "\(place) passes a name in a variable, and no string has a sound's name, so Earcon checked "
+      "\(place) passes a name in a variable, and no string is the name of a sound, so Earcon checked "
         + "\(sounds(evidence.count)) and reports errors as warnings unless --strict is given; list the "
         + "notification sounds under 'notifications' in .earcon.yml, or add examples with --payloads"
     ]

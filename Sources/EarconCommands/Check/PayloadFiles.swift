@@ -10,8 +10,8 @@ internal import SoundReferences
 struct PayloadFiles {
   private(set) var sources: [CheckWalk.Source] = []
   private(set) var failures: [SoundReport.Failure] = []
-  /// The absences of payloads in given folders.
-  private(set) var absences: [CheckNotes.Absence] = []
+  /// The given folders in which no payload was found, each as a message with its remedy.
+  private(set) var missingInput: [CheckNotes.MissingInput] = []
 
   /// Finds the payloads: each given file, and in each given folder the files with an extension for JSON, such as
   /// `.json` or `.apns`.
@@ -35,7 +35,7 @@ struct PayloadFiles {
     } catch {
       failed.append(SoundReport.Failure(path.text, error.description))
     }
-    if found.isEmpty, failed.isEmpty { absences.append(CheckNotes.noPayload(in: path)) }
+    if found.isEmpty, failed.isEmpty { missingInput.append(CheckNotes.noPayload(in: path)) }
     sources += found.map { CheckWalk.Source(path: $0, below: nil, language: .json) }
     failures += failed
   }

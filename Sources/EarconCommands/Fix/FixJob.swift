@@ -124,7 +124,7 @@ struct FixJob {
     case .impossible(let reason):
       hasUnfixed = true
       let rule = step.blockingRule.map { " [\($0)]" } ?? ""
-      Diagnostics.report(.error, "cannot be fixed: " + reason + rule, at: step.path)
+      Diagnostics.report(.error, FixText.refusal(step) + reason + rule, at: step.path)
       reports.append(FixReport(step, .failed, reason))
     case .unreadable(let reason):
       fail(reason, at: step.path)

@@ -28,22 +28,60 @@ enum FixText {
   /// The planned action, in a few words.
   static func task(_ step: RepairStep, _ options: RepairOptions) -> String {
     switch step.action {
-    case .nothing: "none"
+    case .nothing: "needs no fix"
     case .rename: options.inPlace ? "rename" : "copy"
     case .trim: "trim to \(length(step)) s"
     case .finished: options.inPlace ? "remove, the result exists" : "none, the result exists"
     case .convert: "convert to \(format(step))"
-    case .impossible, .unreadable: "cannot be fixed"
+    case .impossible: need(step) ?? "cannot be fixed"
+    case .unreadable: "cannot be read"
     }
   }
 
+  /// The change with which Earcon could repair a sound; `nil` if there is none.
+  private static func need(_ step: RepairStep) -> String? {
+    switch step.need {
+    case .option(let option): "needs \(option)"
+    case .without(let option): "needs a run without \(option)"
+    case .name: "needs another name"
+    case nil: nil
+    }
+  }
+
+  /// The words before the reason why a sound was not fixed.
+  static func refusal(_ step: RepairStep) -> String {
+    step.need == nil ? "cannot be fixed: " : "was not fixed: "
+  }
+
   /// The planned action with the result's name and size, for a page.
-  static func plan(_ step: RepairStep, _ options: RepairOptions) -> String {
-    if case .impossible(let reason) = step.action { return "cannot be fixed: \(reason)" }
-    if case .unreadable(let reason) = step.action { return "cannot be fixed: \(reason)" }
+  static func plan(_ step: RepairStep, _ options: RepairOptions) -> HTMLPlan {
+    let action = task(step, options)
+    return HTMLPlan(
+      outcome(step, options), action: action,
+      text: details(step, options, action)
+        + step.left.map { step.action.isPossible ? "; an error remains: \($0.text)" : "" }.joined())
+  }
+
+  private static func outcome(_ step: RepairStep, _ options: RepairOptions) -> HTMLPlan.Outcome {
+    switch step.action {
+    case .nothing: .nothing
+    case .rename: options.inPlace ? .renamed : .copied
+    case .convert: .converted
+    case .trim: .trimmed
+    case .finished: options.inPlace ? .removed : .nothing
+    case .impossible: step.need == nil ? .impossible : .needs
+    case .unreadable: .unreadable
+    }
+  }
+
+  private static func details(
+    _ step: RepairStep, _ options: RepairOptions, _ action: String
+  ) -> String {
+    if case .impossible(let reason) = step.action { return "\(action): \(reason)" }
+    if case .unreadable(let reason) = step.action { return "\(action): \(reason)" }
     let name = step.writes ? step.payloadNames.map { ", new name \($0.after)" } ?? "" : ""
     let size = step.conversion == nil ? nil : step.bytesAfter
-    return task(step, options) + name
+    return action + name
       + (size.map { ", about \($0) bytes instead of \(step.bytesBefore)" } ?? "")
       + (step.replaces ? ", replaces another file" : "")
   }

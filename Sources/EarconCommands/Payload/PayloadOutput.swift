@@ -9,6 +9,10 @@ internal import SoundManifest
 struct PayloadOutput {
   private let accepted: FileDescriptor?
   private let rejects: RejectsFile?
+  /// Indicates whether the accepted payloads so far end without a line feed.
+  private var isAcceptedOpen = false
+  /// Indicates whether the refused payloads so far end without a line feed.
+  private var isRefusedOpen = false
   private let writesText: Bool
   private let isQuiet: Bool
   /// Indicates whether Earcon knows the sounds of an app.
@@ -17,6 +21,8 @@ struct PayloadOutput {
   private var findings = FirstFindings()
   private(set) var counts: [Severity: Int] = [:]
   private(set) var payloads = 0
+  /// The number of payloads with an error.
+  private var failed = 0
   /// For each system whose sounds are unknown, the number of names that Earcon did not look up.
   private var unchecked: [NotificationSystem: Int] = [:]
 
@@ -55,19 +61,37 @@ struct PayloadOutput {
   /// output if payloads pass through.
   ///
   /// - Throws: `SoundError` if the output cannot be written.
-  func write(_ bytes: [UInt8], _ range: Range<Int>, refused: [Range<Int>]) throws(SoundError) {
+  mutating func write(
+    _ bytes: [UInt8], _ range: Range<Int>, refused: [Range<Int>]
+  ) throws(SoundError) {
     var start = range.lowerBound
     for piece in refused {
       try pass(bytes, start..<piece.lowerBound)
-      try rejects?.write(bytes.span.extracting(piece))
+      try refuse(bytes, piece)
       start = piece.upperBound
     }
     try pass(bytes, start..<range.upperBound)
   }
 
-  private func pass(_ bytes: [UInt8], _ range: Range<Int>) throws(SoundError) {
+  /// Writes the line feed that the last line of an input lacks, so that the next input begins a line.
+  ///
+  /// - Throws: `SoundError` if the output cannot be written.
+  mutating func endLines() throws(SoundError) {
+    let lineFeed = [UInt8(ascii: "\n")]
+    if isAcceptedOpen { try pass(lineFeed, 0..<1) }
+    if isRefusedOpen { try refuse(lineFeed, 0..<1) }
+  }
+
+  private mutating func pass(_ bytes: [UInt8], _ range: Range<Int>) throws(SoundError) {
     guard let accepted, !range.isEmpty else { return }
     try accepted.write(bytes.span.extracting(range), at: nil, "standard output")
+    isAcceptedOpen = bytes[range.upperBound - 1] != UInt8(ascii: "\n")
+  }
+
+  private mutating func refuse(_ bytes: [UInt8], _ range: Range<Int>) throws(SoundError) {
+    guard let rejects, !range.isEmpty else { return }
+    try rejects.write(bytes.span.extracting(range))
+    isRefusedOpen = bytes[range.upperBound - 1] != UInt8(ascii: "\n")
   }
 
   /// Counts payloads and findings, keeps the first findings for reporters, and writes all findings if the run
@@ -75,9 +99,10 @@ struct PayloadOutput {
   ///
   /// - Throws: `SoundError` if the output cannot be written.
   mutating func report(
-    _ findings: [Finding], payloads: Int, unchecked: [NotificationSystem: Int] = [:]
+    _ findings: [Finding], payloads: Int, failed: Int, unchecked: [NotificationSystem: Int]
   ) throws(SoundError) {
     self.payloads += payloads
+    self.failed += failed
     self.unchecked.merge(unchecked, uniquingKeysWith: +)
     guard !findings.isEmpty else { return }
     for finding in findings { counts[finding.severity, default: 0] += 1 }
@@ -89,7 +114,17 @@ struct PayloadOutput {
 
   /// The report, without failures, for the reporters that write at the end.
   var report: SoundReport {
-    findings.report(payloads: payloads)
+    var report = findings.report(payloads: payloads, failed: failed)
+    report.search = search
+    return report
+  }
+
+  private var search: SoundReport.Search {
+    var search = SoundReport.Search()
+    search.hasManifest = hasManifest
+    for (system, count) in unchecked { search.unchecked[system.rawValue] = count }
+    search.lowest = isQuiet ? .error : .note
+    return search
   }
 
   /// Writes the line of counts if the run writes findings as lines; with `--quiet`, only after an error.
@@ -109,19 +144,7 @@ struct PayloadOutput {
   }
 
   /// Phrases that count the names that Earcon did not look up, each with the reason.
-  private var uncheckedNames: [String] {
-    guard hasManifest else {
-      let count = unchecked.values.reduce(0, +)
-      let form = count == 1 ? "was checked only for its form" : "were checked only for their form"
-      return count == 0
-        ? [] : ["without a manifest, \(TextFit.counted(count, "name")) \(form)"]
-    }
-    return NotificationSystem.allCases.compactMap { system in
-      guard let count = unchecked[system] else { return nil }
-      return "the manifest has no app for \(system.title), so \(TextFit.counted(count, "name")) "
-        + (count == 1 ? "was not looked up" : "were not looked up")
-    }
-  }
+  private var uncheckedNames: [String] { search.uncheckedNames }
 
   private var summary: String {
     guard payloads > 0 else { return "no payload was checked" }

@@ -14,6 +14,8 @@ struct PayloadPart: Sendable {
   private(set) var lines = 0
   /// The number of payloads: lines that are not blank.
   private(set) var payloads = 0
+  /// The number of payloads with an error.
+  private(set) var failed = 0
   /// The findings; the part's first line has the number 1.
   private(set) var findings: [Finding] = []
   /// For each system whose sounds are unknown, the number of names that Earcon did not look up.
@@ -62,9 +64,17 @@ struct PayloadPart: Sendable {
   /// Adds the findings of a line, and refuses the line if one of them is an error.
   private mutating func add(_ found: [Finding], _ line: Range<Int>, _ job: PayloadJob) {
     let weighed = found.compactMap { job.weighed($0) }
-    if weighed.contains(where: { $0.severity == .error }) { refused.append(line) }
+    if weighed.hasError {
+      refused.append(line)
+      failed += 1
+    }
     findings += weighed
   }
+}
+
+extension [Finding] {
+  /// Indicates whether one of the findings is an error.
+  var hasError: Bool { contains { $0.severity == .error } }
 }
 
 extension Span<UInt8> {

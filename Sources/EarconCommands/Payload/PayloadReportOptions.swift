@@ -92,8 +92,9 @@ struct PayloadReportOptions: ParsableArguments {
     guard !written.isEmpty else { return }
     var report = run.output.report
     report.failures = run.failures
-    report.search.paths = files.map { $0 == "-" ? StandardInput.name : $0 }
-    report.search.files = files.count
+    // Parts of a stream name the same source, and their merged report has it once too.
+    let names = files.map { run.source ?? ($0 == "-" ? StandardInput.name : $0) }
+    report.search.paths = Set(names.map(ByteText.init)).sorted().map(\.text)
     for choice in written { try choice.write(report) }
     Self.warnOfOmitted(report, at: "earcon payload check", or: "--reporter text, without a file,")
   }

@@ -42,6 +42,7 @@ struct PayloadRun {
   /// - Throws: `SoundError` with code `.cancelled` if the user interrupts the command, `.io` if output
   ///   cannot be written.
   mutating func check(_ path: String, _ pointers: [SoundPointer]) throws(SoundError) {
+    try output.endLines()
     do throws(SoundError) {
       var stream = try LineStream(path: path, longest: longest)
       try check(&stream, checker.with(pointers))
@@ -70,7 +71,7 @@ struct PayloadRun {
         line += 1
         let size = bytes.last == UInt8(ascii: "\n") ? length - 1 : length
         let finding = job.weighed(job.tooLong(size, line: line))
-        try output.report([finding].compactMap(\.self), payloads: 1)
+        try report([finding].compactMap(\.self))
         length = 0
       case .lines(let bytes):
         if line == firstLine - 1, !isLines, job.mayBeDocument(bytes) {
@@ -96,7 +97,7 @@ struct PayloadRun {
       for part in job.check(block, rest) {
         try output.report(
           part.findings.map { $0.moved(down: line + lines) }, payloads: part.payloads,
-          unchecked: part.unchecked)
+          failed: part.failed, unchecked: part.unchecked)
         try output.write(block, part.range, refused: part.refused)
         lines += part.lines
         rest = part.range.upperBound..<rest.upperBound
@@ -120,11 +121,19 @@ struct PayloadRun {
         of: PayloadRules.tooLarge, "the payload exceeds the limit of \(longest) bytes",
         suggestion: "raise the limit with --max-line, or add --lines if each line is a payload",
         at: FindingLocation(job.file))
-      try output.report([job.weighed(finding)].compactMap(\.self), payloads: 1)
+      try report([job.weighed(finding)].compactMap(\.self))
       return nil
     }
     let result = job.check(document: text)
-    try output.report(result.findings, payloads: 1, unchecked: result.unchecked)
+    try report(result.findings, unchecked: result.unchecked)
     return nil
+  }
+
+  /// Reports the findings about one payload.
+  private mutating func report(
+    _ findings: [Finding], unchecked: [NotificationSystem: Int] = [:]
+  ) throws(SoundError) {
+    try output.report(
+      findings, payloads: 1, failed: findings.hasError ? 1 : 0, unchecked: unchecked)
   }
 }

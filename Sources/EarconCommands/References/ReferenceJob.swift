@@ -27,7 +27,7 @@ struct ReferenceJob {
   /// The result of a run.
   struct Result {
     var report: SoundReport
-    /// The paths of which the report has all findings: the files that Earcon searched or generated, and the
+    /// The paths whose findings are all in the report: the files that Earcon searched or generated, and the
     /// manifest if Earcon searched for unused sounds.
     var checked: [String]
     /// Indicates whether Earcon searched any file for names.

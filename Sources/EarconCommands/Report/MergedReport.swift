@@ -12,6 +12,8 @@ struct MergedReport {
   private var findings = FirstFindings()
   private var failures: [SoundReport.Failure] = []
   private var payloads = 0
+  private var failedPayloads = 0
+  private var search: SoundReport.Search?
 
   /// Adds the report in a file; `-` is standard input.
   ///
@@ -29,6 +31,8 @@ struct MergedReport {
       for (severity, count) in part.omitted { findings.omit(count, severity) }
       failures += part.failures
       payloads += part.payloads
+      failedPayloads += part.failedPayloads
+      add(part.search)
       try checkCounts()
     } catch {
       throw SoundError(
@@ -36,9 +40,23 @@ struct MergedReport {
     }
   }
 
+  /// Adds the sources and checks of a report.
+  private mutating func add(_ part: SoundReport.Search) {
+    guard var sum = search else {
+      search = part
+      return
+    }
+    sum.paths = Set((sum.paths + part.paths).map(ByteText.init)).sorted().map(\.text)
+    sum.unchecked.merge(part.unchecked, uniquingKeysWith: +)
+    sum.hasManifest = sum.hasManifest && part.hasManifest
+    sum.lowest = max(sum.lowest, part.lowest)
+    search = sum
+  }
+
   /// Refuses counts whose sums could overflow.
   private func checkCounts() throws(DocumentError) {
-    let count = max(payloads, findings.omittedCount)
+    let names = search?.unchecked.values.max() ?? 0
+    let count = max(payloads, failedPayloads, findings.omittedCount, names)
     guard count <= PayloadReportFile.largestCount else {
       throw DocumentError(
         "the sum of the reports' counts is too large", found: "\(count)",
@@ -49,8 +67,9 @@ struct MergedReport {
 
   /// The merged report.
   var report: SoundReport {
-    var report = findings.report(payloads: payloads)
+    var report = findings.report(payloads: payloads, failed: failedPayloads)
     report.failures = failures
+    report.search = search ?? SoundReport.Search()
     return report
   }
 }

@@ -2,6 +2,7 @@
 
 internal import EarconCore
 internal import SoundFindings
+internal import SoundManifest
 
 /// A report of `earcon payload check --reporter json`, read from a file.
 ///
@@ -12,6 +13,10 @@ struct PayloadReportFile {
   static let largestCount = 1_000_000_000_000_000
 
   let payloads: Int
+  /// The number of payloads with an error.
+  let failedPayloads: Int
+  /// The sources, and the checks of their names.
+  let search: SoundReport.Search
   let findings: [Finding]
   /// The numbers of findings that the report only counts.
   let omitted: [Severity: Int]
@@ -19,7 +24,7 @@ struct PayloadReportFile {
 
   init(_ document: JSONDocument) throws(DocumentError) {
     let report = try document.root.object(keys: [
-      "counts", "failures", "findings", "tool", "version",
+      "counts", "failures", "findings", "search", "tool", "version",
     ])
     try Self.checkVersion(report)
     let counts = try report.member("counts", "an object").object(keys: ["payloads"])
@@ -29,6 +34,8 @@ struct PayloadReportFile {
         suggestion: "name only reports of 'earcon payload check'")
     }
     payloads = try Self.count("payloads", counts)
+    failedPayloads = try Self.count("failedPayloads", counts)
+    search = try Self.search(report.member("search", "an object"))
     var findings: [Finding] = []
     for value in try report.list("findings") { findings.append(try Self.finding(value)) }
     self.findings = findings
@@ -79,17 +86,38 @@ struct PayloadReportFile {
       "location", "message", "notes", "rule", "severity", "suggestion",
     ])
     let name = try finding.string("severity")
-    guard let severity = Severity(rawValue: name) else {
-      throw try finding.member("severity", "a string").error(
-        "unknown severity", found: Printable.quoted(name),
-        expected: Severity.allCases.map(\.rawValue).joined(separator: ", "))
-    }
+    let severity = try severity(name, finding.member("severity", "a string"))
     var notes: [String] = []
     for note in try finding.list("notes") { notes.append(try note.string()) }
     return Finding(
       SoundRule.ID(rawValue: try finding.string("rule")), severity, try finding.string("message"),
       suggestion: try finding["suggestion"]?.string(), notes: notes,
       at: try location(finding.member("location", "an object")))
+  }
+
+  private static func severity(_ name: String, _ value: JSONValue) throws(DocumentError) -> Severity
+  {
+    guard let severity = Severity(rawValue: name) else {
+      throw value.error(
+        "unknown severity", found: Printable.quoted(name),
+        expected: Severity.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return severity
+  }
+
+  private static func search(_ value: JSONValue) throws(DocumentError) -> SoundReport.Search {
+    let object = try value.object(keys: ["lowest", "manifest", "paths", "unchecked"])
+    var search = SoundReport.Search()
+    search.lowest = try severity(
+      try object.string("lowest"), object.member("lowest", "a string"))
+    search.hasManifest = try object.member("manifest", "true or false").boolean()
+    for path in try object.list("paths") { search.paths.append(try path.string()) }
+    let keys = NotificationSystem.allCases.map(\.rawValue)
+    let unchecked = try object.member("unchecked", "an object").object(keys: keys)
+    for key in keys where unchecked[key] != nil {
+      search.unchecked[key] = try count(key, unchecked)
+    }
+    return search
   }
 
   /// Returns the location of a finding about a payload: a path, perhaps with a line, a pointer, or both.

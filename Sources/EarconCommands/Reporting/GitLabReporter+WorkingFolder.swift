@@ -9,7 +9,19 @@ extension GitLabReporter {
   static var ofWorkingFolder: GitLabReporter {
     let working = FileSource.absolute(".")
     let root = BaselineRoot(folder: working, workingFolder: working)
-    return GitLabReporter { path in mayLeaveFolder(path) ? root.relative(path) ?? path : path }
+    let identity = FileOperations.identity(of: working)
+    return GitLabReporter { path in
+      guard mayLeaveFolder(path) else { return path }
+      return root.relative(path) ?? rest(of: path, in: identity) ?? path
+    }
+  }
+
+  /// Returns the rest of a path that reaches a folder through a symbolic link, as `PWD` of a shell may; `nil` if the path
+  /// does not lead through the folder.
+  private static func rest(of path: String, in folder: String) -> String? {
+    let slashes = path.utf8.indices.dropFirst().filter { path.utf8[$0] == UInt8(ascii: "/") }
+    let slash = slashes.last { FileOperations.identity(of: String(path[..<$0])) == folder }
+    return slash.map { String(path[path.utf8.index(after: $0)...]) }
   }
 
   /// Returns whether a path is absolute or contains two dots, as `..` does; others are relative already.

@@ -26,7 +26,9 @@ final class ReportPictures: Sendable {
   /// - Returns: the picture, or the reason why the sound could not be decoded.
   func picture(of subject: SoundReport.Subject, room: Int) -> SoundPicture.Outcome {
     do throws(SoundError) {
-      return .picture(try SoundPicture.of(reader(TreePath(subject.path)), room: room))
+      let reader = try self.reader(TreePath(subject.path))
+      if reader.sound.frames == 0 { return .empty }
+      return .picture(try SoundPicture.of(reader, room: room))
     } catch {
       return .missing(error.description)
     }

@@ -71,15 +71,15 @@ struct ReporterChoice {
   /// - Parameters:
   ///   - report: the report.
   ///   - players: the maximum size in bytes of all players in a page.
-  ///   - plans: the planned repairs that a page shows, by the sounds' paths.
+  ///   - plans: the planned repairs, by the sounds' paths, for the page of a plan; `nil` for other reports.
   ///   - jobs: the number of sounds that a page decodes at a time; `nil` for the number of processors.
   /// - Throws: `SoundError` if the report cannot be written.
   func write(
-    _ report: SoundReport, players: Int = 0, plans: [ByteText: String] = [:], jobs: Int? = nil
+    _ report: SoundReport, players: Int = 0, plans: [ByteText: HTMLPlan]? = nil, jobs: Int? = nil
   ) throws(SoundError) {
-    var page = HTMLReporter(players: players, pictures: ReportPictures().picture) {
-      plans[ByteText($0.path)]
-    }
+    var plan: (@Sendable (SoundReport.Subject) -> HTMLPlan?)?
+    if let plans { plan = { plans[ByteText($0.path)] } }
+    var page = HTMLReporter(players: players, pictures: ReportPictures().picture, plan: plan)
     let threads = jobs ?? ProcessorCount.active
     page.map = { requests, picture in
       // The sounds of an archive share a limit of unpacked bytes, so their order must be the same in each run.
@@ -94,6 +94,14 @@ struct ReporterChoice {
       case is GitLabReporter: GitLabReporter.ofWorkingFolder
       default: reporter
       }
+    if let file, self.reporter is HTMLReporter {
+      // Decoding takes long, and the user can interrupt it; only writing the file is not interrupted.
+      let decoded = page.decoded(report)
+      return try TextFile.write(to: file) {
+        (body: (String) throws(SoundError) -> Void) throws(SoundError) in
+        try decoded.write(to: body)
+      }
+    }
     if let file { return try TextFile.write(reporter.text(for: report), to: file) }
     let output: any Reporter =
       isText ? TextReporter(for: .output) : isSummary ? SummaryReporter(for: .output) : reporter

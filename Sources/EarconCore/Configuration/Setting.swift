@@ -13,7 +13,7 @@ package struct Setting<Value: Sendable>: Sendable {
 
 /// The origin of a value.
 package enum Origin: Sendable, Hashable {
-  /// The default.
+  /// The default, because nothing sets the value.
   case standard
   /// A line of a configuration file, from 1.
   case file(String, line: Int)

@@ -8,9 +8,23 @@ package enum TextFile {
   ///
   /// - Throws: `SoundError` if the text cannot be written.
   package static func write(_ text: String, to path: String) throws(SoundError) {
-    let bytes = Array(text.utf8)
-    if let device = try DeviceFile(path: path) { return try device.write(bytes.span) }
-    try create(path, overwrite: true, bytes)
+    try write(to: path) { (body) throws(SoundError) in try body(text) }
+  }
+
+  /// Writes the pieces of a text, as `write(_:to:)` does; `pieces` passes them in order to the function that it gets,
+  /// and must not take long.
+  package static func write(
+    to path: String,
+    _ pieces: ((String) throws(SoundError) -> Void) throws(SoundError) -> Void
+  ) throws(SoundError) {
+    if let device = try DeviceFile(path: path) {
+      return try pieces { (text) throws(SoundError) in try device.write(Array(text.utf8).span) }
+    }
+    try Signals.delayingEnd { () throws(SoundError) in
+      let file = try OutputFile(path: path, overwrite: true)
+      try pieces { (text) throws(SoundError) in try file.append(Array(text.utf8).span) }
+      try file.commit()
+    }
   }
 
   /// Writes a whole file; SIGINT, SIGTERM or SIGHUP does not leave an unfinished one.

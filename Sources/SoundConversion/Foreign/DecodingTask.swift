@@ -68,11 +68,11 @@ struct DecodingTask {
         suggestion: outcome.lastLine.contains("; ") ? nil : "convert the file to WAVE first")
     }
     // Both decoders report an error of the disk with these words; ffmpeg then treats the position as the
-    // end of the file.
+    // end of the file. ffmpeg also writes them about a FLAC file that ends inside its header.
     guard !outcome.lines.contains(where: { $0.contains("Input/output error") }) else {
       throw SoundError(
-        .io, "cannot be read to its end: Input/output error", file: file.name,
-        suggestion: "restore the file from a backup, or copy it from its source again")
+        .io, "\(name) cannot read it to its end (Input/output error)", file: file.name,
+        found: kind, suggestion: "the file or its disk may be damaged; copy or export it again")
     }
     guard outcome.ending != .exited(Self.usage) else {
       throw SoundError(

@@ -6,7 +6,7 @@ package import SoundFile
 package final class SpoolFile: ByteSink {
   /// The name that messages use.
   package let name: String
-  /// The file.
+  /// The file, open for reading and writing.
   ///
   /// Writing does not move the file's position, so a program that gets the file as standard input reads all of it.
   package let descriptor: FileDescriptor

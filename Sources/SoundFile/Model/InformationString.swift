@@ -5,7 +5,7 @@ public struct InformationString: Hashable, Sendable {
   /// A key of CAF (specification, "Information Chunk"), such as `title`, `artist`, `comments` or
   /// `copyright`; for a text of WAVE that has no such key, WAVE's identifier, such as `IENG`.
   public var key: String
-  /// The text.
+  /// The text, such as the title itself.
   public var value: String
 
   /// Creates a text with a key.

@@ -82,7 +82,7 @@ package struct ChunkInfo: Hashable, Sendable {
   package var body: Range<Int64>
 }
 
-/// A warning of a parser: an irregularity that reading survives.
+/// A warning of a parser: an irregularity that does not prevent reading.
 public struct SoundWarning: Hashable, Sendable {
   /// The kind of irregularity; later versions may add kinds.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {

@@ -16,7 +16,7 @@ public struct SoundLoop: Hashable, Sendable {
   public var first: Int64
   /// The frame after the last frame of the loop.
   public var end: Int64
-  /// The direction.
+  /// The direction of the passes.
   public var kind: Kind
   /// The number of passes, or 0 to repeat forever; AIFF and CAF cannot store this number.
   public var playCount: UInt32

@@ -52,7 +52,7 @@ extension SoundReport {
   package struct Use: Sendable, Hashable {
     /// The indices of the apps, in ascending order.
     package var apps: [Int]
-    /// The reason.
+    /// The reason why the run checked the sound.
     package var evidence: Evidence
 
     /// Creates a use.
@@ -92,10 +92,10 @@ extension SoundReport {
       package init(_ path: String, line: Int) { (self.path, self.line) = (path, line) }
     }
 
-    /// The kind.
+    /// The kind of the reason, which shows how certain it is.
     package let kind: Kind
     /// The path of the file that names the sound or has the pattern; `nil` for the kind `all`, and for the kind
-    /// `mention` if no string has a sound's name.
+    /// `mention` if no string is the name of a sound.
     package let path: String?
     /// The line in the file, from 1; `nil` if unknown.
     package let line: Int?

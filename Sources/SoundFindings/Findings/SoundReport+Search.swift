@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 extension SoundReport {
-  /// The places that a run searched, and the checks that it made there, for a page.
+  /// The places that a run searched, and the checks that it made there, for pages and JSON.
   package struct Search: Sendable {
-    /// The paths of the command line, as given.
+    /// The paths of the command line, as given; for payloads, the names of their sources, sorted and each once.
     package var paths: [String] = []
     /// The number of visited files: those in folders and archives, and those that the command line names.
     package var files = 0
-    /// The number of sounds that patterns of the settings exclude, without those in excluded folders.
+    /// The number of sounds that patterns of the settings exclude.
+    ///
+    /// Only `earcon check` visits excluded folders, and counts the sounds in them too.
     package var excludedSounds = 0
-    /// The number of folders that patterns of the settings exclude.
+    /// The number of folders that patterns of the settings exclude; 0 from `earcon check`, which counts their sounds.
     package var excludedFolders = 0
     /// The names of the platforms for which the run checked sounds, such as `ios`, sorted.
     package var platforms: [String] = []
@@ -19,6 +21,13 @@ extension SoundReport {
     package var hasSamples = false
     /// The lowest severity that the report lists.
     package var lowest = Severity.note
+    /// Indicates whether payloads were checked against the sounds of an app.
+    package var hasManifest = false
+    /// For each system whose sounds are unknown, the number of names in payloads that Earcon did not look up; the keys
+    /// are `apple` and `android`.
+    package var unchecked: [String: Int] = [:]
+    /// The notes about the run, each a sentence without a full stop.
+    package var notes: [String] = []
 
     /// Creates an empty search.
     package init() {}
@@ -30,6 +39,21 @@ extension SoundReport {
         excludedFolders > 0 ? TextFit.counted(excludedFolders, "folder") : nil,
       ].compactMap { $0 }
       return parts.isEmpty ? nil : parts.joined(separator: " and ")
+    }
+
+    /// Phrases that count the names in payloads that Earcon did not look up, each with the reason.
+    package var uncheckedNames: [String] {
+      guard hasManifest else {
+        let count = unchecked.values.reduce(0, +)
+        let form = count == 1 ? "was checked only for its form" : "were checked only for their form"
+        return count == 0
+          ? [] : ["without a manifest, \(TextFit.counted(count, "name")) \(form)"]
+      }
+      return [("apple", "Apple's systems"), ("android", "Android")].compactMap { key, title in
+        guard let count = unchecked[key] else { return nil }
+        return "the manifest has no app for \(title), so \(TextFit.counted(count, "name")) "
+          + (count == 1 ? "was not looked up" : "were not looked up")
+      }
     }
 
     /// Adds the places of a report about other sounds, which are `subjects`.

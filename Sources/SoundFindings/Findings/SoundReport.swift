@@ -46,6 +46,8 @@ public struct SoundReport: Sendable {
   /// The number of payloads that `earcon payload check` checked; `nil` for other commands, even if they check
   /// payloads.
   package var payloads: Int?
+  /// The number of these payloads with an error; `nil` for other commands.
+  package var failedPayloads: Int?
   /// The number of source files that `earcon references` searched; `nil` for other commands, even if they
   /// search source files.
   package var sourceFiles: Int?

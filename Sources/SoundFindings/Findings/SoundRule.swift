@@ -131,7 +131,7 @@ extension SoundRule.ID: ExpressibleByStringLiteral, CustomStringConvertible, Com
   /// Creates an identifier from a literal.
   public init(stringLiteral literal: String) { self.init(rawValue: literal) }
 
-  /// The name.
+  /// The name, such as `duration/too-long`.
   public var description: String { rawValue }
 
   /// The part of the name before the slash, such as `duration`.

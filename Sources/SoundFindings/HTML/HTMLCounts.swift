@@ -22,7 +22,11 @@ struct HTMLCounts {
     guard let (count, noun) = FindingText.others(report) else {
       return rows.contains(where: \.isSound) ? nil : "No sound was checked"
     }
-    return count == 0 ? "No \(noun) was checked" : TextFit.counted(count, noun) + " checked"
+    guard count > 0 else { return "No \(noun) was checked" }
+    let failed = report.failedPayloads.map {
+      ": " + ($0 > 0 ? "\($0) with errors" : "none with errors")
+    }
+    return TextFit.counted(count, noun) + " checked" + (failed ?? "")
   }
 
   private var others: String? {
@@ -34,12 +38,10 @@ struct HTMLCounts {
   /// Returns the number of rows with each verdict; `nil` without rows.
   private func verdicts(_ rows: [HTMLOverview.Row], _ noun: String) -> String? {
     guard !rows.isEmpty else { return nil }
-    let groups = Dictionary(grouping: rows, by: \.verdict).mapValues(\.count)
-      .sorted { ($0.key.rank, $0.key.word) < ($1.key.rank, $1.key.word) }
-    let parts = groups.map { verdict, count in
-      let isSeverity = Severity(rawValue: verdict.name) != nil
-      return "\(count) " + (isSeverity ? "with \(verdict.word)s" : verdict.word)
-    }
+    let groups = Dictionary(grouping: rows.map(\.verdict), by: { [$0.name, $0.counted] })
+      .compactMap { group in group.value.first.map { ($0, group.value.count) } }
+      .sorted { ($0.0.rank, $0.0.counted) < ($1.0.rank, $1.0.counted) }
+    let parts = groups.map { verdict, count in "\(count) \(verdict.counted)" }
     return TextFit.counted(rows.count, noun) + ": " + parts.joined(separator: ", ")
   }
 

@@ -7,7 +7,7 @@ struct HTMLFinding {
   var html: String {
     let rule = finding.rule.rawValue
     let severity = finding.severity.rawValue
-    let place = FindingText.position(of: finding.location).map { " [\($0)]" } ?? line
+    let place = place.map { " (\($0))" } ?? ""
     return "<li class=\"\(severity)\"><p><strong>\(severity):</strong> "
       + HTMLText.of(finding.message) + HTMLText.of(place)
       + " <a href=\"#\(HTMLRules.anchor(finding.rule))\">" + HTMLText.of(rule) + "</a></p>"
@@ -15,12 +15,19 @@ struct HTMLFinding {
       + finding.notes.map { HTMLText.element("p", "class=\"note\"", $0) }.joined() + "</li>\n"
   }
 
-  /// The line, with a space before it; an empty text if the finding has no line.
-  private var line: String {
+  /// The position in the file, such as `line 3, column 5`; `nil` for the whole file.
+  private var place: String? {
     switch finding.location.position {
-    case .line(let line, let column): " (line \(line), column \(column))"
-    case .pointer(_, let line?): " (line \(line))"
-    default: ""
+    case .line(let line, let column): "line \(line), column \(column)"
+    case .pointer(_, let line?):
+      "line \(line)" + (FindingText.position(of: finding.location).map { ", \($0)" } ?? "")
+    // The start of the file tells a reader nothing.
+    case .byte(0, chunk: nil): nil
+    case .byte(let byte, chunk: let chunk?):
+      // The four-character code of CAF is 'caff'; the page has the name of the format.
+      FindingText.position(
+        of: FindingLocation("", .byte(byte, chunk: chunk.replacingPrefix("caff/", with: "CAF/"))))
+    default: FindingText.position(of: finding.location)
     }
   }
 
@@ -33,5 +40,11 @@ struct HTMLFinding {
     let before = text.prefix(text.count - command.count)
     return label + HTMLText.of(String(before))
       + HTMLText.element("code", "class=\"copy\"", String(command)) + "</p>"
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }
 }

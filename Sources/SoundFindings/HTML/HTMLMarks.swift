@@ -7,9 +7,6 @@ struct HTMLMarks {
     case silence, clipped, fade
   }
 
-  /// The maximum number of clipped parts to list.
-  private static let listed = 3
-
   private let picture: SoundPicture
   private let seconds: Double
 
@@ -49,7 +46,7 @@ struct HTMLMarks {
     if picture.sounding.lowerBound > 0 {
       all.append((.silence, "silence up to \(time(picture.sounding.lowerBound))"))
     }
-    if !picture.clipped.isEmpty { all.append((.clipped, clipped)) }
+    if let clips = picture.clips { all.append((.clipped, clips)) }
     if let fade = picture.fade { all.append((.fade, "fade from \(time(fade.lowerBound))")) }
     if picture.sounding.upperBound < picture.columns.count {
       all.append((.silence, "silence from \(time(picture.sounding.upperBound))"))
@@ -57,28 +54,7 @@ struct HTMLMarks {
     return all
   }
 
-  /// The clipped parts; those that are at most a fiftieth of the waveform apart count as one.
-  private var clipped: String {
-    let gap = picture.columns.count / 50
-    var parts: [Range<Int>] = []
-    for run in picture.clipped {
-      if let last = parts.last, run.lowerBound - last.upperBound <= gap {
-        parts[parts.count - 1] = last.lowerBound..<run.upperBound
-      } else {
-        parts.append(run)
-      }
-    }
-    let texts = parts.prefix(Self.listed).map { part in
-      part.count > 1
-        ? "from \(time(part.lowerBound)) to \(time(part.upperBound))"
-        : "at \(time(part.lowerBound))"
-    }
-    let rest = parts.count - Self.listed
-    return "clipped " + texts.joined(separator: ", ")
-      + (rest > 0 ? " and at " + TextFit.counted(rest, "more place") : "")
-  }
-
   private func time(_ column: Int) -> String {
-    Quantity.seconds(seconds * Double(column) / Double(max(picture.columns.count, 1)))
+    HTMLTime.seconds(seconds * Double(column) / Double(max(picture.columns.count, 1)))
   }
 }

@@ -11,18 +11,26 @@ struct HTMLPlaces {
   init(_ report: SoundReport) { self.report = report }
 
   /// The sentences about a report.
-  var lines: [String] { [platforms, place, apps, excluded, remedy].compactMap(\.self) }
+  var lines: [String] {
+    [platforms, place, apps, excluded, remedy].compactMap(\.self)
+      + search.uncheckedNames.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
+  }
 
   /// Returns the platforms for which a sound was checked: those of the apps that contain it, or of the settings.
   static func platforms(of subject: SoundReport.Subject, in report: SoundReport) -> String? {
+    let names = names(of: subject, in: report)
+    return names.isEmpty ? nil : list(names)
+  }
+
+  /// Returns the names of these platforms, as their makers write them.
+  static func names(of subject: SoundReport.Subject, in report: SoundReport) -> [String] {
     let project = report.project
     let apps = project?.sounds[ByteText(subject.path)]?.apps ?? []
     let own = Set(
       apps.flatMap {
         project?.apps.indices.contains($0) == true ? project?.apps[$0].platforms ?? [] : []
       })
-    let names = own.isEmpty ? report.search.platforms(of: subject) : own.sorted()
-    return names.isEmpty ? nil : list(names.map(name))
+    return (own.isEmpty ? report.search.platforms(of: subject) : own.sorted()).map(name)
   }
 
   private var platforms: String? {
@@ -37,8 +45,10 @@ struct HTMLPlaces {
   private var place: String? {
     guard !search.paths.isEmpty else { return nil }
     // A page with sounds omits the number: it would change in the next run if the page is in a searched folder.
+    // Of payloads, the page counts those in the files.
     let files =
-      report.subjects.isEmpty && (search.files > 0 || FindingText.others(report) == nil)
+      report.subjects.isEmpty && report.payloads == nil
+      && (search.files > 0 || FindingText.others(report) == nil)
     return "Searched: " + Self.shortened(search.paths.map(Self.folder))
       + (files ? " (\(TextFit.counted(search.files, "file")))" : "") + "."
   }
@@ -75,16 +85,20 @@ struct HTMLPlaces {
     return names.prefix(listed).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  private static func list(_ names: [String]) -> String {
+  /// Returns names as a list, such as `iOS and macOS`.
+  static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last
   }
+
+  /// The name of Android.
+  static let android = "Android"
 
   /// Returns a platform's name as its maker writes it.
   private static func name(_ platform: String) -> String {
     let names = [
       "ios": "iOS", "macos": "macOS", "watchos": "watchOS", "visionos": "visionOS",
-      "android": "Android",
+      "android": android,
     ]
     return names[platform] ?? Printable.text(platform)
   }

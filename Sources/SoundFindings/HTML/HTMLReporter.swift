@@ -35,8 +35,8 @@ package struct HTMLReporter: Reporter {
   package var map: Mapping = { $0.map($1) }
 
   private let pictures: Pictures
-  /// Returns the planned repair of a sound in a few words; `nil` without one.
-  private let plan: @Sendable (SoundReport.Subject) -> String?
+  /// Returns the planned repair of a sound; `nil` if the page is not that of a plan.
+  private let plan: (@Sendable (SoundReport.Subject) -> HTMLPlan?)?
   /// The maximum number of characters that all players together take.
   private let playersSize: Int
 
@@ -50,10 +50,10 @@ package struct HTMLReporter: Reporter {
   /// - Parameters:
   ///   - players: the maximum number of bytes that all players together take in the page.
   ///   - pictures: decodes a sound and returns its picture.
-  ///   - plan: returns the planned repair of a sound in a few words; `nil` without one.
+  ///   - plan: returns the planned repair of a sound; `nil` if the page is not that of a plan.
   package init(
     players: Int, pictures: @escaping Pictures,
-    plan: @escaping @Sendable (SoundReport.Subject) -> String? = { _ in nil }
+    plan: (@Sendable (SoundReport.Subject) -> HTMLPlan?)? = nil
   ) {
     playersSize = players
     self.pictures = pictures
@@ -70,47 +70,55 @@ package struct HTMLReporter: Reporter {
   /// Returns whether a text begins as every page does.
   package func isReport(_ text: String) -> Bool { text.hasPrefix(HTMLPage.start) }
 
-  /// Calls `body` with the pieces of the page in order; the page is in memory as a whole.
+  /// Calls `body` with the pieces of the page in order.
   package func write<Failure: Error>(
     _ report: SoundReport, to body: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    let sections = HTMLSection.all(of: report)
-    var players = HTMLPlayers(sections.flatMap(\.items).map(\.item), size: playersSize)
-    var rows: [HTMLOverview.Row] = []
-    // The overview has facts that only decoding reveals, such as the length of an MP3 file.
-    let texts = sections.map { text(of: $0, in: report, &players, &rows) }
-    try body(HTMLPage.head(title: HTMLCounts(report, rows).lines.first ?? ""))
-    try body(HTMLOverview(report, sections, rows).html)
-    for text in texts { try body(text) }
-    try body(HTMLRules(report).html)
-    try body(HTMLPage.end(version: report.toolVersion))
+  ) throws(Failure) { try decoded(report).write(to: body) }
+
+  /// Decodes all sounds, and returns their page.
+  ///
+  /// The overview has facts that only decoding reveals, such as the length of an MP3 file. So the pictures of all
+  /// sounds are in memory, but the text of only one sound is.
+  package func decoded(_ report: SoundReport) -> HTMLPage {
+    HTMLPage(report: report, sections: sections(of: report), isPlan: plan != nil)
   }
 
-  /// Returns the text of a section, and adds the rows of its sounds and files.
-  private func text(
-    of section: HTMLSection, in report: SoundReport, _ players: inout HTMLPlayers,
-    _ rows: inout [HTMLOverview.Row]
-  ) -> String {
-    var text = section.head
-    var rest = section.items[...]
+  /// Returns the sections and articles in the order of the page.
+  private func sections(of report: SoundReport) -> [HTMLSection] {
+    let groups = HTMLSection.groups(of: report)
+    let all = articles(groups.flatMap(\.items), report)
+    var start = 0
+    return HTMLSection.sorted(
+      groups.map { group in
+        defer { start += group.items.count }
+        return HTMLSection(
+          heading: group.heading, articles: Array(all[start..<(start + group.items.count)]))
+      })
+  }
+
+  /// Returns the articles about paths, in their order; the worst sounds are decoded and get players first.
+  private func articles(_ items: [ReportScope.Item], _ report: SoundReport) -> [HTMLArticle] {
+    var articles = items.map { HTMLArticle($0, report, nil) }
+    var players = HTMLPlayers(size: playersSize)
+    let order = HTMLSection.worstFirst(
+      items.indices.filter { items[$0].subject != nil }
+    ) { articles[$0].verdict.rank }
+    var rest = order[...]
     while !rest.isEmpty {
-      let batch = players.batch(of: rest)
-      let requests = batch.compactMap { item in item.item.subject.map(players.request(for:)) }
-      var outcomes = players.granted(map(requests, picture), requests).makeIterator()
-      for item in batch {
-        let outcome = item.item.subject == nil ? nil : outcomes.next()
-        var article = HTMLArticle(item, report, outcome)
-        article.plan = item.item.subject.flatMap(plan)
-        article.hasPlayers = playersSize > 0
-        if let subject = item.item.subject, case .picture(let picture) = outcome {
-          article.noPlayer = players.reason(subject, picture)
-        }
-        text += article.html
-        rows.append(article.row)
+      let next = rest.prefix(HTMLPlayers.batch).compactMap { items[$0].subject }
+      let requests = players.requests(for: next)
+      for (index, outcome) in zip(rest, map(requests, picture)) {
+        guard let subject = items[index].subject else { continue }
+        var outcome = outcome
+        let noPlayer = players.grant(&outcome, subject)
+        articles[index] = HTMLArticle(items[index], report, outcome)
+        articles[index].noPlayer = noPlayer
+        articles[index].hasPlayers = playersSize > 0
+        articles[index].plan = plan?(subject)
       }
-      rest = rest[batch.endIndex...]
+      rest = rest.dropFirst(requests.count)
     }
-    return text + "</section>\n"
+    return articles
   }
 
   private var picture: @Sendable (Request) -> SoundPicture.Outcome {

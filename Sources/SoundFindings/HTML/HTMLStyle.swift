@@ -17,15 +17,15 @@ enum HTMLStyle {
     :focus-visible{outline:3px solid var(--link);outline-offset:2px}
     .table{overflow-x:auto}table{border-collapse:collapse;width:100%}
     th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
-    tbody th{font-weight:normal;overflow-wrap:anywhere;min-width:10rem}td{white-space:nowrap}
+    tbody th{font-weight:normal;overflow-wrap:anywhere;min-width:14rem}[data-label=Length],[data-label=Size]{white-space:nowrap}[data-label=Plan]{min-width:9rem}
     article{background:var(--panel);border:1px solid var(--line);border-radius:.5rem;padding:.75rem 1rem;margin:.75rem 0}
-    .verdict{display:inline-block;min-width:6.6rem;text-align:center;padding:0 .4rem;border:1px solid;border-radius:.3rem;font-size:.85rem;font-weight:600}
+    .verdict{display:inline-block;white-space:nowrap;min-width:6.6rem;text-align:center;padding:0 .4rem;border:1px solid;border-radius:.3rem;font-size:.85rem;font-weight:600}
     .error,.failure{color:var(--error)}.warning{color:var(--warning)}.note{color:var(--note)}.ok{color:var(--ok)}.open{color:var(--soft)}
     li.error>*,li.warning>*,li.note>*{color:var(--ink)}
     li.error>p:first-child strong{color:var(--error)}li.warning>p:first-child strong{color:var(--warning)}li.note>p:first-child strong{color:var(--note)}
     .remedy strong{font-weight:600}.copy{user-select:all}
     figure{margin:0}figcaption,.none,p.note{color:var(--soft);font-size:.9rem}
-    svg{display:block;width:100%}.wave{height:7.5rem}.signal{fill:var(--signal)}
+    svg{display:block;width:100%}.wave{height:7.5rem}.signal{fill:var(--signal);stroke:var(--signal);stroke-width:1;vector-effect:non-scaling-stroke}
     .axis{stroke:var(--signal);fill:none;vector-effect:non-scaling-stroke}
     .clipped{fill:var(--clip);stroke:var(--clip);stroke-width:2;vector-effect:non-scaling-stroke}
     .silence{fill:none;stroke:var(--mark);stroke-width:1.5;vector-effect:non-scaling-stroke}.fade{fill:var(--mark)}
@@ -43,12 +43,15 @@ enum HTMLStyle {
     #filters label{min-width:0;font-size:.8rem;color:var(--soft)}#filters select{display:block;width:100%;font-size:1rem}
     #filters p{grid-column:1/-1;color:var(--soft);font-size:.9rem;margin:0}
     footer{margin-top:2rem;color:var(--soft);font-size:.9rem}
-    @media(max-width:36rem){th,td{padding:.3rem}tbody th{min-width:11.5rem}td .verdict{min-width:4.6rem;padding:0 .2rem}#filters{grid-template-columns:repeat(2,minmax(0,1fr))}}
+    @media(max-width:36rem){#filters{grid-template-columns:repeat(2,minmax(0,1fr))}
+    table,tbody{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+    tbody tr{display:flex;flex-wrap:wrap;gap:.1rem 1rem;padding:.5rem 0;border-bottom:1px solid var(--line)}tbody th,td{padding:0;border:0;min-width:0}
+    tbody th{flex:1 0 100%}td{overflow-wrap:anywhere}.empty{display:none}td[data-label]::before{content:attr(data-label) ": ";color:var(--soft)}}
     @media print{#filters,audio,button{display:none}article{break-inside:avoid}body{max-width:none}}
 
     """#
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-vIJgQ7PpESKpX2e4wp6bXA4J2fv0ir4knsGCM/Mkxsw="
+  static let hash = "sha256-/Td+gIIZjzs1VXgS+iAu1o/g8cK+joC84wjoKTQUG18="
 }

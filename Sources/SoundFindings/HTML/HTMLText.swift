@@ -5,6 +5,12 @@ enum HTMLText {
   /// Returns a text in which no character is markup, and hidden characters are escaped as in messages.
   static func of(_ text: String) -> String { Markup.escaped(Printable.text(text)) }
 
+  /// Returns a path, which a browser may break after each slash and each `_`.
+  static func path(_ path: String) -> String {
+    "<span class=\"path\">"
+      + of(path).replacing("/", with: "/<wbr>").replacing("_", with: "_<wbr>") + "</span>"
+  }
+
   /// Returns an element with a text.
   static func element(_ name: String, _ attributes: String = "", _ text: String) -> String {
     "<\(name)\(attributes.isEmpty ? "" : " " + attributes)>\(of(text))</\(name)>"

@@ -6,26 +6,36 @@ struct HTMLVerdict: Hashable {
   let word: String
   /// The name in the style sheet and for the filters; `open` for a path without listed findings that is not `ok`.
   let name: String
+  /// The words after a number of such paths, such as `with errors`.
+  let counted: String
   /// The reason why a sound without findings is not `ok`, as a sentence; `nil` if `word` is sufficient.
   let reason: String?
 
-  private init(_ word: String, _ name: String? = nil, _ reason: String? = nil) {
-    (self.word, self.name, self.reason) = (word, name ?? word, reason)
+  private init(_ word: String, _ name: String, counted: String? = nil, _ reason: String? = nil) {
+    (self.word, self.name, self.reason) = (word, name, reason)
+    self.counted = counted ?? word
   }
 
-  /// Returns the verdict on a path; `outcome` is that of decoding, `nil` for a path that is not a sound.
+  /// Returns the verdict on a path; `outcome` is that of decoding, `nil` for a path that is not a sound or is not
+  /// decoded yet.
   static func of(
     _ item: ReportScope.Item, _ report: SoundReport, _ outcome: SoundPicture.Outcome?
   ) -> HTMLVerdict {
     guard item.failures.isEmpty else { return HTMLVerdict("not checked", "failure") }
-    if let severity = item.severity { return HTMLVerdict(severity.rawValue) }
+    if let severity = item.severity {
+      return HTMLVerdict(
+        severity.rawValue, severity.rawValue, counted: "with \(severity.rawValue)s")
+    }
     if report.search.lowest > .note {
-      return HTMLVerdict("no \(report.search.lowest.rawValue)s", "open")
+      let severities = "\(report.search.lowest.rawValue)s"
+      return HTMLVerdict("no " + severities, "open", counted: "without " + severities)
     }
     if let reason = unchecked(item, report, outcome) {
-      return HTMLVerdict("no findings", "open", reason)
+      return HTMLVerdict("no findings", "open", counted: "without findings", reason)
     }
-    return report.suppressed > 0 ? HTMLVerdict("nothing new", "open") : HTMLVerdict("ok")
+    return report.suppressed > 0
+      ? HTMLVerdict("nothing new", "open", counted: "without new findings")
+      : HTMLVerdict("ok", "ok")
   }
 
   /// Returns the reason why a sound without findings is not `ok`: its samples were not checked, or no listed
@@ -50,26 +60,12 @@ struct HTMLVerdict: Hashable {
     return nil
   }
 
-  /// The order of verdicts, the worst first.
-  static let order = ["failure", "error", "warning", "note", "open", "ok"]
+  /// The order of verdicts, the worst first; the only order of sections, sounds and players.
+  private static let order = ["failure", "error", "warning", "note", "open", "ok"]
 
   /// The position of the verdict in `order`; 0 is the worst.
   var rank: Int { Self.order.firstIndex(of: name) ?? Self.order.count }
 
   /// The element that shows the verdict.
   var html: String { "<span class=\"verdict \(name)\">\(HTMLText.of(word))</span>" }
-}
-
-extension ReportScope.Item {
-  /// The position in the order of a page, as far as it is known without the samples: 0 for a path that could not be
-  /// checked, then by severity.
-  var rank: Int {
-    guard failures.isEmpty else { return 0 }
-    return switch severity {
-    case .error: 1
-    case .warning: 2
-    case .note: 3
-    case nil: 4
-    }
-  }
 }

@@ -4,20 +4,26 @@
 ///
 /// All horizontal positions are shares of the width, so that the labels keep their size on every screen.
 enum LengthGauge {
-  /// Returns the drawing; an empty text if the length is unknown, if there is no limit, if either is not finite, or
-  /// if the limit is not above 0.
-  static func svg(_ duration: Double?, limit: Double?) -> String {
-    guard let duration, duration.isFinite, let limit, limit.isFinite, limit > 0 else { return "" }
+  /// Returns the drawing; an empty text if there is no limit, if either number is not finite, or if the limit is not
+  /// above 0.
+  ///
+  /// - Parameters:
+  ///   - duration: the length in seconds.
+  ///   - limit: the length that the sound must stay below, in seconds.
+  ///   - length: `duration` as text.
+  /// - Returns: the drawing.
+  static func svg(_ duration: Double, limit: Double?, length: String) -> String {
+    guard duration.isFinite, let limit, limit.isFinite, limit > 0 else { return "" }
     let isLong = duration >= limit
-    let label =
-      "\(Quantity.seconds(duration, beside: limit)); it must be less than \(Quantity.seconds(limit))"
+    let limitText = HTMLTime.limit(limit)
+    let label = "Length \(length); on Apple's systems, the limit is \(limitText)"
     let labels =
       ticks(limit).map { tick in
         // The first label would be cut off if it were centered.
         "<text x=\"\(share(tick, limit))\" y=\"27\"\(tick > 0 ? "" : " class=\"first\"")>"
-          + "\(Quantity.number(tick))</text>"
+          + "\(HTMLTime.number(tick))</text>"
       }.joined()
-      + "<text x=\"\(share(limit, limit))\" y=\"27\">limit \(Quantity.seconds(limit))</text>"
+      + "<text x=\"\(share(limit, limit))\" y=\"27\">limit \(limitText)</text>"
     return "<svg class=\"gauge\(isLong ? " long" : "")\" role=\"img\" aria-label=\"\(label)\">"
       + "<rect class=\"scale\" width=\"100%\" height=\"10\"/>"
       + "<rect class=\"length\" width=\"\(share(duration, limit))\" height=\"10\"/>"

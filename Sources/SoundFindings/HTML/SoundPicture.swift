@@ -5,6 +5,8 @@ package struct SoundPicture: Sendable {
   /// A picture, or the reason why a page has none.
   package enum Outcome: Sendable {
     case picture(SoundPicture)
+    /// The sound has no frames.
+    case empty
     /// The reason, such as `ffmpeg, which decodes this format, is not on PATH`.
     case missing(String)
   }
@@ -31,8 +33,12 @@ package struct SoundPicture: Sendable {
   package let sounding: Range<Int>
   /// The columns at the end of `sounding` in which the sound fades out; `nil` without a fade.
   package let fade: Range<Int>?
-  /// The largest magnitude of a sample, such as `-3.1 dBFS`.
-  package let peak: String
+  /// The largest magnitude of a sample, such as `-3.1 dBFS`; `nil` if all samples are 0.
+  package let peak: String?
+  /// The largest magnitude, also between samples, such as `-2.9 dBTP`; `nil` if all samples are 0.
+  package var truePeak: String?
+  /// The times of clipped peaks, as the rule `signal/clipped` writes them; `nil` without such peaks.
+  package var clips: String?
   /// The loudness and its measure, such as `-16.0 LUFS (integrated)`, or the reason why there is none; `nil` if the
   /// creator of the picture gives neither.
   package var loudness: String?
@@ -44,13 +50,26 @@ package struct SoundPicture: Sendable {
   package var channels: Int?
   /// The decoded sound as a WAVE file; `nil` if the report has no player for it.
   package var player: [UInt8]?
+  /// The reason why a WAVE file cannot have the sound; `nil` if it can, or if there was no room for a player.
+  package var noPlayer: String?
 
   /// Creates a picture.
   package init(
-    columns: [Column], clipped: [Range<Int>], sounding: Range<Int>, fade: Range<Int>?, peak: String,
+    columns: [Column], clipped: [Range<Int>], sounding: Range<Int>, fade: Range<Int>?,
+    peak: String?,
     player: [UInt8]? = nil
   ) {
     (self.columns, self.clipped, self.sounding) = (columns, clipped, sounding)
     (self.fade, self.peak, self.player) = (fade, peak, player)
+  }
+
+  /// The peak in words.
+  var peakText: String { peak.map { "peak \($0)" } ?? "all samples are 0" }
+
+  /// The peaks and the loudness in words.
+  var level: String {
+    guard peak != nil else { return peakText }
+    return [peakText, truePeak.map { "true peak \($0)" }, loudness.map { "loudness \($0)" }]
+      .compactMap(\.self).joined(separator: ", ")
   }
 }

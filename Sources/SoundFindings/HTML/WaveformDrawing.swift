@@ -56,9 +56,24 @@ struct WaveformDrawing {
       .filter { !$0.isEmpty }
   }
 
+  /// The largest number of columns that are drawn as bars.
+  private static let bars = 100
+
+  /// The drawing of all columns.
+  ///
+  /// A polygon through one or a few samples would have no area, so each of them is a bar from 0.
+  private var outline: String {
+    guard picture.columns.count <= Self.bars else { return polygon }
+    return picture.columns.enumerated().map { index, column in
+      let top = min(Self.height(column.high), Self.half)
+      let bottom = max(Self.height(column.low), Self.half, top + 1)
+      return "M\(index) \(top)h1V\(bottom)h-1z"
+    }.joined()
+  }
+
   /// The outline of all columns: along the highest samples, and back along the lowest ones, in steps relative to
   /// the last point.
-  private var outline: String {
+  private var polygon: String {
     let highs = picture.columns.map { Self.height($0.high) }
     // A column whose lowest and highest samples are equal is still one unit high.
     let lows = zip(picture.columns, highs).map { max(Self.height($0.low), $1 + 1) }

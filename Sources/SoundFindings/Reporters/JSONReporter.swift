@@ -22,6 +22,7 @@ package struct JSONReporter: JSONDocumentReporter {
         finding.json(apps: project.map { .strings($0.apps(of: finding).map(\.name)) })
       },
       "rules": .array(report.rules.map(rule)),
+      "search": search(of: report),
       "sounds": .list(report.subjects) { sound($0, in: project) },
       "tool": .object(["name": .string("earcon"), "version": .string(report.toolVersion)]),
       "version": .integer(Self.version),
@@ -38,6 +39,7 @@ package struct JSONReporter: JSONDocumentReporter {
   private func counts(of report: SoundReport) -> JSONText {
     .object([
       "errors": .integer(report.count(.error)),
+      "failedPayloads": report.failedPayloads.map(JSONText.integer),
       "failures": .integer(report.failures.count),
       "media": report.project.map { .integer($0.media) },
       "notes": .integer(report.count(.note)),
@@ -48,6 +50,25 @@ package struct JSONReporter: JSONDocumentReporter {
       "suppressed": .integer(report.suppressed),
       "unshipped": report.project.map { .integer($0.unshipped) },
       "warnings": .integer(report.count(.warning)),
+    ])
+  }
+
+  /// Returns the places and checks of a run, without the facts of other commands.
+  ///
+  /// The number of visited files is missing: it would change in the next run if the report is in a searched folder.
+  private func search(of report: SoundReport) -> JSONText {
+    let search = report.search
+    let isOfPayloads = report.payloads != nil
+    let isOfSounds = !isOfPayloads && report.sourceFiles == nil
+    return .object([
+      "excludedFolders": isOfSounds ? .integer(search.excludedFolders) : nil,
+      "excludedSounds": isOfSounds ? .integer(search.excludedSounds) : nil,
+      "lowest": .string(search.lowest.rawValue),
+      "manifest": isOfPayloads ? .boolean(search.hasManifest) : nil,
+      "paths": .strings(search.paths),
+      "platforms": isOfSounds ? .strings(search.platforms) : nil,
+      "samples": isOfSounds ? .boolean(search.hasSamples) : nil,
+      "unchecked": isOfPayloads ? .object(of: search.unchecked.mapValues(JSONText.integer)) : nil,
     ])
   }
 

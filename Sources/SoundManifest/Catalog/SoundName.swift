@@ -25,7 +25,7 @@ enum SoundName {
     guard let byte = name.utf8.lastIndex(of: UInt8(ascii: ".")), byte > name.startIndex else {
       return name
     }
-    // Beside ASCII, a dot is a letter of its own; the search for that letter takes several times as long.
+    // Between ASCII bytes, the dot is a whole character; searching for a character takes several times as long.
     let isBesideASCII =
       name.utf8[name.utf8.index(before: byte)] < 0x80
       && name.utf8[name.utf8.index(after: byte)...].first.map { $0 < 0x80 } ?? true

@@ -44,7 +44,7 @@ enum NameShape {
     }
     guard !isResource else { return nil }
     return NameProblem(
-      "no Android resource is called \(Printable.quoted(name)); resource names have only a to z, 0 to "
+      "no Android resource is called \(Printable.quoted(name)); resource names contain only a to z, 0 to "
         + "9 and _",
       suggestion: "write the name of a resource")
   }

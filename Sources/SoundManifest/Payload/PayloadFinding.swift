@@ -30,7 +30,7 @@ struct PayloadFinding {
 
 /// The name of a sound in a payload.
 package struct PayloadName: Sendable {
-  /// The name.
+  /// The name in the form that the systems look up.
   package let text: String
   /// The systems that look up the name.
   package let systems: Set<NotificationSystem>
@@ -38,7 +38,7 @@ package struct PayloadName: Sendable {
 
 /// A finding about a payload, with the facts that connect it to an app.
 package struct LocatedPayloadFinding: Sendable {
-  /// The finding.
+  /// The finding, with its severity and location.
   package let finding: Finding
   /// The name that has the problem; `nil` if the finding is not about a name.
   package let name: PayloadName?

@@ -18,7 +18,7 @@ public struct PayloadProvider: Sendable {
   public let name: String
   /// The name in messages, such as `APNs`.
   let title: String
-  /// Keys of which a payload that fits has at least one.
+  /// A payload that fits has at least one of these keys.
   let keys: [StaticString]
   /// Keys that identify the provider, with any value; Earcon suggests them for misspelled keys.
   let ownKeys: [StaticString]

@@ -8,13 +8,7 @@ extension PayloadReader {
 
   mutating func checkCritical(_ sound: SoundField, _ form: CriticalForm) {
     checkCriticalFlag(sound, form)
-    if let volume = member("volume", of: sound.value),
-      !(number(volume, form).map((0...1).contains) ?? false)
-    {
-      addCritical(
-        volume, "the volume is \(shown(volume)); the range is 0 to 1",
-        "write a number, such as 0.8")
-    }
+    if let volume = member("volume", of: sound.value) { checkVolume(volume, form) }
     reportUnknownKeys(of: sound.value)
     let name = member("name", of: sound.value)
     if let name, name.kind != .null {
@@ -26,6 +20,15 @@ extension PayloadReader {
     addCritical(
       name ?? sound.value, "the sound dictionary names no sound; the key 'name' is required",
       "write a file name, or default for the system sound")
+  }
+
+  /// Checks the volume of a critical alert, which must be a number from 0 to 1.
+  mutating func checkVolume(_ volume: JSONCursor, _ form: CriticalForm) {
+    guard let value = number(volume, form), (0...1).contains(value) else {
+      return addCritical(
+        volume, "the volume is \(shown(volume)); the range is 0 to 1",
+        "write a number, such as 0.8")
+    }
   }
 
   /// Checks `critical`, which must be 1, 0, or a Boolean if the provider accepts one.

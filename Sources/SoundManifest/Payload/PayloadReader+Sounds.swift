@@ -79,6 +79,9 @@ extension PayloadReader {
       return nil
     }
     if let error = known.error(name, system, checker) {
+      if let added = form.addedExtension, let problem = problem(error, adding: "\(added)", system) {
+        return problem
+      }
       return NameProblem(error, adding: form.addedExtension)
     }
     // The look-up ignores an extension, as some clients do.
@@ -86,6 +89,26 @@ extension PayloadReader {
       return nil
     }
     return NameProblem(extensionOf: String(decoding: name, as: UTF8.self))
+  }
+
+  /// Returns the problem of a name to which the provider adds an extension beside its own, as Bark does to `chime.wav`;
+  /// `nil` if the app has neither that file nor one with only the added extension.
+  private mutating func problem(
+    _ error: SoundNameError, adding added: String, _ system: NotificationSystem
+  ) -> NameProblem? {
+    guard error.reason == .absent, error.name.hasSuffix(added) else { return nil }
+    let given = String(error.name.dropLast(added.count))
+    let other = SoundName.withoutExtension(given) + added
+    guard other != error.name else { return nil }
+    if known.error(Array(other.utf8), system, checker) == nil {
+      return NameProblem(error.message, suggestion: "write \(Printable.quoted(other))")
+    }
+    guard known.error(Array(given.utf8), system, checker) == nil else { return nil }
+    let (file, result) = (Printable.quoted(given), Printable.quoted(other))
+    return NameProblem(
+      error.message,
+      suggestion: "convert \(file) to \(result) in the app, and write \(result), because the "
+        + "provider adds '\(added)' to other names")
   }
 
   /// Returns the first and the last 255 bytes of a path, with a slash between them, so that the result

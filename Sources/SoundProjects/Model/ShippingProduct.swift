@@ -21,7 +21,7 @@ package struct ShippingProduct: Sendable, Hashable {
 
   /// The product's name, such as that of an Xcode target or a Gradle module.
   package let name: String
-  /// The kind.
+  /// The kind of the product, such as an app or an app extension.
   package let kind: Kind
   /// The systems for which the project builds the product; empty if no setting decides them, or if Earcon
   /// checks none of them.

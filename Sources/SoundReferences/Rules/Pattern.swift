@@ -10,8 +10,8 @@ extension ReferenceRules {
       The value of "\\(sound).wav" is unknown until the program runs. Earcon reports the pattern \
       *.wav and up to four sounds that match, so that you can check whether you meant them. A \
       pattern that matches no sound is a warning. Next to an ambiguous word, such as "sound" \
-      alone, Earcon warns only if the pattern has an extension. It does not report a name of which \
-      no part is known.
+      alone, Earcon warns only if the pattern has an extension. It does not report a name \
+      without a known part.
       """,
     severity: .note, sources: [.soundNamed],
     examples: [
@@ -30,6 +30,6 @@ extension ReferenceRules {
             "no sound matches '*.mp3', which is built at run time")
         ]),
       SoundRule.Example(
-        "a name of which no part is known", "Push.kt", #"val name = builder.setSound("$name")"#),
+        "a name without a known part", "Push.kt", #"val name = builder.setSound("$name")"#),
     ])
 }

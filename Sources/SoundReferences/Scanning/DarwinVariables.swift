@@ -24,12 +24,12 @@ struct DarwinVariables {
   private let bytes: [UInt8]
   /// The index of the innermost opening bracket around each token; -1 outside of all brackets.
   private var outer: [Int] = []
-  /// The index of the other bracket of each bracket that has one.
+  /// The index of the matching bracket, for each bracket that has one.
   private var partners: [Int: Int] = [:]
 
   /// The indices of the tokens that name one of these variables in an assignment to it.
   private(set) var assignments: Set<Int> = []
-  /// The indices of the labels `sound` before variables of which all values are known.
+  /// The indices of the labels `sound` before variables whose values are all known.
   private(set) var knownUses: Set<Int> = []
 
   /// The lengths in bytes of the names in `SoundWords.notifications`.

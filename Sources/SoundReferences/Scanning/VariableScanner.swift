@@ -19,7 +19,7 @@ struct VariableScanner {
   private let language: SourceLanguage
   private let isAboutNotifications: Bool
   private let isInterpolation: Bool
-  /// The labels before variables of which all values are known, in Dart.
+  /// The labels before variables whose values are all known, in Dart.
   private let known: Set<Int>
 
   /// Creates a scanner for one of a file's sequences of tokens.

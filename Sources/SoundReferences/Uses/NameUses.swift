@@ -59,7 +59,7 @@ package struct NameUses: Sendable {
   /// The sounds that no file uses.
   package var unused: [ManifestSound] { zip(sounds, used).filter { !$0.1 }.map(\.0) }
 
-  /// Marks as used the sounds of which a form equals the text.
+  /// Marks as used the sounds with a form that equals the text.
   mutating func count(_ text: ArraySlice<UInt8>) {
     for index in matches(text) { used[index] = true }
   }

@@ -57,25 +57,12 @@ package final class SignalClipped: SoundCheck {
       notes: Self.note(signal, rate: rate))
   }
 
-  /// Returns a note with the ranges of clipped peaks, such as `clipped from 0.12 to 0.45 s (31 peaks) and at 2 s`;
-  /// empty if all peaks are at one place, which the message names.
+  /// Returns a note with the ranges of clipped peaks; empty if all peaks are at one place, which the message names.
   private static func note(_ signal: SignalStatistics, rate: Double) -> [String] {
-    guard signal.clippedRuns > 1, rate > 0 else { return [] }
-    // Times are rounded down to milliseconds.
-    func time(_ frame: Int64) -> String {
-      Seconds.text((Double(frame) / rate * 1000).rounded(.down) / 1000)
-    }
-    var texts: [String] = []
-    var rest = signal.clippedRuns
-    for range in signal.clips {
-      rest -= range.peaks
-      let (first, last) = (time(range.start.frame), time(range.last))
-      let peaks = range.peaks > 1 ? " (\(range.peaks) peaks)" : ""
-      texts.append(first == last ? "at \(first) s\(peaks)" : "from \(first) to \(last) s\(peaks)")
-      if signal.clips.count == 1, rest == 0, first == last { return [] }
-    }
-    if rest > 0 { texts.append("\(rest) more \(rest == 1 ? "time" : "times") later") }
-    guard let last = texts.popLast() else { return [] }
-    return ["clipped " + (texts.isEmpty ? last : texts.joined(separator: ", ") + " and " + last)]
+    guard signal.clippedRuns > 1, let text = signal.clippedText(rate: rate) else { return [] }
+    let isOnePlace =
+      signal.clips.count == 1 && signal.clips[0].peaks == signal.clippedRuns
+      && !text.contains(" from ")
+    return isOnePlace ? [] : [text]
   }
 }

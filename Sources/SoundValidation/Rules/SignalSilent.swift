@@ -30,7 +30,7 @@ package final class SignalSilent: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "mute.wav", .warning,
-            "the peak is -inf dBFS; it should reach -60 dBFS")
+            "all samples are 0; the peak should reach -60 dBFS")
         ]),
       SoundRule.Example(
         "a peak of 1/2048 of full scale",
@@ -62,7 +62,9 @@ package final class SignalSilent: SoundCheck {
       signal.problem == nil
     else { return }
     findings.report(
-      "the peak is \(Decibels.text(signal.peak)); it should reach -60 dBFS",
+      signal.peak > 0
+        ? "the peak is \(Decibels.text(signal.peak)); it should reach -60 dBFS"
+        : "all samples are 0; the peak should reach -60 dBFS",
       suggestion: "listen to the sound, raise its level and export it again")
   }
 }

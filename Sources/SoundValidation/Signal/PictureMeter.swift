@@ -26,11 +26,19 @@ extension SoundPicture {
         .unsupported, "the sound declares too many frames", found: "\(frames)",
         expected: "fewer than 2^53", suggestion: "export it again")
     }
-    let channels = sound.format.channels
-    var player = PlayerWriter(sound, frames: frames, room: room)
+    let (channels, rate) = (sound.format.channels, sound.format.sampleRate)
+    var player: PlayerWriter?
+    var noPlayer: String?
+    if PlayerWriter.hasRoom(channels: channels, frames: frames, room: room) {
+      do throws(SoundError) {
+        player = try PlayerWriter(sound, room: room)
+      } catch {
+        noPlayer = error.description
+      }
+    }
     var meter = PictureMeter(
-      frames: frames, channels: channels, fullScale: sound.format.encoding.fullScale)
-    var loudness = LoudnessMeter(loudnessOf: sound)
+      frames: frames, channels: channels, rate: rate, fullScale: sound.format.encoding.fullScale)
+    var loudness = LoudnessMeter(sampleRate: rate, weights: sound.loudnessWeights)
     try reader.forEachBlock { (samples, count) throws(SoundError) in
       meter.take(samples, frames: count)
       loudness.take(samples)
@@ -38,11 +46,13 @@ extension SoundPicture {
     }
     var picture = meter.picture
     let levels = loudness.levels
-    picture.loudness = levels.loudness?.text ?? levels.reason(rate: sound.format.sampleRate)
-    picture.seconds = Double(frames) / sound.format.sampleRate
-    picture.sampleRate = sound.format.sampleRate
+    picture.loudness = levels.loudness?.text ?? levels.reason(rate: rate)
+    picture.truePeak = levels.truePeak.isFinite ? "\(Decibels.text(levels.truePeak)) dBTP" : nil
+    picture.seconds = Double(frames) / rate
+    picture.sampleRate = rate
     picture.channels = channels
     picture.player = try player.take()?.finish()
+    picture.noPlayer = noPlayer
     return picture
   }
 }
@@ -50,8 +60,8 @@ extension SoundPicture {
 extension SoundLevels {
   /// Returns the reason why a sound has no loudness; `rate` is its sample rate in Hz.
   fileprivate func reason(rate: Double) -> String {
-    if rate < 4000 { return "not measured: ITU-R BS.1770 needs a sample rate of 4000 Hz or more" }
-    if rate > 0x1p24 { return "not measured: the sample rate is above 16777216 Hz" }
+    if rate < 4000 { return "not measured: Earcon measures it only from 4000 Hz" }
+    if rate > 0x1p24 { return "not measured: Earcon measures it only up to 16777216 Hz" }
     return peak > -.infinity ? "none: no part is above -70 LUFS" : "none: all samples are 0"
   }
 }
@@ -70,6 +80,7 @@ extension SoundLevels.Loudness {
 /// Adds blocks of decoded samples to the columns of a waveform.
 struct PictureMeter {
   private let channels: Int
+  private let rate: Double
   /// The number of frames in a column; has a fraction if the columns do not divide the frames evenly.
   private let framesPerColumn: Double
   private var columns: [SoundPicture.Column]
@@ -78,8 +89,8 @@ struct PictureMeter {
   private var statistics = SignalStatistics()
   private var meter: SignalMeter
 
-  init(frames: Int64, channels: Int, fullScale: Float) {
-    self.channels = channels
+  init(frames: Int64, channels: Int, rate: Double, fullScale: Float) {
+    (self.channels, self.rate) = (channels, rate)
     let width = Int(min(frames, Int64(SoundPicture.width)))
     framesPerColumn = Double(frames) / Double(width)
     // Samples of floats may all be above or below full scale.
@@ -87,7 +98,8 @@ struct PictureMeter {
     columns = [SoundPicture.Column](repeating: empty, count: width)
     isClipped = [Bool](repeating: false, count: width)
     isLoud = isClipped
-    meter = SignalMeter(channels: channels, fullScale: fullScale)
+    meter = SignalMeter(
+      channels: channels, fullScale: fullScale, gap: SignalStatistics.gap(rate: rate))
   }
 
   /// Adds interleaved frames, which follow those of the last block.
@@ -127,10 +139,12 @@ struct PictureMeter {
   var picture: SoundPicture {
     let first = isLoud.firstIndex(of: true) ?? 0
     let sounding = first..<(isLoud.lastIndex(of: true).map { $0 + 1 } ?? first)
-    return SoundPicture(
+    var picture = SoundPicture(
       columns: columns.map { $0.low > $0.high ? SoundPicture.Column(low: 0, high: 0) : $0 },
       clipped: runs(of: isClipped), sounding: sounding, fade: fade(in: sounding),
-      peak: Decibels.text(statistics.peak))
+      peak: statistics.peak > 0 ? Decibels.text(statistics.peak) : nil)
+    picture.clips = statistics.clippedText(rate: rate)
+    return picture
   }
 
   private func runs(of flags: [Bool]) -> [Range<Int>] {

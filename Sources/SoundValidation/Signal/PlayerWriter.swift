@@ -8,21 +8,22 @@ struct PlayerWriter: ~Copyable {
   private let room: Int
   private var writer: SoundWriter
 
-  /// Begins a file; `nil` if its samples take more than `room` bytes, or if WAVE does not support the sound.
-  init?(_ sound: Sound, frames: Int64, room: Int) {
+  /// Returns whether the samples of a file take at most `room` bytes.
+  static func hasRoom(channels: Int, frames: Int64, room: Int) -> Bool {
+    frames <= Int64(room) / Int64(2 * channels)
+  }
+
+  /// Begins a file of at most `room` bytes.
+  ///
+  /// - Throws: `SoundError` if WAVE does not support the sound.
+  init(_ sound: Sound, room: Int) throws(SoundError) {
     var format = sound.format
-    let width = Int64(2 * format.channels)
-    guard frames <= Int64(room) / width else { return nil }
     format.encoding = .linearPCM(LinearPCM(.signedInteger, bits: 16, .little))
     var options = SoundWriter.Options()
     options.filler = false
     options.channelLayout = sound.channelLayout
     let sink = MemorySink()
-    do throws(SoundError) {
-      writer = try SoundWriter(to: sink, container: .wave, format: format, options: options)
-    } catch {
-      return nil
-    }
+    writer = try SoundWriter(to: sink, container: .wave, format: format, options: options)
     (self.sink, self.room) = (sink, room)
   }
 

@@ -12,7 +12,12 @@ struct SignalStatistics: Sendable {
   /// The maximum number of ranges in `clips`.
   static let listedClips = 5
   /// The maximum duration in seconds between the starts of neighboring clipped peaks of one range.
-  static let clipGap = 0.1
+  private static let clipGap = 0.1
+
+  /// Returns `clipGap` in frames; 0 for an invalid sample rate, which a damaged file may have.
+  static func gap(rate: Double) -> Int64 {
+    rate.isFinite ? Int64(min(max(rate * clipGap, 0), 0x1p40)) : 0
+  }
 
   /// The start of a run of full-scale samples.
   struct Place: Sendable, Hashable {
@@ -77,10 +82,9 @@ struct SignalStatistics: Sendable {
       var copy = reader
       try invalidHeaders.check(&copy)
     }
-    // A damaged file may have any rate.
-    let gap = min(max(sound.format.sampleRate * Self.clipGap, 0), 0x1p40)
     var meter = SignalMeter(
-      channels: sound.format.channels, fullScale: sound.format.encoding.fullScale, gap: Int64(gap))
+      channels: sound.format.channels, fullScale: sound.format.encoding.fullScale,
+      gap: Self.gap(rate: sound.format.sampleRate))
     var loudnessMeter = measuresLoudness ? LoudnessMeter(loudnessOf: sound) : nil
     try reader.forEachBlock { (samples, count) throws(SoundError) in
       meter.take(samples, frames: count, &self)
@@ -88,6 +92,28 @@ struct SignalStatistics: Sendable {
       frames += Int64(count)
     }
     loudness = loudnessMeter?.levels.loudness
+  }
+}
+
+extension SignalStatistics {
+  /// Returns the times of clipped peaks, such as `clipped from 0.12 to 0.45 s (31 peaks) and at 2 s`, rounded down to
+  /// milliseconds; `nil` without such peaks, and for an invalid sample rate.
+  func clippedText(rate: Double) -> String? {
+    guard clippedRuns > 0, rate > 0 else { return nil }
+    func time(_ frame: Int64) -> String {
+      Seconds.text((Double(frame) / rate * 1000 * (1 + 0x1p-50)).rounded(.down) / 1000)
+    }
+    var texts: [String] = []
+    var rest = clippedRuns
+    for range in clips {
+      rest -= range.peaks
+      let (first, last) = (time(range.start.frame), time(range.last))
+      let peaks = range.peaks > 1 ? " (\(range.peaks) peaks)" : ""
+      texts.append(first == last ? "at \(first) s\(peaks)" : "from \(first) to \(last) s\(peaks)")
+    }
+    if rest > 0 { texts.append("\(rest) more \(rest == 1 ? "time" : "times") later") }
+    guard let last = texts.popLast() else { return nil }
+    return "clipped " + (texts.isEmpty ? last : texts.joined(separator: ", ") + " and " + last)
   }
 }
 

@@ -157,9 +157,9 @@ import Testing
     #expect(
       result.errors
         == "./long.wav: note: may be a notification sound: ./Ring.swift:1 passes a name in a variable, "
-        + "and no string has a sound's name\n"
-        + "earcon check: note: ./Ring.swift:1 passes a name in a variable, and no string has a sound's "
-        + "name, so Earcon checked 1 sound and reports errors as warnings unless --strict is given; list the "
+        + "and no string is the name of a sound\n"
+        + "earcon check: note: ./Ring.swift:1 passes a name in a variable, and no string is the name "
+        + "of a sound, so Earcon checked 1 sound and reports errors as warnings unless --strict is given; list the "
         + "notification sounds under 'notifications' in .earcon.yml, or add examples with "
         + "--payloads\n")
     try ProjectSandbox.write([".earcon.yml": "notifications: [other.wav]\n"], in: sandbox)

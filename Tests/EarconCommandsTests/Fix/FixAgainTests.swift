@@ -76,7 +76,7 @@ import Testing
     expect(
       try sandbox.earcon("fix ding.au --in-place"), 1, "",
       errors:
-        "ding.au: error: cannot be fixed: ding.caf exists already; add --force to replace it, "
+        "ding.au: error: was not fixed: ding.caf exists already; add --force to replace it, "
         + "or rename one of the two\n")
     #expect(try sandbox.state == before)
   }

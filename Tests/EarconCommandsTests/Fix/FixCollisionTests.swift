@@ -28,10 +28,10 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors == """
-          in/a/y.au: error: cannot be fixed: would become in/a/y.caf, but the name differs from \
+          in/a/y.au: error: was not fixed: would become in/a/y.caf, but the name differs from \
           'c/Y.caf' only by case; names must differ by more; rename one of them, in the app and \
           in the payloads that name it
-          in/c/Y.snd: error: cannot be fixed: would become in/c/Y.caf, but the name differs from \
+          in/c/Y.snd: error: was not fixed: would become in/c/Y.caf, but the name differs from \
           'a/y.caf' only by case; names must differ by more; rename one of them, in the app \
           and in the payloads that name it
 
@@ -48,7 +48,7 @@ import Testing
     try expectUnchanged(
       sandbox, "fix in --in-place", 1,
       errors:
-        "in/a/y.au: error: cannot be fixed: would become in/a/y.caf, but 'b/y.caf' has the same "
+        "in/a/y.au: error: was not fixed: would become in/a/y.caf, but 'b/y.caf' has the same "
         + "name; names must be unique, because Xcode copies both to the bundle's root; "
         + "rename one of them, or keep them in different targets\n")
   }
@@ -81,7 +81,7 @@ import Testing
     let sandbox = try FixSound.sandbox(["res/raw/ding.caf": FixSound.sine(.caf)])
     try expectUnchanged(
       sandbox, "fix res", 1,
-      errors: "res/raw/ding.caf: error: cannot be fixed: would become res/raw/ding.wav, but "
+      errors: "res/raw/ding.caf: error: was not fixed: would become res/raw/ding.wav, but "
         + "'ding.caf' is the resource 'ding' too; base names must be unique; add --in-place\n"
     )
     #expect(try sandbox.earcon("fix res --in-place").status == 0)
@@ -96,9 +96,9 @@ import Testing
       try expectUnchanged(
         sandbox, "fix ." + options, 1,
         errors: """
-          ./a.caf: error: cannot be fixed: a.wav exists, and the sounds would swap \
+          ./a.caf: error: was not fixed: a.wav exists, and the sounds would swap \
           names; rename one of them first
-          ./a.wav: error: cannot be fixed: a.caf exists, and the sounds would swap \
+          ./a.wav: error: was not fixed: a.caf exists, and the sounds would swap \
           names; rename one of them first
 
           """)
@@ -112,13 +112,13 @@ import Testing
     let sandbox = try FixSound.sandbox(["a.au": FixSound.au(), "a.caf": FixSound.sine()])
     #expect(
       try sandbox.earcon("fix .").errors
-        == "./a.au: error: cannot be fixed: a.caf exists and "
+        == "./a.au: error: was not fixed: a.caf exists and "
         + "needs fixing itself; add --in-place, or rename one of the two first\n")
     let kept = try FixSound.sandbox(["a.wav": FixSound.dvi(), "a.caf": FixSound.au()])
     #expect(
       try kept.earcon("fix a.caf a.wav --in-place --dry-run").errors == """
-        a.caf: error: cannot be fixed: would become a.caf, as a.wav would; rename one of the two first
-        a.wav: error: cannot be fixed: would become a.caf, as a.caf would; rename one of the two first
+        a.caf: error: was not fixed: would become a.caf, as a.wav would; rename one of the two first
+        a.wav: error: was not fixed: would become a.caf, as a.caf would; rename one of the two first
 
         """)
   }

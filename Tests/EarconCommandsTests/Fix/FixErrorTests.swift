@@ -43,9 +43,9 @@ import Testing
       try expectUnchanged(
         sandbox, "fix ." + options, 1,
         errors: """
-          ./Ding.snd: error: cannot be fixed: would become Ding.caf, as ./ding.au would; rename one \
+          ./Ding.snd: error: was not fixed: would become Ding.caf, as ./ding.au would; rename one \
           of the two first
-          ./ding.au: error: cannot be fixed: would become ding.caf, as ./Ding.snd would; rename one \
+          ./ding.au: error: was not fixed: would become ding.caf, as ./Ding.snd would; rename one \
           of the two first
 
           """)
@@ -57,7 +57,7 @@ import Testing
     try expectUnchanged(
       sandbox, "fix ding.au --force", 1,
       errors: """
-        ding.au: error: cannot be fixed: DING.CAF exists, and its name differs from ding.caf only \
+        ding.au: error: was not fixed: DING.CAF exists, and its name differs from ding.caf only \
         by case or normalization form; rename or remove it first
 
         """)
@@ -68,7 +68,7 @@ import Testing
     let result = try sandbox.earcon("fix . --force --in-place --encoding ima4")
     #expect(result.status == 1)
     #expect(
-      result.errors == "./ding.au: error: cannot be fixed: ding.caf exists and needs fixing "
+      result.errors == "./ding.au: error: was not fixed: ding.caf exists and needs fixing "
         + "itself; run 'earcon fix' again afterwards\n")
     #expect(try sandbox.names == ["ding.au", "ding.wav"])
     #expect(try sandbox.earcon("fix . --in-place --encoding ima4").status == 0)
@@ -80,7 +80,7 @@ import Testing
     try expectUnchanged(
       sandbox, "fix ding.caf --force", 1,
       errors:
-        "ding.caf: error: cannot be fixed: the result has the original's name; add --in-place "
+        "ding.caf: error: was not fixed: the result has the original's name; add --in-place "
         + "to replace the original, and --backup DIR to keep it in a folder\n")
     #expect(try sandbox.earcon("fix ding.caf --in-place").status == 0)
     #expect(try describe(sandbox.bytes("ding.caf")).format.encoding == .ima4)
@@ -90,7 +90,7 @@ import Testing
     let sandbox = try FixSound.sandbox(["ding.au": FixSound.au(), "old/ding.au": [1, 2, 3]])
     try expectUnchanged(
       sandbox, "fix ding.au --in-place --backup old --force", 1,
-      errors: "ding.au: error: cannot be fixed: old/ding.au exists already, and Earcon never "
+      errors: "ding.au: error: was not fixed: old/ding.au exists already, and Earcon never "
         + "overwrites a backup; choose another folder for --backup\n")
   }
 
@@ -136,12 +136,12 @@ import Testing
     let line = "fix ding.au --deep --rule signal/silent=error"
     try expectUnchanged(
       sandbox, line, 1,
-      errors: "ding.au: error: Earcon did not keep the result: the peak is -inf dBFS; it should "
+      errors: "ding.au: error: Earcon did not keep the result: all samples are 0; the peak should "
         + "reach -60 dBFS; listen to the sound, raise its level and export it again "
         + "[signal/silent]\n")
     let object = try JSONValue(try sandbox.earcon(line + " --json").output)[0]
     #expect(object["action"] == "convert" && object["outcome"] == "failed")
-    #expect(object["reason"] == "the peak is -inf dBFS; it should reach -60 dBFS")
+    #expect(object["reason"] == "all samples are 0; the peak should reach -60 dBFS")
   }
 
   @Test func `Fixing continues after an unreadable file`() throws {

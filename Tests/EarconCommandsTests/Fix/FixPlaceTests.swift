@@ -48,9 +48,9 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errors == """
-          ../x/a.au: error: cannot be fixed: its backup would be bk/x/a.au, like that of x/a.au; \
+          ../x/a.au: error: was not fixed: its backup would be bk/x/a.au, like that of x/a.au; \
           fix them one at a time, with separate backup folders
-          x/a.au: error: cannot be fixed: its backup would be bk/x/a.au, like that of ../x/a.au; \
+          x/a.au: error: was not fixed: its backup would be bk/x/a.au, like that of ../x/a.au; \
           fix them one at a time, with separate backup folders
 
           """)

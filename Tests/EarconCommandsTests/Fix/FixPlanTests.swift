@@ -25,12 +25,12 @@ import Testing
         FILE        RULES                  ACTION                  NEW NAME   BYTES  AFTER
         ./bell.wav  container/extension    copy                    bell.caf   16068  16068
         ./ding.au   container/unsupported  convert to ima4 in CAF  ding.caf   16024  ~8346
-        ./long.wav  duration/too-long      cannot be fixed         -         500044      -
+        ./long.wav  duration/too-long      needs --trim            -         500044      -
         1 sound needs no fix
 
         """)
     #expect(
-      result.errors == "./long.wav: error: cannot be fixed: the sound lasts 31.25 s; it must last "
+      result.errors == "./long.wav: error: was not fixed: the sound lasts 31.25 s; it must last "
         + "less than 30 s; add --trim to cut it [duration/too-long]\n")
     #expect(try sandbox.state == before)
   }
@@ -61,11 +61,18 @@ import Testing
     for plan in [
       "copy, new name bell.caf",
       "convert to ima4 in CAF, new name ding.caf, about 8346 bytes instead of 16024",
-      "cannot be fixed: the sound lasts 31.25 s; it must last less than 30 s; add --trim to cut it",
+      "needs --trim: the sound lasts 31.25 s; it must last less than 30 s; add --trim to cut it",
+      "needs no fix",
     ] {
       #expect(page.contains("<dt>Planned repair</dt><dd>\(plan)</dd>"), "\(plan)")
     }
     #expect(page.contains("duration/too-long"))
+    #expect(
+      page.contains(
+        "<title>Notification sounds: plan of repairs – 1 would be converted, 1 would be copied under a "
+          + "new name, 1 needs an option or another name, 1 needs no fix</title>"))
+    let actions = page.matches(of: #/data-label="Plan">([^<]+)</#).map { String($0.1) }
+    #expect(actions.sorted() == ["convert to ima4 in CAF", "copy", "needs --trim", "needs no fix"])
     #expect(try sandbox.earcon("fix . --dry-run --reporter html").text == page)
     try FileManager.default.removeItem(atPath: sandbox.file("plan.html"))
     #expect(try sandbox.state == before)

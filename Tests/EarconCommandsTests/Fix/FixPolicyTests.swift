@@ -17,7 +17,7 @@ import Testing
     #expect(refused.status == 1)
     #expect(
       refused.errors
-        == "n28.wav: error: cannot be fixed: the sound lasts 28 s; it should stay under "
+        == "n28.wav: error: was not fixed: the sound lasts 28 s; it should stay under "
         + "25 s; add --trim to cut it [duration/near-limit]\n")
     let plan = try sandbox.earcon("fix n28.wav --near-limit 25 --trim --in-place --dry-run")
     #expect(
@@ -114,7 +114,7 @@ import Testing
         "fix ding.au --platform ios,android --in-place --encoding " + encoding)
       #expect(result.status == 1 && result.text == "")
       #expect(
-        result.errors.hasPrefix("ding.au: error: cannot be fixed: for the result, \(what); "),
+        result.errors.hasPrefix("ding.au: error: was not fixed: for the result, \(what); "),
         "\(result.errors)")
       #expect(result.errors.hasSuffix("; remove --encoding [android/format]\n"))
     }
@@ -126,7 +126,7 @@ import Testing
     #expect(refused.status == 1 && refused.text == "")
     #expect(
       refused.errors
-        == "n25.wav: error: cannot be fixed: the sound lasts 25 s; it should stay under "
+        == "n25.wav: error: was not fixed: the sound lasts 25 s; it should stay under "
         + "25 s; add --trim to cut it [duration/near-limit]\n")
     #expect(try sandbox.names == ["n25.wav"])
     try sandbox.write(FixSound.sine(frames: 25 * 8000 - 1), to: "n25.wav")

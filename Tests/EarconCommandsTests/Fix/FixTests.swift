@@ -85,7 +85,7 @@ import Testing
     expect(
       try sandbox.earcon("fix too-long.wav"), 1, "",
       errors: """
-        too-long.wav: error: cannot be fixed: the sound lasts 30 s; it must last less than 30 s; add \
+        too-long.wav: error: was not fixed: the sound lasts 30 s; it must last less than 30 s; add \
         --trim to cut it [duration/too-long]
 
         """)
@@ -163,7 +163,7 @@ import Testing
     expect(
       try sandbox.earcon("fix ding.au"), 1, "",
       errors:
-        "ding.au: error: cannot be fixed: ding.caf exists already; add --force to replace it, "
+        "ding.au: error: was not fixed: ding.caf exists already; add --force to replace it, "
         + "or rename one of the two\n")
     #expect(try sandbox.state == before)
     let plan = try sandbox.earcon("fix ding.au --force --dry-run")

@@ -93,6 +93,21 @@ import Testing
     }
   }
 
+  @Test func `The next file begins a line, even if a file ends without a line feed`() throws {
+    let sandbox = try sandbox()
+    let long = String(repeating: "x", count: 2_000_000)
+    try sandbox.write(Array("\(good)\n\(bad)".utf8), to: "1")
+    try sandbox.write(Array("\(good)".utf8), to: "2")
+    try sandbox.write([], to: "3")
+    try sandbox.write(Array("\(good)\n\(long)".utf8), to: "4")
+    try sandbox.write(Array("\(bad)\n\(good)".utf8), to: "5")
+    let result = try sandbox.earcon("\(line) --lines --pass-through --rejects no 1 2 3 4 5")
+    // Only the last line of each stream lacks its line feed, if its file lacks it too.
+    #expect(result.text == "\(good)\n\(good)\n\(good)\n\(good)")
+    #expect(Blob(try sandbox.bytes("no")) == Blob(Array("\(bad)\n\(long)\n\(bad)\n".utf8)))
+    #expect(result.errors.hasSuffix("7 payloads: 3 errors\n"), "\(result.errors.suffix(200))")
+  }
+
   #if os(Linux)
     @Test func `With one job, payload check starts no thread`() throws {
       let sandbox = try sandbox()

@@ -72,6 +72,26 @@ import Testing
     #expect(sarif.contains("\"payload/unknown-sound\""))
   }
 
+  @Test func `The merged page has the bytes of the page of one run`() throws {
+    let android = "{\"message\":{\"android\":{\"notification\":{\"sound\":\"ding\"}}}}"
+    let lines = [good, bad, android, "{", good, bad, android]
+    let sandbox = try sandbox(lines, [0, 2, 5])
+    let input = lines.map { $0 + "\n" }.joined()
+    _ = try sandbox.earcon("\(line) --reporter html=one.html --source p", input: Array(input.utf8))
+    let merged = try sandbox.earcon("report merge part2 part0 part1 --reporter html")
+    #expect(merged.status == 1)
+    #expect(try Blob(merged.output) == sandbox.blob("one.html"))
+    for text in [
+      "7 payloads checked: 3 with errors", "Searched: p.",
+      "The manifest has no app for Android, so 2 names were not looked up.", "(line 2, /aps/sound)",
+    ] {
+      #expect(merged.text.contains(text), "\(text)")
+    }
+    #expect(!merged.text.contains("not checked for silence"))
+    let counts = try JSONValue(sandbox.earcon("report merge part0 part1").output)["counts"]
+    #expect(counts["failedPayloads"] == 2)
+  }
+
   @Test func `The exit code is that of one run over all parts`() throws {
     let sandbox = try sandbox([good, good, bad], [0, 1, 2])
     #expect(try sandbox.earcon("report merge part0 part1").status == 0)
@@ -103,6 +123,10 @@ import Testing
       (
         "f", part.replacing("\"payloads\": 1", with: "\"payloads\": 9223372036854775807"),
         "f: error: invalid count: expected 0 to 1000000000000000 [/counts/payloads]"
+      ),
+      (
+        "h", part.replacing("\"lowest\": \"note\"", with: "\"lowest\": \"low\""),
+        "h: error: unknown severity: found 'low', expected note, warning, error [/search/lowest]"
       ),
       (
         "g",

@@ -26,4 +26,20 @@ import Testing
     let missing = try JSONValue(sandbox.shell(line + "\"$PWD/none.wav\"").output)
     #expect(missing.elements.map { $0["location"]["path"].string } == ["none.wav"])
   }
+
+  @Test func `A path through a symbolic link to the working folder is relative`() throws {
+    let sandbox = try Sandbox(["too-long.wav"])
+    _ = try sandbox.shell("mkdir -p repo/in other; ln -s repo link; cp too-long.wav repo/in")
+    _ = try sandbox.shell("cp too-long.wav other")
+    for (path, expected) in [
+      ("\"$PWD/in/too-long.wav\"", "in/too-long.wav"),
+      ("\"$PWD/./in/too-long.wav\"", "in/too-long.wav"),
+      ("../link/in/too-long.wav", "in/too-long.wav"),
+      ("\"$PWD/in/none.wav\"", "in/none.wav"), ("../other/too-long.wav", "../other/too-long.wav"),
+    ] {
+      let line = "cd link && earcon validate --limit 30 --reporter gitlab \(path)"
+      let report = try JSONValue(sandbox.shell(line).output)
+      #expect(report.elements.map { $0["location"]["path"].string } == [expected], "\(path)")
+    }
+  }
 }

@@ -162,6 +162,22 @@ import Testing
         + "remove the entry, or write the whole baseline again with --write-baseline\n")
   }
 
+  @Test func `Entries about samples stay in force in a run that decodes no samples`() throws {
+    let sandbox = try Sandbox(["tick.wav"])
+    try sandbox.write(auFile([Int16](repeating: 0, count: 8000)), to: "mute.au")
+    _ = try sandbox.shell("earcon convert mute.au mute.caf -d ima4; rm mute.au")
+    let rules = "--rule signal/silent=warning --baseline b.json"
+    #expect(
+      try sandbox.earcon("validate mute.caf --deep --write-baseline b.json").text
+        .contains("1 finding written to b.json"))
+    let plain = try sandbox.earcon("validate mute.caf \(rules)")
+    #expect(plain.errors == "" && plain.text == "1 sound: no findings\n")
+    let deep = try sandbox.earcon("validate mute.caf --deep \(rules)")
+    #expect(deep.text == "1 sound: no findings; 1 known from the baseline\n")
+    let gone = try sandbox.shell("rm mute.caf; earcon validate . \(rules)")
+    #expect(gone.errors.contains("b.json: note: mute.caf: [signal/silent] is no longer found"))
+  }
+
   @Test func `Entries of a baseline with fewer findings than their count are reported`() throws {
     let sandbox = try Sandbox()
     #expect(try sandbox.earcon("validate too-long.wav --write-baseline b.json").status == 0)

@@ -113,6 +113,19 @@ import Testing
     #expect(!arguments.contains("skip_manual"))
   }
 
+  @Test(arguments: [0, 1])
+  func `An input error of ffmpeg is reported as damage of the file or the disk`(_ code: Int) throws
+  {
+    let helper = try FakeHelper(
+      "cat $here/sound.caf; echo 'file:/dev/stdin: Input/output error' >&2; exit \(code)")
+    let error = try helper.refusal(try helper.m4a()) { $0.ffmpeg = "/opt/ffmpeg" }
+    #expect(error.code == .io)
+    #expect(
+      error.description
+        == "ffmpeg cannot read it to its end (Input/output error): found MPEG-4 (M4A); "
+        + "the file or its disk may be damaged; copy or export it again")
+  }
+
   @Test func `A missing ffmpeg is reported`() throws {
     let helper = try FakeHelper("exit 1")
     let error = try helper.refusal(try helper.m4a())

@@ -37,7 +37,7 @@ import Testing
   private static func picture(clipped: [Range<Int>] = [], isSilent: Bool = false) -> SoundPicture {
     SoundPicture(
       columns: (0..<100).map { _ in SoundPicture.Column(low: 0, high: 0) }, clipped: clipped,
-      sounding: isSilent ? 0..<0 : 0..<100, fade: nil, peak: "0.0 dBFS")
+      sounding: isSilent ? 0..<0 : 0..<100, fade: nil, peak: isSilent ? nil : "0.0 dBFS")
   }
 
   private static func page(_ report: SoundReport, _ picture: SoundPicture = picture()) -> String {
@@ -83,9 +83,34 @@ import Testing
         "4 findings: 1 error, 2 warnings, 1 note",
       ])
     #expect(page.contains("<title>Notification sounds – 3 sounds: 1 with errors, 2 ok</title>"))
-    #expect(page.matches(of: #/<tr data-for/#).count == 4)
-    #expect(page.contains("<td>1 error, 1 note</td><td>iOS</td><td>1 s</td><td>100 B</td>"))
-    #expect(page.contains("<td>2 warnings</td><td>–</td><td>–</td><td>–</td>"))
+    #expect(page.matches(of: #/<tr role="row" data-for/#).count == 4)
+    func cells(_ path: String) -> [String] {
+      let row = page.firstRange(of: "<span class=\"path\">\(path)</span></a></th>")
+      let rest = row.map { page[$0.upperBound...].prefix { $0 != "\n" } } ?? ""
+      return rest.matches(of: #/<td role="cell"(?: data-label="([^"]*)"| class="empty")?>([^<]*)/#)
+        .map { ($0.1.map { "\($0): " } ?? "") + $0.2 }
+    }
+    #expect(
+      cells("a.wav") == [
+        "", "Findings: 1 error, 1 note", "Length: 1 s", "Size: 100 B",
+      ])
+    #expect(cells("push.swift") == ["", "Findings: 2 warnings", "–", "–"])
+  }
+
+  @Test func `Sounds without findings are counted in words that read well`() {
+    var report = Self.report([Self.subject("a.wav"), Self.subject("b.wav")])
+    func title() -> String? {
+      Self.page(report).firstMatch(of: #/<title>Notification sounds – ([^<]+)</#).map {
+        String($0.1)
+      }
+    }
+    report.search.hasSamples = false
+    #expect(title() == "2 sounds: 2 without findings")
+    report.search.hasSamples = true
+    report.suppressed = 1
+    #expect(title() == "2 sounds: 2 without new findings")
+    report.drop(below: .error)
+    #expect(title() == "2 sounds: 2 without errors")
   }
 
   @Test func `Errors come first in the table, in the groups and at each sound`() throws {
@@ -97,8 +122,11 @@ import Testing
       ])
     let page = Self.page(report)
     let order = ["c.wav", "d.wav", "a.wav", "b.wav"]
-    #expect(page.matches(of: #/<a href="#s\d">([^<]+)</#).map { String($0.1) } == order)
-    #expect(page.matches(of: #/<h3><span[^>]+>\w+</span> ([^<]+)</#).map { String($0.1) } == order)
+    #expect(
+      page.matches(of: #/<a href="#s\d"><span[^>]+>([^<]+)</#).map { String($0.1) } == order)
+    #expect(
+      page.matches(of: #/<h3><span[^>]+>\w+</span> <span[^>]+>([^<]+)</#).map { String($0.1) }
+        == order)
     let error = try #require(page.firstRange(of: "2 error"))
     #expect(try error.lowerBound < #require(page.firstRange(of: "1 note <a")).lowerBound)
   }
@@ -110,26 +138,154 @@ import Testing
   }
 
   @Test(arguments: [
-    (30.0, "exactly 30 s"), (30.0000226, "30.000022 s"), (30.0000002, "just above 30 s"),
-    (29.99999, "29.999 s"), (31.5, "31.500 s"),
+    (30.0, 30.0, "exactly 30 s"), (30.0000226, 30, "30.000022 s"),
+    (30.0000002, 30, "just above 30 s"), (29.99999, 30, "29.999 s"), (31.5, 30, "31.5 s"),
+    (31.2504535, 30, "31.25 s"), (0.0005, 30, "less than 0.001 s"), (0, 30, "0 s"),
+    (0.029, 30, "0.029 s"), (1.0005, 1.0009, "1.0005 s"), (1.00095, 1.0009, "1.00095 s"),
+    (1.0009, 1.0009, "exactly 1.0009 s"), (1.00090000001, 1.0009, "just above 1.0009 s"),
   ])
-  func `A length shows on which side of the limit it is`(_ seconds: Double, _ text: String) {
-    let page = Self.page(Self.report([Self.subject("a.wav", seconds: seconds)]))
+  func `A length shows on which side of the limit it is`(
+    _ seconds: Double, _ limit: Double, _ text: String
+  ) {
+    let page = Self.page(Self.report([Self.subject("a.wav", seconds: seconds, limit: limit)]))
+    let limitText = limit == 30 ? "30 s" : "1.0009 s"
+    #expect(page.contains("<dt>Length</dt><dd>\(text)</dd>"))
     #expect(
-      page.contains(
-        "<dt>Length</dt><dd>\(text); on Apple's systems, it must be less than 30 s</dd>"))
-    #expect(page.contains("aria-label=\"\(text); it must be less than 30 s\""))
-    for label in [">0</text>", ">10</text>", ">20</text>", ">limit 30 s</text>"] {
-      #expect(page.contains(label))
+      page.contains("aria-label=\"Length \(text); on Apple's systems, the limit is \(limitText)\""))
+    #expect(page.contains(">0</text>") && page.contains(">limit \(limitText)</text>"))
+    #expect(page.contains(">10</text>") == (limit == 30))
+    // The limit is in the gauge only.
+    #expect(!page.contains("must be less"))
+  }
+
+  @Test func `A length has the decimals of the findings about it`() {
+    let rule = SoundRule(
+      "duration/too-long", "a rule", why: "", severity: .error, sources: [], examples: [])
+    var report = Self.report([Self.subject("a.wav", seconds: 31.2504535)])
+    report.findings = [
+      Finding(of: rule, "the sound lasts 31.250453 s", at: FindingLocation("a.wav"))
+    ]
+    #expect(Self.page(report).contains("<dt>Length</dt><dd>31.250453 s</dd>"))
+  }
+
+  @Test func `The caption has the clipped times of the finding`() {
+    var picture = Self.picture(clipped: [1..<2, 3..<4])
+    picture.clips = "clipped from 0.12 to 0.45 s (31 peaks) and at 2 s"
+    let marks = HTMLMarks(picture, seconds: 10)
+    #expect(marks.phrases == ["clipped from 0.12 to 0.45 s (31 peaks) and at 2 s"])
+    #expect(marks.caption.contains("aria-hidden=\"true\"><path class=\"clipped\""))
+  }
+
+  @Test func `The level has both peaks and the loudness, or says that all samples are 0`() {
+    var picture = Self.picture()
+    picture.truePeak = "0.3 dBTP"
+    picture.loudness = "-16.0 LUFS (integrated)"
+    let report = Self.report([Self.subject("a.wav")])
+    #expect(
+      Self.page(report, picture).contains(
+        "<dt>Level</dt><dd>peak 0.0 dBFS, true peak 0.3 dBTP, loudness -16.0 LUFS (integrated)</dd>"
+      ))
+    var silent = Self.picture(isSilent: true)
+    silent.loudness = "none: all samples are 0"
+    let page = Self.page(report, silent)
+    #expect(page.contains("<dt>Level</dt><dd>all samples are 0</dd>"))
+    #expect(page.contains("aria-label=\"Waveform of 1 s; all samples are 0; silence\""))
+  }
+
+  @Test func `A sound without frames has no waveform for that reason`() {
+    let report = Self.report(
+      [Self.subject("a.wav", seconds: 0)],
+      [Self.finding("a.wav", .error, "the sound has no frames")]
+    )
+    for players in [0, 1000] {
+      let page = HTMLReporter(players: players) { _, _ in .empty }.text(for: report)
+      #expect(
+        page.contains(
+          ">No waveform\(players > 0 ? " and no player" : ""): the sound has no frames.</p>"))
     }
   }
 
-  @Test func `Clipped parts near each other are one, and the page lists three`() {
-    let clipped = [1..<2, 3..<4, 20..<21, 40..<41, 60..<62, 80..<81]
-    let marks = HTMLMarks(Self.picture(clipped: clipped), seconds: 10)
+  @Test func `The page says which system the findings are about, if a run was for both`() {
+    let android = SoundRule(
+      "android/format", "a rule", why: "", severity: .error, sources: [], examples: [])
+    func page(_ platforms: [String], _ rules: [SoundRule]) -> String {
+      var report = Self.report([Self.subject("a.wav")])
+      report.findings = rules.map { Finding(of: $0, "x", at: FindingLocation("a.wav")) }
+      report.search.platforms = platforms
+      return Self.page(report)
+    }
+    let both = page(["android", "ios", "macos"], [android])
     #expect(
-      marks.phrases == ["clipped from 0.100 s to 0.400 s, at 2 s, at 4 s and at 2 more places"])
-    #expect(marks.caption.contains("aria-hidden=\"true\"><path class=\"clipped\""))
+      both.contains("<p class=\"none\">For iOS and macOS: no findings. For Android: 1 error.</p>"))
+    #expect(both.contains(">1 error, only for Android</td>"))
+    // The verdict is that of the exit code.
+    #expect(both.contains("data-verdict=\"error\""))
+    let more = page(["android", "ios"], [android, Self.rule])
+    #expect(more.contains("For Android alone: 1 error. Other findings: 1 error."))
+    #expect(more.contains(">2 errors</td>"))
+    for one in [page(["android"], [android]), page(["android", "ios"], [Self.rule])] {
+      #expect(!one.contains("For Android") && !one.contains("only for Android"))
+    }
+  }
+
+  @Test func `A finding about a payload has its line and its place`() {
+    var report = Self.report([])
+    report.payloads = 9
+    report.failedPayloads = 2
+    report.findings = [
+      Finding(
+        of: Self.rule, "no <sound>",
+        at: FindingLocation("p.ndjson", .pointer("/aps/sound", line: 7))),
+      Finding(of: Self.rule, "not WAVE", at: FindingLocation("b.caf", .byte(0, chunk: nil))),
+      Finding(of: Self.rule, "no JSON", at: FindingLocation("p.ndjson", .line(8, column: 2))),
+      Finding(
+        of: Self.rule, "no chunk", at: FindingLocation("a.caf", .byte(4, chunk: "caff/data"))),
+    ]
+    report.search.hasManifest = true
+    report.search.unchecked = ["android": 3]
+    report.search.notes = ["one & two"]
+    let page = Self.page(report)
+    #expect(page.contains("no &lt;sound&gt; (line 7, /aps/sound)"))
+    #expect(page.contains("no JSON (line 8, column 2)") && page.contains("not WAVE <a"))
+    #expect(page.contains("no chunk (CAF/data, byte 4 (0x4))"))
+    #expect(page.contains("<title>Notification sounds – 9 payloads checked: 2 with errors</title>"))
+    #expect(
+      page.contains(
+        "<p class=\"place\">The manifest has no app for Android, so 3 names were not looked up.</p>"
+      ))
+    #expect(page.contains("<p class=\"place\">Note: one &amp; two.</p>"))
+    report.failedPayloads = 0
+    #expect(Self.page(report).contains(">9 payloads checked: none with errors</p>"))
+    report.search.hasManifest = false
+    report.search.unchecked = ["android": 1]
+    #expect(
+      Self.page(report).contains(">Without a manifest, 1 name was checked only for its form.</p>"))
+  }
+
+  @Test func `The page of a plan says so, counts the outcomes and has a column`() {
+    let plans: [String: HTMLPlan] = [
+      "a.wav": HTMLPlan(.converted, action: "convert to X", text: "convert to X, about 9 bytes"),
+      "b.wav": HTMLPlan(.needs, action: "needs --trim", text: "needs --trim: <too long>"),
+      "c.wav": HTMLPlan(.nothing, action: "no fix", text: "no fix"),
+      "d.wav": HTMLPlan(.nothing, action: "no fix", text: "no fix"),
+      "e.wav": HTMLPlan(.impossible, action: "cannot be fixed", text: "cannot be fixed: damaged"),
+    ]
+    let report = Self.report(plans.keys.sorted().map { Self.subject($0) })
+    let page = HTMLReporter(players: 0, pictures: { _, _ in .picture(Self.picture()) }) {
+      plans[$0.path]
+    }.text(for: report)
+    let counts =
+      "1 would be converted, 1 needs an option or another name, 1 cannot be fixed, 2 need no fix"
+    #expect(page.contains("<title>Notification sounds: plan of repairs – \(counts)</title>"))
+    #expect(page.contains("<h1>Notification sounds: plan of repairs</h1>"))
+    #expect(page.contains("<p class=\"count\">Plan: \(counts)</p>"))
+    #expect(
+      page.contains("This page is the plan of 'earcon fix --dry-run', which changed no file."))
+    #expect(page.contains("<th scope=\"col\" role=\"columnheader\">Plan</th>"))
+    #expect(page.contains("<td role=\"cell\" data-label=\"Plan\">needs --trim</td>"))
+    #expect(page.contains("<dt>Planned repair</dt><dd>needs --trim: &lt;too long&gt;</dd>"))
+    let other = Self.page(report)
+    #expect(!other.contains("lan of repairs") && !other.contains(">Plan<"))
   }
 
   @Test func `A sound without a player gives a reason that fits`() {
@@ -139,11 +295,17 @@ import Testing
       return page.firstMatch(of: #/No player: ([^<]+)</#).map { String($0.1) }
     }
     #expect(
-      reason(1) == "it needs 21.4 kB, more than the other players leave of 1.0 kB; raise --players")
-    #expect(reason(1e6) == "as WAVE, the sound has a gigabyte or more")
+      reason(1)
+        == "it needs 21.4 kB; of the 1.0 kB for players, 1.0 kB are left; raise --players.")
+    #expect(reason(1e6) == "as a WAVE file, the sound would have 1 GB or more.")
+    var picture = Self.picture()
+    picture.noPlayer = "WAVE stores the sample rate as a 32-bit integer"
+    let page = HTMLReporter(players: 100_000) { [picture] _, _ in .picture(picture) }
+      .text(for: Self.report([Self.subject("a.wav")]))
+    #expect(page.contains(">No player: WAVE stores the sample rate as a 32-bit integer.</p>"))
     let lost = HTMLReporter(players: 1000) { _, _ in .missing("it is noise") }
       .text(for: Self.report([Self.subject("a.wav")]))
-    #expect(lost.contains("No waveform: it is noise. For the same reason, there is no player."))
+    #expect(lost.contains("No waveform and no player: it is noise."))
   }
 
   @Test func `A report for several settings names the platforms of each sound`() {
@@ -155,6 +317,10 @@ import Testing
     #expect(page.contains("<dt>Checked for</dt><dd>Android and iOS</dd>"))
     #expect(page.contains("<dt>Checked for</dt><dd>Android</dd>"))
     #expect(page.contains("Verdicts are for the platforms that the table names."))
+    #expect(page.contains("data-label=\"Checked for\">Android and iOS</td>"))
+    // The sentence about all verdicts makes a column of one value superfluous.
+    let one = Self.page(Self.report([Self.subject("a.wav"), Self.subject("b.wav")]))
+    #expect(one.contains("Verdicts are for iOS.") && !one.contains(">Checked for</th>"))
   }
 
   /// WCAG 2.2, 1.4.11 requires 3 to 1 for graphics, and 1.4.3 requires 4.5 to 1 for text.

@@ -52,6 +52,14 @@ import Testing
               "title": "a sound is not larger than its budget"
             }
           ],
+          "search": {
+            "excludedFolders": 0,
+            "excludedSounds": 0,
+            "lowest": "note",
+            "paths": [],
+            "platforms": [],
+            "samples": false
+          },
           "sounds": [
             {
               "bytes": 7,
@@ -69,6 +77,36 @@ import Testing
         }
 
         """)
+  }
+
+  @Test
+  func
+    `The JSON reporter writes what a run searched, and for payloads the names it did not look up`()
+    throws
+  {
+    var report = SampleReport.empty
+    report.search.paths = ["Sounds", "b"]
+    report.search.platforms = ["ios"]
+    report.search.hasSamples = true
+    (report.search.excludedSounds, report.search.excludedFolders) = (2, 1)
+    let sounds = try #require(try object(report)["search"] as? [String: Any])
+    #expect(sounds["paths"] as? [String] == ["Sounds", "b"])
+    #expect(sounds["platforms"] as? [String] == ["ios"] && sounds["samples"] as? Bool == true)
+    #expect(sounds["excludedSounds"] as? Int == 2 && sounds["excludedFolders"] as? Int == 1)
+    report.payloads = 5
+    report.failedPayloads = 2
+    report.search.hasManifest = true
+    report.search.unchecked = ["android": 3]
+    report.drop(below: .error)
+    let payloads = try object(report)
+    #expect((payloads["counts"] as? [String: Any])?["failedPayloads"] as? Int == 2)
+    let search = try #require(payloads["search"] as? [String: Any])
+    #expect(Set(search.keys) == ["lowest", "manifest", "paths", "unchecked"])
+    #expect(search["manifest"] as? Bool == true && search["lowest"] as? String == "error")
+    #expect(search["unchecked"] as? [String: Int] == ["android": 3])
+    (report.payloads, report.sourceFiles) = (nil, 3)
+    let sources = try #require(try object(report)["search"] as? [String: Any])
+    #expect(Set(sources.keys) == ["lowest", "paths"])
   }
 
   @Test func `The JSON reporter writes lines and columns, and pointers with their lines`() {

@@ -62,7 +62,7 @@ import Testing
       ),
       (
         "TT",
-        "error payload/unknown-sound: no Android resource is called 'TT'; resource names have only a to z, "
+        "error payload/unknown-sound: no Android resource is called 'TT'; resource names contain only a to z, "
           + "0 to 9 and _; write the name of a resource"
       ),
       (

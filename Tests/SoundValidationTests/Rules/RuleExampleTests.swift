@@ -80,6 +80,13 @@ import Testing
     }
   }
 
+  @Test func `The rules of samples are those whose examples with findings all need --deep`() {
+    let deep = SoundRules.all.map(\.rule).filter { rule in
+      rule.examples.filter { !$0.findings.isEmpty }.allSatisfy { $0.options.contains("--deep") }
+    }
+    #expect(SoundRules.ofSamples == Set(deep.map(\.id)))
+  }
+
   @Test func `A policy turns on the rules that are off by default`() {
     var policy = ValidationPolicy()
     let off = { (policy: ValidationPolicy) in

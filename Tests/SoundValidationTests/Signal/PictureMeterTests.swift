@@ -12,7 +12,7 @@ import Testing
 @Suite struct `Pictures of sounds` {
   private func picture(_ samples: [Float], channels: Int = 1, block: Int = .max) -> SoundPicture {
     var meter = PictureMeter(
-      frames: Int64(samples.count / channels), channels: channels, fullScale: 1)
+      frames: Int64(samples.count / channels), channels: channels, rate: 1000, fullScale: 1)
     for start in stride(from: 0, to: samples.count, by: min(block, samples.count)) {
       let part = Array(samples[start..<min(start + min(block, samples.count), samples.count)])
       meter.take(part.span, frames: part.count / channels)
@@ -61,8 +61,10 @@ import Testing
     // A run counts from its third sample; two samples at full scale do not make a run.
     #expect(picture.clipped == [102..<103, 252..<253])
     #expect(picture.peak == "0.0 dBFS")
+    // The times are those of the rule 'signal/clipped': peaks up to 0.1 s apart are one range.
+    #expect(picture.clips == "clipped at 0.1 s and at 0.25 s")
     #expect(self.picture([0, 0, 0]).sounding.isEmpty)
-    #expect(self.picture([0, 0, 0]).peak == "-inf dBFS")
+    #expect(self.picture([0, 0, 0]).peak == nil && self.picture([0, 0, 0]).clips == nil)
   }
 
   @Test func `A fade is marked from where the level begins to fall`() throws {
@@ -95,6 +97,8 @@ import Testing
       let levels = try SoundLevels(of: sound(frames))
       let value = try #require(levels.loudness?.value)
       #expect(value < -1)
+      let truePeak = try SoundPicture.of(sound(frames)).truePeak
+      #expect(try truePeak == "\(Decibels.text(SoundLevels(of: sound(frames)).truePeak)) dBTP")
       #expect(
         try SoundPicture.of(sound(frames)).loudness == "\(Decibels.text(value)) LUFS (\(measure))")
     }
@@ -103,7 +107,7 @@ import Testing
       MemorySource(ExampleSound(.wave, "LEI16", frames: 4000, sampleRate: 2000).bytes))
     #expect(
       try SoundPicture.of(slow).loudness
-        == "not measured: ITU-R BS.1770 needs a sample rate of 4000 Hz or more")
+        == "not measured: Earcon measures it only from 4000 Hz")
   }
 
   private func reader() throws -> SoundReader {
@@ -116,5 +120,16 @@ import Testing
     var (original, played) = (try reader(), try SoundReader(MemorySource(player)))
     #expect(try played.readAll(as: Int16.self) == original.readAll(as: Int16.self))
     #expect(try SoundPicture.of(reader(), room: 43 + 2 * 640).player == nil)
+    #expect(try SoundPicture.of(reader(), room: 43 + 2 * 640).noPlayer == nil)
+  }
+
+  @Test func `A rate that WAVE cannot store is the reason for a missing player`() throws {
+    let bytes = ExampleSound(.caf, "LEI16", frames: 640, sampleRate: 8000.5).bytes
+    let picture = try SoundPicture.of(SoundReader(MemorySource(bytes)), room: 10_000)
+    #expect(picture.player == nil)
+    #expect(
+      picture.noPlayer?.hasPrefix(
+        "WAVE stores the sample rate as a 32-bit integer: found 8000.5 Hz")
+        == true, "\(picture.noPlayer ?? "")")
   }
 }

@@ -36,7 +36,7 @@ struct IMA4Alternative: Sendable {
 
   /// The filters to try.
   ///
-  /// ViSQOL, a model of listening tests, prefers the second one's packets even if the noise of the plain ones is a
+  /// ViSQOL, a model of listening tests, prefers the second filter's packets even if the noise of the plain ones is a
   /// little less audible by the measure, because the measure's masks are uncertain far from a tone's only partial.
   private static let trials = [
     Trial(strengths: IMA4NoiseShape.formants, audibility: 0, error: 0),

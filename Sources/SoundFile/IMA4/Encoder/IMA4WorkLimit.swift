@@ -45,12 +45,12 @@ struct IMA4WorkLimit {
     case .default: return halving(120_000, 1800)
     case .best:
       switch number {
-      case ..<3: return IMA4WorkLimit(thinning: packets * 1_500_000, end: packets * 2_400_000)
+      case ..<3: return IMA4WorkLimit(thinning: packets * 1_200_000, end: packets * 2_000_000)
       case ..<thoroughSegments:
-        return IMA4WorkLimit(thinning: packets * 60_000, end: packets * 250_000)
+        return IMA4WorkLimit(thinning: packets * 60_000, end: packets * 220_000)
       default:
         return IMA4WorkLimit(
-          thinning: packets * 5_000, thinSize: 384, end: packets * 120_000)
+          thinning: packets * 5_000, thinSize: 256, end: packets * 100_000)
       }
     }
   }

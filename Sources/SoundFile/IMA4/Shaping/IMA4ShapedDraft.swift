@@ -13,9 +13,9 @@ struct IMA4ShapedDraft {
   /// The number of packets for which one filter is used.
   static let packetsPerBlock = 16
   private static let pathCount = 2 * pairs.count
-  /// The maximum audibility (`IMA4Audibility`), as a share of that of plain packets.
+  /// The maximum audibility of the noise (`IMA4Audibility`), as a multiple of that of plain packets.
   ///
-  /// ViSQOL, a model of listening tests, prefers shaped packets even if the plain ones are a little less audible by the
+  /// ViSQOL, a model of listening tests, prefers shaped packets even if their noise is a little more audible by the
   /// measure.
   static let audibility: Float = 1.2
 

@@ -6,49 +6,85 @@ extension IMA4Survivors {
   mutating func addClippedTransitions(
     _ transitions: IMA4Transitions, _ window: IMA4Window, from last: Int, to sample: Int
   ) {
-    for clippingLimit in [0, window.top] {
-      guard let column = window.column(of: clippingLimit, at: sample) else { continue }
+    for isTop in [false, true] {
+      guard let column = window.column(of: isTop ? window.top : 0, at: sample) else { continue }
       let columnCost = window.columnCosts[column]
-      let leasts = leastClippedCosts(transitions, window, clippingLimit, from: last)
-      for (stepIndex, least) in leasts.enumerated() where least < IMA4Window.unreachable {
-        add(least + columnCost, stepIndex, column)
-      }
+      let reached = findClippedCosts(transitions, window, isTop: isTop, from: last)
+      add(clippedCosts, plus: columnCost, reached, column)
     }
   }
 
-  /// Returns for each step index the smallest cost of the transitions to it that saturate at a clipping limit.
-  private func leastClippedCosts(
-    _ transitions: IMA4Transitions, _ window: IMA4Window, _ clippingLimit: Int, from last: Int
-  ) -> [Int16] {
-    var leasts = [Int16](repeating: IMA4Window.unreachable, count: IMA4Transitions.stepIndexCount)
-    var targets = leasts.mutableSpan
-    let (others, isTop) = (otherCosts, clippingLimit > 0)
+  /// Sets `clippedCosts` to the smallest cost of the transitions to each step index that saturate at a clipping
+  /// limit, and returns the step indices with such transitions.
+  private mutating func findClippedCosts(
+    _ transitions: IMA4Transitions, _ window: IMA4Window, isTop: Bool, from last: Int
+  ) -> IMA4StepIndexSet {
+    let limit = isTop ? window.top : 0
+    // No survivor has a predictor beyond the limit.
+    let columns = window.columns(within: limit, from: last)
+    let (openRows, width, allCosts) = (openRows, width, otherCosts)
+    var clipped = clippedCosts.mutableSpan
+    var (reached, count) = (IMA4StepIndexSet(), 0)
     for stepIndex in openRows {
-      let row = start(stepIndex)
-      // Each transition has a larger difference than the one before, so its columns include those.
-      var (least, done) = (IMA4Window.unreachable, isTop ? 2 * window.reach + 1 : 0)
-      for transition in IMA4Transitions.from(stepIndex, isUp: isTop) {
-        let beyond = window.columns(
-          beyond: clippingLimit, by: transitions.differences[transition], from: last)
-        let more = isTop ? beyond.lowerBound..<done : done..<beyond.upperBound
-        let positions = row + more.lowerBound..<row + more.upperBound
-        least = min(least, Self.minimum(others.span, positions))
-        done = isTop ? more.lowerBound : more.upperBound
-        let target = IMA4Transitions.targets[transition]
-        targets[target] = min(targets[target], least)
-      }
+      count &+= 1
+      Self.findClippedCosts(
+        allCosts.span, row: (2 &* stepIndex &+ 1) &* width, columns,
+        exact: limit &- last &+ window.reach,
+        transitions.differences.span, IMA4Transitions.from(stepIndex, isUp: isTop), isTop: isTop,
+        &clipped, &reached)
     }
-    return leasts
+    work &+= count &* Self.clippedRowWork
+    return reached
   }
 
-  /// Returns the smallest cost at `positions`; `IMA4Window.unreachable` if there are none.
-  private static func minimum(_ costs: Span<Int16>, _ positions: Range<Int>) -> Int16 {
-    let range = costs.extracting(positions)
+  /// Lowers `clipped` to the costs of one row's transitions that saturate.
+  ///
+  /// From the column `exact`, a difference of 0 leads exactly to the clipping limit.
+  @inline(__always)
+  private static func findClippedCosts(
+    _ costs: Span<Int16>, row: Int, _ columns: Range<Int>, exact: Int, _ differences: Span<Int>,
+    _ transitions: Range<Int>, isTop: Bool, _ clipped: inout MutableSpan<Int16>,
+    _ reached: inout IMA4StepIndexSet
+  ) {
+    let targets = IMA4Transitions.targets
     var least = IMA4Window.unreachable
-    for position in range.indices {
-      // Safe: the position is one of the span's indices. With a bounds check, the compiler would not use vectors.
-      least = min(least, unsafe range[unchecked: position])
+    // Each transition has a larger difference than the one before, so its columns include those.
+    var done = isTop ? columns.upperBound : columns.lowerBound
+    // The largest of the four differences to the next lower step index includes the columns of the other three.
+    for transition in transitions.dropFirst(3) {
+      let first = exact &- differences[transition]
+      let start = isTop ? max(first &+ 1, columns.lowerBound) : done
+      let end = isTop ? done : min(first, columns.upperBound)
+      if start < end {
+        least = minimum(costs, row &+ start, row &+ end, least)
+        done = isTop ? start : end
+      }
+      guard least < IMA4Window.unreachable else { continue }
+      let target = targets[transition]
+      clipped[target] = reached.contains(target) ? min(clipped[target], least) : least
+      reached.insert(target)
     }
-    return least
+  }
+
+  /// Returns the smallest of the costs from `start` to before `end`, and of `least`.
+  @inline(__always)
+  private static func minimum(_ costs: Span<Int16>, _ start: Int, _ end: Int, _ least: Int16)
+    -> Int16
+  {
+    var least = least
+    guard end &- start >= 8 else {
+      for position in start..<end {
+        // Safe: the positions are those of columns in a row.
+        least = min(least, unsafe costs[unchecked: position])
+      }
+      return least
+    }
+    // The last vector may overlap the one before it.
+    var (vector, position) = (load(costs, end &- 8), start)
+    while position < end &- 8 {
+      vector = minimum(vector, load(costs, position))
+      position &+= 8
+    }
+    return min(least, vector.min())
   }
 }

@@ -5,13 +5,16 @@
 ///
 /// A row holds the states of one step index and has a column for each predictor of the window.
 struct IMA4Survivors {
-  private typealias Vector = SIMD8<Int16>
+  typealias Vector = SIMD8<Int16>
 
   /// All rows; gaps before and after each row are as wide as a row and hold the cost of unreachable
   /// states.
   private(set) var costs: [Int16] = []
   /// The previous sample's costs after `advance`.
   private(set) var otherCosts: [Int16] = []
+  /// The results of the search for transitions that saturate; only the elements of step indices that it returns count.
+  var clippedCosts = [Int16](
+    repeating: IMA4Window.unreachable, count: IMA4Transitions.stepIndexCount)
   /// The step indices of the rows that a path has reached; the other rows' contents and minimums are undefined.
   private var reachedRows = IMA4StepIndexSet()
   /// The minimum cost of each reached row.
@@ -21,17 +24,22 @@ struct IMA4Survivors {
   private(set) var openRows = IMA4StepIndexSet()
   private(set) var width = 0
   /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search, another for each
-  /// sample, and 1 for each vector of costs that was read.
-  private(set) var work = 0
+  /// sample and for each row whose transitions may saturate, and 1 for each vector of costs that was read.
+  var work = 0
   private static let (searchWork, sampleWork) = (10_000, 600)
+  static let clippedRowWork = 24
 
   /// The size of a list in `lists`.
   ///
   /// At most 48 transitions lead to a step index, and one element counts them.
   private static let listCapacity = 64
-  /// Lists of the transitions that lead to each reached row: their number, then the position in
-  /// `costs` from which each one reads.
+  /// Lists of the transitions that lead to each reached row.
+  ///
+  /// A list has the number of transitions, then the position in `costs` from which each one reads. The lists of other
+  /// rows are empty.
   private var lists = [Int](repeating: 0, count: IMA4Transitions.stepIndexCount * listCapacity)
+  /// The minimums and step indices of rows, for `thin`.
+  private var rows: [Int] = []
 
   /// Returns the position of a row in `costs`.
   func start(_ stepIndex: Int) -> Int { (2 * stepIndex + 1) * width }
@@ -39,6 +47,7 @@ struct IMA4Survivors {
   /// Removes all survivors and sets the width of the window.
   mutating func clear(width: Int) {
     precondition(width > 0 && width <= IMA4Window.maximumWidth && width % 32 == 0)
+    emptyLists()
     reachedRows = IMA4StepIndexSet()
     work = Self.searchWork
     guard width != self.width else { return }
@@ -70,6 +79,36 @@ struct IMA4Survivors {
     rowMinimums[stepIndex] = min(rowMinimums[stepIndex], cost)
   }
 
+  /// Adds paths into the states of a column: for each of some step indices, one whose cost is the element of `all` plus
+  /// another cost.
+  mutating func add(
+    _ all: [Int16], plus cost: Int16, _ stepIndices: IMA4StepIndexSet, _ column: Int
+  ) {
+    Self.add(all.span, cost, stepIndices, column, width, &costs, &rowMinimums, &reachedRows)
+  }
+
+  private static func add(
+    _ all: Span<Int16>, _ cost: Int16, _ stepIndices: IMA4StepIndexSet, _ column: Int, _ width: Int,
+    _ costs: inout [Int16], _ rowMinimums: inout [Int16], _ reachedRows: inout IMA4StepIndexSet
+  ) {
+    var costs = costs.mutableSpan
+    var rowMinimums = rowMinimums.mutableSpan
+    let unreachable = Vector(repeating: IMA4Window.unreachable)
+    for stepIndex in stepIndices {
+      let row = (2 &* stepIndex &+ 1) &* width
+      if !reachedRows.contains(stepIndex) {
+        for column in stride(from: 0, to: width, by: 8) {
+          store(unreachable, &costs, row &+ column)
+        }
+        reachedRows.insert(stepIndex)
+        rowMinimums[stepIndex] = IMA4Window.unreachable
+      }
+      let sum = all[stepIndex] &+ cost
+      costs[row &+ column] = min(costs[row &+ column], sum)
+      rowMinimums[stepIndex] = min(rowMinimums[stepIndex], sum)
+    }
+  }
+
   /// Copies a row's costs to `costs`, from `start` on.
   func copy(_ stepIndex: Int, to costs: inout [Int16], at start: Int) {
     precondition(start >= 0 && costs.count - start >= width)
@@ -98,29 +137,38 @@ struct IMA4Survivors {
   /// large step index later, although it is expensive now. The others are the rows with the smallest minimums.
   mutating func thin(to size: Int) {
     let most = max(2, size / width)
-    var rows: [(minimum: Int16, stepIndex: Int)] = []
-    for stepIndex in openRows { rows.append((rowMinimums[stepIndex], stepIndex)) }
+    rows.removeAll(keepingCapacity: true)
+    for stepIndex in openRows {
+      // Of two equal minimums, that of the higher step index is preferred.
+      rows.append(Int(rowMinimums[stepIndex]) << 8 | (255 - stepIndex))
+    }
     guard rows.count > most else { return }
     let distance = (2 * rows.count + most - 1) / most
-    var (kept, count) = (IMA4StepIndexSet(), 0)
+    openRows = IMA4StepIndexSet()
+    var count = 0
     for number in stride(from: rows.count - 1, through: 0, by: -distance) {
-      kept.insert(rows[number].stepIndex)
+      keep(number)
       count += 1
     }
-    rows.sort { $0.minimum != $1.minimum ? $0.minimum < $1.minimum : $0.stepIndex > $1.stepIndex }
-    for row in rows where count < most && !kept.contains(row.stepIndex) {
-      kept.insert(row.stepIndex)
+    while count < most {
+      var least = 0
+      for number in rows.indices where rows[number] < rows[least] { least = number }
+      keep(least)
       count += 1
     }
-    openRows = kept
+  }
+
+  /// Keeps a row of `rows`, so that `thin` does not choose it again.
+  private mutating func keep(_ number: Int) {
+    openRows.insert(255 - rows[number] & 255)
+    rows[number] = .max
   }
 
   /// Advances to the next sample, which is larger by `rise`; `columnCosts` are the costs of that sample's
   /// columns.
   mutating func advance(_ transitions: IMA4Transitions, rise: Int, _ columnCosts: [Int16]) {
     precondition(columnCosts.count == width)
-    let (differences, targets) = (transitions.differences, IMA4Transitions.targets)
-    gatherTransitions(differences.span, targets.span, rise)
+    gatherTransitions(transitions, rise)
     let (old, starts) = (costs, lists)
     Self.takeMinimums(
       old.span, &otherCosts, columnCosts.span, &rowMinimums, starts.span, reachedRows)
@@ -130,32 +178,40 @@ struct IMA4Survivors {
     work &+= Self.sampleWork &+ transitionCount &* width / 8
   }
 
+  /// Empties the lists of the reached rows.
+  private mutating func emptyLists() {
+    for stepIndex in reachedRows { lists[stepIndex &* Self.listCapacity] = 0 }
+  }
+
   /// Collects the transitions from open rows that can end within the window.
-  private mutating func gatherTransitions(
-    _ differences: Span<Int>, _ targets: Span<Int>, _ rise: Int
-  ) {
+  private mutating func gatherTransitions(_ transitions: IMA4Transitions, _ rise: Int) {
+    emptyLists()
     let (openRows, width) = (openRows, width)
+    let (differences, targets) = (transitions.differences, IMA4Transitions.targets)
+    let (differencesSpan, targetsSpan) = (differences.span, targets.span)
     var lists = lists.mutableSpan
     var reached = IMA4StepIndexSet()
     for stepIndex in openRows {
+      let first = stepIndex &* IMA4Transitions.nibbleCount
       let start = (2 &* stepIndex &+ 1) &* width &+ rise
-      for isUp in [true, false] {
-        for transition in IMA4Transitions.from(stepIndex, isUp: isUp) {
-          // Safe: transitions are below the arrays' counts, and a list of 64 gets at most 48 of them.
-          let difference = unsafe differences[unchecked: transition]
-          let distance = difference &- rise
-          guard abs(distance) < width else {
-            // The next transitions have larger differences in the same direction.
-            if (distance > 0) == isUp { break }
-            continue
-          }
-          let target = unsafe targets[unchecked: transition]
-          let list = target &* Self.listCapacity
-          let count = unsafe reached.contains(target) ? lists[unchecked: list] &+ 1 : 1
-          reached.insert(target)
-          unsafe lists[unchecked: list] = count
-          unsafe lists[unchecked: list &+ count] = start &- difference
+      let all = transitions.nibbles(from: stepIndex, to: rise, within: width - 1)
+      // All nibbles with a magnitude below 4 lead to the same step index, so they are handled first.
+      for mask: UInt16 in [0x0F0F, 0x1010, 0x2020, 0x4040, 0x8080] {
+        var nibbles = all & mask
+        guard nibbles != 0 else { continue }
+        // Safe: transitions are below the arrays' counts, and a list of 64 gets at most 48 of them.
+        let target =
+          unsafe targetsSpan[unchecked: first &+ nibbles.trailingZeroBitCount]
+        reached.insert(target)
+        let list = target &* Self.listCapacity
+        var end = unsafe list &+ lists[unchecked: list]
+        while nibbles != 0 {
+          let transition = first &+ nibbles.trailingZeroBitCount
+          nibbles &= nibbles &- 1
+          end &+= 1
+          unsafe lists[unchecked: end] = start &- differencesSpan[unchecked: transition]
         }
+        unsafe lists[unchecked: list] = end &- list
       }
     }
     reachedRows = reached
@@ -210,14 +266,14 @@ struct IMA4Survivors {
 
   /// Returns the smaller of two costs in each lane.
   @inline(__always)
-  private static func minimum(_ a: Vector, _ b: Vector) -> Vector {
+  static func minimum(_ a: Vector, _ b: Vector) -> Vector {
     // Safe: a mask's lanes are integers of the same size, 0 or -1.
     let isLess = unsafe unsafeBitCast(b .< a, to: Vector.self)
     return a ^ ((a ^ b) & isLess)
   }
 
   @inline(__always)
-  private static func load(_ row: Span<Int16>, _ position: Int) -> Vector {
+  static func load(_ row: Span<Int16>, _ position: Int) -> Vector {
     // Safe: the vector is within a row, within the column costs, or within the gap beside a row,
     // which is as wide as the row.
     unsafe row.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: 2 &* position, as: Vector.self)

@@ -31,13 +31,7 @@ struct IMA4Transitions {
   }
 
   /// The differences of each step index as a vector, for `nibbles`.
-  private static let vectors: [SIMD16<Int32>] = (0..<stepIndexCount).map { stepIndex in
-    var vector = SIMD16<Int32>.zero
-    for nibble in 0..<nibbleCount {
-      vector[nibble] = Int32(differences[stepIndex * nibbleCount + nibble])
-    }
-    return vector
-  }
+  private static let vectors = vectors(differences)
 
   /// Returns the nibbles that lead from a header with a step index to at most `distance` from a sample, as a
   /// set of bits.
@@ -56,9 +50,24 @@ struct IMA4Transitions {
     let deviation = first &- sample
     let sign = deviation &>> 31
     let excess = SIMD16(repeating: distance) &- ((deviation ^ sign) &- sign)
+    return Self.bits(ofNonnegative: excess)
+  }
+
+  /// Returns the nibbles whose differences are at most `distance` from `rise`, as a set of bits.
+  @inline(__always)
+  func nibbles(from stepIndex: Int, to rise: Int, within distance: Int) -> UInt16 {
+    let deviation = vectors[stepIndex] &- SIMD16(repeating: Int32(truncatingIfNeeded: rise))
+    let sign = deviation &>> 31
+    let most = SIMD16(repeating: Int32(truncatingIfNeeded: distance))
+    return Self.bits(ofNonnegative: most &- ((deviation ^ sign) &- sign))
+  }
+
+  /// Returns the lanes with numbers of at least 0, as a set of bits.
+  @inline(__always)
+  private static func bits(ofNonnegative vector: SIMD16<Int32>) -> UInt16 {
     let bits = SIMD16<Int32>(
       1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768)
-    let sixteen = ~(excess &>> 31) & bits
+    let sixteen = ~(vector &>> 31) & bits
     let eight = sixteen.lowHalf | sixteen.highHalf
     let four = eight.lowHalf | eight.highHalf
     return UInt16(truncatingIfNeeded: four[0] | four[1] | four[2] | four[3])
@@ -72,6 +81,22 @@ struct IMA4Transitions {
 
   /// The differences in units of the window's quantisation step, rounded.
   let differences: [Int]
+  /// The differences of each step index as a vector.
+  private let vectors: [SIMD16<Int32>]
 
-  init(_ window: IMA4Window) { differences = Self.differences.map(window.quantised) }
+  init(_ window: IMA4Window) {
+    let differences = Self.differences.map(window.quantised)
+    self.differences = differences
+    vectors = Self.vectors(differences)
+  }
+
+  private static func vectors(_ differences: [Int]) -> [SIMD16<Int32>] {
+    (0..<stepIndexCount).map { stepIndex in
+      var vector = SIMD16<Int32>.zero
+      for nibble in 0..<nibbleCount {
+        vector[nibble] = Int32(differences[stepIndex * nibbleCount + nibble])
+      }
+      return vector
+    }
+  }
 }

@@ -15,6 +15,8 @@ struct IMA4Trellis: Sendable {
 
   private var window = IMA4Window(below: 1)
   private var transitions = IMA4Transitions(IMA4Window(below: 1))
+  /// The transitions of earlier searches by the binary logarithm of the quantisation step.
+  private var knownTransitions = [IMA4Transitions?](repeating: nil, count: Int32.bitWidth)
   private var thinSize: Int?
   /// The packet's samples in units of the quantisation step, rounded.
   private var samples = [Int](repeating: 0, count: IMA4.framesPerPacket)
@@ -63,7 +65,9 @@ struct IMA4Trellis: Sendable {
 
   private mutating func prepare(_ packet: Span<UInt16>, _ window: IMA4Window) {
     if window.quantisationStep != self.window.quantisationStep {
-      transitions = IMA4Transitions(window)
+      let bits = window.quantisationStep.trailingZeroBitCount
+      transitions = knownTransitions[bits] ?? IMA4Transitions(window)
+      knownTransitions[bits] = transitions
     }
     self.window = window
     for offset in 0..<IMA4.framesPerPacket {

@@ -90,12 +90,24 @@ struct IMA4Window {
     return clippingLimit == 0 ? 0..<first : first..<all.upperBound
   }
 
+  /// Returns the columns in a sample's window whose predictors are not beyond a clipping limit.
+  func columns(within clippingLimit: Int, from sample: Int) -> Range<Int> {
+    let (column, count) = (clippingLimit - sample + reach, 2 * reach + 1)
+    let split = min(max(clippingLimit == 0 ? column : column + 1, 0), count)
+    return clippingLimit == 0 ? split..<count : 0..<split
+  }
+
   /// Returns the costs of the columns in a sample's window; columns beyond a clipping limit are
   /// unreachable.
   func columnCosts(at sample: Int) -> [Int16] {
     guard reachesClippingLimit(at: sample) else { return columnCosts }
-    return columnCosts.indices.map { column in
-      0...top ~= predictor(column, at: sample) ? columnCosts[column] : Self.unreachable
+    var costs = columnCosts
+    for column in 0..<columns(within: 0, from: sample).lowerBound {
+      costs[column] = Self.unreachable
     }
+    for column in columns(within: top, from: sample).upperBound..<costs.count {
+      costs[column] = Self.unreachable
+    }
+    return costs
   }
 }

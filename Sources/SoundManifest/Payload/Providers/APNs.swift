@@ -27,7 +27,7 @@ struct APNs {
   /// Indicates whether the provider converts Firebase Admin's spelling of keys, such as `contentAvailable`.
   var hasAdminKeys = false
 
-  /// Keys of which a Live Activity has at least one.
+  /// A Live Activity has at least one of these keys.
   private static let activityKeys: [StaticString] = ["event", "content-state", "attributes-type"]
 
   /// Reads a payload; a VoIP push needs no `aps`.

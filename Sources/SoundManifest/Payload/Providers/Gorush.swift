@@ -43,6 +43,13 @@ private enum Gorush {
   /// (default: 1), without any part of `sound` (`setPayloadSound` in notification_apns.go; `sound()` of apns2).
   private static func readApple(_ notification: JSONCursor, _ reader: inout PayloadReader) {
     let level: StaticString = "interruption_level"
+    if let volume = reader.member("volume", of: notification), volume.kind != .null {
+      reader.checkVolume(volume, .apple)
+    }
+    // gorush refuses a request with a name of another type, so the name replaces nothing.
+    if let name = notification["name"], name.kind != .string, name.kind != .null {
+      reader.readSound("name", of: notification, .apple)
+    }
     guard let (key, value) = replacement(in: notification) else {
       return reader.readAppleSound("sound", of: notification, .apple, level: level)
     }
@@ -59,9 +66,7 @@ private enum Gorush {
   private static func replacement(in notification: JSONCursor)
     -> (key: String, value: JSONCursor)?
   {
-    if let name = notification["name"], name.kind != .null,
-      name.kind != .string || !name.equals("")
-    {
+    if let name = notification["name"], name.kind == .string, !name.equals("") {
       return ("name", name)
     }
     guard let volume = notification["volume"], volume.number ?? 0 > 0 else { return nil }

@@ -40,4 +40,22 @@ import Testing
       }
     }
   }
+
+  /// The search for transitions into a window compares all differences of a step index at once.
+  @Test(arguments: [1, 100, 1e6, 1e10] as [Float])
+  func `The nibbles that end within a window are those of a search one by one`(_ bound: Float) {
+    let transitions = IMA4Transitions(IMA4Window(below: bound))
+    for rise in [-40_000, -300, -1, 0, 1, 17, 2000, 65_535] {
+      for distance in [0, 31, 255] {
+        for stepIndex in 0...IMA4.lastStepIndex {
+          let expected = (0..<16).reduce(UInt16(0)) { bits, nibble in
+            let difference = transitions.differences[16 * stepIndex + nibble]
+            return abs(difference - rise) <= distance ? bits | 1 << UInt16(nibble) : bits
+          }
+          let found = transitions.nibbles(from: stepIndex, to: rise, within: distance)
+          #expect(found == expected, "step index \(stepIndex), rise \(rise), \(distance)")
+        }
+      }
+    }
+  }
 }

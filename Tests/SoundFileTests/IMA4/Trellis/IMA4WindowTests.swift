@@ -73,6 +73,16 @@ import Testing
         #expect(costs[column] == (isInside ? window.columnCosts[column] : IMA4Window.unreachable))
       }
     }
+    for sample in [0, reach - 1, reach + 1, top / 2, top - reach, top] {
+      for limit in [0, top] {
+        let within = window.columns(within: limit, from: sample)
+        let expected = (0...2 * reach).filter {
+          let predictor = window.predictor($0, at: sample)
+          return limit == 0 ? predictor >= 0 : predictor <= top
+        }
+        #expect(Array(within) == expected, "limit \(limit), sample \(sample)")
+      }
+    }
     for value in [-5000, -12, -4, -1, 0, 1, 3, 4, 5, 11, 12, 65_535] {
       #expect(window.quantised(value) == Int((Double(value) / Double(step) + 0.5).rounded(.down)))
     }

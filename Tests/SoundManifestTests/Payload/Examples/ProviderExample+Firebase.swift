@@ -86,6 +86,26 @@ extension ProviderExample {
       "gorush",
       #"{"notifications":[{"tokens":["a"],"platform":1,"sound":"chime.caf","name":"","volume":0}]}"#
     ),
+    // gorush refuses a request whose 'name' is not a string.
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":1,"sound":"chime.caf","name":1}]}"#,
+      "/notifications/0/name payload/sound-type"),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":1,"name":"chime.caf","volume":80}]}"#,
+      "/notifications/0/volume payload/critical-sound"),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":1,"sound":"chime.caf","volume":"0.5"}]}"#,
+      "/notifications/0/volume payload/critical-sound"),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":2,"name":"chime.caf","volume":80}]}"#),
+    ProviderExample(
+      "gorush",
+      #"{"notifications":[{"tokens":["a"],"platform":1,"sound":"chime.caf","name":null,"volume":null}]}"#
+    ),
     ProviderExample(
       "gorush",
       #"{"notifications":[{"tokens":["a"],"platform":1,"sound":{"critical":1,"volume":1}}]}"#,

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+
+/// Times and lengths in a page, written as the messages of findings write them: `1.2 s`.
+///
+/// All are rounded down, so that a sound below its limit does not look as long as the limit.
+enum HTMLTime {
+  /// Returns a number without zeros at its end, rounded down to at most `places` decimals, 3 or 6.
+  static func number(_ value: Double, places: Int = 3) -> String {
+    let scale = places == 3 ? 1000 : 1_000_000
+    let parts = rounded(value, scale)
+    guard parts.magnitude < 1e15 else { return "\(value)" }
+    let (whole, rest) = Int(parts).quotientAndRemainder(dividingBy: scale)
+    guard rest > 0 else { return "\(whole)" }
+    let digits = String(scale + rest).dropFirst().reversed().drop { $0 == "0" }.reversed()
+    return "\(whole)." + String(digits)
+  }
+
+  /// Returns a time with at most three decimals, such as `1.2 s`.
+  static func seconds(_ value: Double) -> String {
+    value > 0 && rounded(value, 1000) < 1 ? "less than 0.001 s" : number(value) + " s"
+  }
+
+  /// Returns a limit with all decimals that it has, at most six.
+  static func limit(_ value: Double) -> String { number(value, places: 6) + " s" }
+
+  /// Returns a length beside its limit, on whose side the length must be visible.
+  ///
+  /// - Parameters:
+  ///   - value: the length in seconds.
+  ///   - limit: the limit in seconds.
+  ///   - isExact: true for the six decimals that findings about durations have.
+  /// - Returns: the text, such as `exactly 30 s`.
+  static func seconds(_ value: Double, beside limit: Double, isExact: Bool = false) -> String {
+    let limitText = self.limit(limit)
+    if value == limit { return isExact ? limitText : "exactly " + limitText }
+    if rounded(value, 1_000_000) == rounded(limit, 1_000_000) {
+      return "just \(value < limit ? "below" : "above") " + limitText
+    }
+    let isNear = rounded(value, 1000) == rounded(limit, 1000)
+    return isNear || isExact && value >= 0.001
+      ? number(value, places: 6) + " s" : seconds(value)
+  }
+
+  /// Returns the number of whole parts in a value; a tiny factor corrects a quotient such as 29 ÷ 1000, which as a
+  /// binary fraction is slightly too small.
+  private static func rounded(_ value: Double, _ scale: Int) -> Double {
+    (value * Double(scale) * (1 + 0x1p-50)).rounded(.down)
+  }
+}
