@@ -9,6 +9,12 @@ struct ArgumentScanner {
 
   init(_ arguments: [String]) { self.arguments = arguments[...] }
 
+  /// Indicates whether the next argument is an option, not a negative number, or is missing.
+  var isBeforeOption: Bool {
+    guard let next = arguments.first else { return true }
+    return next.hasPrefix("-") && Double(next) == nil
+  }
+
   /// Returns the next argument that begins with a dash; `nil` at the end.
   ///
   /// A single dash is a file, and so is every argument after `--`.

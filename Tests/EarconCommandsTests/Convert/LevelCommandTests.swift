@@ -43,6 +43,16 @@ import Testing
     #expect(plan.hasSuffix(" s; \(step)\n"), "\(plan)")
   }
 
+  @Test(arguments: ["--normalize", "--normalize --force", "--normalize --"])
+  func `Without a number, the loudness becomes -16 LUFS`(_ options: String) throws {
+    let sandbox = try Sandbox(["chime.aiff"])
+    let plan = try sandbox.earcon("convert chime.aiff out.wav -d LEI24 --dry-run \(options)").text
+    let explicit = try sandbox.earcon(
+      "convert chime.aiff out.wav -d LEI24 --dry-run --normalize -16")
+    #expect(explicit.text.contains("from -9.9 LUFS"), "\(explicit.text)")
+    #expect(plan == explicit.text, "\(plan)")
+  }
+
   @Test func `A gain changes the peak, and the JSON has the gain`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     let before = try #require(try Self.levels("chime.aiff", in: sandbox)["peak"])
@@ -57,6 +67,7 @@ import Testing
     ("--gain loud", "--gain loud: write a number from -120 to 120 (dB), such as 3 or -6"),
     ("--gain nan", "write a number from -120 to 120 (dB)"),
     ("--normalize 16", "--normalize 16: write a number from -70 to 0 (LUFS), such as -16"),
+    ("--normalize loud", "--normalize loud: write a number from -70 to 0 (LUFS), such as -16"),
     ("--true-peak 1", "--true-peak 1: write a number from -60 to 0 (dBTP), such as -1"),
     ("--gain", "--gain needs a value"),
     ("--gain 3 --normalize -16", "a gain and a loudness contradict each other"),

@@ -121,8 +121,8 @@ enum ConvertOption {
       Entry.set(\.current.request.gain, named: OptionValue.gain)),
     Entry(
       "--normalize", "LUFS",
-      "Change the level so that the loudness becomes LUFS, such as -16 (ITU-R BS.1770; for sounds under 3 s, the "
-        + "loudest 400 ms). A limiter keeps the true peak of --true-peak.",
+      "Change the level so that the loudness becomes LUFS (ITU-R BS.1770; for sounds under 3 s, the loudest 400 ms); "
+        + "-16 at the end and before another option. A limiter keeps the true peak of --true-peak.",
       Entry.set(\.current.request.loudness, named: OptionValue.loudness)),
     Entry(
       "--true-peak", "DBTP",

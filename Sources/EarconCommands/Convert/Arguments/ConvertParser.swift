@@ -106,11 +106,17 @@ struct ConvertParser {
     }
   }
 
+  /// The loudness in LUFS of `--normalize` without a value, which is that of the presets.
+  private static let usualLoudness = "-16"
+
   private mutating func take(_ argument: String) throws(UsageError) {
     let (name, joined) = Self.split(argument)
     guard let option = ConvertOption.named(name) else { throw Self.refusal(of: argument, name) }
     let text = option.text
-    let value = try scanner.value(of: text, named: name, joined: joined)
+    let hasUsualLoudness = name == "--normalize" && joined == nil && scanner.isBeforeOption
+    let value =
+      try hasUsualLoudness
+      ? Self.usualLoudness : scanner.value(of: text, named: name, joined: joined)
     if firstOfMany == nil, ConvertOption.many.contains(where: { $0.text.names == text.names }) {
       firstOfMany = text.long ?? text.short
     }
