@@ -250,6 +250,9 @@ class AccessTest(PageTest):
             self.page.locator("#list-all").press("Enter")
         self.page.set_viewport_size({"width": 1280, "height": 700})
         self.assertTrue(self.page.is_hidden("#list-all"), "a wide list scrolls beside the sound")
+        self.page.evaluate("() => { while (list.children.length > 2) list.lastChild.remove(); }")
+        self.page.set_viewport_size({"width": 320, "height": 700})
+        self.assertTrue(self.page.is_hidden("#list-all"), "two sounds fit, even after the list was shown whole")
 
     def test_targets_on_a_narrow_screen_are_44_pixels_high(self):
         self.page = self.open(self.page.url, viewport={"width": 320, "height": 700})

@@ -115,7 +115,7 @@ class ConvertTest(PageTest):
         shared.write_bytes(self.native("chime.aiff", "-d", "LEI16", "-f", "WAVE", "--gain", "30", extension="wav"))
         self.add(good, shared)
         self.select("good.wav")
-        self.assertEqual(self.page.inner_text("#verdict-none"), "No rule has an objection.")
+        self.assertEqual(self.page.inner_text("#verdict-none"), "No errors, warnings or notes.")
         self.select("shared.wav")
         self.assertIn("note, Apple's systems and Android:", self.page.inner_text("#file-findings"))
 

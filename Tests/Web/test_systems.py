@@ -23,7 +23,7 @@ class SystemsTest(PageTest):
         self.wait_for_result()
         self.assertEqual(self.badges(), ["Apple's systems: OK"])
         self.assertEqual(self.page.inner_text("#platforms"), "Apple's systems OK")
-        self.assertEqual(self.page.inner_text("#verdict-none"), "No rule has an objection.")
+        self.assertEqual(self.page.inner_text("#verdict-none"), "No errors, warnings or notes.")
         self.assertEqual(self.page.locator(".error:visible").count(), 0)
         self.assertTrue(self.page.is_visible("#download-caf"))
         self.assertEqual(self.page.locator(".android:visible").count(), 0)

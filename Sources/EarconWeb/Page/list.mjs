@@ -46,16 +46,19 @@ export function showList(sounds, selected, select) {
 /**
  * Marks a list that is cut, and on a narrow screen offers to show the whole list.
  *
- * The button stays after the list is whole, and cuts it again.
+ * The button stays while the list is whole, and cuts it again. It goes if the list would fit without it.
  */
 export function watchList() {
   const list = byID("list");
   const button = byID("list-all");
   const update = () => {
-    const isWhole = list.classList.contains("whole");
-    const isCut = list.scrollHeight > list.clientHeight + 1;
-    list.classList.toggle("cut", isCut);
-    button.hidden = !isWhole && !isCut;
+    const wasWhole = list.classList.contains("whole");
+    list.classList.remove("whole");
+    const isLong = list.scrollHeight > list.clientHeight + 1;
+    const isWhole = wasWhole && isLong;
+    list.classList.toggle("whole", isWhole);
+    list.classList.toggle("cut", isLong && !isWhole);
+    button.hidden = !isLong;
     button.textContent = isWhole ? "Show fewer sounds" : `Show all ${list.children.length} sounds`;
     button.setAttribute("aria-expanded", isWhole);
   };

@@ -17,7 +17,7 @@ package struct HTMLReporter: Reporter {
 
   /// A sound whose picture a page needs.
   package struct Request: Sendable {
-    /// The sound.
+    /// The sound whose picture the page needs.
     package let subject: SoundReport.Subject
     /// The maximum size in bytes of the player's WAVE file; 0 for no player.
     package let room: Int

@@ -17,7 +17,8 @@ struct IMA4Window {
   /// The largest error of a single sample that the search considers, as a share of the square root
   /// of the bound.
   private static let reachShare: Float = 0.35
-  /// The minimum of the largest error of a single sample, unless the square root of the bound is smaller.
+  /// The search allows an error of a single sample at least this large, unless the square root of the bound is
+  /// smaller.
   private static let minimumReach: Float = 16
 
   /// The number of lower bits of predictors and samples that quantisation drops.
