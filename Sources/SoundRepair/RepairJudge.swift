@@ -53,7 +53,7 @@ struct RepairJudge {
     let probe = try RepairProbe.findings(conversion, at: output, validator)
     guard let finding = probe.first(where: { $0.severity == .error }) else { return nil }
     guard rules[finding.rule]?.remedy?.action == .convert, options.encoding != nil else {
-      return Violation(finding.text, finding.rule)
+      return Violation(finding.text, finding.rule, need: RepairStep.Need(finding))
     }
     // A finding's own suggestion would name a command for a file that Earcon never writes.
     return Violation(

@@ -51,7 +51,7 @@ struct RepairPlanner {
       path: candidate.path, bytes: source.size, problems: needs.problems, action: .nothing)
     step.left = needs.left
     if let finding = needs.unfixable {
-      step.refuse(finding.text, finding.rule, need: need(finding))
+      step.refuse(finding.text, finding.rule, need: RepairStep.Need(finding))
     } else if needs.converts || needs.cuts {
       let isRewritten = needs.keepsSamples ? try rewrite(&step, source, subject, needs) : false
       if !isRewritten { try plan(&step, source, subject, needs) }
@@ -59,7 +59,7 @@ struct RepairPlanner {
       if try !rewrite(&step, source, subject, needs) { try rename(&step, source, sound) }
     } else if let problem = needs.problems.first {
       // All errors are of rules about bundles, or of rules without a repair for this sound.
-      step.refuse(problem.text, problem.rule, need: need(problem))
+      step.refuse(problem.text, problem.rule, need: RepairStep.Need(problem))
     } else if options.trimsSilence, subject.sound != nil, try hasSilentEnd(source) {
       try plan(&step, source, subject, needs)
     }
@@ -69,13 +69,6 @@ struct RepairPlanner {
           + "in the app's sources")
     }
     return step
-  }
-
-  /// Returns the change that the remedy of a finding about names asks for.
-  private func need(_ finding: Finding) -> RepairStep.Need? {
-    let isAboutName =
-      finding.rule == AndroidResourceName.id || finding.rule.rawValue.hasPrefix("name/")
-    return isAboutName ? .name : nil
   }
 
   private func hasSilentEnd(_ source: FileSource) throws(SoundError) -> Bool {
@@ -141,7 +134,7 @@ struct RepairPlanner {
     let output = RepairNames.path(step.path, for: sound.container)
     let findings = try validator.validate(source, path: output)
     if let error = findings.first(where: { $0.severity == .error }) {
-      step.refuse(error.text, error.rule, need: need(error))
+      step.refuse(error.text, error.rule, need: RepairStep.Need(error))
       return
     }
     step.action = .rename

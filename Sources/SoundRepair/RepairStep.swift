@@ -2,6 +2,7 @@
 
 package import SoundConversion
 package import SoundFindings
+internal import SoundValidation
 
 /// The planned repair of one sound.
 package struct RepairStep: Sendable, Hashable {
@@ -36,6 +37,14 @@ package struct RepairStep: Sendable, Hashable {
     case without(String)
     /// Another name for the sound, or for the file that has the result's name.
     case name
+
+    /// Creates the change that the remedy of a finding about names asks for; `nil` for other findings.
+    init?(_ finding: Finding) {
+      let isAboutName =
+        finding.rule == AndroidResourceName.id || finding.rule.rawValue.hasPrefix("name/")
+      guard isAboutName else { return nil }
+      self = .name
+    }
   }
 
   /// The sound's path.

@@ -53,7 +53,7 @@ import Testing
     try #require(try python.run(["-c", add], in: sandbox.path).status == 0)
     let page = try sandbox.earcon("validate app.ipa --reporter html").text
     #expect(page.matches(of: #/<path class="signal"/#).count == 3)
-    #expect(page.contains("aria-label=\"Waveform of 0.500 s, peak "))
+    #expect(page.contains("aria-label=\"Waveform of 0.5 s; peak "))
   }
 
   @Test func `A baseline's entry in an archive is gone only with the archive`() throws {
