@@ -152,8 +152,8 @@ import Testing
     #expect(
       Playability(of: try describe(ExampleBytes.wave(mono, stereo, data)))
         == .unknown(
-          "the file is damaged: the second fmt chunk contradicts the first; Earcon reads only the "
-            + "first"))
+          "the file is damaged: the second fmt chunk is damaged or differs from the first; Earcon "
+            + "reads only the first"))
   }
 
   @Test func `The playability of RIFX is unknown also for samples of 8 bits and µ-law`() throws {

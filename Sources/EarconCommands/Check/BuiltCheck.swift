@@ -47,8 +47,8 @@ struct BuiltCheck {
   ) throws(SoundError) {
     guard options.app.isEmpty else {
       throw SoundError(
-        .misuse, "is not a project, and --app selects an app of a project", file: roots.first?.text,
-        suggestion: "name the app itself, and remove --app")
+        .misuse, "is not a project; --app selects an app of a project", file: roots.first?.text,
+        suggestion: "remove --app, and name the built app to check")
     }
     (self.settings, self.options) = (settings, options)
     payloads = PayloadFiles(options.payloads.map { TreePath($0) }, settings)

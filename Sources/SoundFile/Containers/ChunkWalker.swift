@@ -211,7 +211,8 @@ struct ChunkWalker {
     }
     warn(
       .contradiction, path(chunk.id), chunk.offset,
-      "the second \(chunk.id.trimmed) chunk contradicts the first; Earcon reads only the first")
+      "the second \(chunk.id.trimmed) chunk is damaged or differs from the first; Earcon reads "
+        + "only the first")
   }
 
   mutating func warn(_ kind: SoundWarning.Kind, _ chunk: String, _ offset: Int64, _ message: String)

@@ -30,19 +30,22 @@ enum JSONString {
     throw JSONError(at, "the string's end")
   }
 
+  /// The expected text after a backslash, for messages.
+  private static let escapes = #"one of the escapes \" \\ \/ \b \f \n \r \t \u"#
+
   /// Checks the escape that begins at `start`; of a surrogate pair, both halves.
   ///
   /// - Returns: the offset of the byte after the escape or the pair.
   /// - Throws: `JSONError` for an unknown escape, bad digits or half a surrogate pair.
   private static func escape(_ text: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     let at = start + 1
-    guard at < text.count else { throw JSONError(at, "one of \"\\/bfnrtu") }
+    guard at < text.count else { throw JSONError(at, escapes) }
     switch text[at] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       return at + 1
     case UInt8(ascii: "u"): break
-    default: throw JSONError(at, "one of \"\\/bfnrtu")
+    default: throw JSONError(at, escapes)
     }
     switch try unit(text, at + 1) {
     case 0xD800...0xDBFF:

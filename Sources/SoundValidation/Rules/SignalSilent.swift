@@ -61,10 +61,14 @@ package final class SignalSilent: SoundCheck {
     guard policy.isDeep, let signal = subject.signal(policy), signal.firstLoudFrame == nil,
       signal.problem == nil
     else { return }
-    findings.report(
-      signal.peak > 0
-        ? "the peak is \(Decibels.text(signal.peak)); it should reach -60 dBFS"
-        : "all samples are 0; the peak should reach -60 dBFS",
-      suggestion: "listen to the sound, raise its level and export it again")
+    if signal.peak > 0 {
+      findings.report(
+        "the peak is \(Decibels.text(signal.peak)); it should reach -60 dBFS",
+        suggestion: "listen to the sound, raise its level and export it again")
+    } else {
+      findings.report(
+        "all samples are 0; the peak should reach -60 dBFS",
+        suggestion: "check that the original is audible, and export it again")
+    }
   }
 }

@@ -313,8 +313,8 @@ import Testing
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "Bird.app: error: is not a project, and --app selects an app of a project; name the app "
-        + "itself, and remove --app\n")
+        == "Bird.app: error: is not a project; --app selects an app of a project; remove --app, and "
+        + "name the built app to check\n")
   }
 
   @Test func `A built app in a project is skipped, but not a folder of sources with such a name`()

@@ -137,7 +137,7 @@ import Testing
     try expectUnchanged(
       sandbox, line, 1,
       errors: "ding.au: error: Earcon did not keep the result: all samples are 0; the peak should "
-        + "reach -60 dBFS; listen to the sound, raise its level and export it again "
+        + "reach -60 dBFS; check that the original is audible, and export it again "
         + "[signal/silent]\n")
     let object = try JSONValue(try sandbox.earcon(line + " --json").output)[0]
     #expect(object["action"] == "convert" && object["outcome"] == "failed")

@@ -61,7 +61,7 @@ enum ConvertOption {
       Entry.set(\.offset, OptionValue.offset)),
     Entry(
       "-o", "OUT", completion: .file(),
-      "Another output; the output options from here to the next -o apply to it alone."
+      "An output beside a plain OUT; the output options from here to the next -o apply only to it."
     ) { line, _, value in line.beginOutput(value) },
     Entry(
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),

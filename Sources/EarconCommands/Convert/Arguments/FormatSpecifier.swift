@@ -129,9 +129,9 @@ struct FormatSpecifier: Hashable {
     }
     guard let meant = CoreAudioFlags(rawValue: flags).linearPCM(bits: named.bits) else {
       throw UsageError(
-        "format flags (\(shown)) match no linear PCM that Earcon writes; write the hexadecimal "
-          + "sum of 1 (float), 2 (big-endian), 4 (signed integer) and 8 (packed), such as /c for "
-          + "packed signed integers")
+        "format flags (\(shown)) match no linear PCM that Earcon writes; add the flags that "
+          + "apply (1 float, 2 big-endian, 4 signed integer, 8 packed), and write the sum in "
+          + "hexadecimal, such as /c for packed signed integers")
     }
     let hasOrder = name.contains("BE") || name.contains("LE")
     guard meant.kind == named.kind, !hasOrder || meant.byteOrder == named.byteOrder else {

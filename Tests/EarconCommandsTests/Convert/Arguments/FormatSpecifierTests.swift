@@ -128,8 +128,8 @@ import Testing
   }
 
   private static let layouts =
-    "match no linear PCM that Earcon writes; write the hexadecimal sum of 1 (float), 2 (big-endian), 4 "
-    + "(signed integer) and 8 (packed), such as /c for packed signed integers"
+    "match no linear PCM that Earcon writes; add the flags that apply (1 float, 2 big-endian, 4 signed integer, "
+    + "8 packed), and write the sum in hexadecimal, such as /c for packed signed integers"
 
   private static let rate = "the sample rate after @, such as @44100 or @44.1k"
   private static let hexadecimal =
