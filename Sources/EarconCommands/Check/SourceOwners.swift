@@ -63,8 +63,8 @@ struct SourceOwners {
 
   /// Returns, for each file that only apps and tests compile, the indices of the apps that compile it.
   ///
-  /// An extension's code names sounds of the app that contains it, and any app may use a library, so the files of
-  /// extensions and libraries belong to the apps of the folder.
+  /// Omits the files of extensions and libraries: an extension's code may also name sounds of its app, and any app may
+  /// use a library, so these files belong to all apps of the nearest project folder.
   private static func compilers(_ apps: [ShippingProduct], among products: [ShippingProduct])
     -> [TreePath: [Int]]
   {

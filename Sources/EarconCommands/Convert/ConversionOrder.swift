@@ -17,7 +17,7 @@ struct ConversionOrder: Hashable {
   var isPairOfNames = false
 }
 
-/// The options of a run for replacing, refusing and printing.
+/// The options that apply to a whole run: replacing files, refusing sounds, printing, and a dry run.
 struct RunOptions: Hashable {
   /// Indicates whether outputs may replace existing files.
   var mayReplace = false

@@ -32,7 +32,7 @@ struct ReferenceJob {
     var checked: [String]
     /// Indicates whether Earcon searched any file for names.
     var hasRead: Bool
-    /// The settings of the paths.
+    /// The settings of each path on the command line, in the same order.
     var settings: [Settings]
   }
 

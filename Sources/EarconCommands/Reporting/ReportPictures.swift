@@ -49,7 +49,7 @@ final class ReportPictures: Sendable {
     try SoundInput(file, decoder: .untilInterrupted()).reader
   }
 
-  /// Copies an entry of an archive to an unnamed temporary file, because other decoders read only files.
+  /// Copies an entry of an archive to an unnamed temporary file, because libsndfile and ffmpeg read only files.
   private static func copy(of source: any ByteSource) throws(SoundError) -> FileSource {
     let spool = try SpoolFile(name: source.name)
     try FileOperations.copy(source, to: spool)

@@ -102,7 +102,7 @@ public struct SoundWarning: Hashable, Sendable {
     /// A field has a value that the specification does not allow, or there is a second audio or format chunk;
     /// reading continues.
     public static let oddField = Kind(description: "odd-field")
-    /// A second format chunk contradicts the first or is damaged; Earcon reads the first.
+    /// A second format chunk is damaged or differs from the first; Earcon reads the first.
     public static let contradiction = Kind(description: "contradiction")
     /// Samples occupy more bytes than their bits need, and no field declares the padding (WAVE).
     public static let paddedSamples = Kind(description: "padded-samples")

@@ -20,7 +20,7 @@ struct ScanFrame {
   var arms: NameContext?
   /// The type whose declaration contains the bracket; empty outside of types.
   var type = ""
-  /// The type that a word before the next curly bracket declares.
+  /// The type whose declaration or extension the next curly bracket opens; empty if there is none.
   var declaredType = ""
   /// The constant or function, outside of types, whose declaration contains the bracket or began last in it.
   var constant = ""

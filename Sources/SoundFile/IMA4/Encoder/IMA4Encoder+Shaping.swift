@@ -45,10 +45,10 @@ extension IMA4Encoder {
     )
   }
 
-  /// Returns the packets of shaped drafts (`IMA4ShapedDraft`), with portable headers and their audibility, first those
-  /// that follow the spectrum most; none if listeners would not prefer them to those of `draft`.
+  /// Returns a portable version of each shaped draft (`IMA4ShapedDraft`) with its audibility, the strongest shaping
+  /// first; none if the measure does not prefer one of them to `draft`.
   ///
-  /// The squared error of the last ones is at most `targetError`, unless the error of all is larger.
+  /// The last version has a squared error of at most `targetError`, unless all versions exceed it.
   private static func shapedDrafts(
     _ draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ targetError: Float,
     _ settings: IMA4Settings, _ search: IMA4Search
