@@ -24,11 +24,40 @@ with=()
 [ -z "$manifest" ] || with=(--manifest "$manifest")
 earcon=${EARCON:-earcon} lines=${LINES:-500000} here=$(cd "$(dirname "$0")" && pwd)
 
+# Prints the configuration that one process would apply to a file: the nearest in its folder and those above.
+nearest_configuration() {
+  local folder
+  folder=$(dirname "$(realpath "$1")")
+  while :; do
+    for name in .earcon.yml .earcon.yaml; do
+      [ ! -f "${folder%/}/$name" ] || { echo "${folder%/}/$name" && return; }
+    done
+    [ "$folder" != / ] || return 0
+    folder=$(dirname "$folder")
+  done
+}
+
+# Parts come to Earcon through standard input, without the folder of their file.
+configuration='' previous=''
+for word; do
+  case $word in
+    --no-config) configuration=none ;;
+    --config=*) configuration=${word#*=} ;;
+    *) [ "$previous" != --config ] || configuration=$word ;;
+  esac
+  previous=$word
+done
+if [ -z "$configuration" ]; then
+  configuration=$(nearest_configuration "$file")
+  if [ -n "$configuration" ]; then set -- --config "$configuration" "$@"; else set -- --no-config "$@"; fi
+fi
+
 # Prints the inputs that determine the results, so that a run does not mistake the parts of another run for its own.
 origin() {
   printf 'file %s\n' "$file"
   stat --printf 'size %s, modified %y\n' -- "$file"
   printf 'manifest %s\n' "$(sha256sum <"${manifest:-/dev/null}")"
+  [ ! -f "$configuration" ] || printf 'configuration %s\n' "$(sha256sum <"$configuration")"
   printf 'earcon %s\n%s lines in a part\noptions' "$("$earcon" --version)" "$lines"
   printf ' %q' "$@"
 }
@@ -51,8 +80,8 @@ if [ ! -e "$out/origin" ]; then
   split -l "$lines" -d -a 5 -- "$file" "$out/parts/part-"
   mv "$out/origin.new" "$out/origin"
 elif ! changes=$(diff "$out/origin" - <<<"$known"); then
-  echo "check_payloads.sh: $out has the parts of another file, manifest or program, or of other options; name another" \
-    "folder, or remove this one:" >&2
+  echo "check_payloads.sh: $out has the parts of another file, manifest, configuration or program, or of other" \
+    "options; name another folder, or remove this one:" >&2
   echo "$changes" >&2
   exit 64
 fi

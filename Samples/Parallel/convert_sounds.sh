@@ -10,7 +10,7 @@
 # OUT.refused.ndjson the sounds that Earcon refused or could not read. Exits with 1 if there are such sounds, with 2 if
 # jobs failed, and with 64 if an option of Earcon is wrong.
 set -euo pipefail
-folder=$1 out=$2
+folder=$1 out=${2%/}
 shift 2
 of_parallel=()
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
@@ -63,4 +63,7 @@ for part in "$out.parts"/part-?????; do
 done
 find "$out.parts" -name 'part-*.refused' -print0 | sort -z | xargs -0r cat "$out.parts/unread" >"$out.refused.ndjson"
 "$earcon" manifest build "$out" -o "$out.json"
-[ ! -s "$out.refused.ndjson" ] || exit 1
+if [ -s "$out.refused.ndjson" ]; then
+  echo "convert_sounds.sh: $out.refused.ndjson lists the sounds that were not converted" >&2
+  exit 1
+fi

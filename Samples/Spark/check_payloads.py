@@ -11,7 +11,9 @@ code of `earcon payload check`, which is 1 for errors in payloads, and with 2 if
 """
 
 import argparse
+import glob
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -29,6 +31,9 @@ from pyspark.sql.functions import col, spark_partition_id
 
 # Exit codes of `earcon payload check`: 0 without errors, 1 with errors in payloads. All others are failures.
 VERDICTS = (0, 1)
+
+# The names of Earcon's configurations.
+CONFIGURATIONS = (".earcon.yml", ".earcon.yaml")
 
 # The byte-order mark of UTF-8, which Spark removes from the first line of a file.
 MARK = b"\xef\xbb\xbf"
@@ -91,6 +96,8 @@ def ignored_files(spark, name):
         while files.hasNext():
             file = files.next()
             path = file.getPath().toString()
+            if file.getPath().getName() in CONFIGURATIONS:
+                continue  # `configuration_of` finds them.
             if file.getLen() and any(map(is_ignored, path.removeprefix(start.toString()).split("/"))):
                 found.append((path.removeprefix("file:"), "names that begin with '_' or '.' are for temporary files"))
             elif file.getLen() == len(MARK) and mark_of(spark, file.getPath().toUri().toString()):
@@ -111,8 +118,22 @@ def mark_of(spark, uri):
         stream.close()
 
 
-def origins_of(lines):
-    """Counts the lines of all parts. Returns each part's file, the number of its first line, and what Spark removed."""
+def shown(path, names):
+    """Returns a path as one process names it: with the given file or folder in front, which may be relative."""
+    for name in names:
+        whole = os.path.abspath(name)
+        if path == whole or path.startswith(whole.rstrip("/") + "/"):
+            return name if path == whole else os.path.join(name, os.path.relpath(path, whole))
+    if any(not os.path.isabs(name) and "://" not in name for name in names):
+        return os.path.relpath(path)  # A file that a relative pattern includes.
+    return path
+
+
+def origins_of(lines, names):
+    """Counts the lines of all parts of the named files and folders.
+
+    Returns each part's file, the number of its first line, and what Spark removed.
+    """
     counts = lines.groupBy(spark_partition_id().alias("part"), "file", "start").count().collect()
     counts.sort(key=lambda row: (row.file, row.start))
     origins, next_line = {}, defaultdict(lambda: 1)
@@ -123,7 +144,7 @@ def origins_of(lines):
         if row.part in origins:
             raise RuntimeError(f"Spark joined two parts of files in partition {row.part}; give each its own partition")
         mark = b"" if row.start else mark_of(lines.sparkSession, row.file)
-        origins[row.part] = (name_of(row.file), next_line[row.file], mark)
+        origins[row.part] = (shown(name_of(row.file), names), next_line[row.file], mark)
         next_line[row.file] += row["count"]
     return origins
 
@@ -197,10 +218,10 @@ def checker(command, manifest, origins):
     return check
 
 
-def check(lines: DataFrame, command, manifest, output):
-    """Checks lines, writes the results to a folder, and returns the parts' reports."""
+def check(lines: DataFrame, names, command, manifest, output):
+    """Checks the lines of the named files, writes the results to a folder, and returns the parts' reports."""
     spark = lines.sparkSession
-    origins = spark.sparkContext.broadcast(origins_of(lines))
+    origins = spark.sparkContext.broadcast(origins_of(lines, names))
     verdicts = lines.select("value").mapInPandas(
         checker(command, manifest and Path(manifest).name, origins), "kind string, value binary"
     )
@@ -220,11 +241,18 @@ def merge(earcon, reports, output):
         return subprocess.run(command, input=names.encode()).returncode
 
 
-def empty(command, manifest, output):
-    """Writes the report of an input without payloads, and returns the exit code, as one process would."""
-    words = ["--manifest", manifest] if manifest else []
-    words += ["--pass-through", "--reporter", f"json={output}"]
-    return subprocess.run([*command, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL).returncode
+def empty(command, manifest, names, output):
+    """Writes the report of files without payloads, and returns the exit code, as one process would."""
+    reports, codes = [], []
+    for name in names:
+        with tempfile.TemporaryDirectory() as folder:
+            report = Path(folder, "report.json")
+            words = ["--pass-through", "--reporter", f"json={report}", "--source", name]
+            words += ["--first-line", "1"] + (["--manifest", manifest] if manifest else [])
+            run = subprocess.run([*command, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+            codes.append(run.returncode)
+            reports.append(report.read_text())
+    return max(*codes, merge(command[0], reports, output))
 
 
 def arguments(description):
@@ -238,9 +266,44 @@ def arguments(description):
     return parser
 
 
-def command_of(options):
-    """Returns the command for all parts; ends the program if it is wrong, before Spark starts."""
-    command = [options.earcon, "payload", "check", *options.option]
+def configurations(names):
+    """Returns the configurations that one process would apply to files, below folders and in folders above."""
+    found = set()
+    for root in (Path(root).resolve() for name in names for root in glob.glob(name)):
+        above = [folder / name for folder in (root, *root.parents) for name in CONFIGURATIONS]
+        below = [path for name in CONFIGURATIONS for path in (root.rglob(name) if root.is_dir() else ())]
+        found.update(path for path in above + below if path.is_file())
+    return sorted(map(str, found))
+
+
+def with_configuration(words, names):
+    """Returns options with the configuration for all parts, which come to Earcon without their folder.
+
+    Ends the program if there is a configuration that the options neither name nor exclude.
+    """
+    words = [absolute(word) for word in words]
+    if any(word == "--no-config" or word.split("=")[0] == "--config" for word in words):
+        return words
+    for path in configurations(names):
+        print(f"{path}: applies to payloads; add --option=--config={path} or --option=--no-config", file=sys.stderr)
+        sys.exit(64)
+    return [*words, "--no-config"]
+
+
+def absolute(word):
+    """Returns an option with the absolute path of its file, because tasks run in other folders."""
+    name, separator, path = word.partition("=")
+    return f"{name}={os.path.abspath(path)}" if separator and name in ("--config", "--app") else word
+
+
+def command_of(options, names):
+    """Returns the command for all parts; ends the program if an option is wrong, before Spark starts."""
+    if "://" in options.output:
+        print(f"--output: '{options.output}' is an address; name a folder that all workers share", file=sys.stderr)
+        sys.exit(64)
+    # Spark sends a file under its own name, not under that of a link to it.
+    options.manifest = options.manifest and os.path.realpath(options.manifest)
+    command = [options.earcon, "payload", "check", *with_configuration(options.option, names)]
     manifest = ["--manifest", options.manifest] if options.manifest else []
     trial = subprocess.run(command + manifest + ["--lines"], input=b"{}\n", stdout=subprocess.DEVNULL)
     if trial.returncode not in VERDICTS:
@@ -270,15 +333,16 @@ def main():
     parser = arguments(__doc__)
     parser.add_argument("files", nargs="+", help="files, folders or patterns of payloads, the same on each worker")
     options = parser.parse_args()
-    command = command_of(options)
+    command = command_of(options, options.files)
     spark = session("earcon payload check", options)
     refuse_ignored(spark, options.files)
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
-    reports = check(lines, command, options.manifest, options.output)
+    reports = check(lines, options.files, command, options.manifest, options.output)
     report = options.output.rstrip("/") + ".json"
-    code = merge(options.earcon, reports, report) if reports else empty(command, options.manifest, report)
+    code = merge(options.earcon, reports, report) if reports else empty(command, options.manifest, options.files, report)
     spark.stop()
+    print(f"the report is {report}", file=sys.stderr)
     sys.exit(code)
 
 

@@ -65,8 +65,8 @@ def parts_of(sounds, size):
     return [sorted(part) for _, _, part in parts if part]
 
 
-def converter(command):
-    """Returns the function that converts a part and returns the refused sounds."""
+def converter(command, folder, shown):
+    """Returns the function that converts a part of a folder and returns the refused sounds, below its shown path."""
 
     def convert(paths):
         names = b"".join(os.fsencode(path) + b"\0" for path in paths)
@@ -76,7 +76,7 @@ def converter(command):
         is_complete = run.returncode in (0, 1, 2) and events and events[-1]["event"] == "summary"
         if not is_complete or any(event["code"] not in REFUSALS for event in failed):
             raise RuntimeError(f"earcon ended with {run.returncode}: {run.stderr.decode(errors='replace')}")
-        return [(event["input"], event["reason"]) for event in failed]
+        return [(shown + event["input"].removeprefix(folder), event["reason"]) for event in failed]
 
     return convert
 
@@ -91,16 +91,19 @@ def main():
     options = parser.parse_args()
     output = options.output.rstrip("/")
     Path(output).mkdir(parents=True, exist_ok=True)
-    command = [options.earcon, "convert", "--output-dir", output, "--skip-up-to-date", "--keep-going", "--json"]
-    command += options.option
+    command = [options.earcon, "convert", "--output-dir", os.path.abspath(output), "--skip-up-to-date", "--keep-going"]
+    command += ["--json", *options.option]
     found, unread = sounds(command, options.folder)
     parts = parts_of(found, options.part_size * 1e6)
-    command += ["--files-from", "-", "-0", "--base", options.folder, "--jobs", "1"]
+    folder = os.path.abspath(options.folder)  # Tasks run in other folders.
+    command += ["--files-from", "-", "-0", "--base", folder, "--jobs", "1"]
     spark = SparkSession.builder.appName("earcon convert").getOrCreate()
     tasks = spark.sparkContext.parallelize(parts, len(parts) or 1)
-    failed = sorted(sum(tasks.map(converter(command)).collect(), unread))
+    failed = sorted(sum(tasks.map(converter(command, folder, options.folder.rstrip("/"))).collect(), unread))
     Path(output + ".failed.json").write_text(json.dumps(dict(failed), indent=2) + "\n")
     spark.stop()
+    if failed:
+        print(f"{output}.failed.json lists the sounds that were not converted: {len(failed)}", file=sys.stderr)
     manifest = subprocess.run([options.earcon, "manifest", "build", output, "-o", output + ".json"]).returncode
     sys.exit(manifest or (1 if failed else 0))
 

@@ -23,13 +23,13 @@ def main():
     parser.add_argument("--once", action="store_true", help="end when all files are checked")
     parser.add_argument("folder", help="the folder of the files")
     options = parser.parse_args()
-    command = batch.command_of(options)
+    command = batch.command_of(options, [options.folder])
     spark = batch.session("earcon payload stream", options)
     spark.sparkContext.addPyFile(batch.__file__)
 
     def check(lines, number):
         output = f"{options.output}/batch={number}"
-        reports = batch.check(lines, command, options.manifest, output)
+        reports = batch.check(lines, [options.folder], command, options.manifest, output)
         if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 

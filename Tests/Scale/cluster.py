@@ -59,7 +59,7 @@ def wait_for(condition, seconds, what):
         time.sleep(0.05)
 
 
-def submit(master, script, *arguments, confs=(), environment=None):
+def submit(master, script, *arguments, confs=(), environment=None, folder=None):
     """Starts an application; its log goes to the standard error of the tests only if it fails."""
     command = [SPARK / "bin/spark-submit", "--master", master]
     for conf in ("spark.ui.enabled=false", "spark.driver.host=127.0.0.1", *confs):
@@ -68,7 +68,7 @@ def submit(master, script, *arguments, confs=(), environment=None):
     command += [SAMPLES / script, "--earcon", EARCON, *arguments]
     return subprocess.Popen(
         [str(word) for word in command], env=environment or ENVIRONMENT, start_new_session=True, text=True,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=folder,
     )
 
 
@@ -125,7 +125,7 @@ class Cluster:
             kill(process.pid)
             process.wait()
 
-    def submit(self, script, *arguments, confs=()):
+    def submit(self, script, *arguments, confs=(), folder=None):
         # A task must not run again on the worker where it failed, such as one whose disk is full.
         confs = ("spark.excludeOnFailure.enabled=true", "spark.executor.memory=1g", *confs)
-        return submit(self.address, script, *arguments, confs=confs)
+        return submit(self.address, script, *arguments, confs=confs, folder=folder)

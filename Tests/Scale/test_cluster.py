@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Runs Samples/Spark on a real cluster, and kills workers and processes of Earcon; takes minutes."""
 
+import json
 import os
 import signal
 import subprocess
@@ -99,6 +100,15 @@ class ClusterTest(SparkTest):
         # Only an output whose line in the record did not fit is written again.
         self.assertLess(sum(times[path] != after[path] for path in times), 8)
         self.expect_same_sounds()
+
+    def test_relative_folders_of_sounds_are_those_of_the_driver(self):
+        self.make_sounds(400)
+        with Cluster(self.folder / "cluster") as cluster:
+            words = ("--output", "out/", "--part-size", "2", "sounds/")
+            text = self.finish(cluster.submit("convert_sounds.py", *words, folder=self.folder), 1)
+        self.expect_same_sounds()
+        self.assertIn("out.failed.json lists the sounds that were not converted: 1", text)
+        self.assertEqual([*json.loads((self.folder / "out.failed.json").read_text())], ["sounds/set-29/ring-000399.wav"])
 
     def test_a_killed_process_of_a_conversion_is_run_again(self):
         self.make_sounds(SOUNDS)

@@ -80,6 +80,8 @@ class ParallelTest(SparkTest):
 
     def check(self, manifest=None, options=()):
         words = (self.manifest if manifest is None else manifest, self.payloads, "out")
+        # `single` has the option too, which the report records.
+        options = ["--quiet", *options] if manifest is None else options
         return self.start(
             "check_payloads.sh", *words, options=options, LINES=str(max(1000, PAYLOADS // 5 // 40))
         )
@@ -175,6 +177,22 @@ class ParallelTest(SparkTest):
         shutil.rmtree(self.folder / "out")
         self.assertIn("--from", self.finish(self.check("", ["--from", "x"]), 64))
         self.assertFalse((self.folder / "out").exists())
+
+    def test_the_configuration_of_the_payloads_applies(self):
+        self.make_payloads(3000)
+        self.payloads.write_bytes(b'{"alarm":{"tone":"rung.caf"}}\n' * 30)
+        configuration = self.folder / ".earcon.yml"
+        configuration.write_text("sound-pointers:\n  - /alarm/tone\n")
+        self.single(self.payloads)
+        self.assertEqual(json.loads((self.folder / "one.json").read_text())["counts"]["errors"], 30)
+        self.finish(self.check(), 1)
+        self.expect_same()
+        configuration.unlink()
+        self.assertIn("< configuration", self.finish(self.check(), 64))
+        self.single("--no-config", self.payloads, code=0)
+        shutil.rmtree(self.folder / "out")
+        self.finish(self.check(options=["--no-config"]), 0)
+        self.expect_same()
 
     def test_options_of_conversions(self):
         self.make_odd_sounds()

@@ -127,6 +127,40 @@ class InputTest(SparkTest):
             self.assertEqual(sorted(re.findall(r"^(.*): Spark would ignore", text, re.MULTILINE)), sorted(map(str, refused)))
             self.assertFalse((self.folder / "out").exists())
 
+    def test_a_configuration_is_named_or_excluded(self):
+        (self.folder / "sub").mkdir()
+        self.make_payloads(3000)
+        payloads = self.folder / "sub/p.ndjson"
+        payloads.write_bytes(b'{"alarm":{"tone":"rung.caf"}}\n' * 30)
+        configuration = self.folder / "sub/.earcon.yml"
+        configuration.write_text("sound-pointers:\n  - /alarm/tone\n")
+        for words in ([payloads], [self.folder / "sub"]):
+            self.assertIn(f"{configuration}: applies to payloads", self.check(*words, code=64))
+        self.assertFalse((self.folder / "out").exists())
+        self.single(payloads)
+        self.assertEqual(json.loads((self.folder / "one.json").read_text())["counts"]["errors"], 30)
+        self.check(payloads, f"--option=--config={configuration}")
+        self.expect_same_payloads()
+        self.single("--no-config", payloads, code=0)
+        self.check(payloads, "--option=--no-config", code=0)
+        self.expect_same_payloads()
+
+    def test_relative_names_and_a_link_to_the_manifest_give_the_report_of_one_process(self):
+        self.make_payloads(2000, "--bad-per-million", 5000)
+        (self.folder / "current.json").symlink_to("sounds.json")
+        self.single(self.payloads)
+        report = (self.folder / "one.json").read_text().replace(f'"{self.payloads}"', '"payloads.ndjson"')
+        words = ("--manifest", "current.json", "--option=--quiet", "--output", "out")
+        for name, shown in (("payloads.ndjson", "payloads.ndjson"), ("pay*.ndjson", "payloads.ndjson")):
+            run = submit("local[1]", "check_payloads.py", *words, name, folder=self.folder)
+            self.assertIn("the report is out.json", self.finish(run, 1))
+            self.assertEqual((self.folder / "out.json").read_text(), report, name)
+
+    def test_an_address_for_the_output_is_refused_before_any_task(self):
+        self.make_payloads(1000, "--bad-per-million", 5000)
+        run = submit("local[1]", "check_payloads.py", "--output", f"file://{self.folder}/out", self.payloads)
+        self.assertIn("is an address; name a folder", self.finish(run, 64))
+
     def test_sounds_are_those_that_earcon_finds(self):
         self.make_odd_sounds()
         (self.folder / os.fsdecode(b"sounds/byte\xff.wav")).write_bytes((self.folder / "sounds/upper.WAV").read_bytes())
