@@ -62,7 +62,7 @@ package final class SignalClipped: SoundCheck {
     guard signal.clippedRuns > 1, let text = signal.clippedText(rate: rate) else { return [] }
     let isOnePlace =
       signal.clips.count == 1 && signal.clips[0].peaks == signal.clippedRuns
-      && !text.contains(" from ")
+      && text.utf8.starts(with: "clipped at ".utf8)
     return isOnePlace ? [] : [text]
   }
 }
