@@ -45,7 +45,7 @@ struct HTMLPlaces {
   private var place: String? {
     guard !search.paths.isEmpty else { return nil }
     // A page with sounds omits the number: it would change in the next run if the page is in a searched folder.
-    // Of payloads, the page counts those in the files.
+    // A page about payloads counts the payloads, not their files.
     let files =
       report.subjects.isEmpty && report.payloads == nil
       && (search.files > 0 || FindingText.others(report) == nil)

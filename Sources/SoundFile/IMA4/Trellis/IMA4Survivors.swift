@@ -139,7 +139,7 @@ struct IMA4Survivors {
     let most = max(2, size / width)
     rows.removeAll(keepingCapacity: true)
     for stepIndex in openRows {
-      // Of two equal minimums, that of the higher step index is preferred.
+      // If two minimums are equal, the higher step index wins.
       rows.append(Int(rowMinimums[stepIndex]) << 8 | (255 - stepIndex))
     }
     guard rows.count > most else { return }
