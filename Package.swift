@@ -111,7 +111,7 @@ let package = Package(
   targets: [
     // The SHA instructions of x86-64, in a header.
     .systemLibrary(name: "CSHA256"),
-    // Linux system calls that Swift cannot make itself, in a header.
+    // Calls to Linux and glibc that Swift cannot make itself, in a header.
     .systemLibrary(name: "CSystemCall"),
     .target(
       name: "SoundFile", dependencies: ["CSHA256", "CSystemCall"], exclude: ["IMA4/README.md"],

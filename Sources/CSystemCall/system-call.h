@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Calls that Swift cannot make itself: `syscall` and `prctl` take variable arguments, and libc has no
-// functions for Landlock and seccomp. The functions are in a header, so that Swift compiles them into
+// Calls that Swift cannot make itself: `syscall` and `prctl` take variable arguments, libc has no functions
+// for Landlock and seccomp, and Swift's module of glibc lacks malloc.h. The functions are in a header, so that Swift compiles them into
 // the caller and the package needs no target of C sources.
 
 #ifndef CSYSTEMCALL_H
@@ -9,6 +9,7 @@
 #if defined(__linux__)
 
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -23,6 +24,14 @@ static inline long csystemcall_call(long number, long a, long b, long c) {
 /// Calls `prctl` with one value; returns -1 and sets `errno` on failure.
 static inline int csystemcall_control(int operation, unsigned long value) {
   return prctl(operation, value, 0, 0, 0);
+}
+
+/// Sets the size in bytes from which malloc asks the kernel for memory and returns it on free (mallopt(3)); does
+/// nothing without glibc.
+static inline void csystemcall_set_large_block(int size) {
+#ifdef M_MMAP_THRESHOLD
+  mallopt(M_MMAP_THRESHOLD, size);
+#endif
 }
 
 /// Exchanges two names in one step (renameat2(2), RENAME_EXCHANGE); returns -1 and sets `errno` on failure.

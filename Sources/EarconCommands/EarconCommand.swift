@@ -40,6 +40,7 @@ package struct EarconCommand: ParsableCommand {
     FileDescriptor.reserveStandardStreams()
     Signals.prepare()
     ProcessMemory.denyInspection()
+    ProcessMemory.returnLargeBlocks()
     let words = ProgramArguments.all
     let arguments = Array(words.dropFirst())
     do {

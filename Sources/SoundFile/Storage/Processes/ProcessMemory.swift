@@ -16,4 +16,15 @@ package enum ProcessMemory {
       _ = csystemcall_control(PR_SET_DUMPABLE, 0)
     #endif
   }
+
+  /// Makes the process return the memory of large arrays to the system as soon as they are freed, with glibc.
+  ///
+  /// glibc gives each thread a heap of its own, and after the first large array that is freed, it takes the memory for
+  /// others of that size from a heap too. An array that grows then leaves gaps that nothing else fits into: for 100,000
+  /// sounds, a fifth of the process's memory.
+  package static func returnLargeBlocks() {
+    #if os(Linux)
+      csystemcall_set_large_block(512 * 1024)
+    #endif
+  }
 }
