@@ -13,10 +13,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Optimizes the modules of codecs, findings, payloads and lexers in the Makefile's debug builds too; their
-/// tests would otherwise take minutes.
+/// True in a debug build of the Makefile, which `make test` and most other targets share.
+let isTestBuild = Context.environment["EARCON_TEST_BUILD"] == "1"
+
+/// Optimizes the modules of codecs, findings, payloads and lexers in test builds too; their tests would
+/// otherwise take minutes.
 let optimizedSettings: [SwiftSetting] =
-  Context.environment["EARCON_OPTIMIZE_CODECS"] == "1"
+  isTestBuild
   ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))] : []
 
 /// The settings of targets in `Tests`, which need not mark unsafe code.
@@ -61,6 +64,35 @@ let fuzzers: [Target] =
     ),
   ]
 
+/// The plugins and their products.
+///
+/// Test builds omit them: SwiftPM would compile the modules of the programs that they run a second time, which
+/// takes a third of such a build. `make test-plugins` and Tests/Traits build them.
+let plugins: [Target] = [
+  .plugin(
+    name: "ValidateSounds", capability: .buildTool(), dependencies: ["earcon-resources"]),
+  .plugin(
+    name: "ConvertSounds",
+    capability: .command(
+      intent: .custom(
+        verb: "convert-sounds",
+        description: "Convert sounds, with the arguments of 'earcon convert'."),
+      permissions: [.writeToPackageDirectory(reason: "It writes the converted sounds.")]),
+    dependencies: ["earcon"]
+  ),
+  .plugin(
+    name: "CheckSounds",
+    capability: .command(
+      intent: .custom(
+        verb: "check-sounds",
+        description: "Check the package's sounds, with the arguments of 'earcon check'.")),
+    dependencies: ["earcon"]
+  ),
+]
+let pluginProducts: [Product] = ["ValidateSounds", "ConvertSounds", "CheckSounds"].map {
+  .plugin(name: $0, targets: [$0])
+}
+
 // One trait per condition: a list means all traits in tools 6.2, and any trait in 6.3.
 let commands = TargetDependencyCondition.when(traits: ["Commands"])
 let yaml = TargetDependencyCondition.when(traits: ["YAML"])
@@ -85,10 +117,7 @@ let package = Package(
     .library(name: "SoundLoudness", targets: ["SoundLoudness"]),
     .library(name: "SoundResampling", targets: ["SoundResampling"]),
     .library(name: "SoundFoundation", targets: ["SoundFoundation"]),
-    .plugin(name: "ValidateSounds", targets: ["ValidateSounds"]),
-    .plugin(name: "ConvertSounds", targets: ["ConvertSounds"]),
-    .plugin(name: "CheckSounds", targets: ["CheckSounds"]),
-  ],
+  ] + (isTestBuild ? [] : pluginProducts),
   traits: [
     .default(enabledTraits: ["Commands"]),
     .trait(name: "Commands", description: "The command line: `earcon`. Needs only Swift."),
@@ -221,25 +250,6 @@ let package = Package(
     .executableTarget(
       name: "earcon", dependencies: ["EarconCommands"], swiftSettings: settings,
       linkerSettings: linking
-    ),
-    .plugin(
-      name: "ValidateSounds", capability: .buildTool(), dependencies: ["earcon-resources"]),
-    .plugin(
-      name: "ConvertSounds",
-      capability: .command(
-        intent: .custom(
-          verb: "convert-sounds",
-          description: "Convert sounds, with the arguments of 'earcon convert'."),
-        permissions: [.writeToPackageDirectory(reason: "It writes the converted sounds.")]),
-      dependencies: ["earcon"]
-    ),
-    .plugin(
-      name: "CheckSounds",
-      capability: .command(
-        intent: .custom(
-          verb: "check-sounds",
-          description: "Check the package's sounds, with the arguments of 'earcon check'.")),
-      dependencies: ["earcon"]
     ),
     .systemLibrary(
       name: "CSndFile", pkgConfig: "sndfile",
@@ -376,5 +386,5 @@ let package = Package(
       ],
       swiftSettings: testSettings
     ),
-  ] + fuzzers
+  ] + fuzzers + (isTestBuild ? [] : plugins)
 )

@@ -25,9 +25,9 @@ export SWIFT_BACKTRACE=enable=no
 export SWIFT_DETERMINISTIC_HASHING=1
 # Shares the tests' build, so that little needs compiling after the tests; make gives its options in DEBUG_OPTIONS.
 read -ra options <<<"${DEBUG_OPTIONS:-}"
-EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits ${options[@]+"${options[@]}"} --product MakeSeeds
+EARCON_TEST_BUILD=1 $swift build --enable-all-traits ${options[@]+"${options[@]}"} --product MakeSeeds
 if [ "$configuration" = debug ]; then
-  EARCON_FUZZERS=1 EARCON_OPTIMIZE_CODECS=1 $swift build --enable-all-traits ${options[@]+"${options[@]}"} --product Fuzzers
+  EARCON_FUZZERS=1 EARCON_TEST_BUILD=1 $swift build --enable-all-traits ${options[@]+"${options[@]}"} --product Fuzzers
   program=.build/debug/Fuzzers
 else
   EARCON_FUZZERS=1 $swift build --enable-all-traits -c release --scratch-path $work/build \

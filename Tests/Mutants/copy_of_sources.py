@@ -11,7 +11,7 @@ from switches import COMMON
 GENERATED = "EarconMutants.swift"
 BUILD = ["swift", "build", "--build-tests", "--enable-all-traits"]
 # As in the Makefile: the codecs are optimized, and the order of traits is fixed.
-ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "EARCON_OPTIMIZE_CODECS": "1"}
+ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "EARCON_TEST_BUILD": "1"}
 # Changes with which mutants of earcon-decode work. It opens the map of hits when it starts, because the
 # sandbox would refuse it later.
 DECODER = [

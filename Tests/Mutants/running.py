@@ -74,7 +74,7 @@ class Tests:
 
     def run(self, suites, limit, **variables):
         """Runs suites until the first failure or `limit` seconds; returns the failure, None if they pass."""
-        environment = {**os.environ, "EARCON_OPTIMIZE_CODECS": "1", **variables}
+        environment = {**os.environ, "EARCON_TEST_BUILD": "1", **variables}
         # A folder of its own, because children of an earlier, interrupted run may still write to theirs.
         with tempfile.TemporaryDirectory(prefix="earcon-mutant-") as folder:
             environment["TMPDIR"] = folder

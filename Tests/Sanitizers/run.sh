@@ -97,7 +97,7 @@ mkdir -p "$work" "$reports"
 # Swift's own backtraces would delay the end of a program that crashes.
 export SWIFT_BACKTRACE=enable=no
 # The settings of the tests' debug build; see the Makefile.
-export EARCON_OPTIMIZE_CODECS=1 EARCON_REQUIRE_ORACLES=1
+export EARCON_TEST_BUILD=1 EARCON_REQUIRE_ORACLES=1
 thread_options=halt_on_error=0:log_exe_name=1
 address_options=log_exe_name=1
 
