@@ -9,8 +9,8 @@
 # the scripts and the files. Writes parts of FILE to OUT/parts, their results to OUT/passed, OUT/rejected and
 # OUT/reports, and the report of all parts to OUT/report.json. The same line again runs only the parts that OUT/joblog
 # does not list as done. LINES sets the lines of a part, EARCON the program. Exits with 0 without errors in payloads,
-# with 1 with errors, with 2 if parts failed, and with 64 if an option of Earcon is wrong, or if OUT has the parts of
-# another run, or other files.
+# with 1 with errors, with 2 if parts failed, and with 64 if an option of Earcon is wrong or is `--app`, or if OUT has
+# the parts of another run, or other files.
 set -euo pipefail
 manifest=$1 file=$2 out=$3
 shift 3
@@ -43,6 +43,11 @@ for word; do
   case $word in
     --no-config) configuration=none ;;
     --config=*) configuration=${word#*=} ;;
+    --app | --app=*)
+      echo "check_payloads.sh: every part would search the app again; make a manifest of it with" \
+        "'earcon manifest build APP -o sounds.json', and name that" >&2
+      exit 64
+      ;;
     *) [ "$previous" != --config ] || configuration=$word ;;
   esac
   previous=$word

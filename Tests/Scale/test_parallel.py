@@ -176,6 +176,8 @@ class ParallelTest(SparkTest):
         self.assertIn("> options", self.finish(self.check("", options[1:]), 64))
         shutil.rmtree(self.folder / "out")
         self.assertIn("--from", self.finish(self.check("", ["--from", "x"]), 64))
+        for app in (["--app", "Sounds"], ["--app=Sounds"]):
+            self.assertIn("manifest build", self.finish(self.check("", app), 64))
         self.assertFalse((self.folder / "out").exists())
 
     def test_the_configuration_of_the_payloads_applies(self):
