@@ -20,4 +20,4 @@ export EARCON
 shift
 cd Tests/Scale
 if [ $# -eq 0 ]; then set -- discover; fi
-exec "$python" -B -m unittest -v "$@"
+exec "$python" -B -m unittest "$@" -v
