@@ -12,7 +12,7 @@ struct InfoCommand: ParsableCommand {
     abstract: "Describe sound files, as afinfo does.",
     usage: "earcon info [options] PATH...",
     discussion: """
-      The line 'documented as playable' says whether phones are documented to play the file as a \
+      The line 'documented as playable' says whether iPhones are documented to play the file as a \
       notification sound. In a folder, Earcon describes all sounds. It reports unreadable files on \
       standard error, still shows the others, and exits with 2.
       """

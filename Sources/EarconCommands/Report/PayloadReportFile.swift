@@ -15,7 +15,7 @@ struct PayloadReportFile {
   let payloads: Int
   /// The number of payloads with an error.
   let failedPayloads: Int
-  /// The sources, and the checks of their names.
+  /// The names of the payloads' sources, the lowest severity listed, and the number of sound names not looked up.
   let search: SoundReport.Search
   let findings: [Finding]
   /// The numbers of findings that the report only counts.

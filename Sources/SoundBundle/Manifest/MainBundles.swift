@@ -5,8 +5,7 @@ internal import SoundFindings
 /// Finds the path of each bundle of a run relative to the app that contains it.
 struct MainBundles {
   private let roots: [[String]]
-  /// The components of the outermost bundles' paths, sorted; the path of a bundle inside one of them is
-  /// relative to that one.
+  /// The paths of the outermost bundles, each as its components, sorted.
   private let mains: [[String]]
 
   /// Finds the outermost bundles of a run.

@@ -36,7 +36,7 @@ package struct ForeignDecoder: Sendable {
   package var helper: String?
   /// The path of `ffmpeg`; `nil` if it is not on `PATH`.
   package var ffmpeg: String?
-  /// The folder of open files, without which ffmpeg cannot open its standard input by name.
+  /// The folder of a process's file descriptors, without which ffmpeg cannot open its standard input by name.
   package var openFiles = Self.openFiles
   /// The limits for each decoder of a file.
   package var limits = Limits()

@@ -30,7 +30,7 @@ enum PathReference {
 
   /// Returns whether a path is normalized; `false` also for `/` and `.`, which `normalized` does not change.
   private static func isNormal(_ path: some Collection<UInt8>) -> Bool {
-    // The length of the current name, and a flag that is true if the name begins with a dot.
+    // The length of the current name, and two flags: the name begins with a dot; no character was read yet.
     var (length, isDot, isStart) = (0, false, true)
     for byte in path {
       if byte != UInt8(ascii: "/") {

@@ -129,10 +129,12 @@ extension PayloadReader {
   /// Checks a name with a template, which the provider fills in when it sends the push.
   private mutating func check(_ pattern: TemplatePattern, _ sound: SoundField) {
     let text = Printable.quoted(pattern.description)
-    let when = "which the provider fills in when it sends the push"
     guard !pattern.isOpen else {
-      return addPattern("Earcon did not check the sound's name, \(when)", .note, sound.value)
+      return addPattern(
+        "Earcon did not check the sound's name, which the provider fills in when it sends the push",
+        .note, sound.value)
     }
+    let when = "the provider fills in '*' when it sends the push"
     let systems = sound.form.isForBoth ? NotificationSystem.allCases : [sound.system]
     let known = systems.filter(checker.catalog.systems.contains)
     guard !known.isEmpty else {
@@ -141,11 +143,11 @@ extension PayloadReader {
     }
     let names = known.flatMap(checker.catalog.names).filter(pattern.matches)
     if names.isEmpty {
-      return addPattern("no sound matches \(text), \(when)", .warning, sound.value)
+      return addPattern("no sound matches \(text); \(when)", .warning, sound.value)
     }
     let shown = names.prefix(4).map(Printable.quoted).joined(separator: ", ")
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
-    addPattern("the name \(text), \(when), matches \(shown)\(more)", .note, sound.value)
+    addPattern("the name \(text) matches \(shown)\(more); \(when)", .note, sound.value)
   }
 
   private mutating func addPattern(_ message: String, _ severity: Severity, _ value: JSONCursor) {

@@ -38,7 +38,7 @@ extension SoundRule.Source {
     "https://wiki.freepascal.org/macOS_Sound_Utilities", read: "2026-11")
   /// The layout of IMA4 packets.
   static let imaPackets = SoundRule.Source(
-    "Apple QuickTime IMA ADPCM, after Apple's TN1081",
+    "MultimediaWiki, Apple QuickTime IMA ADPCM",
     "https://wiki.multimedia.cx/index.php/Apple_QuickTime_IMA_ADPCM", read: "2026-11")
   /// A provider's documentation of sound names.
   package static let soundNames = SoundRule.Source(

@@ -12,7 +12,7 @@ import Testing
       .check(#"{"apple_push":{"sound":"\#(name)"}}"#.utf8).first
   }
 
-  private static let when = "which the provider fills in when it sends the push"
+  private static let when = "the provider fills in '*' when it sends the push"
 
   @Test(arguments: [
     ("{{}}.caf", "*.caf", "'chime.caf'"), ("chime{{a}}.caf", "chime*.caf", "'chime.caf'"),
@@ -24,7 +24,7 @@ import Testing
     _ name: String, _ pattern: String, _ sounds: String
   ) throws {
     let finding = try #require(try finding(name))
-    #expect(finding.message == "the name '\(pattern)', \(Self.when), matches \(sounds)")
+    #expect(finding.message == "the name '\(pattern)' matches \(sounds); \(Self.when)")
     #expect(finding.severity == .note)
     #expect(finding.suggestion == "make sure that the app has a sound for every possible name")
   }
@@ -38,7 +38,7 @@ import Testing
     _ name: String, _ pattern: String
   ) throws {
     let finding = try #require(try finding(name))
-    #expect(finding.message == "no sound matches '\(pattern)', \(Self.when)")
+    #expect(finding.message == "no sound matches '\(pattern)'; \(Self.when)")
     #expect(finding.severity == .warning)
     #expect(finding.suggestion == "name a sound in the app")
   }
@@ -46,7 +46,10 @@ import Testing
   @Test(arguments: ["{{a}}", "{{${a}}}", "{%a%}{{b}}", "{% if a %}x{% endif %}"])
   func `A name that is only Liquid is not checked`(_ name: String) throws {
     let finding = try #require(try finding(name))
-    #expect(finding.message == "Earcon did not check the sound's name, \(Self.when)")
+    #expect(
+      finding.message
+        == "Earcon did not check the sound's name, which the provider fills in when it sends the push"
+    )
     #expect(finding.severity == .note)
   }
 

@@ -131,11 +131,11 @@ import Testing
   @Test(arguments: [
     (
       "{{a}}.caf", "*.caf",
-      "the name '*.caf', which the provider fills in when it sends the push, matches 'chime.caf'"
+      "the name '*.caf' matches 'chime.caf'; the provider fills in '*' when it sends the push"
     ),
     (
       "{{${a}}}.mp3", "*.mp3",
-      "no sound matches '*.mp3', which the provider fills in when it sends the push"
+      "no sound matches '*.mp3'; the provider fills in '*' when it sends the push"
     ),
     (
       "{% if a %}x{% else %}{{b}}{% endif %}", "",
@@ -143,7 +143,7 @@ import Testing
     ),
     (
       "t{{a}}.w{{b}}", "",
-      "the name 't*.w*', which the provider fills in when it sends the push, matches 'tt.wav'"
+      "the name 't*.w*' matches 'tt.wav'; the provider fills in '*' when it sends the push"
     ),
     ("{{a.caf", "", "no sound is called '{{a.caf'"),
   ]) func `A sound's name with Liquid is reported as a pattern for Braze`(
@@ -195,8 +195,8 @@ import Testing
     let findings = PayloadChecker(catalog: catalog, provider: .braze).check(payload.utf8)
     #expect(
       findings.map(\.message) == [
-        "the name 'a*.caf', which the provider fills in when it sends the push, matches 'a0.caf', "
-          + "'a1.caf', 'a2.caf', 'a3.caf'" + more
+        "the name 'a*.caf' matches 'a0.caf', 'a1.caf', 'a2.caf', 'a3.caf'" + more
+          + "; the provider fills in '*' when it sends the push"
       ])
   }
 

@@ -81,8 +81,8 @@ import Testing
     ("android.resource://com.example.app/raw/tt2", "no sound is called 'tt2'; did you mean 'tt'?"),
     (
       "android.resource://com.example.app/raw/{{x}}tt",
-      "the name '*tt', which the provider fills in when it sends the push, matches 'tt'; make sure "
-        + "that the app has a sound for every possible name"
+      "the name '*tt' matches 'tt'; the provider fills in '*' when it sends the push; make sure that "
+        + "the app has a sound for every possible name"
     ),
     (
       "android.resource://com.example.app/raw/",

@@ -6,12 +6,12 @@ extension PayloadRules {
   /// The rule `payload/channel`.
   package static let channel = SoundRule(
     "payload/channel",
-    "a sound for Android has no channel beside it",
+    "a payload has a sound or a channel for Android, not both",
     why: """
       From Android 8 on, the notification channel determines the sound, and the user can \
       change it. A sound in the payload then has an effect only on older versions. A payload \
-      does not show the sound of a channel that code creates, so Earcon reports a name beside a \
-      channel as a note. It does not report the name 'default' beside a channel.
+      does not show the sound of a channel that code creates, so Earcon reports a payload with a \
+      sound and a channel as a note, unless the sound is 'default'.
       """,
     severity: .note, sources: [.androidChannels, .firebaseMessage],
     examples: [
@@ -30,7 +30,7 @@ extension PayloadRules {
           }
         ]),
       SoundRule.Example(
-        "a channel beside a sound",
+        "a sound and a channel",
         [
           SoundRule.Example.File("payload.json") {
             Array(

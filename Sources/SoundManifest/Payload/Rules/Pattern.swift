@@ -27,7 +27,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .note,
-            "the name 'chi*.caf', which the provider fills in when it sends the push, matches 'chime.caf'"
+            "the name 'chi*.caf' matches 'chime.caf'; the provider fills in '*' when it sends the push"
           )
         ]),
       SoundRule.Example(
@@ -40,7 +40,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .warning,
-            "no sound matches '*.mp3', which the provider fills in when it sends the push")
+            "no sound matches '*.mp3'; the provider fills in '*' when it sends the push")
         ]),
       SoundRule.Example(
         "a name without Liquid",

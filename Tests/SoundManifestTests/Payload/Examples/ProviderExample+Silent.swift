@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ProviderExample {
-  /// Sounds that stay silent: misplaced, beside a channel, or with a passive or unknown level.
+  /// Sounds that stay silent: misplaced, with a channel, or with a passive or unknown level.
   static let silent = misplaced + levels + channels
 
   private static let misplaced = [
