@@ -52,7 +52,7 @@ package final class SignalClipped: SoundCheck {
     let peaks = signal.clippedRuns == 1 ? "1 peak is" : "\(signal.clippedRuns) peaks are"
     findings.report(
       "\(peaks) clipped (\(SignalStatistics.clippedRun) or more samples at full scale), the first "
-        + "at \(Seconds.text(Double(first.frame) / rate)) s in channel \(first.channel)",
+        + "at \(SignalStatistics.time(of: first.frame, rate: rate)) s in channel \(first.channel)",
       suggestion: "lower the level and export the sound again",
       notes: Self.note(signal, rate: rate))
   }

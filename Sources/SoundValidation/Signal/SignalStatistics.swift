@@ -96,18 +96,21 @@ struct SignalStatistics: Sendable {
 }
 
 extension SignalStatistics {
+  /// Returns a frame's time in seconds, rounded down to milliseconds.
+  static func time(of frame: Int64, rate: Double) -> String {
+    Seconds.text((Double(frame) / rate * 1000 * (1 + 0x1p-50)).rounded(.down) / 1000)
+  }
+
   /// Returns the times of clipped peaks, such as `clipped from 0.12 to 0.45 s (31 peaks) and at 2 s`, rounded down to
   /// milliseconds; `nil` without such peaks, and for an invalid sample rate.
   func clippedText(rate: Double) -> String? {
     guard clippedRuns > 0, rate > 0 else { return nil }
-    func time(_ frame: Int64) -> String {
-      Seconds.text((Double(frame) / rate * 1000 * (1 + 0x1p-50)).rounded(.down) / 1000)
-    }
     var texts: [String] = []
     var rest = clippedRuns
     for range in clips {
       rest -= range.peaks
-      let (first, last) = (time(range.start.frame), time(range.last))
+      let first = Self.time(of: range.start.frame, rate: rate)
+      let last = Self.time(of: range.last, rate: rate)
       let peaks = range.peaks > 1 ? " (\(range.peaks) peaks)" : ""
       texts.append(first == last ? "at \(first) s\(peaks)" : "from \(first) to \(last) s\(peaks)")
     }
