@@ -150,7 +150,7 @@ function unbroken(fact) {
 }
 
 function facts({ file, description, decoder, frames, sampleRate, channels, samples }) {
-  const list = decoder ? [secondsText(frames / sampleRate), rateText(sampleRate), channelText(channels)] : [];
+  const list = decoder && frames > 0 ? [secondsText(frames / sampleRate), rateText(sampleRate), channelText(channels)] : [];
   list.push(sizeText(file.size));
   if (samples?.levels.loudness !== undefined) list.push(`${levelText(samples.levels.loudness)} LUFS`);
   if (description) list.push(`${containerText(description.container)}, ${description.format.name}`);
