@@ -61,13 +61,28 @@ class ReportTest(BrowserTest):
         self.assertTrue(verdicts)
         self.assertLess(len(verdicts), count)
         self.assertLessEqual(set(verdicts), {"error", "failure"})
-        self.assertEqual(page.inner_text("#shown"), f"{len(verdicts)} of {count} shown")
+        self.assertRegex(page.inner_text("#shown"), rf"^{len(verdicts)} of {count} shown, with [0-9]+ of [0-9]+ findings$")
+        self.assertGreater(page.locator("li.error:visible").count(), 0)
+        self.assertEqual(page.locator(".findings li:not(.error):visible").count(), 0)
         self.assertEqual(page.locator("tbody tr:visible").count(), len(verdicts))
         page.select_option("[name=severity]", "")
         page.select_option("[name=rule]", "duration/too-long")
         self.assertEqual([Path(title).name for title in self.titles()], ["too-long.wav"])
+        self.assertEqual(page.locator(".findings li:visible").count(), 1)
         page.select_option("[name=rule]", "")
         self.assertEqual(len(self.titles()), count)
+
+    def test_filters_choose_among_the_findings_of_one_file_of_payloads(self):
+        (self.folder / "pushes.ndjson").write_text('{"aps": {"sound": "a.mp3"}}\n{"aps": {"sound": ""}}\n{"x": 1}\n')
+        page = self.page = self.open(self.report("payload", "check", "pushes.ndjson").as_uri())
+        items = page.locator(".findings li")
+        count = items.count()
+        self.assertGreater(page.locator(".findings li.error").count(), 0)
+        page.select_option("[name=severity]", "error")
+        shown = page.locator(".findings li:visible").count()
+        self.assertEqual(shown, page.locator(".findings li.error").count())
+        self.assertLess(shown, count)
+        self.assertEqual(page.inner_text("#shown"), f"1 of 1 shown, with {shown} of {count} findings")
 
     def test_the_order_is_by_severity_or_by_length(self):
         page = self.page = self.open(self.samples().as_uri())
@@ -202,7 +217,7 @@ class ReportTest(BrowserTest):
         path = self.report("validate", "--players", "0", ".")
         self.assertLessEqual(path.stat().st_size, 8_000_000)
         page = self.page = self.open(path.as_uri())
-        self.assertEqual(page.inner_text("#shown"), "1000 of 1000 shown")
+        self.assertEqual(page.inner_text("#shown"), "1000 of 1000 shown, with 0 of 0 findings")
         page.select_option("[name=order]", "length")
         self.assertEqual(len(self.titles()), 1_000)
 
@@ -238,6 +253,13 @@ class ReportTest(BrowserTest):
                     path.as_uri(), viewport={"width": width // zoom, "height": 700}, device_scale_factor=zoom
                 )
                 self.check_width(width // zoom)
+
+    def test_the_sources_of_every_rule_fit_into_320_pixels(self):
+        (self.folder / "pushes.ndjson").write_text('{"aps": {"sound": "a.mp3"}}\n')
+        path = self.report("payload", "check", "pushes.ndjson")
+        page = self.page = self.open(path.as_uri(), viewport={"width": 320, "height": 700})
+        self.assertIn("CommonNotificationBuilder", page.inner_text("main"))
+        self.check_width(320)
 
     def test_the_verdicts_are_in_view_on_a_narrow_screen(self):
         page = self.page = self.open(self.samples().as_uri(), viewport={"width": 320, "height": 700})

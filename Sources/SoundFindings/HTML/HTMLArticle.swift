@@ -31,10 +31,8 @@ struct HTMLArticle {
 
   /// Returns the article; `anchor` is its identifier, and `section` the number of its section.
   func html(anchor: String, section: Int) -> String {
-    let rules = Set(item.findings.map(\.rule.rawValue)).sorted().joined(separator: " ")
-    return "<article id=\"\(anchor)\" tabindex=\"-1\" data-verdict=\"\(verdict.name)\" "
-      + "data-rules=\"\(HTMLText.of(rules))\" data-section=\"\(section)\" "
-      + "data-length=\"\(Quantity.number(duration ?? 0))\">\n"
+    "<article id=\"\(anchor)\" tabindex=\"-1\" data-verdict=\"\(verdict.name)\" "
+      + "data-section=\"\(section)\" data-length=\"\(Quantity.number(duration ?? 0))\">\n"
       + "<h3>\(verdict.html) \(HTMLText.path(item.path))</h3>\n"
       + [verdict.reason, HTMLSystems(item, report).text].compactMap(\.self)
       .map { HTMLText.element("p", "class=\"none\"", $0) + "\n" }.joined()

@@ -8,16 +8,20 @@ enum HTMLScript {
     "use strict";
     const form = document.getElementById("filters");
     const articles = [...document.querySelectorAll("article[data-verdict]")];
+    const findings = [...document.querySelectorAll("article[data-verdict] .findings > li")];
     const rows = new Map([...document.querySelectorAll("tr[data-for]")].map((row) => [row.dataset.for, row]));
     const ranks = { failure: 4, error: 3, warning: 2, note: 1, open: 0, ok: 0 };
     const least = { error: 3, warning: 2 };
     const field = (name) => form.elements[name].value;
 
-    function suits(article) {
-      const { verdict, rules, section } = article.dataset;
-      return ranks[verdict] >= (least[field("severity")] ?? 0)
-        && (!field("rule") || rules.split(" ").includes(field("rule")))
-        && (!field("section") || section === field("section"));
+    const suits = (severity, rule) => ranks[severity] >= (least[field("severity")] ?? 0)
+      && (!field("rule") || rule === field("rule"));
+
+    // A sound is shown with each of its findings that suits; one that was not checked has no rule.
+    function isShown(article) {
+      const { verdict, section } = article.dataset;
+      return (!field("section") || section === field("section"))
+        && (suits(verdict, "") || article.querySelector(".findings > li:not([hidden])") !== null);
     }
 
     const name = (article) => rows.get(article.id).firstChild.textContent;
@@ -28,12 +32,12 @@ enum HTMLScript {
     };
 
     function update() {
-      let count = 0;
+      for (const finding of findings) {
+        finding.hidden = !suits(finding.className, finding.querySelector("a").textContent);
+      }
       for (const article of articles) {
-        const isShown = suits(article);
-        article.hidden = !isShown;
-        rows.get(article.id).hidden = !isShown;
-        if (isShown) count += 1;
+        article.hidden = !isShown(article);
+        rows.get(article.id).hidden = article.hidden;
       }
       for (const section of document.querySelectorAll("main > section")) {
         const own = [...section.querySelectorAll(":scope > article[data-verdict]")];
@@ -45,7 +49,8 @@ enum HTMLScript {
       for (const row of order ? sorted.map((article) => rows.get(article.id)) : rows.values()) {
         row.parentElement.append(row);
       }
-      document.getElementById("shown").textContent = `${count} of ${articles.length} shown`;
+      const shown = [articles, findings].map((all) => `${all.filter((node) => !node.hidden).length} of ${all.length}`);
+      document.getElementById("shown").textContent = `${shown[0]} shown, with ${shown[1]} findings`;
     }
 
     function move(step) {
@@ -80,8 +85,7 @@ enum HTMLScript {
       if (event.key === "j") move(1);
       if (event.key === "k") move(-1);
     });
-    // Filters and keys choose among several sounds.
-    form.hidden = articles.length < 2;
+    form.hidden = articles.length < 2 && findings.length < 2;
     const keys = document.createElement("p");
     keys.textContent = "Keys: j and k go to the next and the previous sound.";
     form.append(keys);
@@ -91,5 +95,5 @@ enum HTMLScript {
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-d6k2bFwo+krOwjaaCkPtouRdNgU9edIpFH1A9Mmt65A="
+  static let hash = "sha256-h3CE1v17fVv9qHWOEJH5Okl/eCTdkXllfETXno2y808="
 }

@@ -13,7 +13,7 @@ enum HTMLStyle {
     body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
     h1{font-size:1.5rem;margin:0 0 .5rem}h2{font-size:1.25rem;margin:2rem 0 .5rem;overflow-wrap:anywhere}
     h3{font-size:1.05rem;margin:0 0 .5rem;overflow-wrap:anywhere}
-    p{margin:.25rem 0;overflow-wrap:anywhere}a{color:var(--link)}.count{font-weight:600}.place{color:var(--soft)}
+    p{margin:.25rem 0}p,li{overflow-wrap:anywhere}a{color:var(--link)}.count{font-weight:600}.place{color:var(--soft)}
     :focus-visible{outline:3px solid var(--link);outline-offset:2px}
     .table{overflow-x:auto}table{border-collapse:collapse;width:100%}
     th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
@@ -36,7 +36,7 @@ enum HTMLStyle {
     dl{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin:.5rem 0}dl div{min-width:0}
     dt{font-size:.8rem;color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
     audio{width:100%;max-width:30rem;display:block;margin:.5rem 0}
-    .findings{padding-left:1.1rem;margin:.5rem 0}.findings li{margin:.4rem 0;overflow-wrap:anywhere}
+    .findings{padding-left:1.1rem;margin:.5rem 0}.findings li{margin:.4rem 0}
     code{font:.9em ui-monospace,monospace;overflow-wrap:anywhere}
     button,select{font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--soft);border-radius:.3rem;padding:.1rem .5rem;max-width:100%}
     #filters{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:.5rem 1rem;margin:.75rem 0}#filters[hidden],[hidden]{display:none}
@@ -53,5 +53,5 @@ enum HTMLStyle {
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-/Td+gIIZjzs1VXgS+iAu1o/g8cK+joC84wjoKTQUG18="
+  static let hash = "sha256-tK7BOie/6FQEPcMTjppMWpq5fbNAHC/i9wJx5CAnuk0="
 }
