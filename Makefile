@@ -15,7 +15,8 @@
 #               no file is lost: make test-faults [SEED=N]
 #   test-hooks  test the pre-commit hooks, the GitHub action, the GitLab component and the samples for build
 #               tools: make test-hooks [PACKAGES=DIR] [TESTS="test_ci test_samples.BazelTest"]
-#   setup-spark install Java, GNU parallel and, in .build/spark, PySpark, for 'test-spark' and 'bench-spark'
+#   setup-spark install Java, GNU parallel, OpenSSH and, in .build/spark, PySpark, for 'test-spark' and 'bench-spark';
+#               on Debian, openssh-server also starts a server on port 22
 #   test-spark  run Samples/Spark on a cluster of processes and Samples/Parallel over SSH, and kill workers; 'test'
 #               runs a small part if PySpark is installed: make test-spark [TESTS="test_spark.LocalTest"];
 #               LONG=1 adds the conversion of 100,000 sounds

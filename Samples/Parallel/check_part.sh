@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Checks one part for check_payloads.sh: check_part.sh EARCON MANIFEST FILE OUT LINES PART [OPTION OF EARCON...]
+# Checks one part for check_payloads.sh: check_part.sh FOLDER PART EARCON MANIFEST FILE OUT LINES [OPTION OF EARCON...]
+# FOLDER is the current folder of check_payloads.sh.
 # The results get their names when all are complete, so a host that dies leaves only hidden files.
 set -euo pipefail
-earcon=$1 manifest=$2 file=$3 out=$4 lines=$5 part=$6
-shift 6
+cd "$1"
+part=$2 earcon=$3 manifest=$4 file=$5 out=$6 lines=$7
+shift 7
 [ -z "$manifest" ] || set -- --manifest "$manifest" "$@"
 first=$((10#${part#part-} * lines + 1))
 new=.$part.$(hostname).$$

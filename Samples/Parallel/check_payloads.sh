@@ -9,20 +9,23 @@
 # the scripts and the files. Writes parts of FILE to OUT/parts, their results to OUT/passed, OUT/rejected and
 # OUT/reports, and the report of all parts to OUT/report.json. The same line again runs only the parts that OUT/joblog
 # does not list as done. LINES sets the lines of a part, EARCON the program. Exits with 0 without errors in payloads,
-# with 1 with errors, with 2 if parts failed, and with 64 if an option of Earcon is wrong or is `--app`, or if OUT has
-# the parts of another run, or other files.
-set -euo pipefail
+# with 1 with errors, with 2 if FILE cannot be read, OUT cannot be written or parts failed, and with 64 if an argument
+# or a setting is wrong, or if OUT has the parts of another run, or other files.
+lines=${LINES:-500000} # Before the first command, because bash may then set LINES to the height of the terminal.
+. "$(dirname "$0")/common.sh" || exit 2
+[ $# -ge 3 ] || fail 64 "name MANIFEST or '', FILE and OUT"
 manifest=$1 file=$2 out=$3
-shift 3
-of_parallel=()
-while [ $# -gt 0 ] && [ "$1" != -- ]; do
-  of_parallel+=("$1")
-  shift
-done
-[ $# -eq 0 ] || shift # The rest are options of Earcon.
+split_options "${@:4}"
+set -- ${of_earcon[@]+"${of_earcon[@]}"} # From here on, "$@" has only options of Earcon.
 with=()
 [ -z "$manifest" ] || with=(--manifest "$manifest")
-earcon=${EARCON:-earcon} lines=${LINES:-500000} here=$(cd "$(dirname "$0")" && pwd)
+refuse '--manifest --reporter --rejects --source --first-line --jobs' "$@"
+expect_number LINES "$lines"
+expect_programs
+[ -e "$file" ] || fail 2 "$file does not exist; check the path"
+# A pipe can be read only once, and has no size that tells one run from another.
+[ -f "$file" ] || fail 64 "$file is not a regular file; write the payloads to one first"
+[ -r "$file" ] || fail 2 "$file cannot be read; check its permissions"
 
 # Prints the configuration that one process would apply to a file: the nearest in its folder and those above.
 nearest_configuration() {
@@ -44,9 +47,8 @@ for word; do
     --no-config) configuration=none ;;
     --config=*) configuration=${word#*=} ;;
     --app | --app=*)
-      echo "check_payloads.sh: every part would search the app again; make a manifest of it with" \
-        "'earcon manifest build APP -o sounds.json', and name that" >&2
-      exit 64
+      fail 64 "every part would search the app again; make a manifest of it with \
+'earcon manifest build APP -o sounds.json', and name that"
       ;;
     *) [ "$previous" != --config ] || configuration=$word ;;
   esac
@@ -60,7 +62,7 @@ fi
 # Prints the inputs that determine the results, so that a run does not mistake the parts of another run for its own.
 origin() {
   printf 'file %s\n' "$file"
-  stat --printf 'size %s, modified %y\n' -- "$file"
+  stat -L --printf 'size %s, modified %y\n' -- "$file"
   printf 'manifest %s\n' "$(sha256sum <"${manifest:-/dev/null}")"
   [ ! -f "$configuration" ] || printf 'configuration %s\n' "$(sha256sum <"$configuration")"
   printf 'earcon %s\n%s lines in a part\noptions' "$("$earcon" --version)" "$lines"
@@ -70,43 +72,38 @@ origin() {
 # Ends now if an option is wrong, rather than in each part.
 code=0
 echo '{}' | "$earcon" payload check ${with[@]+"${with[@]}"} --lines "$@" >/dev/null || code=$?
-[ "$code" -le 1 ] || exit "$code"
+[ "$code" -le 1 ] || exit "$((code == 64 ? 64 : 2))"
 known=$(origin "$@")
-mkdir -p "$out"
+mkdir -p "$out" || fail 2 "cannot make $out; name another folder"
 if [ ! -e "$out/origin" ]; then
   # A run that ended before it had made all parts leaves origin.new; other folders are not ours to empty.
   if [ -n "$(ls -A "$out")" ] && [ ! -e "$out/origin.new" ]; then
-    echo "check_payloads.sh: $out is not empty, and has no parts of payloads; name a new folder" >&2
-    exit 64
+    fail 64 "$out is not empty, and has no parts of payloads; name a new folder"
   fi
   echo "$known" >"$out/origin.new"
   rm -rf "$out"/{parts,passed,rejected,reports,joblog,report.json}
   mkdir "$out"/{parts,passed,rejected,reports}
-  split -l "$lines" -d -a 5 -- "$file" "$out/parts/part-"
+  split -l "$lines" -d -a 5 -- "$file" "$out/parts/part-" ||
+    fail 2 "cannot write the parts to $out/parts; free space on its disk, or set LINES to a larger number"
   mv "$out/origin.new" "$out/origin"
 elif ! changes=$(diff "$out/origin" - <<<"$known"); then
-  echo "check_payloads.sh: $out has the parts of another file, manifest, configuration or program, or of other" \
-    "options; name another folder, or remove this one:" >&2
-  echo "$changes" >&2
-  exit 64
+  fail 64 "$out has the parts of another file, manifest, configuration or program, or of other options; name \
+another folder, or remove this one:
+$changes"
 fi
 
-fail() {
-  echo "check_payloads.sh: $1; $out/joblog lists the parts; run the same line again" >&2
-  exit 2
-}
-
-find "$out/parts" -name 'part-*' -printf '%f\n' | sort |
-  parallel --quote --joblog "$out/joblog" --resume-failed --retries 3 --workdir "$PWD" \
-    ${of_parallel[@]+"${of_parallel[@]}"} \
-    "$here/check_part.sh" "$earcon" "$manifest" "$file" "$out" "$lines" '{}' "$@" || fail "parts failed"
+run_parts "$out/joblog" "$out/parts" check_part.sh "$earcon" "$manifest" "$file" "$out" "$lines" "$@"
 for part in "$out"/parts/part-*; do
-  [ ! -e "$part" ] || [ -e "$out/reports/${part##*/}" ] || fail "the report of ${part##*/} is missing"
+  [ ! -e "$part" ] || [ -e "$out/reports/${part##*/}" ] ||
+    fail 2 "the report of ${part##*/} is missing; run the same line again"
 done
-if [ ! -s "$file" ]; then
-  # Without payloads there are no parts, and the report is that of an empty file.
-  "$earcon" payload check ${with[@]+"${with[@]}"} --lines --reporter "json=$out/report.json" "$@" "$file" >/dev/null
-  exit
+code=0
+if [ -z "$(ls -A "$out/parts")" ]; then
+  # An empty file has no parts.
+  "$earcon" payload check ${with[@]+"${with[@]}"} --lines --reporter "json=$out/report.json" "$@" "$file" >/dev/null ||
+    code=$?
+else
+  find "$out/reports" -name 'part-*' | sort |
+    "$earcon" report merge --files-from - --reporter "json=$out/report.json" || code=$?
 fi
-find "$out/reports" -name 'part-*' | sort |
-  "$earcon" report merge --files-from - --reporter "json=$out/report.json"
+exit "$code"

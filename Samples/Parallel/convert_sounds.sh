@@ -7,19 +7,20 @@
 #
 # The hosts must share the current folder. OUT gets the subfolders of FOLDER. The same line again converts only what is
 # missing or changed. COUNT sets the sounds of a job, EARCON the program. OUT.joblog lists the jobs, and
-# OUT.refused.ndjson the sounds that Earcon refused or could not read. Exits with 1 if there are such sounds, with 2 if
-# jobs failed, and with 64 if an option of Earcon is wrong.
-set -euo pipefail
+# OUT.refused.ndjson the sounds that Earcon refused or could not read. Exits with 1 if there are such sounds or if the
+# converted ones have errors, with 2 if FOLDER cannot be read, OUT cannot be written or jobs failed, and with 64 if an
+# argument or a setting is wrong.
+count=${COUNT:-200}
+. "$(dirname "$0")/common.sh" || exit 2
+[ $# -ge 2 ] || fail 64 "name FOLDER and OUT"
 folder=$1 out=${2%/}
-shift 2
-of_parallel=()
-while [ $# -gt 0 ] && [ "$1" != -- ]; do
-  of_parallel+=("$1")
-  shift
-done
-[ $# -eq 0 ] || shift # The rest are options of Earcon.
-earcon=${EARCON:-earcon} count=${COUNT:-200} here=$(cd "$(dirname "$0")" && pwd)
-mkdir -p "$out" "$out.parts"
+split_options "${@:3}"
+set -- ${of_earcon[@]+"${of_earcon[@]}"} # From here on, "$@" has only options of Earcon.
+refuse '--output-dir -o --dry-run --files-from --base -0 --jobs --json' "$@"
+expect_number COUNT "$count"
+expect_programs
+[ -d "$folder" ] || fail 2 "$folder is not a folder; check the path"
+mkdir -p "$out" "$out.parts" || fail 2 "cannot make $out and $out.parts; name another folder"
 rm -f "$out.parts"/{part-*,plan,sounds,unread} "$out.joblog" "$out.refused.ndjson"
 
 # Earcon itself lists the sounds, and finds those that would have the same output: a process that converts a part sees
@@ -30,8 +31,7 @@ code=0
 if [ "$code" -gt 2 ] || ! grep -q '"event":"summary"' "$out.parts/plan" ||
   grep -Eq '"code":"(exists|misuse)"' "$out.parts/plan"; then
   cat "$out.parts/messages" >&2
-  echo "convert_sounds.sh: nothing was converted, because of these problems" >&2
-  exit "$((code < 2 ? 2 : code))"
+  fail "$((code == 64 ? 64 : 2))" "nothing was converted, because of these problems; correct them"
 fi
 # Nothing is written yet, so `io` means a sound or a folder that cannot be read.
 grep '"code":"io"' "$out.parts/plan" >"$out.parts/unread" || true
@@ -47,23 +47,20 @@ perl -MJSON::PP -ne '
       print substr($_, length($folder) + 1), "\0";
     }
   }' "${folder%/}" "$out.parts/plan" >"$out.parts/sounds"
-split -t '\0' -l "$count" -d -a 5 "$out.parts/sounds" "$out.parts/part-"
+split -t '\0' -l "$count" -d -a 5 "$out.parts/sounds" "$out.parts/part-" ||
+  fail 2 "cannot write the lists of sounds to $out.parts; free space on its disk, or set COUNT to a larger number"
 
-fail() {
-  echo "convert_sounds.sh: $1; run the same line again" >&2
-  exit 2
-}
-
-find "$out.parts" -name 'part-*' | sort |
-  parallel --quote --joblog "$out.joblog" --retries 3 --workdir "$PWD" \
-    ${of_parallel[@]+"${of_parallel[@]}"} \
-    "$here/convert_part.sh" "$earcon" "$folder" "$out" '{}' "$@" || fail "jobs failed, which $out.joblog lists"
+run_parts "$out.joblog" "$out.parts" convert_part.sh "$earcon" "$folder" "$out" "$@"
 for part in "$out.parts"/part-?????; do
-  [ ! -e "$part" ] || [ -e "$part.refused" ] || fail "$part has no result"
+  [ ! -e "$part" ] || [ -e "$part.refused" ] || fail 2 "$part has no result; run the same line again"
 done
-find "$out.parts" -name 'part-*.refused' -print0 | sort -z | xargs -0r cat "$out.parts/unread" >"$out.refused.ndjson"
-"$earcon" manifest build "$out" -o "$out.json"
+{
+  cat "$out.parts/unread"
+  find "$out.parts" -name 'part-?????.refused' -print0 | sort -z | xargs -0r cat
+} >"$out.refused.ndjson"
+code=0
+"$earcon" manifest build "$out" -o "$out.json" || code=$?
 if [ -s "$out.refused.ndjson" ]; then
-  echo "convert_sounds.sh: $out.refused.ndjson lists the sounds that were not converted" >&2
-  exit 1
+  fail "$((code > 1 ? code : 1))" "some sounds were not converted; $out.refused.ndjson lists the reasons"
 fi
+exit "$code"

@@ -75,6 +75,24 @@ class ParallelTest(SparkTest):
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
 
+    def replace(self, program, text):
+        """Makes a script with the name of a program; returns a search path that finds the script first."""
+        path = self.folder / "programs" / program
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"#!/bin/sh\n{text}\n")
+        path.chmod(0o755)
+        return f"{path.parent}:{os.environ['PATH']}"
+
+    def refused(self, out="out"):
+        """Returns the names in the list of sounds that were not converted."""
+        lines = (self.folder / f"{out}.refused.ndjson").read_text().splitlines()
+        return [json.loads(line)["input"].partition("/")[2] for line in lines]
+
+    def expect(self, code, message, script, *words, **settings):
+        """Runs a script that must end with a code and a message."""
+        with self.subTest(script=script, words=words, settings=settings):
+            self.assertIn(message, self.finish(self.start(script, *words, **settings), code))
+
     def parts(self, kind):
         return sorted((self.folder / "out" / kind).glob("part-*"))
 
@@ -212,9 +230,8 @@ class ParallelTest(SparkTest):
         self.convert_in_one_process()
         self.finish(self.start("convert_sounds.sh", "sounds", "out", COUNT="2"), 1)
         self.expect_same_sounds()
-        refused = [json.loads(line) for line in (self.folder / "out.refused.ndjson").read_text().splitlines()]
-        names = {"deep/dangling.wav", "byte\\xFE.wav", "loop.wav", "pipe.wav", "damaged.OPUS"}
-        self.assertEqual({event["input"].removeprefix("sounds/") for event in refused}, names)
+        names = ["byte\\xFE.wav", "damaged.OPUS", "deep/dangling.wav", "loop.wav", "pipe.wav"]
+        self.assertEqual(sorted(self.refused()), names)
 
     def test_sounds_are_those_that_earcon_finds_and_refused_ones_run_once(self):
         self.make_odd_sounds()
@@ -224,8 +241,7 @@ class ParallelTest(SparkTest):
         jobs = (self.folder / "out.joblog").read_text().splitlines()[1:]
         self.assertEqual({line.split("\t")[6] for line in jobs}, {"0"})
         self.assertEqual(len(jobs), len(list((self.folder / "out.parts").glob("part-?????"))))
-        refused = [json.loads(line) for line in (self.folder / "out.refused.ndjson").read_text().splitlines()]
-        self.assertEqual([event["input"] for event in refused], ["sounds/damaged.OPUS"])
+        self.assertEqual(self.refused(), ["damaged.OPUS"])
 
     def test_sounds_with_the_same_output_are_refused_before_a_job_starts(self):
         self.make_odd_sounds()
@@ -235,17 +251,113 @@ class ParallelTest(SparkTest):
 
     def test_jobs_without_a_result_end_the_run_with_2(self):
         self.make_odd_sounds()
-        programs = self.folder / "programs"
-        programs.mkdir()
-        (programs / "parallel").write_text("#!/bin/sh\ncat >/dev/null\n")
-        (programs / "parallel").chmod(0o755)
-        path = f"{programs}:{os.environ['PATH']}"
+        path = self.replace("parallel", "echo GNU; cat >/dev/null")
         self.assertIn("has no result", self.finish(self.start("convert_sounds.sh", "sounds", "out", PATH=path), 2))
         self.assertFalse((self.folder / "out.json").exists())
         self.make_payloads(3000)
         run = self.start("check_payloads.sh", self.manifest, self.payloads, "checked", PATH=path)
         self.assertIn("is missing", self.finish(run, 2))
         self.assertFalse((self.folder / "checked/report.json").exists())
+
+    def test_strings_that_gnu_parallel_replaces_stay_in_names_and_options(self):
+        self.folder /= "in {%} and {1}"
+        self.folder.mkdir()
+        self.make_payloads(3000)
+        self.payloads = self.payloads.rename(self.folder / "p {#} {= $_ = 1 =}.ndjson")
+        self.payloads.write_bytes(b'{"a":{"{}":"rung.caf"}}\n' * 30)
+        options = ["--sound-pointer", "/a/{}"]
+        self.single(*options, self.payloads)
+        self.finish(self.check(options=options), 1)
+        self.expect_same()
+        (self.folder / "one.json").unlink()
+        self.make_odd_sounds()
+        self.convert_in_one_process()
+        (self.folder / "sounds").rename(self.folder / "fo {.} {%}")
+        self.finish(self.start("convert_sounds.sh", "fo {.} {%}", "out {}", COUNT="2"), 1)
+        self.assertEqual(self.refused("out {}"), ["damaged.OPUS"])
+        shutil.rmtree(self.folder / "out")
+        (self.folder / "out {}").rename(self.folder / "out")
+        (self.folder / "out {}.json").rename(self.folder / "out.json")
+        self.expect_same_sounds()
+
+    def test_inputs_that_cannot_be_read_end_the_run_before_it_writes(self):
+        self.make_payloads(3000)
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        manifest = self.manifest
+        self.expect(2, "missing does not exist; check", "check_payloads.sh", manifest, "missing", "out")
+        self.expect(64, "pipe is not a regular file; write", "check_payloads.sh", manifest, pipe, "out")
+        self.expect(64, "is not a regular file", "check_payloads.sh", manifest, self.folder, "out")
+        self.expect(2, "missing", "check_payloads.sh", "missing", self.payloads, "out")
+        self.expect(2, "nofolder is not a folder; check", "convert_sounds.sh", "nofolder", "out")
+        self.expect(2, "is not a folder", "convert_sounds.sh", self.payloads, "out")
+        self.assertEqual(list(self.folder.glob("out*")), [])
+
+    def test_wrong_arguments_and_settings_end_with_64(self):
+        self.make_payloads(3000)
+        self.make_odd_sounds()
+        check = ("check_payloads.sh", self.manifest, self.payloads, "out")
+        for value in ("0", "x", "-1", "1000000000"):
+            self.expect(64, "LINES is", *check, LINES=value)
+            self.expect(64, "COUNT is", "convert_sounds.sh", "sounds", "out", COUNT=value)
+        for words in (["check_payloads.sh", "a", "b"], ["check_payloads.sh"], ["convert_sounds.sh", "sounds"]):
+            run = subprocess.run([PARALLEL / words[0], *words[1:]], capture_output=True, text=True)
+            self.assertEqual(run.returncode, 64)
+            self.assertIn("name ", run.stderr)
+        for options in (["--reporter", "json=x"], ["--rejects=r"], ["--jobs", "2"], ["--strict", "--source", "s"]):
+            self.expect(64, "leave it out", *check, options=options)
+        for options in (["--output-dir", "x"], ["--output-dir=x"], ["--mono", "--dry-run"], ["--jobs=2"]):
+            self.expect(64, "leave it out", "convert_sounds.sh", "sounds", "out", options=options)
+        self.assertEqual(list(self.folder.glob("out*")), [])
+
+    def test_outputs_that_cannot_be_written_and_missing_programs_end_with_2(self):
+        self.make_payloads(3000)
+        self.make_odd_sounds()
+        check = ("check_payloads.sh", self.manifest, self.payloads)
+        convert = ("convert_sounds.sh", "sounds")
+        self.expect(2, "name another folder", *check, self.payloads / "out")
+        self.expect(2, "name another folder", *convert, self.payloads / "out")
+        self.expect(2, "GNU parallel ended with 255", *check, "out", "--nothing")
+        self.expect(2, "GNU parallel ended with 255", *convert, "out", "--nothing")
+        self.expect(2, "nothing is not installed", *check, "new", EARCON="nothing")
+        path = self.replace("split", "exit 1")
+        self.expect(2, "free space", *check, "full", PATH=path)
+        self.expect(2, "cannot write the lists", *convert, "full", PATH=path)
+        path = self.replace("parallel", "echo parallel of moreutils; exit 1")
+        self.expect(2, "GNU parallel is not installed", *check, "new", PATH=path)
+        self.expect(2, "GNU parallel is not installed", *convert, "new", PATH=path)
+        self.assertFalse((self.folder / "new").exists())
+
+    def test_a_folder_whose_sounds_are_all_unreadable_ends_with_1(self):
+        (self.folder / "sounds").mkdir()
+        (self.folder / "sounds/dangling.wav").symlink_to("nothing")
+        self.expect(1, "were not converted", "convert_sounds.sh", "sounds", "out")
+        self.assertEqual(self.refused(), ["dangling.wav"])
+
+    def test_the_list_of_refused_sounds_has_each_sound_once(self):
+        # The paths of the parts are too long for one command, and a host was killed when it wrote a part.
+        out = "/".join(["long" * 50] * 9)
+        (self.folder / "sounds").mkdir()
+        for number in range(100):
+            shutil.copy(ROOT / "Samples/Sounds/tick.wav", self.folder / f"sounds/{number}.wav")
+        (self.folder / "sounds/dangling.wav").symlink_to("nothing")
+        event = '{"event":"failed","input":"sounds/part"}'
+        path = self.replace(
+            "parallel",
+            f"echo GNU; cat >/dev/null; [ $1 != --version ] || exit 0; for part in {out}.parts/part-?????; do\n"
+            f"echo '{event}' >$part.refused; done; echo '{event}' >$part.host.1.refused",
+        )
+        self.expect(1, "were not converted", "convert_sounds.sh", "sounds", out, PATH=path, COUNT="1")
+        self.assertEqual(sorted(self.refused(out)), ["dangling.wav", *["part"] * 100])
+
+    def test_errors_in_converted_sounds_do_not_hide_the_refused_ones(self):
+        self.make_odd_sounds()
+        options = ["-d", "LEI16", "-f", "WAVE", "--loop-to", "40"]
+        self.expect(1, "were not converted", "convert_sounds.sh", "sounds", "out", options=options, COUNT="4")
+        self.assertEqual(self.refused(), ["damaged.OPUS"])
+        (self.folder / "sounds/damaged.OPUS").unlink()
+        self.expect(1, "", "convert_sounds.sh", "sounds", "out", options=options, COUNT="4")
+        self.assertEqual(self.refused(), [])
 
 
 if __name__ == "__main__":
