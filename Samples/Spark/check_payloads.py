@@ -22,6 +22,7 @@ import traceback
 from collections import defaultdict, deque
 from functools import reduce
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import unquote, urlparse
 
 import pandas
@@ -34,6 +35,9 @@ VERDICTS = (0, 1)
 
 # The names of Earcon's configurations.
 CONFIGURATIONS = (".earcon.yml", ".earcon.yaml")
+
+# What a run writes to the folder of its results.
+RESULTS = ("kind=passed", "kind=rejected", "kind=report", "_SUCCESS", "._SUCCESS.crc", "_temporary")
 
 # The byte-order mark of UTF-8, which Spark removes from the first line of a file.
 MARK = b"\xef\xbb\xbf"
@@ -83,25 +87,44 @@ def is_ignored(name):
     return name.startswith(".") or (name.startswith("_") and "=" not in name) or name.endswith("._COPYING_")
 
 
-def ignored_files(spark, name):
-    """Returns the files that a file, folder or pattern includes but Spark would ignore, each with the reason."""
+class Root(NamedTuple):
+    """A file or folder that a name includes, and the files in it, each with its path, address and size."""
+
+    path: str
+    is_folder: bool
+    files: list
+
+
+def roots_of(spark, names):
+    """Returns the files and folders that the names include, which can be patterns, as Spark itself finds them."""
     java, settings = hadoop(spark)
-    pattern = java.org.apache.hadoop.fs.Path(name)
-    system = pattern.getFileSystem(settings)
+    roots = []
+    for name in names:
+        pattern = java.org.apache.hadoop.fs.Path(name)
+        system = pattern.getFileSystem(settings)
+        for status in system.globStatus(pattern) or []:
+            listing, files = system.listFiles(status.getPath(), True), []
+            while listing.hasNext():
+                file = listing.next()
+                uri = file.getPath().toUri().toString()
+                files.append((name_of(uri), uri, file.getLen()))
+            roots.append(Root(name_of(status.getPath().toUri().toString()), status.isDirectory(), files))
+    return roots
+
+
+def ignored_files(spark, roots):
+    """Returns the files that Spark would ignore, each with the reason."""
     found = []
-    for root in system.globStatus(pattern) or []:
+    for root in roots:
         # Spark reads a folder with any name, if the folder is named itself.
-        start = root.getPath() if root.isDirectory() else root.getPath().getParent()
-        files = system.listFiles(root.getPath(), True)
-        while files.hasNext():
-            file = files.next()
-            path = file.getPath().toString()
-            if file.getPath().getName() in CONFIGURATIONS:
-                continue  # `configuration_of` finds them.
-            if file.getLen() and any(map(is_ignored, path.removeprefix(start.toString()).split("/"))):
-                found.append((path.removeprefix("file:"), "names that begin with '_' or '.' are for temporary files"))
-            elif file.getLen() == len(MARK) and mark_of(spark, file.getPath().toUri().toString()):
-                found.append((path.removeprefix("file:"), "it contains only a byte-order mark"))
+        start = root.path if root.is_folder else os.path.dirname(root.path)
+        for path, uri, size in root.files:
+            if os.path.basename(path) in CONFIGURATIONS:
+                continue  # `configurations` finds them.
+            if size and any(map(is_ignored, path.removeprefix(start).split("/"))):
+                found.append((path, "names that begin with '_' or '.' are for temporary files"))
+            elif size == len(MARK) and mark_of(spark, uri):
+                found.append((path, "it contains only a byte-order mark"))
     return found
 
 
@@ -259,7 +282,7 @@ def arguments(description):
     """Returns a parser with the options of both programs, the batch and the stream."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--manifest", help="the manifest of the app's sounds")
-    parser.add_argument("--output", required=True, help="the folder of the results; its report is FOLDER.json")
+    parser.add_argument("--output", required=True, help="the folder of the results, which replace earlier ones")
     parser.add_argument("--earcon", default="earcon", help="the program, at the same path on each worker")
     parser.add_argument("--option", action="append", default=[], help="an option of 'payload check': --option=--voip")
     parser.add_argument("--part-size", default="64m", help="the size of a task's part of a file; default: 64m")
@@ -299,8 +322,7 @@ def absolute(word):
 def command_of(options, names):
     """Returns the command for all parts; ends the program if an option is wrong, before Spark starts."""
     if "://" in options.output:
-        print(f"--output: '{options.output}' is an address; name a folder that all workers share", file=sys.stderr)
-        sys.exit(64)
+        refuse(f"--output: '{options.output}' is an address; name a folder that all workers share")
     # Spark sends a file under its own name, not under that of a link to it.
     options.manifest = options.manifest and os.path.realpath(options.manifest)
     command = [options.earcon, "payload", "check", *with_configuration(options.option, names)]
@@ -320,13 +342,44 @@ def ending(program):
         sys.exit(2)
 
 
-def refuse_ignored(spark, names):
+def refuse_ignored(spark, roots):
     """Ends the program if Spark would ignore files without a word."""
-    found = [file for name in names for file in ignored_files(spark, name)]
+    found = ignored_files(spark, roots)
     for file, reason in found:
         print(f"{file}: Spark would ignore this file: {reason}; rename or remove it", file=sys.stderr)
     if found:
         sys.exit(64)
+
+
+def report_of(output):
+    """Returns the path of the report beside the folder of the results."""
+    return output.rstrip("/") + ".json"
+
+
+def refuse_other_files(output):
+    """Ends the program if a folder contains files that are not results, because Spark deletes all files in it."""
+    if not os.path.lexists(output):
+        return
+    if not os.path.isdir(output):
+        refuse(f"--output: '{output}' is not a folder; name a new folder")
+    for name in sorted(os.listdir(output)):
+        if name not in RESULTS:
+            refuse(f"--output: '{output}' contains '{name}', which is not a result; name a new folder")
+
+
+def refuse_overlap(output, roots):
+    """Ends the program if it would write into its input, or replace it."""
+    for root in roots:
+        for path in (output, report_of(output)) if os.path.isabs(root.path) else ():
+            both = os.path.realpath(path), os.path.realpath(root.path)
+            if os.path.commonpath(both) in both:
+                refuse(f"--output: '{path}' contains the input '{root.path}', or is in it; name another folder")
+
+
+def refuse(message):
+    """Ends the program as Earcon ends for a wrong option."""
+    print(message, file=sys.stderr)
+    sys.exit(64)
 
 
 def main():
@@ -334,12 +387,15 @@ def main():
     parser.add_argument("files", nargs="+", help="files, folders or patterns of payloads, the same on each worker")
     options = parser.parse_args()
     command = command_of(options, options.files)
+    refuse_other_files(options.output)
     spark = session("earcon payload check", options)
-    refuse_ignored(spark, options.files)
+    roots = roots_of(spark, options.files)
+    refuse_overlap(options.output, roots)
+    refuse_ignored(spark, roots)
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
     reports = check(lines, options.files, command, options.manifest, options.output)
-    report = options.output.rstrip("/") + ".json"
+    report = report_of(options.output)
     code = merge(options.earcon, reports, report) if reports else empty(command, options.manifest, options.files, report)
     spark.stop()
     print(f"the report is {report}", file=sys.stderr)

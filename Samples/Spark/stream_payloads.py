@@ -33,7 +33,9 @@ def main():
         if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 
-    for file, reason in batch.ignored_files(spark, options.folder):
+    roots = batch.roots_of(spark, [options.folder])
+    batch.refuse_overlap(options.output, roots)
+    for file, reason in batch.ignored_files(spark, roots):
         print(f"{file}: is not checked: {reason}", file=sys.stderr)
     reader = spark.readStream.option("maxFilesPerTrigger", options.files_per_batch)
     # By default, Spark ignores new files that are a week older than the newest of those before.

@@ -161,6 +161,25 @@ class InputTest(SparkTest):
         run = submit("local[1]", "check_payloads.py", "--output", f"file://{self.folder}/out", self.payloads)
         self.assertIn("is an address; name a folder", self.finish(run, 64))
 
+    def test_an_output_with_the_input_or_with_other_files_is_refused(self):
+        self.make_payloads(1000, "--bad-per-million", 5000)
+        words = ("--manifest", self.manifest, "--option=--quiet", "--output")
+        day = self.folder / "day"
+        passed = day / "kind=passed"
+        passed.mkdir(parents=True)
+        payloads = self.payloads.rename(passed / "pushes.ndjson")
+        report = passed / "out.json"
+        shutil.copy(payloads, report)
+        before = sorted(self.folder.rglob("*"))
+        for output, name in ((day, payloads), (passed / "out", passed), (passed / "out", report)):
+            text = self.finish(submit("local[1]", "check_payloads.py", *words, output, name), 64)
+            self.assertIn(f"contains the input '{name}', or is in it", text)
+        (day / "diary.txt").touch()
+        for output, message in ((day, "contains 'diary.txt', which is not a result"), (report, "is not a folder")):
+            text = self.finish(submit("local[1]", "check_payloads.py", *words, output, payloads), 64)
+            self.assertIn(f"--output: '{output}' {message}", text)
+        self.assertEqual(sorted(self.folder.rglob("*")), sorted([*before, day / "diary.txt"]))
+
     def test_sounds_are_those_that_earcon_finds(self):
         self.make_odd_sounds()
         (self.folder / os.fsdecode(b"sounds/byte\xff.wav")).write_bytes((self.folder / "sounds/upper.WAV").read_bytes())
