@@ -7,7 +7,8 @@
 Each task pipes one part of a file through one process of `earcon payload check --pass-through`. Spark writes the
 results to OUT/kind=passed, OUT/kind=rejected and OUT/kind=report; the files there have the order of the parts. The
 report of all parts goes to OUT.json. A task that dies leaves nothing in OUT, and Spark runs it again. Exits with the
-code of `earcon payload check`, which is 1 for errors in payloads, and with 2 if the run failed.
+code of `earcon payload check`, which is 1 for errors in payloads, with 2 if the run failed, and with 64 if an option is
+wrong.
 """
 
 import argparse
@@ -25,10 +26,14 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlparse
 
-import pandas
-from pyspark import SparkFiles, TaskContext
-from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.functions import col, spark_partition_id
+try:
+    import pandas
+    from pyspark import SparkFiles, TaskContext
+    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.functions import col, spark_partition_id
+except ImportError as error:
+    print(f"{error}; install PySpark, pandas and PyArrow in the Python that runs this program", file=sys.stderr)
+    sys.exit(2)  # Python's own code is 1, which means errors in payloads.
 
 # Exit codes of `earcon payload check`: 0 without errors, 1 with errors in payloads. All others are failures.
 VERDICTS = (0, 1)
@@ -278,9 +283,17 @@ def empty(command, manifest, names, output):
     return max(*codes, merge(command[0], reports, output))
 
 
+class Parser(argparse.ArgumentParser):
+    """Ends with Earcon's code for a wrong option."""
+
+    def error(self, message):
+        self.print_usage(sys.stderr)
+        self.exit(64, f"{self.prog}: {message}\n")
+
+
 def arguments(description):
     """Returns a parser with the options of both programs, the batch and the stream."""
-    parser = argparse.ArgumentParser(description=description)
+    parser = Parser(description=description)
     parser.add_argument("--manifest", help="the manifest of the app's sounds")
     parser.add_argument("--output", required=True, help="the folder of the results, which replace earlier ones")
     parser.add_argument("--earcon", default="earcon", help="the program, at the same path on each worker")

@@ -180,6 +180,19 @@ class InputTest(SparkTest):
             self.assertIn(f"--output: '{output}' {message}", text)
         self.assertEqual(sorted(self.folder.rglob("*")), sorted([*before, day / "diary.txt"]))
 
+    def test_exit_codes_of_wrong_options_and_missing_packages_and_folders(self):
+        out = self.folder / "out"
+        for script in ("check_payloads.py", "stream_payloads.py", "convert_sounds.py"):
+            for options, code, message in (([], 64, "usage:"), (["-S"], 2, "install PySpark")):
+                # -S: without packages.
+                run = subprocess.run(
+                    [sys.executable, "-B", *options, SAMPLES / script, "--wrong"], capture_output=True, text=True,
+                )
+                self.assertEqual((run.returncode, message in run.stderr), (code, True), f"{script}: {run.stderr}")
+        run = submit("local[1]", "convert_sounds.py", "--output", out, self.folder / "missing")
+        self.assertIn("missing: is not a folder", self.finish(run, 2))
+        self.assertFalse(out.exists() or Path(f"{out}.json").exists())
+
     def test_sounds_are_those_that_earcon_finds(self):
         self.make_odd_sounds()
         (self.folder / os.fsdecode(b"sounds/byte\xff.wav")).write_bytes((self.folder / "sounds/upper.WAV").read_bytes())
