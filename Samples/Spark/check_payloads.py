@@ -247,16 +247,21 @@ def checker(command, manifest, origins):
 
 
 def check(lines: DataFrame, names, command, manifest, output):
-    """Checks the lines of the named files, writes the results to a folder, and returns the parts' reports."""
+    """Checks the lines of the named files, and writes the results to a folder.
+
+    Returns the reports of the parts, and the files that have no lines.
+    """
     spark = lines.sparkSession
     origins = spark.sparkContext.broadcast(origins_of(lines, names))
     verdicts = lines.select("value").mapInPandas(
         checker(command, manifest and Path(manifest).name, origins), "kind string, value binary"
     )
     verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind").text(output)
+    sources = {source for source, _, _ in origins.value.values()}
+    empty = {shown(name_of(uri), names) for uri in lines.inputFiles()} - sources
     if not origins.value:
-        return []
-    return [row.value for row in spark.read.text(f"{output}/kind=report").collect()]
+        return [], sorted(empty)
+    return [row.value for row in spark.read.text(f"{output}/kind=report").collect()], sorted(empty)
 
 
 def merge(earcon, reports, output):
@@ -269,18 +274,16 @@ def merge(earcon, reports, output):
         return subprocess.run(command, input=names.encode()).returncode
 
 
-def empty(command, manifest, names, output):
-    """Writes the report of files without payloads, and returns the exit code, as one process would."""
-    reports, codes = [], []
-    for name in names:
-        with tempfile.TemporaryDirectory() as folder:
-            report = Path(folder, "report.json")
-            words = ["--pass-through", "--reporter", f"json={report}", "--source", name]
-            words += ["--first-line", "1"] + (["--manifest", manifest] if manifest else [])
-            run = subprocess.run([*command, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-            codes.append(run.returncode)
-            reports.append(report.read_text())
-    return max(*codes, merge(command[0], reports, output))
+def report_without_payloads(command, manifest, names):
+    """Returns the report and the exit code of one process over files without lines."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.json")
+        words = ["--pass-through", "--reporter", f"json={report}"] + (["--manifest", manifest] if manifest else [])
+        streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+        code = subprocess.run([*command, *words], **streams).returncode
+        text = json.loads(report.read_bytes())
+    text["search"]["paths"] = names
+    return json.dumps(text), code
 
 
 class Parser(argparse.ArgumentParser):
@@ -407,9 +410,14 @@ def main():
     refuse_ignored(spark, roots)
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
-    reports = check(lines, options.files, command, options.manifest, options.output)
+    reports, empty = check(lines, options.files, command, options.manifest, options.output)
+    code = 0
+    if empty or not reports:
+        text, empty_code = report_without_payloads(command, options.manifest, empty or options.files)
+        code = 0 if reports else empty_code  # 1 with --strict, because no file has a payload.
+        reports.append(text)
     report = report_of(options.output)
-    code = merge(options.earcon, reports, report) if reports else empty(command, options.manifest, options.files, report)
+    code = max(code, merge(options.earcon, reports, report))
     spark.stop()
     print(f"the report is {report}", file=sys.stderr)
     sys.exit(code)

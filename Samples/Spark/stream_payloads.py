@@ -29,7 +29,7 @@ def main():
 
     def check(lines, number):
         output = f"{options.output}/batch={number}"
-        reports = batch.check(lines, [options.folder], command, options.manifest, output)
+        reports, _ = batch.check(lines, [options.folder], command, options.manifest, output)
         if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 
