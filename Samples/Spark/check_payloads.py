@@ -12,7 +12,6 @@ wrong.
 """
 
 import argparse
-import glob
 import json
 import os
 import subprocess
@@ -305,28 +304,27 @@ def arguments(description):
     return parser
 
 
-def configurations(names):
+def configurations(roots):
     """Returns the configurations that one process would apply to files, below folders and in folders above."""
-    found = set()
-    for root in (Path(root).resolve() for name in names for root in glob.glob(name)):
-        above = [folder / name for folder in (root, *root.parents) for name in CONFIGURATIONS]
-        below = [path for name in CONFIGURATIONS for path in (root.rglob(name) if root.is_dir() else ())]
-        found.update(path for path in above + below if path.is_file())
-    return sorted(map(str, found))
+    found = {path for root in roots for path, _, _ in root.files if os.path.basename(path) in CONFIGURATIONS}
+    for path in (Path(os.path.realpath(root.path)) for root in roots if os.path.isabs(root.path)):
+        above = (folder / name for folder in path.parents for name in CONFIGURATIONS)
+        found.update(str(path) for path in above if path.is_file())
+    return sorted(found)
 
 
-def with_configuration(words, names):
-    """Returns options with the configuration for all parts, which come to Earcon without their folder.
+def names_configuration(words):
+    """Returns true if options name a configuration for all parts, or exclude it."""
+    return any(word == "--no-config" or word.split("=")[0] == "--config" for word in words)
 
-    Ends the program if there is a configuration that the options neither name nor exclude.
+
+def refuse_configuration(words, roots):
+    """Ends the program if a configuration applies that the options neither name nor exclude.
+
+    Parts come to Earcon without their folder, so it cannot find their configuration.
     """
-    words = [absolute(word) for word in words]
-    if any(word == "--no-config" or word.split("=")[0] == "--config" for word in words):
-        return words
-    for path in configurations(names):
-        print(f"{path}: applies to payloads; add --option=--config={path} or --option=--no-config", file=sys.stderr)
-        sys.exit(64)
-    return [*words, "--no-config"]
+    for path in [] if names_configuration(words) else configurations(roots):
+        refuse(f"{path}: applies to payloads; add --option=--config=FILE or --option=--no-config")
 
 
 def absolute(word):
@@ -335,13 +333,14 @@ def absolute(word):
     return f"{name}={os.path.abspath(path)}" if separator and name in ("--config", "--app") else word
 
 
-def command_of(options, names):
+def command_of(options):
     """Returns the command for all parts; ends the program if an option is wrong, before Spark starts."""
     if "://" in options.output:
         refuse(f"--output: '{options.output}' is an address; name a folder that all workers share")
     # Spark sends a file under its own name, not under that of a link to it.
     options.manifest = options.manifest and os.path.realpath(options.manifest)
-    command = [options.earcon, "payload", "check", *with_configuration(options.option, names)]
+    command = [options.earcon, "payload", "check", *map(absolute, options.option)]
+    command += [] if names_configuration(options.option) else ["--no-config"]
     manifest = ["--manifest", options.manifest] if options.manifest else []
     trial = subprocess.run(command + manifest + ["--lines"], input=b"{}\n", stdout=subprocess.DEVNULL)
     if trial.returncode not in VERDICTS:
@@ -402,10 +401,11 @@ def main():
     parser = arguments(__doc__)
     parser.add_argument("files", nargs="+", help="files, folders or patterns of payloads, the same on each worker")
     options = parser.parse_args()
-    command = command_of(options, options.files)
+    command = command_of(options)
     refuse_other_files(options.output)
     spark = session("earcon payload check", options)
     roots = roots_of(spark, options.files)
+    refuse_configuration(options.option, roots)
     refuse_overlap(options.output, roots)
     refuse_ignored(spark, roots)
     # A union keeps the order of the files.

@@ -23,7 +23,7 @@ def main():
     parser.add_argument("--once", action="store_true", help="end when all files are checked")
     parser.add_argument("folder", help="the folder of the files")
     options = parser.parse_args()
-    command = batch.command_of(options, [options.folder])
+    command = batch.command_of(options)
     spark = batch.session("earcon payload stream", options)
     spark.sparkContext.addPyFile(batch.__file__)
 
@@ -34,6 +34,7 @@ def main():
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 
     roots = batch.roots_of(spark, [options.folder])
+    batch.refuse_configuration(options.option, roots)
     batch.refuse_overlap(options.output, roots)
     for file, reason in batch.ignored_files(spark, roots):
         print(f"{file}: is not checked: {reason}", file=sys.stderr)

@@ -135,7 +135,8 @@ class InputTest(SparkTest):
         payloads.write_bytes(b'{"alarm":{"tone":"rung.caf"}}\n' * 30)
         configuration = self.folder / "sub/.earcon.yml"
         configuration.write_text("sound-pointers:\n  - /alarm/tone\n")
-        for words in ([payloads], [self.folder / "sub"]):
+        pattern = f"{self.folder}/{{other,sub}}/*.ndjson"
+        for words in ([payloads], [self.folder / "sub"], [pattern], [f"file://{payloads}"]):
             self.assertIn(f"{configuration}: applies to payloads", self.check(*words, code=64))
         self.assertFalse((self.folder / "out").exists())
         self.single(payloads)

@@ -19,7 +19,7 @@ class StreamTest(SparkTest):
 
     def stream_words(self, *more):
         words = ("--manifest", self.manifest, "--output", self.folder / "out", "--checkpoint", self.folder / "state")
-        return (*words, "--files-per-batch", "3", "--once", *more, self.source)
+        return (*words, "--option=--quiet", "--files-per-batch", "3", "--once", *more, self.source)
 
     def stream(self):
         return self.finish(submit("local[2]", "stream_payloads.py", *self.stream_words()), 0)
