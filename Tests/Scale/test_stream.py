@@ -64,6 +64,16 @@ class ArrivalTest(StreamTest):
         compressed.write_bytes(MARK + lines)
         self.expect_one_verdict_each([*files, compressed])
 
+    def test_a_new_checkpoint_needs_a_folder_without_batches(self):
+        self.make_payloads(100, "--bad-per-million", 50_000)
+        self.arrive("today.ndjson", self.payloads.read_bytes())
+        (self.folder / "out/batch=7").mkdir(parents=True)
+        run = submit("local[1]", "stream_payloads.py", *self.stream_words())
+        self.assertIn("batch=7: is from a stream with another checkpoint", self.finish(run, 64))
+        (self.folder / "out/batch=7").rmdir()
+        self.stream()
+        self.stream()
+
 
 class ClusterStreamTest(StreamTest):
     def make_arrived(self, count):
