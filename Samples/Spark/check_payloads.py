@@ -255,12 +255,12 @@ def check(lines: DataFrame, names, command, manifest, output):
     verdicts = lines.select("value").mapInPandas(
         checker(command, manifest and Path(manifest).name, origins), "kind string, value binary"
     )
-    verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind").text(output)
+    # As an address, because Spark would look for a path in the cluster's file system, such as HDFS.
+    folder = "file://" + os.path.abspath(output)
+    verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind").text(folder)
     sources = {source for source, _, _ in origins.value.values()}
     empty = {shown(name_of(uri), names) for uri in lines.inputFiles()} - sources
-    if not origins.value:
-        return [], sorted(empty)
-    return [row.value for row in spark.read.text(f"{output}/kind=report").collect()], sorted(empty)
+    return [part.read_text() for part in sorted(Path(output, "kind=report").glob("part-*"))], sorted(empty)
 
 
 def merge(earcon, reports, output):

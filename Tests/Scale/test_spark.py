@@ -158,6 +158,17 @@ class InputTest(SparkTest):
             self.assertIn("the report is out.json", self.finish(run, 1))
             self.assertEqual((self.folder / "out.json").read_text(), report, name)
 
+    def test_results_are_in_a_path_also_if_the_cluster_has_another_file_system(self):
+        self.make_payloads(1000, "--bad-per-million", 5000)
+        self.single(self.payloads)
+        report = (self.folder / "one.json").read_text()
+        (self.folder / "one.json").write_text(report.replace(f'"{self.payloads}"', '"viewfs://c/data/payloads.ndjson"'))
+        self.payloads = "/data/payloads.ndjson"
+        system = ("fs.defaultFS=viewfs://c/", f"fs.viewfs.mounttable.c.link./data=file://{self.folder}")
+        confs = [f"spark.hadoop.{setting}" for setting in system]
+        self.finish(submit("local[1]", "check_payloads.py", *self.payload_words(), confs=confs), 1)
+        self.expect_same_payloads()
+
     def test_an_address_for_the_output_is_refused_before_any_task(self):
         self.make_payloads(1000, "--bad-per-million", 5000)
         run = submit("local[1]", "check_payloads.py", "--output", f"file://{self.folder}/out", self.payloads)
