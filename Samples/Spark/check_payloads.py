@@ -7,11 +7,11 @@
 Each task pipes one part of a file through one process of `earcon payload check --pass-through`. Spark writes the
 results to OUT/kind=passed, OUT/kind=rejected and OUT/kind=report; the files there have the order of the parts. The
 report of all parts goes to OUT.json. A task that dies leaves nothing in OUT, and Spark runs it again. Exits with the
-code of `earcon payload check`, which is 1 for errors in payloads, and with 2 if the run failed.
+code of `earcon payload check`, which is 1 for errors in payloads, with 2 if the run failed, and with 64 if an option is
+wrong.
 """
 
 import argparse
-import glob
 import json
 import os
 import subprocess
@@ -22,18 +22,26 @@ import traceback
 from collections import defaultdict, deque
 from functools import reduce
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import unquote, urlparse
 
-import pandas
-from pyspark import SparkFiles, TaskContext
-from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.functions import col, spark_partition_id
+try:
+    import pandas
+    from pyspark import SparkFiles, TaskContext
+    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.functions import col, spark_partition_id
+except ImportError as error:
+    print(f"{error}; install PySpark, pandas and PyArrow in the Python that runs this program", file=sys.stderr)
+    sys.exit(2)  # Python's own code is 1, which means errors in payloads.
 
 # Exit codes of `earcon payload check`: 0 without errors, 1 with errors in payloads. All others are failures.
 VERDICTS = (0, 1)
 
 # The names of Earcon's configurations.
 CONFIGURATIONS = (".earcon.yml", ".earcon.yaml")
+
+# What a run writes to the folder of its results.
+RESULTS = ("kind=passed", "kind=rejected", "kind=report", "_SUCCESS", "._SUCCESS.crc", "_temporary")
 
 # The byte-order mark of UTF-8, which Spark removes from the first line of a file.
 MARK = b"\xef\xbb\xbf"
@@ -83,25 +91,44 @@ def is_ignored(name):
     return name.startswith(".") or (name.startswith("_") and "=" not in name) or name.endswith("._COPYING_")
 
 
-def ignored_files(spark, name):
-    """Returns the files that a file, folder or pattern includes but Spark would ignore, each with the reason."""
+class Root(NamedTuple):
+    """A file or folder that a name includes, and the files in it, each with its path, address and size."""
+
+    path: str
+    is_folder: bool
+    files: list
+
+
+def roots_of(spark, names):
+    """Returns the files and folders that the names include, which can be patterns, as Spark itself finds them."""
     java, settings = hadoop(spark)
-    pattern = java.org.apache.hadoop.fs.Path(name)
-    system = pattern.getFileSystem(settings)
+    roots = []
+    for name in names:
+        pattern = java.org.apache.hadoop.fs.Path(name)
+        system = pattern.getFileSystem(settings)
+        for status in system.globStatus(pattern) or []:
+            listing, files = system.listFiles(status.getPath(), True), []
+            while listing.hasNext():
+                file = listing.next()
+                uri = file.getPath().toUri().toString()
+                files.append((name_of(uri), uri, file.getLen()))
+            roots.append(Root(name_of(status.getPath().toUri().toString()), status.isDirectory(), files))
+    return roots
+
+
+def ignored_files(spark, roots):
+    """Returns the files that Spark would ignore, each with the reason."""
     found = []
-    for root in system.globStatus(pattern) or []:
+    for root in roots:
         # Spark reads a folder with any name, if the folder is named itself.
-        start = root.getPath() if root.isDirectory() else root.getPath().getParent()
-        files = system.listFiles(root.getPath(), True)
-        while files.hasNext():
-            file = files.next()
-            path = file.getPath().toString()
-            if file.getPath().getName() in CONFIGURATIONS:
-                continue  # `configuration_of` finds them.
-            if file.getLen() and any(map(is_ignored, path.removeprefix(start.toString()).split("/"))):
-                found.append((path.removeprefix("file:"), "names that begin with '_' or '.' are for temporary files"))
-            elif file.getLen() == len(MARK) and mark_of(spark, file.getPath().toUri().toString()):
-                found.append((path.removeprefix("file:"), "it contains only a byte-order mark"))
+        start = root.path if root.is_folder else os.path.dirname(root.path)
+        for path, uri, size in root.files:
+            if os.path.basename(path) in CONFIGURATIONS:
+                continue  # `configurations` finds them.
+            if size and any(map(is_ignored, path.removeprefix(start).split("/"))):
+                found.append((path, "names that begin with '_' or '.' are for temporary files"))
+            elif size == len(MARK) and mark_of(spark, uri):
+                found.append((path, "it contains only a byte-order mark"))
     return found
 
 
@@ -219,16 +246,21 @@ def checker(command, manifest, origins):
 
 
 def check(lines: DataFrame, names, command, manifest, output):
-    """Checks the lines of the named files, writes the results to a folder, and returns the parts' reports."""
+    """Checks the lines of the named files, and writes the results to a folder.
+
+    Returns the reports of the parts, and the files that have no lines.
+    """
     spark = lines.sparkSession
     origins = spark.sparkContext.broadcast(origins_of(lines, names))
     verdicts = lines.select("value").mapInPandas(
         checker(command, manifest and Path(manifest).name, origins), "kind string, value binary"
     )
-    verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind").text(output)
-    if not origins.value:
-        return []
-    return [row.value for row in spark.read.text(f"{output}/kind=report").collect()]
+    # As an address, because Spark would look for a path in the cluster's file system, such as HDFS.
+    folder = "file://" + os.path.abspath(output)
+    verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind").text(folder)
+    sources = {source for source, _, _ in origins.value.values()}
+    empty = {shown(name_of(uri), names) for uri in lines.inputFiles()} - sources
+    return [part.read_text() for part in sorted(Path(output, "kind=report").glob("part-*"))], sorted(empty)
 
 
 def merge(earcon, reports, output):
@@ -241,53 +273,58 @@ def merge(earcon, reports, output):
         return subprocess.run(command, input=names.encode()).returncode
 
 
-def empty(command, manifest, names, output):
-    """Writes the report of files without payloads, and returns the exit code, as one process would."""
-    reports, codes = [], []
-    for name in names:
-        with tempfile.TemporaryDirectory() as folder:
-            report = Path(folder, "report.json")
-            words = ["--pass-through", "--reporter", f"json={report}", "--source", name]
-            words += ["--first-line", "1"] + (["--manifest", manifest] if manifest else [])
-            run = subprocess.run([*command, *words], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-            codes.append(run.returncode)
-            reports.append(report.read_text())
-    return max(*codes, merge(command[0], reports, output))
+def report_without_payloads(command, manifest, names):
+    """Returns the report and the exit code of one process over files without lines."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.json")
+        words = ["--pass-through", "--reporter", f"json={report}"] + (["--manifest", manifest] if manifest else [])
+        streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+        code = subprocess.run([*command, *words], **streams).returncode
+        text = json.loads(report.read_bytes())
+    text["search"]["paths"] = names
+    return json.dumps(text), code
+
+
+class Parser(argparse.ArgumentParser):
+    """Ends with Earcon's code for a wrong option."""
+
+    def error(self, message):
+        self.print_usage(sys.stderr)
+        self.exit(64, f"{self.prog}: {message}\n")
 
 
 def arguments(description):
     """Returns a parser with the options of both programs, the batch and the stream."""
-    parser = argparse.ArgumentParser(description=description)
+    parser = Parser(description=description)
     parser.add_argument("--manifest", help="the manifest of the app's sounds")
-    parser.add_argument("--output", required=True, help="the folder of the results; its report is FOLDER.json")
+    parser.add_argument("--output", required=True, help="the folder of the results, which replace earlier ones")
     parser.add_argument("--earcon", default="earcon", help="the program, at the same path on each worker")
     parser.add_argument("--option", action="append", default=[], help="an option of 'payload check': --option=--voip")
     parser.add_argument("--part-size", default="64m", help="the size of a task's part of a file; default: 64m")
     return parser
 
 
-def configurations(names):
+def configurations(roots):
     """Returns the configurations that one process would apply to files, below folders and in folders above."""
-    found = set()
-    for root in (Path(root).resolve() for name in names for root in glob.glob(name)):
-        above = [folder / name for folder in (root, *root.parents) for name in CONFIGURATIONS]
-        below = [path for name in CONFIGURATIONS for path in (root.rglob(name) if root.is_dir() else ())]
-        found.update(path for path in above + below if path.is_file())
-    return sorted(map(str, found))
+    found = {path for root in roots for path, _, _ in root.files if os.path.basename(path) in CONFIGURATIONS}
+    for path in (Path(os.path.realpath(root.path)) for root in roots if os.path.isabs(root.path)):
+        above = (folder / name for folder in path.parents for name in CONFIGURATIONS)
+        found.update(str(path) for path in above if path.is_file())
+    return sorted(found)
 
 
-def with_configuration(words, names):
-    """Returns options with the configuration for all parts, which come to Earcon without their folder.
+def names_configuration(words):
+    """Returns true if options name a configuration for all parts, or exclude it."""
+    return any(word == "--no-config" or word.split("=")[0] == "--config" for word in words)
 
-    Ends the program if there is a configuration that the options neither name nor exclude.
+
+def refuse_configuration(words, roots):
+    """Ends the program if a configuration applies that the options neither name nor exclude.
+
+    Parts come to Earcon without their folder, so it cannot find their configuration.
     """
-    words = [absolute(word) for word in words]
-    if any(word == "--no-config" or word.split("=")[0] == "--config" for word in words):
-        return words
-    for path in configurations(names):
-        print(f"{path}: applies to payloads; add --option=--config={path} or --option=--no-config", file=sys.stderr)
-        sys.exit(64)
-    return [*words, "--no-config"]
+    for path in [] if names_configuration(words) else configurations(roots):
+        refuse(f"{path}: applies to payloads; add --option=--config=FILE or --option=--no-config")
 
 
 def absolute(word):
@@ -296,14 +333,14 @@ def absolute(word):
     return f"{name}={os.path.abspath(path)}" if separator and name in ("--config", "--app") else word
 
 
-def command_of(options, names):
+def command_of(options):
     """Returns the command for all parts; ends the program if an option is wrong, before Spark starts."""
     if "://" in options.output:
-        print(f"--output: '{options.output}' is an address; name a folder that all workers share", file=sys.stderr)
-        sys.exit(64)
+        refuse(f"--output: '{options.output}' is an address; name a folder that all workers share")
     # Spark sends a file under its own name, not under that of a link to it.
     options.manifest = options.manifest and os.path.realpath(options.manifest)
-    command = [options.earcon, "payload", "check", *with_configuration(options.option, names)]
+    command = [options.earcon, "payload", "check", *map(absolute, options.option)]
+    command += [] if names_configuration(options.option) else ["--no-config"]
     manifest = ["--manifest", options.manifest] if options.manifest else []
     trial = subprocess.run(command + manifest + ["--lines"], input=b"{}\n", stdout=subprocess.DEVNULL)
     if trial.returncode not in VERDICTS:
@@ -320,27 +357,67 @@ def ending(program):
         sys.exit(2)
 
 
-def refuse_ignored(spark, names):
+def refuse_ignored(spark, roots):
     """Ends the program if Spark would ignore files without a word."""
-    found = [file for name in names for file in ignored_files(spark, name)]
+    found = ignored_files(spark, roots)
     for file, reason in found:
         print(f"{file}: Spark would ignore this file: {reason}; rename or remove it", file=sys.stderr)
     if found:
         sys.exit(64)
 
 
+def report_of(output):
+    """Returns the path of the report beside the folder of the results."""
+    return output.rstrip("/") + ".json"
+
+
+def refuse_other_files(output):
+    """Ends the program if a folder contains files that are not results, because Spark deletes all files in it."""
+    if not os.path.lexists(output):
+        return
+    if not os.path.isdir(output):
+        refuse(f"--output: '{output}' is not a folder; name a new folder")
+    for name in sorted(os.listdir(output)):
+        if name not in RESULTS:
+            refuse(f"--output: '{output}' contains '{name}', which is not a result; name a new folder")
+
+
+def refuse_overlap(output, roots):
+    """Ends the program if it would write into its input, or replace it."""
+    for root in roots:
+        for path in (output, report_of(output)) if os.path.isabs(root.path) else ():
+            both = os.path.realpath(path), os.path.realpath(root.path)
+            if os.path.commonpath(both) in both:
+                refuse(f"--output: '{path}' contains the input '{root.path}', or is in it; name another folder")
+
+
+def refuse(message):
+    """Ends the program as Earcon ends for a wrong option."""
+    print(message, file=sys.stderr)
+    sys.exit(64)
+
+
 def main():
     parser = arguments(__doc__)
     parser.add_argument("files", nargs="+", help="files, folders or patterns of payloads, the same on each worker")
     options = parser.parse_args()
-    command = command_of(options, options.files)
+    command = command_of(options)
+    refuse_other_files(options.output)
     spark = session("earcon payload check", options)
-    refuse_ignored(spark, options.files)
+    roots = roots_of(spark, options.files)
+    refuse_configuration(options.option, roots)
+    refuse_overlap(options.output, roots)
+    refuse_ignored(spark, roots)
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
-    reports = check(lines, options.files, command, options.manifest, options.output)
-    report = options.output.rstrip("/") + ".json"
-    code = merge(options.earcon, reports, report) if reports else empty(command, options.manifest, options.files, report)
+    reports, empty = check(lines, options.files, command, options.manifest, options.output)
+    code = 0
+    if empty or not reports:
+        text, empty_code = report_without_payloads(command, options.manifest, empty or options.files)
+        code = 0 if reports else empty_code  # 1 with --strict, because no file has a payload.
+        reports.append(text)
+    report = report_of(options.output)
+    code = max(code, merge(options.earcon, reports, report))
     spark.stop()
     print(f"the report is {report}", file=sys.stderr)
     sys.exit(code)

@@ -6,7 +6,8 @@
 
 The folders must have the same paths on each worker. OUT gets the subfolders of FOLDER. OUT.json is the manifest of the
 converted sounds, and OUT.failed.json lists the sounds that Earcon refused or could not read, with the reasons. The next
-run converts only what is missing or changed. Exits with 1 if there are such sounds, and with 2 if the run failed.
+run converts only what is missing or changed. Exits with 1 if there are such sounds, with 2 if the run
+failed, and with 64 if an option is wrong.
 """
 
 import argparse
@@ -19,12 +20,24 @@ import sys
 import traceback
 from pathlib import Path
 
-from pyspark.sql import SparkSession
+try:
+    from pyspark.sql import SparkSession
+except ImportError as error:
+    print(f"{error}; install PySpark in the Python that runs this program", file=sys.stderr)
+    sys.exit(2)  # Python's own code is 1, which means a refused or unreadable sound.
 
 # Codes of sounds that Earcon refused. Other codes, such as `io` on a full disk, are failures.
 REFUSALS = {"limit-exceeded", "malformed", "truncated", "unrecognized", "unsupported"}
 # Nothing is written while Earcon lists the sounds, so `io` then means a sound or a folder that cannot be read.
 UNREADABLE = "io"
+
+
+class Parser(argparse.ArgumentParser):
+    """Ends with Earcon's code for a wrong option."""
+
+    def error(self, message):
+        self.print_usage(sys.stderr)
+        self.exit(64, f"{self.prog}: {message}\n")
 
 
 def path_of(text):
@@ -82,7 +95,7 @@ def converter(command, folder, shown):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Parser(description=__doc__)
     parser.add_argument("--output", required=True, help="the folder of the converted sounds")
     parser.add_argument("--earcon", default="earcon", help="the program, at the same path on each worker")
     parser.add_argument("--option", action="append", default=[], help="an option of 'convert', as --option=--mono")
@@ -90,6 +103,9 @@ def main():
     parser.add_argument("folder", help="the folder of the sounds")
     options = parser.parse_args()
     output = options.output.rstrip("/")
+    if not os.path.isdir(options.folder):
+        print(f"{options.folder}: is not a folder; name a folder of sounds", file=sys.stderr)
+        sys.exit(2)
     Path(output).mkdir(parents=True, exist_ok=True)
     command = [options.earcon, "convert", "--output-dir", os.path.abspath(output), "--skip-up-to-date", "--keep-going"]
     command += ["--json", *options.option]

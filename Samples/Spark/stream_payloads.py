@@ -8,12 +8,24 @@ Each micro-batch writes its results to OUT/batch=N, as check_payloads.py does. S
 belong to which batch. If the program dies, its next run repeats the last batch with the same files and replaces the
 results of that batch. So each payload has exactly one verdict. Move complete files into FOLDER, each under a new name;
 do not append to them. Until then, begin their names with '_' or '.', which Spark ignores.
+
+Exits with 0 also if payloads have errors, which the reports list; with 2 if the run failed, and with 64 if an option is
+wrong.
 """
 
 import sys
 from pathlib import Path
 
 import check_payloads as batch
+
+
+def refuse_stale_batches(spark, output, checkpoint):
+    """Ends the program if a new stream would mix its results with those of an older one."""
+    java, settings = batch.hadoop(spark)
+    state = java.org.apache.hadoop.fs.Path(checkpoint, "metadata")
+    if not state.getFileSystem(settings).exists(state):
+        for path in sorted([*Path(output).glob("batch=*"), *Path(output).glob("report-*.json")])[:1]:
+            batch.refuse(f"{path}: is from a stream with another checkpoint than '{checkpoint}'; name a new folder")
 
 
 def main():
@@ -23,17 +35,21 @@ def main():
     parser.add_argument("--once", action="store_true", help="end when all files are checked")
     parser.add_argument("folder", help="the folder of the files")
     options = parser.parse_args()
-    command = batch.command_of(options, [options.folder])
+    command = batch.command_of(options)
     spark = batch.session("earcon payload stream", options)
     spark.sparkContext.addPyFile(batch.__file__)
 
     def check(lines, number):
         output = f"{options.output}/batch={number}"
-        reports = batch.check(lines, [options.folder], command, options.manifest, output)
+        reports, _ = batch.check(lines, [options.folder], command, options.manifest, output)
         if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 
-    for file, reason in batch.ignored_files(spark, options.folder):
+    refuse_stale_batches(spark, options.output, options.checkpoint)
+    roots = batch.roots_of(spark, [options.folder])
+    batch.refuse_configuration(options.option, roots)
+    batch.refuse_overlap(options.output, roots)
+    for file, reason in batch.ignored_files(spark, roots):
         print(f"{file}: is not checked: {reason}", file=sys.stderr)
     reader = spark.readStream.option("maxFilesPerTrigger", options.files_per_batch)
     # By default, Spark ignores new files that are a week older than the newest of those before.

@@ -71,8 +71,9 @@ class InputTest(SparkTest):
         mark.write_bytes(MARK + MARK + mark.read_bytes() + MARK)
         z.write_bytes(MARK + b"\n" + z.read_bytes())
         (self.folder / "pushes/_SUCCESS").touch()
-        (self.folder / "pushes/empty").touch()
-        return sorted(path for path in (self.folder / "pushes").rglob("*.*") if path.is_file())
+        for name in ("empty", "day=1/empty", "day=2/empty.ndjson"):
+            (self.folder / "pushes" / name).touch()
+        return sorted(path for path in (self.folder / "pushes").rglob("[!_]*") if path.is_file())
 
     def check(self, *files, code=1, size="100k"):
         words = ("--manifest", self.manifest, "--option=--quiet", "--output", self.folder / "out", "--part-size", size)
@@ -97,7 +98,7 @@ class InputTest(SparkTest):
         self.single(*files)
         self.check(self.folder / "pushes")
         self.expect_same_lines()
-        self.single(*(file for file in files if file.name == "same.ndjson" or file.suffix == ".txt"))
+        self.single(*(file for file in files if "/day=" in str(file)))
         self.check(self.folder / "pushes/day=*")
         self.expect_same_lines()
 
@@ -134,7 +135,8 @@ class InputTest(SparkTest):
         payloads.write_bytes(b'{"alarm":{"tone":"rung.caf"}}\n' * 30)
         configuration = self.folder / "sub/.earcon.yml"
         configuration.write_text("sound-pointers:\n  - /alarm/tone\n")
-        for words in ([payloads], [self.folder / "sub"]):
+        pattern = f"{self.folder}/{{other,sub}}/*.ndjson"
+        for words in ([payloads], [self.folder / "sub"], [pattern], [f"file://{payloads}"]):
             self.assertIn(f"{configuration}: applies to payloads", self.check(*words, code=64))
         self.assertFalse((self.folder / "out").exists())
         self.single(payloads)
@@ -156,10 +158,53 @@ class InputTest(SparkTest):
             self.assertIn("the report is out.json", self.finish(run, 1))
             self.assertEqual((self.folder / "out.json").read_text(), report, name)
 
+    def test_results_are_in_a_path_also_if_the_cluster_has_another_file_system(self):
+        self.make_payloads(1000, "--bad-per-million", 5000)
+        self.single(self.payloads)
+        report = (self.folder / "one.json").read_text()
+        (self.folder / "one.json").write_text(report.replace(f'"{self.payloads}"', '"viewfs://c/data/payloads.ndjson"'))
+        self.payloads = "/data/payloads.ndjson"
+        system = ("fs.defaultFS=viewfs://c/", f"fs.viewfs.mounttable.c.link./data=file://{self.folder}")
+        confs = [f"spark.hadoop.{setting}" for setting in system]
+        self.finish(submit("local[1]", "check_payloads.py", *self.payload_words(), confs=confs), 1)
+        self.expect_same_payloads()
+
     def test_an_address_for_the_output_is_refused_before_any_task(self):
         self.make_payloads(1000, "--bad-per-million", 5000)
         run = submit("local[1]", "check_payloads.py", "--output", f"file://{self.folder}/out", self.payloads)
         self.assertIn("is an address; name a folder", self.finish(run, 64))
+
+    def test_an_output_with_the_input_or_with_other_files_is_refused(self):
+        self.make_payloads(1000, "--bad-per-million", 5000)
+        words = ("--manifest", self.manifest, "--option=--quiet", "--output")
+        day = self.folder / "day"
+        passed = day / "kind=passed"
+        passed.mkdir(parents=True)
+        payloads = self.payloads.rename(passed / "pushes.ndjson")
+        report = passed / "out.json"
+        shutil.copy(payloads, report)
+        before = sorted(self.folder.rglob("*"))
+        for output, name in ((day, payloads), (passed / "out", passed), (passed / "out", report)):
+            text = self.finish(submit("local[1]", "check_payloads.py", *words, output, name), 64)
+            self.assertIn(f"contains the input '{name}', or is in it", text)
+        (day / "diary.txt").touch()
+        for output, message in ((day, "contains 'diary.txt', which is not a result"), (report, "is not a folder")):
+            text = self.finish(submit("local[1]", "check_payloads.py", *words, output, payloads), 64)
+            self.assertIn(f"--output: '{output}' {message}", text)
+        self.assertEqual(sorted(self.folder.rglob("*")), sorted([*before, day / "diary.txt"]))
+
+    def test_exit_codes_of_wrong_options_and_missing_packages_and_folders(self):
+        out = self.folder / "out"
+        for script in ("check_payloads.py", "stream_payloads.py", "convert_sounds.py"):
+            for options, code, message in (([], 64, "usage:"), (["-S"], 2, "install PySpark")):
+                # -S: without packages.
+                run = subprocess.run(
+                    [sys.executable, "-B", *options, SAMPLES / script, "--wrong"], capture_output=True, text=True,
+                )
+                self.assertEqual((run.returncode, message in run.stderr), (code, True), f"{script}: {run.stderr}")
+        run = submit("local[1]", "convert_sounds.py", "--output", out, self.folder / "missing")
+        self.assertIn("missing: is not a folder", self.finish(run, 2))
+        self.assertFalse(out.exists() or Path(f"{out}.json").exists())
 
     def test_sounds_are_those_that_earcon_finds(self):
         self.make_odd_sounds()

@@ -19,7 +19,7 @@ class StreamTest(SparkTest):
 
     def stream_words(self, *more):
         words = ("--manifest", self.manifest, "--output", self.folder / "out", "--checkpoint", self.folder / "state")
-        return (*words, "--files-per-batch", "3", "--once", *more, self.source)
+        return (*words, "--option=--quiet", "--files-per-batch", "3", "--once", *more, self.source)
 
     def stream(self):
         return self.finish(submit("local[2]", "stream_payloads.py", *self.stream_words()), 0)
@@ -63,6 +63,16 @@ class ArrivalTest(StreamTest):
         # One process has no reader for gzip; it checks the text under the same name.
         compressed.write_bytes(MARK + lines)
         self.expect_one_verdict_each([*files, compressed])
+
+    def test_a_new_checkpoint_needs_a_folder_without_batches(self):
+        self.make_payloads(100, "--bad-per-million", 50_000)
+        self.arrive("today.ndjson", self.payloads.read_bytes())
+        (self.folder / "out/batch=7").mkdir(parents=True)
+        run = submit("local[1]", "stream_payloads.py", *self.stream_words())
+        self.assertIn("batch=7: is from a stream with another checkpoint", self.finish(run, 64))
+        (self.folder / "out/batch=7").rmdir()
+        self.stream()
+        self.stream()
 
 
 class ClusterStreamTest(StreamTest):
