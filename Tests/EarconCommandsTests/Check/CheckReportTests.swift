@@ -263,31 +263,28 @@ import Testing
   }
 
   @Test func `On a terminal the findings of each app follow its heading`() throws {
-    #if os(Linux)
-      guard Tool(named: "script") != nil else { return }
-      let sandbox = try ProjectSandbox.full()
-      let result = try sandbox.shell("script -qec 'earcon check -q' /dev/null < /dev/null")
-      #expect(
-        result.text.replacing("\r\n", with: "\n") == """
-          Bird (ios), 2 sounds, ./Bird.xcodeproj/project.pbxproj
+    let sandbox = try ProjectSandbox.full()
+    let text = try sandbox.onTerminal("check -q", more: "NO_COLOR=1", status: 1)
+    #expect(
+      text.replacing("\r\n", with: "\n") == """
+        Bird (ios), 2 sounds, ./Bird.xcodeproj/project.pbxproj
 
-          Shared by Bird (ios) and BirdService (ios)
-          ./Bird/Push.swift:3:37: error: the build copies 'lost.wav' to no place … system looks; it is at 'Bird/lost.wav' \
-          [reference/unknown-sound]
-              add it to the resources of the app, at their root
-          ./Bird/long.wav: error: the sound lasts 30 s; it must last less than 30 s \
-          [duration/too-long]
-              shorten it, or let 'earcon fix --trim' do it
+        Shared by Bird (ios) and BirdService (ios)
+        ./Bird/Push.swift:3:37: error: the build copies 'lost.wav' to no place … system looks; it is at 'Bird/lost.wav' \
+        [reference/unknown-sound]
+            add it to the resources of the app, at their root
+        ./Bird/long.wav: error: the sound lasts 30 s; it must last less than 30 s \
+        [duration/too-long]
+            shorten it, or let 'earcon fix --trim' do it
 
-          BirdService (ios), 1 sound, ./Bird.xcodeproj/project.pbxproj
+        BirdService (ios), 1 sound, ./Bird.xcodeproj/project.pbxproj
 
-          app (android), 1 sound, ./android/app/build.gradle
+        app (android), 1 sound, ./android/app/build.gradle
 
-          3 sounds: 2 errors
-          not checked: 1 sound that no notification names (--all checks it), 2 sounds that no app contains
+        3 sounds: 2 errors
+        not checked: 1 sound that no notification names (--all checks it), 2 sounds that no app contains
 
-          """)
-    #endif
+        """)
   }
 
   @Test func `A report file of earcon check may be written again`() throws {

@@ -3,39 +3,34 @@
 import TestSupport
 import Testing
 
-/// Tests of reports on a pseudoterminal, which `script` of util-linux provides.
 @Suite struct `Reports on a terminal` {
   @Test func `A shared suggestion is printed once on a terminal and in every line of a pipe`()
     throws
   {
-    #if os(Linux)
-      guard Tool(named: "script") != nil else { return }
-      let sandbox = try Sandbox(["too-long.wav"])
-      let message = "error: the sound lasts 30 s; it must last less than 30 s"
-      let suggestion = "shorten it, or let 'earcon fix --trim' do it"
-      let command = "cp too-long.wav b.wav; mv too-long.wav a.wav; earcon validate a.wav b.wav"
-      let piped = try sandbox.shell(command)
-      #expect(
-        piped.text == """
-          a.wav: \(message); \(suggestion) [duration/too-long]
-          b.wav: \(message); \(suggestion) [duration/too-long]
-          2 sounds: 2 errors
+    let sandbox = try Sandbox(["too-long.wav"])
+    let message = "error: the sound lasts 30 s; it must last less than 30 s"
+    let suggestion = "shorten it, or let 'earcon fix --trim' do it"
+    let command = "cp too-long.wav b.wav; mv too-long.wav a.wav; earcon validate a.wav b.wav"
+    let piped = try sandbox.shell(command)
+    #expect(
+      piped.text == """
+        a.wav: \(message); \(suggestion) [duration/too-long]
+        b.wav: \(message); \(suggestion) [duration/too-long]
+        2 sounds: 2 errors
 
-          """)
-      let terminal = try sandbox.shell(
-        "script -qec 'earcon validate a.wav b.wav' /dev/null < /dev/null")
-      #expect(
-        terminal.text.replacing("\r\n", with: "\n") == """
-          a.wav: \(message) [duration/too-long]
-          b.wav: \(message) [duration/too-long]
-              \(suggestion)
-          2 sounds: 2 errors
+        """)
+    let terminal = try sandbox.onTerminal("validate a.wav b.wav", more: "NO_COLOR=1", status: 1)
+    #expect(
+      terminal.replacing("\r\n", with: "\n") == """
+        a.wav: \(message) [duration/too-long]
+        b.wav: \(message) [duration/too-long]
+            \(suggestion)
+        2 sounds: 2 errors
 
-          """)
-    #endif
+        """)
   }
 
-  @Test(.enabled(if: Tool(named: "python3") != nil), arguments: [40, 80])
+  @Test(arguments: [40, 80])
   func `The summary fits the columns of its terminal, with complete names`(_ columns: Int) throws {
     let sandbox = try Sandbox(["alarm.wav", "tick.wav"])
     let text = try sandbox.onTerminal(
@@ -47,28 +42,25 @@ import Testing
     #expect(text.contains("Hz") == (columns == 80))
   }
 
-  #if os(Linux)
-    @Test(.enabled(if: Tool(named: "script") != nil), arguments: ["", " --pass-through"])
-    func `Findings about payloads have colors on a terminal, and diagnostics have none`(
-      _ option: String
-    ) throws {
-      let sandbox = try `Checking payloads`.sandbox()
-      try sandbox.write(`Checking payloads`.bad + "\n", to: "p")
-      let line = "earcon payload check --manifest sounds.json --lines p" + option
-      func shown(_ environment: String) throws -> String {
-        try sandbox.shell("env \(environment) script -qec '\(line)' /dev/null < /dev/null").text
-          .replacing("\r\n", with: "\n")
-      }
-      let message = "p:1: error: no sound is called 'chime.wav'; the file is called 'chime.caf' "
-      let rule = "[payload/unknown-sound]\n"
-      // Findings on standard error have one line each, like diagnostics.
-      let plain =
-        option.isEmpty
-        ? message + "[/aps/sound] \(rule)    write 'chime.caf'\n1 payload: 1 error\n"
-        : message + "[/aps/sound]; write 'chime.caf' \(rule)1 payload: 1 error\n"
-      #expect(try shown("NO_COLOR=1") == plain)
-      let colored = plain.replacing("error: ", with: "\u{1B}[1;31merror\u{1B}[0m: ")
-      #expect(try shown("-u NO_COLOR") == (option.isEmpty ? colored : plain))
+  @Test(arguments: ["", " --pass-through"])
+  func `Findings about payloads have colors on a terminal, and diagnostics have none`(
+    _ option: String
+  ) throws {
+    let sandbox = try `Checking payloads`.sandbox()
+    try sandbox.write(`Checking payloads`.bad + "\n", to: "p")
+    let line = "payload check --manifest sounds.json --lines p" + option
+    func shown(_ environment: String) throws -> String {
+      try sandbox.onTerminal(line, more: environment, status: 1).replacing("\r\n", with: "\n")
     }
-  #endif
+    let message = "p:1: error: no sound is called 'chime.wav'; the file is called 'chime.caf' "
+    let rule = "[payload/unknown-sound]\n"
+    // Findings on standard error have one line each, like diagnostics.
+    let plain =
+      option.isEmpty
+      ? message + "[/aps/sound] \(rule)    write 'chime.caf'\n1 payload: 1 error\n"
+      : message + "[/aps/sound]; write 'chime.caf' \(rule)1 payload: 1 error\n"
+    #expect(try shown("NO_COLOR=1") == plain)
+    let colored = plain.replacing("error: ", with: "\u{1B}[1;31merror\u{1B}[0m: ")
+    #expect(try shown("") == (option.isEmpty ? colored : plain))
+  }
 }

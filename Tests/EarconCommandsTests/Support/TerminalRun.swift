@@ -8,24 +8,24 @@ extension Sandbox {
   ///
   /// - Parameters:
   ///   - line: the arguments.
-  ///   - columns: the width of the terminal.
+  ///   - columns: the width of the terminal; default: 80.
   ///   - more: variables for the environment, as in a shell.
   ///   - program: the program; default: `earcon`.
   ///   - status: the expected exit code.
   /// - Returns: the text on the terminal, in which lines end in CR and LF.
   /// - Throws: if the program cannot be run.
   func onTerminal(
-    _ line: String, columns: Int, more: String = "", program: String = "earcon",
+    _ line: String, columns: Int = 80, more: String = "", program: String = "earcon",
     status: Int32 = 0
   ) throws -> String {
+    // The program does not lead a session: when a leader ends, the kernel hangs the terminal up and may drop output
+    // that nobody has read yet.
     let script = """
-      import fcntl, os, pty, struct, sys, termios
-      pid, end = pty.fork()
-      if pid == 0:
-          import time
-          time.sleep(0.2)
-          os.execvp(sys.argv[2], sys.argv[2:])
-      fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0))
+      import fcntl, os, pty, struct, subprocess, sys, termios
+      end, terminal = pty.openpty()
+      fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0))
+      run = subprocess.Popen(sys.argv[2:], stdin=terminal, stdout=terminal, stderr=terminal)
+      os.close(terminal)
       while True:
           try:
               text = os.read(end, 4096)
@@ -34,7 +34,7 @@ extension Sandbox {
           if not text:
               break
           sys.stdout.buffer.write(text)
-      sys.exit(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+      sys.exit(run.wait())
       """
     try write(script, to: "terminal.py")
     let result = try shell(

@@ -109,27 +109,20 @@ import Testing
     #expect(!piped.text.contains("\u{1B}"))
   }
 
-  /// `script` of util-linux runs a program in a terminal.
   @Test func `Reports have color on a terminal unless NO_COLOR is set`() throws {
-    guard let script = Tool(named: "script") else { return }
     let sandbox = try Sandbox()
-    let command = "'\(Tool.earcon.path)' validate too-long.wav"
-    for (setting, isColored) in [("unset NO_COLOR", true), ("export NO_COLOR=1", false)] {
-      let result = try script.run(
-        ["-q", "-e", "-c", "\(setting); \(command)", "/dev/null"], in: sandbox.path)
-      #expect(result.status == 1)
-      #expect(result.text.contains(": \u{1B}[1;31merror\u{1B}[0m: ") == isColored)
-      #expect(result.text.contains("\u{1B}") == isColored)
+    for (setting, isColored) in [("", true), ("NO_COLOR=1", false)] {
+      let text = try sandbox.onTerminal("validate too-long.wav", more: setting, status: 1)
+      #expect(text.contains(": \u{1B}[1;31merror\u{1B}[0m: ") == isColored)
+      #expect(text.contains("\u{1B}") == isColored)
     }
   }
 
   @Test func `Only the severity is colored, even if a path contains 'error'`() throws {
-    guard let script = Tool(named: "script") else { return }
     let sandbox = try Sandbox(["tick.wav"])
     try sandbox.write(try sandbox.bytes("tick.wav"), to: "a: error: b.wav")
-    let command = "unset NO_COLOR; '\(Tool.earcon.path)' validate *.wav"
-    let result = try script.run(["-q", "-e", "-c", command, "/dev/null"], in: sandbox.path)
-    #expect(result.text.contains("a: error: b.wav: \u{1B}[1;33mwarning\u{1B}[0m: the name"))
+    let text = try sandbox.onTerminal("validate *.wav")
+    #expect(text.contains("a: error: b.wav: \u{1B}[1;33mwarning\u{1B}[0m: the name"))
   }
 
   @Test func `Findings in a baseline are left out of reports`() throws {

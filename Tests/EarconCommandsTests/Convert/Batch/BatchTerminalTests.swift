@@ -77,7 +77,8 @@ import Testing
     let sandbox = try FixSound.sandbox(["in/read.me": [1, 2, 3]])
     let text = try sandbox.onTerminal(
       "convert in --recursive --output-dir out", columns: 100, more: "NO_COLOR=1")
-    #expect(text.hasSuffix("0 sounds converted\r\n") && !text.contains("\u{1B}"))
+    #expect(text.hasSuffix("0 sounds converted\r\n"), "\(text.debugDescription)")
+    #expect(!text.contains("\u{1B}"), "\(text.debugDescription)")
   }
 
   @Test func `The progress bar counts finished sounds and their bytes`() throws {
