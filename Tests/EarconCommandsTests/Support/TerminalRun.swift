@@ -18,8 +18,8 @@ extension Sandbox {
     _ line: String, columns: Int = 80, more: String = "", program: String = "earcon",
     status: Int32 = 0
   ) throws -> String {
-    // The program does not lead a session: when a leader ends, the kernel hangs the terminal up and may drop output
-    // that nobody has read yet.
+    // The program does not lead a session: when a leader ends, the kernel hangs up the terminal, and may drop output
+    // that this script has not read yet.
     let script = """
       import fcntl, os, pty, struct, subprocess, sys, termios
       end, terminal = pty.openpty()
