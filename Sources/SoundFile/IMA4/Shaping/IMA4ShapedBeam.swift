@@ -24,7 +24,7 @@ struct IMA4ShapedBeam {
     var cost: Float = 0
     var predictor: Int32 = 0
     var stepIndex: Int32 = 0
-    /// As an element of `origins`.
+    /// The path before this one and the last nibble, in the form of an element of `origins`.
     var origin: UInt8 = 0
   }
 

@@ -130,7 +130,7 @@ struct IMA4Trellis: Sendable {
   /// Prunes expensive rows and stores the survivors for the traceback.
   private mutating func prune(_ offset: Int) {
     survivors.prune(above: window.limit, Int16(Self.beam * Float(window.limit)))
-    // Few packets have many survivors for long, but all have many at the beginning.
+    // In every packet, the first samples have many survivors; in most packets, later samples have few.
     if let thinSize, offset >= 2 { survivors.thin(to: thinSize) }
     history.keep(survivors, at: offset)
   }
