@@ -15,7 +15,7 @@ struct IMA4Runs {
   private let packets: Int
   /// The samples of the current packets, one vector of eight runs for each sample.
   private var rows = [Vector](repeating: .zero, count: IMA4.framesPerPacket)
-  /// The predictors of the headers, which the three candidate paths share; below, the step indices of each path.
+  /// The predictors of the headers, which the three candidate paths share, and the step indices of each path.
   private var headerPredictors = Vector.zero
   private var stepIndices = (Vector.zero, Vector.zero, Vector.zero)
   private var candidates: (IMA4Lanes, IMA4Lanes, IMA4Lanes)

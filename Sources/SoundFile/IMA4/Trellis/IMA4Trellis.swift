@@ -6,8 +6,8 @@
 /// all paths into a state, only the cheapest can therefore be part of the best path. A nibble moves
 /// all predictors of a step index by the same difference, so whole rows of states advance together.
 ///
-/// Unless it is thin, the search is exact except for four simplifications. It skips predictors outside the window,
-/// prunes rows beyond a beam, and tries at most one header for each step index and first nibble. Where
+/// Unless it is thin (see `packet`), the search is exact except for four simplifications. It skips predictors outside
+/// the window, prunes rows beyond a beam, and tries at most one header for each step index and first nibble. Where
 /// errors are large, it rounds predictors and costs to quantisation steps.
 struct IMA4Trellis: Sendable {
   /// The width of the beam as a share of the bound.
