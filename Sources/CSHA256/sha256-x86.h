@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The compression function of SHA-256 (FIPS 180-4, 6.2.2) with the SHA instructions of x86-64, which
-// Swift does not expose: 1.6 GB/s, while plain Swift reaches 0.25 GB/s. The functions are in a header,
-// so that Swift compiles them into the caller and the package needs no target of C sources.
+// Swift does not expose. With them, a hash takes in 1.6 GB/s; in plain Swift, 0.25 GB/s. The functions
+// are in a header, so that Swift compiles them into the caller and the package needs no target of C
+// sources.
 
 #ifndef CSHA256_X86_H
 #define CSHA256_X86_H

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Calls that Swift cannot make itself: `syscall` and `prctl` take variable arguments, libc has no functions
-// for Landlock and seccomp, and Swift's module of glibc lacks malloc.h. The functions are in a header, so that Swift compiles them into
-// the caller and the package needs no target of C sources.
+// for Landlock and seccomp, and Swift's module of glibc lacks malloc.h. The functions are in a header, so
+// that Swift compiles them into the caller and the package needs no target of C sources.
 
 #ifndef CSYSTEMCALL_H
 #define CSYSTEMCALL_H
@@ -16,7 +16,8 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/// Calls the kernel; returns -1 and sets `errno` on failure.
+/// Makes the system call `number` with up to three arguments; returns the call's result, or -1 with the reason
+/// in `errno`.
 static inline long csystemcall_call(long number, long a, long b, long c) {
   return syscall(number, a, b, c);
 }
@@ -60,9 +61,10 @@ static inline int csystemcall_remove_access_list(int file) {
   return fremovexattr(file, "system.posix_acl_access");
 }
 
-/// Creates a Landlock ruleset (landlock_create_ruleset(2)), which forbids the given accesses to files and
-/// TCP ports unless a rule allows them, and the given scopes; returns its descriptor, or -1 with the reason
-/// in `errno`. An older kernel accepts zeros for newer fields.
+/// Creates a Landlock ruleset (landlock_create_ruleset(2)); returns its descriptor, or -1 with the reason in
+/// `errno`. The arguments are sets of bits of linux/landlock.h: accesses to files and to TCP ports, which the
+/// ruleset forbids unless a rule allows them, and scopes, such as signals, in which it forbids contact with
+/// processes outside the sandbox. An older kernel accepts zeros for newer fields.
 static inline long csystemcall_create_rules(uint64_t files, uint64_t ports, uint64_t scopes) {
   const uint64_t attributes[3] = {files, ports, scopes};
   return syscall(444, attributes, sizeof attributes, 0);

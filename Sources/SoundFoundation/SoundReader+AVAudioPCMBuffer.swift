@@ -6,8 +6,8 @@
   public import SoundFile
 
   extension SoundReader {
-    /// Reads the remaining frames into a buffer of 32-bit floats with a separate plane for each
-    /// channel.
+    /// Reads the remaining frames into a buffer of 32-bit floats, which reach full scale at ±1, with a separate plane
+    /// for each channel.
     ///
     /// - Returns: the buffer; `nil` if AVFAudio has no format for the sound's rate and channels, or
     ///   cannot create a buffer of that size.

@@ -52,8 +52,8 @@ package enum Decibels {
 
   /// Returns 10 to the power of an exponent, which the function first limits to −300…300.
   ///
-  /// The power is 2 to an integer, times the series of the exponential function at most half of log 2 away from 0;
-  /// terms after the first 18 are too small to change a `Double`.
+  /// The power is 2 to an integer times e to a remainder of at most half of ln 2 in magnitude. In the exponential
+  /// series of the remainder, terms after the first 18 are too small to change a `Double`.
   static func decimalPower(_ exponent: Double) -> Double {
     let natural = min(max(exponent, -300), 300) * log10
     let whole = (natural / log2).rounded()

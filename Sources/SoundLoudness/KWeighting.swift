@@ -5,7 +5,7 @@
 /// The Recommendation has coefficients for 48 kHz only. Those for other rates follow from the analog filters
 /// that they approximate (De Man, "Evaluation of implementations of the EBU R128 loudness measurement", AES 2018).
 struct KWeighting: Sendable {
-  /// The coefficients of a filter of second order whose first feedback coefficient is 1.
+  /// The coefficients of a second-order filter whose first feedback coefficient is 1.
   struct Section: Sendable {
     var b0, b1, b2, a1, a2: Double
   }
@@ -70,7 +70,7 @@ struct KWeightedPair: Sendable {
     return result
   }
 
-  /// Replaces values far below audibility by 0, because processors are slow with the smallest numbers.
+  /// Replaces values far below audibility by 0, because processors are slow with subnormal numbers.
   mutating func flush() {
     func flushed(_ delay: SIMD2<Double>) -> SIMD2<Double> {
       delay.replacing(

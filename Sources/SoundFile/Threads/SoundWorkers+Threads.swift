@@ -3,7 +3,8 @@
 extension SoundWorkers {
   /// Creates workers with their own threads, which start when they are needed and end with the workers.
   ///
-  /// - Parameter count: the maximum number of pieces at a time; default: the number of active processors.
+  /// - Parameter count: the maximum number of pieces of work that run at a time; default: the number of active
+  ///   processors.
   /// - Returns: the workers; if `count` is 1 or less, `SoundWorkers.one`.
   public static func threads(_ count: Int? = nil) -> SoundWorkers {
     let count = count ?? ProcessorCount.active

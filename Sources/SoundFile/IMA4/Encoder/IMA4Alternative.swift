@@ -37,7 +37,7 @@ struct IMA4Alternative: Sendable {
   /// The filters to try.
   ///
   /// ViSQOL, a model of listening tests, prefers the second filter's packets even if the noise of the plain ones is a
-  /// little less audible by the measure, because the measure's masks are uncertain far from a tone's only partial.
+  /// little less audible by the measure, whose masks are uncertain at frequencies far from a pure tone.
   private static let trials = [
     Trial(strengths: IMA4NoiseShape.formants, audibility: 0, error: 0),
     Trial(strengths: IMA4NoiseShape.slope, audibility: 1.35, error: 1.25),

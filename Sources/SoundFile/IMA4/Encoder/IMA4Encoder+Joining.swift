@@ -18,10 +18,11 @@ extension IMA4Encoder {
     }
   }
 
-  /// Replaces a channel's packets with the least audible alternative whose squared error fits: with it, the sum
-  /// over all segments so far is not above the reference encoder's.
+  /// Replaces a channel's packets with the alternative that has the least audible noise of those whose squared error
+  /// fits: with it, the sum over all segments so far is at most `shapedShare` of the reference encoder's.
   ///
-  /// A segment can thus spend what earlier segments have saved. The choice does not depend on later segments.
+  /// A segment can thus spend what earlier segments have saved. The choice does not depend on later segments. If no
+  /// alternative fits, the packets stay.
   private mutating func choose(_ segment: inout IMA4Segment, _ channel: Int) {
     guard channel < segment.alternatives.count else { return }
     let (ours, reference) = segment.squaredErrors[channel]

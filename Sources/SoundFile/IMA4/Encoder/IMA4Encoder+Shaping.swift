@@ -45,8 +45,8 @@ extension IMA4Encoder {
     )
   }
 
-  /// Returns a portable version of each shaped draft (`IMA4ShapedDraft`) with its audibility, the strongest shaping
-  /// first; none if the measure does not prefer one of them to `draft`.
+  /// Returns portable versions of the shaped drafts whose noise is not too audible (`IMA4ShapedDraft.audibility`), with
+  /// their audibility, the strongest shaping first.
   ///
   /// The last version has a squared error of at most `targetError`, unless all versions exceed it.
   private static func shapedDrafts(

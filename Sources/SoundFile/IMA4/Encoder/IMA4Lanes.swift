@@ -83,7 +83,7 @@ struct IMA4Lanes {
     errors = unsafe unsafeBitCast(old | new, to: SIMD4<Float>.self)
   }
 
-  /// A mask with all ones in one lane.
+  /// A mask with all ones in one lane or in none: `lanes` selects 16-bit numbers, `even` and `odd` the squared errors.
   struct Mask {
     fileprivate(set) var lanes = Vector.zero
     fileprivate(set) var even = SIMD4<UInt32>.zero

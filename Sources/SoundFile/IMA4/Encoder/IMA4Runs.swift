@@ -15,7 +15,7 @@ struct IMA4Runs {
   private let packets: Int
   /// The samples of the current packets, one vector of eight runs for each sample.
   private var rows = [Vector](repeating: .zero, count: IMA4.framesPerPacket)
-  /// The predictors of the headers, which the three candidate paths share; below, the step indices of each path.
+  /// The predictors of the headers, which the three candidate paths share, and the step indices of each path.
   private var headerPredictors = Vector.zero
   private var stepIndices = (Vector.zero, Vector.zero, Vector.zero)
   private var candidates: (IMA4Lanes, IMA4Lanes, IMA4Lanes)
@@ -24,7 +24,7 @@ struct IMA4Runs {
   /// Indicates whether the packet before at least one run was decoded from IMA ADPCM.
   private(set) var isReencoded = false
   /// The predictors and step indices at the ends of the best candidate paths, one run in each lane; until
-  /// `takeBest` sets them, no header has these step indices.
+  /// `takeBest` sets them, all headers are portable, because no header has the step index `UInt16.max`.
   private var endPredictors = Vector.zero
   private var endStepIndices = Vector(repeating: .max)
   /// The nibbles of the three candidate paths, two in each lane, the first in the lower four bits.

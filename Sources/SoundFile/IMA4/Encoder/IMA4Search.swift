@@ -48,7 +48,7 @@ struct IMA4Search {
   private(set) var work = 0
   /// The number of Viterbi searches so far for the current channel.
   private var trellisSearches = 0
-  /// The share of its bound below which the next search begins if the searches so far were expensive.
+  /// The share of the next search's bound below which that search begins if the searches so far were expensive.
   private var boundShare: Float = 1
   private(set) var trellis: IMA4Trellis
 

@@ -10,7 +10,7 @@ struct IMA4WorkLimit {
 
   /// The work after which Viterbi searches keep fewer survivors, unless the searches so far were cheap.
   var thinning = Int.max
-  /// The maximum number of costs that these searches keep at a sample.
+  /// The maximum number of costs that a Viterbi search beyond `thinning` keeps at each sample from the third on.
   var thinSize = 1024
   /// The work after which packets keep the best encoding found so far.
   var end = Int.max
@@ -32,9 +32,9 @@ struct IMA4WorkLimit {
   /// with the largest errors; `fast` has no such search.
   ///
   /// The segment has the given number in the sound, counted from 0; a full one has `packets` packets. The first
-  /// segments may take longer, so that short sounds get every search. Encoding at `fast` and `default` must not
-  /// take longer than a share of FFmpeg's time, most of which FFmpeg spends on starting; at `best`, 30 s of stereo
-  /// must not take more than 4 s with two threads, including the shaping of noise.
+  /// segments may take longer, so that short sounds get every search. The limits follow from goals for stereo sounds:
+  /// 5 s take at most a quarter of FFmpeg's time at `fast`, and at most FFmpeg's time at `default` (FFmpeg spends most
+  /// of its time on starting); 30 s take at most 4 s at `best` with two threads, including the shaping of noise.
   static func searches(_ effort: IMA4Effort, _ number: Int, packets: Int) -> IMA4WorkLimit {
     /// Returns a limit of `first` for each packet, halved with each segment down to `last`.
     func halving(_ first: Int, _ last: Int) -> IMA4WorkLimit {

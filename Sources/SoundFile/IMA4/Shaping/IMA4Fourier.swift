@@ -69,7 +69,7 @@ struct IMA4Fourier {
     }
   }
 
-  /// Returns the energies of both signals in a bin from 1 to 511.
+  /// Returns four times the energies of both signals in a bin from 1 to 511.
   func energies(_ bin: Int) -> (first: Float, second: Float) {
     let (one, other) = (values[bin], values[Self.count - bin])
     let (sum, difference) = (one + other, one - other)

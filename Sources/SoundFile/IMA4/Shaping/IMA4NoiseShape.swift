@@ -16,7 +16,7 @@ struct IMA4NoiseShape {
   static let termCount = 16
   /// The order of the linear prediction.
   private static let order = 16
-  /// The number of samples that determine a block's envelope; the middle of the block is theirs.
+  /// The number of samples that determine a block's envelope, half of them on each side of the block's middle.
   private static let windowLength = 1024
   /// A share of white noise that limits the depth of the envelope.
   private static let floor = 1e-9

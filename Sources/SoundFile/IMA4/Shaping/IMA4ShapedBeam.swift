@@ -5,7 +5,8 @@ struct IMA4ShapedBeam {
   /// The maximum number of paths after a sample.
   static let width = 8
 
-  /// The filter's terms, rotated for each position of the latest error in `errors`.
+  /// The filter's terms, rotated for each sample (`IMA4NoiseShape.rotated`); the sample at `offset` uses the element
+  /// `offset % 16`.
   private var terms = [SIMD16<Float>](repeating: .zero, count: IMA4NoiseShape.termCount)
   /// The last 16 errors of each path, as in `IMA4ShapedPath`; the paths of the current sample and those of the next
   /// one take turns in the two halves.
@@ -24,7 +25,7 @@ struct IMA4ShapedBeam {
     var cost: Float = 0
     var predictor: Int32 = 0
     var stepIndex: Int32 = 0
-    /// As an element of `origins`.
+    /// The path before this one and the last nibble, in the form of an element of `origins`.
     var origin: UInt8 = 0
   }
 

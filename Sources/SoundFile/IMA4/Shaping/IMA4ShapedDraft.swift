@@ -4,7 +4,7 @@
 /// each packet.
 ///
 /// As in `IMA4Draft`, eight runs of packets are encoded side by side. At the beginning of each run, the earlier errors
-/// count as 0. Of a filter, the draft uses only the first four terms.
+/// count as 0. The draft uses only the first four terms of a filter.
 struct IMA4ShapedDraft {
   private typealias Vector = IMA4Lanes.Vector
   /// The paths' step indices, relative to the typical one, in pairs.
@@ -27,7 +27,8 @@ struct IMA4ShapedDraft {
   private var paths: [IMA4ShapedLanes]
   private var headerPredictors = Vector.zero
   private var stepIndices = [Vector](repeating: .zero, count: pathCount)
-  /// The states at the ends of the best paths; before the first packet, no header has these step indices.
+  /// The states at the ends of the best paths; before the first packet, all headers are portable, because no header has
+  /// the step index `UInt16.max`.
   private var endPredictors = Vector.zero
   private var endStepIndices = Vector(repeating: .max)
   /// The nibbles of all paths, two in each lane, the first in the lower four bits.
@@ -39,11 +40,11 @@ struct IMA4ShapedDraft {
       repeating: IMA4ShapedLanes(none, after: IMA4ShapedLanes.Filter()), count: Self.pathCount)
   }
 
-  /// Returns packets for whole packets of samples in offset binary; their headers may not be portable where two runs
-  /// meet, and beside packets of `plain`, which the draft takes if they have no error.
+  /// Returns packets for whole packets of samples in offset binary.
   ///
-  /// Packet `n` uses the filter `shapes[n / packetsPerBlock]`. The squared errors of the
-  /// packets include only the first `valid` samples.
+  /// The draft takes a packet of `plain` if that packet has no error. Beside such packets, and where two runs meet,
+  /// headers are not always portable. Packet `n` uses the filter `shapes[n / packetsPerBlock]`. The squared errors of
+  /// the packets include only the first `valid` samples.
   static func packets(
     _ samples: Span<UInt16>, valid: Int, _ shapes: [IMA4NoiseShape], plain: [IMA4Packet]
   ) -> [IMA4Packet] {

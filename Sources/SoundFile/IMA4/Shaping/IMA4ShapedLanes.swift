@@ -33,7 +33,8 @@ struct IMA4ShapedLanes {
       return unsafe unsafeBitCast(even | odd &<< 16, to: Vector.self)
     }
 
-    /// Rounds as the addition of 2²³ does.
+    /// Limits numbers to the range 0 to 65535, and rounds them by adding 2²³; a number halfway between two integers
+    /// becomes the even one.
     @inline(__always)
     private static func rounded(_ values: SIMD4<Float>) -> SIMD4<UInt32> {
       // The method `clamped` is much slower.

@@ -12,7 +12,7 @@ struct IMA4ShapedSearch {
 
   /// The number of headers from which a beam search starts.
   private let beamCount: Int
-  /// The number of packets after which the search gives up if their errors are too large.
+  /// The number of packets after which the search gives up if `isPromising` returns `false` for them.
   private static let trialLength = 32
 
   private var starts = IMA4ShapedStarts()

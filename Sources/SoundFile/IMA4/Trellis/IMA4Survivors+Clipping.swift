@@ -48,9 +48,10 @@ extension IMA4Survivors {
   ) {
     let targets = IMA4Transitions.targets
     var least = IMA4Window.unreachable
-    // Each transition has a larger difference than the one before, so its columns include those.
+    // Each transition has a larger difference than the one before, so its columns include the columns of that one.
     var done = isTop ? columns.upperBound : columns.lowerBound
-    // The largest of the four differences to the next lower step index includes the columns of the other three.
+    // The first four transitions lead to the same step index, and the columns of the fourth include those of the other
+    // three.
     for transition in transitions.dropFirst(3) {
       let first = exact &- differences[transition]
       let start = isTop ? max(first &+ 1, columns.lowerBound) : done

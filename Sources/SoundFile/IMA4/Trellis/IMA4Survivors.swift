@@ -23,8 +23,8 @@ struct IMA4Survivors {
   /// The step indices of the rows that `prune` and `thin` left; the other rows' contents do not count.
   private(set) var openRows = IMA4StepIndexSet()
   private(set) var width = 0
-  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search, another for each
-  /// sample and for each row whose transitions may saturate, and 1 for each vector of costs that was read.
+  /// The work since the last `clear`, in units of `IMA4WorkLimit`: a constant for the search, further
+  /// constants for each sample and for each row whose transitions may saturate, and 1 for each vector of costs read.
   var work = 0
   private static let (searchWork, sampleWork) = (10_000, 600)
   static let clippedRowWork = 24
@@ -131,7 +131,7 @@ struct IMA4Survivors {
     }
   }
 
-  /// Prunes rows until at most `size` costs are left.
+  /// Prunes rows until at most `size` costs, or two rows, are left.
   ///
   /// About half of the remaining rows are at regular distances, from the highest step index on: a path may need a
   /// large step index later, although it is expensive now. The others are the rows with the smallest minimums.

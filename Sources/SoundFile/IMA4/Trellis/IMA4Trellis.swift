@@ -6,8 +6,8 @@
 /// all paths into a state, only the cheapest can therefore be part of the best path. A nibble moves
 /// all predictors of a step index by the same difference, so whole rows of states advance together.
 ///
-/// Unless it is thin, the search is exact except for four simplifications. It skips predictors outside the window,
-/// prunes rows beyond a beam, and tries at most one header for each step index and first nibble. Where
+/// Unless it is thin (see `packet`), the search is exact except for four simplifications. It skips predictors outside
+/// the window, prunes rows beyond a beam, and tries at most one header for each step index and first nibble. Where
 /// errors are large, it rounds predictors and costs to quantisation steps.
 struct IMA4Trellis: Sendable {
   /// The width of the beam as a share of the bound.
@@ -130,7 +130,7 @@ struct IMA4Trellis: Sendable {
   /// Prunes expensive rows and stores the survivors for the traceback.
   private mutating func prune(_ offset: Int) {
     survivors.prune(above: window.limit, Int16(Self.beam * Float(window.limit)))
-    // Few packets have many survivors for long, but all have many at the beginning.
+    // In every packet, the first samples have many survivors; in most packets, later samples have few.
     if let thinSize, offset >= 2 { survivors.thin(to: thinSize) }
     history.keep(survivors, at: offset)
   }

@@ -90,8 +90,8 @@ extension FileDescriptor {
   /// the number of bytes that a pipe takes without waiting once it is ready.
   var maximumWrite: Int { isStream && Signals.isWatchingForEnd ? Int(PIPE_BUF) : .max }
 
-  /// Returns if the caller can repeat a failed call: at once after a signal, or, if the call would have
-  /// blocked, after a wait.
+  /// Returns when the caller can repeat a failed call: at once after a signal; if the call would have blocked,
+  /// after a wait until the file is ready.
   ///
   /// - Throws: `SoundError` with code `.io` if the call failed for another reason, `.cancelled` if a signal
   ///   asks the process to end.

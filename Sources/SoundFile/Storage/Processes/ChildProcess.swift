@@ -34,7 +34,7 @@ package struct ChildProcess {
   package struct Outcome {
     /// The way in which the program ended.
     package let ending: Ending
-    /// The last non-empty lines that the program wrote to standard error.
+    /// The non-empty lines among the last 1000 bytes that the program wrote to standard error.
     package let lines: [String]
     /// The last of `lines`; empty if there is none.
     package var lastLine: String { lines.last ?? "" }

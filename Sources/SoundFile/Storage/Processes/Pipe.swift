@@ -18,7 +18,9 @@ struct Pipe {
     // Safe: the array has the two elements that the call writes.
     guard unsafe pipe(&ends) == 0 else {
       let text = unsafe String(cString: strerror(errno))
-      throw SoundError(.io, "a pipe cannot be created: \(text)")
+      throw SoundError(
+        .io, "a pipe cannot be created: \(text)",
+        suggestion: "raise the limit on open files (ulimit -n)")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = FileDescriptor(ends[0], closes: true)

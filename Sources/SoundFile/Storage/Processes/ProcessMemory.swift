@@ -17,11 +17,12 @@ package enum ProcessMemory {
     #endif
   }
 
-  /// Makes the process return the memory of large arrays to the system as soon as they are freed, with glibc.
+  /// Makes glibc return blocks of 512 KiB or more to the system as soon as they are freed; does nothing with other C
+  /// libraries.
   ///
-  /// glibc gives each thread a heap of its own, and after the first large array that is freed, it takes the memory for
-  /// others of that size from a heap too. An array that grows then leaves gaps that nothing else fits into: for 100,000
-  /// sounds, a fifth of the process's memory.
+  /// glibc gives each thread a heap of its own. After the first large block that is freed, glibc by default takes the
+  /// memory for blocks of that size from a heap too. An array that grows then leaves gaps that nothing else fits into:
+  /// for 100,000 sounds, a fifth of the process's memory.
   package static func returnLargeBlocks() {
     #if os(Linux)
       csystemcall_set_large_block(512 * 1024)
