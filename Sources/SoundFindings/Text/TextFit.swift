@@ -75,7 +75,7 @@ package enum TextFit {
   ///
   /// - Parameters:
   ///   - text: the lines, separated by line feeds.
-  ///   - columns: the width of the terminal; `nil` for any width.
+  ///   - columns: the width of the terminal; `nil` for no limit.
   /// - Returns: the text; its wide lines are broken between words, with all parts but the first indented by four
   ///   more columns than the line. A word that is wider than the terminal stays whole.
   package static func fitted(_ text: String, to columns: Int?) -> String {
