@@ -5,7 +5,7 @@
 #   demo        install the requirements, build earcon, convert a sound and describe the result
 #   test        run 'setup', build, and run the tests that need no folder of sounds, 'test-install',
 #               'test-web', and a part of 'test-faults' and 'test-spark'
-#   test-only   build, and run the tests of that name: make test-only FILTER=HelpTests
+#   test-only   build, and run only the tests whose names match FILTER: make test-only FILTER=HelpTests
 #   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
 #               make test-real SOUNDS=DIR
 #   test-plugins
