@@ -15,7 +15,7 @@ package struct JSONStream {
     case elements
     /// The text is complete.
     case end
-    /// The text is not JSON, the caller refused an element, or another element precedes an object.
+    /// The text is not JSON, the caller refused an object, or an array has another element before an object.
     case failure
   }
 

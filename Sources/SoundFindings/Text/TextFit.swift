@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Functions that fit text to a width in columns, and counts with their nouns.
+/// Functions that fit text to a width in columns, and one that puts a count before its noun.
 package enum TextFit {
   /// Returns a text of at most `columns` columns; replaces the middle of a longer text with `ellipsis`.
   ///
