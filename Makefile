@@ -3,14 +3,14 @@
 # Targets:
 #
 #   demo        install the requirements, build earcon, convert a sound and describe the result
-#   test        run 'setup', build, and run the tests that need no folder of sounds, a part of
-#               'test-faults', and 'test-install'
-#   test-only   build, and run the tests of that name: make test-only FILTER=HelpTests
+#   test        run 'setup', build, and run the tests that need no folder of sounds, 'test-install',
+#               'test-web', and a part of 'test-faults' and 'test-spark'
+#   test-only   build, and run only the tests whose names match FILTER: make test-only FILTER=HelpTests
 #   test-real   run the tests over a folder of real sounds, and compare with Documentation/Disagreements.md:
 #               make test-real SOUNDS=DIR
 #   test-plugins
-#               build a package that uses the plugins, by path, by URL and with a binary; with that of 'dist':
-#               make test-plugins [PARTS=bundle] [PACKAGES=.build/dist]
+#               build a package that uses the plugins, by path, by URL and with a binary, and run the script for
+#               Xcode: make test-plugins [PARTS=bundle] [PACKAGES=.build/dist]; PACKAGES takes the binary of 'dist'
 #   test-faults run commands under system errors, signals, full disks and races, and check that
 #               no file is lost: make test-faults [SEED=N]
 #   test-hooks  test the pre-commit hooks, the GitHub action, the GitLab component and the samples for build
@@ -26,7 +26,7 @@
 #               from FFmpeg or libsndfile: make disagreements SOUNDS=DIR
 #   build       build the files that 'install' copies: the release binaries with a static Swift
 #               runtime, man pages, completions
-#   install     copy them to PREFIX, and link afconvert and afinfo to earcon:
+#   install     copy the files of 'build' to PREFIX, and link afconvert and afinfo to earcon:
 #               make install PREFIX=/usr/local [DESTDIR=FOLDER]
 #   uninstall   remove the files and links of 'install'
 #   dist        make the packages of a release in .build/dist; Debian only:
@@ -259,7 +259,8 @@ test-only:
 	$(DEBUG_BUILD) --build-tests
 	$(RUN_TESTS) $(if $(FILTER),--filter "$(FILTER)")
 
-# Every system call of a run, and 300 random moments for each signal and most commands: half an hour.
+# Makes every system call of a run fail, and sends each signal to most commands at 300 random moments; takes half an
+# hour.
 test-faults: program
 	$(TEST_FAULTS)
 
@@ -387,7 +388,7 @@ test-picture: program
 	python3 -B Documentation/Site/picture.py --check --earcon $(BINARY)
 	python3 -B Documentation/Site/spectrograms.py --check --earcon $(BINARY)
 
-# The page is one file without requests; it contains the libraries as WebAssembly.
+# The page is one file, which contains the libraries as WebAssembly and makes no network requests.
 WEB = .build/web
 WEB_SOURCES := $(shell find $(addprefix Sources/EarconWeb/,Entry Runtime StandIns build.sh) \
   $(addprefix Sources/Sound,File Findings Loudness Validation Conversion) -type f)

@@ -16,8 +16,8 @@ let settings: [SwiftSetting] = [
 /// True in a debug build of the Makefile, which `make test` and most other targets share.
 let isTestBuild = Context.environment["EARCON_TEST_BUILD"] == "1"
 
-/// Optimizes the modules of codecs, findings, payloads and lexers in test builds too; their tests would
-/// otherwise take minutes.
+/// Optimizes the modules of codecs, loudness, findings, payloads and lexers in test builds too; their tests
+/// would otherwise take minutes.
 let optimizedSettings: [SwiftSetting] =
   isTestBuild
   ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))] : []
@@ -66,8 +66,8 @@ let fuzzers: [Target] =
 
 /// The plugins and their products.
 ///
-/// Test builds omit them: SwiftPM would compile the modules of the programs that they run a second time, which
-/// takes a third of such a build. `make test-plugins` and Tests/Traits build them.
+/// Test builds omit them, because SwiftPM would compile a second time all modules of the programs that the plugins
+/// run; that would take a third of a test build. `make test-plugins` and Tests/Traits build the plugins.
 let plugins: [Target] = [
   .plugin(
     name: "ValidateSounds", capability: .buildTool(), dependencies: ["earcon-resources"]),

@@ -8,7 +8,7 @@
   ///
   /// Deflated bytes unpack only from the front: to read further on, the source unpacks and discards
   /// the bytes in between; to read an earlier part, it starts over. Memory holds only the requested
-  /// bytes and a block.
+  /// bytes and a block of at most 64 KiB.
   final class ArchiveSource: ByteSource {
     /// The open stream, its position and the entry's budget.
     private struct Cursor {

@@ -67,15 +67,15 @@ extension SoundReport {
       case payload
       /// A manifest lists the sound.
       case manifest
-      /// Source code or a property list names the sound as that of a notification, or lists the sound's name for
-      /// code that passes the name of a notification sound in a variable.
+      /// Source code or a property list names the sound for a notification. Or code passes the name of a
+      /// notification sound in a variable, and a list or a constant has this sound's name.
       case source
       /// The project declares that the sound is for notifications.
       case project
       /// A pattern of `notifications` in the configuration matches the sound.
       case configuration
-      /// Code passes the name of a notification sound in a variable, and either a string has the sound's name or
-      /// nothing names any of the app's sounds. The variable may have the sound's name as its value.
+      /// Code passes the name of a notification sound in a variable, which may contain this sound's name: either a
+      /// string elsewhere has the name, or nothing names any of the app's sounds.
       case mention
       /// The run checked all sounds, or all sounds at the places in a built app where the system looks.
       case all

@@ -15,7 +15,7 @@ extension SoundReport {
     package var excludedFolders = 0
     /// The names of the platforms for which the run checked sounds, such as `ios`, sorted.
     package var platforms: [String] = []
-    /// The platforms of the sounds for which they differ from `platforms`, by path.
+    /// The platforms for which the run checked a sound, by the sound's path, if they differ from `platforms`.
     package var otherPlatforms: [ByteText: [String]] = [:]
     /// Indicates whether the run also checked the samples.
     package var hasSamples = false
@@ -56,7 +56,7 @@ extension SoundReport {
       }
     }
 
-    /// Adds the places of a report about other sounds, which are `subjects`.
+    /// Adds the search of another report, whose sounds are `subjects`.
     package mutating func add(_ other: Search, of subjects: [Subject]) {
       paths += other.paths
       files += other.files

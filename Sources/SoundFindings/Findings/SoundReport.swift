@@ -46,7 +46,7 @@ public struct SoundReport: Sendable {
   /// The number of payloads that `earcon payload check` checked; `nil` for other commands, even if they check
   /// payloads.
   package var payloads: Int?
-  /// The number of these payloads with an error; `nil` for other commands.
+  /// The number of payloads in which `earcon payload check` found an error; `nil` for other commands.
   package var failedPayloads: Int?
   /// The number of source files that `earcon references` searched; `nil` for other commands, even if they
   /// search source files.

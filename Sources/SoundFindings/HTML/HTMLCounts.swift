@@ -11,13 +11,13 @@ struct HTMLCounts {
     (self.report, self.rows) = (report, rows)
   }
 
-  /// The lines, such as `2 sounds: 1 with errors, 1 ok`; the first one is also the page's title.
+  /// The lines, such as `2 sounds: 1 with errors, 1 ok`; the first is also the page's title, except for a plan.
   var lines: [String] {
     [checked, verdicts(rows.filter(\.isSound), "sound"), others, findings, hidden].compactMap(
       \.self)
   }
 
-  /// The number of payloads or source files; for a report about sounds, only that none was checked.
+  /// The number of payloads or source files; for a report about sounds, `No sound was checked` or `nil`.
   private var checked: String? {
     guard let (count, noun) = FindingText.others(report) else {
       return rows.contains(where: \.isSound) ? nil : "No sound was checked"

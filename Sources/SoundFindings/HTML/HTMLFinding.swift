@@ -24,7 +24,7 @@ struct HTMLFinding {
     // The start of the file is not a useful place.
     case .byte(0, chunk: nil): nil
     case .byte(let byte, chunk: let chunk?):
-      // The four-character code of CAF is 'caff'; the page has the name of the format.
+      // The four-character code of CAF is 'caff'; the page shows the name of the format instead.
       FindingText.position(
         of: FindingLocation("", .byte(byte, chunk: chunk.replacingPrefix("caff/", with: "CAF/"))))
     default: FindingText.position(of: finding.location)

@@ -113,7 +113,8 @@ struct HTMLOverview {
 
   /// Returns a row; on a narrow screen, its cells are under the path, so each of them has its column's title.
   ///
-  /// There, the style sheet takes the role of a table away, which the attributes restore.
+  /// There, the style sheet changes `display`, after which screen readers no longer recognize a table; the `role`
+  /// attributes restore that.
   private func row(_ row: Row) -> String {
     let texts =
       (isPlan ? [row.plan?.action] : []) + [row.findings.isEmpty ? nil : row.findings]

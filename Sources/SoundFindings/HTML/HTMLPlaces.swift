@@ -22,7 +22,7 @@ struct HTMLPlaces {
     return names.isEmpty ? nil : list(names)
   }
 
-  /// Returns the names of these platforms, as their makers write them.
+  /// Returns the names of the platforms for which a sound was checked, as their makers write them.
   static func names(of subject: SoundReport.Subject, in report: SoundReport) -> [String] {
     let project = report.project
     let apps = project?.sounds[ByteText(subject.path)]?.apps ?? []

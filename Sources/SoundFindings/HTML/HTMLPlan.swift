@@ -25,7 +25,7 @@ package struct HTMLPlan: Sendable {
     }
   }
 
-  /// The kind.
+  /// The kind of the repair, or the reason why there is none.
   package let outcome: Outcome
   /// The action in a few words, for a table.
   package let action: String

@@ -2,12 +2,12 @@
 
 /// The choice of the sounds that get a player: those with the worst verdicts first, as long as there is room.
 ///
-/// The page asks for pictures in that order. The size of a foreign format is unknown before it is decoded, so the room
-/// is granted afterwards, in the same order.
+/// The page asks for pictures in that order. The size of a player for a foreign format, such as MP3, is unknown until
+/// the sound is decoded, so `grant(_:_:)` assigns the room afterwards, in the same order.
 struct HTMLPlayers {
-  /// The maximum number of sounds whose pictures are made at a time.
+  /// The maximum number of sounds that the reporter decodes at the same time.
   static let batch = 32
-  /// The maximum size in bytes of all players that are made at a time, if there is more than one.
+  /// The maximum size in bytes of all players that the reporter makes at the same time, if there is more than one.
   private static let memory = 1 << 25
 
   /// The maximum number of characters of all players.
@@ -18,8 +18,8 @@ struct HTMLPlayers {
   /// Begins without players; all together may take `size` characters.
   init(size: Int) { (self.size, left) = (size, size) }
 
-  /// Returns the requests for the first pictures, which are made at a time: at least one, and no more than fit in
-  /// memory.
+  /// Returns requests for the pictures of the first sounds, which the reporter makes at the same time: at least one,
+  /// unless there are no sounds, and no more than fit in memory.
   func requests(for subjects: [SoundReport.Subject]) -> [HTMLReporter.Request] {
     var memory = Self.memory
     var requests: [HTMLReporter.Request] = []

@@ -4,7 +4,7 @@
 ///
 /// The page is one file without network access; a Content-Security-Policy allows only its own style sheet, its own
 /// script and the sounds in it. Without JavaScript, only the filters, the choice of an order, the buttons that copy
-/// remedies and the keys are missing.
+/// remedies and the keyboard shortcuts are missing.
 package struct HTMLReporter: Reporter {
   /// The reporter's name on the command line.
   package static let name = "html"

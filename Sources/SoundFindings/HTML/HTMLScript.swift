@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The script of a page: filters, order, buttons that copy remedies, and keys.
+/// The script of a page: filters, order, buttons that copy remedies, and keyboard shortcuts.
 enum HTMLScript {
   /// The text between the element's tags.
   static let text = #"""
@@ -17,7 +17,7 @@ enum HTMLScript {
     const suits = (severity, rule) => ranks[severity] >= (least[field("severity")] ?? 0)
       && (!field("rule") || rule === field("rule"));
 
-    // A sound is shown with each of its findings that suits; one that was not checked has no rule.
+    // An article is shown if a finding suits the filters or, without a filter for a rule, if the verdict does.
     function isShown(article) {
       const { verdict, section } = article.dataset;
       return (!field("section") || section === field("section"))
@@ -95,5 +95,5 @@ enum HTMLScript {
 
   /// The text's SHA-256, by which the page's Content-Security-Policy allows it (W3C, CSP Level 3, 2.3.1); a test
   /// compares the two.
-  static let hash = "sha256-h3CE1v17fVv9qHWOEJH5Okl/eCTdkXllfETXno2y808="
+  static let hash = "sha256-aZ3ah4enl1EaquP0+EmQpGeAwQOonwSDf/BO5sz7XMs="
 }

@@ -21,8 +21,8 @@ struct HTMLSection {
 
   /// Returns the groups of a report in the order of apps and paths; each has results.
   ///
-  /// If the report knows the apps, there is one group for each app, one for the apps that share files, and one for the
-  /// other files. Otherwise, there is one for each bundle or folder, and one for the files outside all of them.
+  /// If the report knows the apps, there is one group for each app, one for each set of apps that share files, and one
+  /// for the other files. Otherwise, there is one for each bundle or folder, and one for the files outside all of them.
   static func groups(of report: SoundReport) -> [Group] {
     let scopes = ReportScope.all(of: report)
     return report.project.map { groups(scopes.flatMap(\.items), of: $0) }

@@ -23,7 +23,7 @@ enum HTMLTime {
   /// Returns a limit with all decimals that it has, at most six.
   static func limit(_ value: Double) -> String { number(value, places: 6) + " s" }
 
-  /// Returns a length beside its limit, on whose side the length must be visible.
+  /// Returns a length for display beside a limit, with decimals or words that show whether it is below the limit.
   ///
   /// - Parameters:
   ///   - value: the length in seconds.
@@ -41,8 +41,8 @@ enum HTMLTime {
       ? number(value, places: 6) + " s" : seconds(value)
   }
 
-  /// Returns the number of whole parts in a value; a tiny factor corrects a quotient such as 29 ÷ 1000, which as a
-  /// binary fraction is slightly too small.
+  /// Returns the value times `scale`, rounded down; a tiny factor corrects a product such as 1.001 × 1000, which in
+  /// binary floating point is slightly below 1001.
   private static func rounded(_ value: Double, _ scale: Int) -> Double {
     (value * Double(scale) * (1 + 0x1p-50)).rounded(.down)
   }

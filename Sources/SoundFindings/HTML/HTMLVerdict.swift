@@ -60,7 +60,7 @@ struct HTMLVerdict: Hashable {
     return nil
   }
 
-  /// The order of verdicts, the worst first; the only order of sections, sounds and players.
+  /// The order of verdicts, the worst first; sections, sounds and players have the same order.
   private static let order = ["failure", "error", "warning", "note", "open", "ok"]
 
   /// The position of the verdict in `order`; 0 is the worst.

@@ -50,7 +50,7 @@ package struct SoundPicture: Sendable {
   package var channels: Int?
   /// The decoded sound as a WAVE file; `nil` if the report has no player for it.
   package var player: [UInt8]?
-  /// The reason why a WAVE file cannot have the sound; `nil` if it can, or if there was no room for a player.
+  /// The reason why a WAVE file cannot hold the sound; `nil` if it can, or if there was no room for a player.
   package var noPlayer: String?
 
   /// Creates a picture.

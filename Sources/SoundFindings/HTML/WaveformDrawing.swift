@@ -8,7 +8,7 @@
 struct WaveformDrawing {
   /// Half of the waveform's height, which is the height of a sample at full scale.
   private static let half = 100
-  /// The top of the drawing, in which the waveform is from 0 to 200, and the height.
+  /// The top edge and the height of the drawing, in units in which the waveform extends from 0 to 200.
   private static let (top, room) = (-26, 288)
 
   let picture: SoundPicture

@@ -3,7 +3,7 @@
 /// One of Earcon's own JSON documents: a baseline or a manifest.
 ///
 /// Errors about the syntax or about an inner value state the position in the document. A class, because a manifest
-/// has millions of values, each of which refers to its document.
+/// can have millions of values, each of which refers to its document.
 package final class JSONDocument: Sendable {
   /// The document's name in messages, such as `the baseline`.
   package let name: String

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// Keys of objects, each with the bits that stand for it.
+/// A table of object keys, each with a bit mask, which tests an object for many keys in one pass.
 ///
-/// The keys are in the order of their lengths, so that a search compares a key without escapes only with keys of
-/// its length.
+/// The table orders its keys by length, so that it compares a key without escapes only with keys of the same
+/// length.
 package struct JSONKeyBits: Sendable {
   private struct Entry: Sendable {
     let key: StaticString

@@ -83,7 +83,7 @@ package struct JSONObject: Sendable {
 }
 
 extension JSONCursor {
-  /// The number of members up to which comparing each two keys is faster than a set.
+  /// The number of members up to which comparing every pair of keys is faster than using a set.
   private static let few = 16
 
   /// The first key of an object that an earlier member has too; `nil` if all keys differ.

@@ -59,9 +59,9 @@ struct JSONScanner {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Reads the value, the bracket or the mark that begins with `byte`, the text's byte at `at`.
+  /// Reads the value, bracket, colon or comma that begins with `byte`, the text's byte at `at`.
   ///
-  /// Changes only `at` if it throws.
+  /// If the function throws, it has changed only `at`.
   mutating func step(_ byte: UInt8, _ text: Span<UInt8>, _ nodes: inout [JSONTape.Node])
     throws(JSONError)
   {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// Reads a JSON text in pieces, and keeps the elements of long arrays in memory only until they are taken.
+/// Reads a JSON text in pieces, and keeps the elements of long arrays in memory only until the caller takes them.
 ///
 /// A manifest consists mostly of long arrays of sounds. Its whole text and an index of all its values would
 /// take more memory than the sounds.
 package struct JSONStream {
-  /// The number of unread bytes below which the stream removes the elements that were taken and asks for more text.
+  /// The number of unread bytes below which the stream removes the taken elements and asks for more text.
   private static let margin = 1 << 14
 
   private enum Stop {
@@ -15,7 +15,7 @@ package struct JSONStream {
     case elements
     /// The text is complete.
     case end
-    /// The text is not JSON, or an element was refused.
+    /// The text is not JSON, the caller refused an object, or an array has another element before an object.
     case failure
   }
 
@@ -57,7 +57,7 @@ package struct JSONStream {
       case .elements: stream.removeElements(of: &text)
       case .text: break
       }
-      // Twice the unread text, so that a long string is read again only a few times.
+      // Double the unread text each time, so that the scanner reads a long string again only a few times.
       let wanted = text.count + max(1, text.count - stream.scanner.at)
       while text.count < wanted, !isLast {
         let next = try piece()
@@ -102,12 +102,12 @@ package struct JSONStream {
     guard !scanner.isInObject, array > 0, nodes[Int(nodes[array].next)].kind == .object else {
       return false
     }
-    // The value before an object's member is its key.
+    // On the tape, the key of a member precedes its value.
     return nodes[array - 1].isText(key, in: text)
   }
 
-  /// The index of the innermost array's only element, because `take` took those before it; `nil` if another element
-  /// remains before it.
+  /// The index of the innermost array's only remaining element, an object; `nil` if an element that the caller did
+  /// not take precedes the object.
   private var lastElement: Int? {
     let index = scanner.innermost + 1
     guard nodes[index].kind == .object, Int(nodes[index].next) == nodes.count else { return nil }
@@ -126,7 +126,7 @@ extension JSONTape.Node {
   /// The number of bytes of a value in the text; for a string, of those between the quotation marks.
   package var count: Int { Int(end &- start) }
 
-  /// Returns whether the first byte of the text is an ASCII character.
+  /// Returns whether the value begins with the given ASCII character; for a string, after the quotation mark.
   package func begins(_ letter: Unicode.Scalar, in text: Span<UInt8>) -> Bool {
     Int(start) < text.count && text[Int(start)] == UInt8(ascii: letter)
   }

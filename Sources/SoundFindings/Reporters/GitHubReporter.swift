@@ -63,7 +63,7 @@ package struct GitHubReporter: Reporter {
     return "::\(name) \(words.joined(separator: ","))::\(text)\n"
   }
 
-  /// Returns the property with a path, without `./`: GitHub shows no annotation of `./a.wav` in a pull request
+  /// Returns the property with a path, without `./`: GitHub shows no annotation for `./a.wav` in a pull request
   /// (crate-ci/typos #1496, adrienverge/yamllint #764).
   private static func file(_ path: String) -> (key: String, value: String) {
     ("file", Printable.text(PathReference.normalized(path)))

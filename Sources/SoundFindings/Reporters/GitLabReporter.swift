@@ -8,13 +8,13 @@ package struct GitLabReporter: JSONDocumentReporter {
   /// The reporter's name on the command line.
   package static let name = "gitlab"
 
-  /// Returns the path that the report has for the path of a finding.
+  /// Converts the path of a finding to the path that the report contains.
   private let reportedPath: @Sendable (String) -> String
 
   /// Creates a reporter.
   ///
-  /// - Parameter reportedPath: Returns the path that the report has for the path of a finding, such as one relative to
-  ///   the working folder; GitLab finds no absolute path.
+  /// - Parameter reportedPath: converts the path of a finding to the path that the report contains, such as one
+  ///   relative to the working folder; GitLab does not find files by absolute paths.
   package init(reportedPath: @escaping @Sendable (String) -> String = { $0 }) {
     self.reportedPath = reportedPath
   }

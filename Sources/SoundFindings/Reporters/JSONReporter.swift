@@ -53,7 +53,7 @@ package struct JSONReporter: JSONDocumentReporter {
     ])
   }
 
-  /// Returns the places and checks of a run, without the facts of other commands.
+  /// Returns the places and checks of a run; leaves out the keys that apply only to other commands.
   ///
   /// The number of visited files is missing: it would change in the next run if the report is in a searched folder.
   private func search(of report: SoundReport) -> JSONText {

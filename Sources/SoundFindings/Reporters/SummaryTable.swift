@@ -14,7 +14,7 @@ struct SummaryTable {
 
   private static let indent = "  "
   private static let gap = "  "
-  /// The width that the table gives to the names, if they need it, by omitting other columns.
+  /// The width up to which the table omits other columns to make room for names.
   private static let nameWidth = 13
   private static let columns = [
     Column(head: "name"),

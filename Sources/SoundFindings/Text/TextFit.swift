@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Functions that fit text to a width in columns, and counts with their nouns.
+/// Functions that fit text to a width in columns, and one that puts a count before its noun.
 package enum TextFit {
   /// Returns a text of at most `columns` columns; replaces the middle of a longer text with `ellipsis`.
   ///
@@ -75,7 +75,7 @@ package enum TextFit {
   ///
   /// - Parameters:
   ///   - text: the lines, separated by line feeds.
-  ///   - columns: the width of the terminal; `nil` for any width.
+  ///   - columns: the width of the terminal; `nil` for no limit.
   /// - Returns: the text; its wide lines are broken between words, with all parts but the first indented by four
   ///   more columns than the line. A word that is wider than the terminal stays whole.
   package static func fitted(_ text: String, to columns: Int?) -> String {

@@ -5,8 +5,8 @@ internal import SoundFindings
 /// An index of names by a form of them, such as their lowercase form; compares forms as `String` does, so that
 /// canonically equivalent ones are equal.
 ///
-/// It needs eight bytes for a name. A dictionary from forms to indices needs about ten times as much, which for a large
-/// manifest is more than all the rest of a process.
+/// The index needs eight bytes for each name. A dictionary from forms to indices needs about ten times as much; for a
+/// large manifest, that is more memory than the rest of the process uses.
 struct NameForms: Sendable {
   /// For each name, the hash of its form in the upper 32 bits and the name's index in the lower ones; in ascending
   /// order.

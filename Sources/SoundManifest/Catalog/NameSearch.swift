@@ -7,7 +7,7 @@ final class NameSearch: Sendable {
   private let names: [String]
   private let table: NameTable
   private let hasExtensions: Bool
-  /// The names as they are.
+  /// The unchanged names, to find a name that differs only in its Unicode normalization form.
   private let same: NameForms
   /// The lowercase names.
   private let small: NameForms

@@ -4,8 +4,8 @@ internal import SoundFindings
 
 /// The names of the sounds that an app's bundles for one system omit.
 ///
-/// A catalog looks up only names without a sound here, so a sorted array, which takes less memory than a hash
-/// table, is fast enough.
+/// A catalog searches here only for a name that no sound has, so a sorted array, which takes less memory than a
+/// hash table, is fast enough.
 struct OmittedNames: Sendable {
   private struct Item {
     /// The name in payloads for the system.

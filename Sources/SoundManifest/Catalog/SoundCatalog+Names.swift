@@ -38,8 +38,8 @@ extension SoundCatalog {
     /// The names, by the table's indices.
     private let names: [String]
     private let hasExtensions: Bool
-    /// Finds the name that an unknown name probably means; made for the first such name, because the indices take
-    /// more time and memory than all the rest, and a sender may never need them.
+    /// Finds the name that an unknown name probably means; made for the first such name, because its indices take
+    /// more time and memory than the rest of the catalog, and a sender may never need them.
     private let search = Mutex<NameSearch?>(nil)
 
     /// Collects the sounds of an app's bundles.

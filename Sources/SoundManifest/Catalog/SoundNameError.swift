@@ -37,7 +37,8 @@ public struct SoundNameError: Error, Hashable, Sendable {
     /// The sound is in the bundle but is not documented to play in any release; the error's `finding`
     /// says why.
     public static let invalid = Reason(value: .invalid)
-    /// The sound is in the app, but payloads cannot name it there; the error's `finding` says why.
+    /// The app has the sound, but the manifest omits it: payloads cannot name it in its place, or it is not
+    /// documented to play; the error's `finding` says why.
     public static let omitted = Reason(value: .omitted)
     /// The sound is in the app's project, but not in the app; the error's `finding` says why.
     public static let notInApp = Reason(value: .notInApp)

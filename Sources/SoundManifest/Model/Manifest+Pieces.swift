@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension Manifest {
-  /// Parses a manifest in pieces, without its whole text and an index of all its values in memory.
+  /// Parses a manifest in pieces, so that neither its whole text nor an index of all its values is in memory.
   ///
   /// The result is `nil` if the manifest is not valid, and may be `nil` for a form that Earcon does not write.
   /// `init(data:)` then parses the manifest, or throws the error with its position, which needs the whole text.

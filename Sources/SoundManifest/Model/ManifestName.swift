@@ -94,7 +94,7 @@ enum ManifestName {
     var text = text
     // Safe: the buffer is read only in the closure.
     return text.withUTF8 { bytes in
-      // `a` to `f` are 0 to 5 after the subtraction, and smaller bytes are large.
+      // The subtraction turns `a` to `f` into 0 to 5, and wraps smaller bytes around to large numbers.
       unsafe bytes.count == 64
         && bytes.allSatisfy { ConstantIdentifiers.isDigit($0) || $0 &- UInt8(ascii: "a") < 6 }
     }

@@ -2,8 +2,8 @@
 
 internal import SoundFindings
 
-/// Parses a sound of a manifest, as `Manifest+Reading` does, in less time: without an object for each value, and
-/// without errors.
+/// Parses a sound of a manifest faster than `Manifest+Reading` does: without an object for each value, and without
+/// describing what is wrong with an invalid sound.
 extension ManifestSound {
   /// Creates a sound from an object of a text; `nil` if the object is not a valid sound, and perhaps for a form
   /// that Earcon does not write.

@@ -24,7 +24,7 @@ public struct PayloadProvider: Sendable {
   let ownKeys: [StaticString]
   /// Keys that identify the provider if their values are strings.
   let ownStrings: [StaticString]
-  /// Keys of which one suffices to accept a payload if the user named the provider.
+  /// Keys that show that a payload is for the provider if the user named it; one key suffices.
   let familiarKeys: [StaticString]
   /// Indicates whether a VoIP push for the provider can be any JSON object.
   let acceptsAnyVoIPPush: Bool

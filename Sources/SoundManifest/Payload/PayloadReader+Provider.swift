@@ -50,7 +50,8 @@ extension PayloadReader {
   private func suggestion(
     for message: JSONCursor, _ provider: PayloadProvider?, _ keys: [StaticString]
   ) -> String {
-    // Inside Amazon SNS, a payload of the right provider may lack the key around it.
+    // In a message of Amazon SNS, a payload may fit its provider and lack only the key that SNS requires around it,
+    // such as `fcmV1Message`. Then suggest that key, not the same provider.
     if let other = PayloadProvider.fitting(message), other.name != provider?.name {
       return "check the provider; this looks like a payload of \(other.title)"
     }

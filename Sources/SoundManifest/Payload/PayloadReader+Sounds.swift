@@ -91,8 +91,8 @@ extension PayloadReader {
     return NameProblem(extensionOf: String(decoding: name, as: UTF8.self))
   }
 
-  /// Returns the problem of a name to which the provider adds an extension beside its own, as Bark does to `chime.wav`;
-  /// `nil` if the app has neither that file nor one with only the added extension.
+  /// Returns the problem of a name to which the provider adds a second extension, as Bark turns `chime.wav` into
+  /// `chime.wav.caf`; `nil` if the app has neither `chime.wav` nor `chime.caf`.
   private mutating func problem(
     _ error: SoundNameError, adding added: String, _ system: NotificationSystem
   ) -> NameProblem? {

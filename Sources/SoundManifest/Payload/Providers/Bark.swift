@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// Bark: `sound`, to which the server adds `.caf`.
+  /// Bark: `sound`, to which the server adds `.caf` if the name does not end in it.
   ///
   /// Documentation: bark-server, `API_V2.md`; `route_push.go`.
   public static let bark = PayloadProvider(

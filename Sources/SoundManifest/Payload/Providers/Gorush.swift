@@ -46,7 +46,7 @@ private enum Gorush {
     if let volume = reader.member("volume", of: notification), volume.kind != .null {
       reader.checkVolume(volume, .apple)
     }
-    // gorush refuses a request with a name of another type, so the name replaces nothing.
+    // gorush refuses a request whose name is not a string, so report its type; the name does not replace `sound`.
     if let name = notification["name"], name.kind != .string, name.kind != .null {
       reader.readSound("name", of: notification, .apple)
     }
