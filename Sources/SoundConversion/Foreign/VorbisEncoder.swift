@@ -62,7 +62,8 @@ package struct VorbisEncoder: Sendable {
     case .exited(0): return nil
     case .timedOut:
       return Absence(
-        reason: "earcon-decode did not answer in time", remedy: "try again when less is running")
+        reason: "earcon-decode did not answer within 5 s",
+        remedy: "try again when fewer programs are running")
     case .exited(refused):
       return Absence(
         reason: message.isEmpty ? "libsndfile has no encoder for Vorbis" : message,

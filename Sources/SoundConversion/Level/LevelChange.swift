@@ -42,7 +42,7 @@ extension LevelChange {
     guard abs(gain) > 120 else { return }
     throw SoundError(
       .unsupported, "the loudness needs a gain of \(Decibels.text(gain)) dB",
-      expected: "at most 120 dB", suggestion: "choose another loudness")
+      expected: "-120 to 120 dB", suggestion: "choose another loudness")
   }
 
   /// Checks that a request's gain, loudness and true peak are in range and do not contradict its other options.

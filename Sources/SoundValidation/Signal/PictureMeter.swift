@@ -60,8 +60,8 @@ extension SoundPicture {
 extension SoundLevels {
   /// Returns the reason why a sound has no loudness; `rate` is its sample rate in Hz.
   fileprivate func reason(rate: Double) -> String {
-    if rate < 4000 { return "not measured: Earcon measures it only from 4000 Hz" }
-    if rate > 0x1p24 { return "not measured: Earcon measures it only up to 16777216 Hz" }
+    if rate < 4000 { return "not measured: the sample rate is below 4000 Hz" }
+    if rate > 0x1p24 { return "not measured: the sample rate is above 16777216 Hz" }
     return peak > -.infinity ? "none: no part is above -70 LUFS" : "none: all samples are 0"
   }
 }
