@@ -38,7 +38,7 @@ package struct VorbisEncoder: Sendable {
   /// Asks a helper whether it encodes Vorbis.
   ///
   /// - Parameter helper: the path of `earcon-decode`; `nil` if it is missing.
-  /// - Returns: the reason why it does not; `nil` if it does.
+  /// - Returns: the reason why the helper does not encode Vorbis, and the remedy; `nil` if it encodes Vorbis.
   package static func absence(with helper: String?) -> Absence? {
     let reinstall = "reinstall earcon"
     guard let helper else {
