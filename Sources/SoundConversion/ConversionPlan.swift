@@ -74,7 +74,7 @@ public struct ConversionPlan: Hashable, Sendable {
     try self.init(source, request, sounding: nil)
   }
 
-  /// Creates the plan of a conversion; this reads the samples once for `trimSilence`, and once for `loudness`.
+  /// Creates the plan of a conversion; reads the samples once for `trimSilence`, and once for `loudness`.
   ///
   /// - Parameters:
   ///   - reader: the input, at its beginning; its position does not change.

@@ -52,7 +52,7 @@ extension ConversionRequest {
   public mutating func complete(
     _ preset: ConversionPreset, for source: Sound, keepsStereo: Bool = false
   ) {
-    // WAVE has no IMA4.
+    // WAVE cannot store IMA4, so the preset `android` does not choose WAVE for a request with IMA4.
     if container == nil, data == nil || preset == .android && data != .encode(.ima4) {
       container = preset.container
     }

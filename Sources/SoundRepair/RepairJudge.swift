@@ -40,8 +40,8 @@ struct RepairJudge {
   ///   - path: the original's path.
   ///   - output: the result's path.
   /// - Returns: the reason and the rule; `nil` if no violation is known.
-  /// - Throws: the errors of `ConversionPlan.bytes()` and of writing to memory; none is known for a planned
-  ///   conversion.
+  /// - Throws: the errors of `ConversionPlan.bytes()` and of writing to memory, which a planned conversion is not
+  ///   known to cause.
   func violation(
     of conversion: ConversionPlan, _ needs: RepairNeeds, path: String, output: String
   ) throws(SoundError) -> Violation? {

@@ -59,7 +59,7 @@ public struct ValidationPolicy: Sendable, Hashable {
 
   /// The paths of files that an Android app contains too, although the policy is not for Android.
   ///
-  /// Suggestions about such a file must not name a format that Android does not play.
+  /// Suggestions about such a file must not name a format that Android does not document.
   package var androidPaths: Set<ByteText> = []
 
   /// Creates a policy for iOS with a limit of 30 seconds and the rules' own severities.

@@ -34,8 +34,8 @@ import Testing
     // Files of a foreign format, by name.
     "MP3": 14, "Sun/NeXT AU": 7, "Sony Wave64": 6, "MPEG-4 (M4A)": 1,
     // RIFF, RF64 and FORM files of an unknown type.
-    "a RIFF file of type 'MP3 '": 2, "a RF64 file of type 'WAV '": 1,
-    #"a FORM file of type 'AI\x80F'"#: 1,
+    "RIFF data of type 'MP3 '": 2, "RF64 data of type 'WAV '": 1,
+    #"FORM data of type 'AI\x80F'"#: 1,
     // Files with an unknown beginning, and files that are too short for a header.
     "not an AIFF, AIFF-C, WAVE or CAF file": 3,
     "the file ends inside its first header": 6, "the file is empty": 1,

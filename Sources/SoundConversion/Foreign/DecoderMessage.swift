@@ -9,7 +9,7 @@ enum DecoderMessage {
   private static let ffmpegEnds = [
     ("Invalid data found when processing input", "it finds damaged data"),
     ("End of file", "it reaches the end of the file too early"),
-    ("does not contain any stream", "it has no audio track"),
+    ("does not contain any stream", "it finds no audio track"),
     ("occurred", "its decoder stops with an error"),
   ]
 

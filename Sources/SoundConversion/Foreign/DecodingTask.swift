@@ -67,8 +67,8 @@ struct DecodingTask {
         .io, "\(name) did not start: \(outcome.lastLine)", file: file.name,
         suggestion: outcome.lastLine.contains("; ") ? nil : "convert the file to WAVE first")
     }
-    // Both decoders report an error of the disk with these words; ffmpeg then treats the position as the
-    // end of the file. ffmpeg also writes them about a FLAC file that ends inside its header.
+    // Both decoders print "Input/output error" for a disk error; ffmpeg then treats the position as the end of the
+    // file. ffmpeg also prints this text for a FLAC file that ends inside its header.
     guard !outcome.lines.contains(where: { $0.contains("Input/output error") }) else {
       throw SoundError(
         .io, "\(name) cannot read it to its end (Input/output error)", file: file.name,

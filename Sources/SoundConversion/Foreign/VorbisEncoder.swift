@@ -38,7 +38,7 @@ package struct VorbisEncoder: Sendable {
   /// Asks a helper whether it encodes Vorbis.
   ///
   /// - Parameter helper: the path of `earcon-decode`; `nil` if it is missing.
-  /// - Returns: the reason why it does not; `nil` if it does.
+  /// - Returns: the reason why the helper does not encode Vorbis, and the remedy; `nil` if it encodes Vorbis.
   package static func absence(with helper: String?) -> Absence? {
     let reinstall = "reinstall earcon"
     guard let helper else {
@@ -62,7 +62,8 @@ package struct VorbisEncoder: Sendable {
     case .exited(0): return nil
     case .timedOut:
       return Absence(
-        reason: "earcon-decode did not answer in time", remedy: "try again when less is running")
+        reason: "earcon-decode did not answer within 5 s",
+        remedy: "try again when fewer programs are running")
     case .exited(refused):
       return Absence(
         reason: message.isEmpty ? "libsndfile has no encoder for Vorbis" : message,

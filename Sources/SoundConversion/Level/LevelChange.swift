@@ -35,17 +35,17 @@ extension LevelChange {
     self.loudness = request.loudness == nil ? nil : loudness
   }
 
-  /// Checks the gain for a loudness.
+  /// Checks that the requested loudness needs a gain from −120 to 120 dB.
   ///
   /// - Throws: `SoundError` with code `.unsupported`.
   func check() throws(SoundError) {
     guard abs(gain) > 120 else { return }
     throw SoundError(
       .unsupported, "the loudness needs a gain of \(Decibels.text(gain)) dB",
-      expected: "at most 120 dB", suggestion: "choose another loudness")
+      expected: "-120 to 120 dB", suggestion: "choose another loudness")
   }
 
-  /// Checks the numbers of a request.
+  /// Checks that a request's gain, loudness and true peak are in range and do not contradict its other options.
   ///
   /// - Throws: `SoundError` with code `.misuse`, or `.unsupported` for copied packets.
   static func check(_ request: ConversionRequest) throws(SoundError) {
@@ -107,7 +107,8 @@ extension ConversionPlan {
       suggestion: "change the level with a gain instead")
   }
 
-  /// The weights of the processed channels' energies: each counts as often as the output has it.
+  /// The loudness weight of each channel during processing: the sum of the weights of the output channels into which
+  /// Earcon copies it.
   private var innerWeights: [Double] {
     let output = ChannelLayout.loudnessWeights(channelLayout, channels: format.channels)
     guard format.channels > innerChannels, let order else { return output }

@@ -33,7 +33,7 @@ struct Limiter: Sendable {
   private var (reached, before): (Int, Double) = (0, 1)
   /// The largest magnitude between the frames `reached - 1` and `reached`; `nil` if it was not computed.
   private var between: Double?
-  /// The frames of the latest 5 ms whose gain can become the lowest of a window, in the order of frames and of
+  /// The frames of the latest 5 ms whose gain can still become the lowest of 5 ms, with ascending frames and ascending
   /// gains.
   private var lowest: [(frame: Int, gain: Double)] = []
   /// The index in `lowest` of the first frame that still counts; removing the frames before it one by one would take
@@ -148,7 +148,7 @@ extension Limiter {
     guard needed - first >= 4096 else { return }
     samples.removeFirst((needed - first) * channels)
     first = needed
-    // The running sum accumulates rounding errors.
+    // The running sum accumulates rounding errors; adding all values again removes them.
     sum = means.reduce(0, +)
   }
 }

@@ -124,8 +124,8 @@ extension MetadataCollector {
     }
   }
 
-  /// Reads `chan` ("Channel Layout Chunk") and AIFF-C's `CHAN`, which has the same body; adds
-  /// channel descriptions that have no mask, and an empty bitmap, to `unread`.
+  /// Reads `chan` ("Channel Layout Chunk") and AIFF-C's `CHAN`, which has the same body; adds an empty bitmap, and
+  /// channel descriptions that no channel mask can express, to `unread`.
   static func layout(
     _ reader: inout ByteReader, _ collector: inout MetadataCollector
   ) throws(SoundError) {

@@ -126,11 +126,12 @@ struct ChunkWalker {
     return chunk
   }
 
-  /// Skips the pad byte after a body of odd size.
+  /// Skips the pad byte after a body of odd size, or warns if a writer has omitted the pad byte.
   ///
-  /// Warns instead if a writer has omitted the pad byte: if the file ends, or if the next byte is not 0 and
-  /// either begins a chunk, or follows the end that the outermost header declares and is not the file's last
-  /// byte.
+  /// The pad byte is missing if the file ends after the body. It is also missing if the next byte is not 0 and
+  /// one of these is true:
+  /// - The next byte begins a chunk.
+  /// - The outermost header declares that the file ends after the body, but at least two bytes follow.
   private mutating func skipPad(after chunk: ChunkInfo, _ window: inout HeaderWindow)
     throws(SoundError)
   {

@@ -81,7 +81,7 @@ struct AudioFacts {
   var declaredFrames: Int64?
   /// See `Sound.implausibleFrames`.
   var implausibleFrames: Int64?
-  /// Details that a copy of the packets keeps; `sound(_:_:_:)` sets `describesChannels` itself.
+  /// See `Sound.form`; `sound(_:_:_:)` sets `describesChannels` itself.
   var form = ContainerForm()
 
   /// Returns the sound with the warnings of `walker` and the metadata of `collector`; warns if the audio

@@ -11,7 +11,8 @@ extension ForeignFormat {
   ///
   /// The requirements depend on the format; formats that are not in this list count as having samples:
   /// - MPEG audio: two consecutive frames, which decoders require too, or a frame of a free bit rate at the start.
-  /// - MPEG-4 and 3GPP: a sound track that lists no chunks of samples, or whose first chunk begins inside the file.
+  /// - MPEG-4 and 3GPP: a sound track without a list of chunks, as in a fragmented file, or whose first chunk of
+  ///   samples begins inside the file.
   /// - FLAC: a frame after the headers.
   /// - Ogg: a page of samples after the headers.
   /// - AU: an encoding, a rate and channels.
@@ -73,7 +74,7 @@ extension ForeignFormat {
     var boxes = MPEG4Boxes(source)
     guard let movie = try boxes.first("moov", in: 0..<source.size) else { return false }
     for track in try boxes.all("trak", in: movie) where try boxes.isSound(track) {
-      // A track in fragments has no list of chunks.
+      // In a fragmented file, the track has no list of chunks.
       guard let first = try boxes.firstChunk(of: track) else { return true }
       return first < source.size
     }

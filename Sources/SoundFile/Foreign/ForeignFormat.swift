@@ -169,16 +169,16 @@ extension ForeignFormat {
     zip(code.bytes, head).allSatisfy { $0 == $1 }
   }
 
-  /// The phrase for a MIDI file, which has notes instead of samples; ffmpeg cannot convert it.
-  private static let midi = "a MIDI file"
+  /// The phrase for the contents of a MIDI file, which has notes instead of samples; ffmpeg cannot convert it.
+  private static let midi = "MIDI music"
 
-  /// Returns a phrase for a MIDI file, or for a FORM or RIFF file with its type; `nil` for other files.
+  /// Returns a phrase for the contents of a MIDI file, or of a FORM or RIFF file with its type; `nil` for other files.
   private static func otherForm(_ head: [UInt8]) -> String? {
     guard head.count >= 12 else { return nil }
     let first = FourCharacterCode(head[0..<4])
     switch first {
     case "FORM", "RIFF", "RIFX", "RF64", "BW64":
-      return "a \(first) file of type '\(FourCharacterCode(head[8..<12]))'"
+      return "\(first) data of type '\(FourCharacterCode(head[8..<12]))'"
     case "MThd": return midi
     default: return nil
     }

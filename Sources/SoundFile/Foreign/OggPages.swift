@@ -45,7 +45,7 @@ package struct OggPages {
     while position < source.size {
       guard var page = try pages.page(at: position) else {
         throw SoundError(
-          .malformed, "the encoder's output has no intact Ogg page at offset \(position)",
+          .malformed, "the encoder's output has no intact Ogg page at byte \(position)",
           suggestion: "write WAVE instead")
       }
       for index in 0..<4 {

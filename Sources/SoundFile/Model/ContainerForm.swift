@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// Details of CAF and AIFF-C in which programs differ, and which a copy of the packets keeps.
+/// Details of CAF and AIFF-C in which programs differ, and which Earcon keeps if a request copies the packets into
+/// the same container.
 package struct ContainerForm: Hashable, Sendable {
   /// Indicates whether the channel layout is a list of channel descriptions, each with the label of a position,
   /// instead of a tag or a bitmap.

@@ -36,7 +36,7 @@ public struct Sound: Hashable, Sendable {
   ///
   /// Earcon uses this count only if a decoder confirms it.
   package var implausibleFrames: Int64?
-  /// Details that a copy of the packets keeps.
+  /// Details of the container that Earcon keeps if a request copies the packets into the same container.
   package var form = ContainerForm()
   /// The first component of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`; the container's
   /// name for a file that is only planned.

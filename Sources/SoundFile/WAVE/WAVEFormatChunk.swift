@@ -119,7 +119,7 @@ extension WAVEFormatChunk {
   /// Returns the maximum number of frames that a range of bytes can hold; `nil` if that is unknown, as for FLAC
   /// and Vorbis, in which silence takes almost no bytes, or if packets of a known size give the number.
   ///
-  /// MPEG audio has a lowest bit rate. For other encodings, Earcon assumes that one second takes at least half of
+  /// MPEG audio has a minimum bit rate. For other encodings, Earcon assumes that one second takes at least half of
   /// `nAvgBytesPerSec`. Some writers set this field to 0 or a wrong number, so Earcon accepts at least
   /// `commonDensity`.
   func maximumFrames(in range: Range<Int64>) -> Int64? {

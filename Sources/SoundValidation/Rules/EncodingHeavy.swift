@@ -57,7 +57,7 @@ package final class EncodingHeavy: SoundCheck {
     guard !reasons.isEmpty, size < subject.bytes else { return }
     let message = "the file takes \(subject.bytes) bytes (\(reasons.joined(separator: ", ")))"
     guard !policy.mustSuitAndroid(subject) else {
-      // Android does not play CAF.
+      // Android does not document CAF, so the suggestion is not IMA4 in CAF.
       findings.report(
         message,
         suggestion: "export \(subject.isBuilt ? subject.changeable : "it") with at most 16 bits, "

@@ -46,8 +46,8 @@ package final class SizeBudget: SoundCheck {
     let message =
       "the file takes \(Plural.text(subject.bytes, "byte")); the budget is "
       + Plural.text(budget, "byte")
-    // For encodings that Earcon does not decode itself, only decoding gives a reliable number of frames, and so
-    // the size of the IMA4 file.
+    // For encodings that Earcon does not decode itself, only decoding gives a reliable number of frames, from which
+    // the size of the IMA4 file follows.
     guard !policy.mustSuitAndroid(subject), let sound = subject.sound,
       sound.format.encoding.isDecodable, Damage.isConvertible(subject), let frames = sound.frames,
       let size = EncodingHeavy.ima4Size(sound.format, frames: frames), size <= budget

@@ -5,12 +5,12 @@ package import SoundFindings
 internal import SoundLoudness
 
 extension SoundPicture {
-  /// Decodes a sound once, block by block, and returns its picture and its player.
+  /// Decodes a sound once, block by block, and returns its picture for a page, with a WAVE file for the page's player.
   ///
   /// - Parameters:
   ///   - reader: the sound, from its first frame.
-  ///   - room: the maximum size in bytes of the player's WAVE file; a larger file gives no player.
-  /// - Returns: the picture.
+  ///   - room: the maximum size of the WAVE file in bytes; if the file would be larger, the picture has none.
+  /// - Returns: the picture; its `player` is `nil` without a WAVE file.
   /// - Throws: the errors of `SoundReader`, and `SoundError` with code `.unsupported` if the sound has no frames or
   ///   2⁵³ or more of them, which no file has.
   package static func of(_ reader: consuming SoundReader, room: Int = 0) throws(SoundError)
@@ -60,8 +60,8 @@ extension SoundPicture {
 extension SoundLevels {
   /// Returns the reason why a sound has no loudness; `rate` is its sample rate in Hz.
   fileprivate func reason(rate: Double) -> String {
-    if rate < 4000 { return "not measured: Earcon measures it only from 4000 Hz" }
-    if rate > 0x1p24 { return "not measured: Earcon measures it only up to 16777216 Hz" }
+    if rate < 4000 { return "not measured: the sample rate is below 4000 Hz" }
+    if rate > 0x1p24 { return "not measured: the sample rate is above 16777216 Hz" }
     return peak > -.infinity ? "none: no part is above -70 LUFS" : "none: all samples are 0"
   }
 }
@@ -93,7 +93,7 @@ struct PictureMeter {
     (self.channels, self.rate) = (channels, rate)
     let width = Int(min(frames, Int64(SoundPicture.width)))
     framesPerColumn = Double(frames) / Double(width)
-    // Samples of floats may all be above or below full scale.
+    // Float samples can exceed full scale, so only infinite bounds are sure to change with the first sample.
     let empty = SoundPicture.Column(low: .infinity, high: -.infinity)
     columns = [SoundPicture.Column](repeating: empty, count: width)
     isClipped = [Bool](repeating: false, count: width)

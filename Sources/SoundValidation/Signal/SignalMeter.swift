@@ -44,7 +44,7 @@ struct SignalMeter {
   private mutating func extend(
     _ sign: Int, _ frame: Int, _ channel: Int, _ statistics: inout SignalStatistics
   ) {
-    // Longer runs do not matter, so the limit only keeps the length from overflowing.
+    // Only a length of `clippedRun` matters; the limit of 1000 keeps the length from overflowing.
     let run = runs[channel]
     let length = run.signum() == sign ? min(abs(run), 1000) + 1 : 1
     runs[channel] = sign * length

@@ -38,7 +38,7 @@ import Testing
     (
       "[in#0 @ 0x5581] Error opening input: End of file", "it reaches the end of the file too early"
     ),
-    ("Output file #0 does not contain any stream", "it has no audio track"),
+    ("Output file #0 does not contain any stream", "it finds no audio track"),
     ("[mov @ 0x5581] moov atom not found", "moov atom not found"),
   ])
   func `A message of ffmpeg becomes a clause for users`(_ line: String, _ clause: String) throws {

@@ -52,7 +52,7 @@ import Testing
     ("[aac @ 0x55] text", "text"), ("[aac @ 0x55]   text", "text"), ("[note] text", "[note] text"),
     ("a @ 0x55] text", "a @ 0x55] text"), ("file:/dev/stdin: text", "text"),
     ("[in#0 @ 0x55] file:/dev/stdin: text", "text"),
-    ("Output file does not contain any stream", "it has no audio track"),
+    ("Output file does not contain any stream", "it finds no audio track"),
   ])
   func `Earcon removes ffmpeg's prefixes`(_ line: String, _ reason: String) throws {
     let helper = try FakeHelper("echo '\(line)' >&2; exit 1")

@@ -44,9 +44,9 @@ import Testing
     Case("TTA1\0\0\0\0", "True Audio"),
     Case(hex("1A45DFA3 01000000"), "Matroska or WebM"),
     Case(hex("3026B275 8E66CF11"), "Windows Media"),
-    Case("MThd\0\0\0\u{6}\0\0\0\0", "a MIDI file"),
-    Case("FORM\0\0\0\u{8}8SVX", "a FORM file of type '8SVX'"),
-    Case("RIFF\0\0\0\u{8}AVI LIST", "a RIFF file of type 'AVI '"),
+    Case("MThd\0\0\0\u{6}\0\0\0\0", "MIDI music"),
+    Case("FORM\0\0\0\u{8}8SVX", "FORM data of type '8SVX'"),
+    Case("RIFF\0\0\0\u{8}AVI LIST", "RIFF data of type 'AVI '"),
   ]
 
   /// Returns the start of an Ogg file: a page header of 27 bytes, one segment and a packet's start.
@@ -63,7 +63,7 @@ import Testing
     #expect(error.offset == 0 && error.file == "x.caf")
     // ffmpeg does not convert the notes of a MIDI file.
     let remedy =
-      example.found == "a MIDI file"
+      example.found == "MIDI music"
       ? "export the music as a WAVE file"
       : "convert it to WAVE first, for example with 'ffmpeg -i IN OUT.wav'"
     #expect(error.suggestion == remedy)

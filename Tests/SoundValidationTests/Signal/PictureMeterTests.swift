@@ -107,7 +107,7 @@ import Testing
       MemorySource(ExampleSound(.wave, "LEI16", frames: 4000, sampleRate: 2000).bytes))
     #expect(
       try SoundPicture.of(slow).loudness
-        == "not measured: Earcon measures it only from 4000 Hz")
+        == "not measured: the sample rate is below 4000 Hz")
   }
 
   private func reader() throws -> SoundReader {
