@@ -61,7 +61,8 @@ enum ConvertOption {
       Entry.set(\.offset, OptionValue.offset)),
     Entry(
       "-o", "OUT", completion: .file(),
-      "An output beside a plain OUT; the output options from here to the next -o apply only to it."
+      "An output, in addition to the OUT after IN, if any; the output options from here to the next -o "
+        + "apply only to this output."
     ) { line, _, value in line.beginOutput(value) },
     Entry(
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),
@@ -121,8 +122,9 @@ enum ConvertOption {
       Entry.set(\.current.request.gain, named: OptionValue.gain)),
     Entry(
       "--normalize", "LUFS",
-      "Change the level so that the loudness becomes LUFS (ITU-R BS.1770; for sounds under 3 s, the loudest 400 ms); "
-        + "-16 at the end and before another option. A limiter keeps the true peak of --true-peak.",
+      "Change the level so that the loudness becomes LUFS (ITU-R BS.1770; for sounds under 3 s, the loudest 400 ms). "
+        + "LUFS may be omitted if --normalize is last or precedes another option; default: -16. A limiter limits "
+        + "the true peak; --true-peak sets the limit.",
       Entry.set(\.current.request.loudness, named: OptionValue.loudness)),
     Entry(
       "--true-peak", "DBTP",
