@@ -77,7 +77,7 @@ struct CheckFindings {
       project.owners[finding] = nil
       let keepsSeverity = isStrict || evidence.kind != .mention
       let severity = keepsSeverity ? finding.severity : min(finding.severity, .warning)
-      // Without a name, one note of the run covers all sounds.
+      // If no string names a sound, one note of the run covers all these sounds.
       let note = evidence.path.map { _ in "the file " + CheckNotes.reason(evidence) }
       let graded = Finding(
         finding.rule, severity, finding.message, suggestion: finding.suggestion,

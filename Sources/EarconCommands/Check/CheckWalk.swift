@@ -20,7 +20,8 @@ struct CheckWalk {
     var isTest = false
   }
 
-  /// The files that the settings do not exclude, and the sounds that they exclude, relative to the folder.
+  /// The files, relative to the folder, except those that the settings exclude; excluded sounds are among them,
+  /// because a project may name them.
   private(set) var files: [TreePath] = []
   /// The files with a sound's extension that the settings include, relative to the folder.
   private(set) var sounds: [TreePath] = []

@@ -75,7 +75,7 @@ struct OutputTask {
     }
   }
 
-  /// The steps that `--dry-run`, `-v` and `--json` show; empty without a preset if the level stays.
+  /// The steps that `--dry-run`, `-v` and `--json` show; empty unless an option sets a preset or the level.
   var steps: [String] {
     output.preset != nil || plan.level != nil ? StepText.steps(plan) : []
   }
