@@ -43,7 +43,8 @@ struct CheckFindings {
 
   /// Adds a sound, unless the results already contain an entry with its path.
   ///
-  /// But an entry with a limit replaces one without: apps for Apple's systems and for Android can share a sound.
+  /// An entry with a duration limit replaces an entry without one, because apps for Apple's systems, which have a
+  /// limit, and apps for Android can share a sound.
   mutating func add(_ subject: SoundReport.Subject) {
     let path = ByteText(subject.path)
     let known = subjects[path]

@@ -181,7 +181,7 @@ struct CheckWalk {
     }
 
     /// Returns true for a file in a compiled framework, which contains no sources of the project but may
-    /// contain its sounds.
+    /// contain sounds.
     private static func isInFramework(_ path: TreePath) -> Bool {
       guard ByteSearch.contains("framework/", in: path.bytes) else { return false }
       var folder = path.folder

@@ -67,7 +67,6 @@ struct MergedReport {
     }
   }
 
-  /// The merged report.
   var report: SoundReport {
     var report = findings.report(payloads: payloads, failed: failedPayloads)
     report.failures = failures
