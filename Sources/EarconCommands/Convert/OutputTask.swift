@@ -152,7 +152,7 @@ struct OutputTask {
   func diagnostics(clipped: Int) -> [FileDiagnostic] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
-    let message = samples + " clipped at full scale; lower the volume first"
+    let message = samples + " clipped at full scale; lower the level with --gain"
     return [FileDiagnostic(.warning, message, at: path)]
   }
 

@@ -66,7 +66,7 @@ enum ConvertOption {
     ) { line, _, value in line.beginOutput(value) },
     Entry(
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),
-      "One of \(WrittenFormats.containerNames.joined(separator: ", ")).",
+      "The output's container: one of \(WrittenFormats.containerNames.joined(separator: ", ")).",
       Entry.set(\.current.request.container, OptionValue.container)),
     Entry("--verbose -v", "Describe the input and the outputs, as afconvert does.") {
       $0.options.isVerbose = true
@@ -84,7 +84,8 @@ enum ConvertOption {
   /// Earcon's own options for single and batch conversion.
   static let own: [Entry] = [
     Entry(
-      "--rate", "HZ", "Change the sample rate, as -d FORMAT@RATE does; such as 22050 or 22.05k.",
+      "--rate", "HZ",
+      "Change the sample rate to HZ, such as 22050 or 22.05k, as -d FORMAT@RATE does.",
       Entry.set(\.current.rate, OptionValue.rate)),
     Entry("--mono", "Mix all channels into one, as --mix -c 1 does.") { $0.current.isMono = true },
     Entry(
