@@ -103,7 +103,7 @@ struct BuiltCheck {
     guard !check.isUnnamed, !checksAll, options.payloads.isEmpty, options.manifest == nil,
       result.report.project?.sounds.isEmpty == true
     else { return result }
-    // The patterns of 'notifications' are often those of the sources, and then match nothing in the built app.
+    // The patterns of 'notifications' often name folders of the sources, and then match nothing in the built app.
     check.isUnnamed = true
     return try check.run(uses)
   }

@@ -43,7 +43,8 @@ struct CheckFindings {
 
   /// Adds a sound, unless the results already contain an entry with its path.
   ///
-  /// But an entry with a limit replaces one without: apps for Apple's systems and for Android can share a sound.
+  /// An entry with a duration limit replaces an entry without one, because apps for Apple's systems, which have a
+  /// limit, and apps for Android can share a sound.
   mutating func add(_ subject: SoundReport.Subject) {
     let path = ByteText(subject.path)
     let known = subjects[path]
@@ -77,7 +78,7 @@ struct CheckFindings {
       project.owners[finding] = nil
       let keepsSeverity = isStrict || evidence.kind != .mention
       let severity = keepsSeverity ? finding.severity : min(finding.severity, .warning)
-      // Without a name, one note of the run covers all sounds.
+      // If no string names a sound, one note of the run covers all these sounds.
       let note = evidence.path.map { _ in "the file " + CheckNotes.reason(evidence) }
       let graded = Finding(
         finding.rule, severity, finding.message, suggestion: finding.suggestion,

@@ -66,7 +66,7 @@ extension CheckJob {
   /// - Parameters:
   ///   - platforms: the systems.
   ///   - paths: the sounds to take from a walk; `nil` for all.
-  ///   - androidPaths: see `ValidationPolicy.androidPaths`.
+  ///   - androidPaths: the paths of sounds that an Android app contains too, even if `platforms` lacks Android.
   /// - Returns: the validator.
   private func validator(
     for platforms: Set<ValidationPolicy.Platform>, only paths: Set<TreePath>? = nil,

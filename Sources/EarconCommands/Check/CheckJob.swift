@@ -10,7 +10,6 @@ internal import SoundValidation
 
 /// Checks the notification sounds of the apps in one folder, and the names that its files use.
 struct CheckJob {
-  /// The result of a check.
   struct Result {
     var report: SoundReport
     /// Indicates whether there was nothing to check: no notification sound, and no name of one.

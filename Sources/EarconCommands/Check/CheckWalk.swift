@@ -20,7 +20,8 @@ struct CheckWalk {
     var isTest = false
   }
 
-  /// The files that the settings do not exclude, and the sounds that they exclude, relative to the folder.
+  /// The files, relative to the folder, except those that the settings exclude; excluded sounds are among them,
+  /// because a project may name them.
   private(set) var files: [TreePath] = []
   /// The files with a sound's extension that the settings include, relative to the folder.
   private(set) var sounds: [TreePath] = []
@@ -180,7 +181,7 @@ struct CheckWalk {
     }
 
     /// Returns true for a file in a compiled framework, which contains no sources of the project but may
-    /// contain its sounds.
+    /// contain sounds.
     private static func isInFramework(_ path: TreePath) -> Bool {
       guard ByteSearch.contains("framework/", in: path.bytes) else { return false }
       var folder = path.folder

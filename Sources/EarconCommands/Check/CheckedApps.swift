@@ -76,8 +76,9 @@ extension ProjectMap {
         ? "name one of Apple's systems" : "name one of the apps' systems: \(list(known))")
   }
 
-  /// Returns the error for a name of `--app` that none of the apps has; it lists the apps' names, and the paths of
-  /// apps in different projects with the same name.
+  /// Returns the error for a name of `--app` that none of the apps has.
+  ///
+  /// The error lists each app by its name or, if apps of several projects share the name, by a path and the name.
   static func noApp(called name: String, among apps: [ShippingProduct]) -> SoundError {
     let projects = Dictionary(grouping: apps, by: \.name).mapValues { Set($0.map(\.description)) }
     let known = Set(

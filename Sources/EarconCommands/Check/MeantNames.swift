@@ -22,7 +22,8 @@ struct MeantNames {
     let audience: SourceAudience.Apps
     /// The systems to which the file passes names of sounds in variables; empty for a test.
     let passing: Set<SoundReference.System>
-    /// The value of `SourceUses.listsNames`.
+    /// Indicates whether the names in the file's lists and constants may be those that the app passes to
+    /// notifications.
     let listsNames: Bool
   }
 

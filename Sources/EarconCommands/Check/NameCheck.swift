@@ -8,7 +8,7 @@ internal import SoundManifest
 internal import SoundReferences
 internal import SoundValidation
 
-/// Checks the names in sources, and payloads, against the sounds of the apps to which the files belong.
+/// Checks payloads, and the names in sources, against the sounds of the apps to which the files belong.
 struct NameCheck {
   /// A finding about a name or a payload.
   struct Result {

@@ -92,7 +92,7 @@ struct NameExplanation {
       }
   }
 
-  /// Returns those of some apps that run on a system, or all of them if none does, by their indices.
+  /// Returns the indices of the given apps that run on a system, or of all given apps if none does.
   func running(_ owners: [Int], on system: SoundReference.System) -> [Int] {
     let running = owners.filter { apps[$0].app.platforms.contains { system.includes($0) } }
     return running.isEmpty ? owners : running

@@ -14,7 +14,7 @@ struct NotificationEvidence {
   /// The certainty that a place names a notification sound, and the place.
   private typealias Reason = (grade: EvidenceGrade, place: MeantNames.Place)
 
-  /// The files, in the order of the kinds.
+  /// The payloads, then the sources, then the project files that declare notification sounds.
   private let files: [File]
   /// The names in the sources of each group of apps.
   private var names: [MeantNames]

@@ -21,7 +21,7 @@ struct ShippedNames {
   /// Indexes the sounds of an app.
   init(_ app: ShippingProduct) { self.init(app, app.sounds) }
 
-  /// Indexes sounds that an app would contain.
+  /// Indexes the given sounds as if the app contained them.
   init(_ app: ShippingProduct, _ sounds: [ShippedSound]) {
     (self.app, self.sounds) = (app, sounds)
     isAndroid = app.platforms.contains(.android)

@@ -36,7 +36,7 @@ struct SourceUses: Sendable {
   /// A finding about a file in an unsupported form.
   private(set) var finding: Finding?
 
-  /// Reads a file; files that Earcon generated have no references, because they contain all names.
+  /// Reads a file; ignores the names in a file that Earcon generated, because such a file names every sound.
   init(_ source: CheckWalk.Source) {
     self.source = source
     do throws(SoundError) {
@@ -100,7 +100,7 @@ struct SourceUses: Sendable {
   /// Returns whether a JSON file is meant as a payload, or certainly is one, or has one on each line.
   private static func hasPayloads(_ bytes: [UInt8], _ source: CheckWalk.Source) -> Bool {
     if source.isMeantAsPayload { return true }
-    // Most JSON has neither word, and a search is faster than a check.
+    // Most JSON files contain neither text, and a search is faster than a check.
     guard bytes.count <= PayloadSize.standard.bytes,
       ByteSearch.contains("ound", in: bytes) || ByteSearch.contains("\"aps\"", in: bytes)
     else { return false }

@@ -15,7 +15,7 @@ enum CommandNames {
   ///
   /// ArgumentParser reports such a word as an unexpected argument, without a suggestion, and `help` ignores it.
   ///
-  /// - Throws: `ExitCode` 64, after it has reported the error.
+  /// - Throws: `ExitCode` 64 after reporting the error.
   static func check(_ arguments: [String]) throws {
     let isHelp = arguments.first == "help"
     var command: Command = EarconCommand.self

@@ -13,7 +13,7 @@ struct ConversionReport {
   /// Indicates whether the output is Ogg Vorbis, encoded from the plan's samples.
   private let isVorbis: Bool
   private let playability: Playability
-  /// The steps of the conversion; empty without a preset if the level stays.
+  /// The steps of the conversion; empty unless an option sets a preset or the level.
   let steps: [String]
   /// The number of clipped samples; `nil` before writing.
   var clippedSamples: Int?

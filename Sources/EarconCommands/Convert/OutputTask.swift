@@ -75,7 +75,7 @@ struct OutputTask {
     }
   }
 
-  /// The steps that `--dry-run`, `-v` and `--json` show; empty without a preset if the level stays.
+  /// The steps that `--dry-run`, `-v` and `--json` show; empty unless an option sets a preset or the level.
   var steps: [String] {
     output.preset != nil || plan.level != nil ? StepText.steps(plan) : []
   }
@@ -152,7 +152,7 @@ struct OutputTask {
   func diagnostics(clipped: Int) -> [FileDiagnostic] {
     guard clipped > 0 else { return [] }
     let samples = clipped == 1 ? "1 sample was" : "\(clipped) samples were"
-    let message = samples + " clipped at full scale; lower the volume first"
+    let message = samples + " clipped at full scale; lower the level with --gain"
     return [FileDiagnostic(.warning, message, at: path)]
   }
 

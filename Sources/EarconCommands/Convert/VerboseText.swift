@@ -13,8 +13,8 @@ struct VerboseText {
 
   let output: OutputOrder
   let plan: ConversionPlan
-  /// The verdict about Apple's systems on Ogg Vorbis, which is for Android; `nil` for other outputs, about which a
-  /// warning has the verdict.
+  /// The verdict on whether Apple's systems play the output, if it is Ogg Vorbis, which is for Android; `nil` for
+  /// other outputs, for which a warning gives the verdict.
   let playability: Playability?
   let isVorbis: Bool
   /// `.afconvert` shows only the last component of a path.

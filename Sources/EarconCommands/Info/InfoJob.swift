@@ -13,7 +13,6 @@ struct InfoJob {
     case done, failed, unwritten, interrupted
   }
 
-  /// The description of a file.
   private struct Description {
     /// The object for JSON.
     let report: InfoReport

@@ -5,7 +5,10 @@ internal import SoundBundle
 internal import SoundProjects
 
 extension Settings {
-  /// Returns the options for checking files, folders and bundles; Flutter's assets cannot collide with other names.
+  /// Returns the options for checking files, folders and bundles.
+  ///
+  /// With these options, the names of Flutter's assets never collide, because no build copies assets to a bundle's
+  /// root.
   ///
   /// - Parameters:
   ///   - selection: the files and folders to check below the given paths.

@@ -51,7 +51,7 @@ enum AudioPlayer: String, CaseIterable, ExpressibleByArgument {
   /// Returns ffplay's line about a sound device that cannot be opened; `nil` if there is no such line, and for
   /// other players.
   ///
-  /// In this case, ffplay's exit code is 0.
+  /// ffplay exits with 0 even if it cannot open the device.
   func failure(_ lines: [String]) -> String? {
     self == .ffplay ? lines.first { $0.contains("audio open failed") } : nil
   }

@@ -58,8 +58,8 @@ struct ManifestPlanner {
     return keys.map { plan($0, parts[$0] ?? []) }
   }
 
-  /// Splits each app for macOS and others of Apple's systems into a part for macOS and a part for the others, if
-  /// one of the apps is only for macOS or only for the others.
+  /// Splits each app that is for macOS and for other systems of Apple into a part for macOS and a part for the other
+  /// systems, if one of the apps is only for macOS or only for other systems.
   ///
   /// Watch apps do not count, because they usually belong to an app for another system.
   private func separated(_ parts: [Part]) -> [Part] {

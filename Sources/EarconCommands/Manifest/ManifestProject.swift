@@ -111,9 +111,10 @@ struct ManifestProject {
     Set(map.products.filter { $0.kind == .tests }.flatMap(\.sounds).map(\.path))
   }
 
-  /// Returns the systems for which a sound could be meant, in the form of `libraries(_:)`: Android for a sound in
-  /// `res/raw` or a variant of it; otherwise the systems of the apps in the deepest project folder that contains
-  /// the sound, or all systems if there is no such folder.
+  /// Returns the systems for which a sound could be meant: true for Android, false for Apple's.
+  ///
+  /// A sound in `res/raw`, or in a variant of that folder, is for Android. Any other sound is for the systems of the
+  /// apps in the deepest project folder that contains the sound, or for all systems if there is no such folder.
   private func systems(of sound: TreePath) -> Set<Bool> {
     if Self.isResource(sound) { return [true] }
     let around = map.apps.filter { sound.isBelow($0.folder) }

@@ -13,8 +13,9 @@ struct FirstFindings {
 
   /// At most twice the maximum number, so that sorting is rare.
   private var findings: [Finding] = []
-  /// The last finding that the latest sort kept, which every finding added later must precede to be in the result;
-  /// `nil` before the first sort.
+  /// The last finding that the latest sort kept; `nil` before the first sort.
+  ///
+  /// The result can contain a finding added later only if that finding precedes this one.
   private var last: Finding?
   private var omitted: [Severity: Int] = [:]
 

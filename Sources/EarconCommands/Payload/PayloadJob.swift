@@ -8,7 +8,7 @@ internal import Synchronization
 
 /// Checks the payloads of one file on several threads.
 struct PayloadJob: Sendable {
-  /// A reader for one range of each turn; it reuses its memory.
+  /// A reader that one thread uses at a time, and that reuses its memory for each range of lines.
   private final class Reader: Sendable {
     let reader: Mutex<PayloadReader>
 
@@ -71,7 +71,8 @@ struct PayloadJob: Sendable {
   /// Checks one payload that may span several lines.
   ///
   /// - Parameter document: the payload.
-  /// - Returns: the findings with the user's severities, and `PayloadReader.unchecked`.
+  /// - Returns: the findings with the user's severities; and, for each system whose sounds are unknown, the number of
+  ///   names that Earcon did not look up.
   func check(document: [UInt8]) -> (findings: [Finding], unchecked: [NotificationSystem: Int]) {
     var reader = PayloadReader(checker)
     let simulated =
@@ -85,7 +86,7 @@ struct PayloadJob: Sendable {
     isForSimulator ? PayloadText.isSimulatorDocument(lines) : PayloadText.isDocument(lines)
   }
 
-  /// Returns whether a text is separate payloads because a line after the first is a whole payload.
+  /// Returns whether a text consists of separate payloads: a line after the first is a whole payload.
   func hasSeparateLines(_ text: [UInt8]) -> Bool {
     !isForSimulator && PayloadText.hasWholeLine(text)
   }

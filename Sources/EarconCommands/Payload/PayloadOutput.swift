@@ -129,8 +129,8 @@ struct PayloadOutput {
 
   /// Writes the line of counts if the run writes findings as lines; with `--quiet`, only after an error.
   ///
-  /// If the run does not write findings as lines, a note counts the names that Earcon did not look up, because
-  /// other reports do not count them.
+  /// If the run does not write findings as lines, a note counts the names that Earcon did not look up, because only
+  /// the reports `json` and `html` count them.
   ///
   /// - Throws: `SoundError` if the output cannot be written.
   func finish() throws(SoundError) {

@@ -92,14 +92,14 @@ struct PayloadReportOptions: ParsableArguments {
     guard !written.isEmpty else { return }
     var report = run.output.report
     report.failures = run.failures
-    // Parts of a stream name the same source, and their merged report has it once too.
+    // Several inputs can have the same source. The report lists it once, as a merged report does.
     let names = files.map { run.source ?? ($0 == "-" ? StandardInput.name : $0) }
     report.search.paths = Set(names.map(ByteText.init)).sorted().map(\.text)
     for choice in written { try choice.write(report) }
     Self.warnOfOmitted(report, at: "earcon payload check", or: "--reporter text, without a file,")
   }
 
-  /// Warns that reports only count some findings, if they do.
+  /// Warns if the reports do not list all findings, but only count the rest.
   static func warnOfOmitted(
     _ report: SoundReport, at command: String, or alternative: String = "'earcon payload check'"
   ) {

@@ -24,7 +24,6 @@ struct ReferenceJob {
     self.targets = targets
   }
 
-  /// The result of a run.
   struct Result {
     var report: SoundReport
     /// The paths whose findings are all in the report: the files that Earcon searched or generated, and the

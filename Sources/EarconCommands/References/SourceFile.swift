@@ -49,7 +49,8 @@ enum SourceFile {
     folder.fileExtension == "framework" || folder.fileExtension == "xcframework"
   }
 
-  /// Reads at most `ReferenceReader.largestSize` + 1 bytes; the last one shows that a file is too large.
+  /// Reads at most `ReferenceReader.largestSize` + 1 bytes: one more than the limit, so that the caller can detect a
+  /// file that is too large.
   ///
   /// - Throws: `SoundError` with code `.io` if the file cannot be read.
   static func contents(_ entry: FileEntry) throws(SoundError) -> [UInt8] {

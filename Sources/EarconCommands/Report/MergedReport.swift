@@ -40,7 +40,9 @@ struct MergedReport {
     }
   }
 
-  /// Adds the sources and checks of a report.
+  /// Adds a report's sources and its counts of names that Earcon did not look up.
+  ///
+  /// In the sum, `hasManifest` is true only if all reports have it, and `lowest` is the highest of their values.
   private mutating func add(_ part: SoundReport.Search) {
     guard var sum = search else {
       search = part
@@ -65,7 +67,6 @@ struct MergedReport {
     }
   }
 
-  /// The merged report.
   var report: SoundReport {
     var report = findings.report(payloads: payloads, failed: failedPayloads)
     report.failures = failures

@@ -33,7 +33,8 @@ struct BaselineCoverage {
     self.checked = Set(paths.map { TreePath(root.relativePath(to: $0)) })
   }
 
-  /// Returns true if an unmatched entry is gone: its rule checked its path, or the path no longer exists.
+  /// Returns true if an unmatched entry is gone: the run applied the entry's rule to the entry's path, or the path no
+  /// longer exists.
   ///
   /// A path in an archive that the run did not open may still exist.
   func isGone(_ entry: Baseline.Entry) -> Bool {

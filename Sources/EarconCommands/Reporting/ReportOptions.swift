@@ -47,7 +47,8 @@ struct ReportOptions: ParsableArguments {
     }
   }
 
-  /// Indicates whether a report counts the sounds that 'earcon check' did not check.
+  /// Indicates whether a text, summary or JSON report counts the sounds that 'earcon check' did not check; if not, a
+  /// note counts them.
   var countsUnchecked: Bool {
     reporter.isEmpty
       || reporter.contains { $0.isText || $0.isSummary || $0.reporter is JSONReporter }

@@ -6,12 +6,9 @@ package import SoundFile
 ///
 /// Unlike `print`, `write` reports a full disk.
 package enum StandardStream {
-  /// Standard output.
   case output
-  /// Standard error.
   case error
 
-  /// The stream's file descriptor.
   var descriptor: FileDescriptor { self == .output ? .standardOutput : .standardError }
 
   /// Writes all of a text.

@@ -15,8 +15,8 @@ package struct ConfigurationFile {
 
   /// Reads a file.
   ///
-  /// - Throws: `ConfigurationError`, with the line if known, for an unreadable file or invalid YAML, or for
-  ///   `.earcon.yml` if its folder also has `.earcon.yaml`.
+  /// - Throws: `ConfigurationError`, with the line if known, for a file that is unreadable, larger than 256 KiB or not
+  ///   valid YAML, for `.earcon.yml` if its folder also has `.earcon.yaml`, and in a build without libyaml.
   package init(path: String) throws(ConfigurationError) {
     try Self.checkNames(path)
     let text: String?

@@ -4,7 +4,7 @@ internal import SoundFindings
 internal import SoundManifest
 internal import SoundValidation
 
-/// Converts the nodes of a configuration to settings; throws an error with its line for an unknown key
+/// Converts the nodes of a configuration to settings; throws an error with the line for an unknown key
 /// or an invalid value.
 struct ConfigurationReader {
   let path: String

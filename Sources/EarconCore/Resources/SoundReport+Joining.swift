@@ -19,7 +19,7 @@ extension SoundReport {
     return joined
   }
 
-  /// Joins reports without the copies that arise if several apps ship a sound.
+  /// Joins reports, and keeps one copy of the results for a sound that several apps ship.
   package static func united(_ reports: [SoundReport]) -> SoundReport {
     var report = SoundReport.joined(reports)
     var known: Set<String> = []

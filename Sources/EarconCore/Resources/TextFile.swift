@@ -11,8 +11,13 @@ package enum TextFile {
     try write(to: path) { (body) throws(SoundError) in try body(text) }
   }
 
-  /// Writes the pieces of a text, as `write(_:to:)` does; `pieces` passes them in order to the function that it gets,
-  /// and must not take long.
+  /// Writes the pieces of a text, as `write(_:to:)` does.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, device or pipe.
+  ///   - pieces: passes each piece, in order, to its argument. It must not take long, because a signal cannot end the
+  ///     process until it returns.
+  /// - Throws: `SoundError` if the text cannot be written, or the errors of `pieces`.
   package static func write(
     to path: String,
     _ pieces: ((String) throws(SoundError) -> Void) throws(SoundError) -> Void

@@ -14,7 +14,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors
-        == "out.wav: warning: 2 samples were clipped at full scale; lower the volume first\n"
+        == "out.wav: warning: 2 samples were clipped at full scale; lower the level with --gain\n"
     )
     let many = try sandbox.earcon("convert loud.caf --output-dir out -d LEI16")
     #expect(many.status == 0)
@@ -28,7 +28,7 @@ import Testing
     try sandbox.write(fileBytes([0, 1.5, 0.5] as [Float], .caf, format), to: "loud.caf")
     #expect(
       try sandbox.earcon("convert loud.caf out.wav -d LEI16").errors
-        == "out.wav: warning: 1 sample was clipped at full scale; lower the volume first\n")
+        == "out.wav: warning: 1 sample was clipped at full scale; lower the level with --gain\n")
   }
 
   @Test func `The JSON of a conversion has the number of clipped samples, even if it is 0`() throws
@@ -66,6 +66,6 @@ import Testing
     #expect(result.errors.hasPrefix("out.wav: warning: "))
     #expect(
       result.errors.hasSuffix(
-        " samples were clipped at full scale; lower the volume first\n"))
+        " samples were clipped at full scale; lower the level with --gain\n"))
   }
 }

@@ -61,11 +61,12 @@ enum ConvertOption {
       Entry.set(\.offset, OptionValue.offset)),
     Entry(
       "-o", "OUT", completion: .file(),
-      "An output beside a plain OUT; the output options from here to the next -o apply only to it."
+      "An output, in addition to the OUT after IN, if any; the output options from here to the next -o "
+        + "apply only to this output."
     ) { line, _, value in line.beginOutput(value) },
     Entry(
       "--file -f", "CONTAINER", completion: .list(WrittenFormats.containerNames),
-      "One of \(WrittenFormats.containerNames.joined(separator: ", ")).",
+      "The output's container: one of \(WrittenFormats.containerNames.joined(separator: ", ")).",
       Entry.set(\.current.request.container, OptionValue.container)),
     Entry("--verbose -v", "Describe the input and the outputs, as afconvert does.") {
       $0.options.isVerbose = true
@@ -83,7 +84,8 @@ enum ConvertOption {
   /// Earcon's own options for single and batch conversion.
   static let own: [Entry] = [
     Entry(
-      "--rate", "HZ", "Change the sample rate, as -d FORMAT@RATE does; such as 22050 or 22.05k.",
+      "--rate", "HZ",
+      "Change the sample rate to HZ, such as 22050 or 22.05k, as -d FORMAT@RATE does.",
       Entry.set(\.current.rate, OptionValue.rate)),
     Entry("--mono", "Mix all channels into one, as --mix -c 1 does.") { $0.current.isMono = true },
     Entry(
@@ -121,8 +123,9 @@ enum ConvertOption {
       Entry.set(\.current.request.gain, named: OptionValue.gain)),
     Entry(
       "--normalize", "LUFS",
-      "Change the level so that the loudness becomes LUFS (ITU-R BS.1770; for sounds under 3 s, the loudest 400 ms); "
-        + "-16 at the end and before another option. A limiter keeps the true peak of --true-peak.",
+      "Change the level so that the loudness becomes LUFS (ITU-R BS.1770; for sounds under 3 s, the loudest 400 ms). "
+        + "LUFS may be omitted if --normalize is last or precedes another option; default: -16. A limiter limits "
+        + "the true peak; --true-peak sets the limit.",
       Entry.set(\.current.request.loudness, named: OptionValue.loudness)),
     Entry(
       "--true-peak", "DBTP",

@@ -171,7 +171,7 @@ extension ConvertParser {
       }
       outputs = presets.map(common.with)
     } else if files.count == 2 || named.isEmpty {
-      // A plain OUT is an output in addition to those of -o.
+      // The OUT after IN is an output in addition to those of -o.
       var output = common
       output.path = files.count == 2 ? files[1] : nil
       outputs.insert(output, at: 0)

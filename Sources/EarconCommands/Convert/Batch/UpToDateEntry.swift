@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-/// One line of `.earcon-convert`: an output, the hash of its input and options, the hash of its contents, and the
-/// warnings that the conversion printed.
+/// One line of `.earcon-convert`: the path of an output, the hash of the input and the options, the hash of the
+/// output, and the warnings that the conversion printed.
 struct UpToDateEntry: Hashable, Sendable {
   /// A warning about the input or the output.
   struct Warning: Hashable, Sendable {

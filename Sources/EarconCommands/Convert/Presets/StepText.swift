@@ -49,7 +49,7 @@ enum StepText {
     return [gain(level, isAlone: limit == nil), limit].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// Returns the step of a gain; `nil` for a gain of 0 dB if nothing needs to be said about it.
+  /// Returns the step of a gain; `nil` for a gain of 0 dB if the loudness is unknown and `isAlone` is false.
   private static func gain(_ level: LevelChange, isAlone: Bool) -> String? {
     let gain = Decibels.text(level.gain)
     guard gain == "0.0" else {
