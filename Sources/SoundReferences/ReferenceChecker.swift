@@ -80,7 +80,7 @@ package struct ReferenceChecker: Sendable {
   }
 }
 
-// Names.
+// Checks of whole names.
 extension ReferenceChecker {
   private mutating func check(_ name: String, _ reference: SoundReference, _ place: FindingLocation)
     -> Finding?
@@ -244,7 +244,7 @@ extension ReferenceChecker {
   }
 }
 
-// Patterns.
+// Checks of names with unknown parts.
 extension ReferenceChecker {
   private mutating func check(
     _ pattern: NamePattern, _ reference: SoundReference, _ place: FindingLocation
