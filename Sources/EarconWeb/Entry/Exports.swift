@@ -6,7 +6,8 @@ internal import SoundLoudness
 internal import SoundValidation
 
 // Functions that `earcon.mjs` calls; `Conversion.swift` has others. JavaScript allocates each block with
-// `earcon_allocate`, fills it, passes its address, and frees it. Each function returns the address of an `Answer`.
+// `earcon_allocate`, fills it, passes its address and its size in bytes, and frees it. Texts are UTF-8. Each function
+// returns the address of an `Answer`.
 
 /// Describes a sound, as `earcon info --json` does.
 ///
