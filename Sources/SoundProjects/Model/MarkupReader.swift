@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Reads the elements of an XML document one after another (XML 1.0, 2 and 3).
+/// Reads the elements of an XML document one after another (XML 1.0, sections 2 and 3).
 ///
 /// The reader knows the entities that XML defines itself, and skips a document type declaration.
 struct MarkupReader {
