@@ -29,7 +29,8 @@ compile() {
 }
 library() { compile "$@" -Xfrontend -emit-empty-object-file; }
 
-# Lists the Swift files of a folder but for those that need an operating system or threads: sources FOLDER [FIND...]
+# Lists the Swift files of a folder: sources FOLDER [CONDITION...]. The conditions, those of 'find', leave out files
+# that need an operating system or threads.
 sources() {
   local folder=$1
   shift

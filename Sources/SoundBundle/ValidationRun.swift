@@ -275,7 +275,7 @@ final class ValidationRun {
     sounds = [:]
     findings.reserveCapacity(findings.count + ofBundles.count)
     findings += ofBundles
-    // In place, so that the report need not sort a copy.
+    // Sort in place, so that the report need not sort a copy.
     findings.sort()
     var report = SoundReport(
       subjects: subjects, findings: findings, failures: failures,

@@ -80,7 +80,7 @@ package struct ReferenceChecker: Sendable {
   }
 }
 
-// Names.
+// Checks of whole names.
 extension ReferenceChecker {
   private mutating func check(_ name: String, _ reference: SoundReference, _ place: FindingLocation)
     -> Finding?
@@ -114,7 +114,7 @@ extension ReferenceChecker {
   /// Returns a finding if a name that is certainly for Android, or a name in the URI of a resource, has an extension;
   /// otherwise `nil`.
   ///
-  /// The catalog's look-up ignores the extension.
+  /// The catalog's look-up ignores the extension, and so reports no error.
   ///
   /// Next to ambiguous words and in IBM's payloads, a library may remove the extension.
   private func extensionFinding(
@@ -244,7 +244,7 @@ extension ReferenceChecker {
   }
 }
 
-// Patterns.
+// Checks of names with unknown parts.
 extension ReferenceChecker {
   private mutating func check(
     _ pattern: NamePattern, _ reference: SoundReference, _ place: FindingLocation

@@ -50,7 +50,7 @@ package struct SoundReference: Sendable, Hashable {
   package let certainty: Certainty
   /// The system whose names the reference uses.
   package internal(set) var system: System
-  /// Indicates whether the system is only the usual one of the language, whose apps run on both systems.
+  /// Indicates whether the system is a guess: the usual one of a language whose apps run on both systems.
   package let isSystemGuessed: Bool
   /// The purpose of the sound; never `unknown` if the certainty is `certain`.
   package internal(set) var purpose: Purpose

@@ -2,15 +2,11 @@
 
 /// A language in which Earcon finds sound names.
 package enum SourceLanguage: String, Sendable, CaseIterable {
-  /// Swift.
   case swift
   /// Objective-C, including headers.
   case objectiveC = "objc"
-  /// Kotlin.
   case kotlin
-  /// Java.
   case java
-  /// Dart.
   case dart
   /// TypeScript and JavaScript.
   case typescript
@@ -18,17 +14,11 @@ package enum SourceLanguage: String, Sendable, CaseIterable {
   case json
   /// Property lists in XML, in binary form, or in the older form with braces.
   case plist
-  /// Go.
   case go
-  /// Python.
   case python
-  /// Ruby.
   case ruby
-  /// PHP.
   case php
-  /// C#.
   case csharp
-  /// YAML.
   case yaml
 
   /// Indicates whether Earcon finds only the names that the language's code sends to phones.

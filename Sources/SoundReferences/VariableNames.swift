@@ -17,7 +17,7 @@ package struct VariableName: Sendable, Hashable {
 
 /// Finds code that passes the name of a notification sound in a variable.
 package enum VariableNames {
-  /// Returns texts of which each file with such code contains at least one, and most other files none.
+  /// Returns texts of which each file with such code contains at least one; most other files contain none.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
     case .swift, .objectiveC: ["NotificationSound", "oundName", ".init(named"]

@@ -135,7 +135,7 @@
   }
 
   #if Decoding
-    /// Ends the process after `work`, which uses libsndfile; returns the reason if its result is incomplete.
+    /// Runs `work`, which uses libsndfile and returns the reason if its result is incomplete, and ends the process.
     private static func end(after work: () throws(SndFileDecoder.Failure) -> String?) -> Never {
       do throws(SndFileDecoder.Failure) {
         if let reason = try work() { end(.incomplete, reason) }

@@ -15,7 +15,8 @@ nonisolated(unsafe) private var blocks: Int32 = 0
 
 /// Converts a sound with the numbers of `ConversionNumbers`, and returns an `Answer` with the output's bytes.
 ///
-/// `encoding` is a name for `earcon convert -d`, and `container` one for `-f`.
+/// The `count` bytes at `bytes` are the input file. `encoding` is a name for `earcon convert -d`, and `container` is
+/// one for `-f`; both are UTF-8.
 @_expose(wasm, "earcon_convert") @_cdecl("earcon_convert")
 public func convert(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32, _ encoding: UnsafePointer<UInt8>,
@@ -42,8 +43,8 @@ public func convert(
   }
 }
 
-/// Decodes a sound, and returns an `Answer` with its frames as interleaved 32-bit floats in WebAssembly's byte
-/// order, little-endian.
+/// Decodes the sound in the `count` bytes at `bytes`, and returns an `Answer` with its frames as interleaved 32-bit
+/// floats in WebAssembly's byte order, little-endian.
 @_expose(wasm, "earcon_decode") @_cdecl("earcon_decode")
 public func decode(_ bytes: UnsafePointer<UInt8>, _ count: Int32) -> UnsafeMutableRawPointer {
   let input = unsafe copy(bytes, count)

@@ -6,11 +6,13 @@ internal import SoundLoudness
 internal import SoundValidation
 
 // Functions that `earcon.mjs` calls; `Conversion.swift` has others. JavaScript allocates each block with
-// `earcon_allocate`, fills it, passes its address, and frees it. Each function returns the address of an `Answer`.
+// `earcon_allocate`, fills it, passes its address and its size in bytes, and frees it. Texts are UTF-8. Each function
+// returns the address of an `Answer`.
 
 /// Describes a sound, as `earcon info --json` does.
 ///
-/// If `hasLevels` is 1, Earcon also decodes the sound and measures its levels, as `--levels` does.
+/// The `count` bytes at `bytes` are the file, and the `nameCount` bytes at `name` are the file's name. If `hasLevels`
+/// is 1, Earcon also decodes the sound and measures its levels, as `--levels` does.
 @_expose(wasm, "earcon_describe") @_cdecl("earcon_describe")
 public func describe(
   _ bytes: UnsafePointer<UInt8>, _ count: Int32, _ name: UnsafePointer<UInt8>, _ nameCount: Int32,
@@ -28,7 +30,8 @@ public func describe(
 
 /// Checks a sound by the rules about single sounds that are on by default, as `earcon validate` does.
 ///
-/// The bits of `platforms` are in the order of `ValidationPolicy.Platform.allCases`. If `isDeep` is 1, Earcon also
+/// The `count` bytes at `bytes` are the file, and the `nameCount` bytes at `name` are the file's name. The bits of
+/// `platforms` are in the order of `ValidationPolicy.Platform.allCases`, from bit 0. If `isDeep` is 1, Earcon also
 /// applies the rules about samples.
 @_expose(wasm, "earcon_validate") @_cdecl("earcon_validate")
 public func validate(
@@ -55,6 +58,8 @@ public func rules() -> UnsafeMutableRawPointer {
 }
 
 /// Returns the Android resource name of a file, or a valid name similar to an invalid one.
+///
+/// The `nameCount` bytes at `name` are the file's name.
 @_expose(wasm, "earcon_resource_name") @_cdecl("earcon_resource_name")
 public func resourceName(_ name: UnsafePointer<UInt8>, _ nameCount: Int32)
   -> UnsafeMutableRawPointer

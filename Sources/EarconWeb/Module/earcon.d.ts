@@ -35,7 +35,7 @@ export interface Description {
   };
   /** The verdict on Apple's documented formats and durations, with the reasons for `no` and `unknown`. */
   playable: { verdict: "yes" | "no" | "unknown"; reasons: string[] };
-  /** The levels, in hundredths of a decibel; absent unless requested. */
+  /** The levels, rounded to hundredths of a decibel; absent unless requested. */
   levels?: Levels;
   warnings: { kind: string; chunk: string; offset: number; message: string }[];
   [key: string]: unknown;
@@ -45,7 +45,7 @@ export interface Description {
 export interface Levels {
   /** The largest magnitude of a sample, in dBFS. */
   peak?: number;
-  /** The largest magnitude between samples too, in dBTP. */
+  /** The largest magnitude of the samples and of the signal between them, in dBTP. */
   truePeak?: number;
   /** The integrated loudness, or for a sound under 3 s the maximum momentary loudness, in LUFS. */
   loudness?: number;

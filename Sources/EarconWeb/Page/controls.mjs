@@ -15,7 +15,10 @@ const levels = {
 
 const rates = [48_000, 44_100, 32_000, 22_050, 16_000, 11_025, 8_000];
 
-/** Shows settings, and reports changes; event: `change` with the changed settings; `silence`, `reset`, `share`. */
+/**
+ * Shows settings, and reports changes. Events: `change` with the changed settings; `silence`, `reset` and `share` when
+ * the user presses these buttons.
+ */
 export class Controls extends EventTarget {
   #form = byID("controls");
   #sound = null;
@@ -28,7 +31,7 @@ export class Controls extends EventTarget {
     this.#form.addEventListener("submit", (event) => event.preventDefault());
     this.#form.addEventListener("input", ({ target }) => this.#read(target));
     this.#form.addEventListener("change", ({ target }) => {
-      // A number that is out of range changes to the one in force when the field is left.
+      // When the user leaves a field, the number in force replaces one that is out of range.
       if (target.id in levels) this.#leaveLevel(target);
       else if (target.type === "number") this.#leaveTime(target);
     });
@@ -79,7 +82,7 @@ export class Controls extends EventTarget {
     byID("gain-value").classList.toggle("loud", settings.gain > 0 && peak > 1);
   }
 
-  /** Sets a field unless the user types in it: `0.` must not become `0` between two keys. */
+  /** Sets a field unless the user is typing in it: `0.` must not become `0` between two keys. */
   #set(id, value) {
     const field = byID(id);
     if (document.activeElement === field && ["number", "text"].includes(field.type) && field.dataset.typing) return;
@@ -154,9 +157,9 @@ export class Controls extends EventTarget {
 }
 
 /**
- * Returns seconds for a field, rounded to the nearest millisecond, because the user may type them again.
+ * Returns seconds for a field, rounded to the nearest millisecond, so that a time that the user typed does not change.
  *
- * In a sound of less than 10 ms, the unit is a microsecond.
+ * In a sound of less than 10 ms, they are rounded to the nearest microsecond.
  */
 function fieldText(seconds, { frames, sampleRate }) {
   const units = frames / sampleRate < 0.01 ? 1e6 : 1000;

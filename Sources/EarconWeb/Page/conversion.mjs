@@ -97,7 +97,7 @@ function stopIfCancelled(signal) {
 /** Returns the kept part of a sound at another sample rate. */
 async function resample(buffer, { start, end, rate }, reader) {
   const planes = await planesOf(buffer, start, end);
-  // Chromium drops the last frame; the sound keeps its length.
+  // Chromium drops the last frame; `planesOf` appends silence, so that the sound keeps its length.
   const frames = Math.round(((end - start) * rate) / buffer.sampleRate);
   return planesOf(await resampled(planes, buffer.sampleRate, rate, reader), 0, frames);
 }

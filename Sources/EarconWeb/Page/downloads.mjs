@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Downloads of results. The files are made in this page's memory.
+// Downloads of results. The page makes the files in memory.
 
 import { element } from "./element.mjs";
 import { uniqueNames } from "./zip.mjs";
 
-/** Saves a file under a name that is safe already, such as those of `fileNames`. */
+/** Saves a file under a name that must be safe, such as one from `fileNames`. */
 export function download(blob, name) {
   const url = URL.createObjectURL(blob);
   element("a", { href: url, download: name }).click();
@@ -15,7 +15,7 @@ export function download(blob, name) {
 /**
  * Saves several results as one ZIP file.
  *
- * @param results results of `convert`.
+ * @param results results of `convertedResult`.
  * @param {"caf" | "wav"} kind the file of each result.
  * @param worker the worker that makes the file.
  */

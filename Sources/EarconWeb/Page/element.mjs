@@ -20,7 +20,7 @@ export function element(tag, properties = {}, ...children) {
 let clearing = 0;
 
 /**
- * Shows a message for eight seconds, which screen readers read aloud.
+ * Shows a message, which screen readers read aloud, for eight seconds.
  *
  * @param isQuiet true to show it to screen readers only, because the page shows the same elsewhere.
  */

@@ -13,10 +13,10 @@ import { cancellation, TaskError, TaskWorker } from "./workers.mjs";
 const settle = 200;
 /** An encoding that lasts longer than this, in milliseconds, shows its progress. */
 const patience = 400;
-/** The number of samples of which the module reports the progress. */
+/** The number of samples in a block of the module, which reports its progress after each block. */
 const blockSamples = 32_768;
 
-/** Converts the selected sound; event: `result` with `{sound, heard}`, the samples that the phone decodes. */
+/** Converts the selected sound; event: `result` with `{sound, heard}`: `heard` has the samples that the phone plays. */
 export class Encoding extends EventTarget {
   #reader;
   #encoder = new TaskWorker();
@@ -36,12 +36,12 @@ export class Encoding extends EventTarget {
     this.#timer = setTimeout(() => this.update(sound).catch(() => {}), settle);
   }
 
-  /** Returns the result of a sound's settings; converts it unless that was done. */
+  /** Returns the result of a sound's settings; converts the sound first if necessary. */
   async result(sound) {
     return currentResult(sound) ?? this.update(sound);
   }
 
-  /** Converts a sound unless that was done, and decodes it; returns its result. */
+  /** Converts a sound if necessary, decodes the result, and returns it. */
   async update(sound) {
     clearTimeout(this.#timer);
     const key = JSON.stringify(sound.settings);
@@ -53,7 +53,7 @@ export class Encoding extends EventTarget {
     return running.promise;
   }
 
-  /** Stops the conversion that runs or is about to. */
+  /** Stops the conversion that is running or scheduled. */
   stop() {
     this.abandon();
     showPending("Not converted yet");
@@ -110,7 +110,7 @@ export class Encoding extends EventTarget {
 }
 
 /**
- * Converts all sounds and saves them as one ZIP file; the button cancels a second time.
+ * Converts all sounds and saves them as one ZIP file; a second click on the button cancels.
  *
  * A sound that fails does not stop the others. A report lists it with its reason, and each saved sound whose result has
  * errors.

@@ -38,7 +38,7 @@ export function magnification(rms) {
   return rms > 0 ? Math.max(0, Math.floor((-20 * Math.log10(rms) - crest) / 10) * 10) : 0;
 }
 
-/** Describes the drawn track to readers and to screen readers; `null` for none. */
+/** Describes the drawn track in the text below it and for screen readers; `null` for none. */
 export function describeTrack(sound) {
   byID("shown").textContent = sound ? shownText(sound.track) : "";
   byID("legend").replaceChildren(...(sound ? legend(sound) : []));

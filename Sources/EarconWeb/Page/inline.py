@@ -20,7 +20,7 @@ LIMIT = 1_200_000
 
 
 def modules(path: Path, done: dict[Path, str]) -> dict[Path, str]:
-    """Returns the text of a module after those that it imports."""
+    """Adds the text of a module to 'done' after those of the modules that it imports, and returns 'done'."""
     if path in done:
         return done
     text = path.read_text(encoding="utf-8")

@@ -44,9 +44,9 @@ export function showList(sounds, selected, select) {
 }
 
 /**
- * Marks a list that is cut, and on a narrow screen offers to show the whole list.
+ * Marks the list while it shows only a part of the sounds; on a narrow screen, a button shows the whole list.
  *
- * The button stays while the list is whole, and cuts it again. It goes if the list would fit without it.
+ * The button then stays, to show only a part again. It disappears if the page has room for the whole list.
  */
 export function watchList() {
   const list = byID("list");
@@ -88,7 +88,7 @@ function metaText({ state, frames, sampleRate, channels }) {
   return `${secondsText(frames / sampleRate)}, ${rateText(sampleRate)}, ${channelText(channels)}`;
 }
 
-/** Returns the verdict of each chosen system; that a file cannot be read says enough. */
+/** Returns the verdict for each chosen system; none unless the file has been read, which `metaText` shows. */
 function badges({ findings, state }) {
   if (state !== "ready") return [];
   return Object.entries(chosenFindings(findings)).map(([platform, list]) =>

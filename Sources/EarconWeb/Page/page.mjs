@@ -30,7 +30,7 @@ let sounds = [];
 let selected = null;
 let rules = new Map();
 
-/** The number of files that the list takes at a time; it grows in more than one frame, so that the page responds. */
+/** The maximum number of files that the page adds to the list in one frame, so that it stays responsive. */
 const filesAtOnce = 40;
 
 /** Adds files, checks them one after another, and selects the first. */
@@ -171,7 +171,7 @@ function change(values) {
   encoding.schedule(selected);
 }
 
-/** Shows the verdicts and the files for the systems that the user chose; decodes another file if they play another. */
+/** Shows the verdicts and files for the systems that the user chose; decodes the other file if they play that one. */
 function changeSystems(isHeardOtherwise) {
   refreshList();
   if (isHeardOtherwise) {
@@ -236,7 +236,7 @@ byID("remove").addEventListener("click", () => {
   if (!next) byID("files").focus();
 });
 
-// On a narrow screen the chosen sound comes before the downloads of all; the order of focus is the visible one.
+// On a narrow screen, the chosen sound comes before the downloads of all sounds, both on the page and for the Tab key.
 const narrow = matchMedia("(max-width: 52rem)");
 const placeDownloads = () => byID(narrow.matches ? "work" : "sounds").append(byID("all"));
 narrow.addEventListener("change", placeDownloads);

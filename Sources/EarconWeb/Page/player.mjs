@@ -172,8 +172,8 @@ export class Player extends EventTarget {
 /**
  * Makes the browser start the process that plays sounds.
  *
- * In Chromium, the first AudioContext would wait for that process, and hold up the page for 50 to 110 ms. A page without
- * a secure origin cannot list devices, so there it does.
+ * In Chromium, the first AudioContext would wait for that process, and hold up the page for 50 to 110 ms. Listing the
+ * devices starts the process earlier. A page without a secure origin cannot list them, so there the page is held up.
  */
 async function startAudioService() {
   await navigator.mediaDevices?.enumerateDevices?.().catch(() => {});

@@ -8,7 +8,7 @@ import { chosenSystems } from "./systems.mjs";
 import { channelText, countText, levelText, rateText, secondsText, sizeText } from "./text.mjs";
 import { showLoudnessVerdict, showResultFindings, showVerdict } from "./verdict.mjs";
 
-/** The gauge ends at this length in seconds, a tenth after the limit. */
+/** The length in seconds at the end of the gauge, a tenth more than the limit. */
 const gaugeEnd = 1.1 * limit;
 
 /** Shows the length and the sizes that the settings give. */
@@ -67,7 +67,7 @@ function showDetails(result, sound, rules) {
   showLevels("after", result?.heard?.levels, result?.findings[chosenSystems()[0]]);
 }
 
-/** The measured levels, each with that of silence; silence has no loudness. */
+/** The measured levels, each with its value for silence; silence has no loudness. */
 const measured = { integrated: undefined, momentary: undefined, truePeak: -Infinity, peak: -Infinity };
 
 /** Shows the levels of a sound before or after the conversion, with the verdict of the rules about loudness. */

@@ -9,7 +9,7 @@ const silenceLevel = 0.001;
 const clippedRun = 3;
 /** The length in seconds from which silence inside a sound is marked; shorter gaps belong to its rhythm. */
 const silentGap = 1;
-/** The same at both ends of a sound. */
+/** The length in seconds from which silence at either end of a sound is marked. */
 const silentEdge = 0.02;
 
 /** Returns interleaved samples as one array per channel. */
@@ -121,7 +121,7 @@ export const maximumParts = 10_000;
 /** The time in seconds below which neighboring clipped parts are one place. */
 const placeGap = 0.1;
 
-/** Returns the places of clipped parts in order: ranges of frames `[start, end]`, which join near parts. */
+/** Returns the places of clipped parts in order: ranges of frames `[start, end]`, each of which joins near parts. */
 export function placesOf(parts, sampleRate) {
   const places = [];
   for (const [start, end] of [...parts].sort(([a], [b]) => a - b)) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The settings of a sound, and the length and the sizes of its result, computed without encoding it.
 
-/** The encodings of a .caf for iPhone: the module's name, and the bytes of a packet of `frames` frames per channel. */
+/**
+ * The encodings of a .caf for iPhone, by their names in the module: the name on the page, and the size of a packet with
+ * `frames` frames in bytes per channel.
+ */
 export const encodings = {
   ima4: { name: "IMA4", bytes: 34, frames: 64 },
   LEI16: { name: "16-bit PCM", bytes: 2, frames: 1 },
@@ -54,7 +57,7 @@ export function planned(settings, { sampleRate, channels }) {
  * @param isCut true if the source contains only the frames between `start` and `end`.
  */
 export function conversionOptions(settings, { sampleRate, channels, frames }, isCut) {
-  // Without a fade of its own, the module fades a trimmed sound for 20 ms.
+  // Without the option `fade`, the module fades out a trimmed sound in 20 ms.
   const options = { format: settings.encoding, container: "caff", effort: settings.effort, fade: settings.fade };
   if (settings.mono && channels > 1) Object.assign(options, { channels: 1, mix: true });
   if (!isCut && settings.start > 0) options.start = settings.start / sampleRate;

@@ -6,12 +6,16 @@ import { defaultSettings } from "./settings.mjs";
 import { baseName, countText, plainName, plainNumber, rateText, sizeText } from "./text.mjs";
 import { TaskError } from "./workers.mjs";
 
-/** The browser resamples what it decodes; phones play at this rate. */
+/** The rate in Hz to which the browser resamples what it decodes; phones play at this rate. */
 const browserRate = 48_000;
-/** The largest file, in bytes, and the largest number of samples: 256 MB of memory, 11 minutes of stereo. */
+/** The maximum size of a file in bytes. */
 const maximumBytes = 200e6;
-/** The same for the browser's decoder, which decodes all of a compressed file at once: 30 MB of MP3 are half an hour. */
+/**
+ * The maximum size in bytes of a file for the browser's decoder, which decodes all of a compressed file at once: 30 MB
+ * of MP3 last half an hour at 128 kbit/s.
+ */
 const maximumForeignBytes = 30e6;
+/** The maximum number of samples of a sound: 256 MB of memory, or 11 minutes of stereo at 48 kHz. */
 const maximumSamples = 64e6;
 
 /** Describes and checks a file; sets the sound's state to `ready` or `failed`. */

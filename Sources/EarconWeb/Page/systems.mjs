@@ -28,7 +28,10 @@ export function chosenFindings(findings) {
   return Object.fromEntries(systems.map((system) => [system, findings[system]]));
 }
 
-/** Shows the choice of the last page in this tab, and calls `action` after another choice, with true if the phone plays another file. */
+/**
+ * Shows the choice that the user made before in this tab, and calls `action` after each new choice, with true if the
+ * phone then plays another file.
+ */
 export function watchSystems(action) {
   const choose = (choice) => {
     chosen = choice in choices ? choice : chosen;

@@ -21,7 +21,7 @@ export function clockText(seconds) {
   return `${minutes}:${rest.slice(0, 2)}.${rest.slice(2)}`;
 }
 
-/** Returns a size in bytes, or from 1000 bytes in kB or MB with one decimal. */
+/** Returns a size in bytes or, from 1000 bytes on, in kB or MB with one decimal. */
 export function sizeText(bytes) {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -51,12 +51,12 @@ export function rateText(rate) {
   return rate < 1000 ? `${plainNumber(rate)} Hz` : `${plainNumber(rate / 1000)} kHz`;
 }
 
-/** Returns a container's usual name for the module's. */
+/** Returns a container's usual name for the module's name, such as `CAF` for `caff`. */
 export function containerText(container) {
   return { caff: "CAF", AIFC: "AIFF-C" }[container] ?? container;
 }
 
-/** Returns the number of channels by name. */
+/** Returns a number of channels in words, such as `stereo`. */
 export function channelText(channels) {
   return channels === 1 ? "mono" : channels === 2 ? "stereo" : `${channels} channels`;
 }

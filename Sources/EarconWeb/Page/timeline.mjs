@@ -7,7 +7,7 @@ import { drawWaveform } from "./waveform.mjs";
 
 /** The smallest number of frames across the waveform. */
 const leastFrames = 64;
-/** The widest scrolled element in CSS pixels; browsers limit it to about twice as many. */
+/** The maximum width of the scrolled element in CSS pixels; browsers allow about twice this width. */
 const greatestWidth = 8_000_000;
 
 /** Shows a sound; events: `trim` with `{start, end}` in frames, `seek` with a position in seconds, `toggle` to play. */
@@ -49,12 +49,12 @@ export class Timeline extends EventTarget {
     this.draw();
   }
 
-  /** Moves the position, in seconds, and keeps it visible while it runs. */
+  /** Moves the position, in seconds, and keeps it visible while the sound plays. */
   setPosition(seconds, isPlaying) {
     this.#position = seconds;
     if (!this.#sound) return;
     if (isPlaying) {
-      // Screen readers would read each new value aloud.
+      // Only the style changes: screen readers would read each new ARIA value aloud.
       this.#follow();
       this.#handles.position.style.left = `${this.#share(seconds * this.#sound.sampleRate) * 100}%`;
     } else {
@@ -150,7 +150,10 @@ export class Timeline extends EventTarget {
     handle.addEventListener("keydown", (event) => this.#pressHandleKey(kind, event));
   }
 
-  /** Moves a handle: arrows by a hundredth of the view, with Shift by a tenth, Home and End to the limits. */
+  /**
+   * Moves a handle: arrows by a hundredth of the view; arrows with Shift, and Page Up and Page Down, by a tenth; Home
+   * and End to the limits.
+   */
   #pressHandleKey(kind, event) {
     if (!this.#sound || event.ctrlKey || event.metaKey || event.altKey) return;
     const { settings, sampleRate, frames } = this.#sound;

@@ -6,7 +6,7 @@ import { audioBuffer, planesOf, resampled } from "./sources.mjs";
 import { Player } from "./player.mjs";
 import { clockText } from "./text.mjs";
 
-/** The most samples that the page resamples before it plays them, 64 MB; three minutes of stereo. */
+/** The maximum number of samples that the page resamples before it plays them: 64 MB, or three minutes of stereo. */
 const maximumResampled = 16e6;
 
 /** Connects the player with its controls and the timeline; event: `track` when another track is heard. */
@@ -43,7 +43,7 @@ export class Transport extends EventTarget {
   }
 
   /**
-   * Returns a sound at the sample rate of the audio device, for which the player would only interpolate in Chromium.
+   * Returns a sound at the sample rate of the audio device; in Chromium, the player itself would only interpolate.
    *
    * A sound that is too long, or that the browser cannot resample, stays as it is.
    */

@@ -21,7 +21,7 @@ export function verdictText(findings) {
   return counts.join(", ") || "OK";
 }
 
-/** Shows findings as a coloured count. */
+/** Shows findings as a colored count. */
 export function showVerdict(node, findings) {
   node.hidden = !findings;
   if (!findings) return;
@@ -29,7 +29,7 @@ export function showVerdict(node, findings) {
   node.textContent = verdictText(findings);
 }
 
-/** The rules about a sound's loudness, with their verdicts in a word. */
+/** The rules about a sound's loudness, each with its verdict in one word. */
 const loudnessRules = { "signal/quiet": "quiet", "signal/loud": "loud" };
 
 /** Shows the verdict of the rules about loudness; nothing without findings or without a loudness. */
@@ -79,7 +79,7 @@ function merged(findings) {
 /** The rules whose findings say in other words why a file cannot be read. */
 const readingRules = ["container/unsupported", "container/malformed", "duration/empty", "android/format"];
 
-/** Returns findings with a file's error in place of those that say the same, whose reasons it takes over. */
+/** Returns findings with a file's error in place of those that say the same; the error lists the rules of those. */
 function withError(findings, { message, suggestion }) {
   const isSame = (finding) => readingRules.includes(finding.rule) || message.startsWith(finding.message);
   const rules = new Set(findings.filter(isSame).map(({ rule }) => rule));
@@ -121,7 +121,7 @@ const remediesOfFile = {
 };
 const remediesOfUnreadable = { command: "export the sound as WAVE, and add it again" };
 
-/** Returns the remedy of a finding in terms of the page, and the command line's if that names a command. */
+/** Returns the remedy of a finding in terms of the page, and the finding's suggestion if it names a command. */
 export function remedyOf({ rule, suggestion = "" }, remedies) {
   if (!/\bearcon /.test(suggestion)) return { remedy: suggestion };
   return { remedy: remedies[rule] ?? remedies.command, command: suggestion };

@@ -7,11 +7,11 @@ import { blockFrames } from "./samples.mjs";
 const rulerHeight = 24;
 /** The height in CSS pixels of the strips above and below the waveform, which only marks of clipped peaks use. */
 const clipHeight = 8;
-/** The distance in CSS pixels of two samples from which the waveform is a line through them instead of columns. */
+/** The distance in CSS pixels between samples from which the waveform is a line through them, not columns. */
 const leastSpacing = 2;
-/** The radius in CSS pixels of a sample in that line. */
+/** The maximum radius in CSS pixels of the dot that marks a sample on that line. */
 const greatestDot = 3;
-/** The distance in CSS pixels of the oblique lines that mark silence. */
+/** The distance in CSS pixels between the oblique lines that mark silence. */
 const hatchStep = 8;
 
 /** The colors of the style sheet for each part; a test computes their contrast. */
@@ -31,7 +31,7 @@ export function drawWaveform(canvas, sound, view) {
   const scale = window.devicePixelRatio || 1;
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
   if (width === 0 || view.to <= view.from) return;
-  // Changing the size clears a canvas even if the size stays.
+  // Setting the size clears a canvas, even if the size stays the same.
   [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];
   const context = canvas.getContext("2d");
   context.scale(scale, scale);
@@ -189,7 +189,7 @@ function drawPlan({ context, color }, sound, columns, { middle, half }) {
   context.stroke();
 }
 
-/** Returns the lowest and the highest sample between two frames; uses the overview where it has the resolution. */
+/** Returns the lowest and the highest sample between two frames; uses the overview where that is precise enough. */
 function extremes({ planes, analysis }, channels, start, end) {
   let [low, high] = [Infinity, -Infinity];
   for (const channel of channels) {

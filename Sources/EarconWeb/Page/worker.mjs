@@ -127,7 +127,7 @@ function plainError({ message, suggestion, code }) {
   return { message, suggestion, code };
 }
 
-/** The buffers of an answer, which move to the page instead of being copied. */
+/** Returns the buffers of an answer, which move to the page instead of being copied. */
 function buffersOf({ planes = [], difference = [] }) {
   return [...new Set([...planes, ...difference].map((plane) => plane.buffer))];
 }

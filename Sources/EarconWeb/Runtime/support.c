@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The other functions of C that Embedded Swift calls.
+// The functions of C that Embedded Swift calls, except those in memory.c.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,6 +30,6 @@ __int128 __multi3(__int128 one, __int128 other) {
   return (__int128)product;
 }
 
-// The stack protector.
+// The value and the function of the stack protector, which compilers use by these names.
 uintptr_t __stack_chk_guard = 0x5AFE5AFE;
 __attribute__((noreturn)) void __stack_chk_fail(void) { __builtin_trap(); }

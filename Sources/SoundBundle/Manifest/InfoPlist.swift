@@ -14,7 +14,7 @@ internal import SoundManifest
 /// Apple, "Information Property List": the keys `CFBundleIdentifier`, `CFBundleShortVersionString`,
 /// `CFBundleVersion` and `CFBundleSupportedPlatforms`.
 struct InfoPlist: Sendable {
-  /// The maximum size in bytes; even large apps need only some tens of thousands.
+  /// The maximum size in bytes (1 MiB); even the files of large apps have only tens of thousands of bytes.
   static let largestSize: Int64 = 1 << 20
   static let fileName = Array("Info.plist".utf8)
 

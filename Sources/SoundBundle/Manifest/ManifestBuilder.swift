@@ -153,7 +153,7 @@ public struct ManifestBuilder: Sendable {
   ) {
     var kept: [ManifestSound] = []
     var omissions: [Omission] = []
-    /// The SHA-256 of the listed sounds by name.
+    /// The SHA-256 hashes of the listed sounds, by name.
     var hashes: [ByteText: String] = [:]
     for found in sounds {
       let (sound, name) = (found.sound, Array(found.sound.name.utf8))

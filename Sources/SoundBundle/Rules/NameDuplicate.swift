@@ -13,9 +13,9 @@ package struct NameDuplicate: BundleCheck {
     id, "each sound in a source folder has a unique name",
     why: """
       Xcode copies resources into the root of the bundle, regardless of their folder, except those \
-      in folder references and language folders. Of two files with the same name only one arrives, \
-      or the build fails. Sounds of different targets do not collide: check the targets' folders \
-      one by one.
+      in folder references and language folders. If two files have the same name, the bundle gets \
+      only one of them, or the build fails. Sounds of different targets do not collide: check the \
+      targets' folders one by one.
       """,
     severity: .error, sources: [.soundNamed],
     examples: [

@@ -13,7 +13,7 @@ package struct FileEntry: Sendable {
     /// A symbolic link that the walk does not follow: its target is missing, or the link is in an
     /// archive.
     case link
-    /// A pipe, socket or device; never opened.
+    /// A pipe, a socket or a device, which Earcon never opens.
     case other
   }
 

@@ -11,7 +11,7 @@ package protocol FileTree: Sendable {
   ///
   /// - Parameters:
   ///   - visit: called for each entry on the caller's thread; for a folder it returns whether to
-  ///     enter the folder. The result for other entries is ignored.
+  ///     enter the folder. The walk ignores the result for other entries.
   ///   - failed: called for each entry that cannot be read.
   func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void)
 }

@@ -19,7 +19,7 @@ struct IgnoreFile: Sendable {
   }
 
   private var effects: [Effect] = []
-  /// The lines that are a plain name, by that name: the most common ones, found without a search.
+  /// The lines that are a plain name, by that name; a look-up finds these most common lines without a search.
   private var names: [ArraySlice<UInt8>: [Int]] = [:]
   /// The lines that are `*.` and an extension, by that extension.
   private var extensions: [ArraySlice<UInt8>: [Int]] = [:]

@@ -15,7 +15,7 @@ struct AndroidModule {
 
   /// The folder of the build script, relative to the tree.
   let folder: TreePath
-  /// The folder of the build to which the module belongs; the module's own if there is no settings script.
+  /// The folder of the build to which the module belongs; the module's own folder if there is no settings script.
   let build: TreePath
   let isLibrary: Bool
   private let script: TreePath

@@ -36,7 +36,7 @@ struct GradleDependencies {
     }
   }
 
-  /// Returns true for a script that can declare dependencies; settings scripts cannot.
+  /// Returns whether a file is a script that can declare dependencies; a settings script cannot.
   private static func isScript(_ path: TreePath) -> Bool {
     let name = path.name
     guard !name.starts(with: "settings.gradle".utf8) else { return false }
@@ -92,8 +92,8 @@ struct GradleDependencies {
 }
 
 extension GradleDeclarations {
-  /// Returns a part of a module's path without the differences between `:legacy-base` and the accessor
-  /// `projects.legacyBase`.
+  /// Returns the letters and digits of a part of a module's path in lower case, which are the same for
+  /// `:legacy-base` and for the accessor `projects.legacyBase`.
   static func key(_ part: String) -> String {
     String(part.lowercased().filter { $0.isLetter || $0.isNumber })
   }
@@ -125,7 +125,7 @@ extension GradleDeclarations {
       let path = strings.first(where: { script.content($0).first == UInt8(ascii: ":") })
         ?? strings.first
     else { return nil }
-    // As in `project(":$name")`.
+    // The script computes the path, as in `project(":$name")`.
     if script.content(path).contains(UInt8(ascii: "$")) { return nil }
     return script.content(path).split(separator: UInt8(ascii: ":")).map {
       Self.key(String(decoding: $0, as: UTF8.self))

@@ -42,7 +42,7 @@ extension GradleDeclarations {
 
   private func isResourceFolder(_ index: Int) -> Bool {
     ["srcDir", "srcDirs", "setSrcDirs"].contains { script.has(.word, $0, at: index) }
-      // 'srcDirs.files' reads the folders.
+      // 'srcDirs.files' only lists the folders.
       && !script.has(.punctuation, ".", at: index + 1)
   }
 

@@ -28,7 +28,8 @@ enum GradleScript {
 
   /// Returns a script without `//` comments and `/* */` comments.
   ///
-  /// Also removes the rest of a line after the `//` of a URL, because no plugin's name follows a URL.
+  /// Also removes the rest of a line after the `//` of a URL; this is harmless, because no plugin's name follows a
+  /// URL.
   private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(script.count)

@@ -28,7 +28,7 @@ package final class FlutterAssets: Sendable {
     var project: Project?
   }
 
-  /// The maximum size of a `pubspec.yaml` in bytes.
+  /// The maximum size of a `pubspec.yaml` in bytes (1 MiB).
   private static let limit: Int64 = 1 << 20
   private let last = Mutex(Last())
 

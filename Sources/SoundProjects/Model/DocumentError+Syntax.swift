@@ -8,7 +8,7 @@ extension DocumentError {
   /// - Parameters:
   ///   - language: the language, such as `Swift`.
   ///   - byte: the offset of the defect in `text`, in bytes.
-  ///   - text: the text.
+  ///   - text: the whole text, with the defect.
   ///   - expected: the requirement at the offset.
   /// - Returns: the error with the line and column of the defect.
   static func syntax(of language: String, at byte: Int, in text: [UInt8], expected: String)
@@ -24,7 +24,7 @@ extension DocumentError {
   /// - Parameters:
   ///   - message: the defect, such as `is not a property list`.
   ///   - byte: the offset of the defect in `text`, in bytes.
-  ///   - text: the text.
+  ///   - text: the whole text, with the defect.
   ///   - expected: the requirement at the offset.
   ///   - suggestion: the remedy. If the defect's line begins with the marker of a merge conflict, the error
   ///     suggests resolving the conflict instead.

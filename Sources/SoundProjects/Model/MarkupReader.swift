@@ -2,7 +2,7 @@
 
 internal import SoundFindings
 
-/// Reads the elements of an XML document one after another (XML 1.0, 2 and 3).
+/// Reads the elements of an XML document one after another (XML 1.0, sections 2 and 3).
 ///
 /// The reader knows the entities that XML defines itself, and skips a document type declaration.
 struct MarkupReader {
@@ -21,10 +21,10 @@ struct MarkupReader {
   private var at: Int
   /// The names of the open elements, outermost first.
   private var open: [String] = []
-  /// Indicates that the last element was empty, so that its end is next.
+  /// Indicates that the last start tag was that of an empty element, so the next part is the element's end.
   private var isEmpty = false
 
-  /// The offset of the last start tag.
+  /// The offset of the last start tag, in bytes.
   private(set) var elementStart = 0
   /// The number of open elements.
   var depth: Int { open.count }

@@ -17,8 +17,8 @@ package struct MissingSound: Sendable, Hashable {
   /// The column in the line, from 1, in UTF-8 bytes.
   package let column: Int
 
-  /// The maximum number of missing sounds of an Xcode project, or of one config of a Cordova or Expo app; finding
-  /// the line of each takes a search.
+  /// The maximum number of missing sounds of an Xcode project, or of one platform in one config of a Cordova or Expo
+  /// app; Earcon searches the whole file for the line of each.
   static let largestCount = 100
 
   /// Creates a missing sound.
@@ -26,9 +26,9 @@ package struct MissingSound: Sendable, Hashable {
   /// - Parameters:
   ///   - path: the path of the sound.
   ///   - file: the path of the file that names the sound.
-  ///   - byte: the offset of the name in the file.
-  ///   - text: the file.
-  ///   - tree: the tree without the sound.
+  ///   - byte: the offset of the name in the file, in bytes.
+  ///   - text: the content of the file.
+  ///   - tree: the tree, which lacks the sound.
   ///   - isDeclared: true if the project declares that the sound is for notifications.
   init(
     _ path: TreePath, in file: TreePath, at byte: Int, of text: [UInt8], among tree: ProjectTree,

@@ -8,11 +8,11 @@ package struct ProjectGenerator: Sendable, Hashable {
   package let description: TreePath
   /// The command that generates the project.
   package let command: String
-  /// The path, relative to the tree, of the deepest folder that contains all generators' files without an Xcode
-  /// project beside them.
+  /// The path of the deepest folder that contains all such files, except those with an Xcode project in the same
+  /// folder; relative to the tree.
   package let folder: TreePath
 
-  /// Returns the generator's file that is inside the fewest folders, among those without an Xcode project in
+  /// Returns the generator whose file is inside the fewest folders, among the files without an Xcode project in
   /// the same folder; `nil` if there is none.
   package static func withoutProject(in tree: ProjectTree) -> ProjectGenerator? {
     let found = [

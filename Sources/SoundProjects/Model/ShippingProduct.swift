@@ -7,7 +7,6 @@ package import SoundValidation
 package struct ShippingProduct: Sendable, Hashable {
   /// The kind of a product, which decides whether the system searches it for a notification sound.
   package enum Kind: Sendable, Hashable {
-    /// An app.
     case app
     /// An app extension, which is a main bundle too.
     case appExtension

@@ -9,8 +9,8 @@ internal import SoundValidation
 ///
 /// On Android, the command copies only MP3 files to `res/raw`, and other sounds to a folder of assets.
 ///
-/// No build reads the list, so the products are `linkable`. The reader does not execute `react-native.config.js`:
-/// it finds only string literals and constants.
+/// No build reads the lists in `react-native.config.js`, so the products are `linkable`. The reader does not execute
+/// that file: it finds only string literals and constants.
 struct ReactNativeReader: ProjectReader {
   private static let names = ["js", "ts", "cjs", "mjs"].map { "react-native.config.\($0)" }
 

@@ -3,7 +3,7 @@
 internal import SoundFindings
 
 extension Script {
-  /// The number of tokens after a constant's name among which `=` must be.
+  /// The number of tokens after a constant's name among which Earcon looks for `=`.
   private static let longestType = 16
 
   /// Returns the values of constants and variables, by name, if the values begin with a string or a bracket;

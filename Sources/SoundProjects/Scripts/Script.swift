@@ -95,7 +95,7 @@ struct Script: Sendable {
   }
 }
 
-// Values.
+// Tokens, and the values that they form.
 extension Script {
   /// Returns the bytes of a token; for a string, those of its content.
   func content(_ token: Int) -> ArraySlice<UInt8> {

@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// Finds the tokens of a script in one pass, with a stack of brackets instead of recursion.
 ///
-/// ECMA-262, 12; JSON5, 1 to 7; "The Swift Programming Language", Lexical Structure.
+/// ECMA-262, section 12; JSON5, sections 1 to 7; "The Swift Programming Language", Lexical Structure.
 struct ScriptLexer {
   /// The quotation marks of a string.
   struct Quotes {

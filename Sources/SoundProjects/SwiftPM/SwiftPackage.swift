@@ -96,7 +96,7 @@ struct SwiftPackage {
   }
 }
 
-// Resources.
+// The sounds among the resources of targets.
 extension SwiftPackage {
   /// Returns the sounds of a target, whose resources are in `folders` of the product.
   ///

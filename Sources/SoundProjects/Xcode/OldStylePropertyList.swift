@@ -108,11 +108,11 @@ struct OldStylePropertyList {
     list.add(.string, start..<at)
   }
 
-  /// Returns whether a string with the byte needs no quotation marks.
+  /// Returns whether a string can contain the byte without quotation marks around the string.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    // The digits are between '/' and ':'.
+    // In ASCII, the digits are between '/' and ':'.
     case UInt8(ascii: ".")...UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
     case UInt8(ascii: "$"), 0x80...0xFF: true
     default: false

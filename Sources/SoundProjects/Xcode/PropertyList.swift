@@ -4,7 +4,7 @@ internal import SoundFindings
 
 /// A property list as a flat array of values in the order of the file.
 ///
-/// Apple, "Property List Programming Guide": `OldStylePropertyList` and `XMLPropertyList` read the two forms.
+/// `OldStylePropertyList` and `XMLPropertyList` read the two forms (Apple, "Property List Programming Guide").
 /// Strings are bytes, because the names of files need not be UTF-8.
 struct PropertyList {
   /// The type of a value; the other types of XML are strings here.

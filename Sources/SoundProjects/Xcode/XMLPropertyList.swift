@@ -46,7 +46,7 @@ struct XMLPropertyList {
     .propertyList(at: byte ?? at, in: bytes, expected: expected)
   }
 
-  /// Reads the next tag, and the text of a string.
+  /// Reads the next tag, and the text after a tag such as `<key>` or `<string>`.
   private mutating func step() throws(DocumentError) {
     while at < bytes.count, bytes[at] <= 0x20 { at += 1 }
     if isAt("<!--") { return try pass("-->") }

@@ -113,7 +113,7 @@ struct XcodeCopies {
     }
     let type =
       objects.text(reference, .explicitFileType) ?? objects.text(reference, .lastKnownFileType)
-    // The name of the tree's root is unknown.
+    // The build uses the folder's name, and that of the tree's root is unknown.
     if !path.bytes.isEmpty, XcodeFolderType.isCopied(name: path.name, type: type) {
       try add(folder: path, in: region, to: destination, filter, &budget)
     }

@@ -19,8 +19,8 @@ struct XcodeDestination {
     case plugIns
     case extensions
 
-    /// Creates the folder of a number or, from Xcode 26 on, of a name in a Copy Files phase; `nil` for
-    /// others.
+    /// Creates the folder that a Copy Files phase selects by a number or, from Xcode 26 on, by a name; `nil` for
+    /// other values.
     init?(subfolder: String) {
       switch subfolder {
       case "1", "Wrapper": self = .wrapper

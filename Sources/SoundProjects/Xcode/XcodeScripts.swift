@@ -7,9 +7,9 @@ internal import SoundFindings
 ///
 /// Earcon reads each script once, because any number of targets can share a phase.
 struct XcodeScripts {
-  /// The sounds that scripts of CocoaPods copy, by the phase.
+  /// The sounds that scripts of CocoaPods copy, by phase.
   private var copied: [Int: [TreePath]] = [:]
-  /// The phases whose scripts name a sound in their first 4,096 bytes, and may copy it.
+  /// The phases whose scripts name a sound in their first 4,096 bytes; such a script may copy the sound.
   private var named: Set<Int> = []
 
   /// Reads the scripts of a project.

@@ -37,7 +37,7 @@ struct XcodeSettings {
     }
   }
 
-  /// The maximum number of words that the reader takes from a setting; there are fewer systems.
+  /// The maximum number of words that the reader takes from a setting, more than there are systems.
   private static let largestCount = 64
 
   /// The words of each setting in one configuration or file.

@@ -80,7 +80,7 @@ struct BinaryPropertyList {
   private func length(_ start: Int) -> (length: Int, contents: Int)? {
     let short = Int(bytes[start] & 0xF)
     guard short == 0xF else { return (short, start + 1) }
-    // An integer object with 2ⁿ bytes follows.
+    // An integer object follows; the low half of its first byte is n for an integer of 2ⁿ bytes.
     guard start + 1 < bytes.count, bytes[start + 1] >> 4 == 1, bytes[start + 1] & 0xF <= 3 else {
       return nil
     }
@@ -150,7 +150,8 @@ struct BinaryPropertyList {
     return true
   }
 
-  /// Returns a reference to an object in a collection; `nil` if it is outside the objects.
+  /// Returns the number of the object to which an entry of a collection refers; `nil` if the entry is not before the
+  /// table of offsets.
   private func reference(_ start: Int, _ index: Int) -> Int? {
     let offset = start + index * referenceSize
     guard offset <= table - referenceSize else { return nil }

@@ -5,7 +5,7 @@
 enum ResourceURI {
   /// The scheme of the package awesome_notifications.
   private static let packageScheme = Array("resource:".utf8)
-  /// The schemes; the first one is an interpolated constant.
+  /// The schemes; in the first one, a placeholder stands for an interpolated constant.
   private static let schemes: [[UInt8]] = [
     [LexedSource.placeholder, UInt8(ascii: ":")], Array("android.resource:".utf8), packageScheme,
   ]

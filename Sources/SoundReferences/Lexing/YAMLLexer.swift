@@ -156,7 +156,7 @@ struct YAMLLexer {
       guard end == bytes.count || Self.isLineEnd(bytes[end]) || end - at > column else { break }
       endLine()
     }
-    // The caller ends the line.
+    // Go back to the end of the last line, which the caller skips with `endLine`.
     at -= 1
   }
 
@@ -192,7 +192,7 @@ struct YAMLLexer {
 
   /// Reads a scalar that begins at the current offset, and adds it if it is a key or a known string.
   private mutating func scalar(isKnown: Bool, inFlow: Bool) {
-    // An anchor or a tag may end the line.
+    // After an anchor or a tag, the line may end without a scalar.
     guard !Self.isLineEnd(peek()), peek() != UInt8(ascii: "#") else { return }
     let start = at
     let quote = peek()

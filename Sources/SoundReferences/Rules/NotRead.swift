@@ -22,7 +22,7 @@ extension ReferenceRules {
         ])
     ])
 
-  /// Returns the reason for which Earcon does not read a file.
+  /// Returns the reason why Earcon does not read a file.
   ///
   /// - Parameters:
   ///   - bytes: the file; its first `ReferenceReader.largestSize` + 1 bytes suffice.

@@ -143,7 +143,7 @@ struct DarwinVariables {
   /// Returns true for a parameter of the function whose body opens at a bracket.
   private func isParameter(_ name: String, of block: Int) -> Bool {
     var close = block - 1
-    // As in `Future<void> show(String tone) async {`.
+    // `async`, `async*` or `sync*` may precede the body, as in `Future<void> show(String tone) async {`.
     if operation(close) == "*" { close -= 1 }
     if ["async", "sync"].contains(text(close)) { close -= 1 }
     guard kind(close) == .close, let open = partners[close] else { return false }

@@ -7,7 +7,7 @@ struct NameContext {
   var system: SoundReference.System
   /// The purpose of the sound, as far as the surrounding brackets show it.
   var purpose = SoundReference.Purpose.unknown
-  /// Indicates whether the system is only the usual one of the language, whose apps run on both systems.
+  /// Indicates whether the system is a guess: the usual one of a language whose apps run on both systems.
   var isSystemGuessed = false
   /// Indicates whether the string is a `printf` format.
   var isFormat = false

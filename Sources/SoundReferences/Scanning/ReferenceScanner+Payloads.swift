@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ReferenceScanner {
-  /// The maximum nesting of JSON in strings: a literal in code contains Amazon SNS's JSON, which
+  /// The maximum nesting of JSON in strings: a literal in code may contain Amazon SNS's JSON, which
   /// contains a payload in a string.
   private static let deepestString = 2
 

@@ -23,7 +23,7 @@ extension ReferenceScanner {
 
   private mutating func declareType(_ first: Int) {
     var name = first
-    // As in `extension Bird.Tone`, whose last word other files write too.
+    // As in `extension Bird.Tone`: code that uses the type writes its last word, but not always the others.
     while kind(name + 1) == .dot, kind(name + 2) == .word { name += 2 }
     let type = text(name, .word)
     // As in `class func tones()`.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The forms in which code that sends notifications names sounds, in the languages of servers.
+/// The words by which server code names the sounds of the notifications that it sends.
 ///
-/// There, the value of a key such as `sound` is a name only in a payload, in a type of a library, or in a call of a
-/// library that the file uses.
+/// In such code, the value of a key such as `sound` is a name only in a payload, in a type of a library, or in a call
+/// of a library that the file uses.
 enum SenderWords {
   /// Keys and members that are the payload of APNs, in the spelling of each language, or a part of Braze's
   /// payload.

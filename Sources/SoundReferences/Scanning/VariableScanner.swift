@@ -2,7 +2,7 @@
 
 /// Finds code that passes the name of a notification sound in a variable, by the first token of the code.
 struct VariableScanner {
-  /// Types whose only argument is the name of a notification sound: UNNotificationSoundName (Apple);
+  /// Types that take the name of a notification sound as their only argument: UNNotificationSoundName (Apple);
   /// RawResourceAndroidNotificationSound (flutter_local_notifications).
   private static let types: [String: SoundReference.System] = [
     "UNNotificationSoundName": .apple, "RawResourceAndroidNotificationSound": .android,

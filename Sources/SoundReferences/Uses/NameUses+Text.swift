@@ -18,9 +18,9 @@ extension NameUses {
 
   /// Marks as used the sounds that a text of any format names.
   ///
-  /// Between quotation marks, angle brackets, slashes, backslashes or `@`, each form of a name counts.
-  /// Between other signs and white space, only the whole name counts, because a name without its extension
-  /// is often an ordinary word.
+  /// Between quotation marks, angle brackets, slashes, backslashes or `@`, each form of a name counts: with its
+  /// extension, without it, and as an Android resource. Between other signs and white space, only the whole name
+  /// counts, because a name without its extension is often an ordinary word.
   package mutating func count(text bytes: [UInt8]) {
     guard !isEmpty else { return }
     // Older versions of Xcode write translations in UTF-16; without the zero bytes, ASCII letters are as in

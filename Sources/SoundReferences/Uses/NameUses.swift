@@ -22,7 +22,7 @@ package struct NameUses: Sendable {
   /// Indicates for each sound whether it is used.
   private var used: [Bool]
 
-  /// Creates the uses of sounds, with none used.
+  /// Creates a record in which none of the sounds is used yet.
   init(_ sounds: [ManifestSound]) {
     self.sounds = sounds
     used = [Bool](repeating: false, count: sounds.count)

@@ -44,7 +44,7 @@
     /// Prevents a loaded library from opening paths, starting programs and adding code.
     private mutating func denyPrograms() {
       for call in [Self.open, Self.openat, Self.execve, Self.execveat] { deny(call) }
-      // mprotect, pkey_mprotect.
+      // The calls mprotect and pkey_mprotect.
       for call in [SystemCall(10, 226), SystemCall(329, 288)] { deny(call, if: [Self.execution]) }
     }
 
@@ -61,7 +61,7 @@
     }
 
     /// Prevents a program from opening files for writing, even if the kernel lacks Landlock, and from starting
-    /// a program by a descriptor.
+    /// another program by a descriptor.
     private mutating func denyWriting() {
       let writing = UInt32(O_ACCMODE | O_CREAT | O_TRUNC)
       deny(Self.open, if: [.anyBit(1, writing)])

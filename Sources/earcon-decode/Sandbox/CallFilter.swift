@@ -11,10 +11,10 @@
 
   /// A seccomp filter: a program that the kernel runs before each system call (seccomp(2)).
   ///
-  /// A denied call fails with an error and does not end the process. ffmpeg loads some two hundred
-  /// libraries. If one of them tried a denied call at its start, and the call ended the process, Earcon
-  /// would report a valid file as damaged. An error stops an attacker equally well. Only calls with the numbers of
-  /// another processor, which no library makes, end the process.
+  /// A denied call fails with an error and does not end the process. ffmpeg loads about 200 libraries. If one of
+  /// them tried a denied call at its start, and the call ended the process, Earcon would report a valid file as
+  /// damaged. An error stops an attacker equally well. Only calls with the numbers of another processor, which no
+  /// library makes, end the process.
   struct CallFilter {
     /// A test of the argument with the given index, from 0; compares only the lower 32 bits unless noted.
     enum Condition {

@@ -55,7 +55,7 @@
     /// Applies the rules to this process and the programs that replace it.
     ///
     /// - Parameters:
-    ///   - paths: files and folders to read and execute; missing ones are skipped.
+    ///   - paths: files and folders to read and execute; paths that do not exist have no effect.
     ///   - readsInput: true to let the process open standard input's file again.
     /// - Returns: 0 or a negative error number.
     func apply(allowing paths: [RawText], readsInput: Bool) -> Int {

@@ -12,7 +12,7 @@
     /// - Throws: `Failure` if macOS refuses the profile.
     static func applyProfile(_ decoder: Decoder) throws(Failure) {
       var message: UnsafeMutablePointer<CChar>?
-      // Safe: the message belongs to this process and lives until it ends.
+      // Safe: the message belongs to this process and lives until the process ends.
       guard unsafe sandbox_init(profile(decoder), 0, &message) != 0 else { return }
       let reason = unsafe message.map { unsafe String(cString: $0) } ?? "unknown error"
       throw Failure(message: "the sandbox cannot be entered: \(reason)")

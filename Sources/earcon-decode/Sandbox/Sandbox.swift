@@ -11,7 +11,7 @@
   internal import Darwin
 #endif
 
-/// The sandbox of this process, entered before it reads any byte of the input.
+/// The sandbox that this process enters before it reads any byte of the input.
 ///
 /// `earcon` passes the input as a descriptor to `earcon-decode`, which enters the sandbox and decodes the
 /// input or becomes ffmpeg. The sandbox therefore covers both decoders, and no decoding process stays outside.
