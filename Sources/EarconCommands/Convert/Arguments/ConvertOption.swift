@@ -122,7 +122,8 @@ enum ConvertOption {
     Entry(
       "--normalize", "LUFS",
       "Change the level so that the loudness becomes LUFS (ITU-R BS.1770; for sounds under 3 s, the loudest 400 ms); "
-        + "-16 at the end and before another option. A limiter keeps the true peak of --true-peak.",
+        + "default, as the last argument or before another option: -16. A limiter keeps the true peak at or below "
+        + "--true-peak.",
       Entry.set(\.current.request.loudness, named: OptionValue.loudness)),
     Entry(
       "--true-peak", "DBTP",
