@@ -38,7 +38,7 @@ package struct CheckCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "The folder of the project, or a built app, extension or archive (.app, .appex, .ipa, .apk, .aab, "
-        + ".xcarchive); default: the current folder.", valueName: "project"),
+        + ".xcarchive, .zip); default: the current folder.", valueName: "project"),
     completion: .file())
   var path: String?
 

@@ -15,8 +15,10 @@ package struct PlaceSubfolder: BundleCheck {
       Apple documents a payload's sound as the name of a file, not as a path. Reports disagree on \
       names that include a folder: a few sounds played, most did not. A Mac app has its resources \
       in Contents/Resources, so the rule expects its sounds there. The rule checks built bundles, \
-      folders named with --bundle-root, and Library/Sounds. It does not check source folders, \
-      because Xcode copies their files, except those in folder references, to the bundle's root.
+      folders named with --bundle-root, and Library/Sounds; 'earcon check' also applies it to the \
+      sounds that a project copies into a folder of the app. In other source folders, the rule \
+      checks nothing, because Xcode copies their files, except those in folder references, to the \
+      bundle's root.
       """,
     severity: .warning, sources: [.soundNamed, .pathInName],
     examples: [
