@@ -9,14 +9,14 @@ HEAD = """\
 # Where readers disagree
 
 This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds from apps and from the
-test suites of other projects. It compares decodability, rate, channels and the number of audible
+test suites of other projects. It compares decodability, sample rate, channels and the number of audible
 frames. For linear PCM, IMA4, µ-law, A-law and lossless encodings, it also compares every sample. All
 three read {alike} files alike, including {refused} that all refuse. The page lists the other {rows}.
 
 {peers}
 
-`make disagreements SOUNDS=DIR` writes this page; the sounds are not part of the project. Other
-versions of FFmpeg and libsndfile read some files differently.
+`make disagreements SOUNDS=DIR` writes this page from the sounds in the folder `DIR`, which are not part
+of the project. Other versions of FFmpeg and libsndfile read some files differently.
 
 ## Reasons
 
