@@ -74,7 +74,7 @@ struct CheckJob {
     products = all.products
     shipped = Set(all.apps.flatMap { $0.sounds.map(\.path) })
     included = walk.sounds(with: shipped, in: tree)
-    (map, chosen) = try all.chosen(options.app, settings.platforms, in: root)
+    (map, chosen) = try all.chosen(options.app, settings.platforms, in: root, isPlain: isPlain)
   }
 
   /// The names that the files use, and the reasons to check sounds.

@@ -24,14 +24,16 @@ extension ProjectMap {
   ///   - names: the names, which `ShippingProduct.isCalled(_:in:)` explains; all apps if empty.
   ///   - platforms: the setting of `--platform`.
   ///   - root: the folder to which the products' paths are relative.
+  ///   - isPlain: true if no project in the folder builds an app, so that the map has an app that represents the folder.
   /// - Returns: the map and the indices, which are not empty unless the map has no apps.
   /// - Throws: `SoundError` with code `.misuse` for a name that no app has, and if none of the named apps is for one of
   ///   the systems.
   func chosen(
-    _ names: [String], _ platforms: Setting<[ValidationPolicy.Platform]>, in root: TreePath
+    _ names: [String], _ platforms: Setting<[ValidationPolicy.Platform]>, in root: TreePath,
+    isPlain: Bool
   ) throws(SoundError) -> (map: ProjectMap, chosen: [Int]) {
     for name in names where !apps.contains(where: { $0.isCalled(name, in: root) }) {
-      throw Self.noApp(called: name, among: apps)
+      throw isPlain ? Self.noProject(of: name) : Self.noApp(called: name, among: apps)
     }
     func isChosen(_ app: ShippingProduct) -> Bool {
       names.isEmpty || names.contains { app.isCalled($0, in: root) }
@@ -89,6 +91,13 @@ extension ProjectMap {
     ).sorted().map(Printable.quoted).joined(separator: ", ")
     return SoundError(
       .misuse, "no app is called \(Printable.quoted(name))", suggestion: "name one of \(known)")
+  }
+
+  /// Returns the error for a name of `--app` where no project builds an app.
+  static func noProject(of name: String) -> SoundError {
+    SoundError(
+      .misuse, "no app is called \(Printable.quoted(name))",
+      suggestion: "name a folder with the project that builds it")
   }
 }
 

@@ -80,9 +80,7 @@ struct ManifestPlanner {
   /// selected systems.
   private func chosen(_ names: [String]) throws(SoundError) -> [Part] {
     if projects.allSatisfy(\.isPlain), let name = names.first {
-      throw SoundError(
-        .misuse, "no app is called \(Printable.quoted(name))",
-        suggestion: "name a folder with the project that builds it")
+      throw ProjectMap.noProject(of: name)
     }
     let all = projects.flatMap { project in project.map.apps.map { (project, $0) } }
     for name in names where !all.contains(where: { $1.isCalled(name, in: $0.root) }) {

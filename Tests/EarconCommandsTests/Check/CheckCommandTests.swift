@@ -57,6 +57,15 @@ import Testing
         + "'BirdService', 'app'\n")
   }
 
+  @Test func `Without a project, the remedy for an unknown app is to name one`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let result = try sandbox.earcon("check --app Bird .")
+    #expect(result.status == 2)
+    #expect(
+      result.errors == "earcon check: error: no app is called 'Bird'; name a folder with the "
+        + "project that builds it\n")
+  }
+
   @Test func `The configuration can name notification sounds`() throws {
     let sandbox = try ProjectSandbox.full()
     try sandbox.write("notifications: [Bird/music.*]\n", to: ".earcon.yml")
