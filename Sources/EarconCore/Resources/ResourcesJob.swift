@@ -97,7 +97,10 @@ private struct ResourceContents {
   /// Adds the sounds of a folder, which the build copies with its name.
   private mutating func add(folder path: TreePath) {
     guard includes(path) else { return }
-    var walk = SoundWalk { [selection] path, isFolder in selection.takes(path, isFolder: isFolder) }
+    // The build also copies ignored files, and folders with names such as `build`.
+    var walk = SoundWalk(excluding: .none) { [selection] path, isFolder in
+      selection.takes(path, isFolder: isFolder)
+    }
     walk.walk(path)
     let name = TreePath(FileSource.absolute(path.text)).name
     for file in walk.files {

@@ -21,12 +21,20 @@ package struct SoundWalk {
   package private(set) var files: [File] = []
   /// The entries that cannot be read.
   package private(set) var failures: [SoundReport.Failure] = []
+  private let exclusions: WalkExclusions
   private let selects: BundleOptions.Selection
 
   /// Creates a walk.
   ///
-  /// - Parameter selects: selects the files and folders to visit.
-  package init(_ selects: @escaping BundleOptions.Selection) { self.selects = selects }
+  /// - Parameters:
+  ///   - exclusions: the folders and ignored files to skip; by default those of every walk.
+  ///   - selects: selects the files and folders to visit.
+  package init(
+    excluding exclusions: WalkExclusions = WalkExclusions(),
+    _ selects: @escaping BundleOptions.Selection
+  ) {
+    (self.exclusions, self.selects) = (exclusions, selects)
+  }
 
   /// Adds the sounds and the unreadable entries below a folder.
   package mutating func walk(_ root: TreePath) {
@@ -34,7 +42,7 @@ package struct SoundWalk {
     var (found, failed): ([File], [SoundReport.Failure]) = ([], [])
     let selects = selects
     let start = root.appending([]).bytes.count
-    DiskTree(root, excluding: WalkExclusions()).walk(
+    DiskTree(root, excluding: exclusions).walk(
       { entry in
         guard selects(entry.path.text, entry.kind == .folder) else { return false }
         if entry.kind == .folder { return !SoundNames.isSkipped(folder: entry.path.name) }

@@ -53,6 +53,18 @@ import Testing
     #expect(try cases(sandbox) == ["chime = \"chime.aiff\""])
   }
 
+  @Test func `Ignored files of a folder and its build folder are checked`() throws {
+    let sandbox = try Sandbox(["knock.aifc", "too-long.wav"])
+    _ = try sandbox.shell(
+      "git init -q .; mkdir -p Res/build; mv knock.aifc Res; mv too-long.wav Res/build; "
+        + "echo '*' > Res/.gitignore")
+    let result = try sandbox.earcon(Self.line + "Res")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("Res/build/too-long.wav: \(Self.tooLong)"))
+    #expect(result.errors.contains("Res/knock.aifc: warning: "))
+    #expect(result.errors.hasSuffix("\n2 sounds: 1 error, 3 warnings\n"), "\(result.errors)")
+  }
+
   @Test func `A sound of a language folder is an error`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
     _ = try sandbox.shell("mkdir de.lproj && mv chime.aiff de.lproj")
