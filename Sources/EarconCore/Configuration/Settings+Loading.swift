@@ -11,7 +11,8 @@ extension Settings {
   ///   - file: the configuration file, if any.
   ///   - change: applies the options of the command line.
   /// - Throws: `ConfigurationError` if the file cannot be read or has an unknown key or an invalid
-  ///   value, or if `near-limit` is not below the limit; the file's `near-limit` may exceed `--limit`.
+  ///   value, or if `near-limit` is not below the limit; `--limit` may be below the file's `near-limit`, which it
+  ///   then replaces by `off`.
   package init(
     _ file: String?, overriding change: (inout Settings) -> Void = { _ in }
   ) throws(ConfigurationError) {
@@ -28,14 +29,14 @@ extension Settings {
 
   /// Requires `near-limit` to be below `limit`, because otherwise `duration/near-limit` would never
   /// report a sound.
-  private func checkNearLimit() throws(ConfigurationError) {
+  private mutating func checkNearLimit() throws(ConfigurationError) {
     guard let near = nearLimit.value, near >= limit.value else { return }
     let message =
       "near-limit is \(Self.plain(near)) s and has no effect; the limit is "
       + "\(Self.plain(limit.value)) s; lower near-limit"
     switch (nearLimit.origin, limit.origin) {
     // --limit applies to one run only, so it may be below the file's near-limit.
-    case (.file, .option): return
+    case (.file, .option): nearLimit = Setting(nil, limit.origin)
     case (.file(let path, let line), _):
       throw ConfigurationError(path: path, line: line, message: message)
     default: throw ConfigurationError(path: "--near-limit", line: nil, message: message)
