@@ -35,11 +35,22 @@ extension ConversionPlan {
       let phrase = "information '\(key)'"
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
-    let places = source.metadata.markers.count + source.metadata.loops.count
-    let lost = places - metadata.markers.count - metadata.loops.count
-    if lost > 0 {
-      let noun = lost == 1 ? "marker or loop" : "markers or loops"
-      phrases.append("\(lost) \(noun) outside the kept part")
+    return phrases + placesNotCarried
+  }
+
+  /// The numbers of markers and loops that `metadata` lacks, as phrases with the reasons.
+  private var placesNotCarried: [String] {
+    let (old, new) = (source.metadata, metadata)
+    let keptLoops = old.loops.count(where: cut.keeps)
+    let outside = old.markers.count - new.markers.count + old.loops.count - keptLoops
+    let short = keptLoops - new.loops.count
+    var phrases: [String] = []
+    if outside > 0 {
+      let noun = outside == 1 ? "marker or loop" : "markers or loops"
+      phrases.append("\(outside) \(noun) outside the kept part")
+    }
+    if short > 0 {
+      phrases.append("\(short) \(short == 1 ? "loop" : "loops") too short for the new sample rate")
     }
     return phrases
   }

@@ -159,10 +159,15 @@ extension Cut {
   /// Returns a loop at its position in the output; `nil` if a part of the loop is outside the kept
   /// frames, or if a loop with frames would have none at the output's rate.
   func moved(_ loop: SoundLoop) -> SoundLoop? {
-    guard loop.first >= frames.lowerBound, loop.end <= frames.upperBound else { return nil }
+    guard keeps(loop) else { return nil }
     var moved = loop
     (moved.first, moved.end) = (place(loop.first), place(loop.end))
     return moved.first < moved.end || loop.first >= loop.end ? moved : nil
+  }
+
+  /// Returns whether the kept frames contain a whole loop.
+  func keeps(_ loop: SoundLoop) -> Bool {
+    loop.first >= frames.lowerBound && loop.end <= frames.upperBound
   }
 
   private func place(_ frame: Int64) -> Int64 {

@@ -206,6 +206,14 @@ import Testing
     #expect(plan.notCarried.contains("2 markers or loops outside the kept part"))
   }
 
+  @Test func `A loop that is too short for the new sample rate is reported as such`() throws {
+    var sound = try described(1000, rate: 48_000)
+    sound.metadata.loops = [SoundLoop(first: 10, end: 11), SoundLoop(first: 100, end: 900)]
+    let plan = try ConversionPlan(sound, request(.pcm("LEI16"), .wave) { $0.sampleRate = 8000 })
+    #expect(plan.metadata.loops.count == 1)
+    #expect(plan.notCarried == ["1 loop too short for the new sample rate"])
+  }
+
   private func refusal(_ change: (inout ConversionRequest) -> Void) throws -> String {
     let reader = try SoundReader(MemorySource(file(Signals.sine(1000))))
     let error = try #require(
