@@ -16,6 +16,7 @@ enum DecoderMessage {
   /// Parts of libsndfile's messages (`sndfile.c`, `flac.c`), with Earcon's words for them.
   private static let sndFileParts = [
     ("file is malformed", "it finds damaged data"),
+    ("Malformed '", "it finds damaged data"),
     ("internal error", "it finds damaged data"),
     ("unsupported encoding", "it does not support the encoding"),
     ("unimplemented format", "it does not support the data, which may be damaged"),

@@ -92,7 +92,7 @@ package final class EncodingUnsupported: SoundCheck {
         notes: ShellCommand.notes(subject, policy))
     case .linearPCM(let pcm) where !pcm.isDecodable:
       findings.report(
-        "the samples are \(pcm.bits)-bit \(Self.kind(of: pcm)), which afconvert does not list",
+        "the samples are \(Self.name(of: pcm)), which afconvert does not list",
         severity: .warning, at: sound.formatPlace, suggestion: "export the file again with 16 bits")
     case .linearPCM, .ima4, .uLaw, .aLaw:
       guard sound.isRIFX else { return }
@@ -104,11 +104,14 @@ package final class EncodingUnsupported: SoundCheck {
     }
   }
 
-  private static func kind(of pcm: LinearPCM) -> String {
-    switch pcm.kind {
-    case .float: "floats"
-    case .signedInteger: "signed integers"
-    case .unsignedInteger: "unsigned integers"
-    }
+  /// Returns the name of a layout, such as `24-bit signed integers in 8 bytes`.
+  private static func name(of pcm: LinearPCM) -> String {
+    let kind =
+      switch pcm.kind {
+      case .float: "floats"
+      case .signedInteger: "signed integers"
+      case .unsignedInteger: "unsigned integers"
+      }
+    return "\(pcm.bits)-bit \(kind)" + (pcm.isPacked ? "" : " in \(pcm.bytesPerSample) bytes")
   }
 }

@@ -81,6 +81,10 @@ import Testing
   @Test(arguments: [
     (LinearPCM(.float, bits: 16, .little), "16-bit floats"),
     (LinearPCM(.signedInteger, bits: 40, .little), "40-bit signed integers"),
+    (
+      LinearPCM(.signedInteger, bits: 24, .little, bytesPerSample: 8),
+      "24-bit signed integers in 8 bytes"
+    ),
     (LinearPCM(.unsignedInteger, bits: 16, .little), "16-bit unsigned integers"),
   ]) func `Samples that afconvert does not list are reported with their type`(
     _ pcm: LinearPCM, _ samples: String
