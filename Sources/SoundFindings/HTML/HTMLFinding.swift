@@ -23,10 +23,6 @@ struct HTMLFinding {
       "line \(line)" + (FindingText.position(of: finding.location).map { ", \($0)" } ?? "")
     // The start of the file is not a useful place.
     case .byte(0, chunk: nil): nil
-    case .byte(let byte, chunk: let chunk?):
-      // The four-character code of CAF is 'caff'; the page shows the name of the format instead.
-      FindingText.position(
-        of: FindingLocation("", .byte(byte, chunk: chunk.replacingPrefix("caff/", with: "CAF/"))))
     default: FindingText.position(of: finding.location)
     }
   }
@@ -40,11 +36,5 @@ struct HTMLFinding {
     let before = text.prefix(text.count - command.count)
     return label + HTMLText.of(String(before))
       + HTMLText.element("code", "class=\"copy\"", String(command)) + "</p>"
-  }
-}
-
-extension String {
-  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
-    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }
 }
