@@ -30,19 +30,18 @@ enum OutputName {
   /// Returns afconvert's default output name; `-` for standard input.
   ///
   /// The name is the first unused one of these: `in.caf`; for linear PCM, `in-22k.caf` if the sample rate changes
-  /// and `in-16bit.caf` if the bit depth changes; then `in-1.caf`, `in-2.caf` and so on.
+  /// and `in-16bit.caf` if the bit depth changes; then `in-1.caf`, `in-2.caf` and so on. The plan for Ogg Vorbis is for
+  /// the encoder's input, so its rate and depth are not part of a name.
   ///
   /// The order is that of afconvert's source of 2005 (`GenerateOutputFileName`).
   static func free(
-    _ input: String, _ plan: ConversionPlan, isTaken: (String) -> Bool = FileOperations.exists
-  )
-    -> String
-  {
+    _ input: String, _ plan: ConversionPlan, isVorbis: Bool = false, isTaken: (String) -> Bool
+  ) -> String {
     guard input != "-" else { return "-" }
     let stem = String(stem(input))
     let end = "." + usualExtension(plan.container)
     var names = [stem + end]
-    if case .linearPCM(let pcm) = plan.format.encoding {
+    if case .linearPCM(let pcm) = plan.format.encoding, !isVorbis {
       let source = plan.source.format
       if source.sampleRate != plan.format.sampleRate {
         names.append("\(stem)-\(kilohertz(plan.format.sampleRate))k\(end)")

@@ -52,11 +52,13 @@ struct OutputTask {
     // A name from a tag must not replace a file, because the user did not choose that name.
     keepsExisting = output.path == nil && tag != nil
     isRestored = tag != nil && output.leavesSomethingOut
-    var path = output.path ?? Self.path(beside: order.input, plan, style, tag)
-    if output.path == nil, output.preset == .android {
-      path = OutputName.androidPath(path, isVorbis: isVorbis, input: order.input)
-    }
-    self.path = path
+    let (isAndroid, isVorbis) = (output.preset == .android, isVorbis)
+    path =
+      output.path
+      ?? Self.path(beside: order.input, plan, style, tag, isVorbis: isVorbis) { path in
+        isAndroid
+          ? OutputName.androidPath(path, isVorbis: isVorbis, input: order.input) : path
+      }
     filler = output.filler
     let fileType = input.decoding?.fileType ?? input.reader.sound.container.code
     let isNoted = order.isTagged && tag == nil && plan.container == .caf
@@ -65,13 +67,21 @@ struct OutputTask {
     isTagLost = order.isTagged && tag == nil && !isNoted
   }
 
+  /// Returns the path of an output without a name: that of the tag or of the style, changed by `legal`.
   private static func path(
-    beside input: String, _ plan: ConversionPlan, _ style: ProgramStyle, _ tag: SourceTag?
+    beside input: String, _ plan: ConversionPlan, _ style: ProgramStyle, _ tag: SourceTag?,
+    isVorbis: Bool, legal: (String) -> String
   ) -> String {
-    if let tag, input != "-" { return String(input[..<OutputName.start(of: input)]) + tag.name }
+    if let tag, input != "-" {
+      return legal(String(input[..<OutputName.start(of: input)]) + tag.name)
+    }
     switch style {
-    case .earcon: return OutputName.beside(input, plan.container)
-    case .afconvert: return OutputName.free(input, plan)
+    case .earcon: return legal(OutputName.beside(input, plan.container))
+    case .afconvert:
+      let name = OutputName.free(input, plan, isVorbis: isVorbis) {
+        FileOperations.exists(legal($0))
+      }
+      return legal(name)
     }
   }
 

@@ -89,6 +89,15 @@ import Testing
     #expect(try sandbox.earcon("validate --platform android fourth.ogg").status == 0)
   }
 
+  @Test func `afconvert names an Ogg file after its input, and replaces none`() throws {
+    let sandbox = try Sandbox(["alarm.wav"])
+    let script = "ln -s '\(Tool.earcon.path)' afconvert; ./afconvert --preset android alarm.wav; "
+    #expect(try sandbox.shell(script).status == 0)
+    #expect(try sandbox.names == ["afconvert", "alarm.ogg", "alarm.wav"])
+    #expect(try sandbox.shell("./afconvert --preset android alarm.wav").status == 0)
+    #expect(try sandbox.names == ["afconvert", "alarm.ogg", "alarm.wav", "alarm_1.ogg"])
+  }
+
   @Test(.enabled(if: Oracle.areWanted(.ffprobe)))
   func `FFmpeg reads the Ogg file with all its frames`() throws {
     let sandbox = try Sandbox(["chime.aiff"])
