@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Installs the package for npm in an empty folder, and runs its README's example.
+// Installs the package for npm in an empty folder, with npm if it is there, and runs its README's example.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,13 +19,17 @@ function run(program, ...words) {
   return result.stdout;
 }
 
-test("npm installs the package, and the example in its README converts a sound", {
-  skip: hasNPM ? false : "npm is not installed",
-}, () => {
-  run(join(root, "Packaging/npm.sh"), "1.2.3", process.env.EARCON_WASM, folder);
-  mkdirSync(join(folder, "app"));
-  writeFileSync(join(folder, "app/package.json"), '{"type": "module"}');
-  run("npm", "install", "--prefix", "app", "--offline", "--no-audit", "--no-fund", "./earcon-1.2.3.tgz");
+/** Makes a version of the package, and installs it in a folder, as npm does for a package without dependencies. */
+function install(version, app) {
+  run(join(root, "Packaging/npm.sh"), version, process.env.EARCON_WASM, folder);
+  mkdirSync(join(folder, app, "node_modules/earcon"), { recursive: true });
+  writeFileSync(join(folder, app, "package.json"), '{"type": "module"}');
+  if (hasNPM) run("npm", "install", "--prefix", app, "--offline", "--no-audit", "--no-fund", `./earcon-${version}.tgz`);
+  else run("tar", "-xzf", `earcon-${version}.tgz`, "-C", `${app}/node_modules/earcon`, "--strip-components", "1");
+}
+
+test("The package can be installed, and the example in its README converts a sound", () => {
+  install("1.2.3", "app");
   const page = readFileSync(join(root, "Sources/EarconWeb/Module/README.md"), "utf8");
   const [, example] = page.match(/```js\n([^]*?)```/);
   writeFileSync(join(folder, "app/example.mjs"), example);
@@ -60,12 +64,9 @@ export { findings, gain, levels, names, samples };
 `;
 
 test("TypeScript accepts the package's types, which list the functions of the module", {
-  skip: hasNPM && hasTypeScript ? false : "npm or TypeScript is not installed",
+  skip: hasTypeScript ? false : "TypeScript is not installed",
 }, () => {
-  run(join(root, "Packaging/npm.sh"), "1.2.4", process.env.EARCON_WASM, folder);
-  mkdirSync(join(folder, "typed"));
-  writeFileSync(join(folder, "typed/package.json"), '{"type": "module"}');
-  run("npm", "install", "--prefix", "typed", "--offline", "--no-audit", "--no-fund", "./earcon-1.2.4.tgz");
+  install("1.2.4", "typed");
   writeFileSync(join(folder, "typed/typed.mts"), typed);
   run("tsc", "--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "typed/typed.mts");
   const declared = readFileSync(join(root, "Sources/EarconWeb/Module/earcon.d.ts"), "utf8").split("export class Earcon ")[1];
