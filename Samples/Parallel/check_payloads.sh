@@ -71,8 +71,9 @@ origin() {
 
 # Ends now if an option is wrong, rather than in each part.
 code=0
-echo '{}' | "$earcon" payload check ${with[@]+"${with[@]}"} --lines "$@" >/dev/null || code=$?
+trial=$(echo '{}' | "$earcon" payload check ${with[@]+"${with[@]}"} --lines --reporter json "$@") || code=$?
 [ "$code" -le 1 ] || exit "$((code == 64 ? 64 : 2))"
+[[ $trial == *'"standard input"'* ]] || fail 64 "an argument after -- is a file; only options of Earcon may follow --"
 known=$(origin "$@")
 mkdir -p "$out" || fail 2 "cannot make $out; name another folder"
 if [ ! -e "$out/origin" ]; then

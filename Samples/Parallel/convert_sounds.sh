@@ -35,10 +35,13 @@ if [ "$code" -gt 2 ] || ! grep -q '"event":"summary"' "$out.parts/plan" ||
 fi
 # Nothing is written yet, so `io` means a sound or a folder that cannot be read.
 grep '"code":"io"' "$out.parts/plan" >"$out.parts/unread" || true
+code=0
 # GNU parallel needs Perl too. `\xFF` in an event is a byte that is not UTF-8, if no file has this text as its name.
 perl -MJSON::PP -ne '
   BEGIN { $folder = shift } my $event = decode_json($_);
   my $path = $event->{input} // next; utf8::encode($path);
+  exit 2 if $path =~ m{^\Q$folder\E/*$};
+  exit 64 if index($path, "$folder/");
   if ($event->{event} eq "started") { $sounds{$path} = 1 }
   elsif ($event->{event} eq "failed" && $event->{code} eq "io") { delete $sounds{$path} }
   END {
@@ -46,7 +49,12 @@ perl -MJSON::PP -ne '
       s/\\x([0-9A-F]{2})/chr hex $1/ge unless -e;
       print substr($_, length($folder) + 1), "\0";
     }
-  }' "${folder%/}" "$out.parts/plan" >"$out.parts/sounds"
+  }' "${folder%/}" "$out.parts/plan" >"$out.parts/sounds" || code=$?
+[ "$code" -ne 64 ] || fail 64 "an argument after -- is a sound; only options of Earcon may follow --"
+if [ "$code" -ne 0 ]; then
+  cat "$out.parts/messages" >&2
+  fail 2 "nothing was converted, because of these problems; correct them"
+fi
 split -t '\0' -l "$count" -d -a 5 "$out.parts/sounds" "$out.parts/part-" ||
   fail 2 "cannot write the lists of sounds to $out.parts; free space on its disk, or set COUNT to a larger number"
 

@@ -11,19 +11,18 @@ code of `earcon payload check`, which is 1 for errors in payloads, with 2 if the
 wrong.
 """
 
-import argparse
 import json
 import os
 import subprocess
 import sys
 import tempfile
 import threading
-import traceback
 from collections import defaultdict, deque
 from functools import reduce
 from pathlib import Path
-from typing import NamedTuple
-from urllib.parse import unquote, urlparse
+
+import payload_files as files
+from exits import Parser, ending, fail, refuse, refuse_own_options
 
 try:
     import pandas
@@ -31,20 +30,16 @@ try:
     from pyspark.sql import DataFrame, SparkSession
     from pyspark.sql.functions import col, spark_partition_id
 except ImportError as error:
-    print(f"{error}; install PySpark, pandas and PyArrow in the Python that runs this program", file=sys.stderr)
-    sys.exit(2)  # Python's own code is 1, which means errors in payloads.
+    fail(f"{error}; install PySpark, pandas and PyArrow in the Python that runs this program")
 
 # Exit codes of `earcon payload check`: 0 without errors, 1 with errors in payloads. All others are failures.
 VERDICTS = (0, 1)
 
-# The names of Earcon's configurations.
-CONFIGURATIONS = (".earcon.yml", ".earcon.yaml")
+# Options of `earcon payload check` that the programs set for each part.
+OWN_OPTIONS = ("--manifest", "--reporter", "--rejects", "--source", "--first-line", "--jobs")
 
 # What a run writes to the folder of its results.
 RESULTS = ("kind=passed", "kind=rejected", "kind=report", "_SUCCESS", "._SUCCESS.crc", "_temporary")
-
-# The byte-order mark of UTF-8, which Spark removes from the first line of a file.
-MARK = b"\xef\xbb\xbf"
 
 
 def session(name, options):
@@ -75,87 +70,6 @@ def lines_of(reader, path):
     )
 
 
-def name_of(uri):
-    """Returns the path of a local file, or another file's address."""
-    parts = urlparse(uri)
-    return unquote(parts.path) if parts.scheme == "file" else uri
-
-
-def hadoop(spark):
-    """Returns the Java machine and the settings with which Spark itself finds and opens files."""
-    return spark.sparkContext._jvm, spark.sparkContext._jsc.hadoopConfiguration()
-
-
-def is_ignored(name):
-    """Returns true for the names of files and folders that Spark does not read, and does not mention."""
-    return name.startswith(".") or (name.startswith("_") and "=" not in name) or name.endswith("._COPYING_")
-
-
-class Root(NamedTuple):
-    """A file or folder that a name includes, and the files in it, each with its path, address and size."""
-
-    path: str
-    is_folder: bool
-    files: list
-
-
-def roots_of(spark, names):
-    """Returns the files and folders that the names include, which can be patterns, as Spark itself finds them."""
-    java, settings = hadoop(spark)
-    roots = []
-    for name in names:
-        pattern = java.org.apache.hadoop.fs.Path(name)
-        system = pattern.getFileSystem(settings)
-        for status in system.globStatus(pattern) or []:
-            listing, files = system.listFiles(status.getPath(), True), []
-            while listing.hasNext():
-                file = listing.next()
-                uri = file.getPath().toUri().toString()
-                files.append((name_of(uri), uri, file.getLen()))
-            roots.append(Root(name_of(status.getPath().toUri().toString()), status.isDirectory(), files))
-    return roots
-
-
-def ignored_files(spark, roots):
-    """Returns the files that Spark would ignore, each with the reason."""
-    found = []
-    for root in roots:
-        # Spark reads a folder with any name, if the folder is named itself.
-        start = root.path if root.is_folder else os.path.dirname(root.path)
-        for path, uri, size in root.files:
-            if os.path.basename(path) in CONFIGURATIONS:
-                continue  # `configurations` finds them.
-            if size and any(map(is_ignored, path.removeprefix(start).split("/"))):
-                found.append((path, "names that begin with '_' or '.' are for temporary files"))
-            elif size == len(MARK) and mark_of(spark, uri):
-                found.append((path, "it contains only a byte-order mark"))
-    return found
-
-
-def mark_of(spark, uri):
-    """Returns the byte-order mark of a file, which may be compressed, or nothing."""
-    java, settings = hadoop(spark)
-    path = java.org.apache.hadoop.fs.Path(java.java.net.URI(uri))
-    stream = path.getFileSystem(settings).open(path)
-    try:
-        codec = java.org.apache.hadoop.io.compress.CompressionCodecFactory(settings).getCodec(path)
-        text = codec.createInputStream(stream) if codec else stream
-        return MARK if [text.read() for _ in MARK] == list(MARK) else b""
-    finally:
-        stream.close()
-
-
-def shown(path, names):
-    """Returns a path as one process names it: with the given file or folder in front, which may be relative."""
-    for name in names:
-        whole = os.path.abspath(name)
-        if path == whole or path.startswith(whole.rstrip("/") + "/"):
-            return name if path == whole else os.path.join(name, os.path.relpath(path, whole))
-    if any(not os.path.isabs(name) and "://" not in name for name in names):
-        return os.path.relpath(path)  # A file that a relative pattern includes.
-    return path
-
-
 def origins_of(lines, names):
     """Counts the lines of all parts of the named files and folders.
 
@@ -166,12 +80,11 @@ def origins_of(lines, names):
     origins, next_line = {}, defaultdict(lambda: 1)
     for row, before in zip(counts, [None, *counts]):
         if before and (row.file, row.start) == (before.file, before.start):
-            print(f"{name_of(row.file)}: is named twice; name each file once", file=sys.stderr)
-            sys.exit(64)
+            refuse(f"{files.name_of(row.file)}: is named twice; name each file once")
         if row.part in origins:
             raise RuntimeError(f"Spark joined two parts of files in partition {row.part}; give each its own partition")
-        mark = b"" if row.start else mark_of(lines.sparkSession, row.file)
-        origins[row.part] = (shown(name_of(row.file), names), next_line[row.file], mark)
+        mark = b"" if row.start else files.mark_of(lines.sparkSession, row.file)
+        origins[row.part] = (files.shown(files.name_of(row.file), names), next_line[row.file], mark)
         next_line[row.file] += row["count"]
     return origins
 
@@ -259,7 +172,7 @@ def check(lines: DataFrame, names, command, manifest, output):
     folder = "file://" + os.path.abspath(output)
     verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind").text(folder)
     sources = {source for source, _, _ in origins.value.values()}
-    empty = {shown(name_of(uri), names) for uri in lines.inputFiles()} - sources
+    empty = {files.shown(files.name_of(uri), names) for uri in lines.inputFiles()} - sources
     return [part.read_text() for part in sorted(Path(output, "kind=report").glob("part-*"))], sorted(empty)
 
 
@@ -285,14 +198,6 @@ def report_without_payloads(command, manifest, names):
     return json.dumps(text), code
 
 
-class Parser(argparse.ArgumentParser):
-    """Ends with Earcon's code for a wrong option."""
-
-    def error(self, message):
-        self.print_usage(sys.stderr)
-        self.exit(64, f"{self.prog}: {message}\n")
-
-
 def arguments(description):
     """Returns a parser with the options of both programs, the batch and the stream."""
     parser = Parser(description=description)
@@ -304,33 +209,19 @@ def arguments(description):
     return parser
 
 
-def configurations(roots):
-    """Returns the configurations that one process would apply to files, below folders and in folders above."""
-    found = {path for root in roots for path, _, _ in root.files if os.path.basename(path) in CONFIGURATIONS}
-    for path in (Path(os.path.realpath(root.path)) for root in roots if os.path.isabs(root.path)):
-        above = (folder / name for folder in path.parents for name in CONFIGURATIONS)
-        found.update(str(path) for path in above if path.is_file())
-    return sorted(found)
-
-
-def names_configuration(words):
-    """Returns true if options name a configuration for all parts, or exclude it."""
-    return any(word == "--no-config" or word.split("=")[0] == "--config" for word in words)
-
-
-def refuse_configuration(words, roots):
-    """Ends the program if a configuration applies that the options neither name nor exclude.
-
-    Parts come to Earcon without their folder, so it cannot find their configuration.
-    """
-    for path in [] if names_configuration(words) else configurations(roots):
-        refuse(f"{path}: applies to payloads; add --option=--config=FILE or --option=--no-config")
-
-
-def absolute(word):
-    """Returns an option with the absolute path of its file, because tasks run in other folders."""
-    name, separator, path = word.partition("=")
-    return f"{name}={os.path.abspath(path)}" if separator and name in ("--config", "--app") else word
+def for_tasks(words):
+    """Returns options with the absolute path of the configuration, because tasks run in other folders."""
+    for previous, word in zip([None, *words], words):
+        name, _, path = word.partition("=")
+        if name == "--app":
+            refuse(
+                "--app: every part would search the app again; make a manifest of it with "
+                "'earcon manifest build APP -o sounds.json', and name that with --manifest"
+            )
+        if previous == "--config":
+            yield os.path.abspath(word)
+        else:
+            yield f"{name}={os.path.abspath(path)}" if path and name == "--config" else word
 
 
 def command_of(options):
@@ -339,31 +230,17 @@ def command_of(options):
         refuse(f"--output: '{options.output}' is an address; name a folder that all workers share")
     # Spark sends a file under its own name, not under that of a link to it.
     options.manifest = options.manifest and os.path.realpath(options.manifest)
-    command = [options.earcon, "payload", "check", *map(absolute, options.option)]
-    command += [] if names_configuration(options.option) else ["--no-config"]
+    refuse_own_options(options.option, OWN_OPTIONS)
+    command = [options.earcon, "payload", "check", *for_tasks(options.option)]
+    command += [] if files.names_configuration(options.option) else ["--no-config"]
     manifest = ["--manifest", options.manifest] if options.manifest else []
-    trial = subprocess.run(command + manifest + ["--lines"], input=b"{}\n", stdout=subprocess.DEVNULL)
+    words = ["--lines", "--reporter", "json"]
+    trial = subprocess.run(command + manifest + words, input=b"{}\n", stdout=subprocess.PIPE)
     if trial.returncode not in VERDICTS:
         sys.exit(trial.returncode)
+    if json.loads(trial.stdout)["search"]["paths"] != ["standard input"]:
+        refuse("--option: is a file instead of an option; name the files of payloads after the options")
     return command
-
-
-def ending(program):
-    """Runs a program, and ends with 2 after an error; Python's own code is 1, which means errors in payloads."""
-    try:
-        program()
-    except Exception:
-        traceback.print_exc()
-        sys.exit(2)
-
-
-def refuse_ignored(spark, roots):
-    """Ends the program if Spark would ignore files without a word."""
-    found = ignored_files(spark, roots)
-    for file, reason in found:
-        print(f"{file}: Spark would ignore this file: {reason}; rename or remove it", file=sys.stderr)
-    if found:
-        sys.exit(64)
 
 
 def report_of(output):
@@ -391,12 +268,6 @@ def refuse_overlap(output, roots):
                 refuse(f"--output: '{path}' contains the input '{root.path}', or is in it; name another folder")
 
 
-def refuse(message):
-    """Ends the program as Earcon ends for a wrong option."""
-    print(message, file=sys.stderr)
-    sys.exit(64)
-
-
 def main():
     parser = arguments(__doc__)
     parser.add_argument("files", nargs="+", help="files, folders or patterns of payloads, the same on each worker")
@@ -404,10 +275,10 @@ def main():
     command = command_of(options)
     refuse_other_files(options.output)
     spark = session("earcon payload check", options)
-    roots = roots_of(spark, options.files)
-    refuse_configuration(options.option, roots)
+    roots = files.roots_of(spark, options.files)
+    files.refuse_configuration(options.option, roots)
     refuse_overlap(options.output, roots)
-    refuse_ignored(spark, roots)
+    files.refuse_ignored(spark, roots)
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
     reports, empty = check(lines, options.files, command, options.manifest, options.output)

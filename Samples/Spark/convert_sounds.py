@@ -6,38 +6,32 @@
 
 The folders must have the same paths on each worker. OUT gets the subfolders of FOLDER. OUT.json is the manifest of the
 converted sounds, and OUT.failed.json lists the sounds that Earcon refused or could not read, with the reasons. The next
-run converts only what is missing or changed. Exits with 1 if there are such sounds, with 2 if the run
-failed, and with 64 if an option is wrong.
+run converts only what is missing or changed. Exits with 1 if there are such sounds or if converted ones have errors,
+with 2 if FOLDER cannot be read or the run failed, and with 64 if an option is wrong.
 """
 
-import argparse
 import heapq
 import json
 import os
 import re
 import subprocess
 import sys
-import traceback
 from pathlib import Path
+
+from exits import Parser, ending, fail, refuse, refuse_own_options
 
 try:
     from pyspark.sql import SparkSession
 except ImportError as error:
-    print(f"{error}; install PySpark in the Python that runs this program", file=sys.stderr)
-    sys.exit(2)  # Python's own code is 1, which means a refused or unreadable sound.
+    fail(f"{error}; install PySpark in the Python that runs this program")
+
+# Options of `earcon convert` that the program sets for each part.
+OWN_OPTIONS = ("--output-dir", "-o", "--dry-run", "--files-from", "--base", "-0", "--jobs", "--json")
 
 # Codes of sounds that Earcon refused. Other codes, such as `io` on a full disk, are failures.
 REFUSALS = {"limit-exceeded", "malformed", "truncated", "unrecognized", "unsupported"}
 # Nothing is written while Earcon lists the sounds, so `io` then means a sound or a folder that cannot be read.
 UNREADABLE = "io"
-
-
-class Parser(argparse.ArgumentParser):
-    """Ends with Earcon's code for a wrong option."""
-
-    def error(self, message):
-        self.print_usage(sys.stderr)
-        self.exit(64, f"{self.prog}: {message}\n")
 
 
 def path_of(text):
@@ -62,8 +56,14 @@ def sounds(command, folder):
         sys.stderr.buffer.write(run.stderr)
         sys.exit(run.returncode if run.returncode > 2 else 2)
     unread = {event["input"]: event["reason"] for event in failed if event["code"] == UNREADABLE}
-    started = [event for event in events if event["event"] == "started" and event["input"] not in unread]
-    found = [(event["bytes"], os.path.relpath(path_of(event["input"]), folder)) for event in started]
+    names = {event["input"]: event["bytes"] for event in events if event["event"] == "started"}
+    paths = {name: os.path.relpath(path_of(name), folder) for name in (*names, *unread)}
+    for name, path in paths.items():
+        if path.startswith("../"):
+            refuse(f"--option={name}: is a sound instead of an option; name its folder at the end")
+        if path == ".":
+            fail(f"{name}: {unread[name]}")
+    found = [(size, paths[name]) for name, size in names.items() if name not in unread]
     return sorted(found, reverse=True), list(unread.items())
 
 
@@ -104,8 +104,8 @@ def main():
     options = parser.parse_args()
     output = options.output.rstrip("/")
     if not os.path.isdir(options.folder):
-        print(f"{options.folder}: is not a folder; name a folder of sounds", file=sys.stderr)
-        sys.exit(2)
+        fail(f"{options.folder}: is not a folder; name a folder of sounds")
+    refuse_own_options(options.option, OWN_OPTIONS)
     Path(output).mkdir(parents=True, exist_ok=True)
     command = [options.earcon, "convert", "--output-dir", os.path.abspath(output), "--skip-up-to-date", "--keep-going"]
     command += ["--json", *options.option]
@@ -125,8 +125,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except Exception:
-        traceback.print_exc()
-        sys.exit(2)  # Python's own code is 1, which means a refused or unreadable sound.
+    ending(main)

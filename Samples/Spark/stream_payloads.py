@@ -17,15 +17,17 @@ import sys
 from pathlib import Path
 
 import check_payloads as batch
+import exits
+import payload_files as files
 
 
 def refuse_stale_batches(spark, output, checkpoint):
     """Ends the program if a new stream would mix its results with those of an older one."""
-    java, settings = batch.hadoop(spark)
+    java, settings = files.hadoop(spark)
     state = java.org.apache.hadoop.fs.Path(checkpoint, "metadata")
     if not state.getFileSystem(settings).exists(state):
         for path in sorted([*Path(output).glob("batch=*"), *Path(output).glob("report-*.json")])[:1]:
-            batch.refuse(f"{path}: is from a stream with another checkpoint than '{checkpoint}'; name a new folder")
+            exits.refuse(f"{path}: is from a stream with another checkpoint than '{checkpoint}'; name a new folder")
 
 
 def main():
@@ -37,19 +39,21 @@ def main():
     options = parser.parse_args()
     command = batch.command_of(options)
     spark = batch.session("earcon payload stream", options)
-    spark.sparkContext.addPyFile(batch.__file__)
+    for module in (batch, exits, files):
+        spark.sparkContext.addPyFile(module.__file__)
 
     def check(lines, number):
         output = f"{options.output}/batch={number}"
+        # Spark does not say which files of a batch have no lines.
         reports, _ = batch.check(lines, [options.folder], command, options.manifest, output)
         if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 
     refuse_stale_batches(spark, options.output, options.checkpoint)
-    roots = batch.roots_of(spark, [options.folder])
-    batch.refuse_configuration(options.option, roots)
+    roots = files.roots_of(spark, [options.folder])
+    files.refuse_configuration(options.option, roots)
     batch.refuse_overlap(options.output, roots)
-    for file, reason in batch.ignored_files(spark, roots):
+    for file, reason in files.ignored_files(spark, roots):
         print(f"{file}: is not checked: {reason}", file=sys.stderr)
     reader = spark.readStream.option("maxFilesPerTrigger", options.files_per_batch)
     # By default, Spark ignores new files that are a week older than the newest of those before.
@@ -62,4 +66,4 @@ def main():
 
 
 if __name__ == "__main__":
-    batch.ending(main)
+    exits.ending(main)

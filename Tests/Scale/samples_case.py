@@ -16,6 +16,14 @@ MARK = b"\xef\xbb\xbf"
 PAYLOADS = int(os.environ.get("EARCON_SPARK_PAYLOADS", 5_000_000))
 SOUNDS = int(os.environ.get("EARCON_SPARK_SOUNDS", 2000))
 
+# The text of a program that prints what `earcon convert` prints about a folder that it may not read.
+UNREADABLE_FOLDER = """
+for folder; do case $folder in */sounds | */sounds/ | sounds/) break ;; esac; done
+echo '{"code":"io","event":"failed","input":"'"$folder"'","reason":"cannot be opened"}'
+echo '{"event":"summary"}'
+echo "${folder%/}: error: cannot be opened" >&2
+exit 2"""
+
 
 def make(*arguments):
     subprocess.run([sys.executable, "-B", MAKE, *map(str, arguments)], check=True)
@@ -71,6 +79,14 @@ class SparkTest(unittest.TestCase):
     def payload_words(self, *more):
         words = ("--manifest", self.manifest, "--option=--quiet", "--output", self.folder / "out")
         return (*words, *more, self.payloads)
+
+    def replace(self, program, text):
+        """Makes a script with the name of a program; returns a search path that finds the script first."""
+        path = self.folder / "programs" / program
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"#!/bin/sh\n{text}\n")
+        path.chmod(0o755)
+        return f"{path.parent}:{os.environ['PATH']}"
 
     def finish(self, run, code, seconds=280):
         try:

@@ -11,7 +11,7 @@ import unittest
 from pathlib import Path
 
 from cluster import EARCON, ROOT, free_port, kill, wait_for
-from samples_case import MAKE, PAYLOADS, SOUNDS, SparkTest, is_same
+from samples_case import MAKE, PAYLOADS, SOUNDS, UNREADABLE_FOLDER, SparkTest, is_same
 
 PARALLEL = ROOT / "Samples/Parallel"
 SERVER = shutil.which("sshd") or "/usr/sbin/sshd"
@@ -74,14 +74,6 @@ class ParallelTest(SparkTest):
             command, cwd=self.folder, env=environment, text=True, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )
-
-    def replace(self, program, text):
-        """Makes a script with the name of a program; returns a search path that finds the script first."""
-        path = self.folder / "programs" / program
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(f"#!/bin/sh\n{text}\n")
-        path.chmod(0o755)
-        return f"{path.parent}:{os.environ['PATH']}"
 
     def refused(self, out="out"):
         """Returns the names in the list of sounds that were not converted."""
@@ -196,6 +188,7 @@ class ParallelTest(SparkTest):
         self.assertIn("--from", self.finish(self.check("", ["--from", "x"]), 64))
         for app in (["--app", "Sounds"], ["--app=Sounds"]):
             self.assertIn("manifest build", self.finish(self.check("", app), 64))
+        self.assertIn("is a file", self.finish(self.check("", [self.payloads]), 64))
         self.assertFalse((self.folder / "out").exists())
 
     def test_the_configuration_of_the_payloads_applies(self):
@@ -223,6 +216,9 @@ class ParallelTest(SparkTest):
         self.assertTrue((self.folder / "out/deep/a.wav").exists())
         run = self.start("convert_sounds.sh", "sounds", "other", options=["--nothing"])
         self.assertIn("--nothing", self.finish(run, 64))
+        run = self.start("convert_sounds.sh", "sounds/deep", "other", options=["sounds/upper.WAV"])
+        self.assertIn("is a sound", self.finish(run, 64))
+        self.assertFalse((self.folder / "other.json").exists())
 
     def test_an_unreadable_sound_does_not_stop_the_others(self):
         self.make_odd_sounds()
@@ -333,6 +329,13 @@ class ParallelTest(SparkTest):
         (self.folder / "sounds/dangling.wav").symlink_to("nothing")
         self.expect(1, "were not converted", "convert_sounds.sh", "sounds", "out")
         self.assertEqual(self.refused(), ["dangling.wav"])
+
+    def test_a_folder_that_cannot_be_read_ends_with_2(self):
+        (self.folder / "sounds").mkdir()
+        self.replace("earcon", UNREADABLE_FOLDER)
+        earcon = str(self.folder / "programs/earcon")
+        self.expect(2, "sounds: error: cannot be opened", "convert_sounds.sh", "sounds/", "out", EARCON=earcon)
+        self.assertFalse((self.folder / "out.json").exists())
 
     def test_the_list_of_refused_sounds_has_each_sound_once(self):
         # The paths of the parts are too long for one command, and a host was killed when it wrote a part.

@@ -17,7 +17,7 @@ import unittest
 from pathlib import Path
 
 from cluster import EARCON, ENVIRONMENT, ROOT, SAMPLES, SPARK, submit
-from samples_case import MAKE, MARK, SparkTest, contents, lines_of, make, results
+from samples_case import MAKE, MARK, UNREADABLE_FOLDER, SparkTest, contents, lines_of, make, results
 
 
 class LocalTest(SparkTest):
@@ -32,6 +32,12 @@ class LocalTest(SparkTest):
         self.make_payloads(1000, "--bad-per-million", 5000)
         run = submit("local[1]", "check_payloads.py", *self.payload_words("--option=--from=x"))
         self.assertIn("--from", self.finish(run, 64))
+        for option, message in (
+            ("--reporter=json", "sets --reporter itself"), ("--app=Sounds", "manifest build"),
+            (str(self.payloads), "is a file instead of an option"),
+        ):
+            run = submit("local[1]", "check_payloads.py", *self.payload_words(f"--option={option}"))
+            self.assertIn(message, self.finish(run, 64))
         self.assertFalse((self.folder / "out").exists())
 
     def test_sounds_become_the_tree_and_manifest_of_one_process(self):
@@ -224,6 +230,22 @@ class InputTest(SparkTest):
         failed = json.loads((self.folder / "out.failed.json").read_text())
         self.assertEqual(sorted(failed), sorted([*unreadable, f"{self.folder}/sounds/damaged.OPUS"]))
         self.assertIn("No such file", failed[unreadable[0]])
+
+    def test_a_folder_that_cannot_be_read_ends_with_2(self):
+        (self.folder / "sounds").mkdir()
+        self.replace("earcon", UNREADABLE_FOLDER)
+        words = ("--earcon", self.folder / "programs/earcon", *self.sound_words(1))
+        self.assertIn("sounds: cannot be opened", self.finish(submit("local[1]", "convert_sounds.py", *words), 2))
+        self.assertFalse((self.folder / "out.json").exists())
+
+    def test_wrong_options_of_conversions_end_with_64(self):
+        self.make_odd_sounds()
+        sound = self.folder / "sounds/upper.WAV"
+        words = ("--output", self.folder / "out", self.folder / "sounds/deep")
+        for option, message in (("--jobs=2", "sets --jobs itself"), (sound, "is a sound instead of an option")):
+            run = submit("local[1]", "convert_sounds.py", f"--option={option}", *words)
+            self.assertIn(message, self.finish(run, 64))
+        self.assertFalse((self.folder / "out.json").exists())
 
     def test_sounds_with_the_same_output_are_refused_before_spark_starts(self):
         self.make_odd_sounds()
