@@ -19,8 +19,9 @@ from pathlib import Path
 from cluster import EARCON, Cluster, children, submit
 
 MAKE = Path(__file__).with_name("make_inputs.py")
-FEW, MANY = (int(os.environ.get("EARCON_SPARK_PAYLOADS", 2_500_000)) // part for part in (5, 1))
-SOUNDS_FEW, SOUNDS_MANY = (int(os.environ.get("EARCON_SPARK_SOUNDS", 1200)) // part for part in (5, 1))
+# So many that the difference of both takes longer than the start of Spark varies, which is by several seconds.
+FEW, MANY = (int(os.environ.get("EARCON_SPARK_PAYLOADS", 10_000_000)) // part for part in (5, 1))
+SOUNDS_FEW, SOUNDS_MANY = (int(os.environ.get("EARCON_SPARK_SOUNDS", 12_000)) // part for part in (5, 1))
 
 # The most seconds and MiB for a manifest of 100,000 sounds, with the start of the process.
 GOAL = (0.2, 64)
@@ -193,7 +194,7 @@ class Bench:
             times.append(measure(f"{name}, {count:,} sounds", lambda: start(count), roots))
         rate(name, *times, "sounds", (SOUNDS_FEW, SOUNDS_MANY))
 
-    def sound_words(self, count, size=4):
+    def sound_words(self, count, size=64):
         return ("--output", self.output(), "--part-size", size, self.sounds(count))
 
     def sounds_all(self):
