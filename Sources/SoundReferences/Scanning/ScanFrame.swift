@@ -22,7 +22,8 @@ struct ScanFrame {
   var type = ""
   /// The type whose declaration or extension the next curly bracket opens; empty if there is none.
   var declaredType = ""
-  /// The constant or function, outside of types, whose declaration contains the bracket or began last in it.
+  /// The name of the constant or function, outside of types, whose declaration contains the bracket; outside all
+  /// brackets, the one declared last; empty if there is none.
   var constant = ""
   /// The called function or type; empty if the bracket follows no such name.
   var callee = ""
