@@ -113,6 +113,8 @@ class Bench:
     @staticmethod
     def make(*arguments):
         subprocess.run([sys.executable, "-B", MAKE, *map(str, arguments)], check=True)
+        # Otherwise, a measurement would wait for the disk while the system still writes the inputs.
+        os.sync()
 
     def payloads(self, count):
         path = self.folder / f"payloads-{count}.ndjson"
