@@ -17,8 +17,8 @@ extension SoundRule.Source {
     "Apple, UNNotificationSound, init(named:)",
     "https://developer.apple.com/documentation/usernotifications/unnotificationsound/init(named:)",
     read: "2026-11")
-  /// A report of a name without its extension, a common mistake.
-  static let missingExtension = SoundRule.Source(
+  /// A report that iOS plays the default sound without an error.
+  static let noError = SoundRule.Source(
     "expo/expo, issue 40954", "https://github.com/expo/expo/issues/40954", read: "2026-11")
 }
 

@@ -17,7 +17,7 @@ extension ReferenceRules {
       badge. Next to an ambiguous word, Earcon reports a string without an extension only if it \
       may be an Android resource. A sound that some versions lack is a warning too.
       """,
-    severity: .error, sources: [.soundNamed, .missingExtension],
+    severity: .error, sources: [.soundNamed, .noError],
     examples: [
       SoundRule.Example(
         "a sound in the manifest", "Bird.swift",

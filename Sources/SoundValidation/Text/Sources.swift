@@ -28,9 +28,9 @@ extension SoundRule.Source {
   static let extensionThread = SoundRule.Source(
     "Apple Developer Forums, thread 747348",
     "https://developer.apple.com/forums/thread/747348", read: "2026-11")
-  /// A report about an app whose CAF files were named .wav, and about the size of its sounds.
+  /// A change that made the sounds of an app smaller, as CAF files named .wav.
   package static let homeAssistant = SoundRule.Source(
-    "home-assistant/iOS, issue 861", "https://github.com/home-assistant/iOS/issues/861",
+    "home-assistant/iOS, pull request 861", "https://github.com/home-assistant/iOS/pull/861",
     read: "2026-11")
   /// The data formats of each container, as `afconvert -hf` lists them.
   static let afconvertFormats = SoundRule.Source(
