@@ -239,7 +239,7 @@ import Testing
       Finding(of: Self.rule, "not WAVE", at: FindingLocation("b.caf", .byte(0, chunk: nil))),
       Finding(of: Self.rule, "no JSON", at: FindingLocation("p.ndjson", .line(8, column: 2))),
       Finding(
-        of: Self.rule, "no chunk", at: FindingLocation("a.caf", .byte(4, chunk: "caff/data"))),
+        of: Self.rule, "no chunk", at: FindingLocation("a.caf", .byte(4, chunk: "CAF/data"))),
     ]
     report.search.hasManifest = true
     report.search.unchecked = ["android": 3]
