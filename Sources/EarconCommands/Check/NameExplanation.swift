@@ -155,7 +155,7 @@ struct NameExplanation {
         of: path, for: reference, in: product.isSwiftPackage ? [] : owners)
     case nil:
       message =
-        "the build copies \(quoted) to no place where the system looks; it is at \(path)"
+        "the build does not copy \(quoted) to a place where the system looks; the file is at \(path)"
       let subject = reference.system == .android ? path : "it"
       suggestion = Self.addition(of: subject, for: reference, in: owners)
     }

@@ -101,7 +101,7 @@ struct ManifestProject {
         root.appending(path.bytes).text, path.name,
         libraries[path] == nil
           ? "the build copies it into no app"
-          : "the build copies it to no place where the system looks",
+          : "the build does not copy it to a place where the system looks",
         isReported: false, isInApp: false)
     }
   }

@@ -109,7 +109,8 @@ extension Limiter {
     return min(1, sum / Double(width))
   }
 
-  /// Returns the largest magnitude of a frame, and of the values between it and its neighbors.
+  /// Returns the largest magnitude of a frame, and of the values between it and its neighbors; 0 if no sample near the
+  /// frame can lead to a peak above the limit.
   private mutating func peak(_ frame: Int) -> Double {
     guard lastLoud >= frame - Self.reach else {
       between = nil

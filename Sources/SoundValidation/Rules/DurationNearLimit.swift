@@ -19,7 +19,7 @@ package final class DurationNearLimit: SoundCheck {
     severity: nil, sources: [.notificationSound],
     examples: [
       SoundRule.Example(
-        "a sound of five seconds, with a length of three",
+        "a sound of 5 s; the chosen length is 3 s",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }],
         options: ["--near-limit", "3"],
         findings: [
@@ -27,11 +27,11 @@ package final class DurationNearLimit: SoundCheck {
             "ding.wav", .warning, "the sound lasts 5 s; it should stay under 3 s")
         ]),
       SoundRule.Example(
-        "a sound of one second, with a length of three",
+        "a sound of 1 s; the chosen length is 3 s",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 8000).bytes }],
         options: ["--near-limit", "3"]),
       SoundRule.Example(
-        "a sound of five seconds, without a length",
+        "a sound of 5 s; no length is chosen",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "UI8", frames: 40_000).bytes }]),
     ])
 

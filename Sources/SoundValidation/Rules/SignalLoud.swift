@@ -18,8 +18,8 @@ package final class SignalLoud: SoundCheck {
       A sound that is much louder than those of other apps may startle a listener. The loudness is that of \
       ITU-R BS.1770: integrated for sounds of 3 s or more, the maximum momentary one for others. The limit, -4 \
       LUFS, is Earcon's own; no document sets one. It follows from a survey of 587 sound files in public \
-      repositories: 130 of them are different sounds from 0.1 to 30 s whose loudness can be measured. Of these, a \
-      tenth is above -4.2 LUFS, and half is between -22.6 and -8.7 LUFS. Some alarms are loud on purpose.
+      repositories: 130 of them are different sounds from 0.1 to 30 s whose loudness can be measured. Of these, 10% \
+      are above -4.2 LUFS, and half are between -22.6 and -8.7 LUFS. Some alarms are loud on purpose.
       """,
     severity: .note, sources: [],
     examples: [

@@ -119,7 +119,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text == "./Bird.app/long.wav: error: \(Self.long)./song.apns:1: error: "
-        + "the build copies 'song.wav' to no place where the system looks; it is at "
+        + "the build does not copy 'song.wav' to a place where the system looks; the file is at "
         + "'./Bird.app/Music/song.wav' [/aps/sound]; add it to the resources of the app, at their root "
         + "[payload/unknown-sound]\n1 sound: 2 errors\n" + Self.two)
     #expect(result.errors == "")
@@ -186,7 +186,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text
-        == "song.apns:1: error: the build copies 'song.wav' to no place where the system looks; it is at "
+        == "song.apns:1: error: the build does not copy 'song.wav' to a place where the system looks; the file is at "
         + "'Bird.app/Music/song.wav' [/aps/sound]; add it to the resources of the app, at their root "
         + "[payload/unknown-sound]\nno sound was checked; 1 error\n"
         + "not checked: 3 sounds that no notification names (--all checks them)\n")

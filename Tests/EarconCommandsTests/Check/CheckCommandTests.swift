@@ -9,8 +9,8 @@ import Testing
     "error: the sound lasts 30 s; it must last less than 30 s; shorten it, or let 'earcon fix "
     + "--trim' do it [duration/too-long]\n"
   private static let lost =
-    "./Bird/Push.swift:3:37: error: the build copies 'lost.wav' to no place where the system looks; "
-    + "it is at 'Bird/lost.wav'; add it to the resources of the app, at their root "
+    "./Bird/Push.swift:3:37: error: the build does not copy 'lost.wav' to a place where the system looks; "
+    + "the file is at 'Bird/lost.wav'; add it to the resources of the app, at their root "
     + "[reference/unknown-sound]\n"
   private static let none =
     "./BirdTests/PushTests.swift:1:36: note: no sound is called 'none.caf'; name a sound in the app, "

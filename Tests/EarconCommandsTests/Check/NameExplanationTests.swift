@@ -167,7 +167,7 @@ import Testing
     let text = try sandbox.earcon("check").text
     #expect(
       text.contains(
-        "; it is at 'assets/bell.wav'; add it to 'sounds' of the plugin expo-notifications in 'app.json' "
+        "; the file is at 'assets/bell.wav'; add it to 'sounds' of the plugin expo-notifications in 'app.json' "
       ),
       "\(text)")
   }

@@ -212,8 +212,8 @@ import Testing
     let list = try sandbox.earcon("manifest list --manifest sounds.json").text
     #expect(
       list.split(separator: "\n").filter { $0.hasPrefix("lost.wav") } == [
-        "lost.wav: omitted: the build copies it to no place where the system looks",
-        "lost.wav: omitted: the build copies it to no place where the system looks",
+        "lost.wav: omitted: the build does not copy it to a place where the system looks",
+        "lost.wav: omitted: the build does not copy it to a place where the system looks",
       ], "\(list)")
   }
 

@@ -99,7 +99,7 @@ import Testing
     let result = try sandbox.earcon("manifest build . -o sounds.json")
     #expect(result.status == 0)
     let none = "omitted: the build copies it into no app"
-    let place = "omitted: the build copies it to no place where the system looks"
+    let place = "omitted: the build does not copy it to a place where the system looks"
     #expect(
       try sandbox.earcon("manifest list --manifest sounds.json").text == """
         the main bundle, ios:
