@@ -106,8 +106,8 @@ import Testing
     #expect(
       refused.action
         == .impossible(
-          "with the padding of its last packet the sound lasts 2 s; it should stay under 2 s; add "
-            + "--trim to shorten it"))
+          "the sound lasts 2 s including packet padding; it should stay under 2 s; add --trim to "
+            + "shorten it"))
     #expect(refused.blockingRule == "duration/padding")
     let trimmed = try folder.step("a.caf", policy: lenient) {
       $0.trims = true

@@ -117,7 +117,7 @@ import Testing
     #expect(
       Playability(of: aifc)
         == .unknown(
-          "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s"))
+          "the sound lasts 30 s including packet padding; it should stay under 30 s"))
     let more = try describe(fileBytes(packets: packets + packets.prefix(34), .aifc, format))
     #expect(
       Playability(of: more) == .no(["the sound lasts 30.008 s; it must last less than 30 s"]))

@@ -29,7 +29,7 @@ package final class DurationPadding: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.aifc", .warning,
-            "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
+            "the sound lasts 30 s including packet padding; it should stay under 30 s")
         ]),
       SoundRule.Example(
         "IMA4 in CAF whose packet table says 29.9 seconds",
@@ -41,7 +41,7 @@ package final class DurationPadding: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.caf", .warning,
-            "with the padding of its last packet the sound lasts 30 s; it should stay under 30 s")
+            "the sound lasts 30 s including packet padding; it should stay under 30 s")
         ]),
       SoundRule.Example(
         "one packet fewer",
@@ -73,9 +73,9 @@ package final class DurationPadding: SoundCheck {
     let isHeardShort = Double(frames) < limit || Self.isOnlyPadded(sound, limit: policy.limit)
     guard isHeardShort, Double(padded) >= limit, let duration = sound.paddedDuration else { return }
     findings.report(
-      "with the padding of its last packet the sound lasts \(Seconds.text(duration)) s; it should "
-        + "stay under \(Seconds.text(policy.limit)) s",
-      suggestion: "shorten \(subject.isBuilt ? subject.changeable : "it") by "
+      "the sound lasts \(Seconds.text(duration)) s including packet padding; it should stay under "
+        + "\(Seconds.text(policy.limit)) s",
+      suggestion: "shorten \(subject.isBuilt ? subject.changeable : "it") by at least "
         + "\(sound.format.framesPerPacket) frames"
         + (subject.isBuilt ? "" : ", or let 'earcon fix --trim' do it"))
   }

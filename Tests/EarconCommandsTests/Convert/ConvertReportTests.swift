@@ -196,8 +196,8 @@ import Testing
     #expect(
       result.errors
         == "just.aifc: warning: it is unknown whether the result is documented to play as "
-        + "a notification sound: with the padding of its last packet the sound "
-        + "lasts 30 s; it should stay under 30 s; shorten it with --trim 29.9, or write CAF\n")
+        + "a notification sound: the sound lasts 30 s including packet padding; "
+        + "it should stay under 30 s; shorten it with --trim 29.9, or write CAF\n")
     #expect(try sandbox.info("just.aifc")["playable"]["verdict"] == "unknown")
     #expect(try sandbox.earcon("convert just.wav x.aifc -d ima4 --strict").status == 1)
   }
