@@ -26,7 +26,7 @@ extension BundleInventory.Item {
     case .framework: return Self.notSearched("the framework \(Printable.quoted(scope.name))")
     case .assetCatalog: return Self.notSearched("the asset catalog \(Printable.quoted(scope.name))")
     case .androidPackage:
-      return "the sound is in \(Printable.quoted(scope.name)), but outside 'res/raw'"
+      return "the sound is outside 'res/raw' in \(Printable.quoted(scope.name))"
     case .emptyPackage: return "the sound is in a package without an app"
     }
   }

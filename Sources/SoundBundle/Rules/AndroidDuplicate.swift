@@ -34,7 +34,7 @@ package struct AndroidDuplicate: BundleCheck {
             "'ding.mp3' is the resource 'ding' too; base names must be unique"),
         ]),
       SoundRule.Example(
-        "in a folder that becomes res/raw",
+        "unique base names in a folder that becomes res/raw",
         [SoundRule.Example.File(sound: "ding.mp3"), SoundRule.Example.File(sound: "dong.mp3")],
         options: ["--platform", "android"]),
     ])

@@ -19,7 +19,7 @@ package struct PlaceNoApp: BundleCheck {
     severity: .error, sources: [.applicationPackage],
     examples: [
       SoundRule.Example(
-        "made from the wrong folder",
+        "an .ipa made from the wrong folder",
         [SoundRule.Example.File(sound: "Bird.ipa/Bird.app/ding.caf")],
         findings: [
           SoundRule.Example.Expectation(
@@ -27,7 +27,8 @@ package struct PlaceNoApp: BundleCheck {
             "the package has no app; it must have one in the folder 'Payload'")
         ]),
       SoundRule.Example(
-        "with its app", [SoundRule.Example.File(sound: "Bird.ipa/Payload/Bird.app/ding.caf")]),
+        "an .ipa with its app",
+        [SoundRule.Example.File(sound: "Bird.ipa/Payload/Bird.app/ding.caf")]),
     ])
 
   /// Reports an `.ipa` without an app.

@@ -73,7 +73,8 @@ public struct ManifestChange: Sendable {
 extension ManifestChange: CustomStringConvertible {
   /// The change as one line without a full stop.
   public var description: String {
-    isBreaking ? "\(message); senders may still use the name" : message
+    isBreaking
+      ? "\(message); senders may still use the \(kind == .renamed ? "old " : "")name" : message
   }
 
   /// The change without its effect on senders.

@@ -51,7 +51,8 @@ package final class SignalClipped: SoundCheck {
     let rate = sound.format.sampleRate
     let peaks = signal.clippedRuns == 1 ? "1 peak is" : "\(signal.clippedRuns) peaks are"
     findings.report(
-      "\(peaks) clipped (\(SignalStatistics.clippedRun) or more samples at full scale), the first "
+      "\(peaks) clipped (\(SignalStatistics.clippedRun) or more samples at full scale)"
+        + (signal.clippedRuns == 1 ? " " : ", the first ")
         + "at \(SignalStatistics.time(of: first.frame, rate: rate)) s in channel \(first.channel)",
       suggestion: "lower the level and export the sound again",
       notes: Self.note(signal, rate: rate))

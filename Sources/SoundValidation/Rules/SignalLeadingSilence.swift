@@ -16,8 +16,8 @@ package final class SignalLeadingSilence: SoundCheck {
     id, "a sound begins without a long silence",
     why: """
       A sound that first reaches -60 dBFS after more than a quarter of a second seems to start late, \
-      and the silence counts towards the 30 seconds. Both thresholds are Earcon's own; no document \
-      sets them.
+      and the silence counts towards Apple's limit of 30 seconds. Both thresholds are Earcon's own; \
+      no document sets them.
       """,
     severity: .note, sources: [],
     examples: [

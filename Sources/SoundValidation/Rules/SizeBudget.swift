@@ -18,7 +18,7 @@ package final class SizeBudget: SoundCheck {
     severity: nil, sources: [.homeAssistant],
     examples: [
       SoundRule.Example(
-        "a file of 2044 bytes, with a budget of 1000",
+        "a file of 2044 bytes; the budget is 1000 bytes",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
         options: ["--sound-budget", "1000"],
         findings: [
@@ -26,11 +26,11 @@ package final class SizeBudget: SoundCheck {
             "ding.wav", .warning, "the file takes 2044 bytes; the budget is 1000 bytes")
         ]),
       SoundRule.Example(
-        "a file of 2044 bytes, with a budget of 2044",
+        "a file of 2044 bytes; the budget is 2044 bytes",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }],
         options: ["--sound-budget", "2044"]),
       SoundRule.Example(
-        "a file of 2044 bytes, without a budget",
+        "a file of 2044 bytes; no budget is set",
         [SoundRule.Example.File("ding.wav") { ExampleSound(.wave, "LEI16", frames: 1000).bytes }]),
     ])
 

@@ -154,7 +154,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text == """
-        sounds.json: error: 'chime.aiff' was renamed to 'bell.aiff'; senders may still use the name
+        sounds.json: error: 'chime.aiff' was renamed to 'bell.aiff'; senders may still use the old name
         stale: 1 sound renamed; write the manifest again with 'earcon manifest build'
 
         """)

@@ -31,7 +31,7 @@ import Testing
     #expect(
       difference.changes.map(\.description) == [
         "'a.caf' was removed; senders may still use the name",
-        "'c.caf' was renamed to 'd.caf'; senders may still use the name", "'e.caf' was added",
+        "'c.caf' was renamed to 'd.caf'; senders may still use the old name", "'e.caf' was added",
       ])
     #expect(difference.changes.map(\.kind) == [.removed, .renamed, .added])
     #expect(difference.changes.map(\.isBreaking) == [true, true, false])
@@ -72,8 +72,8 @@ import Testing
     #expect(found.count == 20_001)
     #expect(
       found.prefix(2) == [
-        "'a100000.caf' was renamed to 'b100000.caf'; senders may still use the name",
-        "'a100001.caf' was renamed to 'b100001.caf'; senders may still use the name",
+        "'a100000.caf' was renamed to 'b100000.caf'; senders may still use the old name",
+        "'a100001.caf' was renamed to 'b100001.caf'; senders may still use the old name",
       ])
     #expect(found.last == "'blast.caf' was added")
   }

@@ -63,7 +63,7 @@ import Testing
     let file = try fileBytes([0, 1, 1, 1, 0] as [Float], .wave, format)
     #expect(
       try deepFindings(file, "x.wav", "signal/clipped").map(\.message) == [
-        "1 peak is clipped (3 or more samples at full scale), the first at 0 s in channel 1"
+        "1 peak is clipped (3 or more samples at full scale) at 0 s in channel 1"
       ])
   }
 
