@@ -44,7 +44,8 @@ package final class PacketsUndecodable: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.caf", .error,
-            "the packet table counts 100 frames, but the packets hold 64", offset: 64)
+            "the packet table counts 100 valid frames, but the packets have room for only 64",
+            offset: 64)
         ]),
       SoundRule.Example(
         "two valid packets",
@@ -90,8 +91,8 @@ package final class PacketsUndecodable: SoundCheck {
     else { return }
     let offset = sound.chunks.first { $0.id == "pakt" }?.body.lowerBound
     findings.report(
-      "the packet table counts \(Plural.text(table.validFrames, "frame")), but the packets hold "
-        + "\(room)",
+      "the packet table counts \(Plural.text(table.validFrames, "valid frame")), but the packets "
+        + "have room for only \(room)",
       at: offset.map { .byte($0, chunk: "CAF/pakt") }, suggestion: Self.suggestion)
   }
 }

@@ -165,7 +165,7 @@ import Testing
       ExampleBytes.ima4([], validFrames: 1), named: "x.caf")
     #expect(
       found.filter { $0.rule == "packets/undecodable" }.map(\.message) == [
-        "the packet table counts 1 frame, but the packets hold 0"
+        "the packet table counts 1 valid frame, but the packets have room for only 0"
       ])
   }
 
