@@ -26,7 +26,7 @@ extension PayloadReader {
   mutating func checkVolume(_ volume: JSONCursor, _ form: CriticalForm) {
     guard let value = number(volume, form), (0...1).contains(value) else {
       return addCritical(
-        volume, "the volume is \(shown(volume)); the range is 0 to 1",
+        volume, "the volume is \(shown(volume)); it must be a number from 0 to 1",
         "write a number, such as 0.8")
     }
   }

@@ -35,7 +35,7 @@ import Testing
       ("{}", "an object"),
     ] as [(String, String?)])
   func `A volume is a number from 0 to 1`(_ value: String, _ shown: String?) throws {
-    let expected = shown.map { ["the volume is \($0); the range is 0 to 1"] } ?? []
+    let expected = shown.map { ["the volume is \($0); it must be a number from 0 to 1"] } ?? []
     #expect(try messages("\"volume\":\(value)") == expected)
   }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(shown?.hasPrefix("the volume is the string '999") == true, "\(shown ?? "")")
     #expect(
       try messages("\"volume\":\"\(long)9\"") == [
-        "the volume is a string of more than 4096 bytes; the range is 0 to 1"
+        "the volume is a string of more than 4096 bytes; it must be a number from 0 to 1"
       ])
   }
 }

@@ -91,7 +91,7 @@ import Testing
     let payloads = [String](repeating: notes, count: 8) + [error]
     let found = try findings("[\(payloads.joined(separator: ","))]")
     #expect(found.count { $0.severity == .note } == 100)
-    #expect(found.last?.message == "the volume is 2; the range is 0 to 1")
+    #expect(found.last?.message == "the volume is 2; it must be a number from 0 to 1")
     #expect(found.count == 101)
   }
 

@@ -35,7 +35,7 @@ extension PayloadRules {
         findings: [
           SoundRule.Example.Expectation(
             "payload.json", .error,
-            "the volume is 80; the range is 0 to 1")
+            "the volume is 80; it must be a number from 0 to 1")
         ]),
       SoundRule.Example(
         "no name",
