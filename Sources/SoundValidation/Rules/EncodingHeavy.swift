@@ -32,7 +32,7 @@ package final class EncodingHeavy: SoundCheck {
         findings: [
           SoundRule.Example.Expectation(
             "ding.wav", .note,
-            "the file takes 28844 bytes (24-bit samples, 96000 Hz); IMA4 in CAF takes 9196")
+            "the file takes 28844 bytes (24-bit samples, 96000 Hz); IMA4 in CAF takes 9196 bytes")
         ]),
       SoundRule.Example(
         "16-bit samples at 48000 Hz, and a file that IMA4 would not make smaller",
@@ -65,7 +65,7 @@ package final class EncodingHeavy: SoundCheck {
       return
     }
     findings.report(
-      message + "; IMA4 in CAF takes \(size)",
+      message + "; IMA4 in CAF takes \(size) bytes",
       suggestion: ShellCommand.toConvert(subject, policy))
   }
 

@@ -47,7 +47,7 @@ import Testing
     #expect(
       findings(heavy, "encoding/heavy").map(\.message)
         == [reasons].compactMap(\.self).map {
-          "the file takes 1000000 bytes (\($0)); IMA4 in CAF takes \(size)"
+          "the file takes 1000000 bytes (\($0)); IMA4 in CAF takes \(size) bytes"
         })
   }
 

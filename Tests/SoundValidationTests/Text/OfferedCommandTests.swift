@@ -156,7 +156,9 @@ import Testing
     let message = "the file takes 28844 bytes (24-bit samples, 96000 Hz)"
     let export = "export it with at most 16 bits, 48000 Hz and two channels"
     #expect(
-      try texts { _ in } == [message + "; IMA4 in CAF takes 9196; run: earcon convert ding.wav"])
+      try texts { _ in } == [
+        message + "; IMA4 in CAF takes 9196 bytes; run: earcon convert ding.wav"
+      ])
     #expect(try texts { $0.platforms = [.ios, .android] } == ["\(message); \(export)"])
     #expect(try texts { $0.androidPaths = [ByteText("ding.wav")] } == ["\(message); \(export)"])
     let large = try texts {
