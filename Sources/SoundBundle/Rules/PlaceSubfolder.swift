@@ -90,7 +90,7 @@ package struct PlaceSubfolder: BundleCheck {
         "the sound is \(found); it should be "
           + "\(isMac ? "in 'Contents/Resources' of" : "at the root of") '\(scope.name)'",
         on: sound.path,
-        suggestion: Self.remedy(scope) + ", and send only its file name")
+        suggestion: Self.remedy(scope) + ", and write only its file name in payloads")
     }
   }
 

@@ -177,7 +177,7 @@ package struct ForeignDecoder: Sendable {
     return SoundError(
       .io, first + "ffmpeg cannot open it, because \(openFiles) is missing", file: file.name,
       found: kind,
-      suggestion: "mount /proc, or convert the file to WAVE on a machine that has it")
+      suggestion: "mount /proc, or convert the file to WAVE on a machine that has /proc")
   }
 
   private func withoutFFmpeg(_ file: FileSource, _ kind: String, _ refusal: String?) -> SoundError {

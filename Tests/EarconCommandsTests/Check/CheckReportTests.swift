@@ -199,15 +199,15 @@ import Testing
     #expect(
       try sandbox.earcon("check --all").text.contains(
         "./www/a.wav: warning: the sound is in the folder 'www'; it should be at the root of 'A.app'; copy "
-          + "it to the root of the app with 'resource-file' in config.xml, and send only its file name "
-          + "[place/subfolder]\n"))
+          + "it to the root of the app with 'resource-file' in config.xml, and write only its file name "
+          + "in payloads [place/subfolder]\n"))
     let xcode = try XcodeSandbox.make(
       [.init(name: "Bird", files: ["Sounds"])], [("tick.wav", "Sounds/a.wav")])
     #expect(
       try xcode.earcon("check --all").text.contains(
         "./Sounds/a.wav: warning: the sound is in the folder 'Sounds'; it should be at the root of "
           + "'Bird.app'; add the file itself to the target's Copy Bundle Resources phase, not its folder, "
-          + "and send only its file name [place/subfolder]\n"))
+          + "and write only its file name in payloads [place/subfolder]\n"))
   }
 
   @Test func `A sound that an Xcode target lists must exist, unless its folder may be generated`()

@@ -30,13 +30,13 @@ import Testing
   @Test func `A sound in a subfolder gets a suggestion for its bundle`() throws {
     #expect(
       try suggestions("place/subfolder", ["x/Library/Sounds/s/a.caf"]) == [
-        ["save it at the root of Library/Sounds, and send only its file name"]
+        ["save it at the root of Library/Sounds, and write only its file name in payloads"]
       ])
     #expect(
       try suggestions("place/subfolder", ["B.app/s/a.caf"]) == [
         [
-          "add the file itself to the target's Copy Bundle Resources phase, not its folder, and send "
-            + "only its file name"
+          "add the file itself to the target's Copy Bundle Resources phase, not its folder, and write "
+            + "only its file name in payloads"
         ]
       ])
   }

@@ -183,7 +183,7 @@ import Testing
     let helper = try FakeHelper("echo refused >&2; exit 1")
     let end =
       "ffmpeg cannot open it, because /none/fd is missing: found FLAC; mount /proc, or convert the "
-      + "file to WAVE on a machine that has it"
+      + "file to WAVE on a machine that has /proc"
     for (ffmpeg, folder, message) in [
       ("/opt/ffmpeg", "/none/fd", end), ("/opt/ffmpeg", "/", "nor ffmpeg (refused) decodes it"),
       (nil, "/none/fd", "ffmpeg is not on PATH"),
