@@ -75,8 +75,17 @@ package final class DurationPadding: SoundCheck {
     findings.report(
       "the sound lasts \(Seconds.text(duration)) s including packet padding; it should stay under "
         + "\(Seconds.text(policy.limit)) s",
-      suggestion: "shorten \(subject.isBuilt ? subject.changeable : "it") by at least "
-        + "\(sound.format.framesPerPacket) frames"
+      suggestion: "shorten \(subject.isBuilt ? subject.changeable : "it") by "
+        + "\(Self.excess(padded, limit, framesPerPacket: sound.format.framesPerPacket)) frames"
         + (subject.isBuilt ? "" : ", or let 'earcon fix --trim' do it"))
+  }
+
+  /// Returns the number of frames in the packets that end at the limit or after it: at least one packet.
+  ///
+  /// `padded`, the number of frames in all packets, is not below `limit`, the first frame that is too late.
+  private static func excess(_ padded: Int64, _ limit: Double, framesPerPacket: Int) -> Int64 {
+    let size = Int64(framesPerPacket)
+    let fitting = Int64((limit / Double(size)).rounded(.up)) - 1
+    return max(1, padded / size - fitting) * size
   }
 }

@@ -107,6 +107,22 @@ import Testing
   }
 
   @Test(arguments: packed.filter { $0.container == .caf })
+  func `The remedy for padding removes all packets that end at the limit or after it`(_ test: Case)
+    throws
+  {
+    let first = (test.limit + 63) / 64
+    for (more, frames) in [(0, 64), (1, 128), (99, 6400)] as [(Int64, Int)] {
+      let found = try durations(test, packets: first + more, validFrames: test.limit - 1)
+      let suggestion = "shorten it by \(frames) frames, or let 'earcon fix --trim' do it"
+      #expect(found.map(\.suggestion) == [suggestion])
+      let mended = try durations(
+        test, packets: first + more - Int64(frames / 64),
+        validFrames: test.limit - 1 - Int64(frames))
+      #expect(mended == [])
+    }
+  }
+
+  @Test(arguments: packed.filter { $0.container == .caf })
   func `All packets of a CAF file without a packet table count`(_ test: Case) throws {
     let last = (test.limit + 63) / 64
     let rules: [(Int64, [SoundRule.ID])] = [
