@@ -159,7 +159,7 @@ class ConvertTest(PageTest):
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#loudness-before"), "quiet")
         self.assertEqual(self.page.inner_text("#loudness-after"), "quiet")
-        self.assertRegex(self.page.inner_text("#file-findings"), r"at least -30 LUFS; set Level to Normalize to a loudness")
+        self.assertRegex(self.page.inner_text("#file-findings"), r"at least -30 LUFS; set Level to 'Normalize to a loudness'")
         self.change("level", "loudness")
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#loudness-after"), "OK")

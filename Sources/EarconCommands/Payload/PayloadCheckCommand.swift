@@ -28,8 +28,8 @@ package struct PayloadCheckCommand: ParsableCommand {
 
       Input without any payload is a warning; with --strict the exit code is 1.
 
-      Without --manifest and --app, Earcon knows no sound. It then checks the structure of payloads and \
-      the form of names: for iOS a file name with an extension that Apple documents, for Android the \
+      Without --manifest and --app, Earcon does not know the app's sounds. It then checks the structure of payloads \
+      and the form of names: for iOS a file name with an extension that Apple documents, for Android the \
       name of a resource. The last line counts the names that Earcon did not look up, including \
       those for a system without an app in the manifest.
 
