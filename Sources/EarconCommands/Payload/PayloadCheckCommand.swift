@@ -21,7 +21,7 @@ package struct PayloadCheckCommand: ParsableCommand {
       With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
       and findings go to standard error. Payloads with errors are refused; those with warnings pass, \
       unless --strict makes them errors. Refused payloads go to the file of --rejects, also \
-      unchanged; without that option, Earcon drops them. If a line is too long, Earcon writes it in pieces.
+      unchanged; without that option, Earcon drops them. Earcon also refuses a line above the limit of --max-line.
 
       To check a stream in parts, such as the partitions of Spark, name each part's origin with \
       --source and --first-line. 'earcon report merge' merges the parts' reports.
