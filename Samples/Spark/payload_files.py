@@ -66,7 +66,8 @@ def ignored_files(spark, roots):
             if os.path.basename(path) in CONFIGURATIONS:
                 continue  # `configurations` finds them.
             if size and any(map(is_ignored, path.removeprefix(start).split("/"))):
-                found.append((path, "names that begin with '_' or '.' are for temporary files"))
+                reason = "names that begin with '_' or '.', or end in '._COPYING_', are for temporary files"
+                found.append((path, reason))
             elif size == len(MARK) and mark_of(spark, uri):
                 found.append((path, "it contains only a byte-order mark"))
     return found

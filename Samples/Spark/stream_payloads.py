@@ -9,7 +9,7 @@ belong to which batch. If the program dies, its next run repeats the last batch 
 results of that batch. So each payload has exactly one verdict. Move complete files into FOLDER, each under a new name;
 do not append to them. Until then, begin their names with '_' or '.', which Spark ignores.
 
-Exits with 0 also if payloads have errors, which the reports list; with 2 if the run failed, and with 64 if an option is
+Exits with 0 even if payloads have errors, which the reports list; with 2 if the run failed, and with 64 if an option is
 wrong.
 """
 
@@ -27,13 +27,15 @@ def refuse_stale_batches(spark, output, checkpoint):
     state = java.org.apache.hadoop.fs.Path(checkpoint, "metadata")
     if not state.getFileSystem(settings).exists(state):
         for path in sorted([*Path(output).glob("batch=*"), *Path(output).glob("report-*.json")])[:1]:
-            exits.refuse(f"{path}: is from a stream with another checkpoint than '{checkpoint}'; name a new folder")
+            exits.refuse(f"{path}: is from a stream whose checkpoint is not '{checkpoint}'; name a new folder")
 
 
 def main():
     parser = batch.arguments(__doc__)
     parser.add_argument("--checkpoint", required=True, help="the folder in which Spark records its progress")
-    parser.add_argument("--files-per-batch", default=16, type=int, help="the most files in a batch; default: 16")
+    parser.add_argument(
+        "--files-per-batch", default=16, type=int, help="the maximum number of files in a batch; default: 16"
+    )
     parser.add_argument("--once", action="store_true", help="end when all files are checked")
     parser.add_argument("folder", help="the folder of the files")
     options = parser.parse_args()

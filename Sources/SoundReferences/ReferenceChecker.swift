@@ -199,7 +199,8 @@ extension ReferenceChecker {
   ) -> Finding {
     let isAtRoot = nearest.map { $0.utf8.elementsEqual(file.name.utf8) } ?? false
     return Finding(
-      of: rule, "\(file.uri) names a file in 'www', but the system looks only at the root",
+      of: rule,
+      "\(file.uri) names a file in 'www', but the system looks only at the root of the app",
       severity: severity, suggestion: isAtRoot ? file.renaming : file.suggestion, at: place)
   }
 

@@ -219,7 +219,7 @@ class AccessTest(PageTest):
         self.page.keyboard.press("Tab")
         self.assertEqual(self.page.input_value("#start"), "1.2")
         self.assertEqual(
-            self.page.inner_text("#status"), "Start is 1.2 s: Start must be before End, and both inside the sound."
+            self.page.inner_text("#status"), "Start is now 1.2 s; Start must be before End, and both inside the sound."
         )
 
     def test_320_pixels_and_200_percent_need_no_sideways_scrolling(self):

@@ -159,7 +159,7 @@ class ConvertTest(PageTest):
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#loudness-before"), "quiet")
         self.assertEqual(self.page.inner_text("#loudness-after"), "quiet")
-        self.assertRegex(self.page.inner_text("#file-findings"), r"at least -30 LUFS; set Level to Normalize to a loudness")
+        self.assertRegex(self.page.inner_text("#file-findings"), r"at least -30 LUFS; set Level to 'Normalize to a loudness'")
         self.change("level", "loudness")
         self.wait_for_result()
         self.assertEqual(self.page.inner_text("#loudness-after"), "OK")
@@ -174,7 +174,7 @@ class ConvertTest(PageTest):
         self.page.keyboard.press("Tab")
         self.assertEqual(self.page.input_value("#loudness"), "-16")
         self.assertEqual(
-            self.page.inner_text("#status"), "Loudness is -16 LUFS: it must be from -70 to 0 LUFS."
+            self.page.inner_text("#status"), "Loudness is now -16 LUFS; the range is -70 to 0 LUFS."
         )
 
     def test_silence_has_no_loudness(self):

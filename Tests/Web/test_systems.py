@@ -119,7 +119,7 @@ class SystemsTest(PageTest):
             "signal/leading-silence": "; use Trim silence",
             "container/extension": "; rename the file, or download the result",
             "encoding/heavy": "; download the result",
-            "signal/quiet": "; set Level to Normalize to a loudness",
+            "signal/quiet": "; set Level to 'Normalize to a loudness'",
         }
         self.assertEqual({rule: remedies.get(rule) for rule in expected}, expected)
         self.select("doorbell.caf")

@@ -21,8 +21,8 @@ package struct CheckCommand: ParsableCommand {
 
       If no project in the folder builds an app, Earcon treats every sound as shipped; in a folder \
       that has neither code nor payloads, it checks all sounds. In a built app or an archive, \
-      payloads, the manifest of --manifest and the configuration's 'notifications' select the \
-      notification sounds. Without these, Earcon checks all sounds at places where the system looks, \
+      Earcon selects the notification sounds by payloads, the manifest of --manifest and the \
+      configuration's 'notifications'. Without these, Earcon checks all sounds at places where the system looks, \
       and reports errors as warnings unless you add --all or --strict.
 
       Exit codes: 0 no errors were found; 1 errors were found or, with --strict, there was nothing \

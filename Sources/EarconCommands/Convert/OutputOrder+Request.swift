@@ -92,7 +92,7 @@ extension OutputOrder {
         suggestion: "add -d ima4, or -f and a container")
     }
     throw SoundError(
-      .misuse, "the extension matches no container that Earcon writes", file: path,
+      .misuse, "the name has no extension of a container that Earcon writes", file: path,
       suggestion: "use .caf, .wav, .aiff or .aifc, or add -f")
   }
 }

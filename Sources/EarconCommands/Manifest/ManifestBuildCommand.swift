@@ -20,8 +20,8 @@ package struct ManifestBuildCommand: ParsableCommand {
       each app extension; macOS has its own bundle if its apps differ. --app and --platform select among \
       them. Earcon treats any other source folder as the bundle's root, because Xcode copies its files there.
 
-      Sounds with errors (unless you add --include-invalid), those at places where the system does not \
-      look, and those that a build does not copy are in the manifest's list of omitted sounds, with the reasons. \
+      The manifest also lists the omitted sounds, with the reasons: those with errors (unless you add \
+      --include-invalid), those at places where the system does not look, and those that a build does not copy. \
       Earcon reports findings and omitted sounds on standard error. In a project, the errors of sounds \
       that no notification names, such as music, are notes.
 

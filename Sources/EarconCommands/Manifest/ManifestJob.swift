@@ -75,7 +75,8 @@ struct ManifestJob {
   private static func warnIfEmpty(_ manifest: Manifest) {
     guard manifest.bundles.allSatisfy(\.sounds.isEmpty) else { return }
     Diagnostics.report(
-      .warning, "no sound was found, so no name in a payload will be valid; check the paths",
-      at: "earcon manifest")
+      .warning,
+      "the manifest lists no sounds, so no name in a payload will be valid; check the paths and the omitted "
+        + "sounds", at: "earcon manifest")
   }
 }

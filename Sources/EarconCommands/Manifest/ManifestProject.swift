@@ -100,7 +100,7 @@ struct ManifestProject {
       return Omission(
         root.appending(path.bytes).text, path.name,
         libraries[path] == nil
-          ? "the build copies it into no app"
+          ? "the build does not copy it into any app"
           : "the build does not copy it to a place where the system looks",
         isReported: false, isInApp: false)
     }

@@ -21,15 +21,15 @@ package struct PayloadCheckCommand: ParsableCommand {
       With --pass-through the command is a filter: accepted payloads go to standard output unchanged, \
       and findings go to standard error. Payloads with errors are refused; those with warnings pass, \
       unless --strict makes them errors. Refused payloads go to the file of --rejects, also \
-      unchanged; without that option, Earcon drops them. If a line is too long, Earcon writes it in pieces.
+      unchanged; without that option, Earcon drops them. Earcon also refuses a line above the limit of --max-line.
 
       To check a stream in parts, such as the partitions of Spark, name each part's origin with \
       --source and --first-line. 'earcon report merge' merges the parts' reports.
 
       Input without any payload is a warning; with --strict the exit code is 1.
 
-      Without --manifest and --app, Earcon knows no sound. It then checks the structure of payloads and \
-      the form of names: for iOS a file name with an extension that Apple documents, for Android the \
+      Without --manifest and --app, Earcon does not know the app's sounds. It then checks the structure of payloads \
+      and the form of names: for iOS a file name with an extension that Apple documents, for Android the \
       name of a resource. The last line counts the names that Earcon did not look up, including \
       those for a system without an app in the manifest.
 

@@ -138,7 +138,7 @@ struct PayloadOptions: ParsableArguments {
       ("--bundle-id", !bundleIDs.isEmpty), ("--platform", !platform.isEmpty),
       ("--from", from != nil),
     ] where isUsed && !hasManifest {
-      throw ValidationError("\(name) applies only to a manifest; add --manifest or --app.")
+      throw ValidationError("\(name) has an effect only with --manifest or --app; add one of them.")
     }
     if rejects == "-" || rejects == "" {
       throw ValidationError(

@@ -14,9 +14,9 @@ package struct ReportMergeCommand: ParsableCommand {
     abstract: "Merge the JSON reports of 'earcon payload check' over parts of a stream.",
     usage: "earcon report merge [<options>] <file> ...",
     discussion: """
-      The merged report has the bytes of the report of one run over all parts, if each run had the \
-      same options, and --source and --first-line named the part's origin. The order of the files \
-      does not matter, and a merged report can be merged again. A file that is named twice counts twice.
+      The merged report is byte for byte that of one run over all parts, if each run had the same \
+      options, and --source and --first-line named the part's origin. The order of the files does \
+      not matter, and a merged report can be merged again. A file that is named twice counts twice.
 
       Exit codes: 0 no errors were found; 1 the reports have errors; 2 a report could not be read or \
       written, or a run could not read a file; 64 wrong usage; 130 interrupted.

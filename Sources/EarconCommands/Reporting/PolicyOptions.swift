@@ -64,7 +64,10 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
     transform: RuleSeverity.init(argument:))
   var rule: [RuleSeverity] = []
 
-  @Flag(help: "Decode the samples too, to find silence, clipping and missing packets.")
+  @Flag(
+    help: ArgumentHelp(
+      "Decode the samples too, to find silence, clipping, loud and quiet sounds, and missing or invalid "
+        + "packets."))
   var deep = false
 
   /// Creates options without values, for the parser.

@@ -64,7 +64,8 @@ package struct ResourcesCommand: ParsableCommand {
     guard !paths.isEmpty else { throw ValidationError("Name the resources of the target.") }
     for (name, isGiven) in [("--language", language != nil), ("--type-name", typeName != nil)]
     where isGiven && constants == nil {
-      throw ValidationError("\(name) has no effect without --constants; add it, or remove \(name).")
+      throw ValidationError(
+        "\(name) has no effect without --constants; add --constants, or remove \(name).")
     }
   }
 

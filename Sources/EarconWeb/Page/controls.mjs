@@ -122,7 +122,7 @@ export class Controls extends EventTarget {
     this.show(this.#sound);
     if (Math.abs(Number(field.value) - typed) < 0.001) return;
     const name = field.id === "start" ? "Start" : "End";
-    announce(`${name} is ${field.value} s: Start must be before End, and both inside the sound.`);
+    announce(`${name} is now ${field.value} s; Start must be before End, and both inside the sound.`);
   }
 
   /** Shows the level in force, and says so if it is not the one that the user typed. */
@@ -131,7 +131,7 @@ export class Controls extends EventTarget {
     this.show(this.#sound);
     if (Number(field.value) === typed) return;
     const { name, least, unit } = levels[field.id];
-    announce(`${name} is ${field.value} ${unit}: it must be from ${least} to 0 ${unit}.`);
+    announce(`${name} is now ${field.value} ${unit}; the range is ${least} to 0 ${unit}.`);
   }
 
   /** Returns the level in a field, if it is in its range. */

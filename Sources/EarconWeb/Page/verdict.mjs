@@ -110,8 +110,8 @@ const remediesOfResult = {
   "duration/near-limit": "move the end a little to the left",
   "duration/padding": "move the end a little to the left",
   "signal/leading-silence": "use Trim silence",
-  "signal/quiet": "set Level to Normalize to a loudness",
-  "signal/loud": "set Level to Normalize to a loudness",
+  "signal/quiet": "set Level to 'Normalize to a loudness'",
+  "signal/loud": "set Level to 'Normalize to a loudness'",
   command: "choose IMA4 as the encoding",
 };
 const remediesOfFile = {

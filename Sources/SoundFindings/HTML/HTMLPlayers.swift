@@ -67,10 +67,10 @@ struct HTMLPlayers {
       let bytes = Self.bytes(
         picture.seconds ?? subject.duration, picture.sampleRate ?? subject.sampleRate,
         picture.channels ?? subject.channels)
-    else { return "as a WAVE file, the sound would have 1 GB or more" }
+    else { return "as a WAVE file, the sound would take 1 GB or more" }
     let needed = Quantity.size(Int64(HTMLText.sizeOfDataURL(bytes: bytes)))
     let (size, left) = (Quantity.size(Int64(size)), Quantity.size(Int64(left)))
-    return "it needs \(needed); of the \(size) for players, \(left) are left; raise --players"
+    return "it needs \(needed); of the \(size) for players, \(left) is left; raise --players"
   }
 
   /// Returns an upper bound of the size in bytes of a sound as a 16-bit WAVE file; `nil` if the bound is unknown,

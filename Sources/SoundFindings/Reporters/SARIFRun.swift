@@ -54,8 +54,8 @@ struct SARIFRun {
   /// The notification about findings that were too many to keep; empty if there are none.
   private var omitted: [JSONText] {
     guard report.omittedCount > 0 else { return [] }
-    let findings = TextFit.counted(report.omittedCount, "finding")
-    let text = "this log omits \(findings), because there were too many"
+    let listed = TextFit.counted(report.findings.count, "finding")
+    let text = "this log lists \(listed) and omits \(report.omittedCount) more"
     return [.object(["level": .string("warning"), "message": message(text)])]
   }
 

@@ -124,7 +124,7 @@ import Testing
       "Error: alarm.wav: output and input are the same file; choose another output ('wht?')"),
     Case(
       "alarm.wav x.m4a",
-      "Error: x.m4a: the extension matches no container that Earcon writes; use .caf, .wav, .aiff "
+      "Error: x.m4a: the name has no extension of a container that Earcon writes; use .caf, .wav, .aiff "
         + "or .aifc, or add -f ('wht?')"),
     Case(
       "begun.wav -d LEI16",

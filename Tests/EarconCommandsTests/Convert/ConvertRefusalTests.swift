@@ -28,7 +28,7 @@ import Testing
   private static let same =
     ": error: output and input are the same file; choose another output"
   private static let unknownContainer =
-    ": error: the extension matches no container that Earcon writes; use .caf, .wav, .aiff or "
+    ": error: the name has no extension of a container that Earcon writes; use .caf, .wav, .aiff or "
     + ".aifc, or add -f"
   private static let tooFar =
     "expected a ratio of at most 256; choose a rate closer to 22050 Hz"

@@ -20,13 +20,14 @@ import Testing
     #expect(
       result.errors == "./Bird/long.wav: " + Self.long + "./Bird/music.wav: " + Self.music
         + "4 sounds: 1 error, 1 note\n"
-        + "./Bird/lost.wav: note: omitted from the manifest: the build copies it into no app\n")
+        + "./Bird/lost.wav: note: omitted from the manifest: the build does not copy it into any app\n"
+    )
     #expect(
       try sandbox.earcon("manifest list --manifest sounds.json").text == """
         the main bundle, ios:
         chime.aiff: AIFF, BEI16, 44100 Hz, 2 channels, 1.2 s, 211734 bytes
         long.wav: omitted: \(Self.tooLong)
-        lost.wav: omitted: the build copies it into no app
+        lost.wav: omitted: the build does not copy it into any app
         music.wav: omitted: \(Self.tooLong)
 
         the main bundle, android:
@@ -84,7 +85,7 @@ import Testing
     #expect(chime.text.contains("error: no sound is called 'chime'"))
     #expect(
       try check(apple("lost.wav")).text.hasPrefix(
-        "push.json:1: error: 'lost.wav' is in the project, but the build copies it into no app "
+        "push.json:1: error: 'lost.wav' is in the project, but the build does not copy it into any app "
           + "[/aps/sound]; add it to the app, or choose another sound"))
   }
 

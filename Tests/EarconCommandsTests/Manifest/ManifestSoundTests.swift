@@ -98,7 +98,7 @@ import Testing
       ], in: sandbox)
     let result = try sandbox.earcon("manifest build . -o sounds.json")
     #expect(result.status == 0)
-    let none = "omitted: the build copies it into no app"
+    let none = "omitted: the build does not copy it into any app"
     let place = "omitted: the build does not copy it to a place where the system looks"
     #expect(
       try sandbox.earcon("manifest list --manifest sounds.json").text == """

@@ -267,7 +267,7 @@ import Testing
     try sandbox.write(#"{"bundles": [], "version": 1}"#, to: "sounds.json")
     #expect(
       try sandbox.earcon("manifest check sounds.json none").errors.hasPrefix(
-        "earcon manifest: warning: no sound was found"))
+        "earcon manifest: warning: the manifest lists no sounds"))
     #expect(try sandbox.earcon("manifest check sounds.json none --quiet").errors == "")
   }
 

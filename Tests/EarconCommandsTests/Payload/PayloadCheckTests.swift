@@ -171,9 +171,9 @@ import Testing
         "Error: --manifest and --app both name the sounds; leave out one.\n"
       ),
       ("payload check --app -", 64, "Error: --app is '-', which is not an app; write the path"),
-      ("payload check --from 4.1", 64, "Error: --from applies only to a manifest; add --manifest"),
-      ("payload check --bundle-id x", 64, "Error: --bundle-id applies only to a manifest; add"),
-      ("payload check --platform ios", 64, "Error: --platform applies only to a manifest; add"),
+      ("payload check --from 4.1", 64, "Error: --from has an effect only with --manifest or --app"),
+      ("payload check --bundle-id x", 64, "Error: --bundle-id has an effect only with "),
+      ("payload check --platform ios", 64, "Error: --platform has an effect only with "),
       (
         "payload check --sound-pointer tone", 64,
         "Error: The value 'tone' is invalid for '--sound-pointer <[system=]pointer>': 'tone' does not "

@@ -296,8 +296,8 @@ import Testing
     }
     #expect(
       reason(1)
-        == "it needs 21.4 kB; of the 1.0 kB for players, 1.0 kB are left; raise --players.")
-    #expect(reason(1e6) == "as a WAVE file, the sound would have 1 GB or more.")
+        == "it needs 21.4 kB; of the 1.0 kB for players, 1.0 kB is left; raise --players.")
+    #expect(reason(1e6) == "as a WAVE file, the sound would take 1 GB or more.")
     var picture = Self.picture()
     picture.noPlayer = "WAVE stores the sample rate as a 32-bit integer"
     let page = HTMLReporter(players: 100_000) { [picture] _, _ in .picture(picture) }

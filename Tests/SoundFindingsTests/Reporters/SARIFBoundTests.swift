@@ -69,11 +69,11 @@ import Testing
     #expect(text.contains("\"[a] (b)] (\"") && text.contains("\"\u{E9}] (\""))
   }
 
-  @Test(arguments: [(0, []), (1, ["1finding"]), (2, ["2findings"])])
+  @Test(arguments: [(0, []), (1, ["omits1"]), (2, ["omits2"])])
   func `A SARIF log says how many findings it omits`(_ count: Int, _ counts: [String]) {
     let text = lines { $0.omitted = [.note: count] }
     #expect(
       text.filter { $0.contains("omits") }
-        == counts.map { "\"text\":\"thislogomits\($0)becausethereweretoomany\"" })
+        == counts.map { "\"text\":\"thisloglists0findingsand\($0)more\"" })
   }
 }

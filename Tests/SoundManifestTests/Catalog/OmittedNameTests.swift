@@ -56,7 +56,7 @@ import Testing
 
   @Test func `The error of a sound that is only in the project does not call it the app's`() throws
   {
-    let reason = "the build copies it into no app"
+    let reason = "the build does not copy it into any app"
     let catalog = try catalog(
       bundle("1", [OmittedSound(name: "new.caf", reason: reason, isInApp: false)]))
     let error = try #require(refusal("new.caf", in: catalog))

@@ -64,7 +64,7 @@ import Testing
     let code = "cordova.plugins.notification.local.schedule({ title: 'x', sound: \(value) });"
     let found = try ReferenceCatalog.findings(code, .typescript)
     #expect(found.count == 1)
-    let message = "'\(uri)' names a file in 'www', but the system looks only at the root"
+    let message = "'\(uri)' names a file in 'www', but the system looks only at the root of the app"
     #expect(found.first?.contains(": warning: \(message); \(suggestion) [") == true, "\(found)")
   }
 }

@@ -97,8 +97,8 @@ enum ConvertOption {
       Entry.set(\.current.request.trim, named: OptionValue.seconds)),
     Entry(
       "--fade", "MS",
-      "With --loop-to, or if --trim cuts, fade to silence over the last MS milliseconds; a unit is "
-        + "allowed, such as 0.5s; default: 20; 0 for none.",
+      "With --loop-to, or if --trim or a preset cuts, fade to silence over the last MS milliseconds; a unit is "
+        + "allowed, such as 0.5s; default: 20, or 500 for a cut with a preset; 0 for none.",
       Entry.set(\.current.request.fade, named: OptionValue.milliseconds)),
     Entry("--trim-silence", "Remove silence (under -60 dBFS) at both ends.") {
       $0.current.request.trimSilence = true

@@ -109,7 +109,7 @@ final class UpToDateRecord: Sendable {
   /// Replaces the file with a new one that contains the known entries.
   private func rewrite(_ state: inout State) throws(SoundError) {
     guard !FileOperations.isLink(path) else {
-      throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")
+      throw SoundError(.io, "the file is a symbolic link", file: path, suggestion: "remove it")
     }
     let entries = state.entries.values.sorted {
       $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8)
@@ -164,7 +164,7 @@ extension UpToDateRecord {
   private func read() throws(SoundError) {
     guard FileOperations.exists(path) else { return }
     guard !FileOperations.isLink(path) else {
-      throw SoundError(.io, "is a symbolic link", file: path, suggestion: "remove it")
+      throw SoundError(.io, "the file is a symbolic link", file: path, suggestion: "remove it")
     }
     let bytes = try FileSource.contents(path, limit: Self.limit)
     guard !bytes.isEmpty else { return }

@@ -134,7 +134,7 @@ import Testing
       note: unused + "is a pipe or a device", isReplaced: false),
     Odd(
       script: "echo precious > precious; rm \(record); ln -s ../precious \(record)",
-      note: unused + "is a symbolic link; remove it", isReplaced: false),
+      note: unused + "the file is a symbolic link; remove it", isReplaced: false),
   ]
 
   @Test(arguments: odd) func `An unreadable record of outputs is ignored with a note`(_ test: Odd)
