@@ -80,8 +80,8 @@ public struct SoundConverter: Sendable {
     return output.clippedSamples
   }
 
-  /// The packet table for copied packets: the source's, corrected if the file is cut short or the
-  /// table is wrong, so that the same frames are audible; `nil` if the source has none.
+  /// The packet table for copied packets: the source's, corrected if the file is cut short or the table is wrong, so
+  /// that the same frames are audible; `nil` if the source has none, or if its number of frames is unknown.
   private var copiedTable: PacketTable? {
     guard let table = plan.source.packetTable, let padded = plan.source.paddedFrames,
       let valid = plan.source.frames

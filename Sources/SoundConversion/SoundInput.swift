@@ -180,9 +180,11 @@ private struct ForeignSubject {
 
   /// Returns whether the declared number of audible frames is plausible.
   ///
-  /// The number in WAVE's `fact` chunk may be smaller than the decoded number by the padding of the last
-  /// packets. But in two-channel ADPCM that libsndfile wrote, the chunk has only half of the sound's number
-  /// of frames.
+  /// The number in WAVE's `fact` chunk may be smaller than the decoded number by the padding of the last packets. But
+  /// in two-channel ADPCM that libsndfile wrote, the chunk has only half of the sound's number of frames.
+  ///
+  /// The function accepts any number for a format other than AIFF, WAVE and CAF, and for a file with a packet table or
+  /// a known number of packets.
   private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
   {
     guard let described, described.packetTable == nil, described.packets == nil else { return true }
