@@ -75,9 +75,11 @@ struct AudioFacts {
   /// header declares a number, or if the number is known to be wrong.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
-  /// The number of packets that the packet table declares; used only if the packet size varies or is unknown.
+  /// The number of packets that the packet table declares, used only if the packet size varies or is unknown; `nil`
+  /// without a packet table.
   var tabledPackets: Int64?
-  /// The number of frames that a header declares, for a format that this library does not decode.
+  /// The number of frames that a header declares, for a format that this library does not decode; `nil` if no header
+  /// declares a plausible number.
   var declaredFrames: Int64?
   /// See `Sound.implausibleFrames`.
   var implausibleFrames: Int64?

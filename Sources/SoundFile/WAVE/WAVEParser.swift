@@ -132,7 +132,8 @@ enum WAVEParser {
         "fact counts \(Plural.text(Int64(frames), "frame")), but data holds \(held)")
     }
 
-    /// Returns whether the data chunk can hold the frames that `fact` counts; warns if it cannot.
+    /// Returns `true` if the data chunk can hold the frames that `fact` counts, or if that is unknown; otherwise warns
+    /// and returns `false`.
     private func isPlausible(
       _ factFrames: UInt32, _ format: WAVEFormatChunk, _ audio: Range<Int64>,
       _ walker: inout ChunkWalker

@@ -40,7 +40,7 @@ struct IMA4Audibility {
   private let factors: [Float]
   private var fourier = IMA4Fourier()
 
-  /// Creates a measure for sounds of a sample rate in hertz.
+  /// Creates a measure for sounds of a sample rate in hertz; a rate that is not finite and above 0 counts as 44100 Hz.
   init(sampleRate: Double) {
     let half = Self.frameLength / 2
     let rate = sampleRate.isFinite && sampleRate > 0 ? sampleRate : 44_100

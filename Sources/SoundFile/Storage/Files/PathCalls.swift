@@ -30,7 +30,7 @@
   unsafe PathText.withCString(path) { unsafe access($0, mode) }
 }
 
-/// Returns the absolute path with symbolic links resolved, as a C string that the caller must free.
+/// Returns the absolute path with symbolic links resolved, as a C string that the caller must free; `nil` on failure.
 @unsafe func realpath(_ path: String, _ resolved: UnsafeMutablePointer<CChar>?)
   -> UnsafeMutablePointer<CChar>?
 {
