@@ -107,7 +107,8 @@ struct DarwinVariables {
     return Variable(name: text(index + 2), block: block(around: index))
   }
 
-  /// Returns the declared variable that code in a block uses; `nil` for a parameter, and for an unknown name.
+  /// Returns the declared variable that code in a block uses; `nil` for a parameter, and for a name that none of the
+  /// innermost `limit` blocks declares.
   private func variable(of use: Variable, among declared: Set<Variable>) -> Variable? {
     var block = use.block
     for _ in 0..<Self.limit {
