@@ -58,6 +58,9 @@ struct XcodeTargets {
   }
 
   /// Returns the products of a target: one for each group of systems on which the target has the same sounds.
+  ///
+  /// If no setting decides the systems, the target has one product without platforms. A group in which Earcon checks no
+  /// system has a product only if the target is for a single system.
   private mutating func products(of target: Int) throws(DocumentError) -> [ShippingProduct] {
     let type = objects.text(target, .productType) ?? ""
     let configurations = try settings.configurations(ofTarget: target, &budget)
@@ -91,8 +94,10 @@ struct XcodeTargets {
     }
   }
 
-  /// Returns the sounds that a target lists and that do not exist, except those whose names have escapes, because
-  /// the file contains such a name only in its escaped form.
+  /// Returns the sounds that a target lists and that do not exist, except those whose names have escapes, because the
+  /// file contains such a name only in its escaped form.
+  ///
+  /// Of all targets together, only the first `MissingSound.largestCount` missing sounds count.
   private mutating func missing(_ copies: XcodeCopies) -> [MissingSound] {
     copies.missing.compactMap { path, name in
       let offset = name.startIndex
