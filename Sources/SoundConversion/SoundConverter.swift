@@ -12,7 +12,7 @@ public struct SoundConverter: Sendable {
   public let plan: ConversionPlan
   /// Indicates whether a filler chunk moves the samples to an offset that is a multiple of 4096 bytes.
   public var filler = true
-  /// The resampler, required only if the plan changes the sample rate; `resampleWithLibsoxr()` of
+  /// The resampler, required only if the plan changes the sample rate; `nil` until `resampleWithLibsoxr()` of
   /// `SoundResampling` sets one.
   package var resampler: (any Resampler)?
   /// The threads that encode IMA4; the output does not depend on their number.

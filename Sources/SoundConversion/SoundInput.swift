@@ -130,7 +130,7 @@ private struct ForeignSubject {
   /// Only some versions of ffmpeg remove CAF's priming frames, so Earcon makes ffmpeg decode them
   /// and removes them itself.
   let declaresPriming: Bool
-  /// The audible frames, if the file declares them, at `rate` frames per second.
+  /// The audible frames, at `rate` frames per second; `nil` if the file does not declare any.
   private let table: (frames: PacketTable, rate: Double)?
   /// The description of an AIFF, WAVE or CAF file; `nil` for other formats.
   let described: Sound?

@@ -62,7 +62,7 @@ package struct ForeignDecoder: Sendable {
   struct Output {
     let source: FileSource
     let decoder: Decoder
-    /// The decoder's warning about a file that it decoded anyway.
+    /// The decoder's warning about a file that it decoded anyway; `nil` if there is none.
     let warning: String?
   }
 

@@ -30,7 +30,7 @@ enum WAVEParser {
   private struct Found {
     var format: WAVEFormatChunk?
     var data: ChunkInfo?
-    /// `dwSampleLength` of the `fact` chunk, in frames.
+    /// `dwSampleLength` of the `fact` chunk, in frames; `nil` before the parser has read that chunk.
     var factFrames: UInt32?
     /// The offset of `dwSampleLength`.
     var factOffset: Int64 = 0

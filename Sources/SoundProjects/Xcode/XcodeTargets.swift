@@ -46,7 +46,8 @@ struct XcodeTargets {
 
   /// Returns the products in the order of the targets.
   ///
-  /// - Throws: the errors of `init`.
+  /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the work exceeds the
+  ///   budget.
   mutating func products() throws(DocumentError) -> [ShippingProduct] {
     var products: [ShippingProduct] = []
     // Aggregate and legacy targets have no bundle of their own.
