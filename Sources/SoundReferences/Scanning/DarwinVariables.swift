@@ -80,8 +80,8 @@ struct DarwinVariables {
       && SoundWords.notifications.contains(text(index))
   }
 
-  /// Returns true if the value after an assigned word contains a string, but neither a call nor `??`, which follows
-  /// an unknown value in `custom ?? 'chime.caf'`.
+  /// Returns true if the value after an assigned word ends within `longestValue` tokens and contains a string, but
+  /// neither a call nor `??`, which follows an unknown value in `custom ?? 'chime.caf'`.
   private func isKnown(_ word: Int) -> Bool {
     var hasString = false
     for index in (word + 2..<tokens.count).prefix(Self.longestValue) {

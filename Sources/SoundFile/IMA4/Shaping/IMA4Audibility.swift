@@ -33,7 +33,7 @@ struct IMA4Audibility {
     return limits
   }()
 
-  /// The first bins of the bands, and the bin after the last band; narrow bands without a bin are left out.
+  /// The first bins of the bands, and the bin after the last band; the list omits narrow bands without a bin.
   private let bins: [Int]
   /// The factor of each band's mask: its offset, divided by the energy to which spreading raises a spectrum of
   /// ones.

@@ -61,7 +61,8 @@ struct IMA4NoiseShape {
     }
   }
 
-  /// Filters the beginning of a signal; the filters' first coefficients are 1 and left out.
+  /// Filters the beginning of a signal; `numerator` and `denominator` omit the filters' first coefficients, which are
+  /// 1.
   private static func filtered(_ signal: [Double], _ numerator: [Double], _ denominator: [Double])
     -> [Double]
   {
