@@ -54,7 +54,7 @@ struct Limiter: Sendable {
 }
 
 extension Limiter {
-  /// Takes interleaved frames.
+  /// Amplifies interleaved frames and appends them; replaces NaN with 0, and limits other values to ±2²⁴.
   mutating func take<S: ConvertibleSample>(_ frames: Span<S>) {
     for index in frames.indices {
       let sample = frames[index].float64 * factor

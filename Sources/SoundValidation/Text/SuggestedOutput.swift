@@ -58,7 +58,7 @@ struct InputPath {
   let stem: String
   /// The extension without its dot; empty if there is none.
   let fileExtension: String
-  /// The extension in lower case.
+  /// The extension in lower case, without its dot; empty if there is none.
   let lowercasedExtension: String
 
   init(_ path: String) {

@@ -12,7 +12,7 @@
 /// All operations are additions, subtractions, multiplications and divisions of `Double` and `Float` in a fixed
 /// order. Swift does not contract them to fused operations, so results are the same on every machine.
 struct IMA4NoiseShape {
-  /// The number of stored terms.
+  /// The number of terms of the impulse response that a filter stores.
   static let termCount = 16
   /// The order of the linear prediction.
   private static let order = 16

@@ -37,7 +37,8 @@
   unsafe PathText.withCString(path) { unsafe realpath($0, resolved) }
 }
 
-/// Copies a link's target, without a zero byte, to `target`, which has `size` bytes.
+/// Copies a link's target, without a zero byte, to `target`, which has `size` bytes; returns the number of copied
+/// bytes, or -1 on failure.
 @unsafe func readlink(_ path: String, _ target: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
   unsafe PathText.withCString(path) { unsafe readlink($0, target, size) }
 }
