@@ -41,7 +41,8 @@ extension ConversionPlan {
 
   /// Returns the mixing matrix; `nil` if the conversion does not mix channels.
   ///
-  /// - Throws: `SoundError` as `MixingMatrix.init` does.
+  /// - Throws: `SoundError` with code `.unsupported` if the output would have more than 2 channels, if the layout or
+  ///   number of input channels has no mixing rule, or if the mix would be silent.
   static func matrix(_ source: Sound, _ request: ConversionRequest, to channels: Int)
     throws(SoundError) -> MixingMatrix?
   {

@@ -12,7 +12,7 @@ public struct SoundConverter: Sendable {
   public let plan: ConversionPlan
   /// Indicates whether a filler chunk moves the samples to an offset that is a multiple of 4096 bytes.
   public var filler = true
-  /// The resampler, required only if the plan changes the sample rate; `resampleWithLibsoxr()` of
+  /// The resampler, required only if the plan changes the sample rate; `nil` until `resampleWithLibsoxr()` of
   /// `SoundResampling` sets one.
   package var resampler: (any Resampler)?
   /// The threads that encode IMA4; the output does not depend on their number.
@@ -80,8 +80,8 @@ public struct SoundConverter: Sendable {
     return output.clippedSamples
   }
 
-  /// The packet table for copied packets: the source's, corrected if the file is cut short or the
-  /// table is wrong, so that the same frames are audible; `nil` if the source has none.
+  /// The packet table for copied packets: the source's, corrected if the file is cut short or the table is wrong, so
+  /// that the same frames are audible; `nil` if the source has none, or if its number of frames is unknown.
   private var copiedTable: PacketTable? {
     guard let table = plan.source.packetTable, let padded = plan.source.paddedFrames,
       let valid = plan.source.frames

@@ -130,7 +130,7 @@ private struct ForeignSubject {
   /// Only some versions of ffmpeg remove CAF's priming frames, so Earcon makes ffmpeg decode them
   /// and removes them itself.
   let declaresPriming: Bool
-  /// The audible frames, if the file declares them, at `rate` frames per second.
+  /// The audible frames, at `rate` frames per second; `nil` if the file does not declare any.
   private let table: (frames: PacketTable, rate: Double)?
   /// The description of an AIFF, WAVE or CAF file; `nil` for other formats.
   let described: Sound?
@@ -180,9 +180,11 @@ private struct ForeignSubject {
 
   /// Returns whether the declared number of audible frames is plausible.
   ///
-  /// The number in WAVE's `fact` chunk may be smaller than the decoded number by the padding of the last
-  /// packets. But in two-channel ADPCM that libsndfile wrote, the chunk has only half of the sound's number
-  /// of frames.
+  /// The number in WAVE's `fact` chunk may be smaller than the decoded number by the padding of the last packets. But
+  /// in two-channel ADPCM that libsndfile wrote, the chunk has only half of the sound's number of frames.
+  ///
+  /// The function accepts any number for a format other than AIFF, WAVE and CAF, and for a file with a packet table or
+  /// a known number of packets.
   private func isBelievable(_ table: (frames: PacketTable, rate: Double), _ decoded: Int64) -> Bool
   {
     guard let described, described.packetTable == nil, described.packets == nil else { return true }

@@ -8,7 +8,9 @@ public struct SoundPacketWriter: ~Copyable {
 
   /// Begins a file and writes its header.
   ///
-  /// - Throws: `SoundError`, like `SoundWriter.init(to:container:format:options:)`.
+  /// - Throws: `SoundError` with code `.unsupported` if the container does not support the format (the error suggests
+  ///   alternatives), `.malformed` for an invalid sample rate or number of channels, `.limitExceeded` for more than 1
+  ///   MiB of text metadata and marker names, `.io` if the sink fails.
   public init(
     to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
     options: SoundWriter.Options = SoundWriter.Options()

@@ -34,7 +34,8 @@ extension SoundReader {
   ///
   /// - Parameter type: the type of a sample; floats reach full scale at ±1.
   /// - Returns: `channels` samples for each frame.
-  /// - Throws: `SoundError` as `read(into:)` does.
+  /// - Throws: `SoundError` with code `.io` if reading fails, `.truncated` if the file became shorter, `.misuse` for a
+  ///   sample type that `PCMSample` does not list.
   public mutating func readAll<S: PCMSample>(as type: S.Type) throws(SoundError) -> [S] {
     // Safe: the type of each array is the type of the result.
     if S.self == Int16.self {
@@ -56,7 +57,8 @@ extension SoundReader {
   ///
   /// - Parameter body: receives the interleaved samples of a block, only whole frames, and the number of frames; an
   ///   error of its own ends the reading.
-  /// - Throws: `SoundError` as `read(into:)` does, and the errors of `body`.
+  /// - Throws: `SoundError` with code `.io` if reading fails, `.truncated` if the file became shorter, and the errors
+  ///   of `body`.
   package mutating func forEachBlock(
     _ body: (_ samples: Span<Float>, _ frames: Int) throws(SoundError) -> Void
   ) throws(SoundError) {

@@ -13,7 +13,7 @@ public struct SoundWriter: ~Copyable {
     /// Indicates whether a filler chunk moves the first sample to an offset that is a multiple of 4096 bytes,
     /// as in Core Audio's files.
     public var filler = true
-    /// The channel layout; the writer drops a layout that the container cannot store.
+    /// The channel layout, which the writer drops if the container cannot store it; `nil` for none.
     public var channelLayout: ChannelLayout?
     /// Text metadata, markers and loops, with at most 1 MiB of texts and marker names; the writer drops those
     /// that the container cannot store.
@@ -90,7 +90,8 @@ public struct SoundWriter: ~Copyable {
 
   /// Encodes the interleaved frames of an array and appends them.
   ///
-  /// - Throws: `SoundError`, like `append(_:)`.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow, `.misuse` for
+  ///   a partial frame or for a sample type that `PCMSample` does not list, `.io` if the sink fails.
   public mutating func write<S: PCMSample>(_ samples: [S]) throws(SoundError) {
     try append(samples.span)
   }

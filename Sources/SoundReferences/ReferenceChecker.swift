@@ -204,8 +204,8 @@ extension ReferenceChecker {
       severity: severity, suggestion: isAtRoot ? file.renaming : file.suggestion, at: place)
   }
 
-  /// Returns the suggestion to write a name, or to convert the sound first if Apple's systems are not
-  /// documented to play it.
+  /// Returns the suggestion to write a name, or to convert the sound first if the name may be for Apple's systems,
+  /// which are not documented to play the sound.
   private func correction(_ name: String, _ system: SoundReference.System) -> String {
     let sound = sounds.first { $0.name.utf8.elementsEqual(name.utf8) }
     let isInvalid = sound?.findings.contains { $0.severity == .error } ?? false

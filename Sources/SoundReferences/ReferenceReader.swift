@@ -11,7 +11,8 @@ package enum ReferenceReader {
   /// Returns the references to sounds, in the order of the file.
   ///
   /// - Parameters:
-  ///   - bytes: the whole file; the result is empty for more than `largestSize` bytes.
+  ///   - bytes: the whole file; the result is empty for more than `largestSize` bytes, and for an invalid binary
+  ///     property list.
   ///   - language: the language of the file.
   /// - Returns: names and patterns, each with the certainty that it means a notification sound.
   package static func references(in bytes: [UInt8], as language: SourceLanguage) -> [SoundReference]
@@ -24,10 +25,11 @@ package enum ReferenceReader {
   /// names in any position.
   ///
   /// - Parameters:
-  ///   - bytes: see `references(in:as:)`.
+  ///   - bytes: the whole file; the result is empty for more than `largestSize` bytes, and for an invalid binary
+  ///     property list.
   ///   - language: the language of the file.
   ///   - uses: the sounds to mark.
-  /// - Returns: see `references(in:as:)`.
+  /// - Returns: names and patterns, each with the certainty that it means a notification sound.
   package static func references(
     in bytes: [UInt8], as language: SourceLanguage, counting uses: inout NameUses
   ) -> [SoundReference] {

@@ -18,6 +18,8 @@ package struct VariableName: Sendable, Hashable {
 /// Finds code that passes the name of a notification sound in a variable.
 package enum VariableNames {
   /// Returns texts of which each file with such code contains at least one; most other files contain none.
+  ///
+  /// The result is empty for a language in which Earcon does not search for such code.
   private static func parts(_ language: SourceLanguage) -> [String] {
     switch language {
     case .swift, .objectiveC: ["NotificationSound", "oundName", ".init(named"]

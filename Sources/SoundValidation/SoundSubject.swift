@@ -65,7 +65,7 @@ package final class SoundSubject: Sendable {
   ///   - source: the file's bytes.
   ///   - path: the path for findings.
   ///   - name: the bytes of the file's name; default: the path's last component.
-  ///   - isInArchive: see `isInArchive`.
+  ///   - isInArchive: true if the file is in an archive, where other programs cannot open it by its path.
   /// - Throws: `SoundError` with code `.io` if the system cannot read the file; other errors are part
   ///   of `content`.
   package init(
@@ -86,7 +86,7 @@ package final class SoundSubject: Sendable {
   /// Reads the description of bytes without a file name, such as standard input; findings use the
   /// source's name as their path.
   ///
-  /// - Throws: `SoundError` as `init(_:path:name:isInArchive:)` does.
+  /// - Throws: `SoundError` with code `.io` if the system cannot read the bytes; other errors are part of `content`.
   package convenience init(unnamed source: any ByteSource) throws(SoundError) {
     self.init(source, unnamed: source.name, try Self.content(of: source))
   }

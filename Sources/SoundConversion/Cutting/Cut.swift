@@ -8,7 +8,7 @@ package struct Cut: Hashable, Sendable {
   package let frames: Range<Int64>
   /// The length of the output in frames at the output's rate, including repetitions.
   package let length: Int64
-  /// The length of the fade-out in frames of the output.
+  /// The length of the fade-out in frames of the output; 0 without a fade-out.
   package let fadeFrames: Int64
   /// The length of the crossfade between two repetitions in frames of the input; `nil` if the sound
   /// is not repeated.

@@ -62,7 +62,7 @@ package struct ForeignDecoder: Sendable {
   struct Output {
     let source: FileSource
     let decoder: Decoder
-    /// The decoder's warning about a file that it decoded anyway.
+    /// The decoder's warning about a file that it decoded anyway; `nil` if there is none.
     let warning: String?
   }
 
@@ -122,7 +122,7 @@ package struct ForeignDecoder: Sendable {
   ///   - question: the helper's only argument, such as `sandbox`.
   ///   - shouldStop: called about every 0.1 s, or more often; `true` ends the helper.
   /// - Returns: the exit code and the messages, which are the answer.
-  /// - Throws: `SoundError` with code `.io` if the helper cannot be started.
+  /// - Throws: `SoundError` with code `.io` if a temporary file cannot be created or the helper cannot be started.
   static func ask(
     _ helper: String, _ question: String, shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws(SoundError) -> ChildProcess.Outcome {

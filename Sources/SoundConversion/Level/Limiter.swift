@@ -16,7 +16,7 @@ struct Limiter: Sendable {
   private let channels: Int
   private let factor: Double
   private let largest: Double
-  /// The number of frames in 5 ms, at most 4000.
+  /// The number of whole frames in 5 ms, at least 1 and at most 4000.
   private let width: Int
   /// The share of the distance to the full gain that each frame regains.
   private let release: Double
@@ -27,7 +27,7 @@ struct Limiter: Sendable {
   private var (first, next): (Int, Int) = (0, 0)
   /// The number of frames taken so far.
   private var count = 0
-  /// The last frame with a sample that may lead to a true peak above the limit.
+  /// The last frame with a sample that may lead to a true peak above the limit; a negative number if there is none.
   private var lastLoud = -1_000_000
   /// The index of the next frame that needs a gain, and the gain of the frame before.
   private var (reached, before): (Int, Double) = (0, 1)
@@ -54,7 +54,7 @@ struct Limiter: Sendable {
 }
 
 extension Limiter {
-  /// Takes interleaved frames.
+  /// Amplifies interleaved frames and appends them; replaces NaN with 0, and limits other values to ±2²⁴.
   mutating func take<S: ConvertibleSample>(_ frames: Span<S>) {
     for index in frames.indices {
       let sample = frames[index].float64 * factor
@@ -143,7 +143,7 @@ extension Limiter {
     return samples[(frame - first) * channels + channel]
   }
 
-  /// Removes the frames that are no longer needed.
+  /// Removes the frames that are no longer needed, if there are at least 4096 of them.
   private mutating func forget() {
     let needed = max(first, min(next, reached - Self.reach))
     guard needed - first >= 4096 else { return }

@@ -30,7 +30,7 @@ package struct RateChange: Hashable, Sendable {
   /// Indicates whether both rates are equal.
   package var isNone: Bool { input == output }
 
-  /// Returns the number of output frames for a number of input frames: 0 for 0, otherwise at least
+  /// Returns the number of output frames for a number of input frames: 0 for 0 or a negative number, otherwise at least
   /// 1.
   package func frames(for frames: Int64) -> Int64 {
     guard frames > 0, !isNone else { return max(0, frames) }

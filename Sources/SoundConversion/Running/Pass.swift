@@ -24,7 +24,8 @@ struct Pass<S: ConvertibleSample> {
   ///   - reader: reads the frames.
   ///   - frames: the number of kept frames.
   ///   - holds: true to keep a sound of up to 65,536 samples in memory.
-  /// - Throws: the errors of reading, and `SoundError` with code `.misuse` if fewer frames are left.
+  /// - Throws: if the pass keeps the sound in memory, the errors of reading, and `SoundError` with code `.misuse` if
+  ///   fewer frames are left.
   init(_ reader: SoundReader, frames: Int64, holds: Bool) throws(SoundError) {
     self.reader = reader
     channels = reader.sound.format.channels

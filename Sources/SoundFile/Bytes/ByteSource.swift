@@ -31,7 +31,8 @@ public final class MemorySource: ByteSource {
   /// The size in bytes.
   public var size: Int64 { Int64(bytes.count) }
 
-  /// Copies the bytes from `offset` on and returns their number: 0 if there is no byte at `offset`.
+  /// Fills `buffer` from its start with the bytes at `offset`, and returns their number: less than the buffer's size
+  /// only at the end, 0 if there is no byte at `offset`.
   public func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) -> Int {
     guard offset >= 0, offset < size else { return 0 }
     let start = Int(offset)
@@ -58,8 +59,8 @@ package final class SuffixSource: ByteSource {
   /// The size in bytes, without the bytes before `start`.
   package var size: Int64 { whole.size - start }
 
-  /// Copies the bytes from `offset` on, counted from `start`, and returns their number: 0 if there is no byte
-  /// at `offset`.
+  /// Fills `buffer` from its start with the bytes at `offset`, counted from `start`, and returns their number: less
+  /// than the buffer's size only at the end, 0 if there is no byte at `offset`.
   ///
   /// - Throws: `SoundError` with code `.io` if the whole source cannot be read.
   package func read(at offset: Int64, into buffer: inout MutableSpan<UInt8>) throws(SoundError)

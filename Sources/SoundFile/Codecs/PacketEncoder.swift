@@ -25,7 +25,8 @@ enum PacketEncoder {
   ///
   /// The IMA4 queue returns no packets until enough segments are pending; `finish` appends the rest.
   ///
-  /// - Throws: `SoundError`, like `PacketWriter.append`.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow, `.io` if the
+  ///   sink fails.
   func encode<S: ConvertibleSample>(_ samples: Span<S>, to packets: inout PacketWriter)
     throws(SoundError)
   {
@@ -46,7 +47,8 @@ enum PacketEncoder {
 
   /// Encodes the frames that remain in the IMA4 queue, and pads the last packet; does nothing for other codecs.
   ///
-  /// - Throws: `SoundError`, like `PacketWriter.append`.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow, `.io` if the
+  ///   sink fails.
   func finish(to packets: inout PacketWriter) throws(SoundError) {
     switch self {
     case .linearPCM, .law: break

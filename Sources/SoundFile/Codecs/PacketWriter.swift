@@ -44,7 +44,8 @@ struct PacketWriter: ~Copyable {
   /// - Parameters:
   ///   - size: the packets' size in bytes, at most that of `blockSamples` samples.
   ///   - encode: fills the span that it receives.
-  /// - Throws: `SoundError`, like the other `append`.
+  /// - Throws: `SoundError` with code `.limitExceeded` before the container's size fields would overflow, `.io` if the
+  ///   sink fails.
   @inline(__always)
   mutating func append(_ size: Int, _ encode: (inout MutableSpan<UInt8>) -> Void)
     throws(SoundError)

@@ -172,7 +172,7 @@ struct ChunkWalker {
     return nil
   }
 
-  /// Extends the last chunk, if any, to the end of the file and returns the chunk.
+  /// Extends the last chunk to the end of the file and returns the chunk; `nil` if there is no chunk.
   ///
   /// Some writers never update the last chunk's size.
   mutating func extendLastToEnd() -> ChunkInfo? {

@@ -8,7 +8,8 @@ struct ContainerOutput: ~Copyable {
 
   /// Begins a file: writes the header with zero counts.
   ///
-  /// - Throws: `SoundError` as `ContainerWriter.init` does, or with code `.io` if the sink fails.
+  /// - Throws: `SoundError` with code `.unsupported` or `.malformed` for a format that the container cannot hold,
+  ///   `.limitExceeded` for more than 1 MiB of text metadata and marker names, `.io` if the sink fails.
   init(
     to sink: any ByteSink, container: SoundContainer, format: AudioFormat,
     options: SoundWriter.Options

@@ -33,8 +33,8 @@ struct ContainerWriter {
   /// Drops the layout and the metadata that the container cannot store. In CAF, IMA4 always has a packet table,
   /// except in FFmpeg's form.
   ///
-  /// - Throws: `SoundError` as `SoundContainer.check(_:)` does, or with code `.limitExceeded` for more
-  ///   than 1 MiB of text metadata and marker names.
+  /// - Throws: `SoundError` with code `.unsupported` or `.malformed` for a format that the container cannot hold,
+  ///   `.limitExceeded` for more than 1 MiB of text metadata and marker names.
   init(
     _ container: SoundContainer, _ format: AudioFormat, filler: Bool = true,
     channelLayout: ChannelLayout? = nil, packetTable: Bool = false,

@@ -75,13 +75,15 @@ struct AudioFacts {
   /// header declares a number, or if the number is known to be wrong.
   var declaredPackets: Int64?
   var packetTable: PacketTable?
-  /// The number of packets that the packet table declares; used only if the packet size varies or is unknown.
+  /// The number of packets that the packet table declares, used only if the packet size varies or is unknown; `nil`
+  /// without a packet table.
   var tabledPackets: Int64?
-  /// The number of frames that a header declares, for a format that this library does not decode.
+  /// The number of frames that a header declares, for a format that this library does not decode; `nil` if no header
+  /// declares a plausible number.
   var declaredFrames: Int64?
-  /// See `Sound.implausibleFrames`.
+  /// A header's count of played frames that is larger than the bytes can hold; `nil` if the count is plausible.
   var implausibleFrames: Int64?
-  /// See `Sound.form`; `sound(_:_:_:)` sets `describesChannels` itself.
+  /// Details of the container in which programs differ; `sound(_:_:_:)` sets `describesChannels` itself.
   var form = ContainerForm()
 
   /// Returns the sound with the warnings of `walker` and the metadata of `collector`; warns if the audio

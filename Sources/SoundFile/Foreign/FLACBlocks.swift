@@ -16,6 +16,8 @@ struct FLACBlocks {
   /// Returns whether the stream that begins at `start` has valid stream information, and a whole frame after its
   /// metadata blocks.
   ///
+  /// The result is `false` for a stream with more than `maximumBlocks` metadata blocks.
+  ///
   /// - Throws: `SoundError` with code `.io` if reading fails.
   mutating func hasFrame(after start: Int64) throws(SoundError) -> Bool {
     var position = start + Int64("fLaC".utf8.count)

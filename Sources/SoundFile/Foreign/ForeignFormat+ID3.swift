@@ -24,7 +24,8 @@ extension ForeignFormat {
     }
   }
 
-  /// Returns the offset in bytes after the tags at the start of a file, and the first bytes there.
+  /// Returns the offset in bytes after the tags at the start of a file, at most `maximumTags` of them, and the first
+  /// bytes there; the offset is 0 without a tag.
   static func endOfTags(_ window: inout HeaderWindow) throws(SoundError) -> (
     offset: Int64, head: [UInt8]
   ) {

@@ -184,7 +184,8 @@ extension ForeignFormat {
     }
   }
 
-  /// Returns the first bytes as text if they are printable, otherwise in hexadecimal.
+  /// Returns a phrase with the first line of the first 12 bytes if all of these are printable or white space, otherwise
+  /// with the first 8 bytes in hexadecimal.
   private static func preview(_ head: [UInt8]) -> String {
     let head = head.prefix(12)
     if head.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {

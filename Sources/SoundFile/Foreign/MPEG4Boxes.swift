@@ -100,8 +100,8 @@ struct MPEG4Boxes {
     return timescale > 0 ? Media(timescale: timescale, duration: duration) : nil
   }
 
-  /// Returns the offset of a track's first chunk of samples in the file (`stco` and `co64`, 8.7.5); `nil` if the
-  /// track has no chunks.
+  /// Returns the offset of a track's first chunk of samples in the file (`stco` and `co64`, 8.7.5); `nil` if the list
+  /// of chunks is missing, empty or cut short.
   mutating func firstChunk(of track: Range<Int64>) throws(SoundError) -> Int64? {
     guard let table = try find(["mdia", "minf", "stbl"], in: track) else { return nil }
     for (name, size) in [("stco", 4), ("co64", 8)] as [(FourCharacterCode, Int)] {
@@ -165,8 +165,8 @@ struct MPEG4Boxes {
     try reader.read(UInt32.self, "version and flags") >> 24 == 1
   }
 
-  /// Returns the number of valid frames, the fourth hexadecimal number in `iTunSMPB`; `nil` if the item or the
-  /// number is missing, or if the number is not above 0.
+  /// Returns the number of valid frames, the fourth hexadecimal number in the item `iTunSMPB`; `nil` if none of the
+  /// first 100 items called `----` is that item, or if the number is missing or not above 0.
   mutating func gaplessFrames(in movie: Range<Int64>) throws(SoundError) -> Int64? {
     guard let meta = try find(["udta", "meta"], in: movie), meta.count > 4,
       let list = try first("ilst", in: (meta.lowerBound + 4)..<meta.upperBound)

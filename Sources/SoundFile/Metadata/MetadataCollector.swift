@@ -21,7 +21,7 @@ struct MetadataCollector {
   var names: [UInt32: String] = [:]
   /// Loops that refer to markers instead of frames (AIFF).
   var loopsOverMarkers: [(kind: SoundLoop.Kind, begin: UInt32, end: UInt32)] = []
-  /// The locations of the chunks with markers and loops, for warnings.
+  /// The locations of the chunks with markers and loops, for warnings; `nil` until Earcon reads such a chunk.
   var markerLocation: Location?
   var loopLocation: Location?
 

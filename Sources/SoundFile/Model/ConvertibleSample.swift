@@ -5,7 +5,7 @@
 /// The library converts samples only through this protocol. The generic functions for users take a `PCMSample`
 /// and choose among the four types once per call.
 package protocol ConvertibleSample: PCMSample {
-  /// Silence.
+  /// The sample value 0, which is silence.
   static var silence: Self { get }
   /// Converts a 16-bit sample.
   init(int16: Int16)
@@ -24,7 +24,7 @@ package protocol ConvertibleSample: PCMSample {
 }
 
 extension Int16: ConvertibleSample {
-  /// Silence.
+  /// The sample value 0, which is silence.
   package static var silence: Int16 { 0 }
   /// The value itself.
   @inline(__always)
@@ -51,7 +51,7 @@ extension Int16: ConvertibleSample {
 }
 
 extension Int32: ConvertibleSample {
-  /// Silence.
+  /// The sample value 0, which is silence.
   package static var silence: Int32 { 0 }
   /// The 16-bit sample in the upper 16 bits.
   @inline(__always)
@@ -83,7 +83,7 @@ extension Int32: ConvertibleSample {
 }
 
 extension Float: ConvertibleSample {
-  /// Silence.
+  /// The sample value 0, which is silence.
   package static var silence: Float { 0 }
   /// The exact value.
   @inline(__always)
@@ -109,7 +109,7 @@ extension Float: ConvertibleSample {
 }
 
 extension Double: ConvertibleSample {
-  /// Silence.
+  /// The sample value 0, which is silence.
   package static var silence: Double { 0 }
   /// The exact value.
   @inline(__always)

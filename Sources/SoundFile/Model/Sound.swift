@@ -13,7 +13,7 @@ public struct Sound: Hashable, Sendable {
   /// Whole packets in `audio`, or fewer if a header declares fewer; `nil` if their size varies or is
   /// unknown, and no table counts them.
   public var packets: Int64?
-  /// The packet table, if the file has one.
+  /// The packet table; `nil` if the file has none.
   public var packetTable: PacketTable?
   /// Played frames: the packet table's valid frames, a header's count for an encoding that this library does
   /// not decode, or packets × frames per packet; `nil` if unknown.
@@ -25,7 +25,7 @@ public struct Sound: Hashable, Sendable {
   /// Irregularities that do not prevent reading the description; some of them, such as a missing audio chunk,
   /// prevent decoding the samples.
   public var warnings: [SoundWarning]
-  /// Loudspeaker positions, if the file specifies them.
+  /// Loudspeaker positions; `nil` if the file does not specify them.
   public var channelLayout: ChannelLayout?
   /// Markers, loops, and texts about the sound.
   public var metadata: SoundMetadata

@@ -33,7 +33,7 @@ public struct SoundError: Error, Hashable, Sendable {
   public var code: Code
   /// The fact, as a phrase without a full stop.
   public var message: String
-  /// The file's name as the caller gave it, if known.
+  /// The file's name as the caller gave it; `nil` if it is unknown.
   public var file: String?
   /// The chunk's path, outermost first, such as `FORM/COMM`; `nil` if the error is not about a chunk.
   public var chunk: String?

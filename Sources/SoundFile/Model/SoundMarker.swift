@@ -9,7 +9,7 @@ public struct SoundMarker: Hashable, Sendable {
   public var id: UInt32
   /// The frame after the marker, counted from 0; the sound's number of frames for a marker at the end.
   public var frame: Int64
-  /// The marker's name, if any.
+  /// The marker's name; `nil` if it has none.
   public var name: String?
   /// The marker's type in CAF, such as `pbeg` (specification, "Marker Chunk"); `nil` for a generic
   /// marker.

@@ -22,7 +22,8 @@ package final class Jobs<Piece: Sendable, Result: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - threads: the maximum number of pieces that run at a time, including the caller's.
-  ///   - room: the number of waiting pieces at which `add` runs one itself.
+  ///   - room: the number of waiting pieces at which `add` runs one itself; ignored with a single thread, where `add`
+  ///     runs each piece at once.
   ///   - work: runs a piece, on any thread.
   package init(threads: Int, room: Int, work: @escaping @Sendable (Piece) -> Result) {
     // With a single thread, each piece runs as soon as it is added.

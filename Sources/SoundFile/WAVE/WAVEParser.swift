@@ -30,7 +30,7 @@ enum WAVEParser {
   private struct Found {
     var format: WAVEFormatChunk?
     var data: ChunkInfo?
-    /// `dwSampleLength` of the `fact` chunk, in frames.
+    /// `dwSampleLength` of the `fact` chunk, in frames; `nil` before the parser has read that chunk.
     var factFrames: UInt32?
     /// The offset of `dwSampleLength`.
     var factOffset: Int64 = 0
@@ -132,7 +132,8 @@ enum WAVEParser {
         "fact counts \(Plural.text(Int64(frames), "frame")), but data holds \(held)")
     }
 
-    /// Returns whether the data chunk can hold the frames that `fact` counts; warns if it cannot.
+    /// Returns `true` if the data chunk can hold the frames that `fact` counts, or if that is unknown; otherwise warns
+    /// and returns `false`.
     private func isPlausible(
       _ factFrames: UInt32, _ format: WAVEFormatChunk, _ audio: Range<Int64>,
       _ walker: inout ChunkWalker

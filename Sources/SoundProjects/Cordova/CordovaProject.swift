@@ -89,8 +89,8 @@ struct CordovaProject {
     return Set(outside)
   }
 
-  /// Returns the sounds that a `resource-file` names and that do not exist; Cordova then ends with an error
-  /// (cordova-common, `FileUpdater.js`, "Source path does not exist").
+  /// Returns at most `MissingSound.largestCount` sounds that a `resource-file` names and that do not exist; Cordova
+  /// then ends with an error (cordova-common, `FileUpdater.js`, "Source path does not exist").
   private func missing(_ platform: ValidationPolicy.Platform, in tree: ProjectTree)
     -> [MissingSound]
   {
@@ -105,6 +105,9 @@ struct CordovaProject {
   }
 
   /// Returns the sounds that a `resource-file` copies: one file, or all sounds below a folder.
+  ///
+  /// For Android, the result has only copies in `res/raw` and `res/raw-QUALIFIER`. It is empty for a file or folder
+  /// outside the tree.
   ///
   /// - Throws: `DocumentError` if the budget is used up.
   private mutating func sounds(

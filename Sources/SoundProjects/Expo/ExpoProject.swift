@@ -9,7 +9,8 @@ struct ExpoProject {
   /// The configs, static ones first; Expo passes the static config to a dynamic one, which may change it.
   let configs: [ExpoConfig]
 
-  /// Returns the apps for iOS and Android, except for a platform that the configs exclude.
+  /// Returns the apps for iOS and Android, except for a platform that the configs exclude; none if no config is for
+  /// Expo.
   ///
   /// Each prebuild copies the listed sounds into the native projects (expo/expo, `expo-notifications/plugin/src`),
   /// so the products do not depend on the existing native projects. If neither the configs nor their plugins name a
@@ -57,8 +58,9 @@ struct ExpoProject {
     }
   }
 
-  /// Returns the sounds that a config lists for a platform and that do not exist; a prebuild then fails, because it
-  /// copies each file (expo/expo, `expo-notifications/plugin/src/withNotificationsIOS.ts`).
+  /// Returns at most `MissingSound.largestCount` sounds that a config lists for a platform and that do not exist; a
+  /// prebuild then fails, because it copies each file (expo/expo,
+  /// `expo-notifications/plugin/src/withNotificationsIOS.ts`).
   ///
   /// Returns none if the config computes parts of the list, because the strings may then not be whole paths.
   private func missing(

@@ -74,7 +74,8 @@ package final class FlutterAssets: Sendable {
     return project
   }
 
-  /// Returns an absolute path without the slash at its beginning, as `path(of:)` does.
+  /// Returns an absolute path without the slash at its beginning, the form in which `TreePath.path(of:)` returns the
+  /// paths of assets.
   private static func relative(_ path: TreePath) -> TreePath {
     TreePath(Array(path.bytes.drop { $0 == UInt8(ascii: "/") }))
   }

@@ -56,8 +56,8 @@ package struct ProjectTree: Sendable {
     return path.unicode.flatMap { equivalents[$0] }
   }
 
-  /// Returns the first sound of the tree whose path differs from the given path at most in the case of ASCII
-  /// letters.
+  /// Returns the first sound of the tree whose path differs from the given path at most in the case of ASCII letters;
+  /// `nil` if there is none.
   func sound(inAnyCase path: TreePath) -> TreePath? { sounds[path.inLowerCase] }
 
   /// Returns the files whose last component is `name`, in the order of the tree.

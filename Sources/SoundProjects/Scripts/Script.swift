@@ -30,7 +30,7 @@ struct Script: Sendable {
     case close
   }
 
-  /// A token.
+  /// A token: its kind, its place in the text and, for an opening bracket, its closing one.
   struct Token: Sendable {
     let kind: Kind
     /// The offset in `bytes` of the token's first byte; for a string, of the first byte of its content.

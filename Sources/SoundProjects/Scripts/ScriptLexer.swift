@@ -19,7 +19,7 @@ struct ScriptLexer {
   private struct Bracket {
     let token: Int
     let closing: UInt8
-    /// The string that continues after the closing bracket of an interpolation.
+    /// The string that continues after the closing bracket of an interpolation; `nil` for another bracket.
     var string: Quotes?
   }
 

@@ -29,7 +29,7 @@ struct SwiftTarget {
     let isCopy: Bool
     /// The path of a file or folder, relative to the target.
     let path: ArraySlice<UInt8>
-    /// The folder of the localization that the rule names, such as `Base.lproj`.
+    /// The folder of the localization that the rule names, such as `Base.lproj`; `nil` if it names none.
     let localization: String?
   }
 

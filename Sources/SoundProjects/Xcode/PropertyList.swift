@@ -69,7 +69,8 @@ struct PropertyList {
     return entries
   }
 
-  /// Returns the value of a dictionary's last entry with a key, as Apple's reader does.
+  /// Returns the value of a dictionary's last entry with a key, as Apple's reader does; `nil` if there is no such
+  /// entry, and for a value that is not a dictionary.
   func value(of key: StaticString, in node: Int) -> Int? {
     let wanted = Array("\(key)".utf8)
     return entries(node).last { $0.key.elementsEqual(wanted) }?.value

@@ -125,7 +125,7 @@ struct XcodeSettings {
     return found
   }
 
-  /// Returns the file on which a configuration is based; `nil` if there is none.
+  /// Returns the file on which a configuration is based; `nil` if there is none, or if it is outside the tree.
   ///
   /// From Xcode 16 on, the file can be in a synchronized folder.
   private func file(of configuration: Int) throws(DocumentError) -> TreePath? {

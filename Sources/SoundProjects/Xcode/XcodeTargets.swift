@@ -46,7 +46,8 @@ struct XcodeTargets {
 
   /// Returns the products in the order of the targets.
   ///
-  /// - Throws: the errors of `init`.
+  /// - Throws: `DocumentError` if groups are nested too deeply or contain each other, or if the work exceeds the
+  ///   budget.
   mutating func products() throws(DocumentError) -> [ShippingProduct] {
     var products: [ShippingProduct] = []
     // Aggregate and legacy targets have no bundle of their own.
@@ -58,6 +59,9 @@ struct XcodeTargets {
   }
 
   /// Returns the products of a target: one for each group of systems on which the target has the same sounds.
+  ///
+  /// If no setting decides the systems, the target has one product without platforms. A group in which Earcon checks no
+  /// system has a product only if the target is for a single system.
   private mutating func products(of target: Int) throws(DocumentError) -> [ShippingProduct] {
     let type = objects.text(target, .productType) ?? ""
     let configurations = try settings.configurations(ofTarget: target, &budget)
@@ -91,8 +95,10 @@ struct XcodeTargets {
     }
   }
 
-  /// Returns the sounds that a target lists and that do not exist, except those whose names have escapes, because
-  /// the file contains such a name only in its escaped form.
+  /// Returns the sounds that a target lists and that do not exist, except those whose names have escapes, because the
+  /// file contains such a name only in its escaped form.
+  ///
+  /// Only the first `MissingSound.largestCount` missing sounds of all targets together count.
   private mutating func missing(_ copies: XcodeCopies) -> [MissingSound] {
     copies.missing.compactMap { path, name in
       let offset = name.startIndex

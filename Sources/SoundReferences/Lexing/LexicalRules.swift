@@ -22,7 +22,7 @@ struct LexicalRules {
   }
 
   var interpolation = Interpolation.none
-  /// Indicates whether comments nest.
+  /// Indicates whether a comment between `/*` and `*/` may contain others.
   var nestsComments = false
   /// The quotation marks of strings.
   var quotes: [UInt8] = [UInt8(ascii: "\"")]

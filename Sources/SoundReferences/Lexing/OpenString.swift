@@ -38,7 +38,8 @@ struct OpenString {
     self.quote = quote
   }
 
-  /// Appends a byte of the file or of an escaped character.
+  /// Appends a byte of the file or of an escaped character; if the value already has `longestValue` bytes, only marks
+  /// it as too long.
   ///
   /// A byte equal to the placeholder becomes 0xFE, which UTF-8 never contains either.
   mutating func append(_ byte: UInt8) {
@@ -49,7 +50,8 @@ struct OpenString {
     value.append(byte == LexedSource.placeholder ? 0xFE : byte)
   }
 
-  /// Appends the placeholder for an unknown part, unless the value ends with one.
+  /// Appends the placeholder for an unknown part, unless the value ends with one; if the value already has
+  /// `longestValue` bytes, only marks it as too long.
   mutating func appendPlaceholder() {
     guard value.last != LexedSource.placeholder else { return }
     if value.count < Self.longestValue {

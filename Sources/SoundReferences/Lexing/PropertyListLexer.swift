@@ -57,7 +57,7 @@ struct PropertyListLexer {
     return true
   }
 
-  /// Skips to the end of the next occurrence of `word`.
+  /// Skips to the end of the next occurrence of `word`, or to the end of the file if there is none.
   private mutating func pass(_ word: StaticString) {
     while !isAt(word) {
       guard at < bytes.count else { return }

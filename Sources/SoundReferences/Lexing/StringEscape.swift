@@ -4,7 +4,7 @@
 ///
 /// Apart from `\x`, the languages differ only in escapes that file names rarely use.
 struct StringEscape {
-  /// The value as UTF-8, empty for an escaped line break.
+  /// The value as UTF-8; empty for an escaped line break, and for a backslash at the end of the file.
   ///
   /// An octal escape, or `\x` in languages with byte escapes, gives one byte, which need not be UTF-8.
   private(set) var value: [UInt8] = []

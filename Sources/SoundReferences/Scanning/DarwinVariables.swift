@@ -80,8 +80,8 @@ struct DarwinVariables {
       && SoundWords.notifications.contains(text(index))
   }
 
-  /// Returns true if the value after an assigned word contains a string, but neither a call nor `??`, which follows
-  /// an unknown value in `custom ?? 'chime.caf'`.
+  /// Returns true if the value after an assigned word ends within `longestValue` tokens and contains a string, but
+  /// neither a call nor `??`, which follows an unknown value in `custom ?? 'chime.caf'`.
   private func isKnown(_ word: Int) -> Bool {
     var hasString = false
     for index in (word + 2..<tokens.count).prefix(Self.longestValue) {
@@ -107,7 +107,8 @@ struct DarwinVariables {
     return Variable(name: text(index + 2), block: block(around: index))
   }
 
-  /// Returns the declared variable that code in a block uses; `nil` for a parameter, and for an unknown name.
+  /// Returns the declared variable that code in a block uses; `nil` for a parameter, and for a name that none of the
+  /// innermost `limit` blocks declares.
   private func variable(of use: Variable, among declared: Set<Variable>) -> Variable? {
     var block = use.block
     for _ in 0..<Self.limit {

@@ -9,7 +9,8 @@ struct FoundName {
   let start: Int
   /// Indicates whether the literal is an argument of a call.
   var isArgument = false
-  /// The declaration that contains the literal; see `SoundReference.container`.
+  /// The type whose declaration contains the literal, or else the constant or the function; empty if there is none, and
+  /// in languages other than Swift and Objective-C.
   var container = ""
 
   /// Indicates whether the word next to the name has other uses too, and the code around the name does not

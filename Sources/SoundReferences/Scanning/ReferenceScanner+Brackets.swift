@@ -211,7 +211,7 @@ extension ReferenceScanner {
   }
 
   /// Returns the context of the arguments of an implicit member expression, such as `.init("chime.caf")` or
-  /// `.fileName("chime.caf")`: that of a value of the expected type.
+  /// `.fileName("chime.caf")`: that of a value of the expected type; `nil` if they name no sound.
   private func implicitContext(_ callee: String, _ index: Int, _ inherited: NameContext?)
     -> NameContext?
   {

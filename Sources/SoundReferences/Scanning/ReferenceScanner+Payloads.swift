@@ -5,8 +5,8 @@ extension ReferenceScanner {
   /// contains a payload in a string.
   private static let deepestString = 2
 
-  /// Adds the names in a string that looks like a JSON object with a sound, all at the position of that string;
-  /// returns `false` for other strings.
+  /// Adds the names in a string that looks like a JSON object with a sound, all at the position of that string; returns
+  /// `false` for other strings, and at the maximum nesting.
   ///
   /// Omits mentions and, in the languages of senders, likely names.
   mutating func readPayload(_ index: Int, _ value: ArraySlice<UInt8>) -> Bool {

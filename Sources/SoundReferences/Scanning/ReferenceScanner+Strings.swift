@@ -126,8 +126,8 @@ extension ReferenceScanner {
     frames.append(frame)
   }
 
-  /// Returns the name before a subscript: that of a variable or, as in `payload["aps"]["sound"] = "chime.caf"`, the
-  /// key of the subscript before it.
+  /// Returns the name before a subscript: that of a variable or, as in `payload["aps"]["sound"] = "chime.caf"`, the key
+  /// of the subscript before it; empty if there is none.
   private func owner(ofSubscript open: Int) -> String {
     guard kind(open - 1) == .close else { return text(open - 1, .word) }
     if kind(open - 2) == .string {

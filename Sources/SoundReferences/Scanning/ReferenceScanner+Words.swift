@@ -72,8 +72,8 @@ extension ReferenceScanner {
 
   /// Marks the innermost bracket as a notification, because it has a text or a badge.
   ///
-  /// Outside all brackets, there is nothing to mark: a property called `body` says nothing about the rest of
-  /// the file.
+  /// Outside all brackets, there is nothing to mark: a property called `body` says nothing about the rest of the file.
+  /// In a sender's language, the function does nothing.
   private mutating func beginAlert() {
     if frames.count > 1, !language.isSender { frames[top].isNotification = true }
   }

@@ -95,7 +95,8 @@ struct ReferenceScanner {
     return String(decoding: bytes[tokens[index].range], as: UTF8.self)
   }
 
-  /// Ends the statement at a line break, unless the token before or after it continues the statement.
+  /// Ends a statement at a line break outside round and square brackets, unless the token before or after the line
+  /// break continues the statement.
   private mutating func beginLine(_ index: Int) {
     // In these languages, line breaks end no statement.
     if language == .php || language == .csharp { return }

@@ -9,14 +9,15 @@ struct ScanFrame {
   }
 
   let bracket: Bracket
-  /// The context of a string without a label, such as an argument of `UNNotificationSoundName`.
+  /// The context of a string without a label, such as an argument of `UNNotificationSoundName`; `nil` if such a string
+  /// names no sound.
   var context: NameContext?
-  /// The context that a string would have in place of the bracket.
+  /// The context that a string would have in place of the bracket; `nil` if it would name no sound.
   var inherited: NameContext?
   /// The context of an implicit member expression that is a result, if the bracket is the body of a property or a
-  /// function whose type is that of a sound's name.
+  /// function whose type is that of a sound's name; otherwise `nil`.
   var result: NameContext?
-  /// The context of the values of the arms, if the bracket is that of a `switch` expression.
+  /// The context of the values of the arms, if the bracket is that of a `switch` expression; otherwise `nil`.
   var arms: NameContext?
   /// The type whose declaration contains the bracket; empty outside of types.
   var type = ""
@@ -50,26 +51,27 @@ struct ScanFrame {
   var namesBefore = 0
   /// Indicates whether the URI of an Android resource began earlier in the element.
   var hasResource = false
-  /// The context of the value of the key `name`, if the bracket is the value of a sound's key, such as the
-  /// dictionary of a critical alert.
+  /// The context of the value of the key `name`, if the bracket is the value of a sound's key, such as the dictionary
+  /// of a critical alert; otherwise `nil`.
   var soundKey: NameContext?
 
-  /// The context of the next string, from the label, key or property before it.
+  /// The context of the next string, from the label, key or property before it; `nil` if these give none.
   var pending: NameContext?
-  /// The context of the string after the next comma.
+  /// The context of the string after the next comma, from the key before the comma; `nil` if there is none.
   var afterComma: NameContext?
-  /// The last label or key.
+  /// The last label or key in the current statement or element; empty if there is none.
   var label = ""
-  /// The key in a pair of C#, such as `{ "sound", "chime.caf" }`, which labels the value after the comma.
+  /// The key in a pair of C#, such as `{ "sound", "chime.caf" }`, which labels the value after the comma; empty if
+  /// there is none.
   var labelAfterComma = ""
   /// The number of conditional expressions (`a ? b : c`) whose colon has not followed yet.
   var questions = 0
-  /// The index in the scanner's `found` of the name that a following literal may extend.
+  /// The index in the scanner's `found` of the name that a following literal may extend; `nil` if there is none.
   var open: Int?
 
   init(_ bracket: Bracket) { self.bracket = bracket }
 
-  /// The context of a string here.
+  /// The context of a string here; `nil` if a string here names no sound.
   var current: NameContext? { pending ?? context }
 
   /// Ends a statement or an element of a list.

@@ -131,7 +131,8 @@ struct VariableScanner {
   /// The maximum number of tokens from a bracket to a key in it.
   private static let longestBracket = 400
 
-  /// Returns the index of the innermost bracket that is open at a token; `nil` if it is too far away.
+  /// Returns the index of the innermost bracket that is open at a token; `nil` if there is none, or if it is too far
+  /// away.
   private func opening(before index: Int) -> Int? {
     var depth = 0
     for place in stride(from: index - 1, through: max(0, index - Self.longestBracket), by: -1) {
@@ -145,7 +146,7 @@ struct VariableScanner {
     return nil
   }
 
-  /// Returns true if a dictionary has a key of a notification, such as `body`.
+  /// Returns true if a dictionary has a key of a notification, such as `body`, among its first `longestBracket` tokens.
   private func hasAlert(from open: Int) -> Bool {
     var depth = 0
     for place in tokens[open...].prefix(Self.longestBracket).indices.dropFirst() {

@@ -46,7 +46,8 @@ package final class EncodingHeavy: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.convert) }
 
-  /// Reports a file with more than 16 bits a sample, 48000 Hz or two channels if IMA4 would make it smaller.
+  /// Reports a file that Earcon decodes and that has more than 16 bits a sample, 48000 Hz or two channels, if IMA4
+  /// would make it smaller.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

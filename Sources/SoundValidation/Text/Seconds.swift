@@ -2,8 +2,10 @@
 
 /// Durations as text.
 package enum Seconds {
-  /// Returns a number of seconds with at most six decimals, rounded down so that a duration below a
-  /// limit does not read like one that reaches it.
+  /// Returns a number of seconds with at most six decimals, rounded down so that a duration below a limit does not read
+  /// like one that reaches it.
+  ///
+  /// From 10⁹ s on, and for infinities and NaN, returns Swift's text of the number.
   package static func text(_ value: Double) -> String {
     // A number of milliseconds divided by 1000 can be slightly too small, and then its last digits would be wrong.
     let micros = (value * 1e6 * (1 + 0x1p-50)).rounded(.down)

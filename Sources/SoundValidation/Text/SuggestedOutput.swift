@@ -25,8 +25,11 @@ struct SuggestedOutput {
   /// Returns whether a path has the extension of the output, ignoring case.
   func hasExtension(of input: InputPath) -> Bool { "." + input.lowercasedExtension == ending }
 
-  /// Returns the end of the output's name after the input's stem: the extension or, if the plain name is not free,
-  /// a mark and the extension, such as `-mp3.caf`.
+  /// Returns the end of the output's name after the input's stem: the extension or, if the plain name is not free, a
+  /// mark and the extension, such as `-mp3.caf`.
+  ///
+  /// If that name is not free either, a number from 2 to 100 follows the mark. The function does not check whether the
+  /// name with the number 100 is free.
   func end(for input: InputPath) -> String {
     let isSame = hasExtension(of: input)
     if !isSame, !FileOperations.exists(input.stem + ending), !input.hasEarlierNamesake {
@@ -55,7 +58,7 @@ struct InputPath {
   let stem: String
   /// The extension without its dot; empty if there is none.
   let fileExtension: String
-  /// The extension in lower case.
+  /// The extension in lower case, without its dot; empty if there is none.
   let lowercasedExtension: String
 
   init(_ path: String) {

@@ -60,6 +60,8 @@ struct IMA4Alternative: Sendable {
   /// The function tries the second filter only if the first one yields no alternative, or one whose squared error
   /// exceeds `sufficientError`, so that the encoder may have to reject it. Unless `isThorough` is true, the function
   /// tries only the first filter, and searches from one header for each packet instead of two.
+  ///
+  /// The result is empty if all blocks of samples have a flat spectrum (`IMA4NoiseShape.isFlat`).
   static func alternatives(
     to packets: [IMA4Packet], _ samples: Span<UInt16>, valid: Int, sampleRate: Double,
     sufficientError: Float, isThorough: Bool

@@ -71,8 +71,8 @@ struct IMA4Draft {
     }
   }
 
-  /// Returns the index of the first step of at least twice the mean distance between neighboring samples
-  /// of the packet at `start`.
+  /// Returns the index of the first step of at least twice the mean distance between neighboring samples of the packet
+  /// at `start`; the last index if no step is that large.
   ///
   /// For most sounds, a packet that starts with this step index has a small error.
   static func typicalStepIndex(_ samples: Span<UInt16>, at start: Int) -> Int {

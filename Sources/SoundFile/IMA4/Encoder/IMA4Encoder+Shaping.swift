@@ -49,6 +49,9 @@ extension IMA4Encoder {
   /// their audibility, the strongest shaping first.
   ///
   /// The last version has a squared error of at most `targetError`, unless all versions exceed it.
+  ///
+  /// Returns none for re-encoded input, for a flat spectrum, for a draft whose error is 0 or inaudible in the measured
+  /// frames, and for a draft whose squared error is at least a tenth of the sound's energy.
   private static func shapedDrafts(
     _ draft: IMA4Draft, _ samples: Span<UInt16>, valid: Int, _ targetError: Float,
     _ settings: IMA4Settings, _ search: IMA4Search

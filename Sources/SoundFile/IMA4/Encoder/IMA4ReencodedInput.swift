@@ -57,7 +57,7 @@ enum IMA4ReencodedInput {
     }
     .sorted { $0 < $1 }
 
-  /// Returns the position of the first difference of at least a size.
+  /// Returns the position of the first difference of at least a size; the number of differences if all are smaller.
   private static func firstDifference(of size: Int32) -> Int {
     var (low, high) = (0, differences.count)
     while low < high {

@@ -140,7 +140,8 @@ struct IMA4Search {
     found < 1 / 64 ? 1 / 16 : found < 1 / 16 ? 1 / 4 : 1
   }
 
-  /// Searches once with the Viterbi algorithm, as `IMA4Trellis.packet` does, and counts the work.
+  /// Searches a packet once with the Viterbi algorithm, and counts the work; returns `nil` if the search finds no
+  /// packet with a squared error below `bound`.
   private mutating func viterbi(
     _ position: Int, below bound: Float, _ isThin: Bool, _ previous: IMA4.State?,
     _ nextHeader: IMA4.State?

@@ -39,7 +39,7 @@ final class IMA4SegmentQueue {
   /// The number of samples in a segment.
   private var segmentSize: Int { IMA4Encoder.segmentFrames(channels: channels) * channels }
 
-  /// The maximum number of pending segments.
+  /// The maximum number of pending segments; 1 for a single worker.
   var capacity: Int {
     workers.count == 1
       ? 1 : min(Self.segmentsPerWorker * workers.count, Self.sampleLimit / segmentSize)

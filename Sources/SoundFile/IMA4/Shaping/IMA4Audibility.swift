@@ -33,14 +33,14 @@ struct IMA4Audibility {
     return limits
   }()
 
-  /// The first bins of the bands, and the bin after the last band; narrow bands without a bin are left out.
+  /// The first bins of the bands, and the bin after the last band; the list omits narrow bands without a bin.
   private let bins: [Int]
   /// The factor of each band's mask: its offset, divided by the energy to which spreading raises a spectrum of
   /// ones.
   private let factors: [Float]
   private var fourier = IMA4Fourier()
 
-  /// Creates a measure for sounds of a sample rate in hertz.
+  /// Creates a measure for sounds of a sample rate in hertz; a rate that is not finite and above 0 counts as 44100 Hz.
   init(sampleRate: Double) {
     let half = Self.frameLength / 2
     let rate = sampleRate.isFinite && sampleRate > 0 ? sampleRate : 44_100

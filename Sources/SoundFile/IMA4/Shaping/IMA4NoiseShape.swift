@@ -12,7 +12,7 @@
 /// All operations are additions, subtractions, multiplications and divisions of `Double` and `Float` in a fixed
 /// order. Swift does not contract them to fused operations, so results are the same on every machine.
 struct IMA4NoiseShape {
-  /// The number of stored terms.
+  /// The number of terms of the impulse response that a filter stores.
   static let termCount = 16
   /// The order of the linear prediction.
   private static let order = 16
@@ -61,7 +61,8 @@ struct IMA4NoiseShape {
     }
   }
 
-  /// Filters the beginning of a signal; the filters' first coefficients are 1 and left out.
+  /// Filters the beginning of a signal; `numerator` and `denominator` omit the filters' first coefficients, which are
+  /// 1.
   private static func filtered(_ signal: [Double], _ numerator: [Double], _ denominator: [Double])
     -> [Double]
   {

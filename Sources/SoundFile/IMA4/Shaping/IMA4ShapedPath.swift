@@ -6,7 +6,7 @@ struct IMA4ShapedPath {
   let cost: Float
   /// The last 16 errors, sample minus predictor; the error of the sample at `offset` is at `offset % 16`.
   let errors: SIMD16<Float>
-  /// The nibbles, as in `IMA4Packet`.
+  /// The 64 nibbles, 16 in each word, the first in the lowest bits of the first word.
   let nibbles: SIMD4<UInt64>
 }
 

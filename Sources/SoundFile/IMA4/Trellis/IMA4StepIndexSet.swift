@@ -21,7 +21,7 @@ struct IMA4StepIndexSet: Sequence, IteratorProtocol {
     if stepIndex < 64 { low |= bit } else { high |= bit }
   }
 
-  /// Removes and returns the lowest step index.
+  /// Removes and returns the lowest step index; returns `nil` if the set is empty.
   @inline(__always)
   mutating func next() -> Int? {
     if low != 0 {

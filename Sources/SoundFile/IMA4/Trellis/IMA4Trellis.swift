@@ -31,7 +31,8 @@ struct IMA4Trellis: Sendable {
     var column: Int
   }
 
-  /// Returns the best packet that the search finds with a squared error below `bound`, or `nil`.
+  /// Returns the best packet that the search finds with a squared error below `bound`; `nil` if it finds none, or if
+  /// `bound` is not finite and above 0.
   ///
   /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` samples
   /// count, and `valid` is at least 1. The packet's header is portable after the state `previous`, and
@@ -109,8 +110,7 @@ struct IMA4Trellis: Sendable {
     return IMA4Packet.isPortable(alternative, after: previous) ? alternative : nil
   }
 
-  /// Returns the column to which a transition from a header leads, if the window contains the
-  /// column.
+  /// Returns the column to which a transition from a header leads; `nil` if the window does not contain the column.
   private func column(after transition: Int, from header: IMA4.State) -> Int? {
     let predictor =
       window.quantised(Int(header.predictor) + 32768) + transitions.differences[transition]

@@ -72,7 +72,8 @@ struct IMA4Window {
   /// Saturates a predictor at the clipping limits, as decoders do.
   func saturated(_ predictor: Int) -> Int { min(max(predictor, 0), top) }
 
-  /// Returns the column of a predictor if it is in a sample's window.
+  /// Returns the column of a predictor in a sample's window; `nil` for a predictor outside the window or beyond a
+  /// clipping limit.
   func column(of predictor: Int, at sample: Int) -> Int? {
     let column = predictor - sample + reach
     return 0...2 * reach ~= column && 0...top ~= predictor ? column : nil

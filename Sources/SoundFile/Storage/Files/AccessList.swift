@@ -45,7 +45,7 @@ struct AccessList: Hashable {
     #endif
   }
 
-  /// Removes the list that a new file has inherited from its folder.
+  /// Removes the list that a new file has inherited from its folder; does nothing on systems other than Linux.
   static func remove(from file: FileDescriptor) {
     #if os(Linux)
       _ = csystemcall_remove_access_list(file.number)

@@ -248,7 +248,10 @@ package final class FileDescriptor: Sendable {
     #endif
   }
 
-  /// Waits until all written bytes, or a folder's names, are on the disk.
+  /// Waits until all written bytes, or a folder's names, are on the disk; returns at once for a file that cannot be
+  /// synchronized.
+  ///
+  /// - Throws: `SoundError` with code `.io`.
   func synchronize(_ name: String) throws(SoundError) {
     while fsync(number) != 0 {
       switch errno {

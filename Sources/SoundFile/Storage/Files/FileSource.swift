@@ -127,8 +127,8 @@ public final class FileSource: ByteSource {
     }
   }
 
-  /// Returns an absolute path with symbolic links resolved; if nothing exists at the path, only joins it
-  /// to the working folder.
+  /// Returns an absolute path with symbolic links resolved; if nothing exists at the path, only joins a relative path
+  /// to the working folder, unless that folder is unknown.
   package static func absolute(_ path: String) -> String {
     if let real = real(path) { return real }
     // Safe: getcwd returns a string that it allocated, or null; the string is copied and freed here.

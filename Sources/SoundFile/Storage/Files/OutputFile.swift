@@ -28,8 +28,8 @@ public final class OutputFile: ByteSink {
   let replacesSource: Bool
   /// The status of the existing file that this one replaces; `nil` if there is none.
   let replaced: stat?
-  /// The identity of the hidden file; its path is not enough, because an exchange gives that path to the
-  /// replaced file.
+  /// The identity of the hidden file, `nil` if the system cannot examine it; its path is not enough, because an
+  /// exchange gives that path to the replaced file.
   private let identity: FileIdentity?
   private var size: Int64 = 0
   /// The number of bytes at the front for which writing to the disk has begun.

@@ -30,14 +30,15 @@
   unsafe PathText.withCString(path) { unsafe access($0, mode) }
 }
 
-/// Returns the absolute path with symbolic links resolved, as a C string that the caller must free.
+/// Returns the absolute path with symbolic links resolved, as a C string that the caller must free; `nil` on failure.
 @unsafe func realpath(_ path: String, _ resolved: UnsafeMutablePointer<CChar>?)
   -> UnsafeMutablePointer<CChar>?
 {
   unsafe PathText.withCString(path) { unsafe realpath($0, resolved) }
 }
 
-/// Copies a link's target, without a zero byte, to `target`, which has `size` bytes.
+/// Copies a link's target, without a zero byte, to `target`, which has `size` bytes; returns the number of copied
+/// bytes, or -1 on failure.
 @unsafe func readlink(_ path: String, _ target: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
   unsafe PathText.withCString(path) { unsafe readlink($0, target, size) }
 }

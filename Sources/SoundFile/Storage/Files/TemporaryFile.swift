@@ -59,7 +59,7 @@ package enum TemporaryFile {
     private static let withoutName = 0o20000000 | O_DIRECTORY
   #endif
 
-  /// Creates a hidden file with a unique name in the folder of `path`, and locks it.
+  /// Creates a hidden file with a unique name in the folder of `path`, and locks it if the file system has locks.
   static func beside(_ path: String, mode: mode_t) throws(SoundError) -> (
     path: String, descriptor: FileDescriptor
   ) {
@@ -143,7 +143,8 @@ extension TemporaryFile {
 
   /// Removes the hidden files that killed programs left in the folder of `path`.
   ///
-  /// Keeps files that a running program has locked. A process reads each folder only once.
+  /// Keeps files that a running program has locked, and all files on a file system without locks. A process reads each
+  /// folder only once.
   static func removeAbandoned(beside path: String) {
     let folder = String(path[..<nameStart(of: path)])
     guard cleaned.withLock({ $0.insert(folder).inserted }) else { return }
@@ -210,10 +211,10 @@ extension FileDescriptor {
     return errno == EWOULDBLOCK ? false : nil
   }
 
-  /// Locks a new file and returns whether it still exists.
+  /// Locks a new file, if the file system has locks, and returns whether this program can use the file.
   ///
-  /// Before the lock, another program may have removed the file as abandoned. If the check itself fails,
-  /// this function removes the file.
+  /// Returns `false` if another program has locked the file, or has removed it as abandoned before the lock. If the
+  /// check itself fails, this function removes the file.
   fileprivate func isHeld(_ path: String) throws(SoundError) -> Bool {
     guard hold() != false else { return false }
     do throws(SoundError) {

@@ -135,7 +135,7 @@ package struct ChildProcess {
     return Self.ending(of: process)
   }
 
-  /// Returns the reason to kill the program now, if there is one.
+  /// Returns the reason to kill the program now; `nil` if there is none.
   private func isOver(_ deadline: ContinuousClock.Instant) -> Ending? {
     if shouldStop() { return .stopped }
     return ContinuousClock.now < deadline ? nil : .timedOut

@@ -64,7 +64,7 @@ package struct MissingLibraries: Equatable, Sendable {
   }
 
   /// Returns Debian's name for the package of a library: `libzip.so.4` is in `libzip4`, and `libyaml-0.so.2` in
-  /// `libyaml-0-2` (Debian Policy 8.1).
+  /// `libyaml-0-2` (Debian Policy 8.1); `nil` for a name of another form.
   private static func debianPackage(_ name: String) -> String? {
     let parts = name.split(separator: ".so.")
     guard parts.count == 2, let last = parts[0].last else { return nil }

@@ -45,7 +45,7 @@ package enum ProgramSearch {
     unsafe FileSource.isRegularFile(path) && access(path, X_OK) == 0
   }
 
-  /// The path of the running program, with symbolic links resolved.
+  /// The path of the running program, with symbolic links resolved; `nil` if Earcon cannot find it.
   private static var runningProgram: String? {
     #if !canImport(Darwin)
       if let path = FileSource.real("/proc/self/exe") { return path }
