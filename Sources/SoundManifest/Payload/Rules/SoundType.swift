@@ -8,9 +8,9 @@ extension PayloadRules {
     "payload/sound-type",
     "a sound is a string, or a dictionary for a critical alert where the provider accepts one",
     why: """
-      APNs accepts a name or a dictionary with critical, name and volume. Braze, IBM Push and \
-      OneSignal accept only a name. Providers and phones reject or ignore other types, so the \
-      notification does not arrive, or arrives without its sound.
+      APNs accepts a name or a dictionary with critical, name and volume. Bark, Braze, CleverTap, \
+      IBM Push, Iterable and OneSignal accept only a name. Providers and phones reject or ignore \
+      other types, so the notification does not arrive, or arrives without its sound.
       """,
     severity: .error, sources: [.generatingNotification, .brazeApple],
     examples: [
