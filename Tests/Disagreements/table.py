@@ -10,8 +10,8 @@ HEAD = """\
 
 This page compares how Earcon, FFmpeg and libsndfile read {files} real sounds from apps and from the
 test suites of other projects. It compares decodability, sample rate, channels and the number of audible
-frames. For linear PCM, IMA4, µ-law, A-law and lossless encodings, it also compares every sample. All
-three read {alike} files alike, including {refused} that all refuse. The page lists the other {rows}.
+frames. For linear PCM, IMA4, µ-law, A-law and lossless encodings, it also compares every sample. The
+three agree on {alike} files; all three refuse {refused} of these. The page lists the other {rows}.
 
 {peers}
 
