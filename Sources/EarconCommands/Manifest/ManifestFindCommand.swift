@@ -14,8 +14,8 @@ package struct ManifestFindCommand: ParsableCommand {
     usage: "earcon manifest find --manifest <file> [<options>] <name>",
     discussion: """
       A name is valid if every version, beginning with that of --from, has a sound of exactly that \
-      name that is documented to play; on Android, the extension does not matter. 'default' is the \
-      system's own sound, which every app has.
+      name that is documented to play. For Android, the look-up ignores an extension, although most \
+      providers require the name without one. 'default' is the system's own sound, which every app has.
 
       Exit codes: 0 the name is valid; 1 it is not; 2 the manifest could not be read; 64 wrong \
       usage.
@@ -34,7 +34,10 @@ package struct ManifestFindCommand: ParsableCommand {
     transform: AppOptions.version)
   var from: AppVersion?
 
-  @Flag(help: "The payload is for Android, where the extension does not matter.")
+  @Flag(
+    help:
+      "Look up the name for Android. The look-up ignores an extension, but most providers require "
+      + "the name without one.")
   var android = false
 
   @Option(

@@ -14,11 +14,16 @@ extension Manifest {
     throws(DocumentError) -> [ManifestBundle]
   {
     guard !identifiers.isEmpty else { return bundles }
-    let known = Set(bundles.map { ByteText($0.identifier ?? "") })
+    let known = Set(bundles.compactMap { $0.identifier.map { ByteText($0) } })
     for wanted in identifiers where !known.contains(ByteText(wanted)) {
+      let found = Printable.quoted(wanted)
+      guard !known.isEmpty else {
+        throw DocumentError(
+          "the manifest lists no bundle identifiers", found: found,
+          suggestion: "omit the identifier, or build the manifest from an app that has one")
+      }
       throw DocumentError(
-        "the manifest has no app with this bundle identifier", found: Printable.quoted(wanted),
-        expected: known.isEmpty ? "an app's main bundle" : list(known),
+        "the manifest has no app with this bundle identifier", found: found, expected: list(known),
         suggestion: "name the bundle identifier of an app in the manifest")
     }
     let wanted = Set(identifiers.map { ByteText($0) })

@@ -26,7 +26,7 @@ struct CordovaReader: ProjectReader {
 
   /// Returns the folder of the project to which a file belongs; `nil` for a copy.
   ///
-  /// Projects older than Cordova 3.3 have the file in `www` (cordova.apache.org, "Config.xml").
+  /// Projects made before Cordova 3.3.1-0.2.0 have the file in `www` (cordova.apache.org, "Config.xml").
   private static func project(of path: TreePath, in tree: ProjectTree) -> TreePath? {
     let folder = path.folder
     let components = folder.components(below: TreePath("")) ?? []

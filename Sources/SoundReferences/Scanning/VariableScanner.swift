@@ -163,7 +163,8 @@ struct VariableScanner {
     return false
   }
 
-  /// Words that follow the colon in the declaration of a property, or mean that there is no sound.
+  /// Words after a key's colon that are not variables: types, as in the declaration `sound: string`, and constants,
+  /// such as `true` and `null`.
   private static let typesAndConstants: Set<String> = [
     "any", "boolean", "false", "null", "string", "true", "undefined", "unknown",
   ]
