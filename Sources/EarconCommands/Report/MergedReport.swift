@@ -14,6 +14,8 @@ struct MergedReport {
   private var payloads = 0
   private var failedPayloads = 0
   private var search: SoundReport.Search?
+  /// The sources of all reports. They are sorted only once, because there may be one for each report.
+  private var sources: Set<ByteText> = []
 
   /// Adds the report in a file; `-` is standard input.
   ///
@@ -44,11 +46,12 @@ struct MergedReport {
   ///
   /// In the sum, `hasManifest` is true only if all reports have it, and `lowest` is the highest of their values.
   private mutating func add(_ part: SoundReport.Search) {
+    sources.formUnion(part.paths.map(ByteText.init))
     guard var sum = search else {
       search = part
       return
     }
-    sum.paths = Set((sum.paths + part.paths).map(ByteText.init)).sorted().map(\.text)
+    sum.paths = []
     sum.unchecked.merge(part.unchecked, uniquingKeysWith: +)
     sum.hasManifest = sum.hasManifest && part.hasManifest
     sum.lowest = max(sum.lowest, part.lowest)
@@ -67,10 +70,12 @@ struct MergedReport {
     }
   }
 
+  /// The sum; the sources of a single report keep their order.
   var report: SoundReport {
     var report = findings.report(payloads: payloads, failed: failedPayloads)
     report.failures = failures
     report.search = search ?? SoundReport.Search()
+    if report.search.paths.isEmpty { report.search.paths = sources.sorted().map(\.text) }
     return report
   }
 }
