@@ -13,13 +13,18 @@
 count=${COUNT:-200}
 . "$(dirname "$0")/common.sh" || exit 2
 [ $# -ge 2 ] || fail 64 "name FOLDER and OUT"
-folder=$1 out=${2%/}
+# A name that begins with - would be taken for an option.
+folder=${1/#-/./-} out=${2%/}
+out=${out/#-/./-}
+[ -n "$out" ] || fail 64 "the output folder has no name; name a new folder, such as 'converted'"
 split_options "${@:3}"
 set -- ${of_earcon[@]+"${of_earcon[@]}"} # From here on, "$@" has only options of Earcon.
 refuse '--output-dir -o --dry-run --files-from --base -0 --jobs --json' "$@"
 expect_number COUNT "$count"
 expect_programs
 [ -d "$folder" ] || fail 2 "$folder is not a folder; check the path"
+[ ! -e "$out.json" ] || grep -q '"bundles"' "$out.json" ||
+  fail 64 "$out.json exists already and is not a manifest; name another folder"
 mkdir -p "$out" "$out.parts" || fail 2 "cannot make $out and $out.parts; name another folder"
 rm -f "$out.parts"/{part-*,plan,sounds,unread} "$out.joblog" "$out.refused.ndjson"
 
@@ -43,6 +48,7 @@ perl -MJSON::PP -ne '
   exit 2 if $path =~ m{^\Q$folder\E/*$};
   exit 64 if index($path, "$folder/");
   if ($event->{event} eq "started") { $sounds{$path} = 1 }
+  elsif ($event->{event} eq "skipped") { delete $sounds{$path} }
   elsif ($event->{event} eq "failed" && $event->{code} eq "io") { delete $sounds{$path} }
   END {
     for (sort keys %sounds) {

@@ -22,7 +22,7 @@ from functools import reduce
 from pathlib import Path
 
 import payload_files as files
-from exits import Parser, ending, fail, refuse, refuse_own_options
+from exits import Parser, ending, fail, output_folder, part_size, refuse, refuse_own_options
 
 try:
     import pandas
@@ -170,7 +170,9 @@ def check(lines: DataFrame, names, command, manifest, output):
     )
     # As an address, because Spark would look for a path in the cluster's file system, such as HDFS.
     folder = "file://" + os.path.abspath(output)
-    verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind").text(folder)
+    writer = verdicts.select("kind", col("value").cast("string")).write.mode("overwrite").partitionBy("kind")
+    # A cluster's default can be "dynamic", which keeps an earlier run's results of a kind that this run lacks.
+    writer.option("partitionOverwriteMode", "static").text(folder)
     sources = {source for source, _, _ in origins.value.values()}
     empty = {files.shown(files.name_of(uri), names) for uri in lines.inputFiles()} - sources
     return [part.read_text() for part in sorted(Path(output, "kind=report").glob("part-*"))], sorted(empty)
@@ -202,10 +204,12 @@ def arguments(description):
     """Returns a parser with the options of both programs, the batch and the stream."""
     parser = Parser(description=description)
     parser.add_argument("--manifest", help="the manifest of the app's sounds")
-    parser.add_argument("--output", required=True, help="the folder of the results, which replace earlier ones")
+    results = "the folder of the results, which replace earlier ones"
+    parser.add_argument("--output", required=True, type=output_folder, help=results)
     parser.add_argument("--earcon", default="earcon", help="the program, at the same path on each worker")
     parser.add_argument("--option", action="append", default=[], help="an option of 'payload check': --option=--voip")
-    parser.add_argument("--part-size", default="64m", help="the size of a task's part of a file; default: 64m")
+    size = "the size of a task's part of a file; default: 64m"
+    parser.add_argument("--part-size", default="64m", type=part_size, help=size)
     return parser
 
 
@@ -245,7 +249,7 @@ def command_of(options):
 
 def report_of(output):
     """Returns the path of the report beside the folder of the results."""
-    return output.rstrip("/") + ".json"
+    return output + ".json"
 
 
 def refuse_other_files(output):
@@ -257,6 +261,20 @@ def refuse_other_files(output):
     for name in sorted(os.listdir(output)):
         if name not in RESULTS:
             refuse(f"--output: '{output}' contains '{name}', which is not a result; name a new folder")
+
+
+def remove_old_report(output):
+    """Removes the report of an earlier run; ends the program if there is another file instead."""
+    path = Path(report_of(output))
+    if not os.path.lexists(path):
+        return
+    try:
+        is_report = "findings" in json.loads(path.read_bytes())
+    except (OSError, TypeError, ValueError):
+        is_report = False
+    if not is_report:
+        refuse(f"--output: '{path}' exists already and is not a report; name another folder")
+    path.unlink()
 
 
 def refuse_overlap(output, roots):
@@ -279,18 +297,21 @@ def main():
     files.refuse_configuration(options.option, roots)
     refuse_overlap(options.output, roots)
     files.refuse_ignored(spark, roots)
+    remove_old_report(options.output)
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
     reports, empty = check(lines, options.files, command, options.manifest, options.output)
-    code = 0
+    text, empty_code = report_without_payloads(command, options.manifest, empty or options.files)
     if empty or not reports:
-        text, empty_code = report_without_payloads(command, options.manifest, empty or options.files)
-        code = 0 if reports else empty_code  # 1 with --strict, because no file has a payload.
         reports.append(text)
     report = report_of(options.output)
-    code = max(code, merge(options.earcon, reports, report))
+    code = merge(options.earcon, reports, report)
     spark.stop()
+    if code not in VERDICTS:
+        sys.exit(code)
     print(f"the report is {report}", file=sys.stderr)
+    if json.loads(Path(report).read_bytes())["counts"]["payloads"] == 0:
+        code = empty_code  # 1 with --strict.
     sys.exit(code)
 
 

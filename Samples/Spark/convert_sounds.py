@@ -18,7 +18,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from exits import Parser, ending, fail, refuse, refuse_own_options
+from exits import Parser, ending, fail, megabytes, output_folder, refuse, refuse_own_options
 
 try:
     from pyspark.sql import SparkSession
@@ -56,6 +56,7 @@ def sounds(command, folder):
         sys.stderr.buffer.write(run.stderr)
         sys.exit(run.returncode if run.returncode > 2 else 2)
     unread = {event["input"]: event["reason"] for event in failed if event["code"] == UNREADABLE}
+    done = {event["input"] for event in events if event["event"] == "skipped"}
     names = {event["input"]: event["bytes"] for event in events if event["event"] == "started"}
     paths = {name: os.path.relpath(path_of(name), folder) for name in (*names, *unread)}
     for name, path in paths.items():
@@ -63,7 +64,7 @@ def sounds(command, folder):
             refuse(f"--option={name}: is a sound instead of an option; name its folder at the end")
         if path == ".":
             fail(f"{name}: {unread[name]}")
-    found = [(size, paths[name]) for name, size in names.items() if name not in unread]
+    found = [(size, paths[name]) for name, size in names.items() if name not in unread and name not in done]
     return sorted(found, reverse=True), list(unread.items())
 
 
@@ -94,18 +95,33 @@ def converter(command, folder, shown):
     return convert
 
 
+def refuse_other_file(path, is_own, kind):
+    """Ends the program if it would replace a file that no earlier run wrote."""
+    if not os.path.lexists(path):
+        return
+    try:
+        is_result = is_own(json.loads(Path(path).read_bytes()))
+    except (AttributeError, OSError, TypeError, ValueError):
+        is_result = False
+    if not is_result:
+        refuse(f"--output: '{path}' exists already and is not {kind}; name another folder")
+
+
 def main():
     parser = Parser(description=__doc__)
-    parser.add_argument("--output", required=True, help="the folder of the converted sounds")
+    parser.add_argument("--output", required=True, type=output_folder, help="the folder of the converted sounds")
     parser.add_argument("--earcon", default="earcon", help="the program, at the same path on each worker")
     parser.add_argument("--option", action="append", default=[], help="an option of 'convert', as --option=--mono")
-    parser.add_argument("--part-size", default=64, type=float, help="the size of a task's sounds in MB; default: 64")
+    size = "the size of a task's sounds in MB; default: 64"
+    parser.add_argument("--part-size", default=64, type=megabytes, help=size)
     parser.add_argument("folder", help="the folder of the sounds")
     options = parser.parse_args()
-    output = options.output.rstrip("/")
+    output = options.output
     if not os.path.isdir(options.folder):
         fail(f"{options.folder}: is not a folder; name a folder of sounds")
     refuse_own_options(options.option, OWN_OPTIONS)
+    refuse_other_file(output + ".json", lambda text: "bundles" in text, "a manifest")
+    refuse_other_file(output + ".failed.json", lambda text: set(map(type, text.values())) <= {str}, "such a list")
     Path(output).mkdir(parents=True, exist_ok=True)
     command = [options.earcon, "convert", "--output-dir", os.path.abspath(output), "--skip-up-to-date", "--keep-going"]
     command += ["--json", *options.option]

@@ -2,6 +2,9 @@
 """The ends of the programs: messages, and the exit codes of Earcon."""
 
 import argparse
+import math
+import os
+import re
 import sys
 import traceback
 
@@ -12,6 +15,32 @@ class Parser(argparse.ArgumentParser):
     def error(self, message):
         self.print_usage(sys.stderr)
         self.exit(64, f"{self.prog}: {message}\n")
+
+
+def output_folder(text):
+    """Returns the path of a folder for results, beside which there is room for a file with its name."""
+    path = text.rstrip("/")
+    if os.path.basename(path) in ("", ".", ".."):
+        raise argparse.ArgumentTypeError(f"'{text}' has no name; name a new folder, such as 'checked'")
+    return path
+
+
+def part_size(text):
+    """Returns a size as Spark reads it, such as `64m`."""
+    if not re.fullmatch("[1-9][0-9]*[kmg]?b?", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a size; write one such as 64m")
+    return text
+
+
+def megabytes(text):
+    """Returns a size in MB above 0."""
+    try:
+        size = float(text)
+    except ValueError:
+        size = 0
+    if not 0 < size < math.inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a size in MB; write a number above 0")
+    return size
 
 
 def refuse(message):
@@ -38,6 +67,8 @@ def ending(program):
     """Runs a program, and ends with 2 after an error; Python's own code is 1, which means errors in the input."""
     try:
         program()
+    except FileNotFoundError as error:
+        fail(f"{error.filename}: does not exist; check the path")
     except Exception:
         traceback.print_exc()
         sys.exit(2)

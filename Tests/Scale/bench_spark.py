@@ -104,6 +104,11 @@ def rate(name, few, many, unit, counts):
     print(f"| {name}: rate | {per_second:,.0f} {unit}/s, start {few - counts[0] / per_second:.1f} s | | |", flush=True)
 
 
+def whole(name, seconds, unit, count):
+    """Prints the rate of one process, which starts in some milliseconds."""
+    print(f"| {name}: rate | {count / seconds:,.0f} {unit}/s | | |", flush=True)
+
+
 class Bench:
     def __init__(self, folder):
         self.folder, self.number = folder, 0
@@ -120,6 +125,8 @@ class Bench:
         path = self.folder / f"payloads-{count}.ndjson"
         if not path.exists():
             self.make("payloads", count, path)
+            size = path.stat().st_size
+            print(f"| {count:,} payloads have {size / 1e6:.0f} MB, {size / count:.0f} bytes each | | | |", flush=True)
         return path
 
     def sounds(self, count):
@@ -148,7 +155,7 @@ class Bench:
                 with open(self.folder / "passed", "wb") as file:
                     start = lambda: subprocess.Popen(command, stdout=file, stderr=subprocess.PIPE)
                     times.append(measure(f"one process, --jobs {jobs}, {count:,} payloads", start))
-            rate(f"one process, --jobs {jobs}", *times, "payloads", (FEW, MANY))
+            whole(f"one process, --jobs {jobs}", times[1], "payloads", MANY)
 
     def local(self):
         times = []
@@ -190,11 +197,14 @@ class Bench:
         more = size // (1 << 20) - size // (64 << 20)
         print(f"| a part more | | {1000 * (times[1] - times[0]) / more:.0f} ms | |", flush=True)
 
-    def convert(self, name, start, roots=()):
+    def convert(self, name, start, roots=(), is_whole=False):
         times = []
         for count in (SOUNDS_FEW, SOUNDS_MANY):
             times.append(measure(f"{name}, {count:,} sounds", lambda: start(count), roots))
-        rate(name, *times, "sounds", (SOUNDS_FEW, SOUNDS_MANY))
+        if is_whole:
+            whole(name, times[1], "sounds", SOUNDS_MANY)
+        else:
+            rate(name, *times, "sounds", (SOUNDS_FEW, SOUNDS_MANY))
 
     def sound_words(self, count, size=64):
         return ("--output", self.output(), "--part-size", size, self.sounds(count))
@@ -207,7 +217,7 @@ class Bench:
                 command += ["--keep-going", "--jobs", str(jobs), "--skip-up-to-date"]
                 return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
 
-            self.convert(f"one process, --jobs {jobs}", start)
+            self.convert(f"one process, --jobs {jobs}", start, is_whole=True)
         self.convert("Spark local[2]", lambda count: submit("local[2]", "convert_sounds.py", *self.sound_words(count)))
         for workers in (1, 2):
             with Cluster(self.folder / f"sound-cluster-{workers}", workers=workers) as cluster:

@@ -9,12 +9,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 python=$PWD/.build/spark/venv/bin/python
-for missing in "$python" java; do
-  if ! command -v "$missing" >/dev/null; then
-    echo "skipped: the tests of Samples/Spark and Samples/Parallel: ${missing##*/} for PySpark is not installed; 'make setup-spark' installs it"
-    exit 0
-  fi
-done
+skip() {
+  echo "skipped: the tests of Samples/Spark and Samples/Parallel: $1; 'make setup-spark' installs it"
+  exit 0
+}
+"$python" -c 'import pandas, pyarrow, pyspark' 2>/dev/null || skip "PySpark is not installed"
+version=$(java -version 2>&1 | sed -n 's/.* version "\([0-9]*\).*/\1/p')
+[ "${version:-0}" -ge 17 ] || skip "Java 17 or later is not installed"
 EARCON=$(realpath "$1") || exit 1
 export EARCON
 shift

@@ -93,7 +93,7 @@ class ParallelTest(SparkTest):
         # `single` has the option too, which the report records.
         options = ["--quiet", *options] if manifest is None else options
         return self.start(
-            "check_payloads.sh", *words, options=options, LINES=str(max(1000, PAYLOADS // 5 // 40))
+            "check_payloads.sh", *words, options=options, PART_LINES=str(max(1000, PAYLOADS // 5 // 40))
         )
 
     def expect_same(self):
@@ -137,6 +137,9 @@ class ParallelTest(SparkTest):
         times = {path: path.stat().st_mtime_ns for path in (self.folder / "out").glob("*/*.caf")}
         self.hosts = self.hosts[:1]
         self.finish(self.start("convert_sounds.sh", "sounds", "out", COUNT="33"), 1)
+        # Only the sounds that Earcon refuses are read again.
+        listed = (self.folder / "out.parts/sounds").read_bytes().split(b"\0")[:-1]
+        self.assertEqual(len(listed), len(self.refused()))
         self.assertEqual(times, {path: path.stat().st_mtime_ns for path in times})
 
     def test_parts_of_another_file_or_manifest_do_not_count_as_done(self):
@@ -158,6 +161,38 @@ class ParallelTest(SparkTest):
         self.manifest.write_text(manifest)
         self.finish(self.check(), 1)
         self.expect_same()
+
+    def test_a_lost_result_is_made_again(self):
+        self.make_payloads(3000)
+        self.finish(self.check(), 1)
+        for kind, name in (("passed", "part-00001"), ("rejected", "part-00000"), ("reports", "part-00002")):
+            (self.folder / "out" / kind / name).unlink()
+        kept = self.folder / "out/reports/part-00001"
+        before = kept.stat().st_mtime_ns
+        self.finish(self.check(), 1)
+        self.assertNotEqual(kept.stat().st_mtime_ns, before)
+        self.expect_same()
+
+    def test_blank_lines_have_the_exit_code_of_one_process(self):
+        self.make_payloads(3000)
+        self.payloads.write_bytes(b"\n" * 2500)
+        for options, code in ((["--strict"], 1), ([], 0)):
+            self.single(*options, self.payloads, code=code)
+            self.finish(self.check(options=options), code)
+            self.expect_same()
+            shutil.rmtree(self.folder / "out")
+
+    def test_names_that_begin_with_a_hyphen(self):
+        self.make_payloads(3000)
+        self.manifest.rename(self.folder / "-m.json")
+        self.payloads.rename(self.folder / "-p.ndjson")
+        self.finish(self.start("check_payloads.sh", "-m.json", "-p.ndjson", "-out", options=["--quiet"]), 1)
+        report = (self.folder / "-out/report.json").read_text().replace('"./-p.ndjson"', f'"{self.payloads}"')
+        self.assertEqual(report, (self.folder / "one.json").read_text())
+        self.make_odd_sounds()
+        (self.folder / "sounds").rename(self.folder / "-sounds")
+        self.finish(self.start("convert_sounds.sh", "-sounds", "-converted"), 1)
+        self.assertTrue((self.folder / "-converted/deep/a.caf").exists())
 
     def test_a_folder_with_other_files_is_refused_unchanged(self):
         self.make_payloads(3000)
@@ -294,7 +329,7 @@ class ParallelTest(SparkTest):
         self.make_odd_sounds()
         check = ("check_payloads.sh", self.manifest, self.payloads, "out")
         for value in ("0", "x", "-1", "1000000000"):
-            self.expect(64, "LINES is", *check, LINES=value)
+            self.expect(64, "LINES is", *check, PART_LINES=value)
             self.expect(64, "COUNT is", "convert_sounds.sh", "sounds", "out", COUNT=value)
         for words in (["check_payloads.sh", "a", "b"], ["check_payloads.sh"], ["convert_sounds.sh", "sounds"]):
             run = subprocess.run([PARALLEL / words[0], *words[1:]], capture_output=True, text=True)
@@ -302,6 +337,10 @@ class ParallelTest(SparkTest):
             self.assertIn("name ", run.stderr)
         for options in (["--reporter", "json=x"], ["--rejects=r"], ["--jobs", "2"], ["--strict", "--source", "s"]):
             self.expect(64, "leave it out", *check, options=options)
+        (self.folder / "taken.json").write_text("{}")
+        self.expect(64, "is not a manifest", "convert_sounds.sh", "sounds", "taken")
+        self.assertEqual((self.folder / "taken.json").read_text(), "{}")
+        self.expect(64, "has no name", "convert_sounds.sh", "sounds", "/")
         for options in (["--output-dir", "x"], ["--output-dir=x"], ["--mono", "--dry-run"], ["--jobs=2"]):
             self.expect(64, "leave it out", "convert_sounds.sh", "sounds", "out", options=options)
         self.assertEqual(list(self.folder.glob("out*")), [])

@@ -57,6 +57,22 @@ class InputTest(SparkTest):
         self.finish(submit("local[1]", "check_payloads.py", *self.payload_words()), 0)
         self.expect_same_payloads()
 
+    def test_the_results_of_an_earlier_run_are_replaced_also_with_dynamic_overwriting(self):
+        self.make_payloads(1000, "--bad-per-million", 500_000)
+        self.finish(submit("local[1]", "check_payloads.py", *self.payload_words()), 1)
+        self.payloads.write_bytes(b'{"aps":{"sound":"ring-000001.caf"}}\n')
+        self.single(self.payloads, code=0)
+        confs = ["spark.sql.sources.partitionOverwriteMode=dynamic"]
+        self.finish(submit("local[1]", "check_payloads.py", *self.payload_words(), confs=confs), 0)
+        self.expect_same_payloads()
+
+    def test_blank_lines_have_the_exit_code_of_one_process(self):
+        self.make_payloads(1000)
+        self.payloads.write_bytes(b"\n" * 2500)
+        self.single("--strict", self.payloads)
+        self.finish(submit("local[1]", "check_payloads.py", *self.payload_words("--option=--strict")), 1)
+        self.expect_same_payloads()
+
     def test_a_file_that_is_named_twice_is_refused(self):
         self.make_payloads(1000, "--bad-per-million", 5000)
         text = self.finish(submit("local[1]", "check_payloads.py", *self.payload_words(), self.payloads), 64)
@@ -193,6 +209,12 @@ class InputTest(SparkTest):
         for output, name in ((day, payloads), (passed / "out", passed), (passed / "out", report)):
             text = self.finish(submit("local[1]", "check_payloads.py", *words, output, name), 64)
             self.assertIn(f"contains the input '{name}', or is in it", text)
+        taken = self.folder / "taken.json"
+        taken.write_text("{}")
+        text = self.finish(submit("local[1]", "check_payloads.py", *words, self.folder / "taken", payloads), 64)
+        self.assertIn("exists already and is not a report", text)
+        self.assertEqual(taken.read_text(), "{}")
+        taken.unlink()
         (day / "diary.txt").touch()
         for output, message in ((day, "contains 'diary.txt', which is not a result"), (report, "is not a folder")):
             text = self.finish(submit("local[1]", "check_payloads.py", *words, output, payloads), 64)
@@ -208,6 +230,16 @@ class InputTest(SparkTest):
                     [sys.executable, "-B", *options, SAMPLES / script, "--wrong"], capture_output=True, text=True,
                 )
                 self.assertEqual((run.returncode, message in run.stderr), (code, True), f"{script}: {run.stderr}")
+            for words in (["--output", ""], ["--output=.."], ["--part-size", "0"], ["--part-size=nan"]):
+                command = [sys.executable, "-B", SAMPLES / script, *words, "x"]
+                run = subprocess.run(command, capture_output=True, text=True, cwd=self.folder)
+                self.assertEqual(run.returncode, 64, run.stderr)
+                self.assertIn("write " if "size" in words[0] else "has no name", run.stderr)
+        for script in ("check_payloads.py", "convert_sounds.py"):
+            run = submit("local[1]", script, "--earcon", "nothing", "--output", out, self.folder)
+            self.assertIn("nothing: does not exist", self.finish(run, 2))
+        if out.exists():
+            out.rmdir()
         run = submit("local[1]", "convert_sounds.py", "--output", out, self.folder / "missing")
         self.assertIn("missing: is not a folder", self.finish(run, 2))
         self.assertFalse(out.exists() or Path(f"{out}.json").exists())
@@ -216,8 +248,9 @@ class InputTest(SparkTest):
         self.make_odd_sounds()
         (self.folder / os.fsdecode(b"sounds/byte\xff.wav")).write_bytes((self.folder / "sounds/upper.WAV").read_bytes())
         self.convert_in_one_process()
-        self.finish(submit("local[1]", "convert_sounds.py", *self.sound_words(0.02)), 1)
-        self.expect_same_sounds()
+        for _ in range(2):
+            self.finish(submit("local[1]", "convert_sounds.py", *self.sound_words(0.02)), 1)
+            self.expect_same_sounds()
         refused = json.loads((self.folder / "out.failed.json").read_text())
         self.assertEqual(list(refused), [f"{self.folder}/sounds/damaged.OPUS"])
 
@@ -246,6 +279,14 @@ class InputTest(SparkTest):
             run = submit("local[1]", "convert_sounds.py", f"--option={option}", *words)
             self.assertIn(message, self.finish(run, 64))
         self.assertFalse((self.folder / "out.json").exists())
+
+    def test_other_files_beside_the_output_are_not_replaced(self):
+        self.make_odd_sounds()
+        for name in ("out.json", "out.failed.json"):
+            (self.folder / name).write_text('{"a": 1}')
+            run = submit("local[1]", "convert_sounds.py", *self.sound_words(1))
+            self.assertIn(f"{name}' exists already and is not", self.finish(run, 64))
+            (self.folder / name).unlink()
 
     def test_sounds_with_the_same_output_are_refused_before_spark_starts(self):
         self.make_odd_sounds()
