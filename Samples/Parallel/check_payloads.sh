@@ -94,7 +94,7 @@ another folder, or remove this one:
 $changes"
 fi
 
-# A part runs again if a result is missing, whatever the list says.
+# A part runs again if a result is missing, even if joblog lists it as done.
 for part in "$out"/parts/part-*; do
   for kind in passed rejected reports; do
     if [ -e "$part" ] && [ -e "$out/joblog" ] && [ ! -e "$out/$kind/${part##*/}" ]; then

@@ -14,7 +14,9 @@ struct MergedReport {
   private var payloads = 0
   private var failedPayloads = 0
   private var search: SoundReport.Search?
-  /// The sources of all reports. They are sorted only once, because there may be one for each report.
+  /// The sources of all reports.
+  ///
+  /// They are sorted only once, because there may be one for each report.
   private var sources: Set<ByteText> = []
 
   /// Adds the report in a file; `-` is standard input.
