@@ -35,9 +35,9 @@ package struct ManifestFindCommand: ParsableCommand {
   var from: AppVersion?
 
   @Flag(
-    help:
+    help: ArgumentHelp(
       "Look up the name for Android. The look-up ignores an extension, but most providers require "
-      + "the name without one.")
+        + "the name without one."))
   var android = false
 
   @Option(
