@@ -33,13 +33,13 @@ def part_size(text):
 
 
 def megabytes(text):
-    """Returns a size in MB above 0."""
+    """Returns a size in MB from 0.001, so that the number of parts stays finite."""
     try:
         size = float(text)
     except ValueError:
         size = 0
-    if not 0 < size < math.inf:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a size in MB; write a number above 0")
+    if not 0.001 <= size < math.inf:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a size in MB; write a number from 0.001")
     return size
 
 
