@@ -67,7 +67,7 @@ class InputTest(SparkTest):
         self.expect_same_payloads()
 
     def test_blank_lines_have_the_exit_code_of_one_process(self):
-        self.make_payloads(1000)
+        self.make_payloads(1000, "--bad-per-million", 5000)
         self.payloads.write_bytes(b"\n" * 2500)
         self.single("--strict", self.payloads)
         self.finish(submit("local[1]", "check_payloads.py", *self.payload_words("--option=--strict")), 1)
