@@ -22,7 +22,7 @@ from functools import reduce
 from pathlib import Path
 
 import payload_files as files
-from exits import Parser, ending, fail, output_folder, part_size, refuse, refuse_own_options
+from exits import Parser, ending, fail, output_folder, part_size, refuse, refuse_other_file, refuse_own_options
 
 try:
     import pandas
@@ -263,20 +263,6 @@ def refuse_other_files(output):
             refuse(f"--output: '{output}' contains '{name}', which is not a result; name a new folder")
 
 
-def remove_old_report(output):
-    """Removes the report of an earlier run; ends the program if there is another file instead."""
-    path = Path(report_of(output))
-    if not os.path.lexists(path):
-        return
-    try:
-        is_report = "findings" in json.loads(path.read_bytes())
-    except (OSError, TypeError, ValueError):
-        is_report = False
-    if not is_report:
-        refuse(f"--output: '{path}' exists already and is not a report; name another folder")
-    path.unlink()
-
-
 def refuse_overlap(output, roots):
     """Ends the program if it would write into its input, or replace it."""
     for root in roots:
@@ -297,14 +283,15 @@ def main():
     files.refuse_configuration(options.option, roots)
     refuse_overlap(options.output, roots)
     files.refuse_ignored(spark, roots)
-    remove_old_report(options.output)
+    report = report_of(options.output)
+    refuse_other_file(report, lambda text: "findings" in text, "a report")
+    Path(report).unlink(missing_ok=True)
     # A union keeps the order of the files.
     lines = reduce(DataFrame.union, (lines_of(spark.read, file) for file in options.files))
     reports, empty = check(lines, options.files, command, options.manifest, options.output)
     text, empty_code = report_without_payloads(command, options.manifest, empty or options.files)
     if empty or not reports:
         reports.append(text)
-    report = report_of(options.output)
     code = merge(options.earcon, reports, report)
     spark.stop()
     if code not in VERDICTS:

@@ -18,7 +18,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from exits import Parser, ending, fail, megabytes, output_folder, refuse, refuse_own_options
+from exits import Parser, ending, fail, megabytes, output_folder, refuse, refuse_other_file, refuse_own_options
 
 try:
     from pyspark.sql import SparkSession
@@ -93,18 +93,6 @@ def converter(command, folder, shown):
         return [(shown + event["input"].removeprefix(folder), event["reason"]) for event in failed]
 
     return convert
-
-
-def refuse_other_file(path, is_own, kind):
-    """Ends the program if it would replace a file that no earlier run wrote."""
-    if not os.path.lexists(path):
-        return
-    try:
-        is_result = is_own(json.loads(Path(path).read_bytes()))
-    except (AttributeError, OSError, TypeError, ValueError):
-        is_result = False
-    if not is_result:
-        refuse(f"--output: '{path}' exists already and is not {kind}; name another folder")
 
 
 def main():

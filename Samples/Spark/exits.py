@@ -2,11 +2,13 @@
 """The ends of the programs: messages, and the exit codes of Earcon."""
 
 import argparse
+import json
 import math
 import os
 import re
 import sys
 import traceback
+from pathlib import Path
 
 
 class Parser(argparse.ArgumentParser):
@@ -47,6 +49,18 @@ def refuse(message):
     """Ends the program as Earcon ends for a wrong option."""
     print(message, file=sys.stderr)
     sys.exit(64)
+
+
+def refuse_other_file(path, is_own, kind):
+    """Ends the program if it would replace a file that no earlier run wrote."""
+    if not os.path.lexists(path):
+        return
+    try:
+        is_result = is_own(json.loads(Path(path).read_bytes()))
+    except (AttributeError, OSError, TypeError, ValueError):
+        is_result = False
+    if not is_result:
+        refuse(f"--output: '{path}' exists already and is not {kind}; name another folder")
 
 
 def refuse_own_options(words, own):
