@@ -10,6 +10,9 @@ import sys
 import traceback
 from pathlib import Path
 
+# Exit codes of `earcon payload check`: 0 without errors, 1 with errors in payloads. All others are failures.
+VERDICTS = (0, 1)
+
 
 class Parser(argparse.ArgumentParser):
     """Ends with Earcon's code for a wrong option."""

@@ -19,6 +19,7 @@ from pathlib import Path
 import check_payloads as batch
 import exits
 import payload_files as files
+import payload_options
 
 
 def refuse_stale_batches(spark, output, checkpoint):
@@ -31,7 +32,7 @@ def refuse_stale_batches(spark, output, checkpoint):
 
 
 def main():
-    parser = batch.arguments(__doc__)
+    parser = payload_options.arguments(__doc__)
     parser.add_argument("--checkpoint", required=True, help="the folder in which Spark records its progress")
     parser.add_argument(
         "--files-per-batch", default=16, type=int, help="the maximum number of files in a batch; default: 16"
@@ -39,16 +40,16 @@ def main():
     parser.add_argument("--once", action="store_true", help="end when all files are checked")
     parser.add_argument("folder", help="the folder of the files")
     options = parser.parse_args()
-    command = batch.command_of(options)
+    command = payload_options.command_of(options)
     spark = batch.session("earcon payload stream", options)
-    for module in (batch, exits, files):
+    for module in (batch, exits, files, payload_options):
         spark.sparkContext.addPyFile(module.__file__)
 
     def check(lines, number):
         output = f"{options.output}/batch={number}"
         # Spark does not say which files of a batch have no lines.
         reports, _ = batch.check(lines, [options.folder], command, options.manifest, output)
-        if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in (0, 1):
+        if reports and batch.merge(options.earcon, reports, f"{options.output}/report-{number}.json") not in exits.VERDICTS:
             raise RuntimeError(f"the reports of batch {number} could not be merged")
 
     refuse_stale_batches(spark, options.output, options.checkpoint)
