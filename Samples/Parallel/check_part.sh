@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Checks one part for check_payloads.sh: check_part.sh FOLDER PART EARCON MANIFEST FILE OUT LINES [OPTION OF EARCON...]
 # FOLDER is the current folder of check_payloads.sh.
-# The results get their names when all are complete, so a host that dies leaves only hidden files.
+# The results get their names when all are complete and on the disk, so a host that dies leaves only hidden files.
 set -euo pipefail
 cd "$1"
 part=$2 earcon=$3 manifest=$4 file=$5 out=$6 lines=$7
@@ -17,4 +17,5 @@ code=0
   <"$out/parts/$part" >"$out/passed/$new" || code=$?
 # Bad payloads (1) are a result. Every other code is a failure, and the part must run again.
 [ "$code" -le 1 ] || exit "$code"
+sync "$out"/{passed,rejected,reports}/"$new"
 for kind in passed rejected reports; do mv "$out/$kind/$new" "$out/$kind/$part"; done

@@ -48,6 +48,13 @@ def megabytes(text):
     return size
 
 
+def whole_number(text):
+    """Returns a whole number that Spark accepts as a count, from 1."""
+    if not re.fullmatch("[1-9][0-9]{0,8}", text):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number from 1 to 999999999")
+    return int(text)
+
+
 def refuse(message):
     """Ends the program as Earcon ends for a wrong option."""
     print(message, file=sys.stderr)

@@ -34,9 +34,8 @@ def refuse_stale_batches(spark, output, checkpoint):
 def main():
     parser = payload_options.arguments(__doc__)
     parser.add_argument("--checkpoint", required=True, help="the folder in which Spark records its progress")
-    parser.add_argument(
-        "--files-per-batch", default=16, type=int, help="the maximum number of files in a batch; default: 16"
-    )
+    count = "the maximum number of files in a batch; default: 16"
+    parser.add_argument("--files-per-batch", default=16, type=exits.whole_number, help=count)
     parser.add_argument("--once", action="store_true", help="end when all files are checked")
     parser.add_argument("folder", help="the folder of the files")
     options = parser.parse_args()

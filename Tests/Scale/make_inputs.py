@@ -4,7 +4,7 @@
 
     make_inputs.py payloads COUNT FILE [--bad-per-million N] [--poison]
     make_inputs.py sounds COUNT FOLDER [--most-frames N]
-    make_inputs.py manifest COUNT FILE
+    make_inputs.py manifest COUNT FILE [--long-names]
 """
 
 import argparse
@@ -86,17 +86,20 @@ def make_sounds(count, folder, most_frames):
             file.writeframes(struct.pack(f"<{frames}h", *samples))
 
 
-def make_manifest(count, path):
-    """Writes a manifest, as `earcon manifest build` does."""
+def make_manifest(count, path, has_long_names):
+    """Writes a manifest, as `earcon manifest build` does; with long names, of 31 bytes and for two systems."""
     random_of = random.Random(SEED)
     sounds = [
         {
             "bytes": 20_000, "channels": 1, "container": "caff", "duration": 1.5, "encoding": "ima4", "frames": 33_075,
             "name": name, "sampleRate": 22_050, "sha256": f"{random_of.getrandbits(256):064x}",
         }
-        for name in names(count)
+        for name in (f"the_ringtone_of_{name}" if has_long_names else name for name in names(count))
     ]
-    bundle = {"identifier": "com.example.ring", "path": ".", "platforms": ["ios"], "sounds": sounds, "version": "1.0"}
+    platforms = ["android", "ios"] if has_long_names else ["ios"]
+    bundle = {
+        "identifier": "com.example.ring", "path": ".", "platforms": platforms, "sounds": sounds, "version": "1.0"
+    }
     Path(path).write_text(json.dumps({"bundles": [bundle], "version": 1}, indent=2, sort_keys=True) + "\n")
 
 
@@ -108,13 +111,14 @@ def main():
     parser.add_argument("--bad-per-million", type=int, default=500)
     parser.add_argument("--poison", action="store_true")
     parser.add_argument("--most-frames", type=int, default=44_100)
+    parser.add_argument("--long-names", action="store_true")
     options = parser.parse_args()
     if options.kind == "payloads":
         make_payloads(options.count, options.path, options.bad_per_million, options.poison)
     elif options.kind == "sounds":
         make_sounds(options.count, options.path, options.most_frames)
     else:
-        make_manifest(options.count, options.path)
+        make_manifest(options.count, options.path, options.long_names)
 
 
 if __name__ == "__main__":

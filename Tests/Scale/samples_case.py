@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -52,6 +53,14 @@ def lines_of(text):
 
 def results(folder, kind):
     return sorted(Path(folder).glob(f"kind={kind}/part-*"))
+
+
+def cost(command):
+    """Runs a command; returns its time and its CPU time in seconds, and its peak memory in MiB."""
+    begin = time.monotonic()
+    run = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    _, run.returncode, usage = os.wait4(run.pid, 0)
+    return time.monotonic() - begin, usage.ru_utime + usage.ru_stime, usage.ru_maxrss >> 10
 
 
 class SparkTest(unittest.TestCase):
@@ -132,11 +141,11 @@ class SparkTest(unittest.TestCase):
         (self.folder / "sounds" / "De\u0301.wav").write_bytes((ROOT / "Samples/Sounds/tick.wav").read_bytes())
 
     def convert_in_one_process(self, *options):
+        """Converts all sounds and builds their manifest; returns what each of the two cost."""
         one = self.folder / "one"
-        command = [EARCON, "convert", self.folder / "sounds", "--recursive", "--output-dir", one, "--keep-going"]
-        command += options
-        subprocess.run(command, stderr=subprocess.DEVNULL)
-        subprocess.run([EARCON, "manifest", "build", one, "-o", self.folder / "one.json"], stderr=subprocess.DEVNULL)
+        convert = [EARCON, "convert", self.folder / "sounds", "--recursive", "--output-dir", one, "--keep-going"]
+        manifest = [EARCON, "manifest", "build", one, "-o", self.folder / "one.json"]
+        return [cost([*convert, *options]), cost(manifest)]
 
     def sound_words(self, size):
         return ("--output", self.folder / "out", "--part-size", size, self.folder / "sounds")

@@ -4,10 +4,11 @@
 import gzip
 import os
 import subprocess
+import sys
 import time
 from pathlib import Path
 
-from cluster import EARCON, Cluster, kill, submit, wait_for
+from cluster import EARCON, SAMPLES, Cluster, kill, submit, wait_for
 from samples_case import MARK, PAYLOADS, SparkTest, contents, lines_of
 
 
@@ -63,6 +64,13 @@ class ArrivalTest(StreamTest):
         # One process has no reader for gzip; it checks the text under the same name.
         compressed.write_bytes(MARK + lines)
         self.expect_one_verdict_each([*files, compressed])
+
+    def test_a_wrong_number_of_files_ends_the_program_before_spark_starts(self):
+        for number in ("0", "-1", "1.5", "many"):
+            command = [sys.executable, "-B", SAMPLES / "stream_payloads.py", f"--files-per-batch={number}"]
+            run = subprocess.run(command, capture_output=True, text=True)
+            self.assertEqual(run.returncode, 64, run.stderr)
+            self.assertIn(f"'{number}' is not a whole number from 1 to", run.stderr)
 
     def test_a_new_checkpoint_needs_a_folder_without_batches(self):
         self.make_payloads(100, "--bad-per-million", 50_000)
