@@ -246,11 +246,13 @@ test:
 	.ci/step "debug build" env $(DEBUG_BUILD) --build-tests
 	.ci/together '.ci/step "tests" .ci/failures $(RUN_TESTS)' \
 	  '.ci/step "release build" $(MAKE) --no-print-directory build'
-# Runs a part of 'test-faults' for half a minute; without SEED, always begins with the same tasks.
-	.ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1)
-	.ci/step "installation" $(MAKE) --no-print-directory test-install
-	.ci/step "page" $(MAKE) --no-print-directory test-web
+	.ci/together '.ci/step "page" $(MAKE) --no-print-directory test-web' '$(BESIDE_PAGE)'
 	.ci/step "Spark" Tests/Scale/run.sh $(BINARY) test_spark.LocalTest
+
+# Commands that 'make test' runs beside the page's tests, which mostly wait for the browser. The first one runs a part
+# of 'test-faults' for half a minute; without SEED, it always begins with the same tasks. MORE is a command of .ci/run.
+BESIDE_PAGE = .ci/step "faults" $(TEST_FAULTS) --quick $(if $(SEED),,--seed 1) && \
+  .ci/step "installation" $(MAKE) --no-print-directory test-install $(if $(MORE),&& $(MORE))
 
 RUN_TESTS = env EARCON_TEST_BUILD=1 EARCON_REQUIRE_ORACLES=1 \
   $(SWIFT) test --skip-build --enable-all-traits
