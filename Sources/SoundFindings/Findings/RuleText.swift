@@ -34,7 +34,8 @@ package enum RuleText {
       "# Rules", "",
       "`earcon validate` checks sounds against these rules, `earcon payload check` checks payloads, and",
       "`earcon references` checks source code. `earcon rules ID` prints one rule. `--rule ID=SEVERITY`",
-      "sets a rule's severity; `off` disables the rule. A rule's ID never changes.",
+      "sets a rule's severity; `off` disables the rule. A rule's ID never changes. The rules of the",
+      "group `signal`, and `packets/undecodable`, need `--deep`.",
       "", "| Rule | Default | Requirement |", "|---|---|---|",
     ]
     lines += rules.map {

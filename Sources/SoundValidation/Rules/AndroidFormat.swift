@@ -12,10 +12,10 @@ package final class AndroidFormat: SoundCheck {
   package let rule = SoundRule(
     id, "a sound for Android has a format that Android documents",
     why: """
-      Android documents WAVE (8- and 16-bit linear PCM), MP3, Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, \
-      FLAC, Matroska and MIDI. It documents neither AIFF nor CAF, which iPhones play, so an app \
-      for both systems may need two files. Linear PCM with more than 16 bits or with floating-point \
-      samples is a warning.
+      Of the formats that Android documents, Earcon accepts WAVE (8- and 16-bit linear PCM), MP3, \
+      Ogg, MPEG-4, 3GPP, AAC (ADTS), AMR, FLAC, Matroska and MIDI. Android documents neither AIFF \
+      nor CAF, which iPhones play, so an app for both systems may need two files. Linear PCM with \
+      more than 16 bits or with floating-point samples is a warning.
       """,
     severity: .error, sources: [.androidFormats, .firebaseMessage],
     examples: [

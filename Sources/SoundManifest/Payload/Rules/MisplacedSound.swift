@@ -10,10 +10,11 @@ extension PayloadRules {
     why: """
       APNs reads aps.sound and, for a Live Activity, aps.alert.sound. It ignores a sound under \
       another key; if there is no other sound, the notification is silent. Earcon reports a sound \
-      in the alert of any other notification, a key such as Sound, and a sound beside aps if aps \
-      has an alert and no sound. Firebase's HTTP v1 API takes a sound only in the objects of the \
-      platforms. It rejects a message with an unknown field, such as sound in \
-      message.notification, so Earcon reports that as an error.
+      in the alert of any other notification, a key such as Sound if aps has no sound, and a sound \
+      beside aps if aps has an alert and no sound. Firebase's HTTP v1 API takes a sound only in the \
+      objects of the platforms. It rejects a message with an unknown field, such as sound in \
+      message.notification, so Earcon reports that as an error. gorush ignores sound beside name, or \
+      beside a volume above 0, and Earcon reports this sound too.
       """,
     severity: .warning,
     sources: [.generatingNotification, .liveActivities, .firebaseMessage, .firebaseErrors],

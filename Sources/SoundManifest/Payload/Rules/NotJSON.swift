@@ -7,10 +7,10 @@ extension PayloadRules {
   package static let notJSON = SoundRule(
     "payload/not-json", "a payload is JSON in UTF-8",
     why: """
-      APNs and the other providers reject anything but JSON (RFC 8259), often when the sender no \
-      longer waits for an answer. Payloads copied from a web page often have a comma after the \
-      last member, or lack the braces around the members. JSON must also be UTF-8 without a \
-      byte-order mark (RFC 8259, 8.1). In an `.apns` file with one payload, which is for Apple's \
+      APNs and most other providers accept only JSON (RFC 8259), and often reject other text when \
+      the sender no longer waits for an answer. Payloads copied from a web page often have a comma \
+      after the last member, or lack the braces around the members. JSON must also be UTF-8 without \
+      a byte-order mark (RFC 8259, 8.1). In an `.apns` file with one payload, which is for Apple's \
       simulator, a comma after the last member is only a warning, and Earcon checks the rest of the \
       payload. Foundation's JSONSerialization accepts such a comma (measured with Swift 6.3 on Linux).
       """,

@@ -12,8 +12,8 @@ extension PayloadRules {
       fills in expressions such as $(sound). The name is unknown until the push is sent. If Earcon \
       knows the app's sounds, it reports the name as a pattern, such as *.caf, with up to four sounds \
       that match. A pattern that matches no sound is a warning. If no part of the name is known, \
-      Earcon only reports that it did not check the name. Other providers send templates unchanged, \
-      so Earcon checks such a name as an ordinary one.
+      Earcon only reports that it did not check the name. For other providers, Earcon checks a name \
+      with a template as an ordinary one.
       """,
     severity: .note, sources: [.brazeApple, .brazeLiquid],
     examples: [
