@@ -229,9 +229,9 @@ licenses: $(STAGED)
 	SWIFT="$(SWIFT)" python3 -B Packaging/licenses.py --version "$(VERSION)" --date $(RELEASE_SECONDS) \
 	  $(LICENSES) $(BINARY) $(addprefix $(RELEASE)/release/,$(HELPERS))
 
-dist: web
+dist:
 	SWIFT="$(SWIFT)" .ci/setup dist
-	@$(MAKE) --no-print-directory licenses
+	@$(MAKE) --no-print-directory web licenses
 	SOURCE_DATE_EPOCH=$(RELEASE_SECONDS) Packaging/dist.sh "$(VERSION)" .build/dist
 
 test-dist:

@@ -32,6 +32,9 @@ struct ForeignSound {
     Playability(foreign: decoding.kind, format: decoded.format, frames: decoded.frames)
   }
 
+  /// The warnings about an AIFF, WAVE or CAF file after an ID3v2 tag; empty for other files.
+  var warnings: [SoundWarning] { decoding.described?.warnings ?? [] }
+
   /// Returns the description in the form of `order`; empty for JSON, which `InfoReport` provides.
   func text(_ levels: SoundLevels?, _ order: InfoOrder, style: ProgramStyle) -> String {
     switch order.form {

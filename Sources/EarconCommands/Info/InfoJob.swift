@@ -124,7 +124,8 @@ struct InfoJob {
       return Description(
         report: InfoReport(foreign, levels, bytes: bytes),
         text: foreign.text(levels, order, style: style), name: source.name,
-        notes: warning.map { ["\(foreign.decoding.decoder): \($0)"] } ?? [])
+        notes: (warning.map { ["\(foreign.decoding.decoder): \($0)"] } ?? [])
+          + foreign.warnings.map(\.description))
     }
   }
 

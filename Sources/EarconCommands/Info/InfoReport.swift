@@ -27,7 +27,7 @@ struct InfoReport {
       "warnings": .array(
         [foreign.decoding.warning].compactMap(\.self).map {
           SoundWarning.json("decoder", chunk: "", offset: 0, $0)
-        }),
+        } + foreign.warnings.map(\.json)),
       "playable": foreign.playability.json,
     ])
   }

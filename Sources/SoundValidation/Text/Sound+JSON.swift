@@ -21,10 +21,7 @@ extension Sound {
       "declaredAudioBytes": .integer(declaredAudioBytes),
       "duration": .number(duration), "file": .string(file), "format": format.json,
       "frames": frames.map(JSONText.integer), "levels": levels?.json,
-      "warnings": .array(
-        warnings.map {
-          SoundWarning.json($0.kind.description, chunk: $0.chunk, offset: $0.offset, $0.message)
-        }),
+      "warnings": .array(warnings.map { $0.json }),
       "packetTable": packetTable.map { $0.json },
       "packets": packets.map(JSONText.integer),
       "paddedDuration": .number(paddedDuration),
@@ -34,6 +31,9 @@ extension Sound {
 }
 
 extension SoundWarning {
+  /// The warning as JSON.
+  package var json: JSONText { Self.json(kind.description, chunk: chunk, offset: offset, message) }
+
   /// Returns a warning about a file as JSON.
   package static func json(
     _ kind: String, chunk: String, offset: Int64, _ message: String

@@ -61,6 +61,20 @@ import Testing
     #expect(warnings.first?["offset"] == 0)
   }
 
+  @Test func `earcon info prints the warnings of a WAVE file after an ID3v2 tag`() throws {
+    let tag = Array("ID3".utf8) + [4, 0, 0, 0, 0, 0, 0]
+    let wave = try FixSound.sine()
+    let sandbox = try FixSound.sandbox(["sound.wav": tag + wave + Array("rest".utf8)])
+    let place = "[RIFF, byte \(tag.count + wave.count)]"
+    let note = "4 bytes after the last chunk belong to no chunk"
+    let result = try sandbox.shell("bin/earcon info --json sound.wav")
+    #expect(result.status == 0 && result.errors == "sound.wav: note: \(note) \(place)\n")
+    let warnings = try JSONValue(result.output)[0]["warnings"].elements
+    #expect(warnings.count == 1)
+    #expect(warnings.first?["message"] == "\(note)" && warnings.first?["kind"] == "trailing-bytes")
+    #expect(warnings.first?["offset"] == .integer(Int64(tag.count + wave.count)))
+  }
+
   @Test func `A decoded file without a warning has no note`() throws {
     let sandbox = try sandbox("exit 0")
     let result = try sandbox.shell("bin/earcon info --json bell.au")
