@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 # Checks in debug mode that the package builds with every combination of traits that includes Commands, which
 # the command line needs. First checks that the conditions of a source file name at most one trait, and that a
-# dependency depends on at most one. So it is enough to compile each file with its trait and without: `make
-# test` builds with all traits, this script with Commands only. The script also builds SoundArchive,
-# SoundResampling, earcon-decode and earcon-resources, each with its own trait only; Tests/Consumer builds the
-# libraries of the samples with no trait.
+# dependency depends on at most one. So it is enough to compile each file with its trait and without: 'make
+# test' builds with all traits, this script with Commands only. The script also builds the libraries and
+# programs that need no Commands without it; Tests/Consumer builds the libraries of the samples with no trait.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # SwiftPM orders traits by hash; a fixed order lets it build only changes.
@@ -46,7 +45,8 @@ build() {
 }
 
 # Builds with the default trait, Commands, which needs only Swift.
-build
+build --product earcon
+build --product earcon-full
 program=.build/traits/debug/earcon
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -70,7 +70,9 @@ if found=$(timeout 20 .build/traits/debug/earcon-full convert Samples/Sounds/ala
 fi
 case $found in *"a change of the sample rate needs earcon-full with libsoxr"*) ;; *) echo "Tests/Traits: found: $found" >&2; exit 1 ;; esac
 
-build --traits Archives --target SoundArchive
-build --traits Resampling --target SoundResampling
-build --traits Decoding --product earcon-decode
-build --traits YAML --product earcon-resources
+# The same traits for all of these, because others would recompile the modules that they share.
+build --traits Archives,Resampling,Decoding,YAML --target SoundArchive
+build --traits Archives,Resampling,Decoding,YAML --target SoundResampling
+build --traits Archives,Resampling,Decoding,YAML --target SoundFoundation
+build --traits Archives,Resampling,Decoding,YAML --product earcon-decode
+build --traits Archives,Resampling,Decoding,YAML --product earcon-resources
