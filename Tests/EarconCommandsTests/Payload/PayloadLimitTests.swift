@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SoundFindings
+import SoundManifest
 import TestSupport
 import Testing
+
+@testable import EarconCommands
 
 /// `earcon payload check` with sizes at their limits, and with options that change its input and output.
 @Suite struct `Limits of payload streams` {
@@ -30,7 +34,22 @@ import Testing
         + "with --max-line, or add --lines if each line is a payload [payload/too-large]\n"
         + "1 payload: 1 error\n")
     // A list that is too long is read as lines, because one of them is a payload.
-    #expect(try check(list, list.utf8.count - 1).hasSuffix("\n3 payloads: 2 errors\n"))
+    #expect(
+      try check(list, list.utf8.count - 1).hasSuffix("\n3 payloads: 2 errors\n"))
+  }
+
+  @Test func `The remedy is a higher limit only below the maximum of --max-line`() throws {
+    let program = "fix the program that writes the line"
+    func suggestion(_ longest: Int) -> String? {
+      PayloadJob(
+        PayloadChecker(catalog: SoundCatalog()), file: "p", longest: longest,
+        severities: SeverityPolicy(), jobs: 1
+      ).tooLong(longest + 1, line: 1).suggestion
+    }
+    #expect(suggestion((64 << 20) - 1) == "raise the limit with --max-line, or " + program)
+    #expect(suggestion(64 << 20) == program)
+    #expect(PayloadSize(argument: "64MiB")?.bytes == 64 << 20)
+    #expect(PayloadSize(argument: "67108865") == nil)
   }
 
   @Test func `A line of exactly --max-line may arrive without its end`() throws {
