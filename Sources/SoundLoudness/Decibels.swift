@@ -36,6 +36,20 @@ package enum Decibels {
     return "\(parts < 0 ? "-" : "")\(Int(parts.magnitude) / scale).\(decimals)"
   }
 
+  /// Formats a level for display beside a limit.
+  ///
+  /// - Returns: the level with one decimal, or with two or three if fewer would hide its difference from the limit; if
+  ///   three hide it too, a phrase such as `just below -30`.
+  package static func text(_ level: Double, beside limit: Double) -> String {
+    for places in 1...2 {
+      let text = text(level, places: places)
+      if text != self.text(limit, places: places) { return text }
+    }
+    let text = text(level, places: 3)
+    let isHidden = text == self.text(limit, places: 3)
+    return isHidden ? "just \(level < limit ? "below" : "above") \(Int(limit))" : text
+  }
+
   /// Returns the logarithm to base 10 of a positive, finite value.
   ///
   /// With z = (s − 1) / (s + 1), the natural logarithm of a significand s is 2 (z + z³/3 + z⁵/5 …).

@@ -39,7 +39,19 @@ package struct ReferenceChecker: Sendable {
     if runsOnlyOnAndroid { systems.remove(.apple) }
     self.systems = systems
     bareNames = sounds.map { Self.bare($0.name) }
-    uses = NameUses(sounds)
+    uses = NameUses(
+      systems.contains(.android) ? Self.merged(sounds, androidSounds) : sounds)
+  }
+
+  /// Returns the sounds for Apple's systems and those that only Android has, ordered by the bytes of their names.
+  private static func merged(_ apple: [ManifestSound], _ android: [ManifestSound])
+    -> [ManifestSound]
+  {
+    let known = Set(apple.map { ByteText($0.name) })
+    let added = android.filter { !known.contains(ByteText($0.name)) }
+    guard !added.isEmpty else { return apple }
+    return (apple + added).map { (name: ByteText($0.name), sound: $0) }
+      .sorted { $0.name < $1.name }.map(\.sound)
   }
 
   /// Checks the references of one file.

@@ -77,7 +77,8 @@ extension Sound {
     let (id, name): (FourCharacterCode, String) =
       switch container {
       case .aiff, .aifc: ("COMM", "FORM/COMM")
-      case .wave, .rf64: ("fmt ", "RIFF/fmt ")
+      // The file is RIFF, RIFX, RF64 or BW64; a planned file has no chunks, and is written as RIFF.
+      case .wave, .rf64: ("fmt ", (chunks.isEmpty ? "RIFF" : outermost) + "/fmt ")
       case .caf: ("desc", "CAF/desc")
       }
     return .byte(chunks.first { $0.id == id }?.offset ?? 0, chunk: name)

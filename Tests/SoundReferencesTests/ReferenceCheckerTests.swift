@@ -161,6 +161,32 @@ import Testing
   }
 
   @Test(arguments: [
+    (["ios", "android"], ["beep.ogg", "ding.caf"]), (["ios"], ["ding.caf"]),
+    (["android"], ["beep.ogg"]),
+  ]) func `Sounds that only Android has are reported as unused if the app runs on Android`(
+    _ platforms: [String], _ unused: [String]
+  ) throws {
+    let bundles = [
+      ManifestBundle(
+        platforms: ["ios"],
+        sounds: ["chime.caf", "ding.caf"].map { ReferenceCatalog.sound($0) }),
+      ManifestBundle(
+        platforms: ["android"],
+        sounds: ["beep", "chime"].map { (name: String) in
+          ReferenceCatalog.sound("\(name).ogg", android: name)
+        }),
+    ].filter { $0.platforms.contains(where: platforms.contains) }
+    var checker = ReferenceChecker(
+      try SoundCatalog(Manifest(bundles: bundles)), platforms: Set(platforms))
+    let text = #"play("chime")"#
+    _ = ReferenceReader.references(
+      in: Array(text.utf8), as: .swift, counting: &checker.uses)
+    #expect(
+      checker.unused(in: "m").map(\.message)
+        == unused.map { "no checked source names '\($0)'" })
+  }
+
+  @Test(arguments: [
     ("sound: 'chime.wav'", "write 'chime.aiff'"), ("sound: 'gong.wav'", nil),
     ("sound: 'chime.aiff'", nil), ("sound: 'only.wav'", nil),
     ("sound: Platform.OS === 'ios' ? 'chime.aiff' : 'chime.wav'", nil),

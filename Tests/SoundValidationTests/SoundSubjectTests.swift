@@ -37,6 +37,20 @@ import Testing
     #expect(planned.formatPlace == .byte(0, chunk: chunk))
   }
 
+  @Test(arguments: ["RIFX", "RF64", "BW64"])
+  func `The place of the format begins with the file's own identifier`(_ id: String) throws {
+    let wave = ExampleBytes.wave(ExampleBytes.format(), ExampleBytes.data(64), name: "RF64")
+    let file =
+      id == "RIFX"
+      ? ExampleBytes.bigEndianWave(samples: 32) : Array(id.utf8) + wave.dropFirst(4)
+    let sound = try Sound(describing: MemorySource(file))
+    let offset = try #require(file.indices.first { file[$0...].starts(with: "fmt ".utf8) })
+    #expect(sound.formatPlace == .byte(Int64(offset), chunk: id + "/fmt "))
+    let found = try SoundValidator().validate(file, named: "ding.wav")
+      .filter { $0.rule == ContainerUnsupported.id }
+    #expect(found.map(\.location.position) == (id == "RIFX" ? [] : [.byte(0, chunk: id)]))
+  }
+
   @Test func `Suggestions for standard input have a command that reads it`() throws {
     let unnamed = try SoundSubject(unnamed: MemorySource([], name: "standard input"))
     #expect(

@@ -89,7 +89,8 @@ enum CheckNotes {
 
   /// Returns the message and the remedy for a configuration whose patterns of `notifications` match no sound.
   static func noSound(matching patterns: [String], in configuration: String) -> MissingInput {
-    let list = patterns.prefix(3).map(Printable.quoted).joined(separator: ", ")
+    let more = patterns.count > 3 ? " and \(patterns.count - 3) more" : ""
+    let list = patterns.prefix(3).map(Printable.quoted).joined(separator: ", ") + more
     return MissingInput(
       message: "no sound matches 'notifications' in '\(Printable.text(configuration))': \(list)",
       remedy: "correct the patterns, which are relative to the configuration's folder")

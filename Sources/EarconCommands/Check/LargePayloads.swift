@@ -11,7 +11,7 @@ struct LargePayloads {
   private enum Part {
     /// Whole lines, the first of which has the given number.
     case lines([UInt8], first: Int)
-    /// A line that is longer than the largest payload.
+    /// A line that is longer than the largest payload; `bytes` does not count its newline.
     case long(line: Int, bytes: Int)
   }
 
@@ -55,13 +55,14 @@ struct LargePayloads {
     let hasLines = try read { part in
       switch part {
       case .long(let line, let bytes):
-        found.append(
-          tooLarge(
-            "the line has \(bytes) bytes; the limit is \(Self.longest)",
-            "fix the program that writes the line", at: .line(line, column: 1)))
+        found.append(tooLong(bytes, line: line))
       case .lines(let bytes, let first):
         for (payload, line) in PayloadText.lines(in: bytes) {
-          found += reader.located(payload.span, file: path.text, line: first + line - 1)
+          let line = first + line - 1
+          found +=
+            payload.count > Self.longest
+            ? [tooLong(payload.count, line: line)]
+            : reader.located(payload.span, file: path.text, line: line)
           if found.count >= Self.mostFindings { break }
         }
       }
@@ -79,6 +80,12 @@ struct LargePayloads {
           "check the file with 'earcon payload check'"))
     }
     return found
+  }
+
+  private func tooLong(_ bytes: Int, line: Int) -> LocatedPayloadFinding {
+    tooLarge(
+      "the line has \(bytes) bytes; the limit is \(Self.longest)",
+      "fix the program that writes the line", at: .line(line, column: 1))
   }
 
   private func tooLarge(
@@ -101,6 +108,7 @@ struct LargePayloads {
       case .piece(let bytes, let isLast):
         length += bytes.count
         guard isLast else { continue }
+        if bytes.last == UInt8(ascii: "\n") { length -= 1 }
         guard body(.long(line: line, bytes: length)) else { return true }
         (line, length) = (line + 1, 0)
       case .lines(let bytes):

@@ -27,10 +27,14 @@ package struct ConfigCommand: ParsableCommand {
 
   /// Prints the settings.
   ///
-  /// - Throws: `ExitCode` 2 for an unreadable or invalid configuration, or if standard output cannot be written.
+  /// - Throws: `ExitCode` 2 for a path that does not exist, an unreadable or invalid configuration, or if standard
+  ///   output cannot be written.
   package func run() throws {
-    let file = policy.configuration(for: TreePath(path ?? "."))
+    let root = TreePath(path ?? ".")
     try CommandErrors.reporting(at: "earcon config") {
+      // The settings of a misspelled path would be those of another folder.
+      _ = try DiskTree.file(root)
+      let file = policy.configuration(for: root)
       let lines = try policy.settings(file).lines
       try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
     }

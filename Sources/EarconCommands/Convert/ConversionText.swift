@@ -23,7 +23,7 @@ enum ConversionText {
     let seconds = Double(task.plan.frames) / task.plan.format.sampleRate
     let size = bytes.map { TextFit.counted(Int(clamping: $0), "byte") } ?? "Ogg Vorbis"
     return Printable.path(
-      "\(input) -> \(output): \(verb)\(size), \(InfoLines.decimals(seconds, places: 3)) s"
+      "\(input) -> \(output): \(verb)\(size), \(LengthText.seconds(seconds)) s"
         + steps.map { "; " + $0 }.joined()) + "\n"
   }
 }

@@ -119,13 +119,9 @@ enum FixText {
     return "\(plan.format.encoding.shortName) in \(plan.container.name)"
   }
 
-  /// The duration in seconds with three decimals, rounded down so that it stays below a limit.
+  /// The duration in seconds with three decimals.
   private static func length(_ step: RepairStep) -> String {
     guard let plan = step.conversion else { return "" }
-    let milliseconds = Double(plan.frames) / plan.format.sampleRate * 1000
-    guard milliseconds < 0x1p53 else { return "\(milliseconds / 1000)" }
-    let whole = Int64(milliseconds)
-    let fraction = String(whole % 1000)
-    return "\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+    return LengthText.seconds(Double(plan.frames) / plan.format.sampleRate)
   }
 }

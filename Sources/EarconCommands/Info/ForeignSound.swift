@@ -43,7 +43,7 @@ struct ForeignSound {
         + "\n"
     case .brief:
       InfoLines.brief(
-        file, type: decoding.fileType, seconds: duration, format, order.dialect)
+        file, type: decoding.fileType, seconds: duration, format, order.dialect, style)
     case .xml: InfoXML.file(self)
     case .json: ""
     }

@@ -23,9 +23,9 @@ enum InfoLines {
   /// For the classic dialect, we know only that the text begins with the duration.
   static func brief(
     _ file: String, type: FourCharacterCode, seconds: Double?, _ format: AudioFormat,
-    _ dialect: Dialect
+    _ dialect: Dialect, _ style: ProgramStyle
   ) -> String {
-    let length = seconds.map { decimals($0, places: 3) } ?? "unknown"
+    let length = seconds.map { Self.length($0, style) } ?? "unknown"
     let text = Diagnostics.printable(FormatText.line(format, dialect))
     let line = "\(length) sec, format:  \(text)\n"
     guard dialect == .modern else { return line }
@@ -34,11 +34,17 @@ enum InfoLines {
 
   /// Returns the entries of Core Audio's info dictionary: the duration, if it is known, and the text
   /// metadata.
-  static func dictionary(_ sound: Sound) -> [(key: String, value: String)] {
+  static func dictionary(_ sound: Sound, _ style: ProgramStyle) -> [(key: String, value: String)] {
     let length = sound.duration.map {
-      [(key: "approximate duration in seconds", value: decimals($0, places: 3))]
+      [(key: "approximate duration in seconds", value: Self.length($0, style))]
     }
     return (length ?? []) + sound.metadata.strings.map { (key: $0.key, value: $0.value) }
+  }
+
+  /// Returns a duration with three decimals: rounded for afinfo, and otherwise rounded down, so that a sound below its
+  /// limit does not look as long as the limit.
+  private static func length(_ seconds: Double, _ style: ProgramStyle) -> String {
+    style == .afconvert ? decimals(seconds, places: 3) : LengthText.seconds(seconds)
   }
 
   /// Returns the lines of `--levels`.

@@ -31,8 +31,9 @@ struct InfoText {
       (head + body + InfoLines.levels(levels) + dictionary).joined(separator: "\n") + "\n----\n"
     case .brief:
       InfoLines.brief(
-        file, type: sound.container.code, seconds: sound.duration, sound.format, order.dialect)
-    case .xml: InfoXML.file(sound, name: file, hasDictionary: order.hasDictionary)
+        file, type: sound.container.code, seconds: sound.duration, sound.format, order.dialect,
+        style)
+    case .xml: InfoXML.file(sound, name: file, hasDictionary: order.hasDictionary, style)
     case .json: ""
     }
   }
@@ -95,7 +96,7 @@ struct InfoText {
   private var dictionary: [String] {
     guard order.hasDictionary else { return [] }
     return ["InfoDictionary:"]
-      + InfoLines.dictionary(sound).map {
+      + InfoLines.dictionary(sound, style).map {
         "    " + Printable.line("\($0.key): \($0.value)")
       }
   }

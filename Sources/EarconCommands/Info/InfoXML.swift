@@ -15,8 +15,10 @@ enum InfoXML {
   static let tail = "</audio_info>\n"
 
   /// Returns the element of a file that Earcon itself reads.
-  static func file(_ sound: Sound, name: String, hasDictionary: Bool) -> String {
-    let dictionary = hasDictionary ? InfoLines.dictionary(sound) : []
+  static func file(
+    _ sound: Sound, name: String, hasDictionary: Bool, _ style: ProgramStyle
+  ) -> String {
+    let dictionary = hasDictionary ? InfoLines.dictionary(sound, style) : []
     return file(
       name, type: sound.container.code, track: track(sound),
       dictionary: dictionary.map { element("entry", $0.value, 8, key: $0.key) })

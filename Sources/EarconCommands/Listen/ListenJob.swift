@@ -29,7 +29,7 @@ struct ListenJob {
     let frames = try decode(input, to: samples)
     let seconds = frames / input.reader.sound.format.sampleRate
     if Terminal.isThere(.error) {
-      let length = InfoLines.decimals(seconds, places: 3)
+      let length = LengthText.seconds(seconds)
       Diagnostics.write(Printable.path("\(source.name): playing \(length) s with \(player)") + "\n")
     }
     try play(samples, seconds: seconds, player, path)

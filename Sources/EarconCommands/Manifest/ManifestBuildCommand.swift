@@ -26,8 +26,8 @@ package struct ManifestBuildCommand: ParsableCommand {
       that no notification names, such as music, are notes.
 
       Exit codes: 0 done; 1 sounds have errors (Earcon still writes the manifest) or, with \
-      --strict, there was no sound; 2 a file could not be read or written (Earcon then writes no \
-      manifest); 64 wrong usage.
+      --strict, there was no sound; 2 a file could not be read or written, or an option does not \
+      suit the input (Earcon then writes no manifest); 64 wrong usage.
       """
   )
 

@@ -18,7 +18,7 @@ package struct ManifestCheckCommand: ParsableCommand {
       about the sounds.
 
       Exit codes: 0 up to date; 1 stale or, with --strict, there was no sound; 2 a file could not \
-      be read; 64 wrong usage.
+      be read, or an option does not suit the input; 64 wrong usage.
       """
   )
 

@@ -10,7 +10,7 @@ enum SoundLine {
   static func text(_ sound: ManifestSound, in versions: [AppVersion] = []) -> String {
     var words: [String] = []
     if let content = sound.content {
-      let seconds = plain((content.duration * 1000).rounded() / 1000)
+      let seconds = plain(LengthText.milliseconds(content.duration) / 1000)
       words += [
         content.container, content.encoding, "\(plain(content.sampleRate)) Hz",
         content.channels == 1 ? "1 channel" : "\(content.channels) channels", "\(seconds) s",

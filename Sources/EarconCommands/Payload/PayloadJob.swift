@@ -126,7 +126,7 @@ struct PayloadJob: Sendable {
   func tooLong(_ bytes: Int, line: Int) -> Finding {
     Finding(
       of: PayloadRules.tooLarge, "the line has \(bytes) bytes; the limit is \(longest)",
-      suggestion: "raise the limit with --max-line, or fix the program that writes the line",
+      suggestion: PayloadSize.remedy(above: longest, or: "fix the program that writes the line"),
       at: FindingLocation(file, .line(line, column: 1)))
   }
 }

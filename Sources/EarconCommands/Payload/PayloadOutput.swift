@@ -148,10 +148,8 @@ struct PayloadOutput {
 
   private var summary: String {
     guard payloads > 0 else { return "no payload was checked" }
-    let severities = Severity.allCases.reversed().compactMap { severity in
-      counts[severity].map { TextFit.counted($0, severity.rawValue) }
-    }
-    let found = severities.isEmpty ? "no findings" : severities.joined(separator: ", ")
+    let severities = FindingText.severities({ counts[$0] ?? 0 }, failed: failed, of: payloads)
+    let found = severities.isEmpty ? "no findings" : severities
     return "\(TextFit.counted(payloads, "payload")): \(found)"
   }
 }

@@ -119,7 +119,8 @@ struct PayloadRun {
     guard isAll else {
       let finding = Finding(
         of: PayloadRules.tooLarge, "the payload exceeds the limit of \(longest) bytes",
-        suggestion: "raise the limit with --max-line, or add --lines if each line is a payload",
+        suggestion: PayloadSize.remedy(
+          above: longest, or: "add --lines if each line is a payload"),
         at: FindingLocation(job.file))
       try report([job.weighed(finding)].compactMap(\.self))
       return nil

@@ -9,7 +9,16 @@ struct PayloadSize {
 
   static let standard = PayloadSize(bytes: 1 << 20)
 
+  /// The maximum value of `--max-line`.
+  static let largest = PayloadSize(bytes: 64 << 20)
+
   private init(bytes: Int) { self.bytes = bytes }
+
+  /// Returns the remedy for a payload above a limit of `bytes` bytes: a higher limit, unless `bytes` is the maximum, or
+  /// `other`.
+  static func remedy(above bytes: Int, or other: String) -> String {
+    bytes < largest.bytes ? "raise the limit with --max-line, or " + other : other
+  }
 
   /// Parses a size.
   ///
@@ -23,7 +32,9 @@ struct PayloadSize {
 
   /// Parses a size; `nil` if it is malformed, 0 or above 64 MiB.
   init?(argument text: String) {
-    guard let count = ByteCount(argument: text), count.bytes <= 64 << 20 else { return nil }
+    guard let count = ByteCount(argument: text), count.bytes <= Self.largest.bytes else {
+      return nil
+    }
     bytes = Int(count.bytes)
   }
 }

@@ -19,8 +19,9 @@ package struct PolicyOptions: ParsableArguments, SettingsOptions {
 
   @Option(
     help: ArgumentHelp(
-      "The systems that must play the sounds, separated by commas: ios (default), macos, watchos, "
-        + "visionos, android.", valueName: "names"))
+      "The systems that must play the sounds, separated by commas: ios, macos, watchos, visionos, "
+        + "android; default: ios or, in 'check' and 'manifest', the systems of each app.",
+      valueName: "names"))
   var platform: [PlatformList] = []
 
   @Option(

@@ -18,7 +18,8 @@ package struct ValidateCommand: ParsableCommand {
       the file; 'earcon rules ID' explains a rule.
 
       Exit codes: 0 no errors were found; 1 errors were found or, with --strict, there was no \
-      sound; 2 a file could not be read (Earcon still checks the others); 64 wrong usage.
+      sound; 2 a file could not be read (Earcon still checks the others), or an option does not suit \
+      the input; 64 wrong usage.
       """
   )
 

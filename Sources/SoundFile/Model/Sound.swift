@@ -40,7 +40,7 @@ public struct Sound: Hashable, Sendable {
   package var form = ContainerForm()
   /// The first component of a chunk's path: `FORM`, `RIFF`, `RIFX`, `RF64`, `BW64` or `CAF`; the container's
   /// name for a file that is only planned.
-  var outermost: String
+  package var outermost: String
 
   /// Indicates whether the file is RIFX, the big-endian form of WAVE.
   package var isRIFX: Bool { outermost == "RIFX" }

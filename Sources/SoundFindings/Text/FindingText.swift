@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The text of findings and counts.
-enum FindingText {
+package enum FindingText {
   /// Returns the position in a file, such as `RIFF/data, byte 44 (0x2C)` or `/aps/sound`.
   ///
   /// Returns `nil` for the whole file, and for a line, which `path(of:)` appends to the path.
@@ -43,9 +43,9 @@ enum FindingText {
   static func counts(of report: SoundReport) -> String {
     var parts: [String] = []
     if !report.findings.isEmpty || report.omittedCount > 0 {
-      let severities = Severity.allCases.reversed().filter { report.count($0) > 0 }
       parts.append(
-        severities.map { TextFit.counted(report.count($0), $0.rawValue) }.joined(separator: ", "))
+        severities(
+          report.count, failed: report.failedPayloads ?? 0, of: report.payloads ?? 0))
     } else if report.writtenBaseline == nil,
       !report.subjects.isEmpty || others(report)?.count ?? 0 > 0
     {
@@ -70,6 +70,24 @@ enum FindingText {
       return (["no sound was checked"] + parts).joined(separator: "; ")
     }
     return TextFit.counted(report.subjects.count, "sound") + ": " + parts.joined(separator: "; ")
+  }
+
+  /// Counts findings by severity.
+  ///
+  /// - Parameters:
+  ///   - count: returns the number of findings of a severity.
+  ///   - failed: the number of payloads with an error.
+  ///   - payloads: the number of checked payloads; 0 if the run checked something else.
+  /// - Returns: the numbers, such as `3 errors in 2 payloads, 1 note`; with one payload or one error, the text omits
+  ///   `failed`, which is then 1.
+  package static func severities(
+    _ count: (Severity) -> Int, failed: Int, of payloads: Int
+  ) -> String {
+    Severity.allCases.reversed().filter { count($0) > 0 }.map { severity in
+      let text = TextFit.counted(count(severity), severity.rawValue)
+      guard severity == .error, failed > 0, payloads > 1, count(severity) > 1 else { return text }
+      return text + " in " + TextFit.counted(failed, "payload")
+    }.joined(separator: ", ")
   }
 
   /// The beginning of the line that counts unchecked sounds.

@@ -89,7 +89,7 @@ package final class ContainerUnsupported: SoundCheck {
     case .sound(let sound) where !sound.container.isDocumented:
       findings.report(
         Self.message("the file is \(sound.container.name)"),
-        at: .byte(0, chunk: sound.container.name),
+        at: .byte(0, chunk: sound.outermost),
         suggestion: ShellCommand.toConvert(subject, policy),
         notes: ShellCommand.notes(subject, policy))
     case .foreign(let format):

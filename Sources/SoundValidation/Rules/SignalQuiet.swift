@@ -64,15 +64,6 @@ extension SoundLevels.Loudness {
   /// The measure's name in messages.
   var name: String { measure == .integrated ? "integrated loudness" : "maximum momentary loudness" }
 
-  /// Returns the value with one decimal, or with two or three if fewer would hide its difference from a limit; if
-  /// three hide it too, a phrase such as `just below -30`.
-  func text(beside limit: Double) -> String {
-    for places in 1...2 {
-      let text = Decibels.text(value, places: places)
-      if text != Decibels.text(limit, places: places) { return text }
-    }
-    let text = Decibels.text(value, places: 3)
-    let isHidden = text == Decibels.text(limit, places: 3)
-    return isHidden ? "just \(value < limit ? "below" : "above") \(Int(limit))" : text
-  }
+  /// Returns the value with enough decimals to show its difference from a limit.
+  func text(beside limit: Double) -> String { Decibels.text(value, beside: limit) }
 }

@@ -10,6 +10,9 @@ package final class SignalSilent: SoundCheck {
 
   package static let id: SoundRule.ID = "signal/silent"
 
+  /// The level in dBFS of `SignalStatistics.silenceLevel`.
+  private static let limit = -60.0
+
   package let rule = SoundRule(
     id, "a sound is loud enough to be heard",
     why: """
@@ -62,8 +65,9 @@ package final class SignalSilent: SoundCheck {
       signal.problem == nil
     else { return }
     if signal.peak > 0 {
+      let level = Decibels.level(ofPeak: signal.peak)
       findings.report(
-        "the peak is \(Decibels.text(signal.peak)); it should reach -60 dBFS",
+        "the peak is \(Decibels.text(level, beside: Self.limit)) dBFS; it should reach -60 dBFS",
         suggestion: "listen to the sound, raise its level and export it again")
     } else {
       findings.report(

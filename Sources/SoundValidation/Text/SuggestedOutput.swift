@@ -28,8 +28,7 @@ struct SuggestedOutput {
   /// Returns the end of the output's name after the input's stem: the extension or, if the plain name is not free, a
   /// mark and the extension, such as `-mp3.caf`.
   ///
-  /// If that name is not free either, a number from 2 to 100 follows the mark. The function does not check whether the
-  /// name with the number 100 is free.
+  /// If that name is not free either, the mark is followed by the first number from 2 on with which it is.
   func end(for input: InputPath) -> String {
     let isSame = hasExtension(of: input)
     if !isSame, !FileOperations.exists(input.stem + ending), !input.hasEarlierNamesake {
@@ -37,7 +36,7 @@ struct SuggestedOutput {
     }
     let marked = separator + (isSame ? mark : input.mark)
     var (end, number) = (marked, 1)
-    while number < 100, !isFree(input.stem + end) {
+    while !isFree(input.stem + end) {
       number += 1
       end = "\(marked)\(separator)\(number)"
     }

@@ -96,6 +96,11 @@ import Testing
     let strict = try sandbox.earcon("check App --strict")
     #expect(strict.status == 1)
     #expect(strict.errors == "earcon check: error: " + message)
+    try sandbox.write("notifications: [a/**, b/**, c/**, d/**, e/**]\n", to: "App/.earcon.yml")
+    #expect(
+      try sandbox.earcon("check App").errors.contains(
+        ": 'a/**', 'b/**', 'c/**' and 2 more; correct"))
+    try sandbox.write("notifications: [Nope/**, All]\n", to: "App/.earcon.yml")
     // The patterns may match sounds beside the checked folder.
     _ = try sandbox.shell("mv App/.earcon.yml .")
     #expect(try sandbox.earcon("check App --strict").status == 0)

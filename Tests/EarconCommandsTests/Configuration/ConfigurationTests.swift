@@ -36,6 +36,19 @@ import Testing
     #expect(values(read.text) == values(printed))
   }
 
+  @Test(arguments: ["", " --no-config", " --config a.yml"])
+  func `The settings for a path that does not exist are refused`(_ options: String) throws {
+    let sandbox = try Sandbox([])
+    try sandbox.write("limit: 20\n", to: "a.yml")
+    let result = try sandbox.earcon("config nowhere" + options)
+    #expect(result.status == 2)
+    #expect(result.text == "")
+    #expect(
+      result.errors
+        == "nowhere: error: cannot be opened: No such file or directory; check the path\n")
+    #expect(try sandbox.earcon("config a.yml" + options).status == 0)
+  }
+
   @Test func `All keys of a configuration are read`() throws {
     let settings = try settings(
       """

@@ -3,6 +3,8 @@
 import TestSupport
 import Testing
 
+@testable import EarconCommands
+
 /// The lines about the output of one conversion.
 @Suite struct `Size and length of one conversion` {
   private static let size = "alarm.wav -> alarm.caf: "
@@ -15,6 +17,25 @@ import Testing
     #expect(try sandbox.names == ["alarm.wav"])
     try sandbox.quietly("convert alarm.wav")
     #expect(try sandbox.bytes("alarm.caf").count == 39252)
+  }
+
+  @Test func `A length just below 30 s is not printed as 30 s`() throws {
+    let sandbox = try Sandbox([])
+    try sandbox.writeSilence(bytes: 4 * 1_322_999, to: "long.wav")
+    let plan = try sandbox.earcon("convert long.wav a.wav --dry-run").text
+    #expect(plan == "long.wav -> a.wav: would write 5296092 bytes, 29.999 s\n")
+    #expect(try sandbox.earcon("info -b long.wav").text.contains("29.999 sec"))
+    #expect(try sandbox.earcon("info -i long.wav").text.contains("in seconds: 29.999\n"))
+    try sandbox.quietly("manifest build long.wav -o m.json")
+    #expect(try sandbox.earcon("manifest list --manifest m.json").text.contains(", 29.999 s, "))
+    #expect(try sandbox.afinfo("-b long.wav").text.contains("30.000 sec"))
+  }
+
+  @Test(arguments: [
+    (29.9999, "29.999"), (30, "30.000"), (1.001, "1.001"), (8.2, "8.200"), (0.0005, "0.000"),
+    (0, "0.000"), (1e15, "1e+15"), (.infinity, "inf"),
+  ]) func `A length has three decimals and is rounded down`(_ seconds: Double, _ text: String) {
+    #expect(LengthText.seconds(seconds) == text)
   }
 
   @Test func `A dry run of one conversion predicts refusals`() throws {

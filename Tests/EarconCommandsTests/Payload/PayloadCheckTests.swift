@@ -38,7 +38,8 @@ import Testing
     #expect(
       result.text == "p.ndjson:2: error: " + Self.finding
         + "p.ndjson:4:8: error: not JSON: found the end of the text, expected a value; correct the "
-        + "payload, or the program that writes it [payload/not-json]\n3 payloads: 2 errors\n")
+        + "payload, or the program that writes it [payload/not-json]\n3 payloads: 2 errors in 2 payloads\n"
+    )
     #expect(result.errors == "")
     try sandbox.write(Self.good, to: "one.json")
     let fine = try sandbox.earcon("payload check --manifest sounds.json one.json one.json")
@@ -54,7 +55,7 @@ import Testing
     #expect(result.text == "standard input:3: error: " + Self.finding + "1 payload: 1 error\n")
     let lines = try sandbox.earcon(
       "payload check --manifest sounds.json --lines", input: Array(payload.utf8))
-    #expect(lines.text.hasSuffix("5 payloads: 5 errors\n"), "\(lines.text)")
+    #expect(lines.text.hasSuffix("5 payloads: 5 errors in 5 payloads\n"), "\(lines.text)")
   }
 
   @Test func `Accepted payloads pass through byte for byte`() throws {
@@ -74,7 +75,7 @@ import Testing
       input: Array(input.utf8))
     #expect(result.status == 1)
     #expect(result.text == accepted.joined())
-    #expect(result.errors.hasSuffix("6 payloads: 3 errors\n"), "\(result.errors)")
+    #expect(result.errors.hasSuffix("6 payloads: 3 errors in 3 payloads\n"), "\(result.errors)")
     #expect(try sandbox.bytes("no.ndjson") == Array(refused.joined().utf8))
     // Without --force, Earcon does not replace an existing file.
     let again = try sandbox.earcon(
@@ -122,7 +123,7 @@ import Testing
       result.errors == "standard input:2:1: error: the line has 20000000 bytes; the limit is "
         + "1048576; raise the limit with --max-line, or fix the program that writes the line "
         + "[payload/too-large]\nstandard input:3: error: " + Self.finding
-        + "3 payloads: 2 errors\n",
+        + "3 payloads: 2 errors in 2 payloads\n",
       "\(result.errors)")
     let short = try sandbox.earcon(
       "payload check --manifest sounds.json --max-line 20", input: Array((Self.good + "\n").utf8))

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SoundFindings
+import SoundManifest
 import TestSupport
 import Testing
+
+@testable import EarconCommands
 
 /// `earcon payload check` with sizes at their limits, and with options that change its input and output.
 @Suite struct `Limits of payload streams` {
@@ -30,7 +34,22 @@ import Testing
         + "with --max-line, or add --lines if each line is a payload [payload/too-large]\n"
         + "1 payload: 1 error\n")
     // A list that is too long is read as lines, because one of them is a payload.
-    #expect(try check(list, list.utf8.count - 1).hasSuffix("\n3 payloads: 2 errors\n"))
+    #expect(
+      try check(list, list.utf8.count - 1).hasSuffix("\n3 payloads: 2 errors in 2 payloads\n"))
+  }
+
+  @Test func `The remedy is a higher limit only below the maximum of --max-line`() throws {
+    let program = "fix the program that writes the line"
+    func suggestion(_ longest: Int) -> String? {
+      PayloadJob(
+        PayloadChecker(catalog: SoundCatalog()), file: "p", longest: longest,
+        severities: SeverityPolicy(), jobs: 1
+      ).tooLong(longest + 1, line: 1).suggestion
+    }
+    #expect(suggestion((64 << 20) - 1) == "raise the limit with --max-line, or " + program)
+    #expect(suggestion(64 << 20) == program)
+    #expect(PayloadSize(argument: "64MiB")?.bytes == 64 << 20)
+    #expect(PayloadSize(argument: "67108865") == nil)
   }
 
   @Test func `A line of exactly --max-line may arrive without its end`() throws {
@@ -47,7 +66,7 @@ import Testing
     let text = try sandbox().earcon(line, input: Array(input.utf8)).text
     #expect(text.contains("standard input:3:1: error: the line has 3000000 bytes;"))
     #expect(text.contains("standard input:4: error: " + finding))
-    #expect(text.hasSuffix("\n4 payloads: 3 errors\n"))
+    #expect(text.hasSuffix("\n4 payloads: 3 errors in 3 payloads\n"))
   }
 
   /// The file is larger than a block, and than the share of a thread.
@@ -59,11 +78,14 @@ import Testing
     try sandbox.write(lines.joined(separator: "\n"), to: "p")
     let text = try sandbox.earcon(line + " --jobs 2 p").text
     #expect(
-      text == "p:400: error: \(finding)p:13001: error: \(finding)13001 payloads: 2 errors\n")
+      text
+        == "p:400: error: \(finding)p:13001: error: \(finding)"
+        + "13001 payloads: 2 errors in 2 payloads\n"
+    )
     try sandbox.write((["["] + lines).joined(separator: "\n"), to: "p")
     let begun = try sandbox.earcon(line + " --jobs 2 p").text
     #expect(begun.contains("p:401: error: \(finding)p:13002: error: \(finding)"), "\(begun)")
-    #expect(begun.hasSuffix("\n13002 payloads: 3 errors\n"))
+    #expect(begun.hasSuffix("\n13002 payloads: 3 errors in 3 payloads\n"))
   }
 
   @Test(arguments: [
@@ -82,7 +104,7 @@ import Testing
   func `Each line is a payload with these options`(_ option: String) throws {
     let input = Array("{\n  \"aps\": {}\n}\n".utf8)
     let result = try sandbox().earcon("\(line) \(option)", input: input)
-    #expect((result.text + result.errors).hasSuffix("\n3 payloads: 3 errors\n"))
+    #expect((result.text + result.errors).hasSuffix("\n3 payloads: 3 errors in 3 payloads\n"))
   }
 
   @Test func `Findings are written once, and reports in files leave payloads to standard output`()

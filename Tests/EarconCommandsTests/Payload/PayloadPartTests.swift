@@ -38,7 +38,7 @@ import Testing
     let sandbox = try sandbox()
     let input = Array("{\n  \"aps\": {}\n}\n".utf8)
     let lines = try sandbox.earcon("\(line) --first-line 1", input: input)
-    #expect(lines.text.hasSuffix("\n3 payloads: 3 errors\n"))
+    #expect(lines.text.hasSuffix("\n3 payloads: 3 errors in 3 payloads\n"))
     #expect(
       try sandbox.earcon("\(line) --source s", input: input).text == "1 payload: no findings\n")
     let limit = try sandbox.earcon("\(line) --source s --max-line 10", input: input)
@@ -105,7 +105,9 @@ import Testing
     // Only the last line of each stream lacks its line feed, if its file lacks it too.
     #expect(result.text == "\(good)\n\(good)\n\(good)\n\(good)")
     #expect(Blob(try sandbox.bytes("no")) == Blob(Array("\(bad)\n\(long)\n\(bad)\n".utf8)))
-    #expect(result.errors.hasSuffix("7 payloads: 3 errors\n"), "\(result.errors.suffix(200))")
+    #expect(
+      result.errors.hasSuffix("7 payloads: 3 errors in 3 payloads\n"),
+      "\(result.errors.suffix(200))")
   }
 
   #if os(Linux)

@@ -20,7 +20,7 @@ import Testing
     let sandbox = try sandbox()
     let input = first + "\(good)\n\(bad)\n\(good)\n"
     let result = try sandbox.earcon(line, input: Array(input.utf8))
-    #expect(result.text.hasSuffix("4 payloads: 2 errors\n"), "\(result.text)")
+    #expect(result.text.hasSuffix("4 payloads: 2 errors in 2 payloads\n"), "\(result.text)")
     let number = first.hasPrefix("\n") ? 4 : 3
     #expect(result.text.contains("standard input:\(number): error: no sound is called"))
     let filter = try sandbox.earcon(line + " --pass-through --rejects no", input: Array(input.utf8))
@@ -33,7 +33,7 @@ import Testing
     let sandbox = try sandbox()
     let input = "{\"aps\":\n" + String(repeating: "\(good)\n", count: 100) + "\(bad)\n"
     let result = try sandbox.earcon(line + " --max-line 200", input: Array(input.utf8))
-    #expect(result.text.hasSuffix("102 payloads: 2 errors\n"), "\(result.text)")
+    #expect(result.text.hasSuffix("102 payloads: 2 errors in 2 payloads\n"), "\(result.text)")
   }
 
   @Test func `JSON over several lines is one payload`() throws {
@@ -65,7 +65,7 @@ import Testing
     #expect(result.text == "\(good)\n\(good)\n")
     #expect(
       Blob(try sandbox.bytes("no")) == Blob(long + Array("\n\(bad)\n".utf8) + long))
-    #expect(result.errors.hasSuffix("5 payloads: 3 errors\n"), "\(result.errors)")
+    #expect(result.errors.hasSuffix("5 payloads: 3 errors in 3 payloads\n"), "\(result.errors)")
     for line in [2, 5] {
       let begin = "standard input:\(line):1: error: the line has \(size) bytes;"
       #expect(result.errors.contains(begin), "\(result.errors)")
@@ -120,7 +120,9 @@ import Testing
           + "file, to list all\n"))
     let text = String(decoding: try sandbox.bytes("t"), as: UTF8.self)
     #expect(
-      text.hasSuffix("21000 payloads: 10500 errors, 10500 warnings; 11000 of them not listed\n"))
+      text.hasSuffix(
+        "21000 payloads: 10500 errors in 10500 payloads, 10500 warnings; 11000 of them not listed\n"
+      ))
     #expect(
       String(decoding: try sandbox.bytes("s"), as: UTF8.self)
         .contains("this log lists 10000 findings and omits 11000 more"))

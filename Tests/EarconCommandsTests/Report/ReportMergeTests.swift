@@ -70,6 +70,10 @@ import Testing
     #expect(result.text == "p:2: error: \(`Checking payloads`.finding)3 payloads: 1 error\n")
     let sarif = String(decoding: try sandbox.bytes("s"), as: UTF8.self)
     #expect(sarif.contains("\"payload/unknown-sound\""))
+    let parts = try self.sandbox([bad, good, bad], [0, 2])
+    #expect(
+      try parts.earcon("report merge part0 part1 --reporter text").text
+        .hasSuffix("\n3 payloads: 2 errors in 2 payloads\n"))
   }
 
   @Test func `The merged page has the bytes of the page of one run`() throws {

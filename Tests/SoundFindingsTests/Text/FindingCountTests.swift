@@ -40,6 +40,22 @@ import Testing
   }
 
   @Test(arguments: [
+    (1, 2, 1, "1 payload: 2 errors, 1 note\n"), (3, 1, 1, "3 payloads: 1 error, 1 note\n"),
+    (3, 4, 1, "3 payloads: 4 errors in 1 payload, 1 note\n"),
+    (3, 4, 2, "3 payloads: 4 errors in 2 payloads, 1 note\n"),
+    (3, 0, 0, "3 payloads: 1 note\n"),
+  ]) func `The errors in several payloads are counted with the payloads that have one`(
+    _ payloads: Int, _ errors: Int, _ failed: Int, _ text: String
+  ) {
+    #expect(
+      counts {
+        $0.payloads = payloads
+        $0.failedPayloads = failed
+        $0.omitted = [.error: errors, .note: 1]
+      } == text.replacing("\n", with: "; \(errors + 1) of them not listed\n"))
+  }
+
+  @Test(arguments: [
     ("1 sound: x\n", true), ("2 sounds: x\n", true), ("1 payload\n", true),
     ("a\n1 sound: x\n", true),
     ("no payload was checked\n", true), ("3 source files: 1 note\n", true),

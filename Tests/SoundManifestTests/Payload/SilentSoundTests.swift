@@ -36,6 +36,21 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    (#"{"data":{"alert":"Rain","Sound":"tt.wav"}}"#, "data"),
+    (#"{"data":{"aps":{"alert":"Rain","Sound":"tt.wav"}}}"#, "aps"),
+  ]) func `A misspelled key is reported with the object of Parse's payload that has it`(
+    _ payload: String, _ owner: String
+  ) throws {
+    #expect(
+      try findings(payload).map(\.message) == [
+        "'Sound' is not a key of \(owner); keys are case-sensitive"
+      ])
+    let misplaced = payload.replacing(
+      #""alert":"Rain","Sound":"tt.wav""#, with: #""alert":{"title":"Rain","sound":"tt.wav"}"#)
+    #expect(try findings(misplaced).map(\.suggestion) == ["move the sound into \(owner)"])
+  }
+
   @Test func `A channel beside a sound is a note, and the name is checked as well`() throws {
     let found = try findings(#"{"android":{"notification":{"sound":"no","channel_id":"a"}}}"#)
     #expect(found.map(\.severity).sorted() == [.note, .error])

@@ -58,6 +58,20 @@ import Testing
     #expect(clipped.peak == 32_767 / 32_768 && clipped.clippedRuns == 1)
   }
 
+  @Test(arguments: [
+    (Float(0.000999), "-60.01"), (0.0009999, "-60.001"), (0.00099999, "just below -60"),
+    (0.0005, "-66.0"),
+  ]) func `The message about a silent sound shows the difference between its peak and the limit`(
+    _ peak: Float, _ text: String
+  ) throws {
+    let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEF32"))
+    let file = try fileBytes([0, peak, 0] as [Float], .wave, format)
+    #expect(
+      try deepFindings(file, "x.wav", "signal/silent").map(\.message) == [
+        "the peak is \(text) dBFS; it should reach -60 dBFS"
+      ])
+  }
+
   @Test func `A single clipped peak is reported in the singular`() throws {
     let format = AudioFormat(sampleRate: 8000, channels: 1, encoding: .pcm("LEF32"))
     let file = try fileBytes([0, 1, 1, 1, 0] as [Float], .wave, format)

@@ -136,6 +136,18 @@ import Testing
     }
   }
 
+  @Test func `The name of the output is free even if a hundred numbers are not`() throws {
+    let folder = try TemporaryFolder()
+    let numbers = (2...100).map { "ding-mp3-\($0).caf" }
+    for name in ["ding.mp3", "ding.caf", "ding-mp3.caf"] + numbers {
+      _ = try folder.write([1], to: name)
+    }
+    let input = InputPath(folder.file("ding.mp3"))
+    #expect(SuggestedOutput.caf.end(for: input) == "-mp3-101.caf")
+    try FileOperations.remove(folder.file("ding-mp3-57.caf"))
+    #expect(SuggestedOutput.caf.end(for: input) == "-mp3-57.caf")
+  }
+
   @Test func `The first of several sounds keeps the plain name of the output`() throws {
     let folder = try TemporaryFolder()
     for name in ["bell.mp3", "bell.wav"] { _ = try folder.write([1], to: name) }

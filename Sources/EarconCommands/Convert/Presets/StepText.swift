@@ -65,5 +65,5 @@ enum StepText {
     Int64(exactly: rate).map(String.init) ?? "\(rate)"
   }
 
-  private static func seconds(_ value: Double) -> String { InfoLines.decimals(value, places: 3) }
+  private static func seconds(_ value: Double) -> String { LengthText.seconds(value) }
 }

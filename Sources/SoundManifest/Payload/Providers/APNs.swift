@@ -18,6 +18,8 @@ extension PayloadProvider {
 
 /// The payload of APNs, which payloads for other providers can contain.
 struct APNs {
+  /// The name of the object with the sound in messages: `aps`, or the key under which a provider takes its members.
+  var name = "aps"
   /// The form of the sound.
   var form = SoundForm.apple
   /// The key of the interruption level.
@@ -55,7 +57,7 @@ struct APNs {
       checkBackground(sound, aps, isSilent: alert == nil && !hasAlert, &reader)
     }
     reader.checkLevel(levelKey, of: aps, sound, form)
-    if sound == nil { reader.checkCase(of: aps, "aps") }
+    if sound == nil { reader.checkCase(of: aps, name) }
     readAlert(alert, of: aps, &reader)
     return sound != nil
   }
@@ -71,7 +73,7 @@ struct APNs {
         hasOther
           ? "the alert also has a sound, which APNs reads only for a Live Activity"
           : "the sound is in the alert, where APNs reads it only for a Live Activity",
-        hasOther ? "remove it" : "move the sound into aps")
+        hasOther ? "remove it" : "move the sound into \(name)")
     }
     var name = form
     name.critical = nil

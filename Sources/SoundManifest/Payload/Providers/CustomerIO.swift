@@ -6,6 +6,8 @@ extension PayloadProvider {
   /// Customer.io: a custom payload for APNs or FCM, whose names may contain Liquid, or a request for a
   /// transactional push, which contains such payloads in `custom_payload`.
   ///
+  /// Customer.io's libraries send objects in `custom_payload`; Earcon also reads strings of JSON.
+  ///
   /// Documentation: "Custom push payloads"; "Send a transactional push".
   public static let customerIO = PayloadProvider(
     "customer-io", title: "Customer.io", keys: ["CIO", "message", "transactional_message_id"],
@@ -26,7 +28,12 @@ private enum CustomerIO {
     guard isRequest(payload) else { return readPayload(payload, &reader) }
     guard let custom = reader.member("custom_payload", of: payload) else { return }
     for key in ["ios", "android"] as [StaticString] {
-      if let payload = reader.member(key, of: custom) { readPayload(payload, &reader) }
+      guard let payload = reader.member(key, of: custom) else { continue }
+      if payload.kind == .string {
+        reader.readNested(payload, readPayload)
+      } else {
+        readPayload(payload, &reader)
+      }
     }
   }
 

@@ -3,11 +3,13 @@
 internal import SoundFindings
 
 extension PayloadProvider {
-  /// IBM Push Notifications: `settings.apns.sound` and `settings.gcm.sound`.
+  /// IBM Push Notifications: `settings.apns.sound` and `settings.gcm.sound`; or `settings.fcm.sound`, because IBM's
+  /// libraries for senders call the object `fcm` and send it as `gcm`.
   ///
   /// Earcon ignores categories, badges and other settings.
   ///
-  /// Documentation: IBM's REST API, "Push Message (POST)", whose example for Android is `song.mp3`.
+  /// Documentation: IBM's REST API, "Push Message (POST)", whose example for Android is `song.mp3`;
+  /// bms-pushnotifications-serversdk-java, `PushNotifications.java`.
   public static let ibm = PayloadProvider(
     "ibm", title: "IBM Push", keys: ["settings", "message"], familiarKeys: ["settings", "message"],
     fits: { payload in
@@ -23,8 +25,10 @@ extension PayloadProvider {
       let settings = reader.member("settings", of: payload)
       let apns = reader.member("apns", of: settings)
       reader.readSound("sound", of: apns, .apple)
-      let gcm = reader.member("gcm", of: settings)
-      reader.readSound("sound", of: gcm, .android, SoundForm(resource: .fileName))
+      for key in ["gcm", "fcm"] as [StaticString] {
+        let android = reader.member(key, of: settings)
+        reader.readSound("sound", of: android, .android, SoundForm(resource: .fileName))
+      }
     })
 }
 

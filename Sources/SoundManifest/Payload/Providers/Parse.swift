@@ -19,7 +19,7 @@ extension PayloadProvider {
     read: { payload, reader in
       guard let data = reader.object("data", of: payload) else { return }
       if let aps = reader.member("aps", of: data) { APNs().read(aps: aps, &reader) }
-      APNs(levelKey: "interruptionLevel").read(aps: data, &reader)
+      APNs(name: "data", levelKey: "interruptionLevel").read(aps: data, &reader)
     })
 }
 

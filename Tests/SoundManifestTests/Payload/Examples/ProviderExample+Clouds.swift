@@ -49,6 +49,10 @@ extension ProviderExample {
       "ibm", #"{"message":{"alert":"Rain"},"settings":{"gcm":{"sound":"horn"}}}"#,
       "/settings/gcm/sound payload/unknown-sound"),
     ProviderExample(
+      "ibm", #"{"message":{"alert":"Rain"},"settings":{"fcm":{"sound":"horn"}}}"#,
+      "/settings/fcm/sound payload/unknown-sound"),
+    ProviderExample("ibm", #"{"settings":{"fcm":{"sound":"chime.caf"}}}"#),
+    ProviderExample(
       "ibm", #"{"settings":{"apns":{"sound":{"critical":1,"name":"chime.caf"}}}}"#,
       "/settings/apns/sound payload/sound-type"),
   ]

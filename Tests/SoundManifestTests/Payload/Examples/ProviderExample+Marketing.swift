@@ -60,6 +60,18 @@ extension ProviderExample {
       #"{"transactional_message_id":3,"identifiers":{"id":"1"},"custom_payload":{"android":{"message":{"android":{"notification":{"sound":"horn"}}}}}}"#,
       "/custom_payload/android/message/android/notification/sound payload/unknown-sound"),
     ProviderExample(
+      "customer-io",
+      #"{"transactional_message_id":3,"identifiers":{"id":"1"},"custom_payload":{"ios":"{\"aps\":{\"alert\":\"x\",\"sound\":\"chime\"}}","android":"{\"message\":{\"android\":{\"notification\":{\"sound\":\"tt\"}}}}"}}"#,
+      "/custom_payload/ios payload/unknown-sound"),
+    ProviderExample(
+      "customer-io",
+      #"{"transactional_message_id":3,"identifiers":{"id":"1"},"custom_payload":{"android":"{\"message\":{\"android\":{\"notification\":{\"sound\":\"horn\"}}}}"}}"#,
+      "/custom_payload/android payload/unknown-sound"),
+    ProviderExample(
+      "customer-io",
+      #"{"transactional_message_id":3,"identifiers":{"id":"1"},"custom_payload":{"ios":"aps"}}"#,
+      "/custom_payload/ios payload/not-json"),
+    ProviderExample(
       "customer-io", #"{"CIO":{"push":{}},"aps":{"alert":"x","sound":"{{customer.sound}}.caf"}}"#,
       "/aps/sound payload/pattern"),
     // Iterable, whose name is for both systems.
