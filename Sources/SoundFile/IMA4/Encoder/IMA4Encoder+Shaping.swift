@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension IMA4Encoder {
-  /// The smallest ratio of a channel's energy to a draft's squared error at which the encoder shapes the noise:
+  /// The ratio of a channel's energy to a draft's squared error above which the encoder shapes the draft's noise:
   /// 10 dB.
   ///
   /// A sound does not hide louder noise, even if the noise has the sound's spectrum.

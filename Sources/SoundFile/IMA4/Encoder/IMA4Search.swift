@@ -103,7 +103,7 @@ struct IMA4Search {
   /// Returns the best packet that a Viterbi search finds with a squared error below `bound`.
   ///
   /// The packet's header is portable after the state `previous`, and `nextHeader` is portable after the
-  /// packet. Returns `nil` if the search finds no packet, if the depth is below `viterbi`, or if the work has
+  /// packet; a state that is `nil` sets no condition. Returns `nil` if the search finds no packet, if the depth is below `viterbi`, or if the work has
   /// reached its limit.
   mutating func best(
     _ position: Int, _ depth: IMA4Depth, below bound: Float, after previous: IMA4.State? = nil,
