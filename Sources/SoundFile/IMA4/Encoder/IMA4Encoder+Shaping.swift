@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 extension IMA4Encoder {
-  /// The smallest ratio of a channel's energy to a draft's squared error at which the encoder shapes the noise:
+  /// The ratio of a channel's energy to a draft's squared error above which the encoder shapes the draft's noise:
   /// 10 dB.
   ///
   /// A sound does not hide louder noise, even if the noise has the sound's spectrum.
   private static let smallestRatio: Float = 10
-  /// The maximum squared error of shaped packets, as a share of the reference encoder's.
+  /// The maximum squared error of shaped packets, as a share of the reference encoder's; a segment may exceed the
+  /// share by the error that earlier segments have saved (`allowance`).
   ///
   /// The share is below 1 because the reference error is an estimate in long sounds.
   static let shapedShare: Float = 0.97

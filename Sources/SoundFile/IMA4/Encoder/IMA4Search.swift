@@ -8,7 +8,8 @@ enum IMA4Depth: Int, Comparable, Sendable {
   case candidates
   /// Five searches along 16 candidate paths.
   case manyCandidates
-  /// The search of `candidates`, then a Viterbi search of nearly all paths.
+  /// The search of `candidates`, then a Viterbi search of nearly all paths, which is repeated only after a very large
+  /// improvement.
   case viterbi
   /// As `viterbi`, then further Viterbi searches with smaller quantisation steps, as long as each finds a
   /// better packet.
@@ -103,8 +104,8 @@ struct IMA4Search {
   /// Returns the best packet that a Viterbi search finds with a squared error below `bound`.
   ///
   /// The packet's header is portable after the state `previous`, and `nextHeader` is portable after the
-  /// packet. Returns `nil` if the search finds no packet, if the depth is below `viterbi`, or if the work has
-  /// reached its limit.
+  /// packet; a state that is `nil` sets no condition. Returns `nil` if the search finds no packet, if the depth is
+  /// below `viterbi`, or if the work has reached its limit.
   mutating func best(
     _ position: Int, _ depth: IMA4Depth, below bound: Float, after previous: IMA4.State? = nil,
     before nextHeader: IMA4.State? = nil

@@ -22,8 +22,8 @@ struct IMA4WorkLimit {
   /// bounds: the work of a few expensive searches.
   static let narrowing = 4_000_000
 
-  /// The number of segments at the beginning of a sound for which the encoder searches thoroughly for shaped noise:
-  /// about 5 s at 44.1 kHz.
+  /// The number of segments at the beginning of a sound in which `best` searches most thoroughly for shaped noise, and
+  /// to which `default` limits the shaping of noise: about 5 s of mono or stereo at 44.1 kHz.
   static let thoroughSegments = 14
 
   /// Returns the limits for a channel of a segment.

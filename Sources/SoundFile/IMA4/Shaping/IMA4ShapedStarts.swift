@@ -76,7 +76,7 @@ struct IMA4ShapedStarts {
 
   /// Returns a portable header for each of the step indices around the typical one.
   ///
-  /// The header's predictor and the best first nibble lead close to the first sample.
+  /// The header's predictor and the best first nibble lead close to the first sample plus its filtered earlier errors.
   private func headers(
     _ packet: Span<UInt16>, after previous: IMA4.State?, _ before: SIMD16<Float>
   ) -> [IMA4.State] {

@@ -133,7 +133,8 @@ package enum FileOperations {
 
   /// Returns whether a path is a file with the same bytes as `source`, and not a symbolic link.
   ///
-  /// - Throws: `SoundError` with code `.io` if a file cannot be read.
+  /// - Throws: `SoundError` with code `.io` if a file cannot be read, or if the path is a folder, a pipe or a
+  ///   device.
   package static func isCopy(_ path: String, of source: FileSource) throws(SoundError) -> Bool {
     guard exists(path), !isLink(path) else { return false }
     let copy = try FileSource(path: path)

@@ -39,7 +39,8 @@ package struct FileVersion: Hashable, Sendable {
     }
   }
 
-  /// Creates the version of the file that a path leads to, following links; `nil` if it does not exist.
+  /// Creates the version of the file that a path leads to, following links; `nil` if `stat` fails, as for a
+  /// missing file.
   package init?(path: String) {
     var status = stat()
     // Safe here and below: a String becomes a C string during the call, and the system writes only
@@ -48,7 +49,8 @@ package struct FileVersion: Hashable, Sendable {
     self.init(status)
   }
 
-  /// Creates the version of the file at a path, without following a link; `nil` if it does not exist.
+  /// Creates the version of the file at a path, without following a link; `nil` if `lstat` fails, as for a
+  /// missing file.
   init?(ofName path: String) {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return nil }

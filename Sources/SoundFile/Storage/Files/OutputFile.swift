@@ -117,7 +117,8 @@ public final class OutputFile: ByteSink {
 
   /// Removes the hidden files that killed programs left in the folders of these outputs.
   ///
-  /// Keeps files that a running program still writes. A process reads each folder only once.
+  /// Keeps files that a running program still writes, and all files on a file system without locks. A process reads
+  /// each folder only once.
   package static func removeAbandoned(of paths: [String]) {
     for path in paths {
       TemporaryFile.removeAbandoned(beside: FileSource.real(path) ?? linked(path))

@@ -34,7 +34,8 @@ package struct ChildProcess {
   package struct Outcome {
     /// The way in which the program ended.
     package let ending: Ending
-    /// The non-empty lines among the last 1000 bytes that the program wrote to standard error.
+    /// The non-empty lines among the last 1000 bytes that the program wrote to standard error, without full stops and
+    /// spaces at their ends; the beginning of the first line may be missing.
     package let lines: [String]
     /// The last of `lines`; empty if there is none.
     package var lastLine: String { lines.last ?? "" }
