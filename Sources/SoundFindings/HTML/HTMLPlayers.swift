@@ -43,8 +43,8 @@ struct HTMLPlayers {
 
   /// Takes the room of a picture's player, or removes the player if the earlier ones leave no room.
   ///
-  /// - Returns: the reason why a sound with a waveform has no player; `nil` if it has one, or if the page has no
-  ///   players.
+  /// - Returns: the reason why a sound with a waveform has no player; `nil` if it has one, if there is no waveform, or
+  ///   if the page has no players.
   mutating func grant(_ outcome: inout SoundPicture.Outcome, _ subject: SoundReport.Subject)
     -> String?
   {

@@ -102,7 +102,7 @@ extension SignalStatistics {
   }
 
   /// Returns the times of clipped peaks, such as `clipped from 0.12 to 0.45 s (31 peaks) and at 2 s`, rounded down to
-  /// milliseconds; `nil` without such peaks, and for an invalid sample rate.
+  /// milliseconds; `nil` without such peaks, and for a sample rate that is not above 0.
   func clippedText(rate: Double) -> String? {
     guard clippedRuns > 0, rate > 0 else { return nil }
     var texts: [String] = []
