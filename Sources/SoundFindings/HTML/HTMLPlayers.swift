@@ -32,7 +32,8 @@ struct HTMLPlayers {
     return requests
   }
 
-  /// Returns the maximum size in bytes of a sound's WAVE file; 0 if there is no room for a player.
+  /// Returns the maximum size in bytes of a sound's WAVE file; 0 if there is no room for a player, and for a sound in
+  /// AIFF, WAVE or CAF whose duration is unknown.
   private func room(for subject: SoundReport.Subject) -> Int {
     guard subject.encoding != nil else { return HTMLText.bytesOfDataURL(size: left) }
     guard let bytes = Self.bytes(subject.duration, subject.sampleRate, subject.channels),

@@ -55,11 +55,11 @@ package enum Printable {
     return rest.prefix(2).elementsEqual("::".unicodeScalars)
   }
 
-  /// Returns a printable text for messages, in single quotation marks and shortened in the middle to 60
-  /// columns.
+  /// Returns a printable text for messages, shortened in the middle to at most 60 columns, in single quotation
+  /// marks.
   package static func quoted(_ text: String) -> String { "'" + shortened(text) + "'" }
 
-  /// Returns a printable text for messages, shortened in the middle to 60 columns.
+  /// Returns a printable text for messages, shortened in the middle to at most 60 columns.
   package static func shortened(_ text: String) -> String {
     TextFit.shortened(Self.text(text), to: 60, ellipsis: "…")
   }

@@ -48,8 +48,8 @@ struct SignalStatistics: Sendable {
   var clippedRuns: Int64 = 0
   /// The first ranges of clipped peaks, at most `listedClips`, in order.
   var clips: [ClippedRange] = []
-  /// The loudness of the decoded frames; `nil` if no part is above −70 LUFS, if the loudness cannot be measured at the
-  /// sample rate, if not all frames were decoded, or if no rule needs the loudness.
+  /// The loudness of the decoded frames; `nil` for silence, for a sound of 3 s or more without a part above −70 LUFS,
+  /// if the loudness cannot be measured at the sample rate, if not all frames were decoded, or if no rule needs it.
   var loudness: SoundLevels.Loudness?
   /// The error that stopped reading or decoding; `nil` if all frames were decoded.
   var problem: SoundError?
