@@ -33,7 +33,7 @@ struct HTMLPlayers {
   }
 
   /// Returns the maximum size in bytes of a sound's WAVE file; 0 if there is no room for a player, and for a sound in
-  /// AIFF, WAVE or CAF whose duration is unknown.
+  /// AIFF, WAVE or CAF whose `bytes(_:_:_:)` are `nil`.
   private func room(for subject: SoundReport.Subject) -> Int {
     guard subject.encoding != nil else { return HTMLText.bytesOfDataURL(size: left) }
     guard let bytes = Self.bytes(subject.duration, subject.sampleRate, subject.channels),
