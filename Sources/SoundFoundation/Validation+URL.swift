@@ -11,8 +11,8 @@ extension SoundValidator {
   /// Checks a sound file; the last component of its URL is the sound's name.
   ///
   /// - Returns: the findings in order, with the severities of the policy.
-  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, `.io` if the file
-  ///   cannot be read; a damaged file is a finding.
+  /// - Throws: `SoundError` with code `.misuse` for a URL that is not a file URL, and `.io` if the system cannot
+  ///   read the file. A damaged file is not an error but a finding.
   public func validate(contentsOf url: URL) throws(SoundError) -> [Finding] {
     try validate(contentsOf: url.soundPath)
   }

@@ -7,15 +7,16 @@ package enum Decibels {
   private static let log2 = 0.693_147_180_559_945_3
   private static let log10 = 2.302_585_092_994_045_7
 
-  /// Returns the level of a peak, where 1 is full scale, in dBFS; negative infinity for 0.
+  /// Returns the level of a finite peak, where 1 is full scale, in dBFS; negative infinity for 0.
   package static func level(ofPeak peak: Float) -> Double {
     peak > 0 ? 20 * decimalLogarithm(Double(peak)) : -.infinity
   }
 
-  /// Returns the factor that changes a sample's level by `decibels`.
+  /// Returns the factor that changes a sample's level by `decibels`, which the function limits to −6000…6000.
   package static func gain(_ decibels: Double) -> Double { decimalPower(decibels / 20) }
 
-  /// Returns a peak, where 1 is full scale, in dBFS with one decimal; `-inf dBFS` for 0.
+  /// Returns a peak, where 1 is full scale, in dBFS with one decimal; `-inf dBFS` for 0 and NaN, and `inf dBFS` for
+  /// infinity.
   package static func text(_ peak: Float) -> String {
     guard peak.isFinite, peak > 0 else { return peak == .infinity ? "inf dBFS" : "-inf dBFS" }
     return text(level(ofPeak: peak)) + " dBFS"
@@ -26,7 +27,7 @@ package enum Decibels {
   /// - Parameters:
   ///   - level: the level.
   ///   - places: the number of decimals, from 1 to 3.
-  /// - Returns: the level, such as `-3.1`; `-inf` or `inf` for an infinite one.
+  /// - Returns: the level, such as `-3.1`, limited to −10,000…10,000; `-inf` or `inf` for an infinite one.
   package static func text(_ level: Double, places: Int = 1) -> String {
     guard level.isFinite else { return level < 0 ? "-inf" : "inf" }
     let scale = places == 1 ? 10 : places == 2 ? 100 : 1000

@@ -42,7 +42,9 @@ struct LoudnessWindows: Sendable {
     blocks[index].energy += energy
   }
 
-  /// Completes with silence the only window of a sound under 400 ms; `energy` is that of the incomplete last step.
+  /// Completes the only window of a sound under 400 ms with silence; does nothing for a longer sound.
+  ///
+  /// - Parameter energy: the mean weighted energy of the incomplete last step.
   mutating func fill(_ energy: Double) {
     guard steps < Self.width else { return }
     largest = (last.reduce(0, +) + energy) / Double(Self.width)

@@ -7,7 +7,7 @@ extension SoundLevels {
   ///
   /// - Parameters:
   ///   - reader: the sound, from its first frame.
-  ///   - shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
+  ///   - shouldStop: called before each block is measured; `true` ends the reading with code `.cancelled`.
   /// - Throws: the errors of `SoundReader.read(into:)`, and `SoundError` with code `.cancelled`.
   public init(
     of reader: consuming SoundReader, shouldStop: () -> Bool = { false }

@@ -38,7 +38,7 @@ public struct SoundLevels: Sendable, Hashable {
   /// The integrated loudness in LUFS; `nil` for a sound under 400 ms, for one without a block of 400 ms above
   /// −70 LUFS, and at rates below 4000 Hz or above 2²⁴ Hz.
   public let integrated: Double?
-  /// The duration in seconds.
+  /// The duration in seconds; 0 if the sample rate is not above 0.
   public let duration: Double
 
   /// The integrated loudness, or for a sound under 3 s the maximum momentary loudness; `nil` if that property is

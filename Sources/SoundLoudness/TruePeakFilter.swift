@@ -19,7 +19,7 @@ package struct TruePeakFilter: Sendable {
   private var samples = [Float](repeating: 0, count: taps - 1 + block + 8)
   /// The number of samples of the current block so far.
   private var count = 0
-  /// The largest magnitude so far, of samples and interpolated values.
+  /// The largest magnitude of samples and interpolated values so far; `finish()` adds those of the last block.
   private(set) var peak: Float = 0
 
   /// Adds the samples of a channel of interleaved frames; samples that are not finite count as 0.

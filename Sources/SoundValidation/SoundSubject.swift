@@ -56,7 +56,7 @@ package final class SoundSubject: Sendable {
   /// Indicates whether the name is printable ASCII without spaces, so that rules about characters
   /// can skip it.
   let isPlainlyNamed: Bool
-  /// The statistics of the decoded samples, computed when a rule first needs them.
+  /// The statistics of the decoded samples; `signal(_:)` computes them.
   private let measured = SignalCache()
 
   /// Reads the description of a file, but not its samples.
@@ -110,7 +110,7 @@ package final class SoundSubject: Sendable {
     (isAndroidResource, isPlainlyNamed) = (false, true)
   }
 
-  /// Creates a subject from a description only, without samples, name or path.
+  /// Creates a subject from a description only, without samples; its name and its path are empty.
   init(_ sound: Sound) {
     (path, name, bytes) = ("", [], sound.audio.upperBound)
     (isNamed, isInArchive) = (true, false)

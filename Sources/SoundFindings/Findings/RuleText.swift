@@ -75,7 +75,7 @@ package enum RuleText {
     }
   }
 
-  /// Returns a path with escapes, shortened to 72 columns, because some examples have names with
+  /// Returns a path with escapes, shortened to at most 72 columns, because some examples have names with
   /// line breaks or of 256 bytes.
   private static func shown(_ path: String) -> String {
     TextFit.shortened(Printable.text(path), to: 72, ellipsis: "…")

@@ -56,7 +56,13 @@ extension SoundReport {
       }
     }
 
-    /// Adds the search of another report, whose sounds are `subjects`.
+    /// Adds the paths, the counts of files and exclusions, and the platforms of another report's search.
+    ///
+    /// `hasSamples` stays true only if it is true for both; the other properties do not change.
+    ///
+    /// - Parameters:
+    ///   - other: the search of the other report.
+    ///   - subjects: the sounds of the other report.
     package mutating func add(_ other: Search, of subjects: [Subject]) {
       paths += other.paths
       files += other.files

@@ -102,7 +102,8 @@ public struct SoundReport: Sendable {
     (one.0.comesBefore(other.0) ?? one.1.comesBefore(other.1)) == true
   }
 
-  /// Removes findings below a severity, also from the counts in `omitted`.
+  /// Removes findings below a severity, also from the counts in `omitted`, and raises `search.lowest` to that
+  /// severity unless it is higher.
   package mutating func drop(below severity: Severity) {
     search.lowest = max(search.lowest, severity)
     findings.removeAll { $0.severity < severity }

@@ -74,7 +74,7 @@ struct HTMLArticle {
   }
 
   /// A paragraph with the reason why there is neither a waveform nor a player, or with a hint at the finding that gives
-  /// the reason.
+  /// the reason; empty if there is a waveform or no outcome of decoding.
   private var noWaveform: String {
     let missing = "No waveform" + (hasPlayers ? " and no player" : "")
     switch outcome {

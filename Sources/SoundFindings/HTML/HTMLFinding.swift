@@ -15,7 +15,7 @@ struct HTMLFinding {
       + finding.notes.map { HTMLText.element("p", "class=\"note\"", $0) }.joined() + "</li>\n"
   }
 
-  /// The position in the file, such as `line 3, column 5`; `nil` for the whole file.
+  /// The position in the file, such as `line 3, column 5`; `nil` for the whole file and for byte 0 without a chunk.
   private var place: String? {
     switch finding.location.position {
     case .line(let line, let column): "line \(line), column \(column)"

@@ -9,7 +9,8 @@ struct HTMLOverview {
     let path: String
     let verdict: HTMLVerdict
     let isSound: Bool
-    /// The numbers of findings by severity; empty without findings.
+    /// The numbers of findings by severity, then `only for Android` if all are about Android alone; empty without
+    /// findings.
     let findings: String
     /// The other cells: the platforms, the length and the size; `nil` if there is none.
     let platforms: String?

@@ -16,7 +16,8 @@ struct HTMLPlaces {
       + search.uncheckedNames.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }
   }
 
-  /// Returns the platforms for which a sound was checked: those of the apps that contain it, or of the settings.
+  /// Returns the platforms for which a sound was checked: those of the apps that contain it, or of the settings;
+  /// `nil` if there are none.
   static func platforms(of subject: SoundReport.Subject, in report: SoundReport) -> String? {
     let names = names(of: subject, in: report)
     return names.isEmpty ? nil : list(names)

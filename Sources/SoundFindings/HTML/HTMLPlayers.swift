@@ -32,7 +32,8 @@ struct HTMLPlayers {
     return requests
   }
 
-  /// Returns the maximum size in bytes of a sound's WAVE file; 0 if there is no room for a player.
+  /// Returns the maximum size in bytes of a sound's WAVE file; 0 if there is no room for a player, and for a sound in
+  /// AIFF, WAVE or CAF whose `bytes(_:_:_:)` are `nil`.
   private func room(for subject: SoundReport.Subject) -> Int {
     guard subject.encoding != nil else { return HTMLText.bytesOfDataURL(size: left) }
     guard let bytes = Self.bytes(subject.duration, subject.sampleRate, subject.channels),
@@ -43,8 +44,8 @@ struct HTMLPlayers {
 
   /// Takes the room of a picture's player, or removes the player if the earlier ones leave no room.
   ///
-  /// - Returns: the reason why a sound with a waveform has no player; `nil` if it has one, or if the page has no
-  ///   players.
+  /// - Returns: the reason why a sound with a waveform has no player; `nil` if it has one, if there is no waveform, or
+  ///   if the page has no players.
   mutating func grant(_ outcome: inout SoundPicture.Outcome, _ subject: SoundReport.Subject)
     -> String?
   {

@@ -8,7 +8,8 @@ struct HTMLSystems {
   private let findings: [Finding]
   private let others: String
 
-  /// Creates the verdicts of a path; they are empty for a path that is not a sound, or that concerns one system.
+  /// Creates the verdicts of a path; they are empty for a path that is not a sound, that Earcon could not check, or
+  /// that is not for both Apple's systems and Android.
   init(_ item: ReportScope.Item, _ report: SoundReport) {
     let names = item.subject.map { HTMLPlaces.names(of: $0, in: report) } ?? []
     let apple = names.filter { $0 != HTMLPlaces.android }

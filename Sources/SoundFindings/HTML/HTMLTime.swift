@@ -4,7 +4,9 @@
 ///
 /// All are rounded down, so that a sound below its limit does not look as long as the limit.
 enum HTMLTime {
-  /// Returns a number without zeros at its end, rounded down to at most `places` decimals, 3 or 6.
+  /// Returns a number rounded down to at most `places` decimals, 3 or 6, without zeros at their end.
+  ///
+  /// From 10¹² on with 3 decimals and from 10⁹ on with 6, and for infinity and NaN, returns Swift's text of the number.
   static func number(_ value: Double, places: Int = 3) -> String {
     let scale = places == 3 ? 1000 : 1_000_000
     let parts = rounded(value, scale)
@@ -15,7 +17,7 @@ enum HTMLTime {
     return "\(whole)." + String(digits)
   }
 
-  /// Returns a time with at most three decimals, such as `1.2 s`.
+  /// Returns a time with at most three decimals, such as `1.2 s`; `less than 0.001 s` for a shorter one that is not 0.
   static func seconds(_ value: Double) -> String {
     value > 0 && rounded(value, 1000) < 1 ? "less than 0.001 s" : number(value) + " s"
   }

@@ -26,7 +26,7 @@ package struct JSONError: Error, Hashable {
   package var isTrailingComma: Bool { expected.hasPrefix(Self.noComma) }
 
   /// Returns the text at the error, for use in a message: at most 20 bytes, up to the end of the line; for an
-  /// encoding error, the byte.
+  /// encoding error, the byte; `the end of the text` or `the end of the line` if nothing follows there.
   package func found(in text: Span<UInt8>) -> String {
     guard offset < text.count else { return "the end of the text" }
     if isEncoding { return "byte 0x\(String(text[offset], radix: 16, uppercase: true))" }

@@ -3,7 +3,8 @@
 /// The white space of a JSON text, and the escapes of its strings.
 ///
 /// Strings escape the characters of `Printable.isHidden(_:)`, and a `#` or `:` after the same character,
-/// so that a file's name cannot control the reader's terminal or a build service that reads the log.
+/// so that a file's name cannot control the reader's terminal or a build service that reads the log. A byte of a
+/// path that is not UTF-8 becomes the text `\xFF`, whose backslash is escaped too.
 package enum JSONLayout {
   /// One element per line, `"key": value`; control characters in strings as `\u000a`.
   case indented

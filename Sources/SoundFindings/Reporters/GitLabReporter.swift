@@ -75,7 +75,7 @@ package struct GitLabReporter: JSONDocumentReporter {
     }
   }
 
-  /// Returns whether a text is an empty report, or begins as every other report does.
+  /// Returns whether a text is an empty report, or begins as every other report does and names Earcon.
   package func isReport(_ text: String) -> Bool {
     text == "[]\n"
       || text.hasPrefix("[\n  {\n    \"check_name\": ")

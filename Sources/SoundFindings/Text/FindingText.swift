@@ -4,7 +4,8 @@
 package enum FindingText {
   /// Returns the position in a file, such as `RIFF/data, byte 44 (0x2C)` or `/aps/sound`.
   ///
-  /// Returns `nil` for the whole file, and for a line, which `path(of:)` appends to the path.
+  /// Returns `nil` for the whole file, for a negative byte offset without a chunk, and for a line, which `path(of:)`
+  /// appends to the path.
   static func position(of location: FindingLocation) -> String? {
     switch location.position {
     case .byte(let byte, let chunk):
@@ -93,7 +94,8 @@ package enum FindingText {
   /// The beginning of the line that counts unchecked sounds.
   static let uncheckedMark = "not checked: "
 
-  /// Returns the last lines of a report: the counts and, from `earcon check`, the counts of unchecked sounds.
+  /// Returns the last lines of a report: the counts and, from `earcon check`, the counts of unchecked sounds, if there
+  /// are any.
   static func summary(of report: SoundReport) -> [String] {
     [counts(of: report)] + [report.project?.unchecked].compactMap(\.self)
   }

@@ -29,7 +29,8 @@ package enum Printable {
 
   /// Returns a path that is safe at the start of a line.
   ///
-  /// GitHub executes a line that begins with `::`, so the function puts `./` before such a path.
+  /// GitHub executes a line that begins with `::`, also after white space, so the function puts `./` before such a
+  /// path.
   package static func path(_ path: String) -> String {
     let text = text(path)
     return isCommand(text) ? "./" + text : text
@@ -37,7 +38,8 @@ package enum Printable {
 
   /// Returns a text that is safe as a line of its own.
   ///
-  /// GitHub executes a line that begins with `::`, so the function escapes the first of these colons.
+  /// GitHub executes a line that begins with `::`, also after white space, so the function escapes the first of these
+  /// colons.
   package static func line(_ line: String) -> String {
     let text = text(line)
     guard isCommand(text), let colon = text.unicodeScalars.firstIndex(of: ":") else { return text }
@@ -53,11 +55,11 @@ package enum Printable {
     return rest.prefix(2).elementsEqual("::".unicodeScalars)
   }
 
-  /// Returns a printable text for messages, in single quotation marks and shortened in the middle to 60
-  /// columns.
+  /// Returns a printable text for messages, shortened in the middle to at most 60 columns, in single quotation
+  /// marks.
   package static func quoted(_ text: String) -> String { "'" + shortened(text) + "'" }
 
-  /// Returns a printable text for messages, shortened in the middle to 60 columns.
+  /// Returns a printable text for messages, shortened in the middle to at most 60 columns.
   package static func shortened(_ text: String) -> String {
     TextFit.shortened(Self.text(text), to: 60, ellipsis: "…")
   }

@@ -2,8 +2,10 @@
 
 /// Numbers with units in reports.
 enum Quantity {
-  /// Returns a number with three decimals, or none if all three are 0; rounded down so that 29.9999 s
-  /// does not become 30 s.
+  /// Returns a number of at least 0 with three decimals, or none if all three are 0; rounded down so that
+  /// 29.9999 s does not become 30 s.
+  ///
+  /// From 10¹² on, and for infinity and NaN, returns Swift's text of the number.
   static func number(_ value: Double) -> String {
     let thousandths = (value * 1000).rounded(.down)
     guard thousandths.magnitude < 1e15 else { return "\(value)" }
@@ -16,7 +18,8 @@ enum Quantity {
   static func seconds(_ value: Double) -> String { number(value) + " s" }
 
   /// Returns a length to be shown beside a limit: the text of `seconds(_:)` if the limit has another text, and
-  /// `exactly 30 s` if the two are equal; otherwise six decimals, or `just above 30 s` if these are not enough.
+  /// `exactly 30 s` if the two are equal; otherwise six decimals, or a phrase such as `just above 30 s` if these are
+  /// not enough.
   static func seconds(_ value: Double, beside limit: Double) -> String {
     let (text, limitText) = (seconds(value), seconds(limit))
     guard text == limitText else { return text }

@@ -35,12 +35,14 @@ package enum Spelling {
   }
 
   /// Returns the maximum distance at which a word of `letters` bytes is worth suggesting: a third of the
-  /// bytes, at least 1 and at most 6; 0 for a word of one byte, which an edit would replace as a whole.
+  /// bytes, at least 1 and at most 6; 0 for an empty word, and for one of one byte, which an edit would replace as
+  /// a whole.
   package static func allowance(of letters: Int) -> Int {
     letters < 2 ? 0 : min(max(1, letters / 3), 6)
   }
 
-  /// Returns the word closest to another, ignoring case; `nil` if no word is close enough to suggest.
+  /// Returns the word closest to another, ignoring case, and the first of several; `nil` if no word is close enough
+  /// to suggest.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let small = Array(word.lowercased().utf8)
     var nearest: (name: String, distance: Int)?

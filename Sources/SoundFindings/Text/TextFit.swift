@@ -15,7 +15,8 @@ package enum TextFit {
     return String(head) + ellipsis + String(tail.reversed())
   }
 
-  /// Returns a text of at most `columns` columns; replaces words in the middle of a longer text with ` … `.
+  /// Returns a text of at most `columns` columns, or of 3 if `columns` is smaller; replaces words in the middle of a
+  /// longer text with ` … `.
   ///
   /// The function cuts a word only if it is wider than the room before or after the ellipsis.
   static func shortenedByWords(_ text: String, to columns: Int) -> String {

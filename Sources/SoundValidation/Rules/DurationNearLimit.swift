@@ -52,8 +52,8 @@ package final class DurationNearLimit: SoundCheck {
 
   package var remedy: Remedy? { Remedy(.cut, from: .warning) }
 
-  /// Reports a sound that lasts at least `seconds(_:)` and less than the limit; `duration/too-long` reports
-  /// longer sounds for Apple's platforms.
+  /// Reports a sound that lasts at least `seconds(_:)` and less than the limit; for Apple's platforms,
+  /// `duration/too-long` or `duration/padding` reports a sound that reaches the limit.
   package func check(
     _ subject: SoundSubject, _ policy: ValidationPolicy, _ findings: inout FindingCollector
   ) {

@@ -17,7 +17,8 @@ struct SignalMeter {
     runs = [Int](repeating: 0, count: channels)
   }
 
-  /// Measures interleaved frames, the first of which is frame number `statistics.frames` of the sound.
+  /// Measures interleaved frames, the first of which is frame number `statistics.frames` of the sound; the caller
+  /// then adds their number to `statistics.frames`.
   mutating func take(
     _ samples: Span<Float>, frames: Int, _ statistics: inout SignalStatistics
   ) {

@@ -48,8 +48,8 @@ struct SignalStatistics: Sendable {
   var clippedRuns: Int64 = 0
   /// The first ranges of clipped peaks, at most `listedClips`, in order.
   var clips: [ClippedRange] = []
-  /// The loudness of the decoded frames; `nil` if no part is above −70 LUFS, if the loudness cannot be measured at the
-  /// sample rate, if not all frames were decoded, or if no rule needs the loudness.
+  /// The loudness of the decoded frames; `nil` for silence, for a sound of 3 s or more without a part above −70 LUFS,
+  /// if the loudness cannot be measured at the sample rate, if not all frames were decoded, or if no rule needs it.
   var loudness: SoundLevels.Loudness?
   /// The error that stopped reading or decoding; `nil` if all frames were decoded.
   var problem: SoundError?
@@ -102,7 +102,7 @@ extension SignalStatistics {
   }
 
   /// Returns the times of clipped peaks, such as `clipped from 0.12 to 0.45 s (31 peaks) and at 2 s`, rounded down to
-  /// milliseconds; `nil` without such peaks, and for an invalid sample rate.
+  /// milliseconds; `nil` without such peaks, and for a sample rate that is not above 0.
   func clippedText(rate: Double) -> String? {
     guard clippedRuns > 0, rate > 0 else { return nil }
     var texts: [String] = []
