@@ -109,7 +109,8 @@
     /// Reports the entries with invalid or colliding names, then visits the other entries, and each folder
     /// before its contents.
     ///
-    /// The walk skips the contents of folders that `visit` declines to enter or that are too deep.
+    /// The walk skips entries for folders, and the contents of folders that `visit` declines to enter or that are
+    /// too deep.
     package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
       for failure in refused { failed(failure) }
       var folders = ArchiveFolders(root)
