@@ -179,7 +179,7 @@
       if isStored ? size != packed : size / archive.limits.ratio > packed {
         throw SoundError(
           .io, "the entry's unpacked size does not fit its packed size", file: name,
-          found: "\(size) bytes from \(packed)",
+          found: "\(Plural.text(size, "byte")) from \(packed)",
           expected: isStored
             ? "the same size, because the entry is stored"
             : "at most \(archive.limits.ratio) bytes from each packed byte",
