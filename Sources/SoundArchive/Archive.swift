@@ -61,8 +61,10 @@
       state.withLock { _ in stream.seek(to: offset) }
     }
 
-    /// Reads up to `count` bytes of a stream and returns their number; throws if unpacking the
-    /// archive's entries exceeds the archive's budget.
+    /// Reads up to `count` bytes of a stream into the front of a block, and returns their number; 0 at the end.
+    ///
+    /// - Throws: the errors of `ZipStream.read`, and `SoundError` with code `.io` if unpacking the archive's
+    ///   entries exceeds the archive's budget.
     func read(_ stream: ZipStream, into block: inout [UInt8], _ count: Int, name: String)
       throws(SoundError) -> Int
     {

@@ -21,8 +21,8 @@ enum ArchiveName {
       return "the entry's name has \(count) bytes; the limit is \(limit)" + suggestion
     }
     if let zero = name.firstIndex(of: 0) {
-      return "the entry's name has a zero byte after \(zero - name.startIndex) of its "
-        + "\(name.count) bytes; programs differ in where the name ends" + suggestion
+      return "the entry's name has a zero byte at offset \(zero - name.startIndex); programs "
+        + "differ in where the name ends" + suggestion
     }
     if name.contains(UInt8(ascii: "\\")) {
       return "the entry's name has a backslash; the zip format's separator is a slash" + suggestion

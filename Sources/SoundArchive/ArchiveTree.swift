@@ -109,7 +109,8 @@
     /// Reports the entries with invalid or colliding names, then visits the other entries, and each folder
     /// before its contents.
     ///
-    /// The walk skips the contents of folders that `visit` declines to enter or that are too deep.
+    /// The walk skips entries for folders, and the contents of folders that `visit` declines to enter or that are
+    /// too deep.
     package func walk(_ visit: (FileEntry) -> Bool, failed: (SoundReport.Failure) -> Void) {
       for failure in refused { failed(failure) }
       var folders = ArchiveFolders(root)
@@ -178,7 +179,7 @@
       if isStored ? size != packed : size / archive.limits.ratio > packed {
         throw SoundError(
           .io, "the entry's unpacked size does not fit its packed size", file: name,
-          found: "\(size) bytes from \(packed)",
+          found: "\(Plural.text(size, "byte")) from \(packed)",
           expected: isStored
             ? "the same size, because the entry is stored"
             : "at most \(archive.limits.ratio) bytes from each packed byte",

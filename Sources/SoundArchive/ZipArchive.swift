@@ -50,7 +50,7 @@
 
     /// Opens an entry for reading; errors use `name`.
     ///
-    /// - Throws: `SoundError` with code `.io`.
+    /// - Throws: `SoundError` with code `.io` if libzip cannot open the entry.
     func open(_ index: UInt64, name: String) throws(SoundError) -> ZipStream {
       guard let file = unsafe zip_fopen_index(archive, index, 0) else {
         let text = unsafe String(cString: zip_error_strerror(zip_get_error(archive)))

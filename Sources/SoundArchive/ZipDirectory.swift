@@ -57,7 +57,7 @@ struct ZipDirectory: Sendable {
     }
     guard entries.count >= end.entries else {
       throw ZipEnd.malformed(
-        "its directory ends after \(entries.count) of \(end.entries) entries", file)
+        "its directory has fewer entries than declared (\(entries.count) of \(end.entries))", file)
     }
   }
 

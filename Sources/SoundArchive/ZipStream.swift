@@ -18,7 +18,8 @@
     /// Frees libzip's memory for the stream, which must not be used afterwards.
     func close() { _ = unsafe zip_fclose(file) }
 
-    /// Reads up to `limit` bytes into the front of a block; returns 0 at the end.
+    /// Reads up to `limit` bytes, or as many as the block holds, into the front of the block, and returns their
+    /// number; 0 at the end.
     ///
     /// - Throws: `SoundError` with code `.io` if libzip cannot read or unpack the bytes.
     func read(_ limit: Int, into block: inout [UInt8]) throws(SoundError) -> Int {

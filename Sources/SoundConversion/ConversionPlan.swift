@@ -80,7 +80,8 @@ public struct ConversionPlan: Hashable, Sendable {
   ///   - reader: the input, at its beginning; its position does not change.
   ///   - request: the requested conversion.
   ///   - shouldStop: called between blocks; `true` ends the reading with code `.cancelled`.
-  /// - Throws: `SoundError`, as for a plan from a `Sound`, and the errors of `SoundReader.read`.
+  /// - Throws: `SoundError`, as for a plan from a `Sound`; with code `.unsupported` if the loudness cannot be
+  ///   measured or needs a gain of more than 120 dB up or down; and the errors of `SoundReader.read`.
   public init(
     _ reader: SoundReader, _ request: ConversionRequest,
     shouldStop: @escaping @Sendable () -> Bool = { false }

@@ -15,8 +15,8 @@ package struct Repair: Sendable {
   /// The outcome of a step.
   package enum Outcome: Sendable, Hashable {
     /// The result is in place. `bytes` is the result's size. With `RepairOptions.inPlace`, `warning` says,
-    /// with a remedy, why the owner, the group, the mode or the access control list differs from the
-    /// original's; it is `nil` without a difference.
+    /// with a remedy, why Earcon could not keep the owner, the group, the mode or the access control list of
+    /// the file that the result replaces, or of the original if it replaces no file; otherwise `nil`.
     case done(bytes: Int64, warning: String? = nil)
     /// The result still had these errors, and Earcon discarded it.
     case refused([Finding])
@@ -45,7 +45,8 @@ package struct Repair: Sendable {
   ///
   /// - Returns: the outcome.
   /// - Throws: `SoundError` with code `.cancelled`, `.io`, `.truncated`, `.exists`, or `.misuse` if the
-  ///   step writes nothing or the sound has changed since planning; and the errors of conversions.
+  ///   step writes nothing or the sound or a finished result has changed since planning; and the errors of
+  ///   conversions.
   package func run(_ step: RepairStep) throws(SoundError) -> Outcome {
     if step.action == .finished, options.inPlace { return try removeOriginal(of: step) }
     guard step.writes, let output = step.output else {
@@ -96,7 +97,8 @@ package struct Repair: Sendable {
   ///   - source: the original.
   ///   - replacement: the result if it gets the original's name, otherwise `nil`.
   ///   - body: moves the result into place, or removes the original.
-  /// - Throws: `SoundError` with code `.exists`, `.truncated` or `.io`, also if the original has changed.
+  /// - Throws: the errors of `body`, and `SoundError` with code `.exists`, `.misuse`, `.truncated` or `.io`, also if the
+  ///   original has changed.
   private func keeping(
     _ source: FileSource, replacement: OutputFile? = nil, _ body: () throws(SoundError) -> Void
   ) throws(SoundError) {

@@ -73,8 +73,8 @@ struct RepairConflicts {
     "the result has the original's name; add --in-place to replace the original, and --backup DIR "
     + "to keep it in a folder"
 
-  /// Returns the reason that the step at `index` is impossible; `nil` if it is possible, or if `waits` has
-  /// an entry for it.
+  /// Returns the reason that the step at `index` is impossible; `nil` if the step is possible, or if the only
+  /// reason is its new entry in `waits`.
   private mutating func conflict(_ index: Int, _ output: String) throws(SoundError) -> Conflict? {
     let path = steps[index].path
     let rivals = claims[RepairNames.key(output)] ?? []

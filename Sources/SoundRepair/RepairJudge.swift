@@ -122,7 +122,7 @@ struct RepairJudge {
     let bytes = try conversion.bytes()
     guard bytes > budget, severity(of: SizeBudget.id, at: output) == .error else { return nil }
     return Violation(
-      "the result would take \(bytes) bytes; the budget is \(budget) bytes; shorten it, or give it "
-        + "fewer channels or a lower sample rate", SizeBudget.id)
+      "the result would take \(bytes) bytes; the budget is \(Plural.text(budget, "byte")); "
+        + "shorten it, or give it fewer channels or a lower sample rate", SizeBudget.id)
   }
 }

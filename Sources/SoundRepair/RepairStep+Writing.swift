@@ -9,7 +9,7 @@ extension RepairStep {
   /// Writes the result: a conversion, or for a rename a copy of the bytes.
   ///
   /// - Throws: the errors of conversions and copies, and `SoundError` with code `.misuse` if the sound has
-  ///   changed since planning.
+  ///   changed since planning, or `.truncated` if the decoder may have decoded only a part of it.
   func write(
     _ source: FileSource, to sink: any ByteSink, decoder: ForeignDecoder,
     workers: SoundWorkers = .one

@@ -49,7 +49,7 @@ package struct RepairStep: Sendable, Hashable {
 
   /// The sound's path.
   package let path: String
-  /// The sound's size in bytes.
+  /// The sound's size in bytes; 0 if Earcon cannot open the file.
   package let bytesBefore: Int64
   /// The errors, and the other findings that the repair fixes as well.
   package let problems: [Finding]

@@ -60,7 +60,7 @@ extension Cut {
   ///   - source: the description of the input.
   ///   - request: the requested conversion.
   ///   - sounding: the result of `SoundReader.soundingFrames`; `nil` to keep the silence.
-  /// - Returns: a range of frames of the input.
+  /// - Returns: a range of frames of the input; all frames from the offset on if only silence follows the offset.
   /// - Throws: `SoundError` with code `.unsupported` if an offset above 0 is at or after the end.
   static func available(
     _ source: Sound, _ request: ConversionRequest, sounding: Range<Int64>?

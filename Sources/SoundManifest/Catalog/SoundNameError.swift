@@ -138,8 +138,8 @@ extension SoundNameError: CustomStringConvertible {
       nearest.map { "write \(Printable.quoted($0))" }
     case .lacking:
       invalidReleases.isEmpty
-        ? "send it only to versions that have it, or choose another sound"
-        : "send it only to the other versions, or choose another sound"
+        ? "send the push only to versions that have the sound, or choose another sound"
+        : "send the push only to the other versions, or choose another sound"
     case .invalid: "repair the sound in the app, or choose another sound"
     case .omitted: "correct this in the app, or choose another sound"
     case .notInApp: "add it to the app, or choose another sound"

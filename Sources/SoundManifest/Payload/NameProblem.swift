@@ -7,7 +7,7 @@ package struct NameProblem {
   let rule: SoundRule
   /// The fact, without a suggestion.
   package let message: String
-  /// The remedy, as an imperative; `nil` if there is none.
+  /// The remedy, in one of the forms of `SoundNameError.suggestion`; `nil` if there is none.
   package let suggestion: String?
 
   /// Describes an error of the look-up.

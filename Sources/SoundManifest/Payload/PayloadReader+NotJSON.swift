@@ -20,7 +20,8 @@ extension PayloadReader {
       at: FindingLocation(file, .line(line ?? text.line(of: byte), column: byte - start + 1)))
   }
 
-  /// Returns a message for an encoding that JSON does not allow (RFC 8259, 8.1), or `nil`.
+  /// Returns a message for text in UTF-16 or after a byte-order mark, which JSON does not allow (RFC 8259, 8.1);
+  /// `nil` for other text.
   private static func foreign(_ text: Span<UInt8>) -> String? {
     guard text.count >= 2 else { return nil }
     switch (text[0], text[1]) {

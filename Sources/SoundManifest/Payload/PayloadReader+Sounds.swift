@@ -92,7 +92,7 @@ extension PayloadReader {
   }
 
   /// Returns the problem of a name to which the provider adds a second extension, as Bark turns `chime.wav` into
-  /// `chime.wav.caf`; `nil` if the app has neither `chime.wav` nor `chime.caf`.
+  /// `chime.wav.caf`; `nil` for other names, and if the app has neither `chime.wav` nor `chime.caf`.
   private mutating func problem(
     _ error: SoundNameError, adding added: String, _ system: NotificationSystem
   ) -> NameProblem? {

@@ -318,8 +318,8 @@ import Testing
     #expect(
       try find("doorbell.caf") == (
         1,
-        "all.json: error: 'doorbell.caf' is not in every version; it is missing from 4.9; send it "
-          + "only to versions that have it, or choose another sound\n"
+        "all.json: error: 'doorbell.caf' is not in every version; it is missing from 4.9; send the "
+          + "push only to versions that have the sound, or choose another sound\n"
       ))
     #expect(try find("doorbell.caf --from 4.10").0 == 0)
     #expect(try find("default") == (0, "default: the system's own sound\n"))

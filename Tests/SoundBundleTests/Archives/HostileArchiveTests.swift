@@ -58,8 +58,8 @@ struct HostileArchiveTests {
     let report = archive.check()
     #expect(report.subjects == [])
     let reason =
-      "the entry's name has a zero byte after 5 of its 10 bytes; programs differ in where the name "
-      + "ends; rebuild the archive, or unpack it and check the folder"
+      "the entry's name has a zero byte at offset 5; programs differ in where the name ends; "
+      + "rebuild the archive, or unpack it and check the folder"
     #expect(
       failures(report) == [["zero.zip/a.caf\0.txt", reason], ["zero.zip/b.txt\0.caf", reason]])
   }

@@ -141,8 +141,8 @@ import Testing
     #expect(error.releases == ["4.2", "4.9"].map { AppRelease(AppVersion($0)) })
     #expect(
       error.description
-        == "'b.caf' is not in every version; it is missing from 4.2, 4.9; send it "
-        + "only to versions that have it, or choose another sound")
+        == "'b.caf' is not in every version; it is missing from 4.2, 4.9; send the "
+        + "push only to versions that have the sound, or choose another sound")
     #expect(!catalog.contains("b.caf"))
     #expect(try catalog.sound(named: "b.caf", from: AppVersion("4.10")).name == "b.caf")
     #expect(throws: SoundNameError.self) {
@@ -164,8 +164,8 @@ import Testing
     #expect(error.reason == .lacking)
     #expect(error.releases == [AppRelease(AppVersion("4.1"))])
     #expect(
-      error.description == "'a.caf' is not documented to play in 4.1; send it only to the other "
-        + "versions, or choose another sound")
+      error.description == "'a.caf' is not documented to play in 4.1; send the push only to "
+        + "the other versions, or choose another sound")
     #expect(!catalog.contains("a.caf"))
     #expect(try catalog.sound(named: "a.caf", from: AppVersion("4.2")).isValid)
 
@@ -180,7 +180,7 @@ import Testing
     #expect(
       mixed.description
         == "'a.caf' is not in every version; it is missing from 4.0, 4.2 (3), and not documented to "
-        + "play in 4.1, 4.2 (2); send it only to the other versions, or choose another sound")
+        + "play in 4.1, 4.2 (2); send the push only to the other versions, or choose another sound")
   }
 
   @Test func `A version newer than the manifest stands for its newest version`() throws {
