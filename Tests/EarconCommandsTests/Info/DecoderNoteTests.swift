@@ -71,7 +71,7 @@ import Testing
     #expect(result.status == 0 && result.errors == "sound.wav: note: \(note) \(place)\n")
     let warnings = try JSONValue(result.output)[0]["warnings"].elements
     #expect(warnings.count == 1)
-    #expect(warnings.first?["message"] == "\(note)" && warnings.first?["kind"] == "trailing-bytes")
+    #expect(warnings.first?["message"] == .string(note) && warnings.first?["kind"] == "trailing-bytes")
     #expect(warnings.first?["offset"] == .integer(Int64(tag.count + wave.count)))
   }
 
