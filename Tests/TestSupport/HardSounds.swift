@@ -6,7 +6,7 @@ import Foundation
 public enum HardSounds {
   /// The sounds of all kinds, in one or two channels.
   public static let all: [NamedSound] =
-    silences + squares + clipped + impulses + quiet + edges + usual + stereo
+    silences + squares + clipped + impulses + quiet + [costlyStart] + edges + usual + stereo
 
   private static let frames = 700
 
@@ -50,6 +50,27 @@ public enum HardSounds {
       NamedSound("one step down", constant(-1, frames)),
       NamedSound("a sine of three steps", Signals.sine(frames, amplitude: 0.0001)),
     ]
+
+  /// A chord whose third packet has its best encoding where a search rarely looks: the path begins with large errors, so
+  /// that for some samples its cost exceeds the smallest one by more than a quarter of the packet's final error.
+  public static let costlyStart = NamedSound(
+    "a chord with a costly start",
+    [
+      3, 6, 9, 12, 14, 15, 15, 15, 13, 10, 6, 1, -6, -14, -22, -32, -42, -53, -64, -75, -85, -96,
+      -105, -114, -121, -127, -132, -134, -135, -133, -129, -123, -115, -104, -91, -77, -60, -42,
+      -22, -2, 20, 42, 64, 86, 107, 128, 147, 164, 180, 194, 204, 213, 218, 221, 220, 216, 210,
+      200, 187, 171, 153, 133, 110, 86, 60, 34, 7, -21, -48, -75, -101, -126, -149, -170, -189,
+      -205, -219, -230, -238, -243, -244, -243, -238, -231, -220, -207, -191, -173, -153, -132,
+      -109, -85, -60, -34, -9, 17, 42, 66, 89, 111, 131, 149, 166, 181, 193, 203, 211, 216, 219,
+      219, 218, 213, 207, 199, 188, 176, 162, 147, 130, 112, 93, 73, 53, 32, 11, -10, -31, -52,
+      -72, -91, -109, -126, -142, -157, -170, -181, -191, -199, -204, -208, -210, -209, -206, -201,
+      -194, -185, -173, -160, -145, -128, -109, -90, -69, -47, -24, -1, 23, 46, 69, 91, 112, 133,
+      151, 168, 183, 196, 207, 215, 220, 223, 223, 220, 214, 206, 195, 182, 166, 148, 128, 107, 84,
+      61, 36, 12, -13, -37, -60, -83, -104, -123, -141, -156, -169, -179, -187, -192, -195, -194,
+      -191, -186, -178, -168, -155, -141, -126, -109, -91, -72, -54, -35, -16, 2, 19, 35, 50, 63,
+      75, 85, 93, 99, 103, 106, 106, 105, 102, 98, 93, 87, 80, 72, 64, 56, 48, 41, 33, 27, 21, 16,
+      12, 9,
+    ])
 
   /// Sounds that reach or almost reach a clipping limit; some samples exceed 32640, the highest predictor of
   /// a packet header.

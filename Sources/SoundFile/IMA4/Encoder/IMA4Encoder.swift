@@ -98,7 +98,7 @@ struct IMA4Encoder: Sendable {
     of draft: IMA4Draft, _ search: inout IMA4Search, _ effort: IMA4Effort
   ) -> [IMA4Packet] {
     var packets = draft.packets
-    guard !draft.isReencoded else { return searchAll(&packets, &search) }
+    guard !draft.isReencoded else { return searchAll(&packets, to: .refinedViterbi, &search) }
     let matching = matchReference(draft.referenceErrors, &packets, &search)
     let (share, depth) = effort.search
     guard depth > .draft else { return matching }
@@ -116,18 +116,18 @@ struct IMA4Encoder: Sendable {
     packets.reduce(0) { $0 + $1.squaredError }
   }
 
-  /// Searches all packets to the greatest depth within the limit of work, and returns them with portable headers.
+  /// Searches all packets to a depth within the limit of work, and returns them with portable headers.
   ///
-  /// Re-encoded input needs this depth: the reference encoder reproduces most nibbles from which the input was
-  /// decoded, and few portable headers lead to a result that is nearly as good.
+  /// Re-encoded input needs refined Viterbi searches: the reference encoder reproduces most nibbles from which the
+  /// input was decoded, and few portable headers lead to a result that is nearly as good.
   private static func searchAll(
-    _ packets: inout [IMA4Packet], _ search: inout IMA4Search
+    _ packets: inout [IMA4Packet], to depth: IMA4Depth, _ search: inout IMA4Search
   ) -> [IMA4Packet] {
-    for depth in [IMA4Depth.candidates, .refinedViterbi] {
+    for depth in [IMA4Depth.candidates, depth] {
       let worst = packets.indices.sorted { packets[$0].squaredError > packets[$1].squaredError }
       for position in worst { search.improve(&packets, position, to: depth) }
     }
-    return makePortable(packets, .refinedViterbi, &search)
+    return makePortable(packets, depth, &search)
   }
 
   /// Returns portable packets, searched until the segment's error is no larger than the reference
@@ -147,9 +147,12 @@ struct IMA4Encoder: Sendable {
       searchWorst(.viterbi, squaredError(packets) - target, &packets, referenceErrors, &search)
     }
     let portable = makePortable(packets, .candidates, &search)
-    guard squaredError(portable) > limit else { return portable }
-    let all = searchAll(&packets, &search)
-    return squaredError(all) < squaredError(portable) ? all : portable
+    var best = portable
+    for depth in [IMA4Depth.refinedViterbi, .fullViterbi] where squaredError(best) > limit {
+      let all = searchAll(&packets, to: depth, &search)
+      if squaredError(all) < squaredError(best) { best = all }
+    }
+    return best
   }
 
   /// Searches packets until the segment's error has fallen by `excess`: first those whose error exceeds

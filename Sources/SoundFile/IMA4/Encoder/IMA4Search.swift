@@ -14,6 +14,8 @@ enum IMA4Depth: Int, Comparable, Sendable {
   /// As `viterbi`, then further Viterbi searches with smaller quantisation steps, as long as each finds a
   /// better packet.
   case refinedViterbi
+  /// As `refinedViterbi`, without pruning by a beam; for sounds whose error is otherwise above the reference encoder's.
+  case fullViterbi
 
   static func < (a: IMA4Depth, b: IMA4Depth) -> Bool { a.rawValue < b.rawValue }
 }
@@ -85,7 +87,7 @@ struct IMA4Search {
   private static func searchCount(_ depth: IMA4Depth) -> Int {
     switch depth {
     case .draft: 0
-    case .candidates, .viterbi, .refinedViterbi: 1
+    case .candidates, .viterbi, .refinedViterbi, .fullViterbi: 1
     case .manyCandidates: headerRanges.count
     }
   }
@@ -118,16 +120,16 @@ struct IMA4Search {
       // After expensive searches, a search begins below the bound that the last one suggests: a smaller bound
       // prunes more states and has a smaller quantisation step, so that the result needs no second search.
       let share = excess > IMA4WorkLimit.narrowing && best == nil ? boundShare : 1
-      var found = viterbi(position, below: most * share, isThin, previous, nextHeader)
+      var found = viterbi(position, depth, below: most * share, isThin, previous, nextHeader)
       if found == nil, share < 1 {
-        found = viterbi(position, below: most, isThin, previous, nextHeader)
+        found = viterbi(position, depth, below: most, isThin, previous, nextHeader)
       }
       guard let found else { break }
       best = found
       // The quantisation step follows from the bound. A much smaller bound makes the step much
       // smaller, so another search is worthwhile at any depth.
       guard
-        depth == .refinedViterbi || share == 1 && !isThin && found.squaredError < most / 4
+        depth >= .refinedViterbi || share == 1 && !isThin && found.squaredError < most / 4
       else { break }
       most = found.squaredError
     }
@@ -144,14 +146,15 @@ struct IMA4Search {
   /// Searches a packet once with the Viterbi algorithm, and counts the work; returns `nil` if the search finds no
   /// packet with a squared error below `bound`.
   private mutating func viterbi(
-    _ position: Int, below bound: Float, _ isThin: Bool, _ previous: IMA4.State?,
-    _ nextHeader: IMA4.State?
+    _ position: Int, _ depth: IMA4Depth, below bound: Float, _ isThin: Bool,
+    _ previous: IMA4.State?, _ nextHeader: IMA4.State?
   ) -> IMA4Packet? {
     trellisSearches += 1
     let (samples, start) = (samples, position * IMA4.framesPerPacket)
     let found = trellis.packet(
       samples.span, at: start, valid: valid - start, below: bound, after: previous,
-      before: nextHeader, thinSize: isThin ? limit.thinSize : nil)
+      before: nextHeader, beam: depth == .fullViterbi ? 1 : IMA4Trellis.usualBeam,
+      thinSize: isThin ? limit.thinSize : nil)
     work += trellis.work
     return found
   }

@@ -10,13 +10,14 @@
 /// the window, prunes rows beyond a beam, and tries at most one header for each step index and first nibble. Where
 /// errors are large, it rounds predictors and costs to quantisation steps.
 struct IMA4Trellis: Sendable {
-  /// The width of the beam as a share of the bound.
-  private static let beam: Float = 0.25
+  /// The width of the beam of most searches, as a share of the bound.
+  static let usualBeam: Float = 0.25
 
   private var window = IMA4Window(below: 1)
   private var transitions = IMA4Transitions(IMA4Window(below: 1))
   /// The transitions of earlier searches by the binary logarithm of the quantisation step.
   private var knownTransitions = [IMA4Transitions?](repeating: nil, count: Int32.bitWidth)
+  private var beam = Self.usualBeam
   private var thinSize: Int?
   /// The packet's samples in units of the quantisation step, rounded.
   private var samples = [Int](repeating: 0, count: IMA4.framesPerPacket)
@@ -36,19 +37,21 @@ struct IMA4Trellis: Sendable {
   ///
   /// The 64 samples from `start` on are in offset binary; only the errors of the first `valid` samples
   /// count, and `valid` is at least 1. The packet's header is portable after the state `previous`, and
-  /// `nextHeader` is portable after the packet; a state that is `nil` sets no condition. A search with a `thinSize`
-  /// is thin: from the third sample on, it keeps at most that number of costs, which takes a fraction of the time if
-  /// there are many survivors.
+  /// `nextHeader` is portable after the packet; a state that is `nil` sets no condition. The beam has the width
+  /// `beam * bound`; a beam of 1 prunes nothing that the bound does not prune. A search with a `thinSize` is thin: from
+  /// the third sample on, it keeps at most that number of costs, which takes a fraction of the time if there are many
+  /// survivors.
   mutating func packet(
     _ samples: Span<UInt16>, at start: Int, valid: Int, below bound: Float,
-    after previous: IMA4.State?, before nextHeader: IMA4.State?, thinSize: Int? = nil
+    after previous: IMA4.State?, before nextHeader: IMA4.State?, beam: Float = Self.usualBeam,
+    thinSize: Int? = nil
   ) -> IMA4Packet? {
     work = 0
     guard bound > 0, bound.isFinite else { return nil }
     let packet = samples.extracting(start..<start + IMA4.framesPerPacket)
     let first = Int(packet[0])
     let last = min(valid, IMA4.framesPerPacket) - 1
-    self.thinSize = thinSize
+    (self.beam, self.thinSize) = (beam, thinSize)
     prepare(packet, IMA4Window(below: bound, isThin: thinSize != nil))
     begin(first, after: previous)
     for offset in 0..<last where !survivors.openRows.isEmpty { advance(from: offset) }
@@ -130,7 +133,7 @@ struct IMA4Trellis: Sendable {
 
   /// Prunes expensive rows and stores the survivors for the traceback.
   private mutating func prune(_ offset: Int) {
-    survivors.prune(above: window.limit, Int16(Self.beam * Float(window.limit)))
+    survivors.prune(above: window.limit, Int16(beam * Float(window.limit)))
     // In every packet, the first samples have many survivors; in most packets, later samples have few.
     if let thinSize, offset >= 2 { survivors.thin(to: thinSize) }
     history.keep(survivors, at: offset)

@@ -116,14 +116,59 @@ import Testing
     }
   }
 
-  /// In an optimized build, the longer sound extends over two segments.
-  @Test(arguments: TestSize.isOptimized ? [1600, 16_900] : [1600])
-  func `Every IMA4 level searches re-encoded input to the greatest depth`(_ frames: Int) throws {
+  private static func reencodedSweep(_ frames: Int) -> NamedSound {
     let sound = NamedSound("", TestSignal.sweep.samples(frames: frames))
-    let reencoded = NamedSound("re-encoded", IMA4Greedy(sound).decoded)
-    let best = try IMA4Coding.packets(reencoded, .best)
-    #expect(try IMA4Coding.packets(reencoded, .fast) == best)
-    #expect(try IMA4Coding.packets(reencoded, .default) == best)
+    return NamedSound("re-encoded", IMA4Greedy(sound).decoded)
+  }
+
+  /// Returns the packets of a segment that is encoded without a limit of work.
+  private static func unlimitedPackets(_ sound: NamedSound, _ effort: IMA4Effort) -> [UInt8] {
+    let (samples, none) = (offsetBinary(sound.samples), [UInt16]())
+    let draft = IMA4Draft(samples.span, valid: samples.count, preceding: none.span)
+    var search = IMA4Search(IMA4Trellis())
+    search.begin(samples, valid: samples.count)
+    let packets = IMA4Encoder.packets(of: draft, &search, effort)
+    var bytes = [UInt8](repeating: 0, count: packets.count * IMA4.bytesPerPacket)
+    for (position, packet) in packets.enumerated() {
+      IMA4Encoder.write(packet, position, to: &bytes, 0, of: 1)
+    }
+    return bytes
+  }
+
+  /// The work limits of the levels differ, so a long sound gets the same packets only without them.
+  @Test(arguments: TestSize.isOptimized ? [1600, 16_384] : [1600])
+  func `Every IMA4 level searches re-encoded input to the same depth`(_ frames: Int) throws {
+    let sound = Self.reencodedSweep(frames)
+    // The limit of `best` is far above the work for these sounds.
+    let best = try IMA4Coding.packets(sound, .best)
+    for effort in IMA4Effort.allCases {
+      #expect(Self.unlimitedPackets(sound, effort) == best, "\(effort)")
+    }
+  }
+
+  @Test(arguments: IMA4Effort.allCases)
+  func `Short re-encoded input is below the work limit of every IMA4 level`(_ effort: IMA4Effort)
+    throws
+  {
+    let sound = Self.reencodedSweep(1600)
+    #expect(try IMA4Coding.packets(sound, effort) == Self.unlimitedPackets(sound, effort))
+  }
+
+  /// The sound has two segments and 265 packets; 40 and 196 of them have been measured to equal those of `best`.
+  @Test(.enabled(if: TestSize.isOptimized))
+  func `Long re-encoded input gains with each IMA4 level until the work limits`() throws {
+    let sound = Self.reencodedSweep(16_900)
+    let all = try IMA4Effort.allCases.map { try IMA4Coding.packets(sound, $0) }
+    let errors = try all.map {
+      IMA4Coding.squaredError(sound.samples, try IMA4Coding.decode($0, channels: 1))
+    }
+    #expect(errors[2] < errors[1] && errors[1] < errors[0], "squared errors \(errors)")
+    let equal = all.map { packets in
+      stride(from: 0, to: packets.count, by: 34).count {
+        packets[$0..<$0 + 34] == all[2][$0..<$0 + 34]
+      }
+    }
+    #expect(equal[0] >= 30 && equal[1] >= 180, "\(equal) packets equal those of best")
   }
 
   /// Tries headers that are not portable after a packet's end state.

@@ -55,6 +55,23 @@ import Testing
     }
   }
 
+  /// The error 230 is that of the best candidate path; within the usual beam, the search finds nothing better.
+  @Test func `The IMA4 trellis finds the optimum of a packet with a costly start without a beam`()
+    throws
+  {
+    let samples = Array(HardSounds.costlyStart.samples[128..<192])
+    let (packet, optimum) = (
+      samples.map { IMA4Lanes.offsetBinary(Int32($0)) }, IMA4Optimum(samples).error
+    )
+    var trellis = IMA4Trellis()
+    let usual = trellis.packet(
+      packet.span, at: 0, valid: 64, below: 230, after: nil, before: nil)
+    #expect(usual?.squaredError == nil)
+    let full = trellis.packet(
+      packet.span, at: 0, valid: 64, below: 230, after: nil, before: nil, beam: 1)
+    #expect(try Int(#require(full).squaredError) == optimum)
+  }
+
   @Test func `The IMA4 trellis reports the true error and beats the candidate paths`() throws {
     var random = SeededRandom(31)
     for signal in [TestSignal.square, .noise, .sweep, .bursts, .sine] {
