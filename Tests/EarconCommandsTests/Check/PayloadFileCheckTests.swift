@@ -169,25 +169,24 @@ import Testing
       ], "\(result.text)")
   }
 
-  @Test(arguments: ["\n", ""], [1 << 20, 1 << 21, 3 << 20])
+  @Test(arguments: [("\n", 1 << 20), ("\n", 1 << 21), ("\n", 3 << 20), ("", 3 << 20)])
   func `The size of a line in a large stream does not count its newline`(
-    _ end: String, _ limit: Int
-  )
-    throws
-  {
+    _ end: String, _ size: Int
+  ) throws {
     let sandbox = try Sandbox([])
     // The stream is larger than a source file; white space does not count for the limit of APNs.
     let good = "{\"aps\":{}}"
-    let filler = String(repeating: good + "\n", count: (8 << 20) / good.utf8.count)
+    let long = "{\"aps\":{\"alert\":\"\(String(repeating: "x", count: 3000))\"}}\n"
+    let count = (8 << 20) / long.utf8.count + 1
+    let filler = String(repeating: long, count: count)
     func line(_ size: Int) -> String {
       good.dropLast() + String(repeating: " ", count: size - good.utf8.count) + "}"
     }
-    try sandbox.write(filler + line(1 << 20) + "\n" + line(limit + 1) + end, to: "p.ndjson")
+    try sandbox.write(filler + line(1 << 20) + "\n" + line(size + 1) + end, to: "p.ndjson")
     let text = try sandbox.earcon("check . --payloads p.ndjson").text
-    let number = filler.utf8.count / (good.utf8.count + 1) + 2
     #expect(
       text.hasPrefix(
-        "p.ndjson:\(number):1: error: the line has \(limit + 1) bytes; the limit is 1048576; fix the "
+        "p.ndjson:\(count + 2):1: error: the line has \(size + 1) bytes; the limit is 1048576; fix the "
           + "program that writes the line [payload/too-large]\n"), "\(text.prefix(300))")
     #expect(text.matches(of: /payload\/too-large/).count == 1)
   }
