@@ -167,6 +167,16 @@ class ConvertTest(PageTest):
         self.assertRegex(self.page.inner_text("#level-value"), r"^gain \+\d+\.\d dB$")
         self.assertTrue(self.page.is_hidden("#gain-field"))
 
+    def test_a_nearly_silent_sound_is_not_ok(self):
+        silent = self.folder / "silent.wav"
+        silent.write_bytes(self.native("alarm.wav", "-d", "LEI16", "-f", "WAVE", "--gain", "-62", extension="wav"))
+        self.add(silent)
+        self.wait_for_result()
+        self.assertNotEqual(self.shown_levels("before")[:2], ["–", "–"], "the sound has a loudness")
+        for column in ("before", "after"):
+            self.assertEqual(self.page.inner_text(f"#loudness-{column}"), "silent")
+            self.assertEqual(self.page.get_attribute(f"#loudness-{column}", "class"), "verdict warning")
+
     def test_levels_out_of_range_are_refused_with_a_word(self):
         self.add("chime.aiff")
         self.change("level", "loudness")
@@ -186,7 +196,7 @@ class ConvertTest(PageTest):
         self.change("level", "loudness")
         self.wait_for_result()
         self.assertEqual(self.shown_levels("before"), ["–", "–", "−∞", "−∞"])
-        self.assertTrue(self.page.is_hidden("#loudness-before"))
+        self.assertEqual(self.page.inner_text("#loudness-before"), "silent")
 
     def test_a_new_name_does_not_encode_again(self):
         self.add("too-long.wav")

@@ -30,12 +30,12 @@ export function showVerdict(node, findings) {
 }
 
 /** The rules about a sound's loudness, each with its verdict in one word. */
-const loudnessRules = { "signal/quiet": "quiet", "signal/loud": "loud" };
+const loudnessRules = { "signal/silent": "silent", "signal/quiet": "quiet", "signal/loud": "loud" };
 
-/** Shows the verdict of the rules about loudness; nothing without findings or without a loudness. */
+/** Shows the verdict of the rules about loudness; nothing without levels, or for a sound whose loudness is unknown. */
 export function showLoudnessVerdict(node, findings, levels) {
-  node.hidden = !findings || levels?.loudness === undefined;
   const finding = findings?.find(({ rule }) => rule in loudnessRules);
+  node.hidden = !levels || !findings || (levels.loudness === undefined && !finding);
   node.className = `verdict ${finding?.severity ?? "ok"}`;
   node.textContent = finding ? loudnessRules[finding.rule] : "OK";
 }
