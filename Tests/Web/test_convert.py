@@ -177,6 +177,30 @@ class ConvertTest(PageTest):
             self.assertEqual(self.page.inner_text(f"#loudness-{column}"), "silent")
             self.assertEqual(self.page.get_attribute(f"#loudness-{column}", "class"), "verdict warning")
 
+    def test_times_outside_the_sound_are_refused_with_a_word(self):
+        self.add("chime.aiff")
+        self.wait_for_result()
+        self.change("start", 0.1)
+        self.page.keyboard.press("Tab")
+        for start in ("1.5", "1.2", "-1"):
+            with self.subTest(start):
+                self.page.focus("#start")
+                self.page.keyboard.press("Control+A")
+                self.page.keyboard.type(start)
+                self.page.keyboard.press("Tab")
+                self.assertEqual(self.page.input_value("#start"), "0.1")
+                self.assertEqual(
+                    self.page.inner_text("#status"),
+                    "Start is now 0.1 s; Start must be before End, and both inside the sound.",
+                )
+                self.assertEqual(self.page.inner_text("#gauge-text"), "1.1 s of 30 s")
+        self.change("end", 0.05)
+        self.page.keyboard.press("Tab")
+        self.assertEqual(self.page.input_value("#end"), "1.2")
+        self.change("end", 3)
+        self.page.keyboard.press("Tab")
+        self.assertEqual(self.page.input_value("#end"), "1.2")
+
     def test_levels_out_of_range_are_refused_with_a_word(self):
         self.add("chime.aiff")
         self.change("level", "loudness")
@@ -215,6 +239,12 @@ class ConvertTest(PageTest):
             ("../Ünï: <b>new</b>", "_Ünï_ _b_new__b_.caf", None),
             ("音" * 100, f"{'音' * 66}.caf", None),
             ("x" * 100, f"{'x' * 100}.caf", f"{'x' * 100}.wav"),
+            ("x.caf", "x.caf", "x.wav"),
+            ("v1.2.WAV", "v1.2.caf", "v1_2.wav"),
+            ("v1.2", "v1.2.caf", "v1_2.wav"),
+            (".", "chime.caf", "chime.wav"),
+            (".caf", "chime.caf", "chime.wav"),
+            ("_-🔔", "chime.caf", "chime.wav"),
         ]:
             with self.subTest(name):
                 self.page.fill("#name", name)
