@@ -146,7 +146,8 @@ class HostileTest(PageTest):
     def test_an_unreadable_file_says_so_once_in_the_sentence_of_the_program(self):
         text = self.file("letter.mp3", b"not a sound, " * 20)
         self.add(text)
-        self.assertEqual(self.errors(), [f"error: {self.message('info', text)}"])
+        for command in (["info", text], ["convert", text, str(self.folder / "letter.caf")]):
+            self.assertEqual(self.errors(), [f"error: {self.message(*command)}"])
         self.assertFalse(self.page.is_visible("#problem"))
         self.assertEqual(self.page.inner_text("#list button"), "letter.mp3\ncannot be read")
         self.page.click("#file-findings summary")

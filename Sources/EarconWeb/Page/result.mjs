@@ -107,7 +107,7 @@ export function showProgress(share) {
   else progress.removeAttribute("value");
 }
 
-/** Shows an error as the sentence that `earcon` prints, or hides the last one. */
+/** Shows an error as the sentence that `earcon info` prints, or hides the last one. */
 export function showProblem(id, error) {
   const node = byID(id);
   node.hidden = !error;

@@ -43,8 +43,8 @@ export function showLoudnessVerdict(node, findings, levels) {
 /**
  * Shows the verdict for each chosen system, and all findings with their systems; a shared finding is listed once.
  *
- * A file that cannot be read shows its error, the sentence that `earcon` prints, in place of the findings that say the
- * same about it.
+ * A file that cannot be read shows its error, the sentence that `earcon info` and `earcon convert` print, in place of
+ * the findings of `earcon validate`, which say the same about it in other words.
  */
 export function showFileVerdict({ findings, error, state }, rules) {
   const chosen = chosenFindings(findings);
