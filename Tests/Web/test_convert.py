@@ -303,6 +303,28 @@ class ConvertTest(PageTest):
         self.assertIn("alarm.wav: not saved: this browser cannot change the sample rate", alarm)
         self.assertIn("too-long.wav: saved with an error: the sound lasts 30 s", long)
 
+    def test_a_long_report_of_problems_scrolls_and_leaves_half_of_the_height_to_the_list(self):
+        paths = [self.folder / f"damaged-{index:02}.wav" for index in range(40)]
+        for path in paths:
+            path.write_bytes((SOUNDS / "tick.wav").read_bytes()[:30])
+        self.add("chime.aiff", "tick.wav", *paths)
+        self.page.click("#all-caf")
+        self.page.wait_for_selector("#all-report")
+        self.assertEqual(self.page.locator("#all-problems li").count(), 40)
+        for height in (900, 720):
+            with self.subTest(height):
+                self.page.set_viewport_size({"width": 1280, "height": height})
+                sounds, shown = (self.page.locator(node).bounding_box() for node in ("#sounds", "#list"))
+                self.assertGreaterEqual(shown["height"], 0.5 * sounds["height"])
+                last = self.page.locator("#all-problems li").last
+                last.scroll_into_view_if_needed()
+                self.assertEqual(self.page.evaluate("() => scrollY"), 0, "the report scrolls, not the page")
+                self.assertLess(last.bounding_box()["y"], height)
+        self.page.focus("#all-problems")
+        self.page.keyboard.press("Home")
+        self.page.wait_for_function("() => document.getElementById('all-problems').scrollTop === 0")
+        self.audit()
+
     def test_settings_apply_to_all_sounds(self):
         self.add("chime.aiff", "alarm.wav")
         self.change("encoding", "ulaw")

@@ -123,5 +123,6 @@ export function sentence({ message, suggestion }) {
 export function showReport(summary, problems) {
   byID("all-report").hidden = !summary;
   byID("all-summary").textContent = summary;
+  byID("all-problems").hidden = problems.length === 0; // the Tab key stops at it, because it can scroll
   byID("all-problems").replaceChildren(...problems.map((problem) => element("li", {}, problem)));
 }
