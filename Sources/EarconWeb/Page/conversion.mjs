@@ -82,7 +82,8 @@ export async function convertedFiles(sound, { reader, encoder }, { signal, onPro
   const input = { options: conversionOptions(settings, sound, settings.rate !== 0) };
   const transfer = [];
   if (settings.rate) {
-    const { buffer } = sound.samples ?? (await loadSamples(sound, reader));
+    const { buffer, problem } = sound.samples ?? (await loadSamples(sound, reader));
+    if (problem) throw problem;
     Object.assign(input, { planes: await resample(buffer, settings, reader), sampleRate: settings.rate });
     transfer.push(...input.planes.map((plane) => plane.buffer));
   } else {

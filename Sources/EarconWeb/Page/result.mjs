@@ -86,7 +86,7 @@ export function showOriginalLevels({ samples, findings, sampleFindings }) {
     : `The rules judge ${isShort ? "the momentary maximum of a sound under 3 s" : "the integrated loudness"}.`;
 }
 
-function factsOf({ heard, clipped, duration, frames }, { channels, settings }) {
+function factsOf({ heard, clipped, duration, frames }, { channels, settings, samples }) {
   const width = channelText(settings.mono ? 1 : channels);
   const sentences = [`${secondsText(duration)}, ${rateText(Math.round(frames / duration))}, ${width}.`];
   if (heard.noise > 0) {
@@ -95,6 +95,9 @@ function factsOf({ heard, clipped, duration, frames }, { channels, settings }) {
   if (clipped > 0) {
     const verb = clipped === 1 ? "is" : "are";
     sentences.push(`${countText(clipped, "sample")} would exceed full scale and ${verb} clipped; lower the gain, or normalize.`);
+  }
+  if (samples?.problem) {
+    sentences.push("This browser cannot play the sound, so you cannot hear the result; the rules have checked it.");
   }
   return sentences.join(" ");
 }
