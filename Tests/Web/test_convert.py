@@ -245,6 +245,7 @@ class ConvertTest(PageTest):
             (".", "chime.caf", "chime.wav"),
             (".caf", "chime.caf", "chime.wav"),
             ("_-🔔", "chime.caf", "chime.wav"),
+            ("日本語", "日本語.caf", "sound.wav"),
         ]:
             with self.subTest(name):
                 self.page.fill("#name", name)
