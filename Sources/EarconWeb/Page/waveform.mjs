@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Draws the waveform of the track that is heard: the lowest and the highest sample of each column.
+// Draws the waveform of the track that is heard: the lowest and the highest sample of each column or, where few samples
+// share a column, a line through them.
 
 import { blockFrames } from "./samples.mjs";
 
