@@ -132,11 +132,11 @@ function drawLane({ context, width, color, trackX }, sound, view, { channels, to
   if (trackX(1) - trackX(0) < lineSpacing) {
     const columns = columnsOf(sound, view, channels, width);
     const wave = new Path2D();
-    joined(columns).forEach(({ low, high }, column) => {
+    visible(joined(columns)).forEach(({ low, high }, column) => {
       wave.rect(column, yOf(high) - 0.5, 1, Math.max(1, yOf(low) - yOf(high) + 1));
     });
     context.fill(wave);
-    if (hasPlan(sound)) drawPlan({ context, color, middle, half }, sound, outlineOf(columns));
+    if (hasPlan(sound)) drawPlan({ context, color, middle, half }, sound, visible(outlineOf(columns)));
   } else {
     const range = [trackFrame(sound, view.from) - 1, trackFrame(sound, view.to) + 2];
     const lines = channels.map((channel) => samplesOf(sound.track.planes[channel], range));
@@ -172,16 +172,27 @@ function drawSamples({ context, color, trackX, yOf }, points) {
   context.fill(dots);
 }
 
-/** Returns the lowest and the highest sample of each column, with the column's first frame in the sound. */
+/** The distance in columns up to which the outline of the result takes the extremes of other columns. */
+const outlineReach = 4;
+
+/**
+ * Returns the lowest and the highest sample of each column, with the column's first frame in the sound, and
+ * `outlineReach` more columns before and after those that are shown.
+ */
 function columnsOf(sound, view, channels, width) {
   const perColumn = (view.to - view.from) / width;
-  return Array.from({ length: Math.ceil(width) }, (_, column) => {
-    const frame = view.from + column * perColumn;
+  return Array.from({ length: Math.ceil(width) + 2 * outlineReach }, (_, column) => {
+    const frame = view.from + (column - outlineReach) * perColumn;
     const start = trackFrame(sound, frame);
-    const end = Math.max(start + 1, trackFrame(sound, Math.min(view.to, frame + perColumn)));
+    const end = Math.max(start + 1, trackFrame(sound, frame + perColumn));
     const [low, high] = extremes(sound.track, channels, start, end);
     return { frame, low, high };
   });
+}
+
+/** Returns the columns that are shown. */
+function visible(columns) {
+  return columns.slice(outlineReach, -outlineReach);
 }
 
 /** Returns columns that touch: each is extended to the one before it, as a line through the samples would be. */
@@ -191,9 +202,6 @@ export function joined(columns) {
     return { frame, low: Math.min(low, before.high), high: Math.max(high, before.low) };
   });
 }
-
-/** The distance in columns up to which the outline of the result takes the extremes of other columns. */
-const outlineReach = 4;
 
 /** Returns columns with the extremes of those near them, so that an outline does not follow each period of a tone. */
 function outlineOf(columns) {
